@@ -1,0 +1,1 @@
+//! Ohio Country: four wargames of the 18th-century Ohio frontier.
