@@ -1,1 +1,20 @@
-//! Ohio Country: four wargames of the 18th-century Ohio frontier.
+//! Ohio Country: four wargames of the 18th-century Ohio frontier, played in a browser.
+//!
+//! # The dependency rule
+//!
+//! ```text
+//! rules::<title>   pure rules and tables of one title
+//! rules            the kit: Title, Ask, Act, Offer, Report, Dice, Chart, Scene, Source
+//! play             a game in progress: session, undo, records, seats, hand-over; object-safe Game
+//! draw             pure screen geometry: camera, stacking, paths
+//! ui               Leptos, wasm only; knows `play`, `draw` and the kit's vocabulary, never a title
+//! ```
+//!
+//! - `rules` uses std, serde, `rand_pcg` and nothing of the web, of clocks, of storage.
+//! - `play` and `draw` use `rules`; `ui` uses `play`, `draw` and the kit.
+//! - A title never names another title. Only `play::catalog` and `ui::theme` name titles at all.
+//!
+//! `tests/it/layers.rs` reads the sources and fails on a forbidden `use`.
+
+pub mod play;
+pub mod rules;

@@ -1,0 +1,200 @@
+//! A game in progress, whatever its title: all that the table, the store and the opponent's runner hold.
+
+use crate::rules::{
+    Ask, Chart, Datum, Note, Offer, Outcome, Point, Policy, Refusal, Rule, Scene, Seat, Setup, Spec, Target, Viewer,
+};
+use serde::{Deserialize, Serialize};
+
+/// A game in progress. Object-safe; implemented once, by `Session<T>`.
+pub trait Game {
+    /// The title.
+    fn spec(&self) -> &'static Spec;
+    /// The printed boards.
+    fn chart(&self) -> &'static Chart;
+    /// Where every datum comes from.
+    fn provenance(&self) -> Vec<Datum>;
+    /// What the game was begun with.
+    fn setup(&self) -> &Setup;
+    /// Who sits where.
+    fn seats(&self) -> &[SeatConfig];
+    /// Changes who sits where (a name, a PIN, person or computer).
+    fn set_seats(&mut self, seats: Vec<SeatConfig>);
+    /// The policy in force.
+    fn policy(&self) -> Policy;
+    /// Who must decide; `None` when the game is over.
+    fn ask(&self) -> Option<Ask>;
+    /// The present decision as `viewer` may see it.
+    fn turn(&self, viewer: Viewer) -> Turn;
+    /// The position as `viewer` may see it; everything once the game is over and `viewer` is [`Viewer::All`].
+    fn scene(&self, viewer: Viewer) -> Scene;
+    /// The log as `viewer` may read it, numbered for that viewer.
+    fn log(&self, viewer: Viewer) -> Vec<LogLine>;
+    /// What happened since `seat` last took a decision, as it may read it.
+    fn recap(&self, seat: Seat) -> Vec<LogLine>;
+    /// Takes one of the offers of [`Game::turn`] for the decider.
+    ///
+    /// # Errors
+    /// The pick is no offer, the point lies outside, or dice must be entered first; nothing has changed.
+    fn choose(&mut self, pick: &Pick) -> Result<Chosen, Refused>;
+    /// Why this path is no offer, judged by what `seat` may know.
+    fn why_not(&self, seat: Seat, path: &[Target]) -> Vec<Refusal>;
+    /// Labels and texts of ready-made sequences for the decider.
+    fn suggestions(&self) -> Vec<(&'static str, &'static str)>;
+    /// Takes over a ready-made sequence; stops at the first action that is no longer legal.
+    ///
+    /// # Errors
+    /// There is no such suggestion, or its first action is refused; nothing has changed.
+    fn suggest(&mut self, index: usize) -> Result<(), Refusal>;
+    /// How far back and forth undo reaches.
+    fn history(&self) -> History;
+    /// Takes back the last action.
+    ///
+    /// # Errors
+    /// The fence stands here.
+    fn undo(&mut self) -> Result<(), Refusal>;
+    /// Does again what was taken back.
+    ///
+    /// # Errors
+    /// Nothing was.
+    fn redo(&mut self) -> Result<(), Refusal>;
+    /// Takes back everything to the fence.
+    ///
+    /// # Errors
+    /// The fence stands here.
+    fn restart_turn(&mut self) -> Result<(), Refusal>;
+    /// Changes the policy by agreement.
+    ///
+    /// # Errors
+    /// The moment does not allow it.
+    fn agree(&mut self, policy: Policy) -> Result<(), Refusal>;
+    /// Whether the policy may be changed now.
+    fn may_agree(&self) -> bool;
+    /// Concedes the game for the side that is to decide.
+    ///
+    /// # Errors
+    /// The game is over.
+    fn concede(&mut self) -> Result<(), Refusal>;
+    /// The result.
+    fn outcome(&self) -> Option<Outcome>;
+    /// Expected and rolled hits of each seat so far.
+    fn luck(&self) -> Vec<Luck>;
+    /// The number of accepted entries.
+    fn len(&self) -> usize;
+    /// Whether nothing was done yet.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+    /// The game as it stood after `entries` entries, by replay; `None` beyond the end.
+    fn at(&self, entries: usize) -> Option<Box<dyn Game>>;
+    /// Everything needed to go on later, as JSON text.
+    fn record(&self) -> String;
+    /// Digest of the state.
+    fn digest(&self) -> u64;
+}
+
+/// The present decision for one viewer.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Turn {
+    /// Who decides; `None` when the game is over.
+    pub seat: Option<Seat>,
+    /// The clause.
+    pub rule: Rule,
+    /// The decision point.
+    pub step: &'static str,
+    /// What is expected, in this viewer's words.
+    pub prompt: String,
+    /// The public reason for this decision, for the hand-over.
+    pub reason: String,
+    /// The legal actions; empty unless the viewer may decide.
+    pub offers: Vec<Offer>,
+}
+
+/// An offer taken.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pick {
+    /// Its number in [`Turn::offers`].
+    pub offer: usize,
+    /// The free point, for an offer with a region.
+    #[serde(default)]
+    pub at: Option<Point>,
+    /// Faces entered by hand, in the order asked for.
+    #[serde(default)]
+    pub dice: Vec<u8>,
+}
+
+/// What came of a pick.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Chosen {
+    /// What happened, for all readers; filter by audience before showing.
+    pub notes: Vec<Note>,
+    /// Whether undo stops here from now on.
+    pub fenced: bool,
+}
+
+/// Why a pick was not taken.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub enum Refused {
+    /// It is not legal.
+    Rule(Refusal),
+    /// So many dice of the throw are still to be entered.
+    DiceWanted {
+        /// How many, at least.
+        count: u32,
+    },
+}
+
+/// A line of the log for one reader.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LogLine {
+    /// Its number among the lines of this reader, from 1.
+    pub number: usize,
+    /// The number of accepted entries after which it was written. Not for the eyes of players: it counts hidden deeds.
+    #[serde(skip)]
+    pub entry: usize,
+    /// The line.
+    pub note: Note,
+}
+
+/// How far undo and redo reach, for the side that is to decide.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct History {
+    /// Actions that can be taken back before the fence.
+    pub undo: usize,
+    /// Actions that can be done again.
+    pub redo: usize,
+}
+
+/// The luck of a seat with dice that were judged one by one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Luck {
+    /// Whose.
+    pub seat: Seat,
+    /// Dice thrown.
+    pub dice: u32,
+    /// Hits.
+    pub hits: u32,
+    /// Expected hits, in sixths.
+    pub expected_sixths: u32,
+}
+
+/// Who sits at a seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatConfig {
+    /// The name shown.
+    pub name: String,
+    /// Person or computer.
+    #[serde(default)]
+    pub player: Player,
+    /// Digest of the PIN that opens this seat's hand-over, if one is set.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pin: Option<u64>,
+}
+
+/// What decides for a seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Player {
+    /// A person at this device.
+    #[default]
+    Person,
+}

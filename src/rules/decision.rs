@@ -1,0 +1,239 @@
+//! Decisions: who is asked, what may be done, how it is pointed at, why not.
+
+use super::space::plane::Region;
+use super::spec::Seat;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+use std::fmt;
+
+/// The printed name of a thing: a unit, a space, a button.
+pub type Id = Cow<'static, str>;
+
+/// The id of a clause of a title's specification: `BR-7.3.1-a`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Rule(pub &'static str);
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+/// A decision that somebody must take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Ask {
+    /// Who decides.
+    pub seat: Seat,
+    /// Under which clause.
+    pub rule: Rule,
+    /// The decision point of the specification: `N-22`. Public: equal in all states that the other side cannot tell
+    /// apart.
+    pub step: &'static str,
+}
+
+/// Something legal.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Act<A> {
+    /// This action.
+    Do(A),
+    /// This action at a free point of the region.
+    Aim {
+        /// The action but for its point.
+        template: A,
+        /// Where the point may lie.
+        region: Region,
+    },
+}
+
+impl<A> Act<A> {
+    /// The action, or the template.
+    pub fn action(&self) -> &A {
+        match self {
+            Self::Do(action) | Self::Aim { template: action, .. } => action,
+        }
+    }
+}
+
+/// A thing that can be pointed at.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Target {
+    /// A counter, by its id in the scene of the pointing side.
+    Piece(Id),
+    /// A space of the chart, by its id.
+    Space(Id),
+    /// A die of the throw on the table, counted from 0.
+    Die(u8),
+    /// A button.
+    Button(Id),
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Piece(id) => write!(f, "piece:{id}"),
+            Self::Space(id) => write!(f, "space:{id}"),
+            Self::Die(n) => write!(f, "die:{n}"),
+            Self::Button(id) => write!(f, "button:{id}"),
+        }
+    }
+}
+
+/// How an offer is shown among others.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum OfferKind {
+    /// An order like others.
+    #[default]
+    Plain,
+    /// What carries the decision on: roll, confirm, continue.
+    Onward,
+    /// What ends a phase or declines: end, pass, stand.
+    End,
+}
+
+/// A legal action, in words and as a path of things to point at.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Offer {
+    /// What to point at, in order: a piece, then a space.
+    pub path: Vec<Target>,
+    /// What the button says.
+    pub label: String,
+    /// The clause that allows it.
+    pub rule: Rule,
+    /// How it is shown.
+    pub kind: OfferKind,
+    /// The exact odds, if it throws dice at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub forecast: Option<Forecast>,
+    /// What the player should know before he confirms; asks for a confirmation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub warning: Option<String>,
+    /// Where a free point may lie.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub region: Option<Region>,
+}
+
+impl Offer {
+    /// A plain offer.
+    #[must_use]
+    pub fn new(path: Vec<Target>, label: impl Into<String>, rule: &'static str) -> Self {
+        Self {
+            path,
+            label: label.into(),
+            rule: Rule(rule),
+            kind: OfferKind::Plain,
+            forecast: None,
+            warning: None,
+            region: None,
+        }
+    }
+
+    /// The same, shown as another kind.
+    #[must_use]
+    pub fn kind(mut self, kind: OfferKind) -> Self {
+        self.kind = kind;
+        self
+    }
+
+    /// The same with its odds.
+    #[must_use]
+    pub fn forecast(mut self, forecast: Forecast) -> Self {
+        self.forecast = Some(forecast);
+        self
+    }
+
+    /// The same with a warning, if there is one.
+    #[must_use]
+    pub fn warning(mut self, warning: Option<String>) -> Self {
+        self.warning = warning;
+        self
+    }
+}
+
+/// Exact odds before a throw.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Forecast {
+    /// What is counted: "damage points".
+    pub what: String,
+    /// How the throw works, in a sentence.
+    pub how: String,
+    /// The results, least first.
+    pub rows: Vec<ForecastRow>,
+    /// The sum of all weights.
+    pub total: u64,
+}
+
+/// One result of a throw.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ForecastRow {
+    /// The result: "2", "5+".
+    pub label: String,
+    /// Its chance is `weight / total`.
+    pub weight: u64,
+}
+
+/// The wording of a decision.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Prompt {
+    /// For the decider: one sentence that says what is expected.
+    pub text: String,
+    /// For everybody else. Tells nothing that they may not know.
+    pub waiting: String,
+    /// Why the device changes hands for this decision, in words that both sides may read.
+    pub reason: String,
+}
+
+/// A refused action.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Refusal {
+    /// Stable code: `E06`.
+    pub code: &'static str,
+    /// The clause that speaks against it.
+    pub rule: Rule,
+    /// What the player is told.
+    pub text: Cow<'static, str>,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {} [{}]", self.code, self.text, self.rule)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// The result of a finished game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Outcome {
+    /// Who won; `None` for a draw.
+    pub winner: Option<Seat>,
+    /// Under which clause.
+    pub rule: Rule,
+    /// In a sentence.
+    pub reason: String,
+    /// The score, line by line.
+    pub score: Vec<ScoreLine>,
+}
+
+/// One line of a score.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ScoreLine {
+    /// What is counted.
+    pub label: String,
+    /// How much.
+    pub value: String,
+    /// The clause.
+    pub rule: Rule,
+}
+
+/// A named sequence of actions that a player may take over and then change.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Suggestion<A> {
+    /// What the button says.
+    pub label: &'static str,
+    /// What it does, in a sentence.
+    pub text: &'static str,
+    /// The actions, in order.
+    pub actions: Vec<A>,
+}

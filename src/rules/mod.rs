@@ -1,0 +1,134 @@
+//! The kit: what every title is made of, and the contract that it keeps.
+//!
+//! A title is a pure state machine. It says who must decide and what is legal, and applies one typed action at a
+//! time. Boards, hand-over, undo, replay, saves, opponents and fuzzing are written once, above this contract.
+
+pub mod chart;
+pub mod decision;
+pub mod dice;
+pub mod report;
+pub mod scene;
+pub mod source;
+pub mod space;
+pub mod spec;
+pub mod text;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fmt::Debug;
+
+pub use chart::{Board, Chart, Fact, Shape, Space};
+pub use decision::{
+    Act, Ask, Forecast, ForecastRow, Id, Offer, OfferKind, Outcome, Prompt, Refusal, Rule, ScoreLine, Suggestion,
+    Target,
+};
+pub use dice::Dice;
+pub use report::{Audience, DiceGroup, Modifier, Note, NoteKind, Report, Roll};
+pub use scene::{Counter, Emphasis, Face, Line, Overlay, OverlayKind, Panel, Phase, Place, Scene, Strip, Value};
+pub use source::{Datum, Source};
+pub use space::plane::{Point, Region};
+pub use spec::{OptionSpec, Policy, ScenarioSpec, Seat, SeatSpec, Setup, SetupError, Spec, Viewer};
+
+/// The rules of one title, as a value: the state of a game in progress.
+///
+/// # Contract
+///
+/// - `to_decide` is `None` exactly when `outcome` is `Some`; while it is `Some`, `legal` lists at least one act.
+/// - `legal`, `check` and `offer` agree: `check(ask.seat, a)` is `Ok` exactly for the listed actions (for an
+///   [`Act::Aim`], for what [`Title::aimed`] makes of any point of its region).
+/// - All methods but `apply`, `agree`, `concede` and `dice_mut` are pure; none panics on any input.
+/// - Every game ends: no sequence of legal actions is endless.
+/// - Paths of the offers of one decision are unique and none is a prefix of another.
+/// - `imagine(seat, _)` changes nothing that `seat` can see: scene, prompts, who is asked, its own offers.
+pub trait Title: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
+    /// One typed deed ("fire with unit 7 at area 3"), never a click. Records store it: its serde form is a contract,
+    /// and the ids in it are the printed names, never indexes.
+    type Action: Clone + PartialEq + Debug + Send + Sync + Serialize + DeserializeOwned;
+
+    /// What the title is: seats, scenarios, options, version of the rules.
+    const SPEC: &'static Spec;
+
+    /// The printed boards: geometry that no action changes.
+    fn chart() -> &'static Chart;
+
+    /// Where every datum that the rulebook lacks comes from, for *about this edition*.
+    fn provenance() -> Vec<Datum>;
+
+    /// The state before the first decision.
+    ///
+    /// # Errors
+    /// A scenario, an option or a choice that `SPEC` does not know.
+    fn setup(setup: &Setup) -> Result<Self, SetupError>;
+
+    /// Who must decide, under which rule; `None` when the game is over. Cheap: no text is built.
+    fn to_decide(&self) -> Option<Ask>;
+
+    /// The single statement of what is legal; appends to `out`. Cheap: no text is built.
+    fn legal(&self, out: &mut Vec<Act<Self::Action>>);
+
+    /// Whether `seat` may do this now; otherwise the first reason against it, in the order of the rules.
+    ///
+    /// # Errors
+    /// The refusal, with the rule that fails.
+    fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Refusal>;
+
+    /// The only mutation in play. Precondition: `check` accepts the action for the seat that is to decide.
+    /// Tells `report` what happened, clause by clause, and raises its fence when something became known.
+    fn apply(&mut self, action: &Self::Action, report: &mut Report);
+
+    /// The result, once the game is over.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The wording of the present decision, for the decider and for everybody else.
+    fn prompt(&self) -> Prompt;
+
+    /// For a legal action: the path of things to point at, its label, rule and odds.
+    fn offer(&self, action: &Self::Action) -> Offer;
+
+    /// The action meant by pointing at `point` for an [`Act::Aim`] template; `None` outside its region.
+    fn aimed(&self, template: &Self::Action, point: Point) -> Option<Self::Action> {
+        let _ = (template, point);
+        None
+    }
+
+    /// Why is this no legal target now? The failing rules for a path of targets that no offer has, judged by what
+    /// `seat` may know.
+    fn why_not(&self, seat: Seat, path: &[Target]) -> Vec<Refusal>;
+
+    /// Ready-made sequences of actions for the present decider (a quick set-up): each legal when its turn comes.
+    fn suggestions(&self) -> Vec<Suggestion<Self::Action>> {
+        Vec::new()
+    }
+
+    /// The position as `viewer` may see it. Pure.
+    fn scene(&self, viewer: Viewer) -> Scene;
+
+    /// A state that `seat` cannot tell from this one: everything hidden from it is drawn afresh with `dice`, and
+    /// `dice` are the dice of the new state.
+    #[must_use]
+    fn imagine(&self, seat: Seat, dice: Dice) -> Self;
+
+    /// The policy agreed for hand-over and standing orders.
+    fn policy(&self) -> Policy;
+
+    /// Changes the policy by agreement of the table.
+    ///
+    /// # Errors
+    /// The moment does not allow it.
+    fn agree(&mut self, policy: Policy, report: &mut Report) -> Result<(), Refusal>;
+
+    /// Ends the game by concession of `seat`. No effect once the game is over.
+    fn concede(&mut self, seat: Seat, report: &mut Report);
+
+    /// The one source of chance, inside the state.
+    fn dice(&self) -> &Dice;
+
+    /// The same, for entering dice by hand.
+    fn dice_mut(&mut self) -> &mut Dice;
+
+    /// A state saved under older rules, brought up to the present version; `None` if that cannot be done.
+    fn upgrade(from: u16, state: serde_json::Value) -> Option<Self> {
+        let _ = (from, state);
+        None
+    }
+}

@@ -1,0 +1,187 @@
+//! The whole picture for one viewer, in no title's terms.
+//!
+//! Rules give keys (a glyph, a livery, a marker), never colours or sizes; the theme maps keys to art.
+
+use super::chart::Fact;
+use super::decision::{Id, Rule, Target};
+use super::space::plane::Point;
+use super::spec::Seat;
+use serde::Serialize;
+
+/// What a viewer sees.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Scene {
+    /// Id of the board in front.
+    pub board: &'static str,
+    /// Where the game stands in its sequence of play.
+    pub strip: Strip,
+    /// The counters, in the order in which they are stacked.
+    pub counters: Vec<Counter>,
+    /// What lies on spaces besides counters.
+    pub overlays: Vec<Overlay>,
+    /// Tracks, holdings and totals.
+    pub panels: Vec<Panel>,
+}
+
+/// Turn and phase.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Strip {
+    /// The turn, from 1; 0 before the first.
+    pub turn: u32,
+    /// The last turn.
+    pub turns: u32,
+    /// What the turn is called, if it has a name: "5 August, afternoon".
+    pub caption: String,
+    /// The phases of the turn, in order.
+    pub phases: Vec<Phase>,
+}
+
+/// One phase of the strip.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Phase {
+    /// Its name: "Move".
+    pub name: &'static str,
+    /// Whose it is.
+    pub seat: Option<Seat>,
+    /// Whether it is over, on, or to come.
+    pub state: Emphasis,
+}
+
+/// Where something stands in an order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Emphasis {
+    /// Past, spent.
+    Done,
+    /// Present, in force.
+    Now,
+    /// To come; ordinary.
+    #[default]
+    Next,
+}
+
+/// Where a counter stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Place {
+    /// In a space of the board.
+    Space(Id),
+    /// At a point of the table, turned by so many hundredths of a degree.
+    Point(Point, i32),
+    /// In a tray beside the board, by the id of a panel.
+    Tray(Id),
+}
+
+/// Which side of a counter the viewer sees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Face {
+    /// Its true side, seen by all.
+    Front,
+    /// Its back: the viewer may not know what it is, and the counter carries nothing that tells.
+    Back,
+    /// Its true side, seen by its owner while others see its back.
+    OwnBack,
+    /// Its true side, seen by its owner while others see nothing at all.
+    OwnHidden,
+}
+
+/// A counter as the viewer may see it.
+///
+/// With [`Face::Back`] the id is no more than the place and a number in its pile; nothing follows a concealed counter
+/// from one place to another.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Counter {
+    /// Its id for pointing: the printed name, or place and number for a back.
+    pub id: Id,
+    /// Where it stands.
+    pub place: Place,
+    /// Full name.
+    pub name: String,
+    /// Name for the band of the counter.
+    pub short: String,
+    /// Whose it is.
+    pub owner: Seat,
+    /// Key of its figure.
+    pub glyph: &'static str,
+    /// Key of its colours and shape.
+    pub livery: &'static str,
+    /// Which side is seen.
+    pub face: Face,
+    /// Its printed numbers.
+    pub values: Vec<Value>,
+    /// Steps left, and steps at full strength; 0 of 0 if it has none.
+    pub steps: (u8, u8),
+    /// Keys of the markers on it, with their names.
+    pub markers: Vec<(&'static str, &'static str)>,
+    /// It is in the middle of something: it stands apart from its stack.
+    pub active: bool,
+    /// It was picked by the decider for what is being put together.
+    pub picked: bool,
+    /// What the rules know of it.
+    pub facts: Vec<Fact>,
+}
+
+/// A printed number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Value {
+    /// Which: `fire`, `move`.
+    pub key: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// How much, now.
+    pub now: i32,
+    /// How much is printed, if something changes it.
+    pub printed: i32,
+}
+
+/// What lies on a space, or between two.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Overlay {
+    /// The spaces: one, or from and to.
+    pub spaces: Vec<Id>,
+    /// What it is.
+    pub kind: OverlayKind,
+    /// In words, for those who cannot see it.
+    pub text: String,
+}
+
+/// Kinds of overlay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum OverlayKind {
+    /// An attack or a shot from the first space into the second.
+    Attack,
+    /// A move from the first space to the second.
+    Move,
+    /// Something counts here now.
+    Mark,
+    /// An order stands here.
+    Order,
+}
+
+/// A list beside the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Panel {
+    /// Stable id; trays hold counters placed in it.
+    pub id: &'static str,
+    /// Its heading.
+    pub title: &'static str,
+    /// Its lines.
+    pub lines: Vec<Line>,
+}
+
+/// A line of a panel.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Line {
+    /// What.
+    pub label: String,
+    /// How much.
+    pub value: String,
+    /// Its clause.
+    pub rule: Rule,
+    /// How it stands.
+    pub state: Emphasis,
+    /// What it points at, if anything.
+    pub target: Option<Target>,
+}

@@ -1,0 +1,38 @@
+//! Where a datum comes from.
+
+use serde::Serialize;
+
+/// The origin of a number, a name or a shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", content = "text", rename_all = "lowercase")]
+pub enum Source {
+    /// The printed rules say so; the paragraph.
+    Rules(&'static str),
+    /// The printed rules do not say; the value is rebuilt, for this reason.
+    Reconstructed(&'static str),
+    /// A matter of this program, not of the printed game; the reason.
+    Program(&'static str),
+}
+
+impl Source {
+    /// The text shown to players.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Rules(t) | Self::Reconstructed(t) | Self::Program(t) => t,
+        }
+    }
+}
+
+/// One value with its origin.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Datum {
+    /// The group it is listed under: "Areas".
+    pub group: &'static str,
+    /// What it is about: "Area 10, Edge Hill".
+    pub subject: String,
+    /// What is said: "defence value 1".
+    pub value: String,
+    /// Where it comes from.
+    pub source: Source,
+}

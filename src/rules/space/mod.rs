@@ -1,0 +1,4 @@
+//! Where pieces stand: areas and points joined by links, and the free plane of a table.
+
+pub mod graph;
+pub mod plane;

@@ -1,0 +1,249 @@
+//! What a title is: seats, scenarios, options; and what a game is begun with.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// A side of the table, counted from 0 in the order of [`Spec::seats`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The seat as an index into tables that hold one entry a seat.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The other seat of a title for two.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        Self(1 - self.0)
+    }
+}
+
+/// For whose eyes something is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Viewer {
+    /// One side: what it may know.
+    Seat(Seat),
+    /// Nobody's secrets: what all sides may know together (lists of saved games, thumbnails).
+    Public,
+    /// Everything: open games, finished games, tests.
+    All,
+}
+
+impl Viewer {
+    /// Whether this viewer may see what only `seat` may know.
+    #[must_use]
+    pub fn sees(self, seat: Seat) -> bool {
+        match self {
+            Self::Seat(own) => own == seat,
+            Self::Public => false,
+            Self::All => true,
+        }
+    }
+}
+
+/// How secrets and reaction windows are handled at one device.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Policy {
+    /// The device changes hands at every window.
+    Ask,
+    /// Standing orders answer the windows; the device stays.
+    Orders,
+    /// Both look on; nothing is covered.
+    Open,
+}
+
+impl Policy {
+    /// All policies, in the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::Ask, Self::Orders, Self::Open];
+
+    /// Its name in records and on the command line.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Ask => "ask",
+            Self::Orders => "orders",
+            Self::Open => "open",
+        }
+    }
+}
+
+/// A title, described.
+#[derive(Debug, Serialize)]
+pub struct Spec {
+    /// Stable id, used in records, paths and keys: `bushy-run`.
+    pub id: &'static str,
+    /// Full name.
+    pub name: &'static str,
+    /// Name for narrow places.
+    pub short_name: &'static str,
+    /// The time it shows.
+    pub dates: &'static str,
+    /// One sentence on the situation.
+    pub summary: &'static str,
+    /// Designer and publisher of the printed game.
+    pub credits: &'static str,
+    /// Usual playing time for two people.
+    pub playing_time: &'static str,
+    /// Weight from 1 (light) to 5 (heavy).
+    pub weight: u8,
+    /// What is hidden, in two words, or `open`.
+    pub secrets: &'static str,
+    /// Whether anything is hidden between the seats.
+    pub has_secrets: bool,
+    /// The policies that make sense for the title, the default first.
+    pub policies: &'static [Policy],
+    /// The sides, in the order of [`Seat`].
+    pub seats: &'static [SeatSpec],
+    /// The scenarios, the default first.
+    pub scenarios: &'static [ScenarioSpec],
+    /// Optional rules.
+    pub options: &'static [OptionSpec],
+    /// Version of the rules as programmed; raised by any change that alters a replay.
+    pub rules_version: u16,
+    /// Upper bound on the decisions of any game, for tests.
+    pub longest_game: u32,
+}
+
+impl Spec {
+    /// The scenario with this id.
+    #[must_use]
+    pub fn scenario(&self, id: &str) -> Option<&ScenarioSpec> {
+        self.scenarios.iter().find(|s| s.id == id)
+    }
+
+    /// The seat with this id.
+    #[must_use]
+    pub fn seat(&self, id: &str) -> Option<Seat> {
+        (0u8..).zip(self.seats).find(|(_, s)| s.id == id).map(|(n, _)| Seat(n))
+    }
+
+    /// Tests a set-up against what the title knows.
+    ///
+    /// # Errors
+    /// The first scenario, option or choice that is unknown.
+    pub fn accept(&self, setup: &Setup) -> Result<(), SetupError> {
+        if self.scenario(&setup.scenario).is_none() {
+            return Err(SetupError::Scenario(setup.scenario.clone()));
+        }
+        for (option, choice) in &setup.options {
+            let known = self.options.iter().find(|o| o.id == option);
+            let known = known.ok_or_else(|| SetupError::Option(option.clone()))?;
+            if !known.choices.iter().any(|(id, _)| id == choice) {
+                return Err(SetupError::Choice(option.clone(), choice.clone()));
+            }
+        }
+        if !self.policies.contains(&setup.policy) {
+            return Err(SetupError::Choice("policy".into(), setup.policy.id().into()));
+        }
+        Ok(())
+    }
+}
+
+/// A side.
+#[derive(Debug, Serialize)]
+pub struct SeatSpec {
+    /// Stable id: `british`.
+    pub id: &'static str,
+    /// Its name in sentences: "British".
+    pub name: &'static str,
+    /// Who they are, in a few words.
+    pub people: &'static str,
+    /// Key of the livery: colour and shape of counters, flags and prompts.
+    pub livery: &'static str,
+}
+
+/// A scenario.
+#[derive(Debug, Serialize)]
+pub struct ScenarioSpec {
+    /// Stable id.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// The history, in about three sentences.
+    pub history: &'static str,
+    /// Its length, in the title's own terms.
+    pub length: &'static str,
+}
+
+/// An optional rule.
+#[derive(Debug, Serialize)]
+pub struct OptionSpec {
+    /// Stable id.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What it changes.
+    pub text: &'static str,
+    /// Its clause.
+    pub rule: &'static str,
+    /// Choices as (id, name), the default first.
+    pub choices: &'static [(&'static str, &'static str)],
+}
+
+/// What a game is begun with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setup {
+    /// Id of the scenario.
+    pub scenario: String,
+    /// Choices of optional rules by option id; what is missing takes its default.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// The policy agreed for the start.
+    pub policy: Policy,
+    /// Seed of the dice.
+    pub seed: u64,
+    /// Whether the dice are thrown by hand and entered.
+    #[serde(default)]
+    pub dice_entered: bool,
+}
+
+impl Setup {
+    /// The default set-up of a title with this seed.
+    #[must_use]
+    pub fn of(spec: &Spec, seed: u64) -> Self {
+        Self {
+            scenario: spec.scenarios[0].id.into(),
+            options: BTreeMap::new(),
+            policy: spec.policies[0],
+            seed,
+            dice_entered: false,
+        }
+    }
+
+    /// The choice made for an option, or its default.
+    #[must_use]
+    pub fn choice<'a>(&'a self, spec: &'a Spec, option: &str) -> Option<&'a str> {
+        let default = spec.options.iter().find(|o| o.id == option)?.choices.first()?.0;
+        Some(self.options.get(option).map_or(default, String::as_str))
+    }
+}
+
+/// Why a game cannot be begun.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetupError {
+    /// No such scenario.
+    Scenario(String),
+    /// No such option.
+    Option(String),
+    /// The option has no such choice.
+    Choice(String, String),
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Scenario(id) => write!(f, "there is no scenario “{id}”"),
+            Self::Option(id) => write!(f, "there is no option “{id}”"),
+            Self::Choice(option, choice) => {
+                write!(f, "the option “{option}” has no choice “{choice}”")
+            }
+        }
+    }
+}
+
+impl std::error::Error for SetupError {}

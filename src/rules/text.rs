@@ -1,0 +1,46 @@
+//! Wording that every title needs.
+
+/// "a", "a and b", "a, b and c"; empty for none.
+#[must_use]
+pub fn and(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [head @ .., last] => format!("{} and {last}", head.join(", ")),
+    }
+}
+
+/// "1 step", "2 steps".
+#[must_use]
+pub fn count(n: usize, one: &str, many: &str) -> String {
+    format!("{n} {}", if n == 1 { one } else { many })
+}
+
+/// Dice as they are written in the log: `[5, 6, 2]`.
+#[must_use]
+pub fn dice(faces: &[u8]) -> String {
+    let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
+    format!("[{}]", faces.join(", "))
+}
+
+/// The same sentence with a capital letter.
+#[must_use]
+pub fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_are_joined_as_people_write_them() {
+        let names = ["a", "b", "c"].map(String::from);
+        assert_eq!([and(&[]), and(&names[..1]), and(&names[..2]), and(&names)], ["", "a", "a and b", "a, b and c"]);
+        assert_eq!(
+            (count(1, "step", "steps"), dice(&[5, 6]), capital("it")),
+            ("1 step".into(), "[5, 6]".into(), "It".into())
+        );
+    }
+}
