@@ -1,2 +1,11 @@
-//! stub
-fn main() {}
+//! The program: on `wasm32` the page itself, elsewhere one sentence that says how to get at the page.
+
+#[cfg(target_arch = "wasm32")]
+fn main() {
+    console_error_panic_hook::set_once();
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn main() {
+    println!("Ohio Country is played in a browser: run `./dev play` and open the address that it prints.");
+}
