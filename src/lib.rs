@@ -16,5 +16,6 @@
 //!
 //! `tests/it/layers.rs` reads the sources and fails on a forbidden `use`.
 
+pub mod draw;
 pub mod play;
 pub mod rules;

@@ -1,0 +1,104 @@
+//! Lines of an SVG `path`: outlines of places, arrows between them.
+
+use super::Spot;
+use crate::rules::Point;
+use std::fmt::Write as _;
+
+/// A closed outline through these points.
+#[must_use]
+pub fn outline(points: &[Point]) -> String {
+    let mut path = String::with_capacity(points.len() * 8 + 2);
+    for (n, p) in points.iter().enumerate() {
+        let _ = write!(path, "{}{} {}", if n == 0 { 'M' } else { 'L' }, p.x, p.y);
+    }
+    path.push('Z');
+    path
+}
+
+/// A circle as an outline.
+#[must_use]
+pub fn circle(centre: Spot, radius: f64) -> String {
+    format!(
+        "M{:.1} {:.1}a{radius:.1} {radius:.1} 0 1 0 {:.1} 0a{radius:.1} {radius:.1} 0 1 0 {:.1} 0z",
+        centre.x - radius,
+        centre.y,
+        2.0 * radius,
+        -2.0 * radius
+    )
+}
+
+/// A bowed arrow.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Arrow {
+    /// Its shaft, an open curve.
+    pub shaft: String,
+    /// Its head, closed.
+    pub head: String,
+    /// A point beside its middle, on the outer side of the bow: room for a label.
+    pub label: Spot,
+}
+
+/// How far the shaft bows out, as a share of its length.
+const BOW: f64 = 0.16;
+/// Length of the head, in board units.
+const HEAD: f64 = 21.0;
+
+/// The arrow from one place to another, kept clear of what stands at both ends by these distances; `None` if they are so
+/// near that nothing is left of it.
+#[must_use]
+pub fn arrow(from: Spot, to: Spot, clear_from: f64, clear_to: f64) -> Option<Arrow> {
+    let length = from.distance(to);
+    let left = length - clear_from - clear_to;
+    if left < HEAD * 0.6 {
+        return None;
+    }
+    let (ux, uy) = ((to.x - from.x) / length, (to.y - from.y) / length);
+    let along = |d: f64| Spot::new(from.x + ux * d, from.y + uy * d);
+    let (start, tip) = (along(clear_from), along(length - clear_to));
+    let bow = left * BOW;
+    let middle = start.midway(tip);
+    let control = Spot::new(middle.x - uy * bow * 2.0, middle.y + ux * bow * 2.0);
+    // The head lies along the tangent at the tip, which runs from the control point.
+    let run = control.distance(tip).max(1.0);
+    let (tx, ty) = ((tip.x - control.x) / run, (tip.y - control.y) / run);
+    let head = HEAD.min(left * 0.6);
+    let neck = Spot::new(tip.x - tx * head, tip.y - ty * head);
+    let wing = head * 0.48;
+    Some(Arrow {
+        shaft: format!("M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}", start.x, start.y, control.x, control.y, neck.x, neck.y),
+        head: format!(
+            "M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}Z",
+            tip.x,
+            tip.y,
+            neck.x - ty * wing,
+            neck.y + tx * wing,
+            neck.x + ty * wing,
+            neck.y - tx * wing
+        ),
+        label: Spot::new(middle.x - uy * (bow + 14.0), middle.y + ux * (bow + 14.0)),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_outline_is_closed_and_names_every_corner_once() {
+        let corners = [[0, 0], [10, 0], [10, -5]].map(Point::from);
+        assert_eq!(outline(&corners), "M0 0L10 0L10 -5Z");
+    }
+
+    #[test]
+    fn an_arrow_starts_and_ends_clear_of_the_counters() {
+        let arrow = arrow(Spot::new(0.0, 0.0), Spot::new(200.0, 0.0), 40.0, 50.0).expect("there is room");
+        assert!(arrow.shaft.starts_with("M40.0 0.0Q"), "{}", arrow.shaft);
+        assert!(arrow.head.starts_with("M150.0 0.0L"), "{}", arrow.head);
+        assert!((arrow.label.x - 95.0).abs() < 1e-9 && arrow.label.y > 14.0);
+    }
+
+    #[test]
+    fn there_is_no_arrow_between_places_that_touch() {
+        assert_eq!(arrow(Spot::new(0.0, 0.0), Spot::new(60.0, 0.0), 30.0, 30.0), None);
+    }
+}

@@ -1,0 +1,229 @@
+//! How the counters of one place lie: side by side while they fit, else in piles, or fanned out on a card.
+
+#![expect(clippy::cast_precision_loss, reason = "a place holds a few dozen counters")]
+
+use super::Spot;
+
+/// Edge of a counter lying on the board, in board units.
+pub const SIZE: f64 = 54.7;
+/// Space between counters that lie side by side.
+const GAP: f64 = 8.0;
+/// How far each counter of a pile sticks out from under the next.
+const STEP: f64 = 7.0;
+/// How many counters of a pile stick out.
+const SEEN: usize = 4;
+/// Counters are not drawn smaller than this on the board.
+const LEAST: f64 = 34.0;
+/// Margin of the card under a fan.
+const CARD: f64 = 10.0;
+
+/// The ground that counters may lie on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ground {
+    /// Its middle.
+    pub centre: Spot,
+    /// Its radius.
+    pub clear: f64,
+}
+
+/// A counter as it lies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Laid {
+    /// Its top left corner.
+    pub at: Spot,
+    /// Its edge.
+    pub size: f64,
+}
+
+/// A pile's count.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Badge {
+    /// The top right corner of the pile's top counter.
+    pub at: Spot,
+    /// The edge of that counter.
+    pub size: f64,
+    /// Counters in the pile.
+    pub count: usize,
+}
+
+/// The counters of one place as they lie, in the order given, pile after pile; later ones lie on earlier ones.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Lay {
+    /// The counters.
+    pub counters: Vec<Laid>,
+    /// The counts of piles of two and more that cannot be seen whole.
+    pub badges: Vec<Badge>,
+    /// The card under a fan: top left corner, width, height.
+    pub card: Option<(Spot, f64, f64)>,
+}
+
+/// The counters as they lie when nobody looks closer. `piles` holds the number of counters of each pile, none empty.
+#[must_use]
+pub fn closed(ground: Ground, piles: &[usize]) -> Lay {
+    let beside = SIZE.min(ground.clear - GAP / 2.0);
+    match piles {
+        [] => Lay::default(),
+        [1] => rows(ground.centre, SIZE.min(ground.clear * 1.4), &[1]),
+        [2] | [1, 1] if beside >= LEAST => rows(ground.centre, beside, &[2]),
+        [n @ 3..=4] if beside >= LEAST * 1.25 => rows(ground.centre, beside, &[2, n - 2]),
+        [a @ 1..=2, b @ 1..=2] if beside >= LEAST => rows(ground.centre, beside, &[*a, *b]),
+        _ => heaps(ground, piles),
+    }
+}
+
+/// The counters fanned out side by side on a card of their own, none smaller than `least`, within the sheet from
+/// `corner` to the `opposite` one.
+#[must_use]
+pub fn open(ground: Ground, count: usize, least: f64, corner: Spot, opposite: Spot) -> Lay {
+    let across = match count {
+        0 => return Lay::default(),
+        1..=3 => count,
+        4 => 2,
+        5..=6 => 3,
+        7..=8 => 4,
+        n => (3..=n).find(|c| c * c >= n).unwrap_or(n),
+    };
+    let down = count.div_ceil(across);
+    let widest = (opposite.x - corner.x - 2.0 * CARD) / across as f64 - GAP;
+    let tallest = (opposite.y - corner.y - 2.0 * CARD) / down as f64 - GAP;
+    let size = SIZE.max(least).min(widest).min(tallest);
+    let span = |n: usize| n as f64 * (size + GAP) - GAP + 2.0 * CARD;
+    let (width, height) = (span(across), span(down));
+    let card = Spot::new(
+        (ground.centre.x - width / 2.0).clamp(corner.x, (opposite.x - width).max(corner.x)),
+        (ground.centre.y - height / 2.0).clamp(corner.y, (opposite.y - height).max(corner.y)),
+    );
+    let middle = Spot::new(card.x + width / 2.0, card.y + height / 2.0);
+    let mut lines = vec![across; down];
+    lines[down - 1] = count - across * (down - 1);
+    Lay { card: Some((card, width, height)), ..rows(middle, size, &lines) }
+}
+
+/// Rows of so many counters, each row in the middle.
+fn rows(middle: Spot, size: f64, lines: &[usize]) -> Lay {
+    let pitch = size + GAP;
+    let top = middle.y - (lines.len() as f64 * pitch - GAP) / 2.0;
+    let mut counters = Vec::new();
+    for (row, &n) in lines.iter().enumerate() {
+        let left = middle.x - (n as f64 * pitch - GAP) / 2.0;
+        let y = top + row as f64 * pitch;
+        counters.extend((0..n).map(|column| Laid { at: Spot::new(left + column as f64 * pitch, y), size }));
+    }
+    Lay { counters, ..Lay::default() }
+}
+
+/// Piles side by side, at most two in a row.
+fn heaps(ground: Ground, piles: &[usize]) -> Lay {
+    let overhang = |n: usize| STEP * (n.clamp(1, SEEN) - 1) as f64;
+    let across = piles.len().min(2);
+    let down = piles.len().div_ceil(2);
+    let widest = piles.iter().copied().map(overhang).fold(0.0, f64::max);
+    let share = |n: usize| (2.0 * ground.clear - (n as f64 - 1.0) * GAP) / n as f64 - widest;
+    let size = share(across).min(share(down) * 1.15).clamp(LEAST, SIZE);
+    let pitch = size + widest + GAP;
+    let mut lay = Lay::default();
+    for (n, &count) in piles.iter().enumerate() {
+        let (column, row) = (n % 2, n / 2);
+        let in_row = if row == down - 1 { piles.len() - 2 * row } else { 2 };
+        let middle = Spot::new(
+            ground.centre.x + (column as f64 - (in_row as f64 - 1.0) / 2.0) * pitch,
+            ground.centre.y + (row as f64 - (down as f64 - 1.0) / 2.0) * pitch,
+        );
+        heap(&mut lay, middle, size, count, overhang(count));
+    }
+    lay
+}
+
+fn heap(lay: &mut Lay, middle: Spot, size: f64, count: usize, overhang: f64) {
+    let buried = count.saturating_sub(SEEN);
+    let foot = Spot::new(middle.x - f64::midpoint(size, overhang), middle.y + (overhang - size) / 2.0);
+    for n in 0..count {
+        let up = STEP * n.saturating_sub(buried) as f64;
+        lay.counters.push(Laid { at: Spot::new(foot.x + up, foot.y - up), size });
+    }
+    if count > 1 {
+        let at = Spot::new(foot.x + overhang + size, foot.y - overhang);
+        lay.badges.push(Badge { at, size, count });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GROUND: Ground = Ground { centre: Spot::new(600.0, 300.0), clear: 61.0 };
+
+    fn inside(ground: Ground, lay: &Lay, slack: f64) -> bool {
+        lay.counters.iter().all(|c| {
+            let reach = ground.clear + slack;
+            c.at.x >= ground.centre.x - reach
+                && c.at.x + c.size <= ground.centre.x + reach
+                && c.at.y >= ground.centre.y - reach
+                && c.at.y + c.size <= ground.centre.y + reach
+        })
+    }
+
+    fn apart(lay: &Lay) -> bool {
+        lay.counters.iter().enumerate().all(|(n, a)| {
+            lay.counters[..n].iter().all(|b| (a.at.x - b.at.x).abs() >= a.size || (a.at.y - b.at.y).abs() >= a.size)
+        })
+    }
+
+    #[test]
+    fn up_to_four_counters_of_a_side_lie_side_by_side_on_clear_ground() {
+        for n in 1..=4 {
+            let lay = closed(GROUND, &[n]);
+            assert_eq!((lay.counters.len(), lay.badges.len()), (n, 0));
+            assert!(inside(GROUND, &lay, 0.0) && apart(&lay), "{n}: {lay:?}");
+        }
+    }
+
+    #[test]
+    fn two_small_piles_lie_in_rows_of_their_own() {
+        let lay = closed(GROUND, &[2, 1]);
+        assert!(apart(&lay) && lay.badges.is_empty());
+        assert!(lay.counters[0].at.y < lay.counters[2].at.y);
+    }
+
+    #[test]
+    fn more_are_piled_and_counted_within_the_clear_ground() {
+        for piles in [&[5][..], &[3, 6], &[1, 4, 9], &[2, 3, 4, 5]] {
+            let lay = closed(GROUND, piles);
+            assert_eq!(lay.counters.len(), piles.iter().sum::<usize>());
+            assert_eq!(
+                lay.badges.iter().map(|b| b.count).sum::<usize>(),
+                piles.iter().filter(|n| **n > 1).sum::<usize>()
+            );
+            assert!(inside(GROUND, &lay, 14.0), "{piles:?}: {lay:?}");
+        }
+    }
+
+    #[test]
+    fn cramped_ground_piles_what_would_be_too_small() {
+        let lay = closed(Ground { clear: 40.0, ..GROUND }, &[3]);
+        assert_eq!(lay.badges.len(), 1);
+    }
+
+    #[test]
+    fn a_fan_shows_every_counter_apart_and_stays_on_the_sheet() {
+        let (first, last) = (Spot::new(-30.0, -30.0), Spot::new(1030.0, 730.0));
+        for n in 1..=30 {
+            let corner = Ground { centre: Spot::new(960.0, 660.0), clear: 60.0 };
+            let lay = open(corner, n, 60.0, first, last);
+            assert_eq!(lay.counters.len(), n);
+            assert!(apart(&lay), "{n}");
+            let (at, width, height) = lay.card.expect("a fan lies on a card");
+            assert!(
+                at.x >= first.x && at.y >= first.y && at.x + width <= last.x + 1e-9 && at.y + height <= last.y + 1e-9
+            );
+            assert!(lay.counters.iter().all(|c| c.at.x >= at.x && c.at.x + c.size <= at.x + width));
+        }
+    }
+
+    #[test]
+    fn a_fan_is_never_smaller_than_fingers_need() {
+        let (first, last) = (Spot::new(-30.0, -30.0), Spot::new(1030.0, 730.0));
+        let lay = open(GROUND, 5, 90.0, first, last);
+        assert!(lay.counters.iter().all(|c| c.size >= 90.0));
+    }
+}
