@@ -1,3 +1,5 @@
 //! Integration tests.
 
+mod art;
 mod clauses;
+mod tokens;

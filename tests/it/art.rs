@@ -1,0 +1,295 @@
+//! The drawn assets: that the drawings keep within what the page allows, that style sheets and drawings speak of the
+//! same classes, and that the data beside a board agrees with the board.
+
+use roxmltree::{Document, Node};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+
+const BOARD: &str = "public/art/bushy-run.svg";
+const SPRITES: [(&str, &[&str]); 3] = [
+    ("public/art/counters.svg", &["ct-"]),
+    ("public/art/icons.svg", &["ic-", "die-"]),
+    ("public/art/letter.svg", &["lt-"]),
+];
+const SHEETS: [&str; 4] = ["style/map.css", "style/counters.css", "style/icons.css", "style/letter.css"];
+
+/// Every area and zone of the board with its name.
+const PLACES: [(&str, &str); 21] = [
+    ("1", "Bushy Run Bottom"),
+    ("2", "Byerly’s Woods"),
+    ("3", "Ambush Hollow"),
+    ("4", "Graves Knoll"),
+    ("5", "North Heights"),
+    ("6", "Laurel Draw"),
+    ("7", "Chestnut Bench"),
+    ("8", "Road Saddle"),
+    ("9", "Alder Bottom"),
+    ("10", "Edge Hill"),
+    ("11", "Steep Woods"),
+    ("12", "Campbell’s Ravine"),
+    ("13", "Spring Hollow"),
+    ("14", "Beech Rise"),
+    ("15", "Fern Slope"),
+    ("16", "Pack-Horse Halt"),
+    ("17", "Hemlock Flat"),
+    ("18", "Rear Guard Road"),
+    ("19", "Deadfall Thicket"),
+    ("A", "Road to Ligonier"),
+    ("B", "Bushy Run Station"),
+];
+
+/// The ground a cartouche covers, in board units from its middle: left, up, right, down.
+const CARTOUCHE: [f64; 4] = [31.0, 16.2, 29.0, 16.5];
+/// Four counters of 56 units, two by two and two units apart, reach so far from the centre of their area.
+const FOUR_COUNTERS: f64 = 57.0;
+
+fn read(path: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path);
+    std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+}
+
+fn drawings() -> impl Iterator<Item = &'static str> {
+    std::iter::once(BOARD).chain(SPRITES.iter().map(|(path, _)| *path))
+}
+
+/// The classes that an element of the drawing carries.
+fn classes<'a>(node: Node<'a, '_>) -> impl Iterator<Item = &'a str> {
+    node.attribute("class").unwrap_or_default().split_whitespace()
+}
+
+/// The names that stand in `css` after `mark`, such as the classes after a full stop.
+fn names_after(css: &str, mark: &str) -> BTreeSet<String> {
+    css.split(mark)
+        .skip(1)
+        .filter(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic()))
+        .map(|rest| rest.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '-').collect())
+        .collect()
+}
+
+fn without_remarks(css: &str) -> String {
+    css.split("/*")
+        .enumerate()
+        .map(|(n, part)| if n == 0 { part } else { part.split_once("*/").map_or("", |p| p.1) })
+        .collect()
+}
+
+#[test]
+fn a_board_is_small_enough_for_a_tablet() {
+    let text = read(BOARD);
+    let document = Document::parse(&text).expect(BOARD);
+    assert!(text.len() <= 250_000, "{} bytes", text.len());
+    let elements = document.descendants().filter(Node::is_element).count();
+    assert!(elements <= 2_500, "{elements} elements");
+}
+
+#[test]
+fn drawings_hold_nothing_that_the_policy_forbids_or_that_is_slow() {
+    for path in drawings() {
+        let text = read(path);
+        let document = Document::parse(&text).expect(path);
+        for node in document.descendants().filter(Node::is_element) {
+            let name = node.tag_name().name();
+            let slow = ["style", "script", "filter", "mask", "clipPath", "image", "foreignObject"];
+            assert!(!slow.contains(&name), "{path}: <{name}>");
+            for attribute in node.attributes() {
+                let bad = matches!(attribute.name(), "style" | "filter" | "mask" | "clip-path")
+                    || attribute.name().starts_with("on");
+                assert!(!bad, "{path}: {}=", attribute.name());
+            }
+        }
+    }
+}
+
+#[test]
+fn ids_are_unique_keep_their_prefix_and_every_reference_finds_one() {
+    let mut ids = BTreeSet::new();
+    for (path, prefixes) in SPRITES.iter().copied().chain([(BOARD, &["br-"][..])]) {
+        let text = read(path);
+        let document = Document::parse(&text).expect(path);
+        for id in document.descendants().filter_map(|n| n.attribute("id")) {
+            assert!(prefixes.iter().any(|p| id.starts_with(p)), "{path}: {id}");
+            assert!(ids.insert(id.to_owned()), "{path}: {id} twice");
+        }
+        for attribute in document.descendants().flat_map(|n| n.attributes()) {
+            let value = attribute.value();
+            let target = if attribute.name() == "href" {
+                value.strip_prefix('#')
+            } else {
+                value.strip_prefix("url(#").and_then(|v| v.strip_suffix(')'))
+            };
+            if let Some(target) = target {
+                assert!(ids.contains(target), "{path}: #{target}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_class_of_a_drawing_has_a_rule() {
+    let ruled: BTreeSet<String> =
+        SHEETS.iter().flat_map(|path| names_after(&without_remarks(&read(path)), ".")).collect();
+    for path in drawings() {
+        let text = read(path);
+        let document = Document::parse(&text).expect(path);
+        let missing: BTreeSet<&str> = document
+            .descendants()
+            .flat_map(classes)
+            .filter(|c| !ruled.contains(*c) && !matches!(*c, "map-bushy-run"))
+            .collect();
+        assert!(missing.is_empty(), "{path}: no rule for {missing:?}");
+    }
+}
+
+#[test]
+fn every_property_that_a_sheet_uses_is_a_token_or_its_own() {
+    let tokens = names_after(&without_remarks(&read("style/tokens.css")), "--");
+    for path in SHEETS {
+        let css = without_remarks(&read(path));
+        let own: BTreeSet<String> = names_after(&css, " --").into_iter().chain(names_after(&css, "{ --")).collect();
+        for used in names_after(&css, "var(--") {
+            assert!(tokens.contains(&used) || own.contains(&used), "{path}: --{used}");
+        }
+    }
+}
+
+#[test]
+fn the_board_bears_every_name_number_and_defence_value() {
+    let text = read(BOARD);
+    let document = Document::parse(&text).expect(BOARD);
+    let lettering = |class: &str| -> Vec<String> {
+        document
+            .descendants()
+            .filter(|n| classes(*n).any(|c| c == class))
+            .map(|n| n.descendants().filter_map(|d| d.text().filter(|_| d.is_text())).collect())
+            .collect()
+    };
+    let names = lettering("m-name").join(" ");
+    let zones = lettering("m-zone").join(" ");
+    let numbers = lettering("m-num");
+    for (id, name) in PLACES {
+        let drawn = if id.parse::<u8>().is_ok() {
+            assert!(numbers.iter().any(|n| n == id), "no cartouche {id}");
+            &names
+        } else {
+            &zones
+        };
+        assert!(drawn.contains(name), "{name} is not on the board");
+    }
+    let shields =
+        document.descendants().filter(|n| n.attribute("href").is_some_and(|h| h.starts_with("#br-d"))).count();
+    assert_eq!((numbers.len(), shields), (19, 19));
+}
+
+/// A place of the board as the data beside it tells it.
+struct Anchor {
+    outline: Vec<(f64, f64)>,
+    cartouche: (f64, f64),
+    centre: (f64, f64),
+    clear: f64,
+}
+
+fn pair(value: &Value) -> (f64, f64) {
+    (value[0].as_f64().expect("x"), value[1].as_f64().expect("y"))
+}
+
+fn anchors() -> BTreeMap<String, Anchor> {
+    let data: Value = serde_json::from_str(&read("public/art/bushy-run.anchors.json")).expect("JSON");
+    assert_eq!(data["viewBox"], serde_json::json!([-30, -30, 1060, 760]));
+    let places = data["places"].as_object().expect("places");
+    places
+        .iter()
+        .map(|(id, place)| {
+            let anchor = Anchor {
+                outline: corners(place["outline"].as_str().expect("outline")),
+                cartouche: pair(&place["cartouche"]),
+                centre: pair(&place["centre"]),
+                clear: place["clear"].as_f64().expect("clear"),
+            };
+            (id.clone(), anchor)
+        })
+        .collect()
+}
+
+/// The corners of a path of the form `M x y l dx dy … z`, numbers set as tightly as SVG allows.
+fn corners(path: &str) -> Vec<(f64, f64)> {
+    let (start, steps) = path.trim_start_matches('M').trim_end_matches('z').split_once('l').expect("M…l…z");
+    let numbers = |text: &str| -> Vec<f64> {
+        text.replace('-', " -").split_whitespace().map(|n| n.parse().expect("number")).collect()
+    };
+    let start = numbers(start);
+    let (mut x, mut y) = (start[0], start[1]);
+    let mut points = vec![(x, y)];
+    for step in numbers(steps).chunks_exact(2) {
+        (x, y) = (x + step[0], y + step[1]);
+        points.push((x, y));
+    }
+    points
+}
+
+/// Whether the point lies inside the closed line: the even-odd rule.
+fn inside(outline: &[(f64, f64)], (x, y): (f64, f64)) -> bool {
+    let ends = outline.iter().zip(outline.iter().cycle().skip(1));
+    ends.filter(|((x1, y1), (x2, y2))| (y1 > &y) != (y2 > &y) && x < (x2 - x1) * (y - y1) / (y2 - y1) + x1).count() % 2
+        == 1
+}
+
+fn area(outline: &[(f64, f64)]) -> f64 {
+    let ends = outline.iter().zip(outline.iter().cycle().skip(1));
+    (ends.map(|((x1, y1), (x2, y2))| x1 * y2 - x2 * y1).sum::<f64>() / 2.0).abs()
+}
+
+#[test]
+fn the_outlines_cover_the_board_without_gap_or_overlap() {
+    let places = anchors();
+    assert_eq!(places.len(), PLACES.len());
+    let covered: f64 = places.values().map(|p| area(&p.outline)).sum();
+    assert!((covered - 700_000.0).abs() < 700.0, "{covered} square units of 700000");
+    for (id, place) in &places {
+        for (other, neighbour) in &places {
+            assert_eq!(inside(&neighbour.outline, place.centre), id == other, "centre of {id} and outline of {other}");
+        }
+    }
+}
+
+#[test]
+fn a_cartouche_lies_in_its_own_area() {
+    for (id, place) in anchors() {
+        assert!(inside(&place.outline, place.cartouche), "{id}");
+        if id.parse::<u8>().is_ok() {
+            let (x, y) = place.cartouche;
+            for corner in [(x - 20.0, y - 12.0), (x + 20.0, y - 12.0), (x - 25.0, y + 15.0), (x + 24.0, y + 15.0)] {
+                assert!(inside(&place.outline, corner), "{id}: {corner:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn four_counters_in_every_area_hide_no_cartouche() {
+    let places = anchors();
+    let [left, up, right, down] = CARTOUCHE;
+    for (id, place) in &places {
+        assert!(place.clear >= 44.0, "{id}: no room for a counter");
+        let (x, y) = place.cartouche;
+        for (other, crowd) in places.iter().filter(|(other, _)| other.parse::<u8>().is_ok()) {
+            let (cx, cy) = crowd.centre;
+            let apart = x - left >= cx + FOUR_COUNTERS
+                || x + right <= cx - FOUR_COUNTERS
+                || y - up >= cy + FOUR_COUNTERS
+                || y + down <= cy - FOUR_COUNTERS;
+            assert!(apart, "counters in {other} hide the cartouche of {id}");
+        }
+    }
+}
+
+#[test]
+fn cartouches_of_two_places_stand_apart() {
+    let places: Vec<_> = anchors().into_iter().collect();
+    for (n, (id, a)) in places.iter().enumerate() {
+        for (other, b) in &places[..n] {
+            let far = (a.cartouche.0 - b.cartouche.0).hypot(a.cartouche.1 - b.cartouche.1);
+            assert!(far >= 45.0, "{id} and {other}: {far}");
+        }
+    }
+}
