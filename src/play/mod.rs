@@ -1,4 +1,17 @@
 //! A game in progress, whatever its title: all that the table, the store and the opponent's runner hold.
+//!
+//! [`Game`] is the seam. Above it nothing knows a title; below it [`Session`] runs one.
+
+pub mod catalog;
+pub mod load;
+pub mod picker;
+pub mod record;
+pub mod seats;
+mod session;
+
+pub use catalog::{new_game, titles};
+pub use load::{LoadError, Loaded, Notice};
+pub use session::Session;
 
 use crate::rules::{
     Ask, Chart, Datum, Note, Offer, Outcome, Point, Policy, Refusal, Rule, Scene, Seat, Setup, Spec, Target, Viewer,
@@ -6,7 +19,7 @@ use crate::rules::{
 use serde::{Deserialize, Serialize};
 
 /// A game in progress. Object-safe; implemented once, by `Session<T>`.
-pub trait Game {
+pub trait Game: Send + Sync {
     /// The title.
     fn spec(&self) -> &'static Spec;
     /// The printed boards.
@@ -25,17 +38,25 @@ pub trait Game {
     fn ask(&self) -> Option<Ask>;
     /// The present decision as `viewer` may see it.
     fn turn(&self, viewer: Viewer) -> Turn;
-    /// The position as `viewer` may see it; everything once the game is over and `viewer` is [`Viewer::All`].
+    /// The position as `viewer` may see it. [`Viewer::All`] sees everything in an open game, in a title without
+    /// secrets, and once the game is over; before that it sees no more than [`Viewer::Public`]. The same holds for
+    /// [`Game::turn`] and [`Game::log`].
     fn scene(&self, viewer: Viewer) -> Scene;
     /// The log as `viewer` may read it, numbered for that viewer.
     fn log(&self, viewer: Viewer) -> Vec<LogLine>;
-    /// What happened since `seat` last took a decision, as it may read it.
+    /// What happened since `seat` last took a decision, as it may read it, what came of that decision included: the
+    /// device may have left its hands before it could see that.
     fn recap(&self, seat: Seat) -> Vec<LogLine>;
     /// Takes one of the offers of [`Game::turn`] for the decider.
     ///
     /// # Errors
-    /// The pick is no offer, the point lies outside, or dice must be entered first; nothing has changed.
+    /// The pick is no offer, the point lies outside, or dice must be entered first; the position has not changed. A
+    /// pick that was answered with [`Refused::DiceWanted`] binds (see [`Game::throw_wanted`]).
     fn choose(&mut self, pick: &Pick) -> Result<Chosen, Refused>;
+    /// The throw that lies on the table, if dice are entered by hand: its pick (without faces) and how many faces it
+    /// wants at least; with 0 the pick is to be taken as it is. Until then nothing else can be chosen or taken back,
+    /// since the mere wish for dice may tell something (that somebody hidden fires). It is part of the record.
+    fn throw_wanted(&self) -> Option<(Pick, u32)>;
     /// Why this path is no offer, judged by what `seat` may know.
     fn why_not(&self, seat: Seat, path: &[Target]) -> Vec<Refusal>;
     /// Labels and texts of ready-made sequences for the decider.
@@ -115,11 +136,33 @@ pub struct Pick {
     /// Its number in [`Turn::offers`].
     pub offer: usize,
     /// The free point, for an offer with a region.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<Point>,
     /// Faces entered by hand, in the order asked for.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dice: Vec<u8>,
+}
+
+impl Pick {
+    /// The offer with this number.
+    #[must_use]
+    pub fn offer(offer: usize) -> Self {
+        Self { offer, ..Self::default() }
+    }
+
+    /// The same at this point.
+    #[must_use]
+    pub fn at(mut self, point: Point) -> Self {
+        self.at = Some(point);
+        self
+    }
+
+    /// The same with these faces.
+    #[must_use]
+    pub fn dice(mut self, faces: &[u8]) -> Self {
+        self.dice = faces.to_vec();
+        self
+    }
 }
 
 /// What came of a pick.

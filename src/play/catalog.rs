@@ -1,0 +1,183 @@
+//! The shelf: the one place that lists the titles by name.
+
+use super::load::{self, LoadError, Loaded};
+use super::{Game, SeatConfig, Session};
+use crate::rules::{Policy, SeatSpec, Setup, SetupError, Spec, Title};
+use std::fmt;
+
+/// A title on the shelf.
+#[derive(Clone, Copy, Debug)]
+pub struct CatalogEntry {
+    /// What the title is. One that is coming has no scenarios yet.
+    pub spec: &'static Spec,
+    /// How it is begun and taken up again; `None` while it is coming.
+    rules: Option<Rules>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Rules {
+    begin: Begin,
+    load: Load,
+}
+
+type Begin = fn(Setup, Vec<SeatConfig>) -> Result<Box<dyn Game>, SetupError>;
+type Load = fn(&str) -> Result<Loaded, LoadError>;
+
+impl CatalogEntry {
+    /// A title that can be played.
+    pub const fn playable<T: Title>() -> Self {
+        Self { spec: T::SPEC, rules: Some(Rules { begin: begin::<T>, load: load::resume::<T> }) }
+    }
+
+    const fn coming(spec: &'static Spec) -> Self {
+        Self { spec, rules: None }
+    }
+
+    /// Whether it can be played.
+    #[must_use]
+    pub const fn is_playable(&self) -> bool {
+        self.rules.is_some()
+    }
+}
+
+/// Begins a game of `T`.
+///
+/// # Errors
+/// The title does not know the set-up.
+pub fn begin<T: Title>(setup: Setup, seats: Vec<SeatConfig>) -> Result<Box<dyn Game>, SetupError> {
+    Ok(Box::new(Session::<T>::begin(setup, seats)?))
+}
+
+/// Every title, in the order of the shelf. The one list of titles in the program.
+static SHELF: [CatalogEntry; 3] = [
+    // Bushy Run: CatalogEntry::playable::<crate::rules::bushy_run::BushyRun>(),
+    CatalogEntry::coming(&BLOOD_ON_THE_OHIO),
+    CatalogEntry::coming(&DARK_AND_BLOODY_GROUND),
+    CatalogEntry::coming(&SMOKE_AND_DISORDER),
+];
+
+/// Every title, in the order of the shelf.
+#[must_use]
+pub fn titles() -> &'static [CatalogEntry] {
+    &SHELF
+}
+
+/// The title with this id.
+#[must_use]
+pub fn title(id: &str) -> Option<&'static CatalogEntry> {
+    titles().iter().find(|entry| entry.spec.id == id)
+}
+
+/// Begins a game.
+///
+/// # Errors
+/// There is no such title, it is still coming, or it does not know the set-up.
+pub fn new_game(title_id: &str, setup: Setup, seats: Vec<SeatConfig>) -> Result<Box<dyn Game>, BeginError> {
+    let entry = title(title_id).ok_or_else(|| BeginError::UnknownTitle(title_id.into()))?;
+    let rules = entry.rules.ok_or(BeginError::Coming(entry.spec.name))?;
+    (rules.begin)(setup, seats).map_err(BeginError::Setup)
+}
+
+/// Takes up the record of a game of any title.
+///
+/// # Errors
+/// Why it cannot be taken up.
+pub fn load(record: &str) -> Result<Loaded, LoadError> {
+    let id = load::title_of(record)?;
+    let entry = title(&id).ok_or(LoadError::UnknownTitle(id))?;
+    let rules = entry.rules.ok_or(LoadError::Coming(entry.spec.name))?;
+    (rules.load)(record)
+}
+
+/// Why a game cannot be begun.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BeginError {
+    /// No such title.
+    UnknownTitle(String),
+    /// The title cannot be played yet.
+    Coming(&'static str),
+    /// The title does not know the set-up.
+    Setup(SetupError),
+}
+
+impl fmt::Display for BeginError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownTitle(id) => write!(f, "there is no game “{id}”"),
+            Self::Coming(name) => write!(f, "{name} cannot be played here yet"),
+            Self::Setup(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for BeginError {}
+
+const fn seat(id: &'static str, name: &'static str, people: &'static str, livery: &'static str) -> SeatSpec {
+    SeatSpec { id, name, people, livery }
+}
+
+const BLOOD_ON_THE_OHIO: Spec = Spec {
+    id: "blood-on-the-ohio",
+    name: "Blood on the Ohio",
+    short_name: "Blood on the Ohio",
+    dates: "1789–1794",
+    summary: "Three armies, ten nations, five years of war for the rivers.",
+    credits: "After the game by John Poniske, Compass Games.",
+    playing_time: "2–4 h",
+    weight: 4,
+    secrets: "open",
+    has_secrets: false,
+    policies: &[Policy::Open],
+    seats: &[
+        seat("us", "United States", "Harmar, St. Clair and Wayne", "states"),
+        seat("wc", "Western Confederacy", "ten nations of the Ohio country", "nations"),
+    ],
+    scenarios: &[],
+    options: &[],
+    rules_version: 0,
+    longest_game: 0,
+};
+
+const DARK_AND_BLOODY_GROUND: Spec = Spec {
+    id: "dark-and-bloody-ground",
+    name: "A Dark and Bloody Ground",
+    short_name: "Dark and Bloody Ground",
+    dates: "1790–1795",
+    summary: "Forts, villages and raids; battles fought out on the hexes.",
+    credits: "After the game by Paul Rohrbaugh, Against the Odds.",
+    playing_time: "2–5 h",
+    weight: 4,
+    secrets: "open",
+    has_secrets: false,
+    policies: &[Policy::Open],
+    seats: &[
+        seat("us", "United States", "regulars and militia of the young republic", "states"),
+        seat("na", "Native nations", "seven nations of the Ohio country", "nations"),
+    ],
+    scenarios: &[],
+    options: &[],
+    rules_version: 0,
+    longest_game: 0,
+};
+
+const SMOKE_AND_DISORDER: Spec = Spec {
+    id: "smoke-and-disorder",
+    name: "Smoke & Disorder",
+    short_name: "Smoke & Disorder",
+    dates: "1758–1794",
+    summary: "Lines, skirmishers and smoke on a table of inches.",
+    credits: "After a set of tabletop rules for black-powder skirmishes.",
+    playing_time: "1–2 h",
+    weight: 3,
+    secrets: "ambushes",
+    has_secrets: true,
+    policies: &[Policy::Ask, Policy::Open],
+    seats: &[
+        seat("red", "Red", "the red side of the table", "crown"),
+        seat("blue", "Blue", "the blue side of the table", "states"),
+    ],
+    scenarios: &[],
+    options: &[],
+    rules_version: 0,
+    longest_game: 0,
+};

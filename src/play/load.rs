@@ -1,0 +1,312 @@
+//! Loading records: what can be resumed is resumed, everything else is refused with the reason.
+
+use super::record::{self, Anchor, Entry, FORMAT, Header, MAX_RECORD, MAX_STATE, RawRecord};
+use super::session::{Session, TABLE};
+use super::{Game, Refused};
+use crate::rules::{Note, Refusal, Rule, Seat, SetupError, Title, Viewer};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use serde_json::value::RawValue;
+use std::fmt;
+
+/// A game taken up again.
+pub struct Loaded {
+    /// The game, as it stood when the record was written.
+    pub game: Box<dyn Game>,
+    /// What the players should be told about it.
+    pub notice: Option<Notice>,
+}
+
+/// What players should be told about a game taken up again. Its `Display` gives away no secret.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Notice {
+    /// Replaying the entries does not lead to the state of the record; play goes on from the state.
+    Diverged(Divergence),
+    /// The record was written under older rules; play goes on from its state under the present ones.
+    Upgraded {
+        /// The version of the rules then.
+        from: u16,
+        /// The first deed that is no longer legal, if there is one.
+        first: Option<Divergence>,
+    },
+}
+
+/// Where a replay leaves the record.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Divergence {
+    /// The number of the entry, from 1; `None` if all are legal and yet lead to another state. Not for players while
+    /// the game goes on: it counts hidden deeds.
+    pub entry: Option<usize>,
+    /// Whose deed it was.
+    pub seat: Option<Seat>,
+    /// The deed, as it stands in the record. Not for players while the game goes on.
+    pub deed: String,
+    /// Why it is not legal.
+    pub refusal: Option<Refusal>,
+    /// The turn in which it was done, 0 if the title counts none; public.
+    pub turn: u32,
+}
+
+impl fmt::Display for Notice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let when = |at: &Divergence| if at.turn == 0 { String::new() } else { format!(" of turn {}", at.turn) };
+        match self {
+            Self::Diverged(at) if at.entry.is_some() => write!(
+                f,
+                "The list of deeds in this record does not lead to its position: a deed{} cannot be done again. Play \
+                 goes on from the position; the log before it is lost.",
+                when(at)
+            ),
+            Self::Diverged(_) => f.write_str(
+                "The list of deeds in this record leads to another position. Play goes on from the position saved; the \
+                 log before it is lost.",
+            ),
+            Self::Upgraded { from, first: None } => {
+                write!(f, "This game was begun under version {from} of the rules. Play goes on under the present ones.")
+            }
+            Self::Upgraded { from, first: Some(at) } => write!(
+                f,
+                "This game was begun under version {from} of the rules. A deed{} would no longer be legal; it stands, \
+                 and play goes on from the position saved under the present rules.",
+                when(at)
+            ),
+        }
+    }
+}
+
+/// Why a text is not taken up as a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LoadError {
+    /// The text is longer than any record.
+    TooLarge {
+        /// Its length in bytes.
+        bytes: usize,
+    },
+    /// The text is no record, or was cut off or changed.
+    Broken(String),
+    /// The record has a newer form.
+    NewerFormat(u16),
+    /// No such title.
+    UnknownTitle(String),
+    /// The title cannot be played yet.
+    Coming(&'static str),
+    /// The record was written under newer rules.
+    NewerRules {
+        /// Those of the record.
+        record: u16,
+        /// Those known here.
+        known: u16,
+    },
+    /// The record was written under older rules, and its state cannot be brought up to the present ones.
+    OlderRules(u16),
+    /// The set-up is not one of the title.
+    Setup(SetupError),
+    /// The number of seats is not that of the title.
+    Seats(usize),
+    /// There are more entries than any game of the title has.
+    TooLong(usize),
+    /// The state is not the one that the digest was made of.
+    Digest,
+    /// The state does not hold together.
+    Unsound(String),
+}
+
+impl fmt::Display for LoadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLarge { bytes } => {
+                write!(f, "This is no game record: {bytes} bytes, and the longest has {MAX_RECORD}.")
+            }
+            Self::Broken(why) => write!(f, "This is no whole game record ({why})."),
+            Self::NewerFormat(found) => write!(
+                f,
+                "This record has form {found}, and this program reads form {FORMAT}. Reload the page to get the newest \
+                 version."
+            ),
+            Self::UnknownTitle(id) => write!(f, "This program knows no game called “{id}”."),
+            Self::Coming(name) => write!(f, "{name} cannot be played here yet."),
+            Self::NewerRules { record, known } => write!(
+                f,
+                "This game was played under version {record} of its rules, and this program knows version {known}. \
+                 Reload the page to get the newest version."
+            ),
+            Self::OlderRules(from) => write!(
+                f,
+                "This game was played under version {from} of its rules, which is too old to go on under the present \
+                 ones."
+            ),
+            Self::Setup(error) => write!(f, "This record has a set-up that the game does not know: {error}."),
+            Self::Seats(found) => write!(f, "This record has seats for {found}, which is not the number of its game."),
+            Self::TooLong(found) => write!(f, "This record has {found} deeds, more than any game can have."),
+            Self::Digest => {
+                f.write_str("This record was damaged or changed: its position and its check sum do not agree.")
+            }
+            Self::Unsound(why) => write!(f, "The position in this record cannot occur: {}.", short(why)),
+        }
+    }
+}
+
+impl std::error::Error for LoadError {}
+
+/// The start of a text from outside, safe to show.
+fn short(text: &str) -> String {
+    let mut short: String = text.chars().filter(|c| !c.is_control()).take(80).collect();
+    if text.chars().nth(80).is_some() {
+        short.push('…');
+    }
+    short
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "the form that map_err takes")]
+fn broken(error: serde_json::Error) -> LoadError {
+    LoadError::Broken(short(&error.to_string()))
+}
+
+/// Reads the head of a record: the id of its title.
+///
+/// # Errors
+/// The text is too long, no record, or of a newer form.
+pub fn title_of(text: &str) -> Result<String, LoadError> {
+    Ok(short(&header(text)?.title))
+}
+
+fn header(text: &str) -> Result<Header, LoadError> {
+    if text.len() > MAX_RECORD {
+        return Err(LoadError::TooLarge { bytes: text.len() });
+    }
+    let header: Header = serde_json::from_str(text).map_err(broken)?;
+    if header.format > FORMAT {
+        return Err(LoadError::NewerFormat(header.format));
+    }
+    if header.format == 0 {
+        return Err(LoadError::Broken("it has no form".into()));
+    }
+    Ok(header)
+}
+
+/// Takes up the record of a game of `T`. Nothing in the text makes it panic, run on, or take more memory than a few
+/// times its length.
+///
+/// # Errors
+/// Why the record cannot be taken up. The text is whole where it was: keep it and offer it for export.
+pub fn resume<T: Title>(text: &str) -> Result<Loaded, LoadError> {
+    let Header { title, rules_version: record, .. } = header(text)?;
+    if title != T::SPEC.id {
+        return Err(LoadError::UnknownTitle(short(&title)));
+    }
+    let known = T::SPEC.rules_version;
+    if record > known {
+        return Err(LoadError::NewerRules { record, known });
+    }
+    let raw: RawRecord = serde_json::from_str(text).map_err(broken)?;
+    if raw.seats.len() != T::SPEC.seats.len() {
+        return Err(LoadError::Seats(raw.seats.len()));
+    }
+    let begun = Session::<T>::begin(raw.setup.clone(), raw.seats.clone()).map_err(LoadError::Setup)?;
+    if raw.entries.0.len() > record::most_entries::<T>() {
+        return Err(LoadError::TooLong(raw.entries.0.len()));
+    }
+    let value = plain(&raw.state)?;
+    if format!("{:016x}", record::digest(&value.to_string())) != raw.digest {
+        return Err(LoadError::Digest);
+    }
+    if record == known { same(&raw, begun, value) } else { older(&raw, begun, value) }
+}
+
+/// A state as plain data, no more of it than any state has.
+fn plain(state: &RawValue) -> Result<Value, LoadError> {
+    if state.get().len() > MAX_STATE {
+        return Err(LoadError::Unsound(format!("it has {} bytes", state.get().len())));
+    }
+    serde_json::from_str(state.get()).map_err(broken)
+}
+
+fn state_of<T: Title>(value: Value) -> Result<T, LoadError> {
+    serde_json::from_value(value).map_err(broken)
+}
+
+/// A record of the present rules: replay it, and compare where that leads with the state.
+fn same<T: Title>(raw: &RawRecord, mut game: Session<T>, value: Value) -> Result<Loaded, LoadError> {
+    let entries = entries_of(raw)?;
+    let state: T = state_of(value)?;
+    if let Some(anchor) = &raw.resumed {
+        game = anchored(game, &entries, anchor)?;
+    }
+    let from = game.entries().len();
+    let mut diverged = replay(&mut game, &entries[from..]);
+    if diverged.is_none() && game.digest() != record::digest(&record::canonical(&state)) {
+        diverged = Some(Divergence { entry: None, seat: None, deed: String::new(), refusal: None, turn: 0 });
+    }
+    if diverged.is_some() {
+        game.resume_from(entries, state, lost());
+    }
+    if let Some(pick) = &raw.throw {
+        game.lay_throw(pick);
+    }
+    Ok(Loaded { game: Box::new(game), notice: diverged.map(Notice::Diverged) })
+}
+
+fn entries_of<A: Clone + DeserializeOwned>(raw: &RawRecord) -> Result<Vec<Entry<A>>, LoadError> {
+    let broken = |n: usize, error: serde_json::Error| {
+        let error = short(&error.to_string());
+        LoadError::Broken(format!("deed {}: {error}", n + 1))
+    };
+    let texts = raw.entries.0.iter().enumerate();
+    texts.map(|(n, text)| serde_json::from_str(text.get()).map_err(|error| broken(n, error))).collect()
+}
+
+/// The game at the place from which it went on although the entries before could not be replayed.
+fn anchored<T: Title>(
+    mut game: Session<T>,
+    entries: &[Entry<T::Action>],
+    anchor: &Anchor<Box<RawValue>>,
+) -> Result<Session<T>, LoadError> {
+    let before = entries.get(..anchor.after).ok_or_else(|| LoadError::Broken("it goes on after its end".into()))?;
+    game.resume_from(before.to_vec(), state_of(plain(&anchor.state)?)?, lost());
+    Ok(game)
+}
+
+/// A record of older rules: bring its state up to the present ones, and see how far its entries are still legal.
+fn older<T: Title>(raw: &RawRecord, mut game: Session<T>, value: Value) -> Result<Loaded, LoadError> {
+    let from = raw.rules_version;
+    let state = T::upgrade(from, value).ok_or(LoadError::OlderRules(from))?;
+    let readable = raw.entries.0.iter().map_while(|text| serde_json::from_str(text.get()).ok());
+    let entries: Vec<Entry<T::Action>> = readable.collect();
+    let mut first = if raw.resumed.is_none() { replay(&mut game, &entries) } else { None };
+    if first.is_none()
+        && let Some(text) = raw.entries.0.get(entries.len())
+    {
+        let (entry, deed) = (Some(entries.len() + 1), text.get().to_string());
+        first = Some(Divergence { entry, seat: None, deed, refusal: None, turn: turn(&game) });
+    }
+    if raw.resumed.is_some() || first.is_some() || game.digest() != record::digest(&record::canonical(&state)) {
+        game.resume_from(entries, state, lost());
+    }
+    Ok(Loaded { game: Box::new(game), notice: Some(Notice::Upgraded { from, first }) })
+}
+
+/// Does the entries again until one is refused.
+fn replay<T: Title>(game: &mut Session<T>, entries: &[Entry<T::Action>]) -> Option<Divergence> {
+    entries.iter().find_map(|entry| {
+        let refused = game.replay(entry.clone()).err()?;
+        Some(Divergence {
+            entry: Some(game.entries().len() + 1),
+            seat: entry.seat(),
+            deed: serde_json::to_string(entry).unwrap_or_default(),
+            refusal: match refused {
+                Refused::Rule(refusal) => Some(refusal),
+                Refused::DiceWanted { .. } => None,
+            },
+            turn: turn(game),
+        })
+    })
+}
+
+fn turn(game: &dyn Game) -> u32 {
+    game.scene(Viewer::Public).strip.turn
+}
+
+fn lost() -> Note {
+    let Rule(table) = TABLE;
+    Note::new(None, table, "The log up to here could not be rebuilt; play went on from the position saved.")
+}

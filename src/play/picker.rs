@@ -1,0 +1,221 @@
+//! Picking an offer by pointing: taps, drags, keys and the list of buttons all narrow the same paths.
+//!
+//! Paths of one decision are unique and none begins another, so a path that is complete names one offer.
+
+use crate::rules::{Offer, OfferKind, Target};
+
+/// What has been pointed at so far.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Picker {
+    path: Vec<Target>,
+}
+
+/// What came of pointing at something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tap {
+    /// It leads on; [`Picker::next_targets`] says where to.
+    Narrowed,
+    /// It completes the path of this offer; the picker is clear again.
+    Chosen(usize),
+    /// It leads nowhere; nothing has changed.
+    Nothing,
+}
+
+impl Picker {
+    /// What has been pointed at so far, in order.
+    #[must_use]
+    pub fn path(&self) -> &[Target] {
+        &self.path
+    }
+
+    /// The numbers of the offers that are still meant.
+    pub fn matching<'a>(&'a self, offers: &'a [Offer]) -> impl Iterator<Item = usize> + 'a {
+        (0..).zip(offers).filter(|(_, offer)| offer.path.starts_with(&self.path)).map(|(n, _)| n)
+    }
+
+    /// What can be pointed at next, each once, in the order of the offers.
+    #[must_use]
+    pub fn next_targets<'a>(&self, offers: &'a [Offer]) -> Vec<&'a Target> {
+        let mut next: Vec<&Target> = Vec::new();
+        for offer in offers.iter().filter(|offer| offer.path.starts_with(&self.path)) {
+            if let Some(target) = offer.path.get(self.path.len())
+                && !next.contains(&target)
+            {
+                next.push(target);
+            }
+        }
+        next
+    }
+
+    /// Points at `target`, which lies in or on `within` (a counter in its space), outermost last. The first of these
+    /// that leads on counts: a counter that is no target lets the tap through to its space. What does not lead on from
+    /// here but begins another path starts anew.
+    pub fn tap(&mut self, offers: &[Offer], target: &Target, within: &[Target]) -> Tap {
+        let things = || std::iter::once(target).chain(within);
+        if let Some(next) = things().find(|thing| self.leads_on(offers, thing)) {
+            return self.extend(offers, next);
+        }
+        let anew = Self::default();
+        match things().find(|thing| anew.leads_on(offers, thing)) {
+            Some(first) => {
+                self.path.clear();
+                self.extend(offers, first)
+            }
+            None => Tap::Nothing,
+        }
+    }
+
+    /// Takes back the last thing pointed at; whether there was one.
+    pub fn back(&mut self) -> bool {
+        self.path.pop().is_some()
+    }
+
+    /// Forgets what was pointed at.
+    pub fn clear(&mut self) {
+        self.path.clear();
+    }
+
+    fn leads_on(&self, offers: &[Offer], target: &Target) -> bool {
+        let at = self.path.len();
+        offers.iter().any(|offer| offer.path.starts_with(&self.path) && offer.path.get(at) == Some(target))
+    }
+
+    fn extend(&mut self, offers: &[Offer], target: &Target) -> Tap {
+        self.path.push(target.clone());
+        match offers.iter().position(|offer| offer.path == self.path) {
+            Some(chosen) => {
+                self.path.clear();
+                Tap::Chosen(chosen)
+            }
+            None => Tap::Narrowed,
+        }
+    }
+}
+
+/// Offers that begin with the same piece or space, for the list of buttons.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// The piece or space; `None` for what is pointed at with a button or a die alone.
+    pub head: Option<Target>,
+    /// The numbers of the offers, in their order.
+    pub offers: Vec<usize>,
+}
+
+/// All offers, grouped by the piece (or space) they begin with, in the order of the offers. Plain orders without one
+/// come next, then what carries the decision on, then what ends it.
+#[must_use]
+pub fn groups(offers: &[Offer]) -> Vec<Group> {
+    let mut headed: Vec<Group> = Vec::new();
+    let mut others: [Vec<usize>; 3] = Default::default();
+    for (n, offer) in offers.iter().enumerate() {
+        match (offer.kind, offer.path.first()) {
+            (OfferKind::Plain, Some(head @ (Target::Piece(_) | Target::Space(_)))) => {
+                match headed.iter_mut().find(|group| group.head.as_ref() == Some(head)) {
+                    Some(group) => group.offers.push(n),
+                    None => headed.push(Group { head: Some(head.clone()), offers: vec![n] }),
+                }
+            }
+            (kind, _) => others[kind as usize].push(n),
+        }
+    }
+    let others = others.into_iter().filter(|offers| !offers.is_empty());
+    headed.extend(others.map(|offers| Group { head: None, offers }));
+    headed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn piece(id: &'static str) -> Target {
+        Target::Piece(id.into())
+    }
+
+    fn space(id: &'static str) -> Target {
+        Target::Space(id.into())
+    }
+
+    fn offers() -> Vec<Offer> {
+        let button = Target::Button("end".into());
+        [
+            vec![piece("7"), space("12")],
+            vec![piece("7"), space("13")],
+            vec![piece("9"), space("12")],
+            vec![space("3"), piece("1"), space("4")],
+            vec![button],
+        ]
+        .map(|path| Offer::new(path, "", "T-1"))
+        .into()
+    }
+
+    #[test]
+    fn a_piece_then_a_space_choose_an_offer() {
+        let (offers, mut picker) = (offers(), Picker::default());
+        assert_eq!(picker.tap(&offers, &piece("7"), &[]), Tap::Narrowed);
+        assert_eq!(picker.next_targets(&offers), [&space("12"), &space("13")]);
+        assert_eq!(picker.matching(&offers).collect::<Vec<_>>(), [0, 1]);
+        assert_eq!(picker.tap(&offers, &space("13"), &[]), Tap::Chosen(1));
+        assert!(picker.path().is_empty());
+    }
+
+    #[test]
+    fn a_button_chooses_at_once() {
+        let (offers, mut picker) = (offers(), Picker::default());
+        assert_eq!(picker.tap(&offers, &Target::Button("end".into()), &[]), Tap::Chosen(4));
+    }
+
+    #[test]
+    fn a_piece_that_is_no_target_lets_the_tap_through_to_its_space() {
+        let (offers, mut picker) = (offers(), Picker::default());
+        picker.tap(&offers, &piece("7"), &[]);
+        assert_eq!(picker.tap(&offers, &piece("enemy"), &[space("12")]), Tap::Chosen(0));
+    }
+
+    #[test]
+    fn another_piece_starts_anew_even_in_the_middle_of_a_path() {
+        let (offers, mut picker) = (offers(), Picker::default());
+        picker.tap(&offers, &piece("7"), &[]);
+        assert_eq!(picker.tap(&offers, &piece("9"), &[space("99")]), Tap::Narrowed);
+        assert_eq!(picker.path(), [piece("9")]);
+        picker.tap(&offers, &space("3"), &[]);
+        picker.tap(&offers, &piece("1"), &[]);
+        assert_eq!(picker.tap(&offers, &piece("7"), &[]), Tap::Narrowed);
+        assert_eq!(picker.path(), [piece("7")]);
+    }
+
+    #[test]
+    fn the_target_lies_before_its_space_and_leading_on_before_starting_anew() {
+        let (offers, mut picker) = (offers(), Picker::default());
+        picker.tap(&offers, &piece("7"), &[]);
+        assert_eq!(picker.tap(&offers, &piece("9"), &[space("12")]), Tap::Chosen(0), "the space leads on");
+        assert_eq!(picker.tap(&offers, &piece("9"), &[space("3")]), Tap::Narrowed);
+        assert_eq!(picker.path(), [piece("9")]);
+    }
+
+    #[test]
+    fn what_leads_nowhere_changes_nothing() {
+        let (offers, mut picker) = (offers(), Picker::default());
+        picker.tap(&offers, &piece("7"), &[]);
+        assert_eq!(picker.tap(&offers, &space("99"), &[]), Tap::Nothing);
+        assert_eq!(picker.path(), [piece("7")]);
+        assert!(picker.back() && !picker.back());
+    }
+
+    #[test]
+    fn offers_are_grouped_by_piece_and_the_end_comes_last() {
+        let mut offers = offers();
+        offers[4].kind = OfferKind::End;
+        offers.push(Offer::new(vec![Target::Die(0)], "", "T-1"));
+        let groups: Vec<_> = groups(&offers).into_iter().map(|group| (group.head, group.offers)).collect();
+        assert_eq!(
+            groups,
+            [
+                (Some(piece("7")), vec![0, 1]),
+                (Some(piece("9")), vec![2]),
+                (Some(space("3")), vec![3]),
+                (None, vec![5]),
+                (None, vec![4])
+            ]
+        );
+    }
+}

@@ -1,0 +1,120 @@
+//! Who holds the device: hand-over, PINs, and the summary that anybody may read.
+
+use super::{Game, Player, SeatConfig};
+use crate::rules::{Emphasis, Policy, Rule, Seat, Viewer};
+use serde::{Deserialize, Serialize};
+use xxhash_rust::xxh64::xxh64;
+
+/// The device on the table. A game just taken up is held by nobody.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Device {
+    /// The seat whose view is drawn.
+    pub holder: Option<Seat>,
+}
+
+/// The device changes hands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Handover {
+    /// Who takes it.
+    pub to: Seat,
+    /// Why, in words that both sides may read.
+    pub reason: String,
+    /// The clause under which the taker decides.
+    pub rule: Rule,
+}
+
+/// Whether anything has to be covered when this device changes hands: there are secrets, and two people to keep them.
+fn is_covered(game: &dyn Game) -> bool {
+    let people = game.seats().iter().filter(|seat| seat.player == Player::Person).count();
+    game.spec().has_secrets && game.policy() != Policy::Open && people > 1
+}
+
+fn due(game: &dyn Game, device: Device) -> Option<Handover> {
+    let ask = game.ask()?;
+    let person = game.seats().get(ask.seat.index())?.player == Player::Person;
+    let reason = || game.turn(Viewer::Public).reason;
+    (person && device.holder != Some(ask.seat)).then(|| Handover { to: ask.seat, reason: reason(), rule: ask.rule })
+}
+
+/// The curtain that must fall before the state is shown: the decider is a person who does not hold the device, and
+/// there is something to cover. It depends on public facts alone. A game just taken up always begins with it; once
+/// the game is over there is none.
+pub fn handover(game: &dyn Game, device: Device) -> Option<Handover> {
+    if is_covered(game) { due(game, device) } else { None }
+}
+
+/// The light sign "your decision", where nothing has to be covered: an open game, or a title without secrets.
+pub fn banner(game: &dyn Game, device: Device) -> Option<Handover> {
+    if is_covered(game) { None } else { due(game, device) }
+}
+
+/// With whose eyes the holder of the device looks at the game: its own; everybody's once nothing is secret.
+pub fn eyes(game: &dyn Game, device: Device) -> Viewer {
+    let open = !game.spec().has_secrets || game.policy() == Policy::Open || game.outcome().is_some();
+    match device.holder {
+        _ if open => Viewer::All,
+        Some(seat) => Viewer::Seat(seat),
+        None => Viewer::Public,
+    }
+}
+
+/// Digest of a PIN, for [`SeatConfig::pin`]. It keeps honest people honest: whoever can read the record can also read
+/// every secret in it, and a short PIN is found by trying.
+#[must_use]
+pub fn pin_digest(pin: &str) -> u64 {
+    xxh64(pin.as_bytes(), xxh64(b"ohio-country/pin", 0))
+}
+
+/// Whether `pin` opens this seat. A seat without a PIN is opened by anything.
+#[must_use]
+pub fn check_pin(seat: &SeatConfig, pin: &str) -> bool {
+    seat.pin.is_none_or(|digest| digest == pin_digest(pin))
+}
+
+/// What anybody may know of a game: for the list of saved games and for the title of the page.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Summary {
+    /// Id of the title.
+    pub title: String,
+    /// Name of the title.
+    pub name: String,
+    /// Name of the scenario.
+    pub scenario: String,
+    /// The turn, from 1; 0 before the first.
+    pub turn: u32,
+    /// The last turn.
+    pub turns: u32,
+    /// What the turn is called, if it has a name.
+    pub caption: String,
+    /// The phase that is on.
+    pub phase: String,
+    /// The side that is to decide; empty once the game is over.
+    pub side: String,
+    /// Who sits there.
+    pub player: String,
+    /// How the game ended, once it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<String>,
+}
+
+/// The summary of a game, drawn from what everybody may know.
+pub fn summary(game: &dyn Game) -> Summary {
+    let spec = game.spec();
+    let strip = game.scene(Viewer::Public).strip;
+    let phase = strip.phases.iter().find(|phase| phase.state == Emphasis::Now);
+    let seat = game.ask().map(|ask| ask.seat.index());
+    let side = seat.and_then(|seat| spec.seats.get(seat));
+    let player = seat.and_then(|seat| game.seats().get(seat));
+    Summary {
+        title: spec.id.into(),
+        name: spec.name.into(),
+        scenario: spec.scenario(&game.setup().scenario).map(|scenario| scenario.name).unwrap_or_default().into(),
+        turn: strip.turn,
+        turns: strip.turns,
+        caption: strip.caption,
+        phase: phase.map(|phase| phase.name).unwrap_or_default().into(),
+        side: side.map(|side| side.name).unwrap_or_default().into(),
+        player: player.map(|player| player.name.clone()).unwrap_or_default(),
+        result: game.outcome().map(|outcome| outcome.reason),
+    }
+}

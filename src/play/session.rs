@@ -1,0 +1,551 @@
+//! A game of one title in progress: the state, what was done, undo up to the fence, the log.
+
+use super::record::{self, Anchor, Entry, MAX_AGREEMENTS, Record};
+use super::{Chosen, Game, History, LogLine, Luck, Pick, Refused, SeatConfig, Turn};
+use crate::rules::{
+    Act, Ask, Chart, Datum, Note, Offer, Outcome, Policy, Refusal, Report, Rule, Scene, Seat, Setup, SetupError, Spec,
+    Target, Title, Viewer,
+};
+
+/// The rule cited by refusals that come from the table, not from the title.
+pub const TABLE: Rule = Rule("TABLE");
+
+/// The longest name of a player, in characters.
+pub const MAX_NAME: usize = 40;
+
+const OVER: Refusal = refusal("T01", "The game is over.");
+const NO_OFFER: Refusal = refusal("T02", "That is not one of the things that can be done now.");
+const OUTSIDE: Refusal = refusal("T03", "That point lies outside the ground it may be on.");
+const FENCE: Refusal =
+    refusal("T04", "This cannot be taken back: something became known, or the other side was asked.");
+const NO_REDO: Refusal = refusal("T05", "Nothing was taken back that could be done again.");
+const FACES: Refusal = refusal("T06", "A die shows 1 to 6.");
+const TOO_MANY: Refusal = refusal("T07", "More dice were entered than are thrown.");
+const NO_DICE: Refusal = refusal("T08", "The program throws the dice of this game.");
+const BOUND: Refusal = refusal("T09", "The dice on the table come first.");
+const SAME_POLICY: Refusal = refusal("T10", "That is already agreed, or this game does not have it.");
+const AGREED: Refusal = refusal("T11", "The policy was changed too often in this game.");
+const NO_SUGGESTION: Refusal = refusal("T12", "There is no such ready-made plan now.");
+const NOT_ASKED: Refusal = refusal("T13", "Another side is to decide.");
+
+const fn refusal(code: &'static str, text: &'static str) -> Refusal {
+    Refusal { code, rule: TABLE, text: std::borrow::Cow::Borrowed(text) }
+}
+
+/// A game of `T` in progress.
+#[derive(Clone, Debug)]
+pub struct Session<T: Title> {
+    setup: Setup,
+    seats: Vec<SeatConfig>,
+    state: T,
+    entries: Vec<Entry<T::Action>>,
+    /// What each entry told, entry by entry.
+    notes: Vec<Vec<Note>>,
+    /// States before each of the last entries, back to the fence.
+    undo: Vec<T>,
+    /// What was taken back, the latest last.
+    redo: Vec<Undone<T>>,
+    /// The pick that waits for its dice, and how many it wants.
+    throw: Option<(Pick, u32)>,
+    resumed: Option<Anchor<T>>,
+    /// It is a moment of a finished game: nothing is secret any more.
+    disclosed: bool,
+}
+
+#[derive(Clone, Debug)]
+struct Undone<T: Title> {
+    entry: Entry<T::Action>,
+    notes: Vec<Note>,
+    after: T,
+}
+
+impl<T: Title> Session<T> {
+    /// A new game.
+    ///
+    /// # Errors
+    /// The title does not know the set-up.
+    pub fn begin(setup: Setup, seats: Vec<SeatConfig>) -> Result<Self, SetupError> {
+        T::SPEC.accept(&setup)?;
+        let state = first_state(&setup)?;
+        let seats = seated(T::SPEC, seats);
+        Ok(Self {
+            setup,
+            seats,
+            state,
+            entries: Vec::new(),
+            notes: Vec::new(),
+            undo: Vec::new(),
+            redo: Vec::new(),
+            throw: None,
+            resumed: None,
+            disclosed: false,
+        })
+    }
+
+    /// The state. For tests and opponents; it holds every secret.
+    pub fn state(&self) -> &T {
+        &self.state
+    }
+
+    /// Every accepted deed.
+    pub fn entries(&self) -> &[Entry<T::Action>] {
+        &self.entries
+    }
+
+    /// Does again what the entry of a record says.
+    pub(super) fn replay(&mut self, entry: Entry<T::Action>) -> Result<(), Refused> {
+        self.carry_out(entry).map(drop)
+    }
+
+    /// Goes on from a state that the entries so far do not lead to; `told` stands in their log.
+    pub(super) fn resume_from(&mut self, entries: Vec<Entry<T::Action>>, state: T, told: Note) {
+        self.notes = vec![Vec::new(); entries.len()];
+        if let Some(last) = self.notes.last_mut() {
+            last.push(told);
+        }
+        self.resumed = Some(Anchor { after: entries.len(), state: state.clone() });
+        self.entries = entries;
+        self.state = state;
+        self.undo.clear();
+        self.redo.clear();
+    }
+
+    /// Binds the decider to a pick whose dice are to be entered: from now on it can only be completed.
+    pub(super) fn lay_throw(&mut self, pick: &Pick) {
+        let pick = Pick { dice: Vec::new(), ..pick.clone() };
+        let Ok(entry) = self.entry_of(&pick) else { return };
+        self.throw = match carry_out(&mut self.state.clone(), &entry, &mut Report::silent()) {
+            Ok(()) => Some((pick, 0)),
+            Err(Refused::DiceWanted { count }) => Some((pick, count)),
+            Err(Refused::Rule(_)) => None,
+        };
+    }
+
+    /// Binds the decider to this action, for a throw that nobody pointed at.
+    fn lay_throw_of(&mut self, action: &T::Action) {
+        let mut legal = Vec::new();
+        self.state.legal(&mut legal);
+        if let Some(offer) = legal.iter().position(|act| *act == Act::Do(action.clone())) {
+            self.lay_throw(&Pick::offer(offer));
+        }
+    }
+
+    /// The entry that a pick of the decider means.
+    fn entry_of(&self, pick: &Pick) -> Result<Entry<T::Action>, Refusal> {
+        let ask = self.state.to_decide().ok_or(OVER)?;
+        let mut legal = Vec::new();
+        self.state.legal(&mut legal);
+        let action = match legal.into_iter().nth(pick.offer).ok_or(NO_OFFER)? {
+            Act::Do(action) => action,
+            Act::Aim { template, region } => {
+                let point = pick.at.filter(|&p| region.contains(p)).ok_or(OUTSIDE)?;
+                self.state.aimed(&template, point).ok_or(OUTSIDE)?
+            }
+        };
+        Ok(Entry::Act { seat: ask.seat, action, dice: pick.dice.clone() })
+    }
+
+    /// The only way forward: carries the entry out on a copy, then sets the fence and writes the log.
+    fn carry_out(&mut self, entry: Entry<T::Action>) -> Result<Chosen, Refused> {
+        let mut next = self.state.clone();
+        let mut report = Report::recording();
+        carry_out(&mut next, &entry, &mut report)?;
+        let fenced = is_fence(&self.state, &next, &entry, &report);
+        let notes = report.into_notes();
+        let before = std::mem::replace(&mut self.state, next);
+        if fenced {
+            self.undo.clear();
+        } else {
+            self.undo.push(before);
+        }
+        self.redo.clear();
+        self.throw = None;
+        self.entries.push(entry);
+        self.notes.push(notes.clone());
+        Ok(Chosen { notes, fenced })
+    }
+
+    fn take_back(&mut self) -> Result<(), Refusal> {
+        if self.throw.is_some() {
+            return Err(BOUND);
+        }
+        let before = self.undo.pop().ok_or(FENCE)?;
+        let after = std::mem::replace(&mut self.state, before);
+        if let (Some(entry), Some(notes)) = (self.entries.pop(), self.notes.pop()) {
+            self.redo.push(Undone { entry, notes, after });
+        }
+        Ok(())
+    }
+
+    /// With whose eyes a viewer really sees: [`Viewer::All`] only where nothing is secret.
+    fn eyes(&self, viewer: Viewer) -> Viewer {
+        match viewer {
+            Viewer::All if !self.is_open() => Viewer::Public,
+            Viewer::Seat(seat) if seat.index() >= T::SPEC.seats.len() => Viewer::Public,
+            viewer => viewer,
+        }
+    }
+
+    /// Whether this agreement can be made now.
+    fn agreement(&self, policy: Policy) -> Result<(), Refusal> {
+        if self.throw.is_some() {
+            return Err(BOUND);
+        }
+        if self.entries.iter().filter(|entry| matches!(entry, Entry::Agree(_))).count() >= MAX_AGREEMENTS {
+            return Err(AGREED);
+        }
+        carry_out(&mut self.state.clone(), &Entry::Agree(policy), &mut Report::silent()).map_err(rule_of)
+    }
+
+    fn is_open(&self) -> bool {
+        let spec = T::SPEC;
+        !spec.has_secrets || self.state.policy() == Policy::Open || self.disclosed || self.outcome().is_some()
+    }
+
+    /// The lines that `viewer` may read, numbered for that viewer.
+    fn lines(&self, viewer: Viewer) -> impl Iterator<Item = LogLine> {
+        let viewer = self.eyes(viewer);
+        let notes = (1..).zip(&self.notes).flat_map(|(entry, notes)| notes.iter().map(move |note| (entry, note)));
+        let read = notes.filter(move |(_, note)| note.audience.admits(viewer));
+        (1..).zip(read).map(|(number, (entry, note))| LogLine { number, entry, note: note.clone() })
+    }
+
+    fn offers(&self) -> Vec<Offer> {
+        let mut legal = Vec::new();
+        self.state.legal(&mut legal);
+        let offer = |act: &Act<T::Action>| {
+            let mut offer = self.state.offer(act.action());
+            if let Act::Aim { region, .. } = act {
+                offer.region = Some(region.clone());
+            }
+            offer
+        };
+        legal.iter().map(offer).collect()
+    }
+
+    /// The state after `entries` entries and nothing else.
+    fn state_after(&self, entries: usize) -> Option<T> {
+        let anchor = self.resumed.as_ref().filter(|anchor| anchor.after <= entries);
+        let (from, mut state) = match anchor {
+            Some(anchor) => (anchor.after, anchor.state.clone()),
+            None => (0, first_state(&self.setup).ok()?),
+        };
+        for entry in &self.entries[from..entries] {
+            carry_out(&mut state, entry, &mut Report::silent()).ok()?;
+        }
+        Some(state)
+    }
+}
+
+fn rule_of(refused: Refused) -> Refusal {
+    match refused {
+        Refused::Rule(refusal) => refusal,
+        Refused::DiceWanted { .. } => BOUND,
+    }
+}
+
+/// The state before the first decision, its dice entered by hand if that is agreed.
+fn first_state<T: Title>(setup: &Setup) -> Result<T, SetupError> {
+    let mut state = T::setup(setup)?;
+    if setup.dice_entered {
+        state.dice_mut().enter(&[]);
+    }
+    Ok(state)
+}
+
+/// One configuration for each seat of the title, names trimmed, the seat's own name where none is given.
+pub(super) fn seated(spec: &Spec, mut seats: Vec<SeatConfig>) -> Vec<SeatConfig> {
+    seats.resize_with(spec.seats.len(), SeatConfig::default);
+    for (seat, spec) in seats.iter_mut().zip(spec.seats) {
+        let name: String = seat.name.chars().filter(|c| !c.is_control()).take(MAX_NAME).collect();
+        let name = name.trim();
+        seat.name = if name.is_empty() { spec.name.into() } else { name.into() };
+    }
+    seats
+}
+
+/// Carries an entry out if it is legal. After an error the state is of no use.
+fn carry_out<T: Title>(state: &mut T, entry: &Entry<T::Action>, report: &mut Report) -> Result<(), Refused> {
+    let ask = state.to_decide().ok_or(Refused::Rule(OVER))?;
+    match entry {
+        Entry::Act { seat, action, dice } => {
+            state.check(*seat, action).map_err(Refused::Rule)?;
+            throw(state, dice)?;
+            state.apply(action, report);
+            landed(state)
+        }
+        Entry::Agree(policy) => {
+            if *policy == state.policy() || !T::SPEC.policies.contains(policy) {
+                return Err(Refused::Rule(SAME_POLICY));
+            }
+            state.agree(*policy, report).map_err(Refused::Rule)
+        }
+        Entry::Concede(seat) if *seat == ask.seat => {
+            state.concede(*seat, report);
+            Ok(())
+        }
+        Entry::Concede(_) => Err(Refused::Rule(NOT_ASKED)),
+    }
+}
+
+/// Puts the faces entered by hand before the state's dice.
+fn throw<T: Title>(state: &mut T, faces: &[u8]) -> Result<(), Refused> {
+    if !state.dice().is_entered() {
+        return if faces.is_empty() { Ok(()) } else { Err(Refused::Rule(NO_DICE)) };
+    }
+    if faces.iter().any(|face| !(1..=6).contains(face)) {
+        return Err(Refused::Rule(FACES));
+    }
+    state.dice_mut().forget_missing();
+    state.dice_mut().enter(faces);
+    Ok(())
+}
+
+/// Whether the faces entered by hand were as many as the action threw.
+fn landed<T: Title>(state: &T) -> Result<(), Refused> {
+    let dice = state.dice();
+    if !dice.is_entered() {
+        return Ok(());
+    }
+    match dice.missing() {
+        0 if dice.left().is_empty() => Ok(()),
+        0 => Err(Refused::Rule(TOO_MANY)),
+        count => Err(Refused::DiceWanted { count }),
+    }
+}
+
+/// Whether undo stops here: chance decided, something became known, another side is asked, or all sides agreed.
+fn is_fence<T: Title>(before: &T, after: &T, entry: &Entry<T::Action>, report: &Report) -> bool {
+    let asked = |state: &T| state.to_decide().map(|ask| ask.seat);
+    !matches!(entry, Entry::Act { .. })
+        || report.is_fenced()
+        || before.dice().drawn() != after.dice().drawn()
+        || asked(before) != asked(after)
+}
+
+impl<T: Title> Game for Session<T> {
+    fn spec(&self) -> &'static Spec {
+        T::SPEC
+    }
+
+    fn chart(&self) -> &'static Chart {
+        T::chart()
+    }
+
+    fn provenance(&self) -> Vec<Datum> {
+        T::provenance()
+    }
+
+    fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    fn seats(&self) -> &[SeatConfig] {
+        &self.seats
+    }
+
+    fn set_seats(&mut self, seats: Vec<SeatConfig>) {
+        self.seats = seated(T::SPEC, seats);
+    }
+
+    fn policy(&self) -> Policy {
+        self.state.policy()
+    }
+
+    fn ask(&self) -> Option<Ask> {
+        self.state.to_decide()
+    }
+
+    fn turn(&self, viewer: Viewer) -> Turn {
+        let Some(ask) = self.state.to_decide() else {
+            let outcome = self.state.outcome();
+            let rule = outcome.as_ref().map_or(TABLE, |outcome| outcome.rule);
+            let prompt = outcome.map(|outcome| outcome.reason).unwrap_or_default();
+            return Turn { seat: None, rule, step: "", prompt, reason: String::new(), offers: Vec::new() };
+        };
+        let decides = self.eyes(viewer).sees(ask.seat);
+        let prompt = self.state.prompt();
+        Turn {
+            seat: Some(ask.seat),
+            rule: ask.rule,
+            step: ask.step,
+            prompt: if decides { prompt.text } else { prompt.waiting },
+            reason: prompt.reason,
+            offers: if decides { self.offers() } else { Vec::new() },
+        }
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        self.state.scene(self.eyes(viewer))
+    }
+
+    fn log(&self, viewer: Viewer) -> Vec<LogLine> {
+        self.lines(viewer).collect()
+    }
+
+    fn recap(&self, seat: Seat) -> Vec<LogLine> {
+        let last = self.entries.iter().rposition(|entry| entry.seat() == Some(seat)).unwrap_or(0);
+        self.lines(Viewer::Seat(seat)).filter(|line| line.entry > last).collect()
+    }
+
+    fn choose(&mut self, pick: &Pick) -> Result<Chosen, Refused> {
+        if let Some((bound, _)) = &self.throw
+            && (bound.offer, bound.at) != (pick.offer, pick.at)
+        {
+            return Err(Refused::Rule(BOUND));
+        }
+        let entry = self.entry_of(pick).map_err(Refused::Rule)?;
+        let chosen = self.carry_out(entry);
+        // Whether dice are wanted, and how many, may tell something: whoever learns it has chosen.
+        let told = match &chosen {
+            Err(Refused::DiceWanted { .. }) => true,
+            Err(Refused::Rule(refusal)) => refusal.code == TOO_MANY.code,
+            Ok(_) => false,
+        };
+        if told && self.throw.is_none() {
+            self.lay_throw(pick);
+        }
+        chosen
+    }
+
+    fn throw_wanted(&self) -> Option<(Pick, u32)> {
+        self.throw.clone()
+    }
+
+    fn why_not(&self, seat: Seat, path: &[Target]) -> Vec<Refusal> {
+        self.state.why_not(seat, path)
+    }
+
+    fn suggestions(&self) -> Vec<(&'static str, &'static str)> {
+        self.state.suggestions().iter().map(|suggestion| (suggestion.label, suggestion.text)).collect()
+    }
+
+    fn suggest(&mut self, index: usize) -> Result<(), Refusal> {
+        if self.throw.is_some() {
+            return Err(BOUND);
+        }
+        let seat = self.state.to_decide().ok_or(OVER)?.seat;
+        let suggestion = self.state.suggestions().into_iter().nth(index).ok_or(NO_SUGGESTION)?;
+        for (n, action) in suggestion.actions.into_iter().enumerate() {
+            match self.carry_out(Entry::Act { seat, action: action.clone(), dice: Vec::new() }) {
+                Ok(_) => {}
+                Err(Refused::Rule(refusal)) if n == 0 => return Err(refusal),
+                Err(Refused::Rule(_)) => break,
+                Err(Refused::DiceWanted { .. }) => {
+                    self.lay_throw_of(&action);
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn history(&self) -> History {
+        if self.throw.is_some() {
+            return History::default();
+        }
+        History { undo: self.undo.len(), redo: self.redo.len() }
+    }
+
+    fn undo(&mut self) -> Result<(), Refusal> {
+        self.take_back()
+    }
+
+    fn redo(&mut self) -> Result<(), Refusal> {
+        if self.throw.is_some() {
+            return Err(BOUND);
+        }
+        let Undone { entry, notes, after } = self.redo.pop().ok_or(NO_REDO)?;
+        self.undo.push(std::mem::replace(&mut self.state, after));
+        self.entries.push(entry);
+        self.notes.push(notes);
+        Ok(())
+    }
+
+    fn restart_turn(&mut self) -> Result<(), Refusal> {
+        self.take_back()?;
+        while self.take_back().is_ok() {}
+        Ok(())
+    }
+
+    fn agree(&mut self, policy: Policy) -> Result<(), Refusal> {
+        self.agreement(policy)?;
+        self.carry_out(Entry::Agree(policy)).map(drop).map_err(rule_of)
+    }
+
+    fn may_agree(&self) -> bool {
+        T::SPEC.policies.iter().any(|&policy| self.agreement(policy).is_ok())
+    }
+
+    fn concede(&mut self) -> Result<(), Refusal> {
+        let seat = self.state.to_decide().ok_or(OVER)?.seat;
+        self.carry_out(Entry::Concede(seat)).map(drop).map_err(rule_of)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.state.outcome()
+    }
+
+    fn luck(&self) -> Vec<Luck> {
+        let viewer = self.eyes(Viewer::All);
+        let seats = (0..T::SPEC.seats.len() as u8).map(Seat);
+        let mut luck: Vec<_> = seats.map(|seat| Luck { seat, dice: 0, hits: 0, expected_sixths: 0 }).collect();
+        let told = self.notes.iter().flatten().filter(|note| note.audience.admits(viewer));
+        for roll in told.filter_map(|note| note.roll.as_ref()) {
+            let Some(luck) = luck.get_mut(roll.seat.index()) else { continue };
+            for group in roll.groups.iter().filter(|group| (2..=6).contains(&group.hits_on)) {
+                luck.dice += group.faces.len() as u32;
+                luck.hits += group.hits() as u32;
+                luck.expected_sixths += group.faces.len() as u32 * u32::from(7 - group.hits_on);
+            }
+        }
+        luck
+    }
+
+    fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    fn at(&self, entries: usize) -> Option<Box<dyn Game>> {
+        if entries > self.entries.len() {
+            return None;
+        }
+        let state = self.state_after(entries)?;
+        Some(Box::new(Self {
+            setup: self.setup.clone(),
+            seats: self.seats.clone(),
+            state,
+            entries: self.entries[..entries].to_vec(),
+            notes: self.notes[..entries].to_vec(),
+            undo: Vec::new(),
+            redo: Vec::new(),
+            throw: None,
+            resumed: self.resumed.clone().filter(|anchor| anchor.after <= entries),
+            disclosed: self.is_open(),
+        }))
+    }
+
+    fn record(&self) -> String {
+        let state = record::canonical(&self.state);
+        let digest = format!("{:016x}", record::digest(&state));
+        let anchor =
+            |anchor: &Anchor<T>| Anchor { after: anchor.after, state: record::raw(record::canonical(&anchor.state)) };
+        let record = Record {
+            format: record::FORMAT,
+            title: T::SPEC.id,
+            rules_version: T::SPEC.rules_version,
+            setup: &self.setup,
+            seats: &self.seats,
+            entries: &self.entries,
+            resumed: self.resumed.as_ref().map(anchor),
+            throw: self.throw.as_ref().map(|(pick, _)| pick),
+            state: &record::raw(state),
+            digest,
+        };
+        serde_json::to_string(&record).expect("a record is plain data")
+    }
+
+    fn digest(&self) -> u64 {
+        record::digest(&record::canonical(&self.state))
+    }
+}
