@@ -3,6 +3,7 @@
 //! A title is a pure state machine. It says who must decide and what is legal, and applies one typed action at a
 //! time. Boards, hand-over, undo, replay, saves, opponents and fuzzing are written once, above this contract.
 
+pub mod bushy_run;
 pub mod chart;
 pub mod decision;
 pub mod dice;
@@ -24,7 +25,7 @@ pub use decision::{
 };
 pub use dice::Dice;
 pub use report::{Audience, DiceGroup, Modifier, Note, NoteKind, Report, Roll};
-pub use scene::{Counter, Emphasis, Face, Line, Overlay, OverlayKind, Panel, Phase, Place, Scene, Strip, Value};
+pub use scene::{Counter, Die, Emphasis, Face, Line, Overlay, OverlayKind, Panel, Phase, Place, Scene, Strip, Value};
 pub use source::{Datum, Source};
 pub use space::plane::{Point, Region};
 pub use spec::{OptionSpec, Policy, ScenarioSpec, Seat, SeatSpec, Setup, SetupError, Spec, Viewer};
@@ -125,6 +126,15 @@ pub trait Title: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
 
     /// The same, for entering dice by hand.
     fn dice_mut(&mut self) -> &mut Dice;
+
+    /// Whether everything holds that must hold of every position of this title: what a damaged file may break, and
+    /// what every test run asserts after each action.
+    ///
+    /// # Errors
+    /// What does not hold, in a few words.
+    fn sound(&self) -> Result<(), String> {
+        Ok(())
+    }
 
     /// A state saved under older rules, brought up to the present version; `None` if that cannot be done.
     fn upgrade(from: u16, state: serde_json::Value) -> Option<Self> {

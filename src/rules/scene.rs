@@ -21,6 +21,21 @@ pub struct Scene {
     pub overlays: Vec<Overlay>,
     /// Tracks, holdings and totals.
     pub panels: Vec<Panel>,
+    /// The throw on the table while it may still change: [`Target::Die`] counts through it.
+    pub dice: Vec<Die>,
+}
+
+/// A die on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Die {
+    /// 1 to 6.
+    pub face: u8,
+    /// The least face that hits; 7 or more: faces are not judged one by one.
+    pub hits_on: u8,
+    /// It belongs to the Volley or another handful of its own.
+    pub apart: bool,
+    /// The decider has picked it to be thrown again.
+    pub picked: bool,
 }
 
 /// Turn and phase.

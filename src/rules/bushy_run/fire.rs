@@ -1,0 +1,278 @@
+//! Defensive fire of both sides (8.3 and 9.3), reveals, and throwing dice again.
+
+use super::log;
+use super::places::Place;
+use super::refusals::{Code, Verdict};
+use super::state::BushyRun;
+use super::step::{Shot, Step};
+use super::units::{BRITISH, INDIAN, Unit, UnitSet, WAGON};
+use crate::rules::{Policy, Report, Seat};
+
+impl BushyRun {
+    /// Giving defensive fire, by the order of tests of BR-5-j.
+    pub(super) fn check_fire(&self, unit: Unit) -> Verdict {
+        let mover = self.mover.map(|m| m.unit);
+        if unit.side() == INDIAN {
+            if mover == Some(WAGON) && matches!(self.step, Step::IndianReact) {
+                return Code::E17.refuse("BR-7.3-d");
+            }
+            if unit.is_dummy() {
+                return Code::E16.refuse("BR-7.3-b");
+            }
+        }
+        if self.fired.has(unit) {
+            return Code::E15.refuse(if unit.side() == BRITISH { "BR-8.3-a" } else { "BR-7.3-b" });
+        }
+        if self.firepower(unit) == 0 {
+            return Code::E11.refuse("BR-8.3-a");
+        }
+        let open = match self.step {
+            Step::IndianReact => unit.side() == INDIAN,
+            Step::SecondFire => unit.side() == INDIAN && !self.revealed.has(unit),
+            Step::BritishReact => unit.side() == BRITISH,
+            _ => false,
+        };
+        let here = mover.and_then(|m| self.map.place(m));
+        if !open || here.is_none() || here != self.map.place(unit) {
+            return Code::E28.refuse("BR-7.2-j");
+        }
+        Ok(())
+    }
+
+    /// Declining to react.
+    pub(super) fn check_pass(&self) -> Verdict {
+        match self.step {
+            Step::IndianReact | Step::SecondFire | Step::BritishReact => Ok(()),
+            _ => Code::E01.refuse("BR-5-d"),
+        }
+    }
+
+    pub(super) fn pass(&mut self, report: &mut Report) {
+        match self.step {
+            Step::SecondFire => self.move_broken_off(report),
+            _ => self.entry_over(report),
+        }
+    }
+
+    /// Dice of Indian defensive fire: firepower, and surprise [BR-7.3.1-a].
+    pub(super) fn surprise_dice(&self, unit: Unit) -> u8 {
+        self.firepower(unit) + if self.hidden.has(unit) { 2 } else { u8::from(self.concealed.has(unit)) }
+    }
+
+    /// N-23: the unit is put Revealed and fires [BR-3-i, BR-7.3.1-a…c, g].
+    pub(super) fn indian_fire(&mut self, firer: Unit, report: &mut Report) {
+        let second = matches!(self.step, Step::SecondFire);
+        let dice = self.surprise_dice(firer);
+        let surprise = dice - self.firepower(firer);
+        self.reveal(firer, "BR-7.3.1-c", report);
+        self.fired.insert(firer);
+        let throw = self.throw(0, dice);
+        let shot = Shot { firer, throw, needed: 5, second, damage: throw.hits(5) };
+        report.note(|| log::indian_fire(self, &shot, surprise));
+        self.step = Step::IndianShot(shot);
+        self.pass_by_after_roll(report);
+    }
+
+    /// The least face that hits an Indian mover, without Volley [BR-8.3-c].
+    pub(super) fn line_needs(&self, mover: Unit) -> u8 {
+        if self.revealed.has(mover) { 5 } else { 6 }
+    }
+
+    /// N-45 [BR-8.3-b…d, i].
+    pub(super) fn british_fire(&mut self, firer: Unit, report: &mut Report) {
+        let Some(mover) = self.mover else { return };
+        let dice = self.firepower(firer);
+        let volley = self.volley.has(firer);
+        let throw = if volley { self.throw(dice, 0) } else { self.throw(0, dice) };
+        let needed = self.line_needs(mover.unit);
+        let shot = Shot { firer, throw, needed, second: false, damage: throw.hits(needed) };
+        self.fired.insert(firer);
+        self.volley.remove(firer);
+        report.note(|| log::british_fire(self, &shot, mover.unit));
+        self.step = Step::BritishShot(shot);
+        self.pass_by_after_roll(report);
+    }
+
+    /// Dice that nobody can still do anything about stand at once [BR-5-i, BR-H-i, j].
+    pub(super) fn pass_by_after_roll(&mut self, report: &mut Report) {
+        let Some((_, event)) = self.step.throw() else { return };
+        let reroll = self.may_reroll(event);
+        let unseen = !self.hidden.or(self.concealed).is_empty();
+        let stands = match self.step {
+            Step::IndianShot(_) => self.policy == Policy::Orders || !(reroll || unseen),
+            Step::BritishShot(_) => self.policy == Policy::Orders || !reroll,
+            Step::Rolled(a) if a.side == INDIAN => !(reroll || unseen),
+            _ => !reroll,
+        };
+        if stands {
+            self.dice_stand(report);
+        }
+    }
+
+    /// Picking a die to throw again.
+    pub(super) fn check_pick(&self, die: u8) -> Verdict {
+        match self.step.throw() {
+            Some((throw, event)) if self.may_reroll(event) => {
+                if die < throw.len && throw.picked >> die & 1 == 0 {
+                    Ok(())
+                } else {
+                    Code::E27.refuse("BR-6.1-h2")
+                }
+            }
+            _ => Code::E25.refuse("BR-6.1-g"),
+        }
+    }
+
+    pub(super) fn pick_die(&mut self, die: u8) {
+        if let Some(throw) = self.step.throw_mut() {
+            throw.picked |= 1 << die;
+        }
+    }
+
+    /// Throwing the picked dice again.
+    pub(super) fn check_reroll(&self) -> Verdict {
+        match self.step.throw() {
+            Some((throw, event)) if self.may_reroll(event) => {
+                if throw.picked == 0 {
+                    Code::E27.refuse("BR-6.1-h2")
+                } else {
+                    Ok(())
+                }
+            }
+            _ => Code::E25.refuse("BR-6.1-g"),
+        }
+    }
+
+    pub(super) fn reroll(&mut self, report: &mut Report) {
+        let Some((&throw, _)) = self.step.throw() else { return };
+        let mut again = throw;
+        for die in 0..usize::from(throw.len) {
+            if throw.picked >> die & 1 == 1 {
+                again.faces[die] = self.dice.d6();
+            }
+        }
+        again.picked = 0;
+        self.reroll_used = true;
+        let seat = self.step.ask().map_or(BRITISH, |ask| ask.seat);
+        report.note(|| log::reroll(seat, &throw, &again));
+        if let Some(slot) = self.step.throw_mut() {
+            *slot = again;
+        }
+        if let Step::IndianShot(shot) | Step::BritishShot(shot) = &mut self.step {
+            shot.damage = shot.throw.hits(shot.needed);
+        }
+        self.pass_by_after_roll(report);
+    }
+
+    /// Letting the dice stand; not while some are picked, which would tell them apart from no pick at all.
+    pub(super) fn check_continue(&self) -> Verdict {
+        match self.step.throw() {
+            Some((throw, _)) if throw.picked == 0 => Ok(()),
+            _ => Code::E01.refuse("BR-5-d"),
+        }
+    }
+
+    /// The dice stand: what they do begins.
+    pub(super) fn dice_stand(&mut self, report: &mut Report) {
+        match self.step {
+            Step::IndianShot(shot) | Step::BritishShot(shot) => self.shot_stands(shot, report),
+            Step::Allowance { throw } => self.allow(throw.faces()),
+            Step::ScoutRoll { scout, area, throw } => self.scouted_with(scout, area, throw.faces[0], report),
+            Step::Rolled(assault) => self.assault_stands(assault, report),
+            _ => {}
+        }
+    }
+
+    fn shot_stands(&mut self, shot: Shot, report: &mut Report) {
+        let Some(mover) = self.mover.map(|m| m.unit) else { return };
+        // N-47 opens whenever there is damage [BR-H-f]; N-25 only if a retreat is possible, which is public.
+        let asked =
+            shot.damage > 0 && if mover.side() == BRITISH { !shot.second && self.can_retreat(mover) } else { true };
+        if !asked {
+            self.take_shot(shot, report);
+        } else if mover.side() == BRITISH {
+            self.step = Step::BritishRecoil(shot);
+        } else {
+            self.step = Step::IndianRecoil(shot);
+        }
+    }
+
+    /// The mover suffers what damage is left, and its move is over [BR-7.3.1-e, f, BR-8.3-f, h].
+    pub(super) fn take_shot(&mut self, shot: Shot, report: &mut Report) {
+        let Some(mover) = self.mover.map(|m| m.unit) else { return };
+        if mover.side() == BRITISH {
+            for _ in 0..shot.damage.min(self.steps[mover.index()]) {
+                self.lose_step(mover, "BR-7.3.1-e", report);
+            }
+        } else if shot.damage > 0 {
+            self.lose_indian(mover, "BR-8.3-f", report);
+        }
+        self.move_broken_off(report);
+    }
+
+    /// The mover retreats from defensive fire; a British one may run into a second [BR-7.3.1-d, h, k].
+    pub(super) fn recoil(&mut self, mut shot: Shot, to: Place, report: &mut Report) {
+        let Some(mover) = self.mover.map(|m| m.unit) else { return };
+        shot.damage -= 1;
+        self.retreat_unit(mover, to, shot.damage, report);
+        if self.is_over() {
+            return;
+        }
+        if mover.side() != BRITISH {
+            return self.take_shot(shot, report);
+        }
+        for _ in 0..shot.damage.min(self.steps[mover.index()]) {
+            self.lose_step(mover, "BR-7.3.1-e", report);
+        }
+        if self.is_over() || self.gone.has(mover) || !to.is_area() || self.nobody_unseen(to) {
+            return self.move_broken_off(report);
+        }
+        self.step = Step::SecondFire;
+        if self.policy == Policy::Orders {
+            self.obey_area(report);
+        }
+    }
+
+    /// Turning a unit up in one of the windows [BR-3-e, BR-H-a].
+    pub(super) fn check_reveal(&self, seat: Seat, unit: Unit) -> Verdict {
+        let window = match self.step {
+            Step::LowAmmo { .. }
+            | Step::AmbushSite
+            | Step::IndianReact
+            | Step::IndianShot(_)
+            | Step::SecondFire
+            | Step::IndianMove
+            | Step::IndianAttack => true,
+            Step::Rolled(a) => a.side == INDIAN,
+            Step::Retreats(a) => a.side == BRITISH,
+            _ => false,
+        };
+        let picking = self.step.throw().is_some_and(|(throw, _)| throw.picked != 0);
+        if window && !picking && seat == INDIAN && self.hidden.or(self.concealed).has(unit) {
+            Ok(())
+        } else {
+            Code::E01.refuse("BR-H-a")
+        }
+    }
+
+    /// A voluntary reveal.
+    pub(super) fn show(&mut self, unit: Unit, report: &mut Report) {
+        let place = self.map.place(unit);
+        if !unit.is_dummy() {
+            report.note(|| log::shows_itself(unit, place));
+        }
+        self.reveal(unit, "BR-3-e", report);
+        // A dummy on the way is gone: its move is over.
+        if self.mover.is_some_and(|m| m.unit == unit) && self.map.place(unit).is_none() {
+            self.mover = None;
+        }
+        if matches!(self.step, Step::IndianShot(_) | Step::Rolled(_)) {
+            self.pass_by_after_roll(report);
+        }
+    }
+
+    /// Hidden and Concealed Indian units, which may be turned up.
+    pub(super) const fn unseen(&self) -> UnitSet {
+        self.hidden.or(self.concealed)
+    }
+}

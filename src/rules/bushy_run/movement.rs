@@ -1,0 +1,289 @@
+//! Movement of both sides, stacking on the way, and what an entry sets off (8.2, 9.2, 4.2).
+
+use super::log;
+use super::places::{Place, ZONE_B};
+use super::refusals::{Code, No, Verdict};
+use super::state::{BushyRun, Mover};
+use super::step::Step;
+use super::units::{BRITISH, Unit, UnitSet, WAGON};
+use super::victory::End;
+use crate::rules::{Policy, Report, Seat};
+
+/// How an Indian unit moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Gait {
+    /// On the main map: British, Revealed, Concealed.
+    Open,
+    /// On the Hidden map.
+    Hidden,
+}
+
+impl BushyRun {
+    /// Moving one place, by the order of tests of BR-5-j.
+    pub(super) fn check_step(&self, seat: Seat, unit: Unit, to: Place, gait: Gait) -> Verdict {
+        let from = self.check_mover(seat, unit, gait)?;
+        self.check_entry(unit, from, to, gait)
+    }
+
+    /// Whether this unit may move at all; where from.
+    pub(super) fn check_mover(&self, seat: Seat, unit: Unit, gait: Gait) -> Result<Place, No> {
+        let (node, side) = match self.step {
+            Step::BritishMove => (true, seat == BRITISH),
+            Step::IndianMove => (true, seat != BRITISH),
+            _ => (false, false),
+        };
+        let place = self.map.place(unit).filter(|_| node && side && unit.side() == seat);
+        let Some(place) = place else { return Err(Code::E01.no("BR-5-d")) };
+        let going = self.mover.is_some_and(|m| m.unit == unit);
+        if unit == WAGON && (self.deployed || self.turned) {
+            return Err(Code::E09.no(if self.deployed { "BR-10.3-c" } else { "BR-10.3-b" }));
+        }
+        if self.halted.has(unit) {
+            return Err(Code::E05.no("BR-7.2-e"));
+        }
+        if self.spent.has(unit) {
+            return Err(Code::E03.no("BR-7.2-c"));
+        }
+        if self.moved.has(unit) && !going {
+            return Err(Code::E04.no("BR-7.2-b"));
+        }
+        // Hidden Movement is one place from the Hidden map: nobody seen, and nobody on the way, can take it.
+        if gait == Gait::Hidden && (going || !self.hidden.has(unit)) {
+            return Err(Code::E01.no("BR-8.2.2-f"));
+        }
+        Ok(place)
+    }
+
+    /// Whether a unit that may move may enter this place.
+    pub(super) fn check_entry(&self, unit: Unit, from: Place, to: Place, gait: Gait) -> Verdict {
+        if !from.adjacent(to) {
+            return Code::E02.refuse("BR-7.2-c");
+        }
+        let going = self.mover.filter(|m| m.unit == unit);
+        if unit.side() != BRITISH && going.is_none() && self.allowance.is_some_and(|n| self.started >= n) {
+            return Code::E22.refuse("BR-8.2.1-a");
+        }
+        if unit == WAGON && to.is_area() && self.map.on(to).meets(self.visible()) {
+            return Code::E08.refuse("BR-10.3-d");
+        }
+        let points = match gait {
+            Gait::Hidden => 1,
+            Gait::Open => going.map_or_else(|| self.movement(unit), |m| m.points),
+        };
+        if going.is_none() {
+            self.check_not_pinned()?;
+        }
+        if !self.has_room(unit, to, points - 1) {
+            return Code::E06.refuse("BR-3-stack-i");
+        }
+        Ok(())
+    }
+
+    /// While the unit on the way overfills its Area, only its own next step is possible [BR-3-stack-j].
+    fn check_not_pinned(&self) -> Verdict {
+        let pinned = self.mover.is_some_and(|m| self.overfills(m.unit));
+        if pinned { Code::E06.refuse("BR-3-stack-j") } else { Ok(()) }
+    }
+
+    fn overfills(&self, unit: Unit) -> bool {
+        self.map.place(unit).is_some_and(|place| self.full_for(unit, place))
+    }
+
+    /// Whether a unit may enter the place with `left` movement points to go on with [BR-3-stack-i].
+    fn has_room(&self, unit: Unit, to: Place, left: u8) -> bool {
+        if !self.full_for(unit, to) {
+            return true;
+        }
+        left > 0 && !self.halts(unit, to) && self.has_way_on(unit, to, left)
+    }
+
+    fn has_way_on(&self, unit: Unit, from: Place, left: u8) -> bool {
+        from.neighbours().any(|next| self.has_room(unit, next, left - 1))
+    }
+
+    /// Whether the unit is certain to be halted there [BR-7.2-e, BR-8.2-b, BR-3-zone-d].
+    fn halts(&self, unit: Unit, at: Place) -> bool {
+        at.is_area()
+            && if unit.side() == BRITISH { !self.revealed_on(at).is_empty() } else { !self.british_on(at).is_empty() }
+    }
+
+    /// Ending the move of the unit on the way.
+    pub(super) fn check_end_unit(&self) -> Verdict {
+        if !matches!(self.step, Step::BritishMove | Step::IndianMove) || self.mover.is_none() {
+            return Code::E01.refuse("BR-7.2-b");
+        }
+        self.check_not_pinned()
+    }
+
+    /// Ending a phase of choice.
+    pub(super) fn check_end_phase(&self) -> Verdict {
+        match self.step {
+            Step::BritishMove | Step::IndianMove => self.check_not_pinned(),
+            Step::BritishAttack | Step::IndianAttack => Ok(()),
+            _ => Code::E01.refuse("BR-5-d"),
+        }
+    }
+
+    /// Turning the wagon [BR-10.3-b].
+    pub(super) fn check_flip(&self) -> Verdict {
+        if !matches!(self.step, Step::BritishMove) || self.wagon_place().is_none() {
+            return Code::E01.refuse("BR-5-d");
+        }
+        if self.turned || self.moved.has(WAGON) {
+            return Code::E09.refuse("BR-10.3-b");
+        }
+        self.check_not_pinned()
+    }
+
+    pub(super) fn flip(&mut self, report: &mut Report) {
+        self.end_move(report);
+        self.turned = true;
+        self.moved.insert(WAGON);
+        self.deployed = !self.deployed;
+        report.note(|| log::wagon_turned(self.deployed, self.wagon_place()));
+    }
+
+    pub(super) fn british_step(&mut self, unit: Unit, to: Place, report: &mut Report) {
+        let Some(from) = self.set_out(unit, report) else { return };
+        self.map.put(unit, to);
+        self.resupply();
+        report.note(|| log::british_step(unit, from, to));
+        if unit == WAGON && to == ZONE_B {
+            return self.finish(End::WagonThrough, report);
+        }
+        self.wagon_test(report);
+        if self.is_over() {
+            return;
+        }
+        if !to.is_area() || self.is_clear(to) {
+            return self.entry_over(report);
+        }
+        self.step = Step::IndianReact;
+        if self.policy == Policy::Orders {
+            self.obey_area(report);
+        }
+    }
+
+    /// Public facts prove that nobody could react to an entry here [BR-H-d].
+    fn is_clear(&self, area: Place) -> bool {
+        self.nobody_unseen(area) && self.revealed_on(area).less(self.fired).is_empty()
+    }
+
+    /// Public facts prove that no Hidden or Concealed unit is here [BR-H-d i, ii; BR-H-e].
+    pub(super) fn nobody_unseen(&self, area: Place) -> bool {
+        (self.watched.has(area) || self.hidden.is_empty()) && self.concealed_on(area).is_empty()
+    }
+
+    /// The unit sets out, or goes on; returns where from.
+    fn set_out(&mut self, unit: Unit, report: &mut Report) -> Option<Place> {
+        let from = self.map.place(unit)?;
+        if self.mover.is_none_or(|m| m.unit != unit) {
+            self.end_move(report);
+            if unit.side() != BRITISH {
+                self.started += 1;
+            }
+            self.moved.insert(unit);
+            self.mover = Some(Mover { unit, points: self.movement(unit), from, untied: UnitSet::NONE });
+        }
+        if let Some(mover) = &mut self.mover {
+            mover.points = mover.points.saturating_sub(1);
+        }
+        Some(from)
+    }
+
+    /// The reaction to an entry is over: the mover goes on, or its move ends [BR-7.2-g, BR-3-stack-j].
+    pub(super) fn entry_over(&mut self, report: &mut Report) {
+        let Some(mover) = self.mover else { return };
+        let british = mover.unit.side() == BRITISH;
+        let Some(place) = self.map.place(mover.unit) else { return self.end_move(report) };
+        self.step = if british { Step::BritishMove } else { Step::IndianMove };
+        if self.halts(mover.unit, place) {
+            self.halted.insert(mover.unit);
+            self.end_move(report);
+        } else if mover.points == 0 {
+            self.end_move(report);
+        } else if self.overfills(mover.unit) && !self.has_way_on(mover.unit, place, mover.points) {
+            self.halted.insert(mover.unit);
+            self.end_move(report);
+        }
+    }
+
+    /// N-27: a move is over; whoever stands too many in an Area is lost [BR-3-stack-e…g].
+    pub(super) fn end_move(&mut self, report: &mut Report) {
+        let Some(mover) = self.mover.take() else { return };
+        if mover.points == 0 {
+            self.spent.insert(mover.unit);
+        }
+        if self.map.place(mover.unit) == Some(mover.from) {
+            self.tied = self.tied.or(mover.untied.and(self.concealed_on(mover.from)));
+        }
+        if self.overfills(mover.unit) {
+            self.lose_to_stacking(mover.unit, report);
+        }
+    }
+
+    /// The move of the unit on the way is over wherever it stands: defensive fire was given [BR-7.3.1-f, BR-8.3-h].
+    pub(super) fn move_broken_off(&mut self, report: &mut Report) {
+        if self.is_over() {
+            return;
+        }
+        if let Some(mover) = self.mover {
+            self.halted.insert(mover.unit);
+            self.step = if mover.unit.side() == BRITISH { Step::BritishMove } else { Step::IndianMove };
+        }
+        self.end_move(report);
+    }
+
+    /// A step on the main map: Revealed, Concealed, or Concealed from Hidden [BR-8.2.2-a…e].
+    pub(super) fn indian_step(&mut self, unit: Unit, to: Place, report: &mut Report) {
+        let Some(from) = self.set_out(unit, report) else { return };
+        if self.hidden.has(unit) {
+            self.hidden.remove(unit);
+            self.concealed.insert(unit);
+            report.note(|| log::appears(unit, from));
+            report.note(|| log::appears_named(unit, from));
+        } else {
+            let untied = self.leave_pile(unit, from);
+            if let Some(mover) = &mut self.mover {
+                mover.untied = mover.untied.or(untied);
+            }
+        }
+        self.map.put(unit, to);
+        let concealed = self.concealed.has(unit);
+        report.note(|| log::indian_step(unit, concealed, from, to));
+        if concealed {
+            report.note(|| log::indian_step_named(unit, from, to));
+        }
+        self.indian_entered(to, report);
+    }
+
+    /// Hidden Movement; into an Area with a British unit it ends Concealed [BR-8.2.2-f, g].
+    pub(super) fn slip(&mut self, unit: Unit, to: Place, report: &mut Report) {
+        let Some(from) = self.set_out(unit, report) else { return };
+        if let Some(mover) = &mut self.mover {
+            mover.points = 0;
+        }
+        self.map.put(unit, to);
+        report.note(|| log::slips(unit, from, to));
+        if self.halts(unit, to) {
+            self.hidden.remove(unit);
+            self.concealed.insert(unit);
+            report.note(|| log::emerges(unit, to));
+        }
+        self.indian_entered(to, report);
+    }
+
+    fn indian_entered(&mut self, to: Place, report: &mut Report) {
+        self.wagon_test(report);
+        if self.is_over() {
+            return;
+        }
+        if !to.is_area() || self.ready_to_fire(to).is_empty() {
+            return self.entry_over(report);
+        }
+        self.step = Step::BritishReact;
+        if self.policy == Policy::Orders {
+            self.obey_line(report);
+        }
+    }
+}

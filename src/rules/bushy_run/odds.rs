@@ -1,0 +1,73 @@
+//! Exact odds of throws.
+
+use crate::rules::{Forecast, ForecastRow};
+
+/// The distribution of hits: `weights[n]` of 6^dice throws give `n` hits, where `groups` are (dice, winning faces).
+pub(super) fn hits(groups: &[(u8, u8)]) -> Vec<u64> {
+    let mut weights = vec![1u64];
+    for &(dice, faces) in groups {
+        let faces = u64::from(faces.min(6));
+        for _ in 0..dice {
+            let mut next = vec![0; weights.len() + 1];
+            for (n, w) in weights.iter().enumerate() {
+                next[n] += w * (6 - faces);
+                next[n + 1] += w * faces;
+            }
+            weights = next;
+        }
+    }
+    weights
+}
+
+/// The odds of damage: hits less what is taken off, at least 0; rows from 5 on are one.
+pub(super) fn damage(groups: &[(u8, u8)], taken_off: u8, how: String) -> Forecast {
+    const LAST: usize = 5;
+    let weights = hits(groups);
+    let mut rows = [0u64; LAST + 1];
+    for (n, w) in weights.iter().enumerate() {
+        rows[n.saturating_sub(usize::from(taken_off)).min(LAST)] += w;
+    }
+    let most = weights.len().saturating_sub(1 + usize::from(taken_off)).min(LAST);
+    let rows = rows.iter().take(most + 1).enumerate();
+    let rows = rows.map(|(n, &weight)| {
+        let label = if n == LAST { format!("{n}+") } else { n.to_string() };
+        ForecastRow { label, weight }
+    });
+    Forecast { what: "damage points".into(), how, rows: rows.collect(), total: weights.iter().sum() }
+}
+
+/// The odds of one scouting die.
+pub(super) fn scouting() -> Forecast {
+    let row = |label: &str, weight| ForecastRow { label: label.into(), weight };
+    Forecast {
+        what: "the scouting die".into(),
+        how: "1–3 finds everybody there, 4–5 nothing, 6 costs the scout a step.".into(),
+        rows: vec![row("found", 3), row("nothing", 2), row("caught", 1)],
+        total: 6,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_dice_with_two_faces_hit_as_binomial_coefficients_say() {
+        assert_eq!(hits(&[(2, 2)]), [16, 16, 4]);
+        assert_eq!(hits(&[(1, 3), (1, 1)]), [15, 18, 3]);
+    }
+
+    #[test]
+    fn damage_takes_the_defence_off_and_adds_up() {
+        let odds = damage(&[(5, 2), (8, 1)], 2, String::new());
+        assert_eq!(odds.total, 6u64.pow(13));
+        assert_eq!(odds.rows.iter().map(|r| r.weight).sum::<u64>(), odds.total);
+        assert_eq!(odds.rows.last().map(|r| r.label.as_str()), Some("5+"));
+    }
+
+    #[test]
+    fn a_throw_that_cannot_harm_has_one_row() {
+        let odds = damage(&[(2, 2)], 4, String::new());
+        assert_eq!((odds.rows.len(), odds.rows[0].weight), (1, odds.total));
+    }
+}

@@ -1,0 +1,236 @@
+//! Legal actions as people see them: what to point at, what the button says, odds and warnings.
+
+use super::action::Action;
+use super::odds;
+use super::places::Place;
+use super::state::BushyRun;
+use super::step::{Assault, Step, Throw};
+use super::units::{BRITISH, INDIAN, Unit, WAGON};
+use crate::rules::{Forecast, Offer, OfferKind, Target, text};
+
+fn piece(unit: Unit) -> Target {
+    Target::Piece(unit.id().into())
+}
+
+fn space(place: Place) -> Target {
+    Target::Space(place.id().into())
+}
+
+fn button(id: &'static str) -> Target {
+    Target::Button(id.into())
+}
+
+fn named(place: Place) -> String {
+    format!("{}, {}", place.id(), place.name())
+}
+
+/// The offer for a legal action.
+pub(super) fn offer(game: &BushyRun, action: Action) -> Offer {
+    let onward = |id, label: &str, rule| Offer::new(vec![button(id)], label, rule).kind(OfferKind::Onward);
+    let end = |id, label: &str, rule| Offer::new(vec![button(id)], label, rule).kind(OfferKind::End);
+    match action {
+        Action::Place { unit, at } => {
+            let rule = if unit.side() == BRITISH { "BR-4.2-d" } else { "BR-4.2-a" };
+            Offer::new(vec![piece(unit), space(at)], format!("{} to {}", unit.name(), named(at)), rule)
+        }
+        Action::Confirm if matches!(game.step, Step::LowAmmo { .. }) => onward("confirm", "Mark them", "BR-6.1-i"),
+        Action::Confirm => onward("confirm", "Confirm the set-up", "BR-4.2-g"),
+        Action::AreaOrder { area, fire, halt } => {
+            let halting = if halt { ", and halt them" } else { "" };
+            let id = format!("order-{}{}", fire_id(fire), if halt { "-halt" } else { "" });
+            let label = format!("Order for {}: {}{halting}", named(area), fire.text());
+            Offer::new(vec![space(area), Target::Button(id.into())], label, "BR-H-h")
+        }
+        Action::LineOrder { fire } => {
+            let id = format!("order-{}", line_id(fire));
+            Offer::new(vec![Target::Button(id.into())], format!("Order: {}", fire.text()), "BR-H-j")
+        }
+        Action::Name { unit } => {
+            let (what, rule) =
+                if game.step == Step::Wounded { ("recovers", "BR-6.1-c") } else { ("runs short", "BR-6.1-i") };
+            Offer::new(vec![piece(unit)], format!("{} {what}", unit.name()), rule)
+        }
+        Action::NameArea { area } if game.step == Step::AmbushSite => {
+            Offer::new(vec![space(area)], format!("Ambush in {}", named(area)), "BR-6.1-n").forecast(ambush(game, area))
+        }
+        Action::NameArea { area } => Offer::new(vec![space(area)], format!("Search {}", named(area)), "BR-6.1-q"),
+        Action::Step { unit, to } => step(game, unit, to),
+        Action::Slip { unit, to } => {
+            let label = format!("{} slips to {}", unit.name(), named(to));
+            Offer::new(vec![piece(unit), button("slip"), space(to)], label, "BR-8.2.2-f")
+        }
+        Action::Flip => {
+            let label = if game.deployed { "Pack the wagon up" } else { "Deploy the wagon" };
+            Offer::new(vec![piece(WAGON), button("flip")], label, "BR-10.3-b")
+        }
+        Action::EndUnit => {
+            let who = game.mover.map_or("the unit", |m| m.unit.name());
+            end("end-unit", &format!("End the move of {who}"), "BR-7.2-b")
+        }
+        Action::EndPhase => end("end-phase", end_label(game), "BR-5-a"),
+        Action::Fire { unit } => fire(game, unit),
+        Action::Pass => end("pass", "Pass", "BR-7.3-a"),
+        Action::Reveal { unit } => reveal(game, unit),
+        Action::PickDie { die } => {
+            let face =
+                game.step.throw().and_then(|(t, _)| t.faces().get(usize::from(die)).copied()).unwrap_or_default();
+            Offer::new(vec![Target::Die(die)], format!("Pick die {} ({face})", die + 1), "BR-6.1-h2")
+        }
+        Action::Reroll => onward("reroll", "Throw the picked dice again", "BR-6.1-h2"),
+        Action::Continue => onward("continue", "Let the dice stand", "BR-6.1-h2"),
+        Action::Stand => end("stand", "Stand and take it", "BR-7.3.1-e"),
+        Action::Retreat { unit, to } => retreat(game, unit, to),
+        Action::Done => end("done", "No more retreats", "BR-7.4.1-k"),
+        Action::Lose { unit } => lose(game, unit),
+        Action::Scout { scout, area } => {
+            let label = format!("{} scouts {}", scout.name(), named(area));
+            Offer::new(vec![piece(scout), space(area)], label, "BR-10.2-b").forecast(odds::scouting())
+        }
+        Action::Attack { from, to } => attack(game, from, to),
+        Action::LeaveOut { unit } => Offer::new(vec![piece(unit)], format!("Leave out {}", unit.name()), "BR-7.4-f"),
+        Action::Roll => roll(game),
+    }
+}
+
+const fn fire_id(fire: super::action::FireOrder) -> &'static str {
+    match fire {
+        super::action::FireOrder::Hold => "hold",
+        super::action::FireOrder::First => "first",
+        super::action::FireOrder::Every => "every",
+    }
+}
+
+const fn line_id(fire: super::action::LineOrder) -> &'static str {
+    match fire {
+        super::action::LineOrder::Every => "every",
+        super::action::LineOrder::Revealed => "revealed",
+        super::action::LineOrder::Never => "never",
+    }
+}
+
+const fn end_label(game: &BushyRun) -> &'static str {
+    match game.step {
+        Step::BritishMove | Step::IndianMove => "End movement",
+        Step::BritishAttack => "End attacks",
+        _ => "End the turn",
+    }
+}
+
+fn step(game: &BushyRun, unit: Unit, to: Place) -> Offer {
+    if game.hidden.has(unit) {
+        let label = format!("{} comes out Concealed, to {}", unit.name(), named(to));
+        return Offer::new(vec![piece(unit), button("come-out"), space(to)], label, "BR-8.2.2-b");
+    }
+    let rule = if unit.side() == BRITISH { "BR-7.2-c" } else { "BR-8.2.2-a" };
+    Offer::new(vec![piece(unit), space(to)], format!("{} to {}", unit.name(), named(to)), rule)
+        .warning(if unit.side() == BRITISH { wagon_warning(game, unit, Some(to)) } else { None })
+}
+
+/// The warnings of BR-H-q, by what the British side can see.
+fn wagon_warning(game: &BushyRun, unit: Unit, to: Option<Place>) -> Option<String> {
+    let wagon = game.wagon_place()?;
+    if unit == WAGON {
+        let to = to.filter(|p| p.is_area() && game.combat_on(*p).is_empty())?;
+        return Some(format!(
+            "No company stands in {to}: any Indian unit there, seen or unseen, would take the wagon."
+        ));
+    }
+    let last = game.map.place(unit) == Some(wagon) && game.combat_on(wagon).len() == 1;
+    let seen = wagon.is_area() && game.map.on(wagon).meets(game.visible());
+    (last && seen).then(|| format!("The wagon would stand alone in {wagon} with Indian units: it would be taken."))
+}
+
+fn fire(game: &BushyRun, unit: Unit) -> Offer {
+    let mover = game.mover.map(|m| m.unit);
+    let path = vec![piece(unit), button("fire")];
+    if unit.side() == INDIAN {
+        let dice = game.surprise_dice(unit);
+        let how = format!("{}, each hits on 5 or 6.", text::count(usize::from(dice), "die", "dice"));
+        return Offer::new(path, format!("{} fires", unit.name()), "BR-7.3-a").forecast(odds::damage(
+            &[(dice, 2)],
+            0,
+            how,
+        ));
+    }
+    let needed = mover.map_or(6, |m| game.line_needs(m)) - u8::from(game.volley.has(unit));
+    let dice = game.firepower(unit);
+    let how = format!("{}, each hits on {needed} or more.", text::count(usize::from(dice), "die", "dice"));
+    Offer::new(path, format!("{} fires", unit.name()), "BR-8.3-a").forecast(odds::damage(&[(dice, 7 - needed)], 0, how))
+}
+
+fn reveal(game: &BushyRun, unit: Unit) -> Offer {
+    let place = game.map.place(unit).map_or_else(String::new, named);
+    let warning = if unit.is_dummy() {
+        "A dummy that is turned up is removed from the game at once.".to_owned()
+    } else {
+        "This unit will be seen by the other side.".to_owned()
+    };
+    let label = format!("Reveal {} in {place}", unit.name());
+    Offer::new(vec![piece(unit), button("reveal")], label, "BR-3-e").warning(Some(warning))
+}
+
+fn retreat(game: &BushyRun, unit: Unit, to: Place) -> Offer {
+    let rule = if unit.side() == BRITISH { "BR-7.3.1-ret-a" } else { "BR-7.4.1-ret-c" };
+    let warning = if unit.side() == BRITISH { wagon_warning(game, unit, Some(to)) } else { None };
+    Offer::new(vec![piece(unit), space(to)], format!("{} retreats to {}", unit.name(), named(to)), rule)
+        .warning(warning)
+}
+
+fn lose(game: &BushyRun, unit: Unit) -> Offer {
+    let (label, rule) = match unit.side() {
+        BRITISH => (format!("{} loses a step", unit.name()), "BR-8.4-h"),
+        _ if game.revealed.has(unit) => (format!("Lose {} (1 damage)", unit.name()), "BR-7.4.1-l"),
+        _ => (format!("Lose {} (2 damage)", unit.name()), "BR-7.4.1-l"),
+    };
+    let warning =
+        if unit.side() == BRITISH && game.steps[unit.index()] == 1 { wagon_warning(game, unit, None) } else { None };
+    Offer::new(vec![piece(unit)], label, rule).warning(warning)
+}
+
+fn attack(game: &BushyRun, from: Place, to: Place) -> Offer {
+    let seat = if matches!(game.step, Step::BritishAttack) { BRITISH } else { INDIAN };
+    let label = if from == to {
+        format!("Attack within {}", named(from))
+    } else {
+        format!("{} attacks {}", named(from), named(to))
+    };
+    let rule = if seat == BRITISH { "BR-7.4-c" } else { "BR-8.4-d" };
+    let assault = Assault {
+        side: seat,
+        from: Some(from),
+        to,
+        attackers: game.shooters(seat, from).less(game.fired),
+        throw: Throw::default(),
+        pool: super::units::UnitSet::NONE,
+        retreated: super::units::UnitSet::NONE,
+        damage: 0,
+    };
+    Offer::new(vec![space(from), space(to)], label, rule).forecast(assault_odds(game, &assault))
+}
+
+fn assault_odds(game: &BushyRun, a: &Assault) -> Forecast {
+    let (volley, plain) = game.attack_dice(a.attackers);
+    let cover = game.cover(a.side, a.to);
+    let needed = a.needed();
+    let handful = |n: u8, what: &str, face: u8| {
+        (n > 0).then(|| {
+            format!("{} on {face} or more", text::count(usize::from(n), &format!("{what}die"), &format!("{what}dice")))
+        })
+    };
+    let parts: Vec<String> =
+        [handful(volley, "Volley ", needed - 1), handful(plain, "", needed)].into_iter().flatten().collect();
+    let how = format!("{}, less {cover} for the ground.", text::capital(&text::and(&parts)));
+    odds::damage(&[(volley, 8 - needed), (plain, 7 - needed)], cover, how)
+}
+
+fn ambush(game: &BushyRun, area: Place) -> Forecast {
+    let cover = game.cover(INDIAN, area);
+    odds::damage(&[(4, 2)], cover, format!("4 dice on 5 or more, less {cover} for the ground."))
+}
+
+fn roll(game: &BushyRun) -> Offer {
+    let Step::Declared(a) = game.step else { return Offer::new(vec![button("roll")], "Roll", "BR-7.4.1-a") };
+    let (volley, plain) = game.attack_dice(a.attackers);
+    let label = format!("Roll {}", text::count(usize::from(volley + plain), "die", "dice"));
+    Offer::new(vec![button("roll")], label, "BR-7.4.1-a").kind(OfferKind::Onward).forecast(assault_odds(game, &a))
+}

@@ -1,0 +1,119 @@
+//! The refusal codes of section 6.6.
+
+use crate::rules::{Refusal, Rule};
+use std::borrow::Cow;
+
+macro_rules! codes {
+    ($($(#[$doc:meta])* $code:ident $text:literal;)*) => {
+        /// A refusal code.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum Code { $($(#[$doc])* $code,)* }
+
+        impl Code {
+            /// Every code, in order.
+            pub const ALL: &'static [Self] = &[$(Self::$code,)*];
+
+            /// The code as it is written.
+            pub const fn id(self) -> &'static str {
+                match self { $(Self::$code => stringify!($code),)* }
+            }
+
+            /// What the player is told.
+            pub const fn text(self) -> &'static str {
+                match self { $(Self::$code => $text,)* }
+            }
+        }
+    };
+}
+
+codes! {
+    /// Not now, or not you.
+    E01 "It is not your decision now, or this action is not possible at this point.";
+    /// Not adjacent.
+    E02 "That place is not adjacent.";
+    /// No movement points.
+    E03 "This unit has no movement points left.";
+    /// Moved already.
+    E04 "This unit has already moved this phase.";
+    /// Halted.
+    E05 "This unit had to stop and cannot move on.";
+    /// Full.
+    E06 "The Area is full (3 British / 5 Indian units).";
+    /// Wrong ribbon.
+    E07 "Units of your side may not be set up there.";
+    /// Wagon barred.
+    E08 "The wagon may not enter an Area with visible Indian units.";
+    /// Wagon deployed or used.
+    E09 "The wagon is deployed, or has already moved or changed side this turn.";
+    /// Fired already.
+    E10 "This unit has already fired this turn.";
+    /// No firepower.
+    E11 "This unit has no firepower.";
+    /// No target.
+    E12 "There is nothing there that can be attacked.";
+    /// Zone.
+    E13 "No fighting into, out of or inside a Zone.";
+    /// One attack per Area.
+    E14 "This Area has already made its attack; all attackers from one Area fire together at one target.";
+    /// Fired marker.
+    E15 "A unit under a Fired marker cannot give defensive fire.";
+    /// Dummy.
+    E16 "A dummy cannot fire.";
+    /// The wagon is no target.
+    E17 "The Supply Wagon cannot be fired on or attacked.";
+    /// No damage left.
+    E18 "There is no damage left to avoid.";
+    /// Barred retreat.
+    E19 "You cannot retreat there.";
+    /// Second defensive fire.
+    E20 "No retreat from the second defensive fire.";
+    /// Revealed first.
+    E21 "Revealed units must be lost before Concealed units.";
+    /// Allowance.
+    E22 "The movement allowance is used up.";
+    /// Scout range.
+    E23 "A scout can only scout an adjacent Area.";
+    /// Scouted.
+    E24 "This scout has already scouted this turn.";
+    /// No reroll.
+    E25 "There is no reroll to use.";
+    /// Set-up incomplete.
+    E26 "Some units are not placed yet.";
+    /// Not a choice.
+    E27 "That choice is not allowed here.";
+    /// Too late to fire.
+    E28 "Defensive fire is declared when a unit enters, by one unit for each entry; that moment is over.";
+    /// Damage left.
+    E29 "The damage is not fully assigned yet.";
+}
+
+impl Code {
+    /// The refusal under this clause.
+    pub fn under(self, rule: &'static str) -> Refusal {
+        Refusal { code: self.id(), rule: Rule(rule), text: Cow::Borrowed(self.text()) }
+    }
+
+    /// The reason without its wording.
+    pub(super) const fn no(self, rule: &'static str) -> No {
+        No(self, rule)
+    }
+
+    /// `Err` with this reason.
+    pub(super) const fn refuse(self, rule: &'static str) -> Verdict {
+        Err(No(self, rule))
+    }
+}
+
+/// A reason against an action and its clause: a refusal before it is put into words. Small, since lists of legal
+/// actions are made by asking thousands of times a second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct No(Code, &'static str);
+
+impl From<No> for Refusal {
+    fn from(No(code, rule): No) -> Self {
+        code.under(rule)
+    }
+}
+
+/// Whether something is legal, and the first reason against it.
+pub(super) type Verdict = Result<(), No>;

@@ -1,0 +1,1 @@
+//! Clauses and acceptance cases of Bushy Run.
