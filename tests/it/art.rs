@@ -7,37 +7,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 const BOARD: &str = "public/art/bushy-run.svg";
+const ANCHORS: &str = "public/art/bushy-run.anchors.json";
+const MAP: &str = "src/rules/bushy_run/map.json";
 const SPRITES: [(&str, &[&str]); 3] = [
     ("public/art/counters.svg", &["ct-"]),
     ("public/art/icons.svg", &["ic-", "die-"]),
     ("public/art/letter.svg", &["lt-"]),
 ];
 const SHEETS: [&str; 4] = ["style/map.css", "style/counters.css", "style/icons.css", "style/letter.css"];
-
-/// Every area and zone of the board with its name.
-const PLACES: [(&str, &str); 21] = [
-    ("1", "Bushy Run Bottom"),
-    ("2", "Byerly’s Woods"),
-    ("3", "Ambush Hollow"),
-    ("4", "Graves Knoll"),
-    ("5", "North Heights"),
-    ("6", "Laurel Draw"),
-    ("7", "Chestnut Bench"),
-    ("8", "Road Saddle"),
-    ("9", "Alder Bottom"),
-    ("10", "Edge Hill"),
-    ("11", "Steep Woods"),
-    ("12", "Campbell’s Ravine"),
-    ("13", "Spring Hollow"),
-    ("14", "Beech Rise"),
-    ("15", "Fern Slope"),
-    ("16", "Pack-Horse Halt"),
-    ("17", "Hemlock Flat"),
-    ("18", "Rear Guard Road"),
-    ("19", "Deadfall Thicket"),
-    ("A", "Road to Ligonier"),
-    ("B", "Bushy Run Station"),
-];
 
 /// The ground a cartouche covers, in board units from its middle: left, up, right, down.
 const CARTOUCHE: [f64; 4] = [31.0, 16.2, 29.0, 16.5];
@@ -153,32 +130,74 @@ fn every_property_that_a_sheet_uses_is_a_token_or_its_own() {
     }
 }
 
+/// The map data of the title.
+fn map() -> Value {
+    serde_json::from_str(&read(MAP)).expect(MAP)
+}
+
+/// Areas, then zones, of the map data.
+fn places(map: &Value) -> impl Iterator<Item = &Value> {
+    ["areas", "zones"].into_iter().flat_map(|kind| map[kind].as_array().expect(kind))
+}
+
+/// The printed id of a place: "7", "B".
+fn id(place: &Value) -> String {
+    place["id"].as_str().map_or_else(|| place["id"].to_string(), str::to_owned)
+}
+
+fn text(node: Node) -> String {
+    node.descendants().filter(Node::is_text).filter_map(|n| n.text()).collect()
+}
+
 #[test]
-fn the_board_bears_every_name_number_and_defence_value() {
-    let text = read(BOARD);
-    let document = Document::parse(&text).expect(BOARD);
-    let lettering = |class: &str| -> Vec<String> {
-        document
-            .descendants()
-            .filter(|n| classes(*n).any(|c| c == class))
-            .map(|n| n.descendants().filter_map(|d| d.text().filter(|_| d.is_text())).collect())
-            .collect()
+fn the_board_bears_the_name_of_every_place() {
+    let board = read(BOARD);
+    let document = Document::parse(&board).expect(BOARD);
+    let lettering = |class: &str| -> String {
+        let lines = document.descendants().filter(|n| classes(*n).any(|c| c == class));
+        lines.map(text).collect::<Vec<_>>().join(" ")
     };
-    let names = lettering("m-name").join(" ");
-    let zones = lettering("m-zone").join(" ");
-    let numbers = lettering("m-num");
-    for (id, name) in PLACES {
-        let drawn = if id.parse::<u8>().is_ok() {
-            assert!(numbers.iter().any(|n| n == id), "no cartouche {id}");
-            &names
-        } else {
-            &zones
-        };
-        assert!(drawn.contains(name), "{name} is not on the board");
+    let (areas, zones) = (lettering("m-name"), lettering("m-zone"));
+    for place in places(&map()) {
+        let name = place["name"].as_str().expect("name").replace('\'', "’");
+        let drawn = if place["id"].is_string() { &zones } else { &areas };
+        assert!(drawn.contains(&name), "{name} is not on the board");
     }
-    let shields =
-        document.descendants().filter(|n| n.attribute("href").is_some_and(|h| h.starts_with("#br-d"))).count();
-    assert_eq!((numbers.len(), shields), (19, 19));
+}
+
+#[test]
+fn the_cartouche_of_every_area_shows_its_number_ribbon_and_defence_value() {
+    let board = read(BOARD);
+    let document = Document::parse(&board).expect(BOARD);
+    let anchors = anchors();
+    for area in map()["areas"].as_array().expect("areas") {
+        let id = id(area);
+        let (x, y) = anchors[&id].cartouche;
+        let place = format!("translate({x} {y})");
+        let cartouche = document
+            .descendants()
+            .find(|n| n.attribute("transform") == Some(&place))
+            .unwrap_or_else(|| panic!("nothing is drawn where the anchors put the cartouche of {id}"));
+        assert_eq!(text(cartouche), id);
+        let parts: Vec<&str> = cartouche.descendants().filter_map(|n| n.attribute("href")).collect();
+        let ribbon = format!("#br-p{}", area["ribbon"].as_str().expect("ribbon"));
+        assert_eq!(parts, [ribbon, format!("#br-d{}", area["defence_value"])], "area {id}");
+    }
+}
+
+#[test]
+fn the_anchors_agree_with_the_map() {
+    let map = map();
+    let anchors = anchors();
+    assert_eq!(anchors.len(), places(&map).count());
+    for place in places(&map) {
+        let anchor = &anchors[&id(place)];
+        assert_eq!(anchor.centre, pair(&place["centre"]), "{}", id(place));
+        assert_eq!(Some(anchor.clear), place["clear_radius"].as_f64(), "{}", id(place));
+        let polygon: Vec<(f64, f64)> = place["polygon"].as_array().expect("polygon").iter().map(pair).collect();
+        let (drawn, given) = (area(&anchor.outline), area(&polygon));
+        assert!((drawn / given - 1.0).abs() < 0.03, "{}: {drawn} drawn, {given} in the map", id(place));
+    }
 }
 
 /// A place of the board as the data beside it tells it.
@@ -194,7 +213,7 @@ fn pair(value: &Value) -> (f64, f64) {
 }
 
 fn anchors() -> BTreeMap<String, Anchor> {
-    let data: Value = serde_json::from_str(&read("public/art/bushy-run.anchors.json")).expect("JSON");
+    let data: Value = serde_json::from_str(&read(ANCHORS)).expect(ANCHORS);
     assert_eq!(data["viewBox"], serde_json::json!([-30, -30, 1060, 760]));
     let places = data["places"].as_object().expect("places");
     places
@@ -242,7 +261,6 @@ fn area(outline: &[(f64, f64)]) -> f64 {
 #[test]
 fn the_outlines_cover_the_board_without_gap_or_overlap() {
     let places = anchors();
-    assert_eq!(places.len(), PLACES.len());
     let covered: f64 = places.values().map(|p| area(&p.outline)).sum();
     assert!((covered - 700_000.0).abs() < 700.0, "{covered} square units of 700000");
     for (id, place) in &places {
