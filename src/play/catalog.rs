@@ -49,8 +49,8 @@ pub fn begin<T: Title>(setup: Setup, seats: Vec<SeatConfig>) -> Result<Box<dyn G
 }
 
 /// Every title, in the order of the shelf. The one list of titles in the program.
-static SHELF: [CatalogEntry; 3] = [
-    // Bushy Run: CatalogEntry::playable::<crate::rules::bushy_run::BushyRun>(),
+static SHELF: [CatalogEntry; 4] = [
+    CatalogEntry::playable::<crate::rules::bushy_run::BushyRun>(),
     CatalogEntry::coming(&BLOOD_ON_THE_OHIO),
     CatalogEntry::coming(&DARK_AND_BLOODY_GROUND),
     CatalogEntry::coming(&SMOKE_AND_DISORDER),

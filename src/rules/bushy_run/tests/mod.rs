@@ -1,1 +1,4 @@
 //! Clauses and acceptance cases of Bushy Run.
+
+mod fire;
+mod position;

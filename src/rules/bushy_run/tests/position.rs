@@ -1,0 +1,376 @@
+//! Positions for tests, and a table to play them on.
+
+use crate::rules::bushy_run::action::Action;
+use crate::rules::bushy_run::events::Event;
+use crate::rules::bushy_run::places::Place;
+use crate::rules::bushy_run::state::BushyRun;
+use crate::rules::bushy_run::step::Step;
+use crate::rules::bushy_run::units::{BRITISH, INDIAN, Unit, UnitSet};
+use crate::rules::{Act, Dice, Note, Policy, Refusal, Report, Seat, Target, Title, Viewer};
+
+/// The unit with this printed name.
+pub fn unit(id: &str) -> Unit {
+    Unit::from_id(id).unwrap_or_else(|| panic!("there is no unit {id}"))
+}
+
+/// The Area or Zone with this id: "10", "A".
+pub fn place(id: &str) -> Place {
+    Place::from_id(id).unwrap_or_else(|| panic!("there is no place {id}"))
+}
+
+pub fn step(id: &str, to: &str) -> Action {
+    Action::Step { unit: unit(id), to: place(to) }
+}
+
+pub fn slip(id: &str, to: &str) -> Action {
+    Action::Slip { unit: unit(id), to: place(to) }
+}
+
+pub fn retreat(id: &str, to: &str) -> Action {
+    Action::Retreat { unit: unit(id), to: place(to) }
+}
+
+pub fn fire(id: &str) -> Action {
+    Action::Fire { unit: unit(id) }
+}
+
+pub fn reveal(id: &str) -> Action {
+    Action::Reveal { unit: unit(id) }
+}
+
+pub fn lose(id: &str) -> Action {
+    Action::Lose { unit: unit(id) }
+}
+
+pub fn attack(from: &str, to: &str) -> Action {
+    Action::Attack { from: place(from), to: place(to) }
+}
+
+pub fn scout(id: &str, area: &str) -> Action {
+    Action::Scout { scout: unit(id), area: place(area) }
+}
+
+pub fn put(id: &str, at: &str) -> Action {
+    Action::Place { unit: unit(id), at: place(at) }
+}
+
+pub fn name(id: &str) -> Action {
+    Action::Name { unit: unit(id) }
+}
+
+pub fn name_area(id: &str) -> Action {
+    Action::NameArea { area: place(id) }
+}
+
+/// How an Indian unit is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    Hidden,
+    Concealed,
+    Revealed,
+}
+pub use Status::{Concealed as C, Hidden as H, Revealed as R};
+
+/// A position being laid out. Units that are not named stand in Zone A, out of everybody's way: the British at full
+/// strength, the Indian side Hidden.
+#[derive(Clone)]
+pub struct Position {
+    game: BushyRun,
+}
+
+impl Position {
+    pub fn new() -> Self {
+        let mut game = BushyRun::new(Dice::from_seed(1), Policy::Ask, false);
+        for unit in Unit::all() {
+            game.map.put(unit, place("A"));
+        }
+        game.hidden = UnitSet::INDIANS;
+        game.turn = 2;
+        game.event = Some(Event::NoEvent);
+        game.cup.put(1, Event::NoEvent);
+        game.cup.put(2, Event::NoEvent);
+        game.step = Step::BritishMove;
+        game.fresh = false;
+        Self { game }
+    }
+
+    /// British units in a place: "B05 B06".
+    pub fn british(mut self, ids: &str, at: &str) -> Self {
+        ids.split_whitespace().for_each(|id| self.game.map.put(unit(id), place(at)));
+        self
+    }
+
+    /// Indian units in a place, with their status.
+    pub fn indian(mut self, ids: &str, at: &str, status: Status) -> Self {
+        for id in ids.split_whitespace().map(unit) {
+            self.game.map.put(id, place(at));
+            for set in [&mut self.game.hidden, &mut self.game.concealed, &mut self.game.revealed] {
+                set.remove(id);
+            }
+            match status {
+                Status::Hidden => self.game.hidden.insert(id),
+                Status::Concealed => self.game.concealed.insert(id),
+                Status::Revealed => self.game.revealed.insert(id),
+            }
+        }
+        self
+    }
+
+    /// Units that are eliminated or removed.
+    pub fn gone(mut self, ids: &str) -> Self {
+        for id in ids.split_whitespace().map(unit) {
+            self.game.map.lift(id);
+            self.game.gone.insert(id);
+            for set in [&mut self.game.hidden, &mut self.game.concealed, &mut self.game.revealed] {
+                set.remove(id);
+            }
+            if id.is_combat() {
+                self.game.steps[id.index()] = 0;
+            }
+        }
+        self
+    }
+
+    pub fn steps(mut self, id: &str, steps: u8) -> Self {
+        self.game.steps[unit(id).index()] = steps;
+        self
+    }
+
+    pub fn volley(mut self, ids: &str) -> Self {
+        ids.split_whitespace().for_each(|id| self.game.volley.insert(unit(id)));
+        self
+    }
+
+    pub fn fired(mut self, ids: &str) -> Self {
+        ids.split_whitespace().for_each(|id| self.game.fired.insert(unit(id)));
+        self
+    }
+
+    pub fn low(mut self, ids: &str) -> Self {
+        ids.split_whitespace().for_each(|id| self.game.low.insert(unit(id)));
+        self
+    }
+
+    pub fn tied(mut self, ids: &str) -> Self {
+        ids.split_whitespace().for_each(|id| self.game.tied.insert(unit(id)));
+        self
+    }
+
+    pub fn watched(mut self, ids: &str) -> Self {
+        ids.split_whitespace().for_each(|id| self.game.watched.insert(place(id)));
+        self
+    }
+
+    /// The wagon is on its deployed side.
+    pub fn deployed(mut self) -> Self {
+        self.game.deployed = true;
+        self
+    }
+
+    pub fn policy(mut self, policy: Policy) -> Self {
+        self.game.policy = policy;
+        self
+    }
+
+    /// BR-OPT-1 is in force.
+    pub fn zones_count(mut self) -> Self {
+        self.game.zones_count = true;
+        self
+    }
+
+    pub fn turn(mut self, turn: u8) -> Self {
+        self.game.turn = turn;
+        self
+    }
+
+    /// The event in force; its immediate effects are over.
+    pub fn event(mut self, event: Event) -> Self {
+        self.game.event = Some(event);
+        self
+    }
+
+    /// Dice to come; all of them must be used up.
+    pub fn dice(mut self, faces: &[u8]) -> Self {
+        self.game.dice.enter(faces);
+        self
+    }
+
+    /// Any other detail.
+    pub fn with(mut self, change: impl FnOnce(&mut BushyRun)) -> Self {
+        change(&mut self.game);
+        self
+    }
+
+    /// N-21.
+    pub fn british_move(self) -> Table {
+        self.at(Step::BritishMove)
+    }
+
+    /// N-30.
+    pub fn british_attack(self) -> Table {
+        self.at(Step::BritishAttack)
+    }
+
+    /// N-43 with this allowance.
+    pub fn indian_move(mut self, allowance: u8) -> Table {
+        self.game.allowance = Some(allowance);
+        self.at(Step::IndianMove)
+    }
+
+    /// N-50.
+    pub fn indian_attack(self) -> Table {
+        self.at(Step::IndianAttack)
+    }
+
+    /// N-10: this event begins; the dice must be laid before.
+    pub fn begin_event(self, event: Event) -> Table {
+        let mut table = self.at(Step::BritishMove);
+        let mut report = Report::recording();
+        table.game.begin_event(event, &mut report);
+        table.notes.extend(report.into_notes());
+        table
+    }
+
+    fn at(mut self, step: Step) -> Table {
+        self.game.step = step;
+        assert_eq!(self.game.sound(), Ok(()), "the position cannot occur");
+        Table { game: self.game, notes: Vec::new() }
+    }
+}
+
+/// A game being played by a test.
+#[derive(Clone)]
+pub struct Table {
+    pub game: BushyRun,
+    pub notes: Vec<Note>,
+}
+
+impl Table {
+    /// A new game before set-up.
+    pub fn new(policy: Policy) -> Self {
+        Self { game: BushyRun::new(Dice::from_seed(7), policy, false), notes: Vec::new() }
+    }
+
+    /// The decision point and who decides.
+    pub fn node(&self) -> &'static str {
+        self.game.to_decide().map_or("over", |ask| ask.step)
+    }
+
+    fn judge(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let verdict = self.game.check(seat, &action);
+        let mut legal = Vec::new();
+        self.game.legal(&mut legal);
+        let listed = self.game.decides(seat) && legal.contains(&Act::Do(action));
+        assert_eq!(verdict.is_ok(), listed, "the test and the list disagree about {action:?}");
+        verdict
+    }
+
+    /// The side takes an action that must be accepted.
+    #[track_caller]
+    pub fn act(&mut self, seat: Seat, action: Action) -> &mut Self {
+        if let Err(refusal) = self.judge(seat, action) {
+            panic!("{action:?} at {} was refused: {refusal}", self.node());
+        }
+        let mut report = Report::recording();
+        self.game.apply(&action, &mut report);
+        self.notes.extend(report.into_notes());
+        assert_eq!(self.game.sound(), Ok(()), "after {action:?}");
+        assert_eq!(self.game.dice.missing(), 0, "{action:?} wanted more dice");
+        self
+    }
+
+    #[track_caller]
+    pub fn british(&mut self, action: Action) -> &mut Self {
+        self.act(BRITISH, action)
+    }
+
+    #[track_caller]
+    pub fn indian(&mut self, action: Action) -> &mut Self {
+        self.act(INDIAN, action)
+    }
+
+    /// The side is refused; the code. Nothing changes, since `check` cannot change anything.
+    #[track_caller]
+    pub fn refused(&self, seat: Seat, action: Action) -> &'static str {
+        match self.judge(seat, action) {
+            Ok(()) => panic!("{action:?} was accepted at {}", self.node()),
+            Err(refusal) => refusal.code,
+        }
+    }
+
+    /// Whether the action is legal for the side that decides.
+    pub fn offers(&self, action: Action) -> bool {
+        let mut legal = Vec::new();
+        self.game.legal(&mut legal);
+        legal.contains(&Act::Do(action))
+    }
+
+    /// Why a path of things pointed at leads nowhere: the codes.
+    pub fn why(&self, seat: Seat, path: &[Target]) -> Vec<&'static str> {
+        self.game.why_not(seat, path).iter().map(|r| r.code).collect()
+    }
+
+    /// Where the unit stands: "10", "A", or "off".
+    pub fn at(&self, id: &str) -> &'static str {
+        self.game.map.place(unit(id)).map_or("off", Place::id)
+    }
+
+    pub fn steps(&self, id: &str) -> u8 {
+        self.game.steps[unit(id).index()]
+    }
+
+    pub fn status(&self, id: &str) -> Option<Status> {
+        let id = unit(id);
+        if self.game.hidden.has(id) {
+            Some(H)
+        } else if self.game.concealed.has(id) {
+            Some(C)
+        } else if self.game.revealed.has(id) {
+            Some(R)
+        } else {
+            None
+        }
+    }
+
+    pub fn is_fired(&self, id: &str) -> bool {
+        self.game.fired.has(unit(id))
+    }
+
+    pub fn has_volley(&self, id: &str) -> bool {
+        self.game.volley.has(unit(id))
+    }
+
+    pub fn is_gone(&self, id: &str) -> bool {
+        self.game.gone.has(unit(id))
+    }
+
+    /// Damage points left in what is being resolved.
+    pub fn damage(&self) -> u8 {
+        match self.game.step {
+            Step::IndianShot(s) | Step::BritishShot(s) | Step::BritishRecoil(s) | Step::IndianRecoil(s) => s.damage,
+            Step::Rolled(a) | Step::Retreats(a) | Step::Losses(a) => a.damage,
+            _ => 0,
+        }
+    }
+
+    /// The winner's id, once the game is over.
+    pub fn winner(&self) -> Option<&'static str> {
+        self.game.outcome().and_then(|o| o.winner).map(|seat| BushyRun::SPEC.seats[seat.index()].id)
+    }
+
+    /// The log as a viewer reads it.
+    pub fn log(&self, viewer: Viewer) -> Vec<&str> {
+        self.notes.iter().filter(|n| n.audience.admits(viewer)).map(|n| n.text.as_str()).collect()
+    }
+
+    /// The scene of a viewer, as serialised.
+    pub fn scene(&self, viewer: Viewer) -> String {
+        serde_json::to_string(&self.game.scene(viewer)).expect("a scene can be written")
+    }
+
+    /// All dice laid out were used.
+    #[track_caller]
+    pub fn dice_used(&self) {
+        assert!(self.game.dice.left().is_empty(), "dice left over: {:?}", self.game.dice.left());
+    }
+}
