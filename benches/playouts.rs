@@ -1,1 +1,67 @@
-fn main() {}
+//! Random legal play, with no text being built: decisions per second on one core.
+//!
+//! `cargo bench --bench playouts` (or `./dev bench`); criterion prints the throughput in elements, one element being one
+//! decision: its list of legal actions made, one drawn, applied.
+
+use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use ohio_country::rules::bushy_run::BushyRun;
+use ohio_country::rules::{Dice, Report, Setup, Title};
+use std::hint::black_box;
+
+/// Plays one game by chance to its end; the number of decisions.
+fn playout<T: Title>(mut game: T, seed: u64) -> u64 {
+    let mut chance = Dice::from_seed(seed);
+    let (mut legal, mut decisions) = (Vec::new(), 0);
+    while game.to_decide().is_some() {
+        legal.clear();
+        game.legal(&mut legal);
+        let pick = chance.draw(legal.len() as u32) as usize;
+        game.apply(legal[pick].action(), &mut Report::silent());
+        decisions += 1;
+    }
+    decisions
+}
+
+fn games<T: Title>(c: &mut Criterion, name: &str) {
+    const GAMES: u64 = 50;
+    let begin = |seed| T::setup(&Setup::of(T::SPEC, seed)).expect("the default set-up is legal");
+    let decisions = (0..GAMES).map(|seed| playout(begin(seed), seed)).sum();
+    let mut group = c.benchmark_group(name);
+    group.throughput(Throughput::Elements(decisions));
+    group.bench_function("random games", |b| {
+        b.iter(|| (0..GAMES).map(|seed| playout(begin(seed), black_box(seed))).sum::<u64>());
+    });
+    group.finish();
+}
+
+/// The pieces of which a search is made.
+fn pieces<T: Title>(c: &mut Criterion, name: &str) {
+    let mut game = T::setup(&Setup::of(T::SPEC, 7)).expect("the default set-up is legal");
+    let mut chance = Dice::from_seed(7);
+    for _ in 0..400 {
+        let mut legal = Vec::new();
+        game.legal(&mut legal);
+        if legal.is_empty() {
+            break;
+        }
+        game.apply(legal[chance.draw(legal.len() as u32) as usize].action(), &mut Report::silent());
+    }
+    let mut group = c.benchmark_group(name);
+    group.bench_function("clone", |b| b.iter(|| black_box(&game).clone()));
+    group.bench_function("legal", |b| {
+        b.iter_batched_ref(Vec::new, |out| black_box(&game).legal(out), BatchSize::SmallInput);
+    });
+    for seat in (0..T::SPEC.seats.len() as u8).map(ohio_country::rules::Seat) {
+        let label = format!("imagine for {}", T::SPEC.seats[seat.index()].id);
+        group.bench_function(label, |b| b.iter(|| black_box(&game).imagine(seat, Dice::from_seed(3))));
+    }
+    group.finish();
+}
+
+fn titles(c: &mut Criterion) {
+    games::<BushyRun>(c, "bushy-run");
+    pieces::<BushyRun>(c, "bushy-run");
+}
+
+criterion_group!(benches, titles);
+criterion_main!(benches);

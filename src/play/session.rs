@@ -137,7 +137,8 @@ impl<T: Title> Session<T> {
         self.state.legal(&mut legal);
         let action = match legal.into_iter().nth(pick.offer).ok_or(NO_OFFER)? {
             Act::Do(action) => action,
-            Act::Aim { template, region } => {
+            Act::Aim(template) => {
+                let region = self.state.region(&template);
                 let point = pick.at.filter(|&p| region.contains(p)).ok_or(OUTSIDE)?;
                 self.state.aimed(&template, point).ok_or(OUTSIDE)?
             }
@@ -215,8 +216,8 @@ impl<T: Title> Session<T> {
         self.state.legal(&mut legal);
         let offer = |act: &Act<T::Action>| {
             let mut offer = self.state.offer(act.action());
-            if let Act::Aim { region, .. } = act {
-                offer.region = Some(region.clone());
+            if let Act::Aim(template) = act {
+                offer.region = Some(self.state.region(template));
             }
             offer
         };

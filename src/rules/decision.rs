@@ -32,24 +32,19 @@ pub struct Ask {
 }
 
 /// Something legal.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Act<A> {
     /// This action.
     Do(A),
-    /// This action at a free point of the region.
-    Aim {
-        /// The action but for its point.
-        template: A,
-        /// Where the point may lie.
-        region: Region,
-    },
+    /// This action but for its point, which may lie anywhere in [`super::Title::region`] of it.
+    Aim(A),
 }
 
 impl<A> Act<A> {
     /// The action, or the template.
     pub fn action(&self) -> &A {
         match self {
-            Self::Do(action) | Self::Aim { template: action, .. } => action,
+            Self::Do(action) | Self::Aim(action) => action,
         }
     }
 }

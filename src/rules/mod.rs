@@ -86,6 +86,12 @@ pub trait Title: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
     /// For a legal action: the path of things to point at, its label, rule and odds.
     fn offer(&self, action: &Self::Action) -> Offer;
 
+    /// Where the free point of an [`Act::Aim`] template may lie.
+    fn region(&self, template: &Self::Action) -> Region {
+        let _ = template;
+        Region::default()
+    }
+
     /// The action meant by pointing at `point` for an [`Act::Aim`] template; `None` outside its region.
     fn aimed(&self, template: &Self::Action, point: Point) -> Option<Self::Action> {
         let _ = (template, point);

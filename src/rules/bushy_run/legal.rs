@@ -2,7 +2,7 @@
 
 use super::action::{Action, FireOrder, LineOrder};
 use super::movement::Gait;
-use super::places::{GOLD, Place, RED};
+use super::places::Place;
 use super::refusals::{Code, Verdict};
 use super::state::BushyRun;
 use super::step::Step;
@@ -131,11 +131,11 @@ impl List<'_> {
     }
 
     fn setup(&mut self, seat: Seat) {
-        let (units, ribbons) = if seat == BRITISH { (UnitSet::BRITISH, RED) } else { (UnitSet::INDIANS, GOLD) };
+        let units = if seat == BRITISH { UnitSet::BRITISH } else { UnitSet::INDIANS };
+        let full = self.game.full_ground(seat);
         for unit in units.iter() {
-            for at in ribbons.iter().map(Place::nth) {
-                self.if_ok(self.game.check_place(seat, unit, at), Action::Place { unit, at });
-            }
+            let ground = self.game.ground_for(unit, full);
+            self.out.extend(ground.iter().map(|n| Act::Do(Action::Place { unit, at: Place::nth(n) })));
         }
         self.orders(seat);
         self.if_ok(self.game.check_confirm(), Action::Confirm);

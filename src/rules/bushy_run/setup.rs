@@ -4,13 +4,19 @@ use super::action::Action;
 use super::log;
 use super::places::{GOLD, Place, RED};
 use super::refusals::{Code, Verdict};
-use super::state::BushyRun;
+use super::state::{BRITISH_LIMIT, BushyRun, INDIAN_LIMIT};
 use super::step::Step;
 use super::units::{BRITISH, Unit, UnitSet};
+use crate::rules::space::graph::Places;
 use crate::rules::{Report, Seat, Suggestion};
 
 /// How often each side may lay a placed unit elsewhere [BR-4.2-j].
 const RELAYS: u8 = 99;
+
+/// The Areas in which a side sets up [BR-4.2-b, d].
+const fn ribbons(seat: Seat) -> Places {
+    if seat.0 == BRITISH.0 { RED } else { GOLD }
+}
 
 impl BushyRun {
     /// Placing a unit, or laying it elsewhere [BR-4.2-b…e, j].
@@ -19,19 +25,38 @@ impl BushyRun {
         if !placing || unit.side() != seat {
             return Code::E01.refuse("BR-5-d");
         }
-        let (ribbons, rule) = if seat == BRITISH { (RED, "BR-4.2-d") } else { (GOLD, "BR-4.2-b") };
-        if !ribbons.has(at.index()) {
-            return Code::E07.refuse(rule);
+        let british = seat == BRITISH;
+        if self.ground_for(unit, self.full_ground(seat)).has(at.index()) {
+            Ok(())
+        } else if !ribbons(seat).has(at.index()) {
+            Code::E07.refuse(if british { "BR-4.2-d" } else { "BR-4.2-b" })
+        } else if self.map.place(unit).is_some_and(|place| place == at || self.relaid[seat.index()] >= RELAYS) {
+            Code::E27.refuse("BR-4.2-j")
+        } else {
+            Code::E06.refuse(if british { "BR-4.2-e" } else { "BR-4.2-c" })
         }
-        if let Some(place) = self.map.place(unit)
-            && (place == at || self.relaid[seat.index()] >= RELAYS)
-        {
-            return Code::E27.refuse("BR-4.2-j");
+    }
+
+    /// Set-up Areas of a side with no room for one more unit that counts [BR-4.2-c, e].
+    pub(super) fn full_ground(&self, seat: Seat) -> Places {
+        let (side, limit) =
+            if seat == BRITISH { (UnitSet::COMBAT, BRITISH_LIMIT) } else { (UnitSet::REAL, INDIAN_LIMIT) };
+        let full = |&place: &usize| self.map.on(Place::nth(place)).and(side).len() >= limit;
+        ribbons(seat).iter().filter(full).fold(Places::default(), |set, place| Places(set.0 | 1 << place))
+    }
+
+    /// Where a unit may be laid now, given the full Areas of its side: within its ribbons, not where it lies, and not
+    /// elsewhere once too many were laid elsewhere [BR-4.2-b…e, j].
+    pub(super) fn ground_for(&self, unit: Unit, full: Places) -> Places {
+        let mut ground = ribbons(unit.side()).0;
+        if Self::counts(unit) {
+            ground &= !full.0;
         }
-        if self.full_for(unit, at) {
-            return Code::E06.refuse(if seat == BRITISH { "BR-4.2-e" } else { "BR-4.2-c" });
+        match self.map.place(unit) {
+            Some(_) if self.relaid[unit.side().index()] >= RELAYS => Places::default(),
+            Some(place) => Places(ground & !(1 << place.index())),
+            None => Places(ground),
         }
-        Ok(())
     }
 
     pub(super) fn place_unit(&mut self, unit: Unit, at: Place, report: &mut Report) {
