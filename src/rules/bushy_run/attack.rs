@@ -17,25 +17,31 @@ impl BushyRun {
 
     /// Declaring the attack of an Area, by the order of tests of BR-5-j.
     pub(super) fn check_attack(&self, seat: Seat, from: Place, to: Place) -> Verdict {
+        self.check_attack_node(seat)?;
+        if !to.is_area() {
+            return Code::E13.refuse("BR-3-zone-b");
+        }
         self.check_attack_from(seat, from)?;
         self.check_target(seat, from, to)
     }
 
+    /// Whether attacks of this side are declared now.
+    fn check_attack_node(&self, seat: Seat) -> Verdict {
+        match self.step {
+            Step::BritishAttack if seat == BRITISH => Ok(()),
+            Step::IndianAttack if seat == INDIAN => Ok(()),
+            _ => Code::E01.refuse("BR-5-d"),
+        }
+    }
+
     /// Whether the Area can attack at all.
     pub(super) fn check_attack_from(&self, seat: Seat, from: Place) -> Verdict {
-        let node = match self.step {
-            Step::BritishAttack => seat == BRITISH,
-            Step::IndianAttack => seat == INDIAN,
-            _ => false,
-        };
-        if !node {
-            return Code::E01.refuse("BR-5-d");
-        }
+        self.check_attack_node(seat)?;
         if !from.is_area() {
             return Code::E13.refuse("BR-3-zone-b");
         }
         let shooters = self.shooters(seat, from);
-        if !shooters.is_empty() && shooters.less(self.fired).is_empty() && !self.attacked.has(from) {
+        if !shooters.is_empty() && shooters.less(self.fired).is_empty() {
             return Code::E10.refuse("BR-7.4-b");
         }
         if self.attacked.has(from) {
@@ -47,11 +53,8 @@ impl BushyRun {
         Ok(())
     }
 
-    /// Whether an Area that can attack may attack this one.
+    /// Whether an Area that can attack may attack this other one.
     pub(super) fn check_target(&self, seat: Seat, from: Place, to: Place) -> Verdict {
-        if !to.is_area() {
-            return Code::E13.refuse("BR-3-zone-b");
-        }
         if from != to && !from.adjacent(to) {
             return Code::E02.refuse("BR-7.4-c");
         }
@@ -137,11 +140,14 @@ impl BushyRun {
         at.defence() + if wall { 2 } else { 0 }
     }
 
+    /// Hits less cover: what the throw does if it stands [BR-7.4.1-f, BR-8.4-f].
+    pub(super) fn damage_of(&self, assault: &Assault) -> u8 {
+        assault.throw.hits(assault.needed()).saturating_sub(self.cover(assault.side, assault.to))
+    }
+
     /// Hits become damage; the defender may retreat if there is any [BR-7.4.1-f, g, BR-H-f].
     pub(super) fn assault_stands(&mut self, mut assault: Assault, report: &mut Report) {
-        let hits = assault.throw.hits(assault.needed());
-        assault.damage = hits.saturating_sub(self.cover(assault.side, assault.to));
-        report.note(|| log::damage(self, &assault, hits));
+        assault.damage = self.damage_of(&assault);
         if assault.damage == 0 {
             self.assault_over(assault, report);
         } else {
@@ -292,7 +298,8 @@ impl BushyRun {
         }
     }
 
-    /// Takes the losses that leave nothing to choose; public numbers alone say which [BR-5-i, BR-7.4.1-n, BR-8.4-i].
+    /// Takes the losses if they leave nothing to choose, now or later; public numbers alone say so
+    /// [BR-5-i, BR-7.4.1-n, BR-8.4-i].
     fn go_on_losing(&mut self, report: &mut Report) {
         while let Step::Losses(a) = self.step {
             let forced = if a.side == INDIAN { self.forced_steps(&a) } else { self.forced_units(&a) };
