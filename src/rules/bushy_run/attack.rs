@@ -329,17 +329,24 @@ impl BushyRun {
         }
     }
 
-    /// Indian units that must be lost next; nobody if nothing more can be paid for, `None` if there is a choice.
+    /// Indian units that must be lost next, Revealed before Concealed; nobody if nothing more can be paid for, `None`
+    /// if there is a choice among either.
     fn forced_units(&self, a: &Assault) -> Option<UnitSet> {
+        if a.damage == 0 {
+            return Some(UnitSet::NONE);
+        }
         let revealed = a.pool.and(self.revealed);
-        let (due, price) = if revealed.is_empty() { (a.pool, 2) } else { (revealed, 1) };
-        let payable = u32::from(a.damage / price);
-        if payable == 0 || due.is_empty() {
-            Some(UnitSet::NONE)
-        } else if payable >= due.len() {
-            Some(due)
-        } else {
+        let covered = a.pool.less(revealed);
+        let left = u32::from(a.damage).checked_sub(revealed.len())?;
+        let payable = left / 2;
+        if payable > 0 && payable < covered.len() {
             None
+        } else if revealed.is_empty() && payable == 0 {
+            Some(UnitSet::NONE)
+        } else if revealed.is_empty() {
+            Some(covered)
+        } else {
+            Some(revealed)
         }
     }
 }
