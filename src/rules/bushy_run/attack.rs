@@ -179,6 +179,8 @@ impl BushyRun {
             Step::IndianShot(shot) if shot.second => return Code::E20.refuse("BR-7.3.1-i"),
             Step::BritishRecoil(_) | Step::IndianRecoil(_) => mover,
             Step::Retreats(a) => a.pool.has(unit) && !a.retreated.has(unit) && self.map.place(unit) == Some(a.to),
+            Step::IndianShot(shot) | Step::BritishShot(shot) if shot.damage > 0 => false,
+            Step::Rolled(_) | Step::Losses(_) => false,
             _ => return Code::E18.refuse("BR-7.4.1-g"),
         };
         if may && self.decides(seat) { Ok(()) } else { Code::E01.refuse("BR-7.4.1-g2") }

@@ -158,8 +158,17 @@ impl BushyRun {
         if let Some(slot) = self.step.throw_mut() {
             *slot = again;
         }
-        if let Step::IndianShot(shot) | Step::BritishShot(shot) = &mut self.step {
-            shot.damage = shot.throw.hits(shot.needed);
+        match &mut self.step {
+            Step::IndianShot(shot) | Step::BritishShot(shot) => {
+                shot.damage = shot.throw.hits(shot.needed);
+                let damage = shot.damage;
+                report.note(|| log::damage_now(seat, damage, "BR-7.3.1-b"));
+            }
+            Step::Rolled(assault) => {
+                let assault = *assault;
+                report.note(|| log::damage_now(seat, self.damage_of(&assault), "BR-7.4.1-f"));
+            }
+            _ => {}
         }
         self.pass_by_after_roll(report);
     }

@@ -359,7 +359,7 @@ fn cover_text(game: &BushyRun, assault: &Assault) -> (String, Vec<Modifier>) {
 /// The throw of an attack or the Ambush, and what it would do if it stands.
 pub(super) fn assault_roll(game: &BushyRun, assault: &Assault) -> Note {
     let hits = assault.throw.hits(assault.needed());
-    let damage = hits.saturating_sub(game.cover(assault.side, assault.to));
+    let damage = game.damage_of(assault);
     let (cover, mut modifiers) = cover_text(game, assault);
     let to = assault.to;
     let (what, rule) = match assault.from {
@@ -393,12 +393,9 @@ fn hits_text(hits: u8) -> String {
     text::count(usize::from(hits), "hit", "hits")
 }
 
-/// What the attack does, once its dice stand.
-pub(super) fn damage(game: &BushyRun, assault: &Assault, hits: u8) -> Note {
-    let cover = game.cover(assault.side, assault.to);
-    let text =
-        format!("{} less {cover}: {} in {}.", text::capital(&hits_text(hits)), damage_text(assault.damage), assault.to);
-    Note::new(Some(assault.side), "BR-7.4.1-f", text).at(space(assault.to))
+/// What the throw does after some of its dice were thrown again.
+pub(super) fn damage_now(seat: Seat, damage: u8, rule: &'static str) -> Note {
+    Note::new(Some(seat), rule, format!("That makes {}.", damage_text(damage)))
 }
 
 pub(super) fn reroll(seat: Seat, before: &Throw, after: &Throw) -> Note {

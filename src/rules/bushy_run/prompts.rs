@@ -200,9 +200,7 @@ fn recoil(name: &str, shot: &Shot) -> String {
 fn battle(game: &BushyRun, step: &Step) -> Words {
     match step {
         Step::Rolled(a) => {
-            let hits = a.throw.hits(a.needed());
-            let damage = hits.saturating_sub(game.cover(a.side, a.to));
-            let text = after_roll(game, a.throw.faces(), damage);
+            let text = after_roll(game, a.throw.faces(), game.damage_of(a));
             if a.side == BRITISH {
                 (text, "The British side looks at its dice.", "the British side may throw dice again.")
             } else {
