@@ -53,7 +53,7 @@ impl BushyRun {
         Ok(())
     }
 
-    /// Whether an Area that can attack may attack this other one.
+    /// Whether an Area that can attack may attack this Area.
     pub(super) fn check_target(&self, seat: Seat, from: Place, to: Place) -> Verdict {
         if from != to && !from.adjacent(to) {
             return Code::E02.refuse("BR-7.4-c");
