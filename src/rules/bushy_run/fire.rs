@@ -2,9 +2,9 @@
 
 use super::log;
 use super::places::Place;
-use super::refusals::{Code, Verdict};
+use super::refusals::{Code, No, Verdict};
 use super::state::BushyRun;
-use super::step::{Shot, Step};
+use super::step::{Shot, Step, Throw};
 use super::units::{BRITISH, INDIAN, Unit, UnitSet, WAGON};
 use crate::rules::{Policy, Report, Seat};
 
@@ -109,18 +109,18 @@ impl BushyRun {
         }
     }
 
+    /// The throw on the table, if it may be thrown again.
+    pub(super) fn check_throw(&self) -> Result<&Throw, No> {
+        match self.step.throw() {
+            Some((throw, event)) if self.may_reroll(event) => Ok(throw),
+            _ => Err(Code::E25.no("BR-6.1-g")),
+        }
+    }
+
     /// Picking a die to throw again.
     pub(super) fn check_pick(&self, die: u8) -> Verdict {
-        match self.step.throw() {
-            Some((throw, event)) if self.may_reroll(event) => {
-                if die < throw.len && throw.picked >> die & 1 == 0 {
-                    Ok(())
-                } else {
-                    Code::E27.refuse("BR-6.1-h2")
-                }
-            }
-            _ => Code::E25.refuse("BR-6.1-g"),
-        }
+        let throw = self.check_throw()?;
+        if die < throw.len && throw.picked >> die & 1 == 0 { Ok(()) } else { Code::E27.refuse("BR-6.1-h2") }
     }
 
     pub(super) fn pick_die(&mut self, die: u8) {
@@ -131,16 +131,7 @@ impl BushyRun {
 
     /// Throwing the picked dice again.
     pub(super) fn check_reroll(&self) -> Verdict {
-        match self.step.throw() {
-            Some((throw, event)) if self.may_reroll(event) => {
-                if throw.picked == 0 {
-                    Code::E27.refuse("BR-6.1-h2")
-                } else {
-                    Ok(())
-                }
-            }
-            _ => Code::E25.refuse("BR-6.1-g"),
-        }
+        if self.check_throw()?.picked == 0 { Code::E27.refuse("BR-6.1-h2") } else { Ok(()) }
     }
 
     pub(super) fn reroll(&mut self, report: &mut Report) {

@@ -18,8 +18,7 @@ pub(super) fn check(game: &BushyRun, seat: Seat, action: Action) -> Verdict {
     // These are judged by their own tests before the question whose decision it is [BR-5-j].
     match action {
         Action::Fire { unit } if unit.side() == seat => return game.check_fire(unit).and_then(|()| own()),
-        Action::PickDie { die } => return game.check_pick(die).and_then(|()| own()),
-        Action::Reroll => return game.check_reroll().and_then(|()| own()),
+        Action::PickDie { .. } | Action::Reroll => game.check_throw().map(drop).and_then(|()| own())?,
         Action::Retreat { unit, to } if unit.side() == seat => return game.check_retreat(seat, unit, to),
         Action::Done => return game.check_done().and_then(|()| own()),
         _ => own()?,
@@ -45,9 +44,9 @@ pub(super) fn check(game: &BushyRun, seat: Seat, action: Action) -> Verdict {
         Action::Attack { from, to } => game.check_attack(seat, from, to),
         Action::LeaveOut { unit } => game.check_leave_out(unit),
         Action::Roll => game.check_roll(),
-        Action::Fire { .. } | Action::Retreat { .. } | Action::PickDie { .. } | Action::Reroll | Action::Done => {
-            Code::E01.refuse("BR-5-d")
-        }
+        Action::PickDie { die } => game.check_pick(die),
+        Action::Reroll => game.check_reroll(),
+        Action::Fire { .. } | Action::Retreat { .. } | Action::Done => Code::E01.refuse("BR-5-d"),
     }
 }
 
