@@ -1,4 +1,8 @@
 //! Clauses and acceptance cases of Bushy Run.
 
+mod british_movement;
+mod events;
 mod fire;
 mod position;
+mod sequence;
+mod setup;

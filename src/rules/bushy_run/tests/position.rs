@@ -183,6 +183,13 @@ impl Position {
         self
     }
 
+    /// Turn 6; every event that asks for a choice was drawn before, so that the next turns begin by themselves.
+    pub fn late(mut self) -> Self {
+        let past = [Event::NoEvent, Event::WoundedRecover, Event::LowAmmo, Event::Ambush, Event::Scout, Event::NoEvent];
+        (1u8..).zip(past).for_each(|(turn, event)| self.game.cup.put(turn, event));
+        self.turn(6)
+    }
+
     /// The event in force; its immediate effects are over.
     pub fn event(mut self, event: Event) -> Self {
         self.game.event = Some(event);
@@ -234,7 +241,7 @@ impl Position {
     fn at(mut self, step: Step) -> Table {
         self.game.step = step;
         assert_eq!(self.game.sound(), Ok(()), "the position cannot occur");
-        Table { game: self.game, notes: Vec::new() }
+        Table { game: self.game, notes: Vec::new(), fenced: false }
     }
 }
 
@@ -243,12 +250,39 @@ impl Position {
 pub struct Table {
     pub game: BushyRun,
     pub notes: Vec<Note>,
+    /// The last action made something known: it cannot be taken back.
+    pub fenced: bool,
 }
 
 impl Table {
     /// A new game before set-up.
     pub fn new(policy: Policy) -> Self {
-        Self { game: BushyRun::new(Dice::from_seed(7), policy, false), notes: Vec::new() }
+        Self { game: BushyRun::new(Dice::from_seed(7), policy, false), notes: Vec::new(), fenced: false }
+    }
+
+    /// A new game with both sides set up by their first ready-made plan, the last confirmation not given yet.
+    pub fn set_up() -> Self {
+        let mut table = Self::new(Policy::Ask);
+        for seat in [INDIAN, BRITISH] {
+            let plan = table.game.suggestions().remove(0);
+            for action in plan.actions {
+                table.act(seat, action);
+            }
+            if seat == INDIAN {
+                table.act(seat, Action::Confirm);
+            }
+        }
+        table
+    }
+
+    /// Whoever decides does as little as he can: ends the phase, passes, or takes the first choice there is.
+    pub fn idle(&mut self) -> &mut Self {
+        let seat = self.game.to_decide().expect("a decision").seat;
+        let mut legal = Vec::new();
+        self.game.legal(&mut legal);
+        let least = [Action::EndPhase, Action::Pass, Action::Done, Action::Stand, Action::Continue];
+        let action = least.into_iter().find(|&a| legal.contains(&Act::Do(a)));
+        self.act(seat, action.unwrap_or_else(|| *legal[0].action()))
     }
 
     /// The decision point and who decides.
@@ -273,6 +307,7 @@ impl Table {
         }
         let mut report = Report::recording();
         self.game.apply(&action, &mut report);
+        self.fenced = report.is_fenced();
         self.notes.extend(report.into_notes());
         assert_eq!(self.game.sound(), Ok(()), "after {action:?}");
         assert_eq!(self.game.dice.missing(), 0, "{action:?} wanted more dice");
@@ -342,6 +377,16 @@ impl Table {
 
     pub fn is_gone(&self, id: &str) -> bool {
         self.game.gone.has(unit(id))
+    }
+
+    /// Effective firepower.
+    pub fn firepower(&self, id: &str) -> u8 {
+        self.game.firepower(unit(id))
+    }
+
+    /// The faces of the throw on the table.
+    pub fn faces(&self) -> &[u8] {
+        self.game.step.throw().map_or(&[], |(throw, _)| throw.faces())
     }
 
     /// Damage points left in what is being resolved.
