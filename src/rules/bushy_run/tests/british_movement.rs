@@ -4,7 +4,7 @@ use super::position::*;
 use crate::rules::Viewer;
 use crate::rules::bushy_run::action::Action;
 use crate::rules::bushy_run::events::Event;
-use crate::rules::bushy_run::units::{BRITISH, INDIAN};
+use crate::rules::bushy_run::units::{BRITISH, INDIAN, Unit};
 
 #[test]
 fn ac_36_each_place_costs_a_movement_point() {
@@ -56,7 +56,7 @@ fn ac_45_who_does_not_move_fires_by_volley() {
     let mut t = Position::new().gone(others).british("B05 B06 B12 B14", "10").british_move();
     t.british(step("B06", "8")).indian(Action::Pass).british(step("B06", "10")).indian(Action::Pass);
     t.british(Action::EndPhase);
-    assert_eq!((t.node(), t.game.volley.iter().map(|u| u.id()).collect::<Vec<_>>()), ("N-30", vec!["B05"]));
+    assert_eq!((t.node(), t.game.volley.iter().map(Unit::id).collect::<Vec<_>>()), ("N-30", vec!["B05"]));
 }
 
 #[test]
