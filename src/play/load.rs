@@ -222,7 +222,14 @@ fn plain(state: &RawValue) -> Result<Value, LoadError> {
 }
 
 fn state_of<T: Title>(value: Value) -> Result<T, LoadError> {
-    serde_json::from_value(value).map_err(broken)
+    sound(serde_json::from_value(value).map_err(broken)?)
+}
+
+fn sound<T: Title>(state: T) -> Result<T, LoadError> {
+    match state.sound() {
+        Ok(()) => Ok(state),
+        Err(why) => Err(LoadError::Unsound(why)),
+    }
 }
 
 /// A record of the present rules: replay it, and compare where that leads with the state.
@@ -269,7 +276,7 @@ fn anchored<T: Title>(
 /// A record of older rules: bring its state up to the present ones, and see how far its entries are still legal.
 fn older<T: Title>(raw: &RawRecord, mut game: Session<T>, value: Value) -> Result<Loaded, LoadError> {
     let from = raw.rules_version;
-    let state = T::upgrade(from, value).ok_or(LoadError::OlderRules(from))?;
+    let state = sound(T::upgrade(from, value).ok_or(LoadError::OlderRules(from))?)?;
     let readable = raw.entries.0.iter().map_while(|text| serde_json::from_str(text.get()).ok());
     let entries: Vec<Entry<T::Action>> = readable.collect();
     let mut first = if raw.resumed.is_none() { replay(&mut game, &entries) } else { None };

@@ -3,11 +3,14 @@
 //! [`Game`] is the seam. Above it nothing knows a title; below it [`Session`] runs one.
 
 pub mod catalog;
+pub mod exchange;
 pub mod load;
 pub mod picker;
 pub mod record;
+pub mod saved;
 pub mod seats;
 mod session;
+pub mod slots;
 
 pub use catalog::{new_game, titles};
 pub use load::{LoadError, Loaded, Notice};

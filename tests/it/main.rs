@@ -2,4 +2,7 @@
 
 mod art;
 mod clauses;
+mod contract;
+mod fuzz;
 mod tokens;
+mod toys;

@@ -356,7 +356,8 @@ impl BushyRun {
     /// What must be true of every position; what a damaged file may break.
     pub(super) fn soundness(&self) -> Result<(), String> {
         let must = |held: bool, what: &str| if held { Ok(()) } else { Err(what.to_owned()) };
-        let placing = matches!(self.step, Step::IndianSetup | Step::BritishSetup);
+        // A set-up that was given up half way is over, and still lacks units.
+        let placing = self.turn == 0;
         let statuses = [self.hidden, self.concealed, self.revealed];
         let all = statuses.iter().fold(UnitSet::NONE, |a, &b| a.or(b));
         let on_map = UnitSet::INDIANS.less(self.map.off());

@@ -1,0 +1,280 @@
+//! The saved games: names and public summaries, opening, renaming, duplicates, the bin.
+//!
+//! There is no list that could be lost: the list is read off the keys of the store. What is said of a game holds no
+//! more than everybody may know of it.
+
+use super::Game;
+use super::catalog;
+use super::load::{LoadError, Loaded};
+use super::seats::{Summary, summary};
+use super::slots::{self, Damage, PREFIX, SaveError, Store, StoreError};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+use std::fmt;
+
+/// The longest name of a saved game, in characters.
+pub const MAX_NAME: usize = 60;
+
+/// What is said of a saved game in the list.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct About {
+    /// Its name, given by the players.
+    pub name: String,
+    /// When it was saved last, in milliseconds since 1970.
+    pub updated: u64,
+    /// What everybody may know of it.
+    pub summary: Summary,
+    /// When it was put into the bin, if it was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub binned: Option<u64>,
+}
+
+/// A saved game in the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedGame {
+    /// Its id in the store.
+    pub id: String,
+    /// What is said of it; `None` if that was lost. The game itself may well be whole.
+    pub about: Option<About>,
+}
+
+/// A game that was saved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Saving {
+    /// Its sequence number, for the next saving.
+    pub seq: u64,
+    /// Why its line in the list could not be brought up to date, if so. The game itself is safe.
+    pub list: Option<StoreError>,
+}
+
+/// A saved game taken up again.
+pub struct Opened {
+    /// The game, and what to tell the players about it.
+    pub loaded: Loaded,
+    /// Its sequence number, for the next saving.
+    pub seq: u64,
+    /// Slots that were damaged or could not be taken up, with their texts for export: something newer may be lost.
+    pub damage: Vec<Damage>,
+}
+
+/// Why a saved game cannot be taken up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OpenError {
+    /// The store cannot be read.
+    Store(StoreError),
+    /// There is nothing under this id.
+    Missing,
+    /// Nothing whole is left; the texts, for export.
+    Damaged(Vec<Damage>),
+    /// It is whole, and yet cannot be taken up; the text, for export.
+    Refused(LoadError, String),
+}
+
+impl fmt::Display for OpenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Store(error) => write!(f, "The saved game cannot be read: {error}."),
+            Self::Missing => f.write_str("There is no such saved game any more."),
+            Self::Damaged(_) => {
+                f.write_str("Both copies of this game are damaged. Export them to look at what is left.")
+            }
+            Self::Refused(error, _) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for OpenError {}
+
+impl From<StoreError> for OpenError {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+fn folder(id: &str) -> String {
+    format!("{PREFIX}game/{id}/")
+}
+
+fn about_key(id: &str) -> String {
+    format!("{PREFIX}game/{id}/about")
+}
+
+fn ids(store: &dyn Store) -> Result<BTreeSet<String>, StoreError> {
+    let game = format!("{PREFIX}game/");
+    let id = |key: &String| Some(key.strip_prefix(&game)?.split_once('/')?.0.to_string());
+    Ok(store.keys()?.iter().filter_map(id).collect())
+}
+
+fn about(store: &dyn Store, id: &str) -> Result<Option<About>, StoreError> {
+    let sealed = store.get(&about_key(id))?;
+    Ok(sealed.and_then(|text| slots::unseal(&text)).and_then(|slot| serde_json::from_str(&slot.text).ok()))
+}
+
+fn tell(store: &dyn Store, id: &str, about: &About) -> Result<(), StoreError> {
+    let text = serde_json::to_string(about).expect("plain data");
+    store.set(&about_key(id), &slots::seal(0, &text))
+}
+
+fn named(name: &str) -> String {
+    let name: String = name.chars().filter(|c| !c.is_control()).take(MAX_NAME).collect();
+    name.trim().into()
+}
+
+/// The saved games outside the bin, the one saved last first, those whose line was lost before all.
+///
+/// # Errors
+/// The store cannot be read.
+pub fn list(store: &dyn Store) -> Result<Vec<SavedGame>, StoreError> {
+    Ok(all(store)?.into_iter().filter(|game| game.about.as_ref().is_none_or(|about| about.binned.is_none())).collect())
+}
+
+/// The games in the bin, the one saved last first.
+///
+/// # Errors
+/// The store cannot be read.
+pub fn bin(store: &dyn Store) -> Result<Vec<SavedGame>, StoreError> {
+    Ok(all(store)?.into_iter().filter(|game| game.about.as_ref().is_some_and(|about| about.binned.is_some())).collect())
+}
+
+fn all(store: &dyn Store) -> Result<Vec<SavedGame>, StoreError> {
+    let game = |id: String| Ok(SavedGame { about: about(store, &id)?, id });
+    let mut games: Vec<SavedGame> = ids(store)?.into_iter().map(game).collect::<Result<_, StoreError>>()?;
+    games.sort_by_key(|game| std::cmp::Reverse(game.about.as_ref().map_or(u64::MAX, |about| about.updated)));
+    Ok(games)
+}
+
+/// Saves a game under a new id, which is returned. `now` is in milliseconds since 1970.
+///
+/// # Errors
+/// Why it is not saved; nothing of it is left in the store.
+pub fn create(store: &dyn Store, name: &str, game: &dyn Game, now: u64) -> Result<(String, Saving), SaveError> {
+    let about = About { name: named(name), updated: now, summary: summary(game), binned: None };
+    insert(store, &about, &game.record())
+}
+
+fn insert(store: &dyn Store, about: &About, record: &str) -> Result<(String, Saving), SaveError> {
+    let taken = ids(store)?;
+    let id = (1..=u32::MAX).map(|n| format!("g{n}")).find(|id| !taken.contains(id)).unwrap_or_default();
+    let written = slots::write(store, &id, record, 0).and_then(|seq| {
+        tell(store, &id, about)?;
+        Ok(Saving { seq, list: None })
+    });
+    match written {
+        Ok(saving) => Ok((id, saving)),
+        Err(error) => {
+            // The first error is what the players must hear of; what is left behind is no game and says so itself.
+            let _ = remove(store, &id);
+            Err(error)
+        }
+    }
+}
+
+/// Saves a game again, after every accepted deed. `after` is the sequence number of the last opening or saving.
+///
+/// # Errors
+/// Why it is not saved; what was saved before is whole.
+pub fn save(store: &dyn Store, id: &str, game: &dyn Game, after: u64, now: u64) -> Result<Saving, SaveError> {
+    let seq = slots::write(store, id, &game.record(), after)?;
+    let line = || {
+        let summary = summary(game);
+        let before = about(store, id)?;
+        let name = before.map_or_else(|| summary.name.clone(), |about| about.name);
+        tell(store, id, &About { name, updated: now, summary, binned: None })
+    };
+    Ok(Saving { seq, list: line().err() })
+}
+
+/// Takes a saved game up again: the newest copy that is whole and can be resumed. A copy written by a newer version of
+/// this program is not passed over for an older one: going on from that would bury it.
+///
+/// # Errors
+/// Why it cannot be taken up; its texts are kept.
+pub fn open(store: &dyn Store, id: &str) -> Result<Opened, OpenError> {
+    let reading = slots::read(store, id)?;
+    let seq = reading.newest();
+    let mut damage = reading.damage;
+    let mut refused = None;
+    for slot in reading.slots {
+        match catalog::load(&slot.text) {
+            Ok(loaded) => return Ok(Opened { loaded, seq, damage }),
+            Err(error @ (LoadError::NewerFormat(_) | LoadError::NewerRules { .. })) => {
+                return Err(OpenError::Refused(error, slot.text));
+            }
+            Err(error) => {
+                damage.push(Damage { key: format!("{}{}", folder(id), slot.seq), text: slot.text.clone() });
+                refused.get_or_insert((error, slot.text));
+            }
+        }
+    }
+    match refused {
+        Some((error, text)) => Err(OpenError::Refused(error, text)),
+        None if damage.is_empty() => Err(OpenError::Missing),
+        None => Err(OpenError::Damaged(damage)),
+    }
+}
+
+/// Changes what is said of a game.
+fn change(store: &dyn Store, id: &str, change: impl FnOnce(&mut About)) -> Result<(), StoreError> {
+    let mut line = about(store, id)?.unwrap_or_default();
+    change(&mut line);
+    tell(store, id, &line)
+}
+
+/// Gives a game another name.
+///
+/// # Errors
+/// The store refused; the name has not changed.
+pub fn rename(store: &dyn Store, id: &str, name: &str) -> Result<(), StoreError> {
+    change(store, id, |about| about.name = named(name))
+}
+
+/// Copies a game ("what if"), and returns the id of the copy.
+///
+/// # Errors
+/// There is nothing whole to copy ([`SaveError::NotKept`]), or the store refused; nothing of the copy is left.
+pub fn duplicate(store: &dyn Store, id: &str, name: &str, now: u64) -> Result<String, SaveError> {
+    let reading = slots::read(store, id)?;
+    let newest = reading.slots.first().ok_or(SaveError::NotKept)?;
+    let before = about(store, id)?.unwrap_or_default();
+    let about = About { name: named(name), updated: now, binned: None, ..before };
+    insert(store, &about, &newest.text).map(|(id, _)| id)
+}
+
+/// Puts a game into the bin, from which [`restore`] takes it back.
+///
+/// # Errors
+/// The store refused; the game is where it was.
+pub fn discard(store: &dyn Store, id: &str, now: u64) -> Result<(), StoreError> {
+    change(store, id, |about| about.binned = Some(now))
+}
+
+/// Takes a game back out of the bin.
+///
+/// # Errors
+/// The store refused; the game is where it was.
+pub fn restore(store: &dyn Store, id: &str) -> Result<(), StoreError> {
+    change(store, id, |about| about.binned = None)
+}
+
+/// Removes a game for good.
+///
+/// # Errors
+/// The store refused; the rest of the game is still there.
+pub fn remove(store: &dyn Store, id: &str) -> Result<(), StoreError> {
+    let folder = folder(id);
+    for key in store.keys()?.iter().filter(|key| key.starts_with(&folder)) {
+        store.remove(key)?;
+    }
+    Ok(())
+}
+
+/// Removes for good what was put into the bin before `time`, in milliseconds since 1970; how many games that were.
+///
+/// # Errors
+/// The store refused; what is left stays in the bin.
+pub fn empty_bin(store: &dyn Store, time: u64) -> Result<usize, StoreError> {
+    let old = |game: &SavedGame| game.about.as_ref().and_then(|about| about.binned).is_some_and(|at| at < time);
+    let games: Vec<SavedGame> = bin(store)?.into_iter().filter(old).collect();
+    games.iter().try_for_each(|game| remove(store, &game.id))?;
+    Ok(games.len())
+}

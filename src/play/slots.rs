@@ -1,0 +1,200 @@
+//! Two slots for each game, written in turn: one of them is whole whatever happens to the other.
+//!
+//! A slot carries a sequence number and a checksum, and is read back after writing. Nothing here knows where the slots
+//! lie; a [`Store`] is the browser's storage, or a map in a test.
+
+use std::fmt;
+use xxhash_rust::xxh64::xxh64;
+
+/// The start of every key: other pages of the same origin share the storage.
+pub const PREFIX: &str = "ohio-country/";
+
+/// A place for texts by key.
+pub trait Store {
+    /// The text under a key, if there is one.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    fn get(&self, key: &str) -> Result<Option<String>, StoreError>;
+    /// Puts a text under a key. After an error the former text is still there.
+    ///
+    /// # Errors
+    /// The store is full or cannot be written.
+    fn set(&self, key: &str, text: &str) -> Result<(), StoreError>;
+    /// Removes a key. No error if there is none.
+    ///
+    /// # Errors
+    /// The store cannot be written.
+    fn remove(&self, key: &str) -> Result<(), StoreError>;
+    /// All keys, in any order.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    fn keys(&self) -> Result<Vec<String>, StoreError>;
+}
+
+/// Why a store did not do as told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StoreError {
+    /// There is no room left.
+    Full,
+    /// The browser does not let the page use it (private mode, blocked by a setting); its own words.
+    Denied(String),
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Full => f.write_str("the browser's storage is full"),
+            Self::Denied(words) => write!(f, "the browser does not let this page use its storage ({words})"),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}
+
+/// Why a text was not saved. The slot written before is still whole.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SaveError {
+    /// The store refused.
+    Store(StoreError),
+    /// What was read back is not what was written.
+    NotKept,
+    /// The game was saved from somewhere else since this page read it: another tab plays it too.
+    Elsewhere,
+}
+
+impl From<StoreError> for SaveError {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl fmt::Display for SaveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Store(error) => {
+                write!(f, "The last deed is not saved: {error}. Export the game before closing the page.")
+            }
+            Self::NotKept => f.write_str(
+                "The last deed is not saved: the browser's storage did not keep what was written. Export the game \
+                 before closing the page.",
+            ),
+            Self::Elsewhere => f.write_str(
+                "This game was carried on in another tab or window. Nothing is saved from here any more: go on there, \
+                 or export this game and import it as another one.",
+            ),
+        }
+    }
+}
+
+impl std::error::Error for SaveError {}
+
+/// A whole slot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slot {
+    /// How many times the game was saved.
+    pub seq: u64,
+    /// The text.
+    pub text: String,
+}
+
+/// A damaged slot, with all that is left of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Damage {
+    /// Where it lies.
+    pub key: String,
+    /// What is there.
+    pub text: String,
+}
+
+/// Both slots of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reading {
+    /// The whole ones, newest first.
+    pub slots: Vec<Slot>,
+    /// The damaged ones.
+    pub damage: Vec<Damage>,
+}
+
+impl Reading {
+    /// The sequence number of the newest whole slot, 0 if there is none.
+    #[must_use]
+    pub fn newest(&self) -> u64 {
+        self.slots.first().map_or(0, |slot| slot.seq)
+    }
+}
+
+/// The keys of the two slots of a game.
+fn keys(id: &str) -> [String; 2] {
+    ["a", "b"].map(|slot| format!("{PREFIX}game/{id}/{slot}"))
+}
+
+/// Where the bytes of a damaged slot are kept once the slot is written again.
+#[must_use]
+pub fn damaged_key(id: &str) -> String {
+    format!("{PREFIX}game/{id}/damaged")
+}
+
+/// A text with its sequence number and checksum.
+#[must_use]
+pub fn seal(seq: u64, text: &str) -> String {
+    format!("oc1 {seq} {:016x}\n{text}", xxh64(text.as_bytes(), seq))
+}
+
+/// The text of a sealed one; `None` if anything of it was changed.
+#[must_use]
+pub fn unseal(sealed: &str) -> Option<Slot> {
+    let (head, text) = sealed.split_once('\n')?;
+    let (seq, checksum) = head.strip_prefix("oc1 ")?.split_once(' ')?;
+    let seq = seq.parse().ok()?;
+    (sealed == seal(seq, text) && checksum.len() == 16).then(|| Slot { seq, text: text.into() })
+}
+
+/// Reads both slots of a game.
+///
+/// # Errors
+/// The store cannot be read.
+pub fn read(store: &dyn Store, id: &str) -> Result<Reading, StoreError> {
+    let mut reading = Reading::default();
+    for key in keys(id) {
+        let Some(text) = store.get(&key)? else { continue };
+        match unseal(&text) {
+            Some(slot) => reading.slots.push(slot),
+            None => reading.damage.push(Damage { key, text }),
+        }
+    }
+    reading.slots.sort_by_key(|slot| std::cmp::Reverse(slot.seq));
+    Ok(reading)
+}
+
+/// Writes a text to the slot that does not hold the newest whole one, reads it back, and returns its sequence number.
+/// `after` is the number that this page read or wrote last; 0 for a new game.
+///
+/// # Errors
+/// Why it is not saved; the newest whole slot has not been touched.
+pub fn write(store: &dyn Store, id: &str, text: &str, after: u64) -> Result<u64, SaveError> {
+    let [a, b] = keys(id);
+    let held = store.get(&a)?.and_then(|text| unseal(&text)).map_or(0, |slot| slot.seq);
+    let other = store.get(&b)?.and_then(|text| unseal(&text)).map_or(0, |slot| slot.seq);
+    if held.max(other) > after {
+        return Err(SaveError::Elsewhere);
+    }
+    let target = if held >= other && held > 0 { b } else { a };
+    keep_damage(store, id, &target)?;
+    let sealed = seal(after + 1, text);
+    store.set(&target, &sealed)?;
+    if store.get(&target)?.as_deref() == Some(&*sealed) { Ok(after + 1) } else { Err(SaveError::NotKept) }
+}
+
+/// Puts the bytes of a damaged slot aside before it is written again. Saving the game comes first: where there is no
+/// room for both, the bytes go. They were shown when the game was opened.
+fn keep_damage(store: &dyn Store, id: &str, key: &str) -> Result<(), StoreError> {
+    match store.get(key)? {
+        Some(text) if unseal(&text).is_none() => match store.set(&damaged_key(id), &text) {
+            Ok(()) | Err(StoreError::Full) => Ok(()),
+            Err(error) => Err(error),
+        },
+        _ => Ok(()),
+    }
+}

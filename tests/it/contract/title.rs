@@ -1,0 +1,242 @@
+//! The contract of a title by itself: liveness, legality stated once, paths, purity, written form, boards.
+
+use super::{Walk, legal, seats, viewers};
+use ohio_country::play::record::canonical;
+use ohio_country::rules::{Act, Offer, Place, Point, Rule, Setup, SetupError, Target, Title, Viewer};
+use std::collections::BTreeSet;
+
+/// Everything that must hold of a position.
+pub fn position<T: Title>(walk: &mut Walk<T>, legal: &[Act<T::Action>], offers: &[Offer], close: bool) {
+    let sound = walk.game.state().sound();
+    same!(walk, sound, Ok(()), "every position reached by play is sound");
+    must!(walk, !legal.is_empty(), "while somebody decides, something is legal");
+    must!(walk, walk.game.state().outcome().is_none(), "while somebody decides, there is no outcome");
+    paths(walk, offers);
+    checked(walk, legal);
+    elsewhere(walk, legal);
+    wording(walk, offers);
+    if close {
+        pure(walk, legal, offers);
+        written(walk, legal);
+        boards(walk, offers);
+    }
+}
+
+/// Paths are unique, none begins another, none is empty.
+fn paths<T: Title>(walk: &mut Walk<T>, offers: &[Offer]) {
+    let mut paths: Vec<&[Target]> = offers.iter().map(|offer| &*offer.path).collect();
+    paths.sort();
+    must!(walk, !paths[0].is_empty(), "every offer can be pointed at");
+    for pair in paths.windows(2) {
+        assert!(!pair[1].starts_with(pair[0]), "{}: the path {:?} begins {:?}", walk.at, pair[0], pair[1]);
+    }
+    walk.tally.assertions += paths.len();
+}
+
+/// `check` accepts what is listed, from the decider and from nobody else.
+fn checked<T: Title>(walk: &mut Walk<T>, legal: &[Act<T::Action>]) {
+    let ask = walk.game.state().to_decide().expect("somebody decides");
+    let probes: Vec<T::Action> = legal
+        .iter()
+        .map(|act| match act {
+            Act::Do(action) => action.clone(),
+            Act::Aim { template, region } => {
+                let point = super::point_in(region, &mut walk.chance);
+                walk.game.state().aimed(template, point).expect("a point of the region is an action")
+            }
+        })
+        .collect();
+    for action in &probes {
+        let verdict = walk.game.state().check(ask.seat, action);
+        walk.tally.assertions += 1;
+        assert!(verdict.is_ok(), "{}: {action:?} is listed and refused: {verdict:?}", walk.at);
+        for other in seats(T::SPEC).filter(|&seat| seat != ask.seat) {
+            let verdict = walk.game.state().check(other, action);
+            assert!(verdict.is_err(), "{}: {action:?} is accepted from {other:?}", walk.at);
+        }
+    }
+    for act in legal {
+        if let Act::Aim { template, region } = act {
+            let corner = |p: &Point| Point { x: p.x.saturating_mul(1000), y: p.y.saturating_sub(1_000_000) };
+            let outside = corner(&region.polygons[0][0]);
+            let aimed = walk.game.state().aimed(template, outside);
+            must!(walk, aimed.is_none() || region.contains(outside), "no action is aimed outside its region");
+        }
+    }
+}
+
+/// `check` refuses what was legal elsewhere and is not listed here, with a reason; and accepts it where it is listed.
+fn elsewhere<T: Title>(walk: &mut Walk<T>, legal: &[Act<T::Action>]) {
+    let ask = walk.game.state().to_decide().expect("somebody decides");
+    for (action, point) in &walk.pool {
+        let state = walk.game.state();
+        let listed = legal.iter().any(|act| match act {
+            Act::Do(listed) => listed == action,
+            Act::Aim { template, .. } => point.and_then(|p| state.aimed(template, p)).as_ref() == Some(action),
+        });
+        let verdict = state.check(ask.seat, action);
+        assert!(verdict.is_ok() == listed, "{}: {action:?}: listed {listed}, checked {verdict:?}", walk.at);
+        if let Err(refusal) = verdict {
+            let told = !refusal.code.is_empty() && !refusal.text.is_empty() && is_rule(refusal.rule);
+            assert!(told, "{}: {action:?} is refused without a reason: {refusal:?}", walk.at);
+        }
+    }
+    walk.tally.assertions += walk.pool.len();
+}
+
+fn is_rule(rule: Rule) -> bool {
+    !rule.0.is_empty() && rule.0.trim() == rule.0
+}
+
+fn wording<T: Title>(walk: &mut Walk<T>, offers: &[Offer]) {
+    let prompt = walk.game.state().prompt();
+    let worded = [&prompt.text, &prompt.waiting, &prompt.reason].iter().all(|text| !text.trim().is_empty());
+    must!(walk, worded, "decider, others and the hand-over are all told what is going on");
+    let ask = walk.game.state().to_decide().expect("somebody decides");
+    must!(walk, is_rule(ask.rule) && !ask.step.is_empty(), "a decision has its rule and its step");
+    for offer in offers {
+        let told = !offer.label.trim().is_empty() && is_rule(offer.rule);
+        let odds = offer
+            .forecast
+            .as_ref()
+            .is_none_or(|f| f.total > 0 && f.rows.iter().map(|r| r.weight).sum::<u64>() == f.total);
+        assert!(told && odds, "{}: an offer lacks its label, its rule, or odds that add up: {offer:?}", walk.at);
+    }
+    walk.tally.assertions += offers.len();
+}
+
+/// Looking changes nothing, and looking twice shows the same.
+fn pure<T: Title>(walk: &mut Walk<T>, listed: &[Act<T::Action>], offers: &[Offer]) {
+    let state = walk.game.state();
+    let before = canonical(state);
+    let scenes: Vec<_> = viewers(T::SPEC).map(|viewer| state.scene(viewer)).collect();
+    let again: Vec<_> = viewers(T::SPEC).map(|viewer| state.scene(viewer)).collect();
+    let prompts = [state.prompt(), state.prompt()];
+    let list = legal(state);
+    let words: Vec<Offer> = list.iter().map(|act| state.offer(act.action())).collect();
+    let suggested = state.suggestions() == state.suggestions();
+    let after = canonical(state);
+    same!(walk, before, after, "looking changes nothing");
+    must!(walk, scenes == again, "a scene is the same twice");
+    must!(walk, prompts[0] == prompts[1] && suggested, "wording is the same twice");
+    must!(walk, list == listed && words == offers, "what is legal is the same twice");
+}
+
+/// States and actions come back from their written form.
+fn written<T: Title>(walk: &mut Walk<T>, listed: &[Act<T::Action>]) {
+    let before = canonical(walk.game.state());
+    let read: T = serde_json::from_str(&before).expect("a state comes back from its written form");
+    same!(walk, canonical(&read), before, "a state is written as it was read");
+    must!(walk, legal(&read) == listed, "a state read again has the same legal actions");
+    let scenes = viewers(T::SPEC).all(|viewer| read.scene(viewer) == walk.game.state().scene(viewer));
+    must!(walk, scenes, "a state read again looks the same");
+    for act in listed {
+        let text = serde_json::to_string(act.action()).expect("an action can be written");
+        let action: T::Action = serde_json::from_str(&text).expect("an action comes back from its written form");
+        assert!(action == *act.action(), "{}: {text} is read as {action:?}", walk.at);
+    }
+    walk.tally.assertions += listed.len();
+}
+
+/// Counters stand on the chart or in trays that are there; what offers point at is there to be pointed at.
+fn boards<T: Title>(walk: &mut Walk<T>, offers: &[Offer]) {
+    let state = walk.game.state();
+    let chart = T::chart();
+    for viewer in viewers(T::SPEC) {
+        let scene = state.scene(viewer);
+        assert!(chart.board(scene.board).is_some(), "{}: there is no board {:?}", walk.at, scene.board);
+        let ids: BTreeSet<_> = scene.counters.iter().map(|counter| &counter.id).collect();
+        assert!(ids.len() == scene.counters.len(), "{}: {viewer:?} sees two counters with one id", walk.at);
+        for counter in &scene.counters {
+            let stands = match &counter.place {
+                Place::Space(id) => chart.space(id).is_some(),
+                Place::Tray(id) => scene.panels.iter().any(|panel| panel.id == id),
+                Place::Point(..) => true,
+            };
+            assert!(stands, "{}: {viewer:?} sees {} at {:?}, which is nowhere", walk.at, counter.id, counter.place);
+            assert!(counter.owner.index() < T::SPEC.seats.len(), "{}: nobody owns {}", walk.at, counter.id);
+        }
+        for space in scene.overlays.iter().flat_map(|overlay| &overlay.spaces) {
+            assert!(chart.space(space).is_some(), "{}: an overlay lies on {space}, which is nowhere", walk.at);
+        }
+    }
+    let seat = state.to_decide().expect("somebody decides").seat;
+    let seen = state.scene(Viewer::Seat(seat));
+    for target in offers.iter().flat_map(|offer| &offer.path) {
+        let there = match target {
+            Target::Piece(id) => seen.counters.iter().any(|counter| counter.id == *id),
+            Target::Space(id) => chart.space(id).is_some(),
+            Target::Die(_) | Target::Button(_) => true,
+        };
+        assert!(there, "{}: an offer points at {target}, which the decider does not see", walk.at);
+    }
+    walk.tally.assertions += offers.len();
+}
+
+/// Every game ends within the bound that the title names.
+pub fn longest<T: Title>(walk: &mut Walk<T>) {
+    let len = walk.game.entries().len();
+    must!(walk, len <= T::SPEC.longest_game as usize, "no game is longer than the title says");
+}
+
+/// The spec names everything, and every set-up of it begins.
+pub fn spec<T: Title>() {
+    let spec = T::SPEC;
+    for text in
+        [spec.id, spec.name, spec.short_name, spec.dates, spec.summary, spec.credits, spec.playing_time, spec.secrets]
+    {
+        assert!(!text.trim().is_empty(), "{}: a text of the spec is missing", spec.id);
+    }
+    assert!((1..=5).contains(&spec.weight) && spec.rules_version > 0 && spec.longest_game > 0);
+    assert!(!spec.policies.is_empty() && !spec.seats.is_empty() && !spec.scenarios.is_empty());
+    for policy in spec.policies {
+        for scenario in spec.scenarios {
+            for (option, choice) in choices::<T>() {
+                let mut setup = Setup { policy: *policy, scenario: scenario.id.into(), ..Setup::of(spec, 1) };
+                setup.options.extend(option.map(|option| (option.to_string(), choice.to_string())));
+                let state = T::setup(&setup).expect("a set-up of the spec");
+                assert!(state.to_decide().is_some() && state.outcome().is_none() && state.policy() == *policy);
+                assert_eq!(canonical(&state), canonical(&T::setup(&setup).unwrap()), "a set-up begins the same twice");
+            }
+        }
+    }
+    refused_setups::<T>();
+}
+
+/// Every choice of every option, and none at all.
+fn choices<T: Title>() -> impl Iterator<Item = (Option<&'static str>, &'static str)> {
+    let options = T::SPEC.options.iter();
+    let chosen = options.flat_map(|option| option.choices.iter().map(|(choice, _)| (Some(option.id), *choice)));
+    std::iter::once((None, "")).chain(chosen)
+}
+
+fn refused_setups<T: Title>() {
+    let mut setup = Setup { scenario: "none such".into(), ..Setup::of(T::SPEC, 1) };
+    assert_eq!(T::setup(&setup).err(), Some(SetupError::Scenario("none such".into())));
+    setup = Setup::of(T::SPEC, 1);
+    setup.options.insert("none such".into(), "on".into());
+    assert_eq!(T::setup(&setup).err(), Some(SetupError::Option("none such".into())));
+    for option in T::SPEC.options {
+        setup = Setup::of(T::SPEC, 1);
+        setup.options.insert(option.id.into(), "none such".into());
+        assert_eq!(T::setup(&setup).err(), Some(SetupError::Choice(option.id.into(), "none such".into())));
+    }
+}
+
+/// Ids are unique, neighbours know each other, everything lies on its board.
+pub fn chart<T: Title>() {
+    let mut ids = BTreeSet::new();
+    for board in &T::chart().boards {
+        for space in &board.spaces {
+            assert!(ids.insert(&space.id), "two spaces are called {}", space.id);
+            let on = (0..=board.width).contains(&space.centre.x) && (0..=board.height).contains(&space.centre.y);
+            assert!(on, "the centre of {} lies off its board", space.id);
+            for neighbour in &space.adjacent {
+                let other = board.spaces.iter().find(|other| other.id == *neighbour);
+                let mutual = other.is_some_and(|other| other.adjacent.contains(&space.id));
+                assert!(mutual && *neighbour != space.id, "{} and {neighbour} are not neighbours both ways", space.id);
+            }
+        }
+    }
+    assert!(!ids.is_empty());
+}

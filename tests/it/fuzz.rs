@@ -1,0 +1,25 @@
+//! Random legal play from many seeds, with the whole contract tested along the way. A seed that fails is named in the
+//! message: make a regression of it (`contract::walk::<Title>(seed, …)`).
+
+use crate::contract::{Care, walks};
+use crate::toys::{pickets::Pickets, quoits::Quoits};
+use ohio_country::rules::bushy_run::BushyRun;
+
+macro_rules! fuzz {
+    ($($name:ident: $title:ty, $seeds:expr, $care:expr;)*) => { $(
+        #[test]
+        fn $name() {
+            let tally = walks::<$title>($seeds, $care);
+            println!("{}: {tally}", stringify!($title));
+            assert!(tally.games as u64 == ($seeds).count() as u64 && tally.steps > tally.games, "{tally}");
+            assert!(tally.endings.len() > 1, "random play always ends alike: {tally}");
+        }
+    )* };
+}
+
+fuzz! {
+    quoits_keeps_its_contract_in_random_play: Quoits, 100..400_u64, Care { worlds: 1, every: 1 };
+    pickets_keeps_its_contract_in_random_play: Pickets, 100..400_u64, Care { worlds: 2, every: 1 };
+    bushy_run_keeps_its_contract_in_random_play: BushyRun, 100..200_u64, Care { worlds: 1, every: 20 };
+    bushy_run_keeps_its_contract_in_more_random_play: BushyRun, 200..300_u64, Care { worlds: 2, every: 40 };
+}

@@ -1,0 +1,4 @@
+//! Two small titles, complete and playable: what the kit can carry is tested with them before any real title uses it.
+
+pub mod pickets;
+pub mod quoits;

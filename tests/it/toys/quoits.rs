@@ -1,0 +1,475 @@
+//! Quoits: a free throw into a region, a nested procedure that owns its state on a stack of steps, and a cup that is
+//! drawn from late. Nothing is hidden.
+//!
+//! Six throws a side in turn, the stance chosen before if wanted. Two dice push the quoit off its mark. A ringer draws a
+//! prize from the cup. A quoit that falls beside one of the other side opens a dispute, in which the stake rises until
+//! somebody yields or it is settled by dice.
+
+use ohio_country::rules::space::plane::{Point, Region};
+use ohio_country::rules::*;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+const PEG: Point = Point { x: 500, y: 250 };
+const THROWS: u8 = 6;
+const MOST_STAKE: u8 = 3;
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Quoits {
+    steps: Vec<Step>,
+    lying: Vec<Quoit>,
+    cup: BTreeMap<Prize, u8>,
+    thrown: [u8; 2],
+    score: [u8; 2],
+    conceded: Option<Seat>,
+    dice: Dice,
+}
+
+/// What is going on: the last step decides.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+enum Step {
+    Throw { seat: Seat, stance: Option<Stance> },
+    Dispute(Dispute),
+}
+
+/// A quarrel over two quoits that lie too close, with all that belongs to it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Dispute {
+    quoits: [String; 2],
+    stake: u8,
+    to_speak: Seat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Stance {
+    Left,
+    Right,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+enum Prize {
+    Tobacco,
+    Salt,
+    Powder,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Quoit {
+    id: String,
+    seat: Seat,
+    at: Point,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Action {
+    Stand(Stance),
+    Throw(Point),
+    Raise,
+    Yield,
+    Settle,
+}
+
+static CHART: LazyLock<Chart> = LazyLock::new(|| {
+    let pitch = Space {
+        id: "pitch".into(),
+        name: "The pitch".into(),
+        label: "the pitch".into(),
+        kind: "table",
+        terrain: "sand".into(),
+        shape: Shape::Table,
+        centre: PEG,
+        clear_radius: 0,
+        adjacent: Vec::new(),
+        facts: Vec::new(),
+    };
+    Chart { boards: vec![Board { id: "pitch", name: "The pitch", width: 1000, height: 600, spaces: vec![pitch] }] }
+});
+
+fn pitch() -> Region {
+    let outline = [[200, 100], [800, 100], [900, 300], [800, 500], [200, 500], [100, 300]];
+    Region { polygons: vec![outline.map(Point::from).to_vec()] }
+}
+
+fn near(a: Point, b: Point, reach: i32) -> bool {
+    let (dx, dy) = (a.x - b.x, a.y - b.y);
+    dx * dx + dy * dy <= reach * reach
+}
+
+const fn refusal(code: &'static str, rule: &'static str, text: &'static str) -> Refusal {
+    Refusal { code, rule: Rule(rule), text: std::borrow::Cow::Borrowed(text) }
+}
+
+impl Quoits {
+    fn throw_over(&mut self, seat: Seat) {
+        self.steps.retain(|step| !matches!(step, Step::Throw { .. }));
+        let next = seat.other();
+        if self.thrown[next.index()] < THROWS {
+            self.steps.insert(0, Step::Throw { seat: next, stance: None });
+        }
+    }
+
+    fn throw(&mut self, mark: Point, report: &mut Report) {
+        let Some(Step::Throw { seat, stance }) = self.steps.last().cloned() else { return };
+        let (right, down) = (self.dice.d6(), self.dice.d6());
+        let side = if stance == Some(Stance::Left) { -1 } else { 1 };
+        let at = Point { x: mark.x + side * 20 * (i32::from(right) - 3), y: mark.y + 20 * (i32::from(down) - 3) };
+        self.thrown[seat.index()] += 1;
+        let id = format!("{}{}", ["h", "g"][seat.index()], self.thrown[seat.index()]);
+        report.note(|| {
+            let faces = vec![right, down];
+            let groups = vec![DiceGroup { label: String::new(), faces, hits_on: 7 }];
+            let (what, result) = ("the throw".into(), format!("at {}, {}", at.x, at.y));
+            Note::new(Some(seat), "Q-2", "The quoit flies").roll(Roll {
+                seat,
+                what,
+                groups,
+                modifiers: Vec::new(),
+                result,
+            })
+        });
+        let rival = self.lying.iter().find(|q| q.seat != seat && near(q.at, at, 120)).map(|q| q.id.clone());
+        self.lying.push(Quoit { id: id.clone(), seat, at });
+        self.throw_over(seat);
+        if near(at, PEG, 60) {
+            self.ringer(seat, report);
+        }
+        if let Some(rival) = rival {
+            self.steps.push(Step::Dispute(Dispute { quoits: [id, rival], stake: 1, to_speak: seat.other() }));
+        }
+    }
+
+    fn ringer(&mut self, seat: Seat, report: &mut Report) {
+        let left = self.cup.values().map(|&n| u32::from(n)).sum();
+        let mut drawn = self.dice.draw(left);
+        let mut worth = 1;
+        for (prize, n) in &mut self.cup {
+            if drawn < u32::from(*n) {
+                *n -= 1;
+                worth = 1 + *prize as u8;
+                break;
+            }
+            drawn -= u32::from(*n);
+        }
+        self.score[seat.index()] += worth;
+        report.note(|| Note::new(Some(seat), "Q-3", format!("A ringer, worth {worth}.")).kind(NoteKind::Loss));
+    }
+
+    fn dispute(&mut self, action: &Action, report: &mut Report) {
+        let Some(Step::Dispute(mut dispute)) = self.steps.pop() else { return };
+        let seat = dispute.to_speak;
+        let winner = match action {
+            Action::Raise => {
+                dispute.stake += 1;
+                dispute.to_speak = seat.other();
+                report.note(|| Note::new(Some(seat), "Q-4-a", format!("The stake is {} now.", dispute.stake)));
+                self.steps.push(Step::Dispute(dispute));
+                return;
+            }
+            Action::Settle => {
+                let faces = [self.dice.d6(), self.dice.d6()];
+                report.note(|| settled(seat, faces));
+                if faces.iter().any(|&face| face >= 5) { seat } else { seat.other() }
+            }
+            _ => seat.other(),
+        };
+        self.score[winner.index()] += dispute.stake;
+        self.lying.retain(|quoit| quoit.seat == winner || !dispute.quoits.contains(&quoit.id));
+        report.note(|| Note::new(Some(winner), "Q-4-b", "The dispute is won.").kind(NoteKind::Loss));
+    }
+}
+
+fn settled(seat: Seat, faces: [u8; 2]) -> Note {
+    let groups = vec![DiceGroup { label: String::new(), faces: faces.to_vec(), hits_on: 5 }];
+    let result = text::dice(&faces);
+    Note::new(Some(seat), "Q-4-c", "Dice settle the dispute").roll(Roll {
+        seat,
+        what: "the dispute".into(),
+        groups,
+        modifiers: Vec::new(),
+        result,
+    })
+}
+
+impl Title for Quoits {
+    type Action = Action;
+
+    const SPEC: &'static Spec = &Spec {
+        id: "quoits",
+        name: "Quoits",
+        short_name: "Quoits",
+        dates: "any evening",
+        summary: "Iron rings, a peg, and a quarrel.",
+        credits: "A toy of the tests.",
+        playing_time: "5 min",
+        weight: 1,
+        secrets: "open",
+        has_secrets: false,
+        policies: &[Policy::Open],
+        seats: &[
+            SeatSpec { id: "home", name: "Home", people: "the garrison", livery: "crown" },
+            SeatSpec { id: "guest", name: "Guest", people: "the travellers", livery: "states" },
+        ],
+        scenarios: &[ScenarioSpec {
+            id: "evening",
+            name: "An evening",
+            history: "Every evening.",
+            length: "12 throws",
+        }],
+        options: &[OptionSpec {
+            id: "cup",
+            name: "Full cup",
+            text: "More prizes.",
+            rule: "Q-5",
+            choices: &[("small", "Small"), ("full", "Full")],
+        }],
+        rules_version: 2,
+        longest_game: 100,
+    };
+
+    fn chart() -> &'static Chart {
+        &CHART
+    }
+
+    fn provenance() -> Vec<Datum> {
+        Vec::new()
+    }
+
+    fn setup(setup: &Setup) -> Result<Self, SetupError> {
+        Self::SPEC.accept(setup)?;
+        let each = if setup.choice(Self::SPEC, "cup") == Some("full") { 4 } else { 1 };
+        Ok(Self {
+            steps: vec![Step::Throw { seat: Seat(0), stance: None }],
+            lying: Vec::new(),
+            cup: [(Prize::Tobacco, each), (Prize::Salt, each), (Prize::Powder, each)].into(),
+            thrown: [0, 0],
+            score: [0, 0],
+            conceded: None,
+            dice: Dice::from_seed(setup.seed),
+        })
+    }
+
+    fn to_decide(&self) -> Option<Ask> {
+        if self.conceded.is_some() {
+            return None;
+        }
+        Some(match self.steps.last()? {
+            Step::Throw { seat, .. } => Ask { seat: *seat, rule: Rule("Q-1"), step: "THROW" },
+            Step::Dispute(dispute) => Ask { seat: dispute.to_speak, rule: Rule("Q-4"), step: "DISPUTE" },
+        })
+    }
+
+    fn legal(&self, out: &mut Vec<Act<Action>>) {
+        if self.conceded.is_some() {
+            return;
+        }
+        match self.steps.last() {
+            Some(Step::Throw { stance, .. }) => {
+                out.push(Act::Aim { template: Action::Throw(Point::default()), region: pitch() });
+                if stance.is_none() {
+                    out.extend([Stance::Left, Stance::Right].map(|stance| Act::Do(Action::Stand(stance))));
+                }
+            }
+            Some(Step::Dispute(dispute)) => {
+                if dispute.stake < MOST_STAKE {
+                    out.push(Act::Do(Action::Raise));
+                }
+                out.extend([Action::Yield, Action::Settle].map(Act::Do));
+            }
+            None => {}
+        }
+    }
+
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        let ask = self.to_decide().ok_or(refusal("Q1", "Q-6", "The evening is over."))?;
+        if ask.seat != seat {
+            return Err(refusal("Q1", "Q-1", "The other side is to play."));
+        }
+        match (self.steps.last(), action) {
+            (Some(Step::Throw { .. }), Action::Throw(at)) if pitch().contains(*at) => Ok(()),
+            (Some(Step::Throw { .. }), Action::Throw(_)) => Err(refusal("Q2", "Q-2", "That is off the pitch.")),
+            (Some(Step::Throw { stance: None, .. }), Action::Stand(_))
+            | (Some(Step::Dispute(_)), Action::Yield | Action::Settle) => Ok(()),
+            (Some(Step::Throw { .. }), Action::Stand(_)) => Err(refusal("Q3", "Q-1", "The feet are set.")),
+            (Some(Step::Dispute(d)), Action::Raise) if d.stake < MOST_STAKE => Ok(()),
+            (Some(Step::Dispute(_)), Action::Raise) => Err(refusal("Q4", "Q-4-a", "The stake is high enough.")),
+            _ => Err(refusal("Q1", "Q-1", "Not now.")),
+        }
+    }
+
+    fn apply(&mut self, action: &Action, report: &mut Report) {
+        match (self.steps.last_mut(), action) {
+            (Some(Step::Throw { stance, seat }), Action::Stand(chosen)) => {
+                *stance = Some(*chosen);
+                let seat = *seat;
+                report.note(|| Note::new(Some(seat), "Q-1", format!("Feet set: {chosen:?}.")));
+            }
+            (Some(Step::Throw { .. }), Action::Throw(at)) => self.throw(*at, report),
+            _ => self.dispute(action, report),
+        }
+        if let Some(outcome) = self.outcome() {
+            report.note(|| Note::new(None, "Q-6", outcome.reason).kind(NoteKind::Result));
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if let Some(seat) = self.conceded {
+            let reason = "The other side gave up.".into();
+            return Some(Outcome { winner: Some(seat.other()), rule: Rule("Q-6"), reason, score: Vec::new() });
+        }
+        if !self.steps.is_empty() {
+            return None;
+        }
+        let [home, guest] = self.score;
+        let winner = (home != guest).then_some(if home > guest { Seat(0) } else { Seat(1) });
+        let reason = format!("{home} to {guest}.");
+        let line =
+            |label: &str, value: u8| ScoreLine { label: label.into(), value: value.to_string(), rule: Rule("Q-6") };
+        Some(Outcome { winner, rule: Rule("Q-6"), reason, score: vec![line("Home", home), line("Guest", guest)] })
+    }
+
+    fn prompt(&self) -> Prompt {
+        let (text, waiting) = match self.steps.last() {
+            Some(Step::Throw { .. }) => ("Throw a quoit.", "The other side throws."),
+            Some(Step::Dispute(_)) => ("Raise, yield or settle.", "The other side thinks about the stake."),
+            None => ("", ""),
+        };
+        Prompt { text: text.into(), waiting: waiting.into(), reason: "the turn passed".into() }
+    }
+
+    fn offer(&self, action: &Action) -> Offer {
+        let button = |id: &'static str| vec![Target::Button(id.into())];
+        match action {
+            Action::Stand(Stance::Left) => Offer::new(button("left"), "Left foot", "Q-1"),
+            Action::Stand(Stance::Right) => Offer::new(button("right"), "Right foot", "Q-1"),
+            Action::Throw(_) => Offer::new(vec![Target::Space("pitch".into())], "Throw", "Q-2"),
+            Action::Raise => Offer::new(button("raise"), "Raise", "Q-4-a"),
+            Action::Yield => Offer::new(button("yield"), "Yield", "Q-4-b").kind(OfferKind::End),
+            Action::Settle => Offer::new(button("settle"), "Settle by dice", "Q-4-c").forecast(Forecast {
+                what: "the dispute".into(),
+                how: "two dice, a 5 or 6 wins".into(),
+                rows: vec![
+                    ForecastRow { label: "lost".into(), weight: 16 },
+                    ForecastRow { label: "won".into(), weight: 20 },
+                ],
+                total: 36,
+            }),
+        }
+    }
+
+    fn aimed(&self, template: &Action, point: Point) -> Option<Action> {
+        (matches!(template, Action::Throw(_)) && pitch().contains(point)).then_some(Action::Throw(point))
+    }
+
+    fn why_not(&self, _: Seat, path: &[Target]) -> Vec<Refusal> {
+        match path {
+            [Target::Button(id)] if id == "raise" => vec![refusal("Q4", "Q-4-a", "There is nothing to raise.")],
+            _ => Vec::new(),
+        }
+    }
+
+    fn scene(&self, _: Viewer) -> Scene {
+        let counter = |quoit: &Quoit| Counter {
+            id: quoit.id.clone().into(),
+            place: Place::Point(quoit.at, 0),
+            name: format!("Quoit {}", quoit.id),
+            short: quoit.id.clone(),
+            owner: quoit.seat,
+            glyph: "quoit",
+            livery: Self::SPEC.seats[quoit.seat.index()].livery,
+            face: Face::Front,
+            values: Vec::new(),
+            steps: (0, 0),
+            markers: Vec::new(),
+            active: false,
+            picked: false,
+            facts: Vec::new(),
+        };
+        let line =
+            |label: String, value: String| Line { label, value, rule: Rule("Q-6"), state: Emphasis::Now, target: None };
+        let cup = self.cup.iter().map(|(prize, n)| line(format!("{prize:?}"), n.to_string())).collect();
+        let score =
+            self.score.iter().zip(["Home", "Guest"]).map(|(n, side)| line(side.into(), n.to_string())).collect();
+        let steps = self.steps.iter().map(|step| line(format!("{step:?}"), String::new())).collect();
+        let panels = [("cup", "Cup", cup), ("score", "Score", score), ("steps", "Going on", steps)];
+        Scene {
+            board: "pitch",
+            strip: Strip { turn: u32::from(self.thrown[1]) + 1, turns: THROWS.into(), ..Strip::default() },
+            counters: self.lying.iter().map(counter).collect(),
+            overlays: Vec::new(),
+            dice: Vec::new(),
+            panels: panels.into_iter().map(|(id, title, lines)| Panel { id, title, lines }).collect(),
+        }
+    }
+
+    fn imagine(&self, _: Seat, dice: Dice) -> Self {
+        Self { dice, ..self.clone() }
+    }
+
+    fn policy(&self) -> Policy {
+        Policy::Open
+    }
+
+    fn agree(&mut self, _: Policy, _: &mut Report) -> Result<(), Refusal> {
+        Err(refusal("Q5", "Q-5", "There is nothing to agree on."))
+    }
+
+    fn concede(&mut self, seat: Seat, report: &mut Report) {
+        if self.outcome().is_none() {
+            self.conceded = Some(seat);
+            report.note(|| Note::new(Some(seat), "Q-6", "Enough for tonight.").kind(NoteKind::Result));
+        }
+    }
+
+    fn dice(&self) -> &Dice {
+        &self.dice
+    }
+
+    fn dice_mut(&mut self) -> &mut Dice {
+        &mut self.dice
+    }
+
+    fn sound(&self) -> Result<(), String> {
+        let seats = |step: &Step| match step {
+            Step::Throw { seat, .. } => seat.0 < 2,
+            Step::Dispute(d) => d.to_speak.0 < 2 && d.stake <= MOST_STAKE,
+        };
+        let shape = matches!(
+            &*self.steps,
+            [] | [Step::Throw { .. } | Step::Dispute(_)] | [Step::Throw { .. }, Step::Dispute(_)]
+        );
+        let pieces = self.lying.len() <= 12
+            && self.lying.iter().all(|q| q.seat.0 < 2 && q.at.x.abs() < 5000 && q.at.y.abs() < 5000);
+        let counts = self.thrown.iter().all(|&n| n <= THROWS) && self.score.iter().all(|&n| n <= 200);
+        let cup = self.cup.values().all(|&n| n <= 4);
+        let next = self
+            .steps
+            .iter()
+            .all(|step| !matches!(step, Step::Throw { seat, .. } if seat.0 > 1 || self.thrown[seat.index()] >= THROWS));
+        if self.steps.iter().all(seats)
+            && shape
+            && pieces
+            && counts
+            && cup
+            && next
+            && self.conceded.is_none_or(|s| s.0 < 2)
+        {
+            Ok(())
+        } else {
+            Err("the pitch is in disorder".into())
+        }
+    }
+
+    /// Version 1 did not know a stance: its throws were written as a seat alone.
+    fn upgrade(from: u16, mut state: serde_json::Value) -> Option<Self> {
+        if from != 1 {
+            return None;
+        }
+        for step in state.get_mut("steps")?.as_array_mut()? {
+            if let Some(throw) = step.get_mut("Throw").filter(|throw| throw.is_u64()) {
+                *throw = serde_json::json!({ "seat": throw, "stance": null });
+            }
+        }
+        serde_json::from_value(state).ok()
+    }
+}
