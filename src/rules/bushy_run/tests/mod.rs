@@ -1,8 +1,10 @@
 //! Clauses and acceptance cases of Bushy Run.
 
+mod british_attack;
 mod british_movement;
 mod events;
 mod fire;
 mod position;
 mod sequence;
 mod setup;
+mod stacking;
