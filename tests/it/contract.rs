@@ -174,14 +174,17 @@ impl<T: Title> Walk<T> {
         let offer = self.chance.draw(legal.len() as u32) as usize;
         match &legal[offer] {
             Act::Do(_) => Pick::offer(offer),
-            Act::Aim { region, .. } => Pick::offer(offer).at(point_in(region, &mut self.chance)),
+            Act::Aim(template) => {
+                let region = self.game.state().region(template);
+                Pick::offer(offer).at(point_in(&region, &mut self.chance))
+            }
         }
     }
 
     /// The action that a pick means.
     pub fn meant(&self, legal: &[Act<T::Action>], pick: &Pick) -> T::Action {
         match (&legal[pick.offer], pick.at) {
-            (Act::Aim { template, .. }, Some(point)) => {
+            (Act::Aim(template), Some(point)) => {
                 self.game.state().aimed(template, point).expect("a point of the region is an action")
             }
             (act, _) => act.action().clone(),

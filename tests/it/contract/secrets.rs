@@ -58,8 +58,8 @@ fn play_on<T: Title>(walk: &mut Walk<T>, mut world: T) {
         let pick = walk.chance.draw(acts.len() as u32) as usize;
         let action = match &acts[pick] {
             ohio_country::rules::Act::Do(action) => action.clone(),
-            ohio_country::rules::Act::Aim { template, region } => {
-                let point = super::point_in(region, &mut walk.chance);
+            ohio_country::rules::Act::Aim(template) => {
+                let point = super::point_in(&world.region(template), &mut walk.chance);
                 world.aimed(template, point).expect("a point of the region is an action")
             }
         };

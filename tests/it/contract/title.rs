@@ -40,8 +40,8 @@ fn checked<T: Title>(walk: &mut Walk<T>, legal: &[Act<T::Action>]) {
         .iter()
         .map(|act| match act {
             Act::Do(action) => action.clone(),
-            Act::Aim { template, region } => {
-                let point = super::point_in(region, &mut walk.chance);
+            Act::Aim(template) => {
+                let point = super::point_in(&walk.game.state().region(template), &mut walk.chance);
                 walk.game.state().aimed(template, point).expect("a point of the region is an action")
             }
         })
@@ -56,7 +56,8 @@ fn checked<T: Title>(walk: &mut Walk<T>, legal: &[Act<T::Action>]) {
         }
     }
     for act in legal {
-        if let Act::Aim { template, region } = act {
+        if let Act::Aim(template) = act {
+            let region = walk.game.state().region(template);
             let corner = |p: &Point| Point { x: p.x.saturating_mul(1000), y: p.y.saturating_sub(1_000_000) };
             let outside = corner(&region.polygons[0][0]);
             let aimed = walk.game.state().aimed(template, outside);
@@ -72,7 +73,7 @@ fn elsewhere<T: Title>(walk: &mut Walk<T>, legal: &[Act<T::Action>]) {
         let state = walk.game.state();
         let listed = legal.iter().any(|act| match act {
             Act::Do(listed) => listed == action,
-            Act::Aim { template, .. } => point.and_then(|p| state.aimed(template, p)).as_ref() == Some(action),
+            Act::Aim(template) => point.and_then(|p| state.aimed(template, p)).as_ref() == Some(action),
         });
         let verdict = state.check(ask.seat, action);
         assert!(verdict.is_ok() == listed, "{}: {action:?}: listed {listed}, checked {verdict:?}", walk.at);

@@ -265,7 +265,7 @@ impl Title for Quoits {
         }
         match self.steps.last() {
             Some(Step::Throw { stance, .. }) => {
-                out.push(Act::Aim { template: Action::Throw(Point::default()), region: pitch() });
+                out.push(Act::Aim(Action::Throw(Point::default())));
                 if stance.is_none() {
                     out.extend([Stance::Left, Stance::Right].map(|stance| Act::Do(Action::Stand(stance))));
                 }
@@ -355,6 +355,10 @@ impl Title for Quoits {
                 total: 36,
             }),
         }
+    }
+
+    fn region(&self, template: &Action) -> Region {
+        if matches!(template, Action::Throw(_)) { pitch() } else { Region::default() }
     }
 
     fn aimed(&self, template: &Action, point: Point) -> Option<Action> {
