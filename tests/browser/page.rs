@@ -1,0 +1,207 @@
+//! A browser window on the app.
+
+use crate::server::Site;
+use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
+use fantoccini::wd::{Capabilities, WebDriverCompatibleCommand};
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use std::time::Duration;
+
+/// Longest wait for something to appear.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// How often one looks.
+const GLANCE: Duration = Duration::from_millis(20);
+/// How long the seal is held: a little over `--hold` of the tokens.
+const HOLD: Duration = Duration::from_secs(1);
+
+/// A window, its site, and a folder for its downloads.
+pub struct Page {
+    pub client: Client,
+    pub site: Site,
+    pub downloads: tempfile::TempDir,
+}
+
+impl Page {
+    /// Opens the shelf in a fresh browser profile.
+    pub async fn open() -> Self {
+        let site = Site::open();
+        let downloads = tempfile::tempdir().expect("a temporary folder");
+        let driver = std::env::var("OHIO_WEBDRIVER").expect("OHIO_WEBDRIVER names a running driver");
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(capabilities(downloads.path()))
+            .connect(&driver)
+            .await
+            .expect("the driver starts a browser");
+        let page = Self { client, site, downloads };
+        page.client.set_window_size(1180, 820).await.expect("a window of tablet size");
+        page.reload_at("").await;
+        page.wait("[data-screen=shelf]").await;
+        page
+    }
+
+    /// Loads the page anew at a fragment.
+    pub async fn reload_at(&self, fragment: &str) {
+        self.client.goto("about:blank").await.expect("an empty page");
+        self.client.goto(&format!("{}{fragment}", self.site.address)).await.expect("the page loads");
+    }
+
+    /// Ends the test: nothing went wrong in the console, nothing was asked for in vain.
+    pub async fn close(self) {
+        let log = self.console().await;
+        assert_eq!(log, Vec::<String>::new(), "the console complains");
+        assert_eq!(self.site.missed(), Vec::<String>::new(), "the page asked for what is not there");
+        self.client.close().await.expect("the browser closes");
+    }
+
+    /// Warnings and errors of the console since it was last read.
+    pub async fn console(&self) -> Vec<String> {
+        let entries = self.client.issue_cmd(ReadLog).await.expect("the driver hands the log out");
+        let entries = entries.as_array().cloned().unwrap_or_default();
+        entries
+            .iter()
+            .filter(|e| e["level"] != "INFO" && e["level"] != "DEBUG")
+            .map(|e| e["message"].to_string())
+            .collect()
+    }
+
+    /// Waits for an element.
+    pub async fn wait(&self, css: &str) -> fantoccini::elements::Element {
+        let found = self.client.wait().at_most(PATIENCE).every(GLANCE).for_element(Locator::Css(css)).await;
+        match found {
+            Ok(element) => element,
+            Err(why) => panic!("{css} does not appear: {why}\non screen: {}", self.text().await),
+        }
+    }
+
+    /// Waits until a script that returns a boolean says true.
+    pub async fn until(&self, what: &str, script: &str) {
+        if patiently(async || self.run(script).await == Value::Bool(true)).await.is_none() {
+            panic!("in vain: {what}\non screen: {}", self.text().await);
+        }
+    }
+
+    /// Clicks the element, as a person would, once it is there.
+    pub async fn click(&self, css: &str) {
+        let element = self.wait(css).await;
+        let _ = self.client.execute("arguments[0].scrollIntoView({block: 'nearest'})", vec![json!(element)]).await;
+        if let Err(why) = element.click().await {
+            panic!("{css} cannot be clicked: {why}");
+        }
+    }
+
+    /// Types into a field.
+    pub async fn fill(&self, css: &str, text: &str) {
+        self.wait(css).await.send_keys(text).await.expect("the field takes text");
+    }
+
+    pub async fn is_there(&self, css: &str) -> bool {
+        self.run(&format!("return document.querySelector({}) !== null", json!(css))).await == Value::Bool(true)
+    }
+
+    pub async fn run(&self, script: &str) -> Value {
+        self.client.execute(script, Vec::new()).await.expect("the script runs")
+    }
+
+    /// The text that can be read.
+    pub async fn text(&self) -> String {
+        let text = self.client.execute("return document.body.innerText", Vec::new()).await;
+        text.ok().and_then(|t| t.as_str().map(str::to_owned)).unwrap_or_default()
+    }
+
+    /// Everything in the document: text, attributes, title.
+    pub async fn document(&self) -> String {
+        let html = self.run("return document.title + '\\n' + document.documentElement.outerHTML").await;
+        html.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Which screen is in front: the innermost `data-screen`.
+    pub async fn screen(&self) -> String {
+        let script = "return [...document.querySelectorAll('[data-screen]')].map(e => e.dataset.screen).pop() ?? ''";
+        self.run(script).await.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Holds the seal until the letter is open, types the PIN if one is given, and goes on past the recap.
+    pub async fn break_seal(&self, pin: Option<&str>) {
+        self.hold_seal().await;
+        if let Some(pin) = pin {
+            self.fill("[data-pin-entry]", pin).await;
+            self.click("form.pin button[type=submit]").await;
+        }
+        self.until("the letter opens", "return !document.querySelector('[data-screen=handover]')").await;
+        self.past_recap().await;
+    }
+
+    /// Presses the seal for as long as it takes.
+    pub async fn hold_seal(&self) {
+        let seal = self.wait("button.seal").await;
+        let press = MouseActions::new("mouse".into())
+            .then(PointerAction::MoveToElement { element: seal, duration: None, x: 0.0, y: 0.0 })
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(PointerAction::Pause { duration: HOLD })
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(press).await.expect("the pointer presses");
+    }
+
+    pub async fn past_recap(&self) {
+        if self.screen().await == "recap" {
+            self.click("[data-screen=recap] button.primary").await;
+        }
+        self.until("the table", "return !!document.querySelector('[data-screen=table],[data-screen=end]')").await;
+    }
+
+    /// Every record in the store of this browser.
+    pub async fn stored(&self) -> Vec<(String, String)> {
+        let all = self.run("return Object.entries(localStorage)").await;
+        serde_json::from_value(all).expect("keys and values are text")
+    }
+}
+
+/// Looks again and again until something holds; `None` when patience is at an end.
+pub async fn patiently(mut holds: impl AsyncFnMut() -> bool) -> Option<()> {
+    let looking = async {
+        while !holds().await {
+            tokio::time::sleep(GLANCE).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, looking).await.ok()
+}
+
+fn capabilities(downloads: &std::path::Path) -> Capabilities {
+    let args = [
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--force-prefers-reduced-motion",
+    ];
+    let mut options = json!({
+        "args": args,
+        "prefs": { "download.default_directory": downloads, "download.prompt_for_download": false },
+    });
+    if let Ok(binary) = std::env::var("OHIO_BROWSER") {
+        options["binary"] = json!(binary);
+    }
+    let mut all = Capabilities::new();
+    all.insert("goog:chromeOptions".into(), options);
+    all.insert("goog:loggingPrefs".into(), json!({ "browser": "ALL" }));
+    all
+}
+
+/// The driver's own command for the browser's console.
+#[derive(Debug)]
+struct ReadLog;
+
+impl WebDriverCompatibleCommand for ReadLog {
+    fn endpoint(&self, base: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
+        base.join(&format!("session/{}/se/log", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &url::Url) -> (http::Method, Option<String>) {
+        (http::Method::POST, Some(json!({ "type": "browser" }).to_string()))
+    }
+}

@@ -1,0 +1,160 @@
+//! Playing in the browser, and games made beforehand.
+
+use crate::page::Page;
+use ohio_country::play::{Game, Pick, catalog};
+use ohio_country::rules::{Policy, Setup, Target, Viewer};
+use serde_json::{Value, json};
+
+/// The title that is played here.
+pub const TITLE: &str = "bushy-run";
+
+impl Page {
+    /// Begins a game through the form.
+    pub async fn begin(&self, policy: &str, pins: [&str; 2]) {
+        self.click(&format!("[data-title={TITLE}]")).await;
+        self.wait("[data-screen=new]").await;
+        for (seat, pin) in ["british", "indian"].into_iter().zip(pins) {
+            if !pin.is_empty() {
+                self.fill(&format!("[data-pin={seat}]"), pin).await;
+            }
+        }
+        self.click(&format!("input[name=policy][value={policy}]")).await;
+        self.click("form.new-game button[type=submit]").await;
+        self.until("the game begins", "return location.hash.startsWith('#/game')").await;
+    }
+
+    /// Brings a game in by its file and opens it.
+    pub async fn import(&self, record: &str) {
+        self.reload_at("#/").await;
+        self.wait("[data-screen=shelf]").await;
+        let before = self.shelved().await;
+        let file = self.downloads.path().join("record.json");
+        std::fs::write(&file, record).expect("the record is written");
+        self.wait("input[type=file]").await.send_keys(&file.to_string_lossy()).await.expect("the field takes a file");
+        let script = format!("return document.querySelectorAll('[data-game]').length === {}", before + 1);
+        self.until("the game is on the shelf", &script).await;
+        self.click("[data-game] a.primary").await;
+        self.until(
+            "the game is open",
+            "return !!document.querySelector('[data-screen=handover],[data-screen=table],[data-screen=end]')",
+        )
+        .await;
+    }
+
+    pub async fn shelved(&self) -> usize {
+        self.run("return document.querySelectorAll('[data-game]').length").await.as_u64().unwrap_or_default() as usize
+    }
+
+    /// Presses the button of an order by its path, opening its group first; answers what it asks.
+    pub async fn order(&self, path: &str) {
+        let button = format!("button[data-path={}]", json!(path));
+        if !self.is_there(&button).await {
+            let head = path.split(' ').next().unwrap_or_default();
+            self.click(&format!("button[data-group={}]", json!(head))).await;
+        }
+        self.click(&button).await;
+        if self.is_there("[data-sure=yes]").await {
+            self.click("[data-sure=yes]").await;
+        }
+    }
+
+    /// The paths of all orders whose buttons are in the document.
+    pub async fn orders(&self) -> Vec<String> {
+        let paths =
+            self.run("return [...document.querySelectorAll('button[data-path]')].map(b => b.dataset.path)").await;
+        serde_json::from_value(paths).expect("paths are text")
+    }
+
+    /// Goes on until the board of whoever decides is in front; who that is.
+    pub async fn to_the_board(&self) -> String {
+        loop {
+            if self.is_there("[data-hand-over]").await {
+                self.click("[data-hand-over]").await;
+            }
+            match self.screen().await.as_str() {
+                "handover" => self.break_seal(None).await,
+                "recap" => self.past_recap().await,
+                _ => break,
+            }
+        }
+        let seat = self.run("return document.querySelector('[data-screen=table]')?.dataset.seat ?? ''").await;
+        seat.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// The record of the one game in the store, as the program last wrote it.
+    pub async fn saved_game(&self) -> Box<dyn Game> {
+        let mut games: Vec<(usize, Box<dyn Game>)> = Vec::new();
+        for (_, text) in self.stored().await {
+            // A slot is a line of its own and the record after it.
+            let record = text.find("{\"format\"").map(|at| &text[at..]);
+            if let Some(loaded) = record.and_then(|r| catalog::load(r).ok()) {
+                games.push((loaded.game.len(), loaded.game));
+            }
+        }
+        games.into_iter().max_by_key(|(len, _)| *len).expect("a game is saved").1
+    }
+
+    pub async fn texts(&self, css: &str) -> Vec<String> {
+        let script = format!("return [...document.querySelectorAll({})].map(e => e.textContent)", json!(css));
+        serde_json::from_value(self.run(&script).await).expect("texts")
+    }
+}
+
+/// A game played by the program up to some point.
+pub struct Prepared(pub Box<dyn Game>);
+
+impl Prepared {
+    /// Both sides set up by these suggestions; turn 1 brings no choice, and the Indian side neither moves nor attacks;
+    /// turn 2 brings no event. The British side is to move.
+    pub fn turn_two(policy: Policy, plans: [usize; 2]) -> Self {
+        (0..10_000).find_map(|seed| Self::quiet(policy, plans, seed)).expect("some seed has two quiet turns")
+    }
+
+    fn quiet(policy: Policy, [indian, british]: [usize; 2], seed: u64) -> Option<Self> {
+        let entry = catalog::title(TITLE)?;
+        let mut setup = Setup::of(entry.spec, seed);
+        setup.policy = policy;
+        let mut game = Self(catalog::new_game(TITLE, setup, Vec::new()).ok()?);
+        game.0.suggest(indian).ok()?;
+        game.button("confirm")?;
+        game.0.suggest(british).ok()?;
+        game.button("confirm")?;
+        if game.node() != "N-43" {
+            return None;
+        }
+        game.button("end-phase")?;
+        game.button("end-phase")?;
+        let quiet = game.0.log(Viewer::All).iter().any(|l| l.note.text.starts_with("Turn 2 of 8: No Event"));
+        (quiet && game.node() == "N-21").then_some(game)
+    }
+
+    pub fn node(&self) -> &'static str {
+        self.0.ask().map_or("over", |ask| ask.step)
+    }
+
+    /// Takes the offer with this button alone.
+    pub fn button(&mut self, id: &'static str) -> Option<()> {
+        self.path(&[Target::Button(id.into())])
+    }
+
+    pub fn path(&mut self, path: &[Target]) -> Option<()> {
+        let offers = self.0.turn(Viewer::All).offers;
+        let offer = offers.iter().position(|o| o.path == path)?;
+        self.0.choose(&Pick { offer, ..Pick::default() }).ok().map(drop)
+    }
+
+    pub fn record(&self) -> String {
+        self.0.record()
+    }
+}
+
+/// A value out of a list, by a pinned generator.
+pub fn draw(state: &mut u64, n: usize) -> usize {
+    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    ((*state >> 33) as usize) % n.max(1)
+}
+
+/// Whether a script's answer is a true.
+pub fn yes(value: &Value) -> bool {
+    value == &Value::Bool(true)
+}

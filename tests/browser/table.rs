@@ -1,0 +1,82 @@
+//! The table: undo to the fence, why not, keys, screens.
+
+use crate::page::Page;
+use crate::play::Prepared;
+use fantoccini::key::Key;
+use ohio_country::rules::Policy;
+
+#[tokio::test]
+async fn undo_goes_back_to_the_fence_and_no_further() {
+    let page = Page::open().await;
+    page.import(&Prepared::turn_two(Policy::Ask, [0, 1]).record()).await;
+    page.to_the_board().await;
+    let start = page.saved_game().await.digest();
+    // Between watched Areas nobody is asked, so the steps can be taken back.
+    page.order("piece:B05 space:10").await;
+    page.order("piece:B05 space:16").await;
+    assert_ne!(page.saved_game().await.digest(), start);
+    for _ in 0..2 {
+        page.click(".undo-tray button:first-child").await;
+    }
+    assert_eq!(page.saved_game().await.digest(), start, "both steps are taken back");
+    page.until("the fence", "return document.querySelector('.undo-tray button').disabled").await;
+    page.click("button[aria-label=Redo]").await;
+    page.order("piece:B05 space:16").await;
+    page.click("button[aria-label^=Restart]").await;
+    assert_eq!(page.saved_game().await.digest(), start, "the phase begins anew");
+    page.close().await;
+}
+
+#[tokio::test]
+async fn something_dimmed_says_why_not_with_its_clause() {
+    let page = Page::open().await;
+    page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
+    page.click(".counters [data-counter=B10], [data-counter=B10]").await;
+    page.run("document.querySelector('[data-space=\"4\"]').focus()").await;
+    let space = page.wait("[data-space='4']").await;
+    space.send_keys(&Key::Enter.to_string()).await.expect("the key reaches the space");
+    let why = page.wait("[data-why-not]").await.text().await.expect("text");
+    assert!(why.contains("not adjacent"), "{why}");
+    page.wait("[data-why-not] a").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn dice_thrown_by_hand_are_asked_for_and_never_invented() {
+    let page = Page::open().await;
+    page.click("[data-title=bushy-run]").await;
+    page.wait("[data-screen=new]").await;
+    page.click("input[name=policy][value=open]").await;
+    page.click("input[name=dice][value=entered]").await;
+    page.click("form.new-game button[type=submit]").await;
+    page.click("[data-suggestion='0']").await;
+    page.order("button:confirm").await;
+    page.click("[data-suggestion='0']").await;
+    page.order("button:confirm").await;
+    page.wait(".enter-dice").await;
+    let wanted: usize = page.texts(".enter-dice .entered [role=status]").await[0]
+        .split(' ')
+        .next()
+        .and_then(|n| n.parse().ok())
+        .expect("a number");
+    for _ in 0..wanted {
+        page.click(".enter-dice button[aria-label='a 6']").await;
+    }
+    page.click(".enter-dice button.primary").await;
+    page.until("the throw is taken", "return !document.querySelector('.enter-dice') || document.querySelector('.enter-dice [role=status]').textContent.startsWith('0') === false").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn every_screen_opens_and_says_its_name() {
+    let page = Page::open().await;
+    for (fragment, screen) in
+        [("#/new/bushy-run", "new"), ("#/rules/bushy-run", "rules"), ("#/settings", "settings"), ("#/", "shelf")]
+    {
+        page.reload_at(fragment).await;
+        page.wait(&format!("[data-screen={screen}]")).await;
+    }
+    page.reload_at("#/rules/bushy-run/BR-7.4.1-g").await;
+    page.wait("[id='BR-7.4.1-g']").await;
+    page.close().await;
+}
