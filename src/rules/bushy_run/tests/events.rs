@@ -111,6 +111,7 @@ fn ac_24_low_ammo_forbids_volley_fire() {
     assert!(t.has_volley("B07"));
 }
 
+// proves: BR-P-c
 #[test]
 fn ac_25_exactly_as_many_run_short_as_must() {
     let mut t = short_of_powder().british("B06", "18").dice(&[6]).begin_event(Event::LowAmmo);
@@ -196,6 +197,7 @@ fn ac_32_bouquet_strengthens_every_company() {
     assert_eq!(["B05", "B01", "B12"].map(|id| t.firepower(id)), [5, 4, 0]);
 }
 
+// proves: BR-P-b
 #[test]
 fn ac_33_one_roll_is_thrown_again_and_no_other() {
     let mut t = Position::new()
