@@ -4,5 +4,6 @@ mod art;
 mod clauses;
 mod contract;
 mod fuzz;
+mod taking_back;
 mod tokens;
 mod toys;
