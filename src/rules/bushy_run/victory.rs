@@ -74,7 +74,13 @@ impl BushyRun {
             return;
         }
         let captors = self.real_on(place);
-        let Some(lowest) = captors.first() else { return };
+        let Some(lowest) = captors.first() else {
+            // That it is still there tells the British who is not: no taking back [BR-5-e].
+            if !self.nobody_unseen(place) {
+                report.fence();
+            }
+            return;
+        };
         let captor = captors.and(self.revealed).first().unwrap_or(lowest);
         self.reveal(captor, "BR-10.3-j", report);
         self.map.lift(WAGON);
