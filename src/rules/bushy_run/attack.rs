@@ -213,7 +213,8 @@ impl BushyRun {
     pub(super) fn retreat_unit(&mut self, unit: Unit, to: Place, damage: u8, report: &mut Report) {
         let Some(from) = self.map.place(unit) else { return };
         let concealed = self.concealed.has(unit);
-        if unit.side() == INDIAN {
+        // A counter on the way stands apart from the piles that it passes [BR-V-a, b].
+        if self.mover.is_none_or(|m| m.unit != unit) {
             self.leave_pile(unit, from);
         }
         self.map.put(unit, to);

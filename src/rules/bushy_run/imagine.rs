@@ -4,15 +4,19 @@ use super::action::{FireOrder, LineOrder};
 use super::places::{GOLD, Place, PlaceSet};
 use super::state::{BushyRun, INDIAN_LIMIT, Mover};
 use super::step::{Step, Throw};
-use super::units::{BRITISH, INDIAN, UNITS, Unit, UnitSet};
+use super::units::{BRITISH, INDIAN, Unit, UnitSet};
+use crate::rules::space::graph::Places;
 use crate::rules::{Dice, Seat};
 
-/// Draws afresh what `seat` may not know, with the dice of the new state [BR-V-c, d].
+/// Draws afresh what `seat` may not know, with the dice of the new state [BR-V-c, d]. From two states that `seat` cannot
+/// tell apart, equal dice lead to the same state: nothing hidden finds its way in, not even by the order of a draw.
 pub(super) fn imagine(game: &BushyRun, seat: Seat, mut dice: Dice) -> BushyRun {
     let mut state = game.clone();
     forget_unfinished(&mut state, seat);
     if seat == BRITISH {
+        forget_moves(&mut state);
         redeal(&mut state, &mut dice);
+        slip_again(&mut state, &mut dice);
         redraw_area_orders(&mut state, &mut dice);
     } else {
         state.orders.line = LineOrder::ALL[dice.draw(3) as usize];
@@ -41,6 +45,7 @@ fn forget_unfinished(state: &mut BushyRun, seat: Seat) {
 
 fn redraw_area_orders(state: &mut BushyRun, dice: &mut Dice) {
     state.orders.changed = PlaceSet::default();
+    state.orders.answered = PlaceSet::default();
     for area in Place::areas() {
         state.orders.fire[area.index()] = FireOrder::ALL[dice.draw(3) as usize];
         if dice.draw(2) == 0 {
@@ -48,36 +53,79 @@ fn redraw_area_orders(state: &mut BushyRun, dice: &mut Dice) {
         } else {
             state.orders.halt.insert(area);
         }
+        // Who has fired there is seen; under which order is not.
+        if state.revealed_on(area).meets(state.fired) {
+            state.orders.answered.insert(area);
+        }
     }
+}
+
+/// Moves that stayed on the Hidden map, and their number, are not known to the British (table 13.1); nor is which
+/// counter of a pile has moved: only the one on the way is.
+fn forget_moves(state: &mut BushyRun) {
+    state.started = state.started.saturating_sub(state.slipped.len() as u8);
+    state.slipped = UnitSet::NONE;
+    let others = UnitSet::INDIANS.less(state.mover.map_or(UnitSet::NONE, |m| UnitSet::of(m.unit)));
+    for set in [&mut state.moved, &mut state.halted, &mut state.spent] {
+        *set = set.less(others);
+    }
+}
+
+/// Some of the Hidden units may have moved in this phase, within what is left of the allowance.
+fn slip_again(state: &mut BushyRun, dice: &mut Dice) {
+    let moving =
+        matches!(state.step, Step::IndianMove | Step::BritishReact | Step::BritishShot(_) | Step::IndianRecoil(_));
+    if !moving {
+        return;
+    }
+    let left = state.allowance.map_or(u32::MAX, |n| u32::from(n.saturating_sub(state.started)));
+    let most = left.min(state.hidden.len());
+    let slipped: UnitSet = shuffled(state.hidden, dice).into_iter().take(dice.draw(most + 1) as usize).collect();
+    state.started += slipped.len() as u8;
+    state.slipped = slipped;
+    for set in [&mut state.moved, &mut state.spent] {
+        *set = set.or(slipped);
+    }
+}
+
+/// A counter of a pile that the British cannot name: where it stands, and whose marks it wears.
+#[derive(Clone, Copy)]
+struct Slot {
+    place: Place,
+    unit: Unit,
+}
+
+/// The counters of the piles but for tied names, in an order in which those that wear the same marks are alike.
+fn slots(state: &BushyRun) -> Vec<Slot> {
+    let (pool, retreated) = match state.step {
+        Step::Retreats(a) | Step::Losses(a) => (a.pool, a.retreated),
+        _ => (UnitSet::NONE, UnitSet::NONE),
+    };
+    let mover = state.mover.map_or(UnitSet::NONE, |m| UnitSet::of(m.unit));
+    let worn = [mover, pool, retreated];
+    let piles = state.concealed.less(state.tied).iter();
+    let mut slots: Vec<Slot> = piles.filter_map(|unit| Some(Slot { place: state.map.place(unit)?, unit })).collect();
+    slots.sort_by_key(|s| (s.place, worn.map(|set| set.has(s.unit))));
+    slots
 }
 
 /// Deals the Indian units that the British cannot name over the same piles, and Hidden over the map.
 fn redeal(state: &mut BushyRun, dice: &mut Dice) {
     let placing = matches!(state.step, Step::IndianSetup);
-    let piles = state.concealed.less(state.tied);
+    let slots = slots(state);
+    let piles: UnitSet = slots.iter().map(|s| s.unit).collect();
     let unseen = if placing { UnitSet::INDIANS } else { piles.or(state.hidden) };
     let hidden_ground = if placing || state.step == Step::BritishSetup { GOLD } else { open_ground(state) };
     let mut deck = shuffled(unseen, dice);
-    let mut names: [Unit; UNITS] = std::array::from_fn(Unit::nth);
-    let slots: Vec<(Unit, Place)> = piles.iter().filter_map(|u| Some((u, state.map.place(u)?))).collect();
-    let dealt = deal_piles(state, &slots, &mut deck);
-    for (&(slot, _), &unit) in slots.iter().zip(&dealt) {
-        names[slot.index()] = unit;
-    }
-    let old_hidden = unseen.less(piles).iter();
-    for (slot, &unit) in old_hidden.zip(&deck) {
-        names[slot.index()] = unit;
-    }
-    if placing {
-        state.hidden = UnitSet::NONE;
-        state.relaid[INDIAN.index()] = 0;
-    }
-    rename(state, &names);
+    let dealt = deal_piles(state, &slots, &mut deck, dice);
+    rename(state, &slots, &dealt);
+    state.relaid[INDIAN.index()] = 0;
+    state.hidden = UnitSet::NONE;
     for unit in unseen.iter() {
         state.map.lift(unit);
     }
-    for (&(_, place), &unit) in slots.iter().zip(&dealt) {
-        state.map.put(unit, place);
+    for (slot, &unit) in slots.iter().zip(&dealt) {
+        state.map.put(unit, slot.place);
     }
     for &unit in &deck {
         let place = hiding_place(state, unit, hidden_ground, dice);
@@ -87,7 +135,7 @@ fn redeal(state: &mut BushyRun, dice: &mut Dice) {
 }
 
 /// Where a Hidden unit may be: any Zone, and any Area that is not watched [BR-V-c].
-fn open_ground(state: &BushyRun) -> crate::rules::space::graph::Places {
+fn open_ground(state: &BushyRun) -> Places {
     let mut ground = PlaceSet::default();
     Place::all().filter(|&p| !state.watched.has(p)).for_each(|p| ground.insert(p));
     ground.0
@@ -95,10 +143,14 @@ fn open_ground(state: &BushyRun) -> crate::rules::space::graph::Places {
 
 fn shuffled(units: UnitSet, dice: &mut Dice) -> Vec<Unit> {
     let mut deck: Vec<Unit> = units.iter().collect();
+    shuffle(&mut deck, dice);
+    deck
+}
+
+fn shuffle<T>(deck: &mut [T], dice: &mut Dice) {
     for n in (1..deck.len()).rev() {
         deck.swap(n, dice.draw(n as u32 + 1) as usize);
     }
-    deck
 }
 
 /// Whether a wagon without a combat unit bars real units from the place [BR-V-c].
@@ -107,60 +159,78 @@ fn guarded_by_chance(state: &BushyRun, place: Place) -> bool {
 }
 
 /// How many more real units the place can hold, those of the piles not counted.
-fn real_room(state: &BushyRun, place: Place, dealt: usize) -> u32 {
+fn real_room(state: &BushyRun, place: Place) -> usize {
     if !place.is_area() {
-        return u32::MAX;
+        return usize::MAX;
     }
     if guarded_by_chance(state, place) {
         return 0;
     }
     let known = state.real_on(place).and(state.revealed.or(state.tied)).len();
-    INDIAN_LIMIT.saturating_sub(known + dealt as u32)
+    INDIAN_LIMIT.saturating_sub(known) as usize
 }
 
-/// A unit for each place of the piles, taken from the shuffled deck: first the dummies that a crowded pile must hold,
-/// then whoever comes and fits.
-fn deal_piles(state: &BushyRun, slots: &[(Unit, Place)], deck: &mut Vec<Unit>) -> Vec<Unit> {
+/// A unit for each counter of the piles, out of the shuffled deck: first the names that are known to be on the way or
+/// where the unit on the way came from, then the dummies that a crowded pile must hold, then whoever comes and fits.
+fn deal_piles(state: &BushyRun, slots: &[Slot], deck: &mut Vec<Unit>, dice: &mut Dice) -> Vec<Unit> {
     let mut dealt: Vec<Option<Unit>> = vec![None; slots.len()];
+    deal_untied(state, slots, deck, &mut dealt, dice);
+    let reals = |dealt: &[Option<Unit>], place: Place| {
+        slots.iter().zip(dealt).filter(|(s, u)| s.place == place && u.is_some_and(Unit::is_real)).count()
+    };
     for place in Place::all() {
-        let pile: Vec<usize> = (0..slots.len()).filter(|&n| slots[n].1 == place).collect();
-        let room = real_room(state, place, 0) as usize;
-        for &n in pile.iter().skip(room.min(pile.len())) {
+        let room = real_room(state, place).saturating_sub(reals(&dealt, place));
+        let open: Vec<usize> = (0..slots.len()).filter(|&n| slots[n].place == place && dealt[n].is_none()).collect();
+        for &n in open.iter().skip(room) {
             dealt[n] = take(deck, Unit::is_dummy);
         }
     }
     for n in 0..slots.len() {
         if dealt[n].is_none() {
-            let place = slots[n].1;
-            let real = (0..n).chain(n + 1..slots.len());
-            let real = real.filter(|&m| slots[m].1 == place && dealt[m].is_some_and(Unit::is_real)).count();
-            let fits = real_room(state, place, real) > 0;
+            let fits = reals(&dealt, slots[n].place) < real_room(state, slots[n].place);
             dealt[n] = take(deck, |u| fits || u.is_dummy()).or_else(|| take(deck, |_| true));
         }
     }
-    dealt.into_iter().zip(slots).map(|(unit, &(slot, _))| unit.unwrap_or(slot)).collect()
+    dealt.into_iter().zip(slots).map(|(unit, slot)| unit.unwrap_or(slot.unit)).collect()
+}
+
+/// Names untied by a counter on the way are known to be with it or where it came from [BR-V-b].
+fn deal_untied(state: &BushyRun, slots: &[Slot], deck: &mut Vec<Unit>, dealt: &mut [Option<Unit>], dice: &mut Dice) {
+    let Some(Mover { unit: mover, from, untied, .. }) = state.mover else { return };
+    let names = untied.and(state.concealed);
+    let among = |n: &usize| slots[*n].unit == mover || slots[*n].place == from;
+    let free = |n: &usize| real_room(state, slots[*n].place) > 0;
+    let (mut open, mut full): (Vec<usize>, Vec<usize>) = (0..slots.len()).filter(among).partition(free);
+    shuffle(&mut open, dice);
+    open.append(&mut full);
+    for (name, n) in names.iter().zip(open) {
+        dealt[n] = take(deck, |u| u == name);
+    }
 }
 
 fn take(deck: &mut Vec<Unit>, fits: impl Fn(Unit) -> bool) -> Option<Unit> {
     deck.iter().position(|&u| fits(u)).map(|n| deck.remove(n))
 }
 
-fn hiding_place(state: &BushyRun, unit: Unit, ground: crate::rules::space::graph::Places, dice: &mut Dice) -> Place {
+fn hiding_place(state: &BushyRun, unit: Unit, ground: Places, dice: &mut Dice) -> Place {
     let barred = |place| unit.is_real() && guarded_by_chance(state, place);
     let fits = |&place: &Place| !state.full_for(unit, place) && !barred(place);
     let places: Vec<Place> = ground.iter().map(Place::nth).filter(fits).collect();
     places.get(dice.draw(places.len() as u32) as usize).copied().unwrap_or(super::places::ZONE_A)
 }
 
-/// Gives every mark of a unit to the unit that has taken its place.
-fn rename(state: &mut BushyRun, names: &[Unit; UNITS]) {
-    let renamed = |set: UnitSet| -> UnitSet { set.iter().map(|u| names[u.index()]).collect() };
-    for set in [&mut state.concealed, &mut state.hidden, &mut state.moved, &mut state.halted, &mut state.spent] {
+/// Gives every mark of a counter to the unit that has taken its place.
+fn rename(state: &mut BushyRun, slots: &[Slot], dealt: &[Unit]) {
+    let renamed = |set: UnitSet| -> UnitSet {
+        let old: UnitSet = slots.iter().map(|s| s.unit).collect();
+        let new = slots.iter().zip(dealt).filter(|(s, _)| set.has(s.unit)).map(|(_, &u)| u);
+        new.chain(set.less(old).iter()).collect()
+    };
+    for set in [&mut state.concealed, &mut state.moved, &mut state.halted, &mut state.spent] {
         *set = renamed(*set);
     }
-    if let Some(Mover { unit, untied, .. }) = &mut state.mover {
-        *unit = names[unit.index()];
-        *untied = renamed(*untied);
+    if let Some(Mover { unit, .. }) = &mut state.mover {
+        *unit = renamed(UnitSet::of(*unit)).first().unwrap_or(*unit);
     }
     if let Step::Retreats(a) | Step::Losses(a) = &mut state.step {
         a.pool = renamed(a.pool);

@@ -140,8 +140,7 @@ pub(super) fn appear_named(units: UnitSet, area: Place) -> Note {
     )
 }
 
-pub(super) fn appears(unit: Unit, place: Place) -> Note {
-    let _ = unit;
+pub(super) fn appears(place: Place) -> Note {
     Note::new(Some(INDIAN), "BR-8.2.2-b", format!("A counter appears in {place}."))
         .to(Audience::NotSeat(INDIAN))
         .at(space(place))
@@ -175,8 +174,7 @@ pub(super) fn slips(unit: Unit, from: Place, to: Place) -> Note {
     indian_only(Note::new(Some(INDIAN), "BR-8.2.2-f", text).at(space(from)).at(space(to)))
 }
 
-pub(super) fn emerges(unit: Unit, place: Place) -> Note {
-    let _ = unit;
+pub(super) fn emerges(place: Place) -> Note {
     Note::new(Some(INDIAN), "BR-8.2.2-g", format!("A counter appears in {place}.")).at(space(place))
 }
 

@@ -263,6 +263,7 @@ impl BushyRun {
             mover: None,
             allowance: None,
             started: 0,
+            slipped: units::UnitSet::NONE,
             attacked: places::PlaceSet::default(),
             watched: places::PlaceSet::default(),
             orders: orders::Orders::default(),

@@ -183,7 +183,8 @@ impl BushyRun {
                 self.started += 1;
             }
             self.moved.insert(unit);
-            self.mover = Some(Mover { unit, points: self.movement(unit), from, untied: UnitSet::NONE });
+            let untied = self.leave_pile(unit, from);
+            self.mover = Some(Mover { unit, points: self.movement(unit), from, untied });
         }
         if let Some(mover) = &mut self.mover {
             mover.points = mover.points.saturating_sub(1);
@@ -240,13 +241,8 @@ impl BushyRun {
         if self.hidden.has(unit) {
             self.hidden.remove(unit);
             self.concealed.insert(unit);
-            report.note(|| log::appears(unit, from));
+            report.note(|| log::appears(from));
             report.note(|| log::appears_named(unit, from));
-        } else {
-            let untied = self.leave_pile(unit, from);
-            if let Some(mover) = &mut self.mover {
-                mover.untied = mover.untied.or(untied);
-            }
         }
         self.map.put(unit, to);
         let concealed = self.concealed.has(unit);
@@ -262,13 +258,17 @@ impl BushyRun {
         let Some(from) = self.set_out(unit, report) else { return };
         if let Some(mover) = &mut self.mover {
             mover.points = 0;
+            // Where it came from is not told, now or later.
+            mover.from = to;
         }
         self.map.put(unit, to);
         report.note(|| log::slips(unit, from, to));
         if self.halts(unit, to) {
             self.hidden.remove(unit);
             self.concealed.insert(unit);
-            report.note(|| log::emerges(unit, to));
+            report.note(|| log::emerges(to));
+        } else {
+            self.slipped.insert(unit);
         }
         self.indian_entered(to, report);
     }

@@ -58,7 +58,10 @@ pub struct BushyRun {
     pub(super) mover: Option<Mover>,
     /// Indian units that may move this phase; none with Freedom of Movement.
     pub(super) allowance: Option<u8>,
+    /// How many have set out.
     pub(super) started: u8,
+    /// Those of them that stayed on the Hidden map, so that only their owner knows of it.
+    pub(super) slipped: UnitSet,
     pub(super) attacked: PlaceSet,
     pub(super) watched: PlaceSet,
     pub(super) orders: Orders,
@@ -74,7 +77,7 @@ pub struct Mover {
     pub unit: Unit,
     /// Movement points left.
     pub points: u8,
-    /// Where the move began.
+    /// Where the move began, as both sides saw it.
     pub from: Place,
     /// Names untied when it left its pile, to be tied again if it ends there after all [BR-V-b].
     pub untied: UnitSet,
@@ -334,7 +337,7 @@ impl BushyRun {
     /// Unties the names of the pile that a Concealed unit leaves; its own goes along if it was alone [BR-V-b].
     /// Returns the names untied.
     pub(super) fn leave_pile(&mut self, unit: Unit, from: Place) -> UnitSet {
-        let pile = self.concealed_on(from).or(UnitSet::of(unit));
+        let pile = self.concealed_on(from);
         if !self.concealed.has(unit) || pile.len() == 1 {
             return UnitSet::NONE;
         }
