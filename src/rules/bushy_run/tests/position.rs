@@ -196,6 +196,13 @@ impl Position {
         self
     }
 
+    /// The next marker drawn is No Event.
+    pub fn quiet(mut self) -> Self {
+        let others = Event::ALL.into_iter().filter(|&event| event != Event::NoEvent);
+        (1..).zip(others).for_each(|(turn, event)| self.game.cup.put(turn, event));
+        self
+    }
+
     /// Dice to come; all of them must be used up.
     pub fn dice(mut self, faces: &[u8]) -> Self {
         self.game.dice.enter(faces);
