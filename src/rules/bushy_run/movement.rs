@@ -5,7 +5,7 @@ use super::places::{Place, ZONE_B};
 use super::refusals::{Code, No, Verdict};
 use super::state::{BushyRun, Mover};
 use super::step::Step;
-use super::units::{BRITISH, Unit, UnitSet, WAGON};
+use super::units::{BRITISH, Unit, WAGON};
 use super::victory::End;
 use crate::rules::{Policy, Report, Seat};
 

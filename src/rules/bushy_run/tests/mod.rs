@@ -2,6 +2,7 @@
 
 mod british_attack;
 mod british_movement;
+mod edge;
 mod events;
 mod fire;
 mod imagination;
@@ -16,3 +17,6 @@ mod sight;
 mod stacking;
 mod status;
 mod units;
+mod victory;
+mod wagon;
+mod windows;
