@@ -26,7 +26,7 @@ fn any_action(game: &BushyRun, luck: &mut Dice) -> Action {
     let mut legal = Vec::new();
     game.legal(&mut legal);
     loop {
-        let Act::Do(action) = legal[luck.draw(legal.len() as u32) as usize].clone() else { continue };
+        let Act::Do(action) = legal[luck.draw(legal.len() as u32) as usize] else { continue };
         let rare = matches!(
             action,
             Action::Reveal { .. } | Action::AreaOrder { .. } | Action::LineOrder { .. } | Action::EndPhase
@@ -62,9 +62,10 @@ fn is_public(game: &BushyRun, action: Action) -> bool {
     let covered = |set: UnitSet| set.meets(game.concealed);
     match (game.step, action) {
         // Who is there comes to light.
-        (Step::BritishMove, Action::EndPhase) | (_, Action::Scout { .. }) => false,
+        (Step::BritishMove, Action::EndPhase)
+        | (Step::ScoutEvent, Action::NameArea { .. })
+        | (_, Action::Scout { .. }) => false,
         (Step::ScoutRoll { throw, .. }, _) => throw.faces[0] > 3,
-        (Step::ScoutEvent, Action::NameArea { .. }) => false,
         // A Concealed counter that dies is shown.
         (Step::IndianRecoil(_), Action::Stand) => !game.mover.is_some_and(|m| covered(UnitSet::of(m.unit))),
         (Step::Retreats(a), Action::Done) => a.side != BRITISH || !covered(a.pool),
@@ -85,7 +86,7 @@ fn assert_same_sight(n: usize, game: &BushyRun, seat: Seat, seed: usize) {
     let other = game.imagine(seat, dice(seed));
     assert_eq!(other.sound(), Ok(()), "step {n}");
     assert_eq!(Sight::of(game, seat), Sight::of(&other, seat), "step {n}, seat {seat:?}");
-    if n % 29 == 0 {
+    if n.is_multiple_of(29) {
         assert_eq!(refusals(game, seat), refusals(&other, seat), "step {n}, seat {seat:?}");
     }
 }

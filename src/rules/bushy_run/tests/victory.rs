@@ -8,7 +8,7 @@ use crate::rules::bushy_run::victory::End;
 use crate::rules::{Rule, Seat, Title, Viewer};
 
 fn lost(count: usize) -> String {
-    (1..=count).map(|n| format!("I{n:02} ")).collect()
+    (1..=count).map(|n| format!("I{n:02}")).collect::<Vec<_>>().join(" ")
 }
 
 #[test]

@@ -47,7 +47,7 @@ fn br_h_d_each_public_fact_opens_the_window() {
     assert_eq!(entry(calm().indian("D1", "8", C)), "N-22", "a Concealed counter is there");
     assert_eq!(entry(calm().indian("I03", "8", R)), "N-22", "a Revealed unit may fire");
     assert_eq!(entry(calm().indian("I03", "8", R).fired("I03")), "N-21", "a Revealed unit has fired");
-    let all: String = (1..=21).map(|n| format!("I{n:02} ")).collect();
+    let all = (1..=21).map(|n| format!("I{n:02}")).collect::<Vec<_>>().join(" ");
     let nobody_hidden = Position::new().indian(&all, "B", R).gone("D1 D2 D3 D4 D5 D6 D7 D8 D9");
     assert_eq!(entry(nobody_hidden), "N-21", "no counter is left off the main map");
 }
