@@ -53,6 +53,24 @@ impl BushyRun {
         Ok(())
     }
 
+    /// Whether this unit of the side could take part in an attack at all, or on `to`, by the order of tests of BR-5-j.
+    pub(super) fn check_attacker(&self, seat: Seat, unit: Unit, from: Place, to: Option<Place>) -> Verdict {
+        self.check_attack_node(seat)?;
+        if !from.is_area() || to.is_some_and(|to| !to.is_area()) {
+            return Code::E13.refuse("BR-3-zone-b");
+        }
+        if self.fired.has(unit) {
+            return Code::E10.refuse("BR-7.4-b");
+        }
+        if self.attacked.has(from) {
+            return Code::E14.refuse(if seat == BRITISH { "BR-7.4-e" } else { "BR-8.4-j" });
+        }
+        if self.firepower(unit) == 0 {
+            return Code::E11.refuse("BR-7.4-b");
+        }
+        to.map_or(Ok(()), |to| self.check_target(seat, from, to))
+    }
+
     /// Whether an Area that can attack may attack this Area.
     pub(super) fn check_target(&self, seat: Seat, from: Place, to: Place) -> Verdict {
         if from != to && !from.adjacent(to) {

@@ -64,9 +64,7 @@ fn of_unit(game: &BushyRun, seat: Seat, unit: Unit) -> Vec<No> {
         Step::BritishMove | Step::IndianMove => return movement(game, seat, unit),
         Step::BritishAttack if UnitSet::SCOUTS.has(unit) => game.check_scouting(unit).map(drop),
         Step::BritishAttack | Step::IndianAttack => match game.map.place(unit) {
-            Some(_) if game.fired.has(unit) => Code::E10.refuse("BR-7.4-b"),
-            Some(_) if game.firepower(unit) == 0 => Code::E11.refuse("BR-7.4-b"),
-            Some(from) => game.check_attack_from(seat, from).and_then(|()| any_target(game, seat, from)),
+            Some(from) => game.check_attacker(seat, unit, from, None).and_then(|()| any_target(game, seat, from)),
             None => Code::E01.refuse("BR-5-d"),
         },
         Step::IndianReact | Step::SecondFire | Step::BritishReact => game.check_fire(unit),
@@ -108,9 +106,7 @@ fn of_pair(game: &BushyRun, seat: Seat, unit: Unit, to: Place, hidden: bool) -> 
         Step::BritishMove | Step::IndianMove => Action::Step { unit, to },
         Step::BritishAttack if UnitSet::SCOUTS.has(unit) => Action::Scout { scout: unit, area: to },
         Step::BritishAttack | Step::IndianAttack if unit.side() == seat => match game.map.place(unit) {
-            Some(_) if game.fired.has(unit) => return vec![Code::E10.no("BR-7.4-b")],
-            Some(_) if game.firepower(unit) == 0 => return vec![Code::E11.no("BR-7.4-b")],
-            Some(from) => Action::Attack { from, to },
+            Some(from) => return game.check_attacker(seat, unit, from, Some(to)).err().into_iter().collect(),
             None => return Vec::new(),
         },
         Step::Retreats(_) | Step::BritishRecoil(_) | Step::IndianRecoil(_) => Action::Retreat { unit, to },

@@ -323,6 +323,27 @@ fn br_7_4_1_o_a_lost_counter_is_shown_to_both() {
 }
 
 #[test]
+fn br_7_4_1_n2_a_dummy_turned_up_pays_nothing_and_a_hidden_unit_does_not_join() {
+    let mut t = struck(Position::new().indian("D1 I04", "3", C).indian("I05", "3", H), 2);
+    t.indian(reveal("D1")).indian(reveal("I05"));
+    assert_eq!((t.node(), t.damage(), t.status("I05")), ("N-33", 2, Some(R)));
+    assert_eq!(t.refused(INDIAN, retreat("I05", "1")), "E01");
+    t.indian(Action::Done);
+    assert_eq!((t.is_gone("I04"), t.status("I05"), t.node()), (true, Some(R), "N-30"));
+}
+
+// proves: BR-5-j
+#[test]
+fn br_3_zone_b_a_zone_is_named_before_whatever_else_bars_a_unit() {
+    let position = Position::new().british("B05 B12", "A").steps("B05", 1).low("B05").british("B06", "18");
+    let t = position.fired("B06").indian("I03", "18", R).british_attack();
+    let why =
+        |id: &'static str, to: &'static str| t.why(BRITISH, &[Target::Piece(id.into()), Target::Space(to.into())]);
+    assert_eq!([why("B05", "18"), why("B06", "A"), why("B06", "18")], [["E13"], ["E13"], ["E10"]]);
+    assert_eq!(t.why(BRITISH, &[Target::Piece("B05".into())]), ["E13"]);
+}
+
+#[test]
 fn br_7_4_1_q_a_fired_marker_lasts_until_the_british_reset() {
     let mut t = Position::new().late().british("B05", "8").fired("B05").dice(&[1, 1]).british_attack();
     t.british(Action::EndPhase).indian(Action::EndPhase);

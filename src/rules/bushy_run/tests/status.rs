@@ -68,6 +68,17 @@ fn br_3_e_units_show_themselves_wherever_they_stand_and_in_their_windows_alone()
 }
 
 #[test]
+fn br_3_g2_a_dummy_turned_up_bars_nobody() {
+    // Turned up in time, the dummies bar neither the way back nor the wagon.
+    let position = Position::new().british("B01", "4").british("B14", "8").indian("I03", "3", H).indian("D1", "5", C);
+    let mut t = position.indian("D2", "7", C).dice(&[5, 1, 1]).british_move();
+    assert_eq!(t.refused(BRITISH, step("B14", "7")), "E08");
+    t.british(step("B01", "3")).indian(reveal("D1")).indian(reveal("D2")).indian(fire("I03")).indian(Action::Continue);
+    t.british(retreat("B01", "5")).indian(Action::Pass).british(step("B14", "7"));
+    assert_eq!((t.at("B01"), t.at("B14"), t.winner()), ("5", "7", None));
+}
+
+#[test]
 fn br_3_i_surprise_is_judged_when_the_fire_is_declared() {
     let mut t = Position::new().british("B01", "4").indian("I01", "3", C).dice(&[1, 2, 3]).british_move();
     t.british(step("B01", "3")).indian(fire("I01"));
