@@ -226,10 +226,13 @@ fn state_of<T: Title>(value: Value) -> Result<T, LoadError> {
 }
 
 fn sound<T: Title>(state: T) -> Result<T, LoadError> {
-    match state.sound() {
-        Ok(()) => Ok(state),
-        Err(why) => Err(LoadError::Unsound(why)),
+    state.sound().map_err(LoadError::Unsound)?;
+    let mut legal = Vec::new();
+    state.legal(&mut legal);
+    if state.to_decide().is_some() == legal.is_empty() || state.to_decide().is_some() == state.outcome().is_some() {
+        return Err(LoadError::Unsound("nobody is to decide, and it is not over".into()));
     }
+    Ok(state)
 }
 
 /// A record of the present rules: replay it, and compare where that leads with the state.

@@ -108,7 +108,8 @@ pub trait Game: Send + Sync {
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
-    /// The game as it stood after `entries` entries, by replay; `None` beyond the end.
+    /// The game as it stood after `entries` entries, by replay; `None` beyond the end, and before the moment from which
+    /// a game went on whose entries could not be replayed.
     fn at(&self, entries: usize) -> Option<Box<dyn Game>>;
     /// Everything needed to go on later, as JSON text.
     fn record(&self) -> String;

@@ -224,10 +224,10 @@ impl<T: Title> Session<T> {
         legal.iter().map(offer).collect()
     }
 
-    /// The state after `entries` entries and nothing else.
+    /// The state after `entries` entries, if it can be told.
     fn state_after(&self, entries: usize) -> Option<T> {
-        let anchor = self.resumed.as_ref().filter(|anchor| anchor.after <= entries);
-        let (from, mut state) = match anchor {
+        let (from, mut state) = match &self.resumed {
+            Some(anchor) if anchor.after > entries => return None,
             Some(anchor) => (anchor.after, anchor.state.clone()),
             None => (0, first_state(&self.setup).ok()?),
         };
@@ -521,7 +521,7 @@ impl<T: Title> Game for Session<T> {
             undo: Vec::new(),
             redo: Vec::new(),
             throw: None,
-            resumed: self.resumed.clone().filter(|anchor| anchor.after <= entries),
+            resumed: self.resumed.clone(),
             disclosed: self.is_open(),
         }))
     }

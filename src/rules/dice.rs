@@ -81,10 +81,10 @@ impl Dice {
 
     /// One six-sided die, 1 to 6. Unbiased: numbers past the last multiple of six are passed over.
     pub fn d6(&mut self) -> u8 {
-        self.drawn += 1;
+        self.drawn = self.drawn.wrapping_add(1);
         if let Some(faces) = &mut self.entered {
             if faces.is_empty() {
-                self.missing += 1;
+                self.missing = self.missing.saturating_add(1);
                 return 1;
             }
             return faces.remove(0).clamp(1, 6);
@@ -98,7 +98,7 @@ impl Dice {
         if n <= 1 {
             return 0;
         }
-        self.drawn += 1;
+        self.drawn = self.drawn.wrapping_add(1);
         self.below(n)
     }
 

@@ -257,6 +257,16 @@ pub fn walk<T: Title>(seed: u64, care: Care) -> Tally {
     walk.tally
 }
 
+/// The game of a seed after so many random deeds, or where it ended before.
+pub fn walk_to<T: Title>(seed: u64, deeds: usize) -> Session<T> {
+    let mut walk = Walk::<T>::begin(seed);
+    while walk.game.ask().is_some() && walk.game.len() < deeds {
+        let pick = walk.any_pick(&legal(walk.game.state()));
+        walk.take(&pick);
+    }
+    walk.game
+}
+
 /// Plays the games of these seeds and adds up what was done.
 pub fn walks<T: Title>(seeds: impl Iterator<Item = u64>, care: Care) -> Tally {
     let mut sum = Tally::default();

@@ -1,0 +1,192 @@
+//! The dependency rule, read off the sources: who may use what, and who may name a title.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A source file: where it lies under `src`, and its text without comments and without string literals.
+struct Source {
+    path: String,
+    code: String,
+}
+
+fn sources(under: &str) -> Vec<Source> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    collect(&root.join(under), &mut files);
+    files.sort();
+    let source = |file: PathBuf| {
+        let path = file.strip_prefix(&root).expect("under src").display().to_string();
+        Source { path, code: code_of(&fs::read_to_string(&file).expect("a source can be read")) }
+    };
+    files.into_iter().map(source).collect()
+}
+
+fn collect(at: &Path, files: &mut Vec<PathBuf>) {
+    if at.is_dir() {
+        for entry in fs::read_dir(at).expect("a folder can be read") {
+            collect(&entry.expect("a folder can be read").path(), files);
+        }
+    } else if at.extension().is_some_and(|ending| ending == "rs") {
+        files.push(at.into());
+    }
+}
+
+/// The text without comments, and with string literals emptied: what is only spoken of is not used.
+fn code_of(text: &str) -> String {
+    let mut code = String::new();
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        let skip = if rest.starts_with("//") {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if c == '"' {
+            code.push_str("\"\"");
+            literal(rest)
+        } else if let Some(len) = ["'\"'", "'\\''", "'\\\\'"].iter().find(|q| rest.starts_with(**q)).map(|q| q.len()) {
+            len
+        } else {
+            code.push(c);
+            c.len_utf8()
+        };
+        rest = &rest[skip..];
+    }
+    code
+}
+
+/// The length of the string literal that begins here.
+fn literal(text: &str) -> usize {
+    let mut escaped = false;
+    for (at, c) in text.char_indices().skip(1) {
+        match c {
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            '"' => return at + 1,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+/// Whether the code uses a word, or a path of words, as a whole.
+fn uses(code: &str, word: &str) -> bool {
+    let part = |c: char| c.is_alphanumeric() || c == '_';
+    code.match_indices(word).any(|(at, _)| {
+        let before = code[..at].chars().next_back().is_some_and(part);
+        let after = code[at + word.len()..].chars().next().is_some_and(part);
+        !before && !after
+    })
+}
+
+#[track_caller]
+fn forbid(sources: &[Source], words: &[&str], reason: &str) {
+    assert!(!sources.is_empty(), "there is nothing to read");
+    for Source { path, code } in sources {
+        for word in words {
+            assert!(!uses(code, word), "{path} uses {word}: {reason}");
+        }
+    }
+}
+
+fn titles() -> Vec<String> {
+    let folders = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rules")).expect("the rules");
+    let folders = folders.map(|entry| entry.expect("a folder can be read").path()).filter(|path| path.is_dir());
+    let names = folders.map(|path| path.file_name().expect("a name").to_string_lossy().into_owned());
+    names.filter(|name| name != "space").collect()
+}
+
+const WEB: [&str; 9] = [
+    "leptos",
+    "web_sys",
+    "js_sys",
+    "wasm_bindgen",
+    "wasm_bindgen_futures",
+    "gloo_storage",
+    "getrandom",
+    "console_error_panic_hook",
+    "send_wrapper",
+];
+
+#[test]
+fn the_reader_of_sources_sees_code_and_nothing_else() {
+    let code =
+        code_of("use a::b; // leptos\nlet s = \"web_sys \\\" HashMap\"; let q = '\"'; let t = c::d; /// HashMap\n");
+    assert!(uses(&code, "a::b") && uses(&code, "c::d") && uses(&code, "let"));
+    assert!(!uses(&code, "leptos") && !uses(&code, "web_sys") && !uses(&code, "HashMap") && !uses(&code, "le"));
+}
+
+#[test]
+fn rules_use_the_kit_and_nothing_above_it() {
+    let rules = sources("rules");
+    forbid(
+        &rules,
+        &["crate::play", "crate::draw", "crate::ui", "crate::ai", "super::super::super::play"],
+        "rules lie lowest",
+    );
+    forbid(&rules, &WEB, "rules know no browser");
+    forbid(&rules, &["std::fs", "std::net", "std::env", "std::thread", "std::process", "std::io"], "rules are pure");
+    forbid(&rules, &["println", "eprintln", "dbg", "log::info", "tracing"], "rules log nothing but reports");
+}
+
+#[test]
+fn rules_replay_alike_on_every_machine() {
+    let rules = sources("rules");
+    forbid(&rules, &["HashMap", "HashSet", "RandomState"], "their order differs from run to run");
+    forbid(&rules, &["SystemTime", "Instant", "std::time"], "rules have no clock");
+    let trig = ["sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sin_cos", "exp", "ln", "powf", "hypot", "cbrt"];
+    for Source { path, code } in &rules {
+        for name in trig {
+            let method = [format!(".{name}("), format!("f64::{name}("), format!("f32::{name}(")];
+            let used = method.iter().any(|call| code.contains(call.as_str()));
+            assert!(!used, "{path} calls {name} of std, which differs between native and wasm");
+        }
+    }
+    let dice: Vec<Source> = rules.into_iter().filter(|source| source.path != "rules/dice.rs").collect();
+    forbid(&dice, &["rand", "rand_pcg", "rand_chacha", "rand_core", "Pcg32"], "all chance comes from rules::dice");
+}
+
+#[test]
+fn play_and_draw_know_neither_browser_nor_screen() {
+    for layer in ["play", "draw"] {
+        let layer = sources(layer);
+        forbid(&layer, &WEB, "play and draw are tested without a browser");
+        forbid(&layer, &["crate::ui", "crate::ai"], "play and draw lie below");
+        forbid(&layer, &["SystemTime", "Instant", "std::fs", "std::net"], "clocks and storage are given to play");
+        forbid(&layer, &["HashMap", "HashSet"], "their order differs from run to run");
+    }
+    forbid(&sources("draw"), &["crate::play"], "draw is geometry alone");
+    forbid(&sources("play"), &["crate::draw"], "play draws nothing");
+}
+
+#[test]
+fn only_the_catalog_and_the_theme_name_titles() {
+    let titles = titles();
+    assert!(titles.contains(&"bushy_run".to_string()), "{titles:?}");
+    for Source { path, code } in sources("") {
+        for title in &titles {
+            let own = path.starts_with(&format!("rules/{title}/")) || path == "rules/mod.rs";
+            let named = ["play/catalog.rs", "ai/judges", "ui/theme"].iter().any(|may| path.starts_with(may));
+            assert!(own || named || !uses(&code, title), "{path} names the title {title}");
+        }
+    }
+}
+
+#[test]
+fn the_screen_reaches_the_rules_through_the_kit_alone() {
+    let ui: Vec<Source> = sources("").into_iter().filter(|source| source.path.starts_with("ui/")).collect();
+    for Source { path, code } in &ui {
+        for title in titles() {
+            assert!(!code.contains(&format!("rules::{title}")), "{path} reaches into {title}");
+        }
+        assert!(!uses(code, "Session"), "{path} names the session: the screen holds a Game");
+    }
+}
+
+#[test]
+fn the_crate_forbids_unsafe_code_and_keeps_web_crates_to_wasm() {
+    let manifest = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml")).expect("the manifest");
+    assert!(manifest.contains("unsafe_code = \"forbid\""));
+    let (_, rest) = manifest.split_once("\n[dependencies]\n").expect("dependencies");
+    let native = rest.split("\n[").next().expect("a section");
+    for web in ["leptos", "web-sys", "js-sys", "wasm-bindgen", "gloo"] {
+        assert!(!native.contains(web), "{web} is a dependency of the native build");
+    }
+}

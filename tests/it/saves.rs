@@ -1,0 +1,7 @@
+//! Saves: records, what cannot be taken up and why, hostile texts, slots, the list of saved games, links and files.
+
+mod exchange;
+mod hostile;
+mod memory;
+mod records;
+mod slots;

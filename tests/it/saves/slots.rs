@@ -1,0 +1,264 @@
+//! Slots and saved games on a store that fails.
+
+use super::memory::{Fault, Memory};
+use ohio_country::play::saved::{self, OpenError, Saving};
+use ohio_country::play::slots::{Damage, PREFIX, SaveError, Slot, StoreError, damaged_key, read, seal, unseal, write};
+use ohio_country::play::{Game, Pick, new_game};
+use ohio_country::rules::bushy_run::BushyRun;
+use ohio_country::rules::{Setup, Title};
+use proptest::prelude::*;
+
+const A: &str = "ohio-country/game/g1/a";
+const B: &str = "ohio-country/game/g1/b";
+
+fn game() -> Box<dyn Game> {
+    new_game("bushy-run", Setup::of(BushyRun::SPEC, 5), Vec::new()).expect("the default set-up")
+}
+
+fn slot(seq: u64, text: &str) -> Slot {
+    Slot { seq, text: text.into() }
+}
+
+#[test]
+fn slots_are_written_in_turn_and_the_newest_is_read_first() {
+    let store = Memory::default();
+    for (after, text) in ["one", "two", "three"].iter().enumerate() {
+        assert_eq!(write(&store, "g1", text, after as u64), Ok(after as u64 + 1));
+    }
+    let reading = read(&store, "g1").unwrap();
+    assert_eq!((reading.slots, reading.damage), (vec![slot(3, "three"), slot(2, "two")], vec![]));
+    assert_eq!((store.text(A), store.text(B)), (Some(seal(3, "three")), Some(seal(2, "two"))));
+}
+
+#[test]
+fn a_torn_slot_is_told_passed_over_and_its_bytes_are_kept() {
+    let store = Memory::default();
+    write(&store, "g1", "one", 0).unwrap();
+    store.fault.set(Fault::Tear(24));
+    assert_eq!(write(&store, "g1", "two", 1), Err(SaveError::NotKept));
+    let torn = store.text(B).unwrap();
+    let reading = read(&store, "g1").unwrap();
+    assert_eq!(reading.slots, [slot(1, "one")]);
+    assert_eq!(reading.damage, [Damage { key: B.into(), text: torn.clone() }]);
+    assert_eq!(write(&store, "g1", "two", 1), Ok(2));
+    assert_eq!((read(&store, "g1").unwrap().newest(), store.text(&damaged_key("g1"))), (2, Some(torn)));
+}
+
+#[test]
+fn a_lost_or_garbled_write_is_noticed_and_the_former_slot_stands() {
+    for fault in [Fault::Lose, Fault::Garble] {
+        let store = Memory::default();
+        write(&store, "g1", "one", 0).unwrap();
+        store.fault.set(fault);
+        assert_eq!(write(&store, "g1", "two", 1), Err(SaveError::NotKept), "{fault:?}");
+        assert_eq!(read(&store, "g1").unwrap().slots, [slot(1, "one")]);
+    }
+}
+
+#[test]
+fn a_full_store_is_told_and_the_former_slot_stands() {
+    let store = Memory::default();
+    write(&store, "g1", "one", 0).unwrap();
+    write(&store, "g1", "two", 1).unwrap();
+    store.room.set(Some(150));
+    let long = "x".repeat(200);
+    assert_eq!(write(&store, "g1", &long, 2), Err(SaveError::Store(StoreError::Full)));
+    assert_eq!(read(&store, "g1").unwrap().slots, [slot(2, "two"), slot(1, "one")]);
+}
+
+#[test]
+fn a_closed_store_is_told() {
+    let store = Memory::default();
+    store.closed.set(true);
+    let denied = StoreError::Denied("SecurityError".into());
+    assert_eq!(write(&store, "g1", "one", 0), Err(SaveError::Store(denied.clone())));
+    assert_eq!((read(&store, "g1").err(), saved::list(&store).err()), (Some(denied.clone()), Some(denied.clone())));
+    assert_eq!(saved::create(&store, "x", &*game(), 0).err(), Some(SaveError::Store(denied)));
+}
+
+#[test]
+fn a_game_played_in_another_tab_is_not_overwritten() {
+    let store = Memory::default();
+    write(&store, "g1", "one", 0).unwrap();
+    write(&store, "g1", "two, there", 1).unwrap();
+    assert_eq!(write(&store, "g1", "two, here", 1), Err(SaveError::Elsewhere));
+    assert_eq!(read(&store, "g1").unwrap().slots[0], slot(2, "two, there"));
+}
+
+#[test]
+fn the_only_whole_slot_is_never_written_over() {
+    let store = Memory::default();
+    write(&store, "g1", "one", 0).unwrap();
+    write(&store, "g1", "two", 1).unwrap();
+    store.texts.borrow_mut().remove(B);
+    store.fault.set(Fault::Tear(3));
+    assert_eq!(write(&store, "g1", "three", 2), Err(SaveError::NotKept));
+    assert_eq!(read(&store, "g1").unwrap().slots, [slot(1, "one")]);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_change_of_a_sealed_text_goes_unseen(
+        text in ".{0,40}", seq in any::<u64>(), at in any::<prop::sample::Index>(), letter in any::<char>(),
+    ) {
+        let sealed = seal(seq, &text);
+        prop_assert_eq!(unseal(&sealed), Some(slot(seq, &text)));
+        let mut letters: Vec<char> = sealed.chars().collect();
+        let at = at.index(letters.len());
+        prop_assume!(letters[at] != letter);
+        letters[at] = letter;
+        prop_assert_eq!(unseal(&letters.iter().collect::<String>()), None);
+        letters.truncate(at);
+        prop_assert_eq!(unseal(&letters.iter().collect::<String>()), None);
+    }
+
+    #[test]
+    fn what_was_told_to_be_saved_is_never_lost(faults in prop::collection::vec(0usize..12, 1..40)) {
+        let store = Memory::default();
+        let (mut seq, mut kept) = (0, None);
+        for (n, fault) in faults.into_iter().enumerate() {
+            store.fault.set(match fault {
+                0 => Fault::Tear(n),
+                1 => Fault::Lose,
+                2 => Fault::Garble,
+                3 => Fault::Full,
+                _ => Fault::None,
+            });
+            let text = format!("deed {n}");
+            if let Ok(new) = write(&store, "g1", &text, seq) {
+                (seq, kept) = (new, Some(text));
+            }
+            store.fault.set(Fault::None);
+            let newest = read(&store, "g1").unwrap().slots.into_iter().next().map(|slot| slot.text);
+            prop_assert_eq!(&newest, &kept);
+        }
+    }
+}
+
+#[test]
+fn a_game_is_created_listed_saved_and_opened() {
+    let store = Memory::default();
+    let mut game = game();
+    let (id, saving) = saved::create(&store, " Anna and \u{7}Ben ", &*game, 100).unwrap();
+    assert_eq!((&*id, &saving), ("g1", &Saving { seq: 1, list: None }));
+    game.suggest(0).unwrap();
+    let saving = saved::save(&store, &id, &*game, saving.seq, 200).unwrap();
+    assert_eq!(saving, Saving { seq: 2, list: None });
+    let (other, _) = saved::create(&store, "Other", &*game, 150).unwrap();
+    let list = saved::list(&store).unwrap();
+    let lines: Vec<_> = list.iter().map(|g| (&*g.id, g.about.as_ref().map(|a| (&*a.name, a.updated)))).collect();
+    assert_eq!(lines, [("g1", Some(("Anna and Ben", 200))), (&*other, Some(("Other", 150)))]);
+    let opened = saved::open(&store, &id).unwrap();
+    assert_eq!((opened.seq, opened.damage, opened.loaded.notice), (2, vec![], None));
+    assert_eq!(opened.loaded.game.record(), game.record());
+    assert!(store.texts.borrow().keys().all(|key| key.starts_with(PREFIX)));
+}
+
+#[test]
+fn br_h_m_the_list_holds_no_secret() {
+    let store = Memory::default();
+    let mut game = game();
+    saved::create(&store, "Two", &*game, 1).unwrap();
+    let about = |store: &Memory| store.text("ohio-country/game/g1/about").unwrap();
+    let before = about(&store);
+    game.suggest(0).unwrap();
+    saved::save(&store, "g1", &*game, 1, 1).unwrap();
+    assert_eq!(about(&store), before, "thirty units were hidden, and the list does not show a trace of it");
+    let pick = Pick::offer(game.turn(ohio_country::rules::Viewer::Seat(game.ask().unwrap().seat)).offers.len() - 1);
+    let _ = game.choose(&pick);
+    assert!(about(&store).len() < 600);
+}
+
+#[test]
+fn a_game_is_renamed_copied_put_into_the_bin_and_taken_out() {
+    let store = Memory::default();
+    saved::create(&store, "First", &*game(), 1).unwrap();
+    saved::rename(&store, "g1", &"long ".repeat(40)).unwrap();
+    let name =
+        |id: &str| saved::list(&store).unwrap().into_iter().find(|g| g.id == id).and_then(|g| g.about).unwrap().name;
+    assert_eq!(name("g1").chars().count(), 59, "sixty letters, the last of them a space");
+    let copy = saved::duplicate(&store, "g1", "What if", 2).unwrap();
+    assert_eq!((&*copy, &*name("g2")), ("g2", "What if"));
+    let record = |id: &str| saved::open(&store, id).unwrap().loaded.game.record();
+    assert_eq!(record("g1"), record("g2"));
+    saved::discard(&store, "g1", 10).unwrap();
+    assert_eq!((saved::list(&store).unwrap().len(), saved::bin(&store).unwrap()[0].id.clone()), (1, "g1".into()));
+    saved::restore(&store, "g1").unwrap();
+    assert_eq!((saved::list(&store).unwrap().len(), saved::bin(&store).unwrap().len()), (2, 0));
+    saved::discard(&store, "g2", 20).unwrap();
+    assert_eq!((saved::empty_bin(&store, 20), saved::empty_bin(&store, 21)), (Ok(0), Ok(1)));
+    assert!(!store.texts.borrow().keys().any(|key| key.contains("/g2/")));
+    assert!(matches!(saved::open(&store, "g2"), Err(OpenError::Missing)));
+}
+
+#[test]
+fn what_has_no_room_leaves_nothing_behind() {
+    let store = Memory::default();
+    let (_, saving) = saved::create(&store, "First", &*game(), 1).unwrap();
+    let held: usize = store.texts.borrow().iter().map(|(key, text)| key.len() + text.len()).sum();
+    for spare in [100, game().record().len() + 100] {
+        store.room.set(Some(held + spare));
+        assert_eq!(saved::duplicate(&store, "g1", "Copy", 2), Err(SaveError::Store(StoreError::Full)));
+        assert!(!store.texts.borrow().keys().any(|key| key.contains("/g2/")), "{spare}");
+    }
+    store.room.set(Some(held + 5));
+    assert_eq!(saved::save(&store, "g1", &*game(), saving.seq, 3), Err(SaveError::Store(StoreError::Full)));
+    assert!(saved::open(&store, "g1").is_ok());
+}
+
+#[test]
+fn a_line_of_the_list_that_was_lost_loses_no_game() {
+    let store = Memory::default();
+    saved::create(&store, "First", &*game(), 1).unwrap();
+    store.put("ohio-country/game/g1/about", "{}");
+    let list = saved::list(&store).unwrap();
+    assert_eq!((&*list[0].id, &list[0].about), ("g1", &None));
+    let opened = saved::open(&store, "g1").unwrap();
+    saved::save(&store, "g1", &*opened.loaded.game, opened.seq, 9).unwrap();
+    assert_eq!(saved::list(&store).unwrap()[0].about.as_ref().unwrap().name, "The Battle of Bushy Run");
+}
+
+#[test]
+fn a_line_of_the_list_that_has_no_room_is_told_and_the_game_is_safe() {
+    let store = Memory::default();
+    let (id, saving) = saved::create(&store, "First", &*game(), 1).unwrap();
+    let saving = saved::save(&store, &id, &*game(), saving.seq, 1).unwrap();
+    let mut game = game();
+    game.concede().unwrap();
+    let grown: usize = game.record().len().abs_diff(store.text(A).unwrap().len());
+    let held: usize = store.texts.borrow().iter().map(|(key, text)| key.len() + text.len()).sum();
+    store.room.set(Some(held + grown + 40));
+    let saving = saved::save(&store, &id, &*game, saving.seq, 2).unwrap();
+    assert_eq!(saving, Saving { seq: 3, list: Some(StoreError::Full) });
+    assert_eq!(saved::open(&store, &id).unwrap().loaded.game.record(), game.record());
+}
+
+#[test]
+fn damaged_copies_are_told_with_their_bytes() {
+    let store = Memory::default();
+    let game = game();
+    saved::create(&store, "First", &*game, 1).unwrap();
+    store.put(B, "half of someth");
+    let opened = saved::open(&store, "g1").unwrap();
+    assert_eq!(opened.damage, [Damage { key: B.into(), text: "half of someth".into() }]);
+    store.put(A, "the other hal");
+    let Err(OpenError::Damaged(damage)) = saved::open(&store, "g1") else { panic!("both copies are damaged") };
+    assert_eq!(damage.iter().map(|damage| &*damage.text).collect::<Vec<_>>(), ["the other hal", "half of someth"]);
+}
+
+#[test]
+fn a_whole_copy_that_cannot_be_taken_up_is_passed_over_unless_it_is_newer() {
+    let store = Memory::default();
+    let whole = game().record();
+    let unsound = whole.replacen("\"digest\":\"", "\"digest\":\"0", 1);
+    let newer = whole.replacen("\"rules_version\":", "\"rules_version\":9", 1);
+    write(&store, "g1", &whole, 0).unwrap();
+    write(&store, "g1", &unsound, 1).unwrap();
+    let opened = saved::open(&store, "g1").unwrap();
+    assert_eq!((opened.loaded.game.record(), opened.damage[0].text.clone()), (whole, unsound));
+    write(&store, "g1", &newer, 2).unwrap();
+    let Err(OpenError::Refused(error, text)) = saved::open(&store, "g1") else { panic!("the newer copy counts") };
+    assert!(error.to_string().contains("Reload the page") && text == newer);
+}
