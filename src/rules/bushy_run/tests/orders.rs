@@ -1,0 +1,250 @@
+//! Section 12: standing orders.
+
+use super::position::*;
+use super::sight::{assert_alike, told};
+use crate::rules::bushy_run::action::{Action, FireOrder, LineOrder};
+use crate::rules::bushy_run::events::Event;
+use crate::rules::bushy_run::units::{BRITISH, INDIAN};
+use crate::rules::{Policy, Viewer};
+
+fn under_orders() -> Position {
+    Position::new().policy(Policy::Orders)
+}
+
+/// The order of an Area, given beforehand.
+fn ordered(position: Position, area: &str, fire: FireOrder, halt: bool) -> Position {
+    let area = place(area);
+    position.with(|game| {
+        game.orders.fire[area.index()] = fire;
+        if halt {
+            game.orders.halt.insert(area);
+        }
+    })
+}
+
+fn area_order(area: &str, fire: FireOrder, halt: bool) -> Action {
+    Action::AreaOrder { area: place(area), fire, halt }
+}
+
+fn line_order(fire: LineOrder) -> Action {
+    Action::LineOrder { fire }
+}
+
+#[test]
+fn ac_153_the_first_company_is_fired_at_and_nobody_is_asked() {
+    let position = under_orders().british("B12 B01", "4").indian("I01 I03", "3", H).dice(&[1, 2, 3, 4]);
+    let mut t = ordered(position, "3", FireOrder::First, false).british_move();
+    t.british(step("B12", "3"));
+    assert_eq!((t.node(), t.status("I01"), t.status("I03")), ("N-21", Some(H), Some(H)));
+    t.british(step("B01", "3"));
+    assert_eq!((t.node(), t.status("I01"), t.status("I03")), ("N-21", Some(R), Some(H)));
+    assert!(t.is_fired("I01"));
+    t.dice_used();
+}
+
+#[test]
+fn br_h_h_an_area_order_is_new_and_given_once_a_phase_in_ones_own_time() {
+    let mut t = Table::new(Policy::Orders);
+    assert!(t.game.orders.fire.iter().all(|&o| o == FireOrder::Hold) && t.game.orders.halt.iter().next().is_none());
+    assert_eq!(t.refused(INDIAN, area_order("3", FireOrder::Hold, false)), "E27", "it is so already");
+    t.indian(area_order("3", FireOrder::First, true));
+    assert_eq!(t.refused(INDIAN, area_order("3", FireOrder::Every, false)), "E27");
+    t.indian(area_order("4", FireOrder::Every, false));
+    assert_eq!(t.refused(INDIAN, area_order("A", FireOrder::Every, false)), "E27", "a Zone has no fighting");
+    let mut t = under_orders().indian_move(5);
+    t.indian(area_order("3", FireOrder::First, false));
+    assert_eq!(t.refused(INDIAN, area_order("3", FireOrder::Every, false)), "E27");
+    t.indian(Action::EndPhase).indian(area_order("3", FireOrder::Every, true));
+    assert_eq!(t.refused(INDIAN, area_order("3", FireOrder::Hold, false)), "E27");
+    assert_eq!(under_orders().british_move().refused(INDIAN, area_order("3", FireOrder::First, false)), "E01");
+    assert_eq!(Position::new().indian_move(5).refused(INDIAN, area_order("3", FireOrder::First, false)), "E01");
+}
+
+// proves: BR-H-h
+#[test]
+fn br_h_i_first_means_once_in_each_phase_and_every_means_every_combat_unit() {
+    let entries = |fire, dice: &[u8]| {
+        let position = under_orders().british("B12 B01 B02", "4").indian("I03 I04 I05", "3", H).dice(dice);
+        let mut t = ordered(position, "3", fire, false).british_move();
+        for id in ["B12", "B01", "B02"] {
+            t.british(step(id, "3"));
+            if t.steps(id) > 0 && !t.game.halted.has(unit(id)) {
+                t.british(Action::EndUnit);
+            }
+        }
+        t.dice_used();
+        ["I03", "I04", "I05"].map(|id| t.is_fired(id))
+    };
+    assert_eq!(entries(FireOrder::Hold, &[]), [false, false, false]);
+    assert_eq!(entries(FireOrder::First, &[1; 3]), [true, false, false]);
+    assert_eq!(entries(FireOrder::Every, &[1; 9]), [true, true, true]);
+}
+
+#[test]
+fn br_h_i_most_dice_fire_and_among_equals_the_lowest_number() {
+    for (hidden, concealed, firer, dice) in
+        [("I05 I04", "I06", "I04", 3), ("I05", "I01 I02", "I01", 3), ("I09", "I01", "I09", 4)]
+    {
+        let position = under_orders()
+            .british("B01", "4")
+            .indian(hidden, "3", H)
+            .indian(concealed, "3", C)
+            .dice(&[1, 1, 1, 1][..dice]);
+        let mut t = ordered(position, "3", FireOrder::Every, false).british_move();
+        t.british(step("B01", "3"));
+        assert!(t.is_fired(firer), "{firer}");
+        t.dice_used();
+    }
+}
+
+#[test]
+fn br_h_i_a_halt_order_shows_the_weakest_real_unit_and_never_a_dummy() {
+    let position = under_orders().british("B01 B14", "4").indian("D1 I01 I04 I03", "3", H);
+    let mut t = ordered(position, "3", FireOrder::Hold, true).british_move();
+    t.british(step("B01", "3"));
+    assert_eq!((t.node(), t.status("I03"), t.status("I04"), t.status("D1")), ("N-21", Some(R), Some(H), Some(H)));
+    assert_eq!(t.refused(BRITISH, step("B01", "1")), "E05");
+    let position = under_orders().british("B01", "4").indian("D1", "3", H);
+    let mut t = ordered(position, "3", FireOrder::Every, true).british_move();
+    t.british(step("B01", "3")).british(step("B01", "1"));
+    assert_eq!((t.at("B01"), t.status("D1")), ("1", Some(H)));
+}
+
+#[test]
+fn br_h_i_nobody_is_shown_to_halt_a_unit_that_goes_no_further() {
+    let last_point = under_orders().british("B01", "8").watched("4").indian("I03", "3", H);
+    let mut t = ordered(last_point, "3", FireOrder::Hold, true).british_move();
+    t.british(step("B01", "4")).british(step("B01", "3"));
+    assert_eq!((t.at("B01"), t.status("I03")), ("3", Some(H)));
+    let halted_anyway = under_orders().british("B01", "4").indian("I03", "3", H).indian("I04", "3", R);
+    let mut t = ordered(halted_anyway, "3", FireOrder::Hold, true).british_move();
+    t.british(step("B01", "3"));
+    assert_eq!(t.status("I03"), Some(H));
+}
+
+#[test]
+fn br_h_i_the_wagon_is_halted_but_not_fired_at() {
+    let position = under_orders().british("B01", "3").british("B14", "4").indian("I03", "3", H);
+    let mut t = ordered(position, "3", FireOrder::Every, true).british_move();
+    t.british(step("B14", "3"));
+    assert_eq!((t.node(), t.status("I03"), t.is_fired("I03")), ("N-21", Some(R), false));
+    assert_eq!(t.refused(BRITISH, step("B14", "1")), "E05");
+}
+
+#[test]
+fn br_h_i_the_second_fire_obeys_the_area_fallen_back_to_and_dice_are_let_stand() {
+    let position = under_orders()
+        .event(Event::IndianReroll)
+        .british("B05", "4")
+        .indian("I03", "3", H)
+        .indian("I09", "5", H)
+        .dice(&[6, 5, 1, 6, 1, 1, 1]);
+    let position = ordered(position, "3", FireOrder::First, false);
+    let mut t = ordered(position, "5", FireOrder::First, false).british_move();
+    t.british(step("B05", "3"));
+    assert_eq!((t.node(), t.damage()), ("N-25", 2), "the Indian side was not asked about its dice");
+    t.british(retreat("B05", "5"));
+    assert_eq!((t.node(), t.at("B05"), t.steps("B05"), t.is_fired("I09")), ("N-21", "5", 2, true));
+    assert!(!t.game.reroll_used);
+    t.dice_used();
+}
+
+#[test]
+fn br_h_j_a_line_order_is_new_and_given_once_a_phase_in_ones_own_time() {
+    assert_eq!(Table::new(Policy::Orders).game.orders.line, LineOrder::Every);
+    let mut t = under_orders().dice(&[1, 1]).british_move();
+    assert_eq!(t.refused(BRITISH, line_order(LineOrder::Every)), "E27", "it is so already");
+    t.british(line_order(LineOrder::Never));
+    assert_eq!(t.refused(BRITISH, line_order(LineOrder::Revealed)), "E27");
+    t.british(Action::EndPhase).british(line_order(LineOrder::Revealed)).british(Action::EndPhase);
+    assert_eq!((t.node(), t.refused(BRITISH, line_order(LineOrder::Never))), ("N-43", "E01"));
+    assert_eq!(Position::new().british_move().refused(BRITISH, line_order(LineOrder::Never)), "E01");
+    let with_orders = |game: &mut super::super::BushyRun| game.policy = Policy::Orders;
+    let mut t = Table::set_up();
+    with_orders(&mut t.game);
+    t.british(line_order(LineOrder::Revealed));
+    assert_eq!(t.refused(BRITISH, line_order(LineOrder::Never)), "E27");
+}
+
+#[test]
+fn br_h_j_the_companies_fire_as_ordered_and_nobody_is_asked() {
+    let entered = |line, status, dice: &[u8]| {
+        let mut t = under_orders()
+            .event(Event::BritishReroll)
+            .british("B05", "4")
+            .indian("I03", "5", status)
+            .with(|game| game.orders.line = line)
+            .dice(dice)
+            .indian_move(5);
+        t.indian(step("I03", "4"));
+        t.dice_used();
+        (t.node(), t.is_fired("B05"))
+    };
+    let misses = [1, 1, 1, 1];
+    for status in [C, R] {
+        assert_eq!(entered(LineOrder::Every, status, &misses), ("N-43", true));
+        assert_eq!(entered(LineOrder::Never, status, &[]), ("N-43", false));
+    }
+    assert_eq!(entered(LineOrder::Revealed, R, &misses), ("N-43", true));
+    assert_eq!(entered(LineOrder::Revealed, C, &[]), ("N-43", false));
+}
+
+#[test]
+fn br_h_j_the_unit_with_most_dice_times_winning_faces_fires() {
+    for (volley, status, firer, dice) in [("B05", C, "B05", 4), ("", C, "B01", 5), ("B06 B05", R, "B05", 4)] {
+        let mut t = under_orders()
+            .british("B06 B05 B01", "4")
+            .steps("B01", if status == R { 2 } else { 4 })
+            .volley(volley)
+            .indian("I03", "5", status)
+            .dice(&[1, 1, 1, 1, 1][..dice])
+            .indian_move(5);
+        t.indian(step("I03", "4"));
+        assert!(t.is_fired(firer), "{firer}");
+        t.dice_used();
+    }
+}
+
+// proves: BR-H-r
+#[test]
+fn br_h_h_orders_are_private_and_leave_no_trace() {
+    let given = |change: bool| {
+        let mut t = under_orders().indian_move(5);
+        if change {
+            t.indian(area_order("3", FireOrder::Every, true));
+        }
+        t.indian(Action::EndPhase);
+        t
+    };
+    let (quiet, ordered) = (given(false), given(true));
+    assert_alike(&quiet, &ordered, BRITISH);
+    assert_ne!(quiet.scene(Viewer::Seat(INDIAN)), ordered.scene(Viewer::Seat(INDIAN)));
+    let given = |change: bool| {
+        let mut t = under_orders().dice(&[1, 1]).british_move();
+        if change {
+            t.british(line_order(LineOrder::Never));
+        }
+        t.british(Action::EndPhase).british(Action::EndPhase);
+        t
+    };
+    let (quiet, ordered) = (given(false), given(true));
+    assert_alike(&quiet, &ordered, INDIAN);
+    assert_ne!(quiet.scene(Viewer::Seat(BRITISH)), ordered.scene(Viewer::Seat(BRITISH)));
+}
+
+#[test]
+fn br_h_r_under_orders_a_window_that_nothing_comes_of_looks_like_none() {
+    let entered = |position: Position| {
+        let mut t = position.british("B01", "4").british_move();
+        let (_, fenced) = told(&mut t.clone().game, step("B01", "3"), BRITISH);
+        assert!(fenced, "that nobody fires is news, and cannot be taken back");
+        t.british(step("B01", "3"));
+        t
+    };
+    let nobody = entered(under_orders());
+    let held = entered(ordered(under_orders().indian("I01 I03", "3", H), "3", FireOrder::Hold, false));
+    let dummies = entered(ordered(under_orders().indian("D1", "3", H), "3", FireOrder::Every, true));
+    assert_eq!(nobody.node(), "N-21");
+    assert_alike(&nobody, &held, BRITISH);
+    assert_alike(&nobody, &dummies, BRITISH);
+}
