@@ -77,13 +77,16 @@ impl fmt::Display for At {
     }
 }
 
-/// How closely a walk looks: at every step, or at some.
+/// How closely a walk looks. Legality, paths, soundness, the fence, and what each deed tells are tested at every step
+/// in any case.
 #[derive(Clone, Copy)]
 pub struct Care {
     /// Worlds imagined for each seat.
     pub worlds: u64,
-    /// What takes long is done at one step in so many.
-    pub every: usize,
+    /// Worlds are imagined, and written forms, purity and boards tested, at one step in so many.
+    pub look: usize,
+    /// The whole game is recorded, taken up again and compared, logs are counted, at one step in so many.
+    pub record: usize,
 }
 
 pub fn seats(spec: &Spec) -> impl Iterator<Item = Seat> + use<> {
@@ -228,7 +231,7 @@ impl<T: Title> Walk<T> {
     fn step(&mut self, care: Care) {
         self.at.step += 1;
         self.tally.steps += 1;
-        let close = self.at.step.is_multiple_of(care.every);
+        let close = self.at.step.is_multiple_of(care.look);
         let legal = legal(self.game.state());
         let offers: Vec<Offer> = legal.iter().map(|act| self.game.state().offer(act.action())).collect();
         title::position(self, &legal, &offers, close);
@@ -239,7 +242,7 @@ impl<T: Title> Walk<T> {
         let pick = self.any_pick(&legal);
         let action = self.meant(&legal, &pick);
         secrets::deed(self, &action);
-        table::advance(self, &pick, close);
+        table::advance(self, &pick, self.at.step.is_multiple_of(care.record));
         title::longest(self);
     }
 }
@@ -305,7 +308,7 @@ macro_rules! contract {
 
             #[test]
             fn the_contract_holds_in_one_game_of_each_kind() {
-                let tally = walks::<$title>(0..5, Care { worlds: 3, every: 7 });
+                let tally = walks::<$title>(0..5, Care { worlds: 3, look: 7, record: 7 });
                 assert!(tally.steps > 0 && tally.games == 5, "{tally}");
             }
         }

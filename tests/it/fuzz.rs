@@ -18,8 +18,8 @@ macro_rules! fuzz {
 }
 
 fuzz! {
-    quoits_keeps_its_contract_in_random_play: Quoits, 100..400_u64, Care { worlds: 1, every: 1 };
-    pickets_keeps_its_contract_in_random_play: Pickets, 100..400_u64, Care { worlds: 2, every: 1 };
-    bushy_run_keeps_its_contract_in_random_play: BushyRun, 100..200_u64, Care { worlds: 1, every: 20 };
-    bushy_run_keeps_its_contract_in_more_random_play: BushyRun, 200..300_u64, Care { worlds: 2, every: 40 };
+    quoits_keeps_its_contract_in_random_play: Quoits, 100..400_u64, Care { worlds: 1, look: 1, record: 1 };
+    pickets_keeps_its_contract_in_random_play: Pickets, 100..400_u64, Care { worlds: 2, look: 1, record: 1 };
+    bushy_run_keeps_its_contract_in_random_play: BushyRun, 100..140_u64, Care { worlds: 1, look: 1, record: 50 };
+    bushy_run_keeps_its_contract_in_more_random_play: BushyRun, 200..360_u64, Care { worlds: 2, look: 40, record: 20 };
 }

@@ -153,9 +153,14 @@ fn elsewhere<T: Title>(walk: &mut Walk<T>, before: &T, action: &T::Action, real:
     if (seat != actor && !nameless) || board(&seen) != board(&imagined) {
         return;
     }
+    let over = |state: &T| state.outcome().is_some();
+    same!(walk, over(&there.state), over(&real.state), "who sees the same board sees the game end or go on");
+    if over(&real.state) {
+        return; // The end tells everything.
+    }
     let texts = |notes: &[Note]| told(notes, seat).into_iter().cloned().collect::<Vec<Note>>();
     same!(walk, texts(&there.notes), texts(&real.notes), "who sees the same board has read the same");
-    let asked = |state: &T| (state.to_decide(), state.prompt().waiting, state.prompt().reason, state.outcome());
+    let asked = |state: &T| (state.to_decide(), state.prompt().waiting, state.prompt().reason);
     same!(walk, asked(&there.state), asked(&real.state), "who sees the same board sees the same decision come");
     same!(walk, imagined.strip, seen.strip, "who sees the same board sees the same phase");
 }
