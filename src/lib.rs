@@ -19,3 +19,4 @@
 pub mod draw;
 pub mod play;
 pub mod rules;
+pub mod ui;

@@ -2,7 +2,7 @@
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    console_error_panic_hook::set_once();
+    ohio_country::ui::mount();
 }
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -187,6 +187,7 @@ impl Glide {
     }
 
     /// How far it slides in so many milliseconds, and what is left of it.
+    #[expect(clippy::disallowed_methods, reason = "seen on one screen for a moment: no replay depends on it")]
     #[must_use]
     pub fn step(&self, elapsed: f64) -> (Spot, Option<Self>) {
         let elapsed = elapsed.clamp(0.0, 64.0);

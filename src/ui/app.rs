@@ -1,0 +1,232 @@
+//! The page: which screen, what all screens share.
+
+use super::browser;
+use super::controls::Icon;
+use super::help::{RuleSheet, RulesScreen};
+use super::home::Shelf;
+use super::settings::{Settings, SettingsScreen};
+use super::setup::NewGame;
+use super::storage;
+use super::table::TableScreen;
+use super::trouble;
+use crate::play::Game;
+use leptos::{ev, prelude::*};
+
+/// A screen, as the address names it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Route {
+    /// Box covers and saved games.
+    Shelf,
+    /// A new game of the title with this id.
+    New(String),
+    /// The saved game with this id.
+    Table(String),
+    /// The rulebook of a title, at a clause.
+    Rules(String, Option<String>),
+    /// Settings of this device.
+    Settings,
+}
+
+impl Route {
+    fn of_hash(hash: &str) -> Self {
+        let mut parts = hash.trim_start_matches(['#', '/']).split('/');
+        let (screen, id, more) = (parts.next().unwrap_or_default(), parts.next(), parts.next());
+        match (screen, id) {
+            ("new", Some(id)) => Self::New(id.into()),
+            ("game", Some(id)) => Self::Table(id.into()),
+            ("rules", Some(id)) => Self::Rules(id.into(), more.map(Into::into)),
+            ("settings", _) => Self::Settings,
+            _ => Self::Shelf,
+        }
+    }
+
+    /// Its address.
+    #[must_use]
+    pub fn hash(&self) -> String {
+        match self {
+            Self::Shelf => "#/".into(),
+            Self::New(id) => format!("#/new/{id}"),
+            Self::Table(id) => format!("#/game/{id}"),
+            Self::Rules(id, None) => format!("#/rules/{id}"),
+            Self::Rules(id, Some(clause)) => format!("#/rules/{id}/{clause}"),
+            Self::Settings => "#/settings".into(),
+        }
+    }
+}
+
+/// A message above all screens. It must be fit for everybody's eyes.
+#[derive(Clone)]
+pub struct Banner {
+    id: u32,
+    text: String,
+    alarm: bool,
+    action: Option<(&'static str, Callback<()>)>,
+}
+
+/// A place in a rulebook: the title, and a clause or the beginning.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Page {
+    /// Id of the title.
+    pub title: String,
+    /// Id of the clause; empty for the beginning.
+    pub clause: String,
+}
+
+/// What all screens share.
+#[derive(Clone, Copy)]
+pub struct Shell {
+    /// The screen.
+    pub route: RwSignal<Route>,
+    /// The settings of this device.
+    pub settings: RwSignal<Settings>,
+    /// The rulebook laid over the table, if it is open.
+    pub book: RwSignal<Option<Page>>,
+    /// Id of the title on the table, for links to its rules.
+    pub title: RwSignal<&'static str>,
+    /// A game that the storage did not take.
+    pub unsaved: StoredValue<Option<Box<dyn Game>>>,
+    banners: RwSignal<Vec<Banner>>,
+}
+
+impl Shell {
+    /// Goes to a screen.
+    pub fn go(self, to: &Route) {
+        self.book.set(None);
+        let _ = window().location().set_hash(&to.hash());
+    }
+
+    /// Goes to the shelf.
+    pub fn back(self) {
+        self.go(&Route::Shelf);
+    }
+
+    /// Opens the rulebook of the title on the table at a clause, over whatever is shown.
+    pub fn open_rule(self, clause: &str) {
+        self.book.set(Some(Page { title: self.title.get_untracked().into(), clause: clause.into() }));
+    }
+
+    /// Tells everybody at the device something, for some seconds.
+    pub fn tell(self, text: impl Into<String>) {
+        self.post(text.into(), false, None);
+    }
+
+    /// Tells of a failure, until it is put away.
+    pub fn alarm(self, text: impl Into<String>) {
+        self.post(text.into(), true, None);
+    }
+
+    /// Tells something that can be taken back.
+    pub fn tell_undoable(self, text: impl Into<String>, undo: impl Fn() + Send + Sync + 'static) {
+        self.post(text.into(), false, Some(("Undo", Callback::new(move |()| undo()))));
+    }
+
+    fn post(self, text: String, alarm: bool, action: Option<(&'static str, Callback<()>)>) {
+        let id = self.banners.with_untracked(|all| all.iter().map(|b| b.id).max().unwrap_or(0) + 1);
+        self.banners.update(|all| {
+            all.retain(|b| b.text != text);
+            all.push(Banner { id, text, alarm, action });
+        });
+        if !alarm {
+            set_timeout(move || self.dismiss(id), std::time::Duration::from_secs(8));
+        }
+    }
+
+    fn dismiss(self, id: u32) {
+        self.banners.update(|all| all.retain(|b| b.id != id));
+    }
+}
+
+/// Puts the program into the page.
+pub fn mount() {
+    trouble::install();
+    leptos::mount::mount_to_body(App);
+}
+
+#[component]
+fn App() -> impl IntoView {
+    let settings = storage::read_settings();
+    let shell = Shell {
+        route: RwSignal::new(here()),
+        settings: RwSignal::new(settings.clone().unwrap_or_default()),
+        book: RwSignal::new(None),
+        title: RwSignal::new("bushy-run"),
+        unsaved: StoredValue::new(None),
+        banners: RwSignal::new(Vec::new()),
+    };
+    provide_context(shell);
+    if let Err(failure) = settings {
+        shell.alarm(failure);
+    }
+    window_event_listener(ev::hashchange, move |_| shell.route.set(here()));
+    Effect::new(move |before: Option<()>| {
+        shell.settings.with(Settings::apply);
+        if before.is_some()
+            && let Err(failure) = shell.settings.with(storage::write_settings)
+        {
+            shell.alarm(failure);
+        }
+    });
+    let screen = move || match shell.route.get() {
+        Route::Shelf => view! { <Shelf /> }.into_any(),
+        Route::New(title) => view! { <NewGame title /> }.into_any(),
+        Route::Table(id) => view! { <TableScreen id /> }.into_any(),
+        Route::Rules(title, clause) => {
+            view! { <RulesScreen page=Page { title, clause: clause.unwrap_or_default() } /> }.into_any()
+        }
+        Route::Settings => view! { <SettingsScreen /> }.into_any(),
+    };
+    view! {
+        <Sprites />
+        {screen}
+        {move || shell.book.get().map(|page| view! { <RuleSheet page /> })}
+        <Banners />
+    }
+}
+
+fn here() -> Route {
+    Route::of_hash(&window().location().hash().unwrap_or_default())
+}
+
+/// The drawings that every screen clones from.
+#[component]
+fn Sprites() -> impl IntoView {
+    let shell = expect_context::<Shell>();
+    let sprites = ["art/icons.svg", "art/counters.svg", "art/letter.svg"].map(|path| {
+        let text = RwSignal::new(String::new());
+        leptos::task::spawn_local(async move {
+            match browser::fetch_text(path).await {
+                Ok(art) => text.set(art),
+                Err(why) => shell.alarm(format!("A drawing is missing: {why}")),
+            }
+        });
+        view! { <div inner_html=text></div> }
+    });
+    view! { <div class="sprites" aria-hidden="true">{sprites}</div> }
+}
+
+#[component]
+fn Banners() -> impl IntoView {
+    let shell = expect_context::<Shell>();
+    let banner = move |banner: Banner| {
+        let id = banner.id;
+        let action = banner.action.map(|(name, act)| {
+            let press = move |_| {
+                act.run(());
+                shell.dismiss(id);
+            };
+            view! { <button type="button" class="btn" on:click=press>{name}</button> }
+        });
+        let role = if banner.alarm { "alert" } else { "status" };
+        view! {
+            <div class="banner" class:alarm=banner.alarm role=role>
+                {banner.alarm.then(|| view! { <Icon name="warning" /> })}
+                <p>{banner.text}</p>
+                {action}
+                <button type="button" class="btn quiet icon" aria-label="Put away" on:click=move |_| shell.dismiss(id)>
+                    <Icon name="close" />
+                </button>
+            </div>
+        }
+    };
+    view! { <div class="banners">{move || shell.banners.get().into_iter().map(banner).collect_view()}</div> }
+}

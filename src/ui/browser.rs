@@ -1,0 +1,128 @@
+//! What the program asks of the browser, each with a plain answer for when the browser refuses.
+
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+
+/// What a refused wish says.
+fn reason(value: &JsValue) -> String {
+    let error = value.dyn_ref::<js_sys::Error>();
+    error.map_or_else(|| value.as_string().unwrap_or_default(), |e| String::from(e.message()))
+}
+
+/// The text of a file of this site.
+///
+/// # Errors
+/// It cannot be fetched; why, in the browser's words.
+pub async fn fetch_text(path: &str) -> Result<String, String> {
+    let answer = JsFuture::from(window().fetch_with_str(path)).await.map_err(|e| reason(&e))?;
+    let answer: web_sys::Response = answer.unchecked_into();
+    if !answer.ok() {
+        return Err(format!("{path}: {}", answer.status()));
+    }
+    let text = JsFuture::from(answer.text().map_err(|e| reason(&e))?).await.map_err(|e| reason(&e))?;
+    text.as_string().ok_or_else(|| format!("{path} is no text"))
+}
+
+/// The text of a file that the player chose.
+///
+/// # Errors
+/// It cannot be read.
+pub async fn read_file(file: &web_sys::File) -> Result<String, String> {
+    let text = JsFuture::from(file.text()).await.map_err(|e| reason(&e))?;
+    text.as_string().ok_or_else(|| "it is no text".into())
+}
+
+/// Offers a text to the player as a file.
+///
+/// # Errors
+/// The browser does not allow it.
+pub fn save_file(name: &str, text: &str) -> Result<(), String> {
+    let offer = || -> Result<(), JsValue> {
+        let kind = web_sys::BlobPropertyBag::new();
+        kind.set_type("application/json");
+        let parts = js_sys::Array::of1(&JsValue::from_str(text));
+        let blob = web_sys::Blob::new_with_str_sequence_and_options(&parts, &kind)?;
+        let address = web_sys::Url::create_object_url_with_blob(&blob)?;
+        let link: web_sys::HtmlAnchorElement = document().create_element("a")?.unchecked_into();
+        link.set_href(&address);
+        link.set_download(name);
+        link.click();
+        // The browser reads the file after this call returns.
+        set_timeout(move || drop(web_sys::Url::revoke_object_url(&address)), std::time::Duration::from_mins(1));
+        Ok(())
+    };
+    offer().map_err(|e| reason(&e))
+}
+
+/// Milliseconds since 1970, by the device's clock.
+pub fn now() -> f64 {
+    js_sys::Date::now()
+}
+
+const MONTHS: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+
+/// A moment in the player's own words and time zone: "today, 21:14", "3 May 2026, 9:05".
+#[expect(clippy::cast_precision_loss, reason = "milliseconds fit for the next hundred thousand years")]
+pub fn moment(time: u64) -> String {
+    let time = time as f64;
+    let date = js_sys::Date::new(&JsValue::from_f64(time));
+    let today = js_sys::Date::new_0();
+    let midnight = |d: &js_sys::Date| {
+        js_sys::Date::new_with_year_month_day(
+            d.get_full_year(),
+            d.get_month().cast_signed(),
+            d.get_date().cast_signed(),
+        )
+        .get_time()
+    };
+    let days = ((midnight(&today) - midnight(&date)) / 86_400_000.0).round();
+    let clock = format!("{:02}:{:02}", date.get_hours(), date.get_minutes());
+    if days == 0.0 {
+        return format!("today, {clock}");
+    }
+    if (days - 1.0).abs() < 0.5 {
+        return format!("yesterday, {clock}");
+    }
+    let month = MONTHS.get(date.get_month() as usize).unwrap_or(&"");
+    format!("{} {month} {}, {clock}", date.get_date(), date.get_full_year())
+}
+
+/// A fresh seed from the browser's own source of chance.
+pub fn fresh_seed() -> u64 {
+    // 48 bits, at most 15 figures: a seed that a player can read, write down and enter again without loss.
+    getrandom::u64().unwrap_or(now().to_bits()) >> 16
+}
+
+/// The nearest thing at or above an event's target that carries a `data-` attribute, with its value.
+pub fn data_above(target: Option<web_sys::EventTarget>, name: &str) -> Option<String> {
+    let element: web_sys::Element = target?.dyn_into().ok()?;
+    element.closest(&format!("[{name}]")).ok()??.get_attribute(name)
+}
+
+/// Writes a custom property or a style on an element through the object model, which the policy of the page allows.
+pub fn set_style(element: &web_sys::Element, name: &str, value: &str) {
+    if let Some(style) = element.dyn_ref::<web_sys::HtmlElement>().map(web_sys::HtmlElement::style) {
+        let _ = style.set_property(name, value);
+    } else if let Some(style) = element.dyn_ref::<web_sys::SvgElement>().map(web_sys::SvgElement::style) {
+        let _ = style.set_property(name, value);
+    }
+}
+
+/// Milliseconds of the clock that frames and pointer events are told by.
+pub fn frame_time() -> f64 {
+    window().performance().map_or_else(now, |p| p.now())
+}

@@ -1,0 +1,141 @@
+//! Parts that every screen is made of: icons, flags, dice, dialogs, heads.
+
+use super::app::{Route, Shell};
+use super::theme;
+use crate::rules::{DiceGroup, Rule, SeatSpec};
+use leptos::{ev, html, prelude::*};
+
+/// A line drawing of the icon sprite, for the eye only: its button carries the name.
+#[component]
+pub fn Icon(#[prop(into)] name: String) -> impl IntoView {
+    view! { <svg class="ic" viewBox="0 0 24 24" aria-hidden="true" inner_html=format!("<use href=\"#ic-{name}\"/>")></svg> }
+}
+
+/// The flag of a side: its colour and its shape.
+#[component]
+pub fn Flag(livery: &'static str) -> impl IntoView {
+    let flag = theme::flag(livery);
+    view! { <svg class="flag" viewBox="0 0 16 22" aria-hidden="true" inner_html=format!("<use href=\"#{flag}\"/>")></svg> }
+}
+
+/// The flag of a side, if there is one.
+pub fn side_flag(seats: &'static [SeatSpec], seat: Option<crate::rules::Seat>) -> Option<impl IntoView> {
+    seat.and_then(|seat| seats.get(seat.index())).map(|spec| view! { <Flag livery=spec.livery /> })
+}
+
+/// Dice that fell, hits marked by colour and a heavier edge.
+pub fn dice(groups: &[DiceGroup], small: bool) -> AnyView {
+    let one = move |face: u8, hit: bool| {
+        let class = match (small, hit) {
+            (true, true) => "die small hit",
+            (true, false) => "die small",
+            (false, true) => "die hit",
+            (false, false) => "die",
+        };
+        let label = if hit { format!("{face}, hit") } else { face.to_string() };
+        let art = format!("<use href=\"#die-{face}\"/>");
+        view! { <svg class=class viewBox="0 0 30 30" role="img" aria-label=label inner_html=art></svg> }
+    };
+    let groups: Vec<_> = groups
+        .iter()
+        .map(|group| {
+            let dice: Vec<_> = group.faces.iter().map(|&f| one(f, f >= group.hits_on)).collect();
+            let label = (!group.label.is_empty()).then(|| view! { <span class="small">{group.label.clone()}</span> });
+            view! { <span class="dice">{label}{dice}</span> }
+        })
+        .collect();
+    groups.into_any()
+}
+
+/// A button that shows nothing but an icon; its name is said by screen readers and shown on hover.
+#[component]
+pub fn IconButton(
+    icon: &'static str,
+    #[prop(into)] name: Signal<String>,
+    #[prop(optional)] class: &'static str,
+    #[prop(optional, into)] disabled: Signal<bool>,
+    press: impl Fn() + 'static,
+) -> impl IntoView {
+    view! {
+        <button type="button" class=format!("btn icon {class}") aria-label=name title=name disabled=disabled
+            on:click=move |_| press()>
+            <Icon name=icon />
+        </button>
+    }
+}
+
+/// A dialog in front of everything, closed by its button, by Escape, or by a press beside it.
+#[component]
+pub fn Dialog(
+    #[prop(into)] title: String,
+    close: Callback<()>,
+    #[prop(optional)] class: &'static str,
+    #[prop(optional)] screen: Option<&'static str>,
+    children: Children,
+) -> impl IntoView {
+    let node = NodeRef::<html::Dialog>::new();
+    Effect::new(move |_| {
+        if let Some(dialog) = node.get() {
+            let _ = dialog.show_modal();
+        }
+    });
+    let beside = move |event: ev::MouseEvent| {
+        let dialog = node.get_untracked();
+        if dialog.is_some_and(|d| event.target().as_ref() == Some(d.as_ref())) {
+            close.run(());
+        }
+    };
+    view! {
+        <dialog node_ref=node class=format!("dialog sheet {class}") aria-label=title.clone() data-screen=screen
+            on:cancel=move |event: ev::Event| { event.prevent_default(); close.run(()); }
+            on:click=beside>
+            <div class="dialog-body">
+                <header class="dialog-head">
+                    <h2>{title.clone()}</h2>
+                    <IconButton icon="close" name="Close" class="quiet" press=move || close.run(()) />
+                </header>
+                {children()}
+            </div>
+        </dialog>
+    }
+}
+
+/// The head of a page away from the table.
+#[component]
+pub fn PageHead(#[prop(into)] title: String) -> impl IntoView {
+    let shell = expect_context::<Shell>();
+    view! {
+        <header class="page-head">
+            <IconButton icon="chevron-left" name="Back" class="quiet" press=move || shell.back() />
+            <h1>{title}</h1>
+        </header>
+    }
+}
+
+/// A small link to a clause of the players' rulebook.
+pub fn rule_link(rule: Rule) -> AnyView {
+    let shell = expect_context::<Shell>();
+    let text = format!("rule {}", theme::clause(rule.0));
+    let open = move |event: ev::MouseEvent| {
+        event.prevent_default();
+        event.stop_propagation();
+        shell.open_rule(rule.0);
+    };
+    view! { <a class="rule" href=format!("#{}", rule.0) on:click=open>{text}</a> }.into_any()
+}
+
+/// A link to another screen, looking like a button.
+#[component]
+pub fn GoButton(
+    to: Route,
+    #[prop(into)] icon: String,
+    #[prop(optional)] class: &'static str,
+    children: Children,
+) -> impl IntoView {
+    view! { <a class=format!("btn {class}") href=to.hash()><Icon name=icon />{children()}</a> }
+}
+
+/// Sets the title of the page. Never anything of a game but its public name.
+pub fn set_title(text: &str) {
+    document().set_title(&if text.is_empty() { "Ohio Country".into() } else { format!("{text} · Ohio Country") });
+}

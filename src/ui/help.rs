@@ -1,0 +1,199 @@
+//! The players' rulebook: searchable, every clause linkable; and where every value of this edition comes from.
+
+use super::app::{Page, Shell};
+use super::browser;
+use super::controls::{Dialog, Icon, PageHead, set_title};
+use crate::play::catalog;
+use crate::rules::{Datum, Setup, Source};
+use leptos::{ev, html, prelude::*};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+
+/// The rulebook as a screen of its own.
+#[component]
+pub fn RulesScreen(page: Page) -> impl IntoView {
+    let name = catalog::title(&page.title).map_or("Rules", |entry| entry.spec.name);
+    set_title(&format!("{name}: rules"));
+    view! {
+        <div class="page rules-page" data-screen="rules">
+            <PageHead title=name />
+            <main class="sheet page-sheet"><Book page /></main>
+        </div>
+    }
+}
+
+/// The rulebook laid over the table: rules are public, so nothing has to be put away for it.
+#[component]
+pub fn RuleSheet(page: Page) -> impl IntoView {
+    let shell = expect_context::<Shell>();
+    let close = Callback::new(move |()| shell.book.set(None));
+    view! { <Dialog title="Rules" close class="rules-sheet" screen="rules"><Book page /></Dialog> }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Rules,
+    Edition,
+}
+
+#[component]
+fn Book(page: Page) -> impl IntoView {
+    let part = RwSignal::new(Part::Rules);
+    let text = RwSignal::new(None::<Result<String, String>>);
+    let body = NodeRef::<html::Div>::new();
+    let found = RwSignal::new(None::<usize>);
+    let title = page.title.clone();
+    bring_style();
+    leptos::task::spawn_local({
+        let path = format!("rules/{}.html", page.title);
+        async move {
+            text.set(Some(browser::fetch_text(&path).await.and_then(|page| body_of(&page))));
+        }
+    });
+    let clause = page.clause;
+    Effect::new(move |_| {
+        if text.with(|t| matches!(t, Some(Ok(_)))) && body.get().is_some() && !clause.is_empty() {
+            let clause = clause.clone();
+            request_animation_frame(move || show_clause(body, &clause));
+        }
+    });
+    let follow = move |event: ev::MouseEvent| follow_link(body, &event);
+    let search = move |event: ev::Event| found.set(filter(body, &event_target_value(&event)));
+    let tab = move |which: Part, name: &'static str| {
+        view! {
+            <button type="button" class="btn tab" role="tab" aria-selected=move || (part.get() == which).to_string()
+                on:click=move |_| part.set(which)>{name}</button>
+        }
+    };
+    let content = move || match text.get() {
+        None => view! { <p class="small">"Opening the rulebook…"</p> }.into_any(),
+        Some(Err(why)) => view! { <p role="alert">{format!("The rulebook cannot be opened: {why}")}</p> }.into_any(),
+        Some(Ok(html)) => {
+            view! { <div class="rulebook" node_ref=body on:click=follow inner_html=html></div> }.into_any()
+        }
+    };
+    view! {
+        <div class="book">
+            <div class="tabs" role="tablist">
+                {tab(Part::Rules, "Rulebook")}{tab(Part::Edition, "About this edition")}
+            </div>
+            <div class="book-part" hidden=move || part.get() != Part::Rules>
+                <label class="search">
+                    <Icon name="search" />
+                    <input type="search" placeholder="Search the rules" aria-label="Search the rules" on:input=search />
+                </label>
+                <p class="small" role="status">
+                    {move || found.get().map(|n| crate::rules::text::count(n, "passage", "passages") + " found")}
+                </p>
+                {content}
+            </div>
+            <div class="book-part" hidden=move || part.get() != Part::Edition>{edition(&title)}</div>
+        </div>
+    }
+}
+
+/// The style sheet of the rulebooks, fetched when the first of them is opened.
+fn bring_style() {
+    let document = document();
+    if document.get_element_by_id("rulebook-style").is_some() {
+        return;
+    }
+    if let (Ok(link), Some(head)) = (document.create_element("link"), document.head()) {
+        link.set_id("rulebook-style");
+        let _ = link.set_attribute("rel", "stylesheet");
+        let _ = link.set_attribute("href", "rules/rulebook.css");
+        let _ = head.append_child(&link);
+    }
+}
+
+/// What stands between the `main` tags of a rulebook page.
+fn body_of(page: &str) -> Result<String, String> {
+    let (start, end) = (page.find("<main"), page.rfind("</main>"));
+    let inner = start.zip(end).and_then(|(start, end)| page.get(start..end)).and_then(|part| part.split_once('>'));
+    inner.map(|(_, text)| text.to_string()).ok_or_else(|| "it has no text".into())
+}
+
+fn show_clause(body: NodeRef<html::Div>, clause: &str) {
+    let Some(body) = body.get_untracked() else { return };
+    let find = |selector: String| body.query_selector(&selector).ok().flatten();
+    let place = find(format!("[id=\"{clause}\"]")).or_else(|| find(format!("[id^=\"{clause}\"]")));
+    if let Ok(old) = body.query_selector_all(".rb-shown") {
+        for n in 0..old.length() {
+            if let Some(element) = old.item(n).and_then(|e| e.dyn_into::<Element>().ok()) {
+                let _ = element.class_list().remove_1("rb-shown");
+            }
+        }
+    }
+    if let Some(place) = place {
+        let _ = place.class_list().add_1("rb-shown");
+        let options = web_sys::ScrollIntoViewOptions::new();
+        options.set_block(web_sys::ScrollLogicalPosition::Center);
+        place.scroll_into_view_with_scroll_into_view_options(&options);
+    }
+}
+
+/// References inside the rulebook move within it; the address keeps naming the screen.
+fn follow_link(body: NodeRef<html::Div>, event: &ev::MouseEvent) {
+    let target: Option<Element> = event.target().and_then(|t| t.dyn_into().ok());
+    let link = target.and_then(|t| t.closest("a[href]").ok().flatten());
+    if let Some(place) = link.and_then(|link| link.get_attribute("href")).filter(|href| href.starts_with('#')) {
+        event.prevent_default();
+        show_clause(body, &place[1..]);
+    }
+}
+
+/// Hides what does not hold the words; how many passages are left, or `None` when nothing is searched for.
+fn filter(body: NodeRef<html::Div>, words: &str) -> Option<usize> {
+    let body = body.get_untracked()?;
+    let words = words.trim().to_lowercase();
+    let passages = body.query_selector_all(":scope > p, :scope > nav, section > *").ok()?;
+    let mut found = 0;
+    for n in 0..passages.length() {
+        let Some(passage) = passages.item(n).and_then(|p| p.dyn_into::<HtmlElement>().ok()) else { continue };
+        let heading = passage.tag_name().starts_with('H');
+        let holds = passage.text_content().unwrap_or_default().to_lowercase().contains(&words);
+        passage.set_hidden(!words.is_empty() && !holds);
+        found += usize::from(holds && !heading);
+    }
+    (!words.is_empty()).then_some(found)
+}
+
+/// Every value that the printed rules do not give, and why it is as it is.
+fn edition(title: &str) -> AnyView {
+    let Some(entry) = catalog::title(title).filter(|entry| entry.is_playable()) else { return ().into_any() };
+    let game = catalog::new_game(title, Setup::of(entry.spec, 0), Vec::new());
+    let Ok(game) = game else { return ().into_any() };
+    let data = game.provenance();
+    let mut groups: Vec<&'static str> = data.iter().map(|d| d.group).collect();
+    groups.dedup();
+    let group = |name: &'static str| {
+        let rows: Vec<_> = data.iter().filter(|d| d.group == name).map(row).collect();
+        view! {
+            <details class="edition">
+                <summary>{name}</summary>
+                <table><thead><tr><th>"What"</th><th>"Value"</th><th>"From"</th></tr></thead><tbody>{rows}</tbody></table>
+            </details>
+        }
+    };
+    let groups: Vec<_> = groups.into_iter().map(group).collect();
+    view! {
+        <p>{entry.spec.credits}" An unofficial rendering, in our own words. Each value below says where it comes from."</p>
+        {groups}
+    }
+    .into_any()
+}
+
+fn row(datum: &Datum) -> impl IntoView + use<> {
+    let (kind, mark) = match datum.source {
+        Source::Rules(_) => ("printed rules", "printed"),
+        Source::Reconstructed(_) => ("reconstructed", "rebuilt"),
+        Source::Program(_) => ("of this program", "program"),
+    };
+    view! {
+        <tr>
+            <th scope="row">{datum.subject.clone()}</th>
+            <td>{datum.value.clone()}</td>
+            <td><b class=format!("source {mark}")>{kind}</b>" "{datum.source.text()}</td>
+        </tr>
+    }
+}

@@ -1,0 +1,38 @@
+//! What people see and touch.
+//!
+//! Everything but [`theme`] is for browsers only. It knows games through [`crate::play`], geometry through
+//! [`crate::draw`] and the kit's vocabulary; no title.
+
+#![cfg_attr(
+    target_arch = "wasm32",
+    allow(
+        clippy::large_types_passed_by_value, // the handle of a table is a bundle of signals, each a small number
+        clippy::needless_pass_by_value,      // components own their props
+    )
+)]
+
+pub mod theme;
+
+#[cfg(target_arch = "wasm32")]
+mod app;
+#[cfg(target_arch = "wasm32")]
+mod browser;
+#[cfg(target_arch = "wasm32")]
+mod controls;
+#[cfg(target_arch = "wasm32")]
+mod help;
+#[cfg(target_arch = "wasm32")]
+mod home;
+#[cfg(target_arch = "wasm32")]
+mod settings;
+#[cfg(target_arch = "wasm32")]
+mod setup;
+#[cfg(target_arch = "wasm32")]
+mod storage;
+#[cfg(target_arch = "wasm32")]
+mod table;
+#[cfg(target_arch = "wasm32")]
+mod trouble;
+
+#[cfg(target_arch = "wasm32")]
+pub use app::mount;

@@ -1,0 +1,150 @@
+//! What a player sets for this device, and the screen where it is set.
+
+use super::app::Shell;
+use super::controls::{Icon, PageHead};
+use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// Settings of this device. None of them changes a game.
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// The palette: `auto`, `light`, `candle`, `contrast`.
+    pub theme: String,
+    /// Size of text, in per cent of the browser's own.
+    pub text: u16,
+    /// Whether single letters are orders on the table.
+    pub keys: bool,
+    /// Whether an order that throws dice asks once more.
+    pub confirm_dice: bool,
+    /// Whether a decision that leaves nothing to decide is taken by itself.
+    pub skip_forced: bool,
+    /// Whether movement is shown: `auto` (as the device says) or `reduced`.
+    pub motion: String,
+    /// Whether hachures, trees and grain are drawn; off for weak machines.
+    pub deco: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            theme: "auto".into(),
+            text: 100,
+            keys: true,
+            confirm_dice: false,
+            skip_forced: true,
+            motion: "auto".into(),
+            deco: true,
+        }
+    }
+}
+
+impl Settings {
+    /// Makes the page look as set.
+    pub fn apply(&self) {
+        let Some(root) = document().document_element() else { return };
+        let mark = |name: &str, value: Option<&str>| {
+            let _ = match value {
+                Some(value) => root.set_attribute(name, value),
+                None => root.remove_attribute(name),
+            };
+        };
+        mark("data-theme", (self.theme != "auto").then_some(self.theme.as_str()));
+        mark("data-motion", (self.motion == "reduced").then_some("reduced"));
+        mark("data-deco", (!self.deco).then_some("off"));
+        super::browser::set_style(&root, "font-size", &format!("{}%", self.text));
+    }
+
+    /// Whether movement is to be shown.
+    pub fn moves(&self) -> bool {
+        let still =
+            window().match_media("(prefers-reduced-motion: reduce)").ok().flatten().is_some_and(|m| m.matches());
+        self.motion != "reduced" && !still
+    }
+}
+
+const THEMES: [(&str, &str, &str); 4] = [
+    ("auto", "As the device", "contrast"),
+    ("light", "Daylight", "sun"),
+    ("candle", "Candle", "candle"),
+    ("contrast", "High contrast", "eye"),
+];
+
+/// The settings screen.
+#[component]
+pub fn SettingsScreen() -> impl IntoView {
+    view! {
+        <div class="page" data-screen="settings">
+            <PageHead title="Settings" />
+            <main class="sheet page-sheet">
+                <SettingsForm />
+            </main>
+        </div>
+    }
+}
+
+/// The controls of the settings, for the screen and for the table's menu.
+#[component]
+pub fn SettingsForm() -> impl IntoView {
+    let shell = expect_context::<Shell>();
+    let settings = shell.settings;
+    let change = move |f: fn(&mut Settings, String), value: String| settings.update(|s| f(s, value));
+    let themes = THEMES.map(|(id, name, icon)| {
+        view! {
+            <label class="choice">
+                <input type="radio" name="theme" value=id prop:checked=move || settings.with(|s| s.theme == id)
+                    on:change=move |_| change(|s, v| s.theme = v, id.into()) />
+                <span class="btn"><Icon name=icon />{name}</span>
+            </label>
+        }
+    });
+    let sizes = [100u16, 115, 130, 150, 175, 200].map(|size| {
+        view! {
+            <label class="choice">
+                <input type="radio" name="text" value=size.to_string() prop:checked=move || settings.with(|s| s.text == size)
+                    on:change=move |_| settings.update(|s| s.text = size) />
+                <span class="btn">{format!("{size} %")}</span>
+            </label>
+        }
+    });
+    view! {
+        <form class="settings" on:submit=|e| e.prevent_default()>
+            <fieldset><legend>"Light"</legend><div class="choices">{themes}</div></fieldset>
+            <fieldset><legend>"Size of text"</legend><div class="choices">{sizes}</div></fieldset>
+            <fieldset>
+                <legend>"Play"</legend>
+                <Switch get=|s| s.confirm_dice set=|s, on| s.confirm_dice = on
+                    name="Confirm before dice" text="An order that throws dice shows its odds and asks once more." />
+                <Switch get=|s| s.skip_forced set=|s, on| s.skip_forced = on
+                    name="Skip forced steps" text="Where the only order is to go on, the program goes on." />
+                <Switch get=|s| s.keys set=|s, on| s.keys = on
+                    name="Single-key shortcuts" text="Letters find pieces, U takes back, ? helps. Arrows, Enter and Escape always work." />
+            </fieldset>
+            <fieldset>
+                <legend>"Drawing"</legend>
+                <Switch get=|s| s.motion == "reduced" set=|s, on| s.motion = if on { "reduced" } else { "auto" }.into()
+                    name="Reduced motion" text="Nothing slides or fades. A device that asks for this gets it anyway." />
+                <Switch get=|s| !s.deco set=|s, on| s.deco = !on
+                    name="Plain map" text="Leaves out trees and hill shading, for slow devices." />
+            </fieldset>
+        </form>
+    }
+}
+
+#[component]
+fn Switch(
+    get: fn(&Settings) -> bool,
+    set: fn(&mut Settings, bool),
+    name: &'static str,
+    text: &'static str,
+) -> impl IntoView {
+    let settings = expect_context::<Shell>().settings;
+    view! {
+        <label class="switch">
+            <input type="checkbox" role="switch" prop:checked=move || settings.with(get)
+                on:change=move |e| settings.update(|s| set(s, event_target_checked(&e))) />
+            <span><b>{name}</b><span class="small">{text}</span></span>
+        </label>
+    }
+}

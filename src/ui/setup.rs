@@ -1,0 +1,220 @@
+//! A new game: scenario, seats, secrecy, dice.
+
+use super::app::{Route, Shell};
+use super::browser;
+use super::controls::{Flag, Icon, PageHead, set_title};
+use super::home::stamp;
+use super::storage::LocalStore;
+use super::theme;
+use crate::play::seats::pin_digest;
+use crate::play::{SeatConfig, catalog, saved};
+use crate::rules::{OptionSpec, Policy, ScenarioSpec, Seat, SeatSpec, Setup, Spec};
+use leptos::prelude::*;
+
+/// What the form holds, apart from the set-up itself.
+#[derive(Clone, Default)]
+struct Sitter {
+    name: String,
+    pin: String,
+}
+
+/// The screen on which a game is begun.
+#[component]
+pub fn NewGame(title: String) -> impl IntoView {
+    let Some(entry) = catalog::title(&title).filter(|entry| entry.is_playable()) else {
+        return view! {
+            <div class="page" data-screen="new">
+                <PageHead title="New game" />
+                <main class="sheet page-sheet"><p role="alert">"There is no such game here."</p></main>
+            </div>
+        }
+        .into_any();
+    };
+    let spec = entry.spec;
+    set_title(&format!("New game of {}", spec.short_name));
+    let setup = RwSignal::new(Setup::of(spec, browser::fresh_seed()));
+    let sitters = RwSignal::new(vec![Sitter::default(); spec.seats.len()]);
+    let shell = expect_context::<Shell>();
+    let begin = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        start(shell, spec, &setup.get_untracked(), &sitters.get_untracked());
+    };
+    view! {
+        <div class="page" data-screen="new">
+            <PageHead title=spec.name />
+            <form class="sheet page-sheet new-game" on:submit=begin>
+                <section class="scenario">
+                    <img src=theme::cover(spec.id) alt="" width="256" height="216" />
+                    <div>{spec.scenarios.iter().map(|s| scenario(s, spec.scenarios.len() > 1, setup)).collect_view()}</div>
+                </section>
+                <fieldset class="seats">
+                    <legend>"Who plays"</legend>
+                    {(0u8..).zip(spec.seats).map(|(n, s)| sitter(Seat(n), s, spec.has_secrets, sitters)).collect_view()}
+                </fieldset>
+                {(spec.policies.len() > 1).then(|| policies(spec, setup))}
+                <fieldset>
+                    <legend>"Dice"</legend>
+                    {dice(setup, false, "Thrown by the program", "Every face is as likely as any other, and a reload changes nothing.")}
+                    {dice(setup, true, "Real dice, entered by hand", "The program asks for the faces whenever something is thrown.")}
+                </fieldset>
+                {(!spec.options.is_empty()).then(|| view! {
+                    <fieldset>
+                        <legend>"Optional rules"</legend>
+                        {spec.options.iter().map(|o| option(o, setup)).collect_view()}
+                    </fieldset>
+                })}
+                <details class="advanced">
+                    <summary>"Advanced"</summary>
+                    <label class="field">"Seed of the dice"
+                        <input type="text" inputmode="numeric" pattern="[0-9]{1,15}" maxlength="15"
+                            prop:value=move || setup.with(|s| s.seed.to_string())
+                            on:change=move |e| if let Ok(seed) = event_target_value(&e).trim().parse() { setup.update(|s| s.seed = seed); } />
+                        <span class="small">"The same seed and the same deeds give the same dice."</span>
+                    </label>
+                </details>
+                <p class="row end"><button type="submit" class="btn primary big"><Icon name="play" />"Begin"</button></p>
+            </form>
+        </div>
+    }
+    .into_any()
+}
+
+fn scenario(spec: &'static ScenarioSpec, choice: bool, setup: RwSignal<Setup>) -> impl IntoView {
+    let pick = choice.then(|| {
+        view! {
+            <input type="radio" name="scenario" value=spec.id prop:checked=move || setup.with(|s| s.scenario == spec.id)
+                on:change=move |_| setup.update(|s| s.scenario = spec.id.into()) />
+        }
+    });
+    view! {
+        <label class="scenario-choice">
+            <b class="sc">{pick}{spec.name}</b>
+            <span class="book-text">{spec.history}</span>
+            <span class="small"><Icon name="hourglass" />{spec.length}</span>
+        </label>
+    }
+}
+
+fn sitter(seat: Seat, spec: &'static SeatSpec, secrets: bool, sitters: RwSignal<Vec<Sitter>>) -> impl IntoView {
+    let n = seat.index();
+    let write = move |value: String, f: fn(&mut Sitter, String)| sitters.update(|all| f(&mut all[n], value));
+    let pin = secrets.then(|| {
+        view! {
+            <label class="field">"PIN, if you want one"
+                <input type="text" class="secret" inputmode="numeric" autocomplete="off" maxlength="12" data-pin=spec.id
+                    on:input=move |e| write(event_target_value(&e), |s, v| s.pin = v) />
+            </label>
+        }
+    });
+    view! {
+        <div class=format!("sitter livery-edge-{}", spec.livery)>
+            <p class="sitter-side"><Flag livery=spec.livery /><b>{spec.name}</b><span class="small">{spec.people}</span></p>
+            <label class="field">"Name"
+                <input type="text" maxlength="40" autocomplete="off" placeholder=spec.name data-name=spec.id
+                    on:input=move |e| write(event_target_value(&e), |s, v| s.name = v) />
+            </label>
+            {pin}
+        </div>
+    }
+}
+
+fn policies(spec: &'static Spec, setup: RwSignal<Setup>) -> impl IntoView {
+    let row = move |policy: Policy| {
+        let (name, text) = policy_words(policy);
+        view! {
+            <label class="option">
+                <input type="radio" name="policy" value=policy.id() prop:checked=move || setup.with(|s| s.policy == policy)
+                    on:change=move |_| setup.update(|s| s.policy = policy) />
+                <span><b>{name}</b><span class="small">{text}</span></span>
+            </label>
+        }
+    };
+    view! {
+        <fieldset>
+            <legend>"Secrets at one device"</legend>
+            {spec.policies.iter().map(|&p| row(p)).collect_view()}
+        </fieldset>
+    }
+}
+
+/// A policy's name, and what it means, in the players' words.
+#[must_use]
+pub fn policy_words(policy: Policy) -> (&'static str, &'static str) {
+    match policy {
+        Policy::Ask => (
+            "Ask",
+            "The device changes hands whenever the other side may react. Every decision is yours; it takes longest.",
+        ),
+        Policy::Orders => (
+            "Standing orders",
+            "Each side leaves orders in its own turn, and they answer for it. The device stays, and changes hands for retreats, losses and turns.",
+        ),
+        Policy::Open => ("Open", "Both look on and nothing is covered. For learning together, or for playing alone."),
+    }
+}
+
+fn dice(setup: RwSignal<Setup>, entered: bool, name: &'static str, text: &'static str) -> impl IntoView {
+    view! {
+        <label class="option">
+            <input type="radio" name="dice" value=if entered { "entered" } else { "thrown" }
+                prop:checked=move || setup.with(|s| s.dice_entered == entered)
+                on:change=move |_| setup.update(|s| s.dice_entered = entered) />
+            <span><b>{name}</b><span class="small">{text}</span></span>
+        </label>
+    }
+}
+
+fn option(spec: &'static OptionSpec, setup: RwSignal<Setup>) -> impl IntoView {
+    let default = spec.choices.first().map_or("", |c| c.0);
+    let choice = move |&(id, name): &(&'static str, &'static str)| {
+        view! {
+            <label class="choice">
+                <input type="radio" name=spec.id value=id
+                    prop:checked=move || setup.with(|s| s.options.get(spec.id).map_or(default, String::as_str) == id)
+                    on:change=move |_| setup.update(|s| { s.options.insert(spec.id.into(), id.into()); }) />
+                <span class="btn">{name}</span>
+            </label>
+        }
+    };
+    view! {
+        <div class="optional" role="group" aria-label=spec.name>
+            <p><b>{spec.name}</b><span class="small">{spec.text}</span></p>
+            <div class="choices">{spec.choices.iter().map(choice).collect_view()}</div>
+        </div>
+    }
+}
+
+fn start(shell: Shell, spec: &'static Spec, setup: &Setup, sitters: &[Sitter]) {
+    let config = |s: &Sitter| SeatConfig {
+        name: s.name.clone(),
+        pin: (!s.pin.is_empty()).then(|| pin_digest(&s.pin)),
+        ..SeatConfig::default()
+    };
+    let seats: Vec<SeatConfig> = sitters.iter().map(config).collect();
+    match catalog::new_game(spec.id, setup.clone(), seats) {
+        Ok(game) => put_on_table(shell, game),
+        Err(why) => shell.alarm(format!("The game cannot begin: {why}.")),
+    }
+}
+
+/// Saves a game that begins now and goes to its table; without storage it is played all the same.
+pub fn put_on_table(shell: Shell, game: Box<dyn crate::play::Game>) {
+    let names: Vec<&str> = game.seats().iter().map(|s| s.name.as_str()).collect();
+    let somebody = game.seats().iter().zip(game.spec().seats).any(|(s, spec)| s.name != spec.name);
+    let name = if somebody {
+        format!("{}: {}", game.spec().short_name, names.join(" – "))
+    } else {
+        game.spec().short_name.into()
+    };
+    match saved::create(&LocalStore, &name, &*game, stamp()) {
+        Ok((id, _)) => shell.go(&Route::Table(id)),
+        Err(why) => {
+            shell.alarm(why.to_string());
+            shell.unsaved.set_value(Some(game));
+            shell.go(&Route::Table(UNSAVED.into()));
+        }
+    }
+}
+
+/// The address of a game that the storage did not take.
+pub const UNSAVED: &str = "unsaved";

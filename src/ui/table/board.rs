@@ -1,0 +1,225 @@
+//! The board: an inert drawing, the program's own layer over it, the camera, and the controls on the glass.
+
+use super::super::app::Shell;
+use super::super::browser;
+use super::super::controls::{Icon, IconButton};
+use super::carry;
+use super::counter::{self, Counters};
+use super::desk::Desk;
+use super::gestures::{self, Gestures, Hands};
+use super::log::Tray;
+use super::overlay::{Overlays, Rings};
+use super::space::{Anchors, Spaces};
+use crate::draw::camera::{Camera, Frame};
+use crate::draw::{Spot, stack};
+use crate::rules::{Place, Target};
+use crate::ui::theme;
+use leptos::{html, prelude::*};
+use std::sync::Arc;
+use wasm_bindgen::prelude::*;
+use web_sys::Element;
+
+/// A fence. Not written out in the markup: a literal there is lost (`view!` takes the element for static).
+const FENCE: &str = "<use href=\"#ic-fence\"/>";
+/// What can be pointed at next, and what the paths begun end in.
+fn lit(desk: Desk) -> Memo<Vec<Target>> {
+    Memo::new(move |_| {
+        desk.view.with(|view| {
+            if !view.decides() {
+                return Vec::new();
+            }
+            desk.picker.with(|p| gestures::reachable(view, p))
+        })
+    })
+}
+
+/// The board with its controls.
+#[component]
+pub fn Board() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let node = NodeRef::<html::Section>::new();
+    let layer = NodeRef::<html::Div>::new();
+    let hands = StoredValue::new(Hands::default());
+    let bare = RwSignal::new(false);
+    let anchors = RwSignal::new(Anchors::default());
+    let lit = lit(desk);
+    let art = desk.view.with_untracked(|v| theme::board(v.scene.board));
+    let sheet = art.map_or([0, 0, 1000, 700], |a| a.sheet);
+    let drawing = RwSignal::new(String::new());
+    if let Some(art) = art {
+        bring(art, drawing, anchors);
+    }
+    measure(desk, node, sheet);
+    follow_camera(desk, layer, sheet);
+    // Fans and small counters change with the zoom in steps, not with every frame of a pinch.
+    let least = Memo::new(move |_| desk.camera.get().map_or(60.0, |c| (46.0 / c.zoom / 6.0).ceil() * 6.0));
+    let small = Memo::new(move |_| desk.camera.get().is_some_and(|c| stack::SIZE * c.zoom < 33.0));
+    let layout = Memo::new(move |_| {
+        let Some(frame) = desk.frame.get() else { return Arc::default() };
+        desk.view
+            .with(|v| desk.open.with(|open| Arc::new(counter::lay_out(desk, v, open.as_ref(), least.get(), &frame))))
+    });
+    let card = move || {
+        layout.with(|l| l.card).map(|(x, y, w, h)| {
+        view! { <div class="fan-card" style:transform=format!("translate({x:.1}px,{y:.1}px)") style:width=format!("{w:.1}px") style:height=format!("{h:.1}px")></div> }
+    })
+    };
+    on_cleanup(carry::put_down);
+    let gestures = Gestures { desk, node, hands, layout, layer };
+    let [left, top, width, height] = sheet;
+    let name = move || desk.view.with(|v| desk.chart.board(v.scene.board).map_or("Board", |b| b.name));
+    view! {
+        <section node_ref=node class="desk" class:bare=bare aria-label=name
+            on:pointerdown=move |e| gestures.down(&e)
+            on:pointermove=move |e| gestures.moved(&e)
+            on:pointerup=move |e| gestures.up(&e)
+            on:pointercancel=move |e| gestures.cancel(&e)
+            on:wheel=move |e| gestures.wheel(&e)
+            on:click=move |e| gestures.click(&e)
+            on:contextmenu=move |e| e.prevent_default()
+            on:dragstart=move |e| e.prevent_default()>
+            <div node_ref=layer class="layer" class:ct-small=small style:width=format!("{width}px") style:height=format!("{height}px")>
+                <div class="board-art" inner_html=drawing></div>
+                <svg class="ground" viewBox=format!("{left} {top} {width} {height}") width=width height=height>
+                    <Spaces lit anchors />
+                    <Rings lit anchors />
+                </svg>
+                <div class="pieces" style:left=format!("{}px", -left) style:top=format!("{}px", -top)>
+                    {card}
+                    <Counters layout lit />
+                </div>
+                <Overlays sheet />
+            </div>
+            <Controls bare />
+        </section>
+    }
+}
+
+/// Fetches the drawing and the outlines that go with it; they are the same for every viewer.
+fn bring(art: theme::BoardArt, drawing: RwSignal<String>, anchors: RwSignal<Anchors>) {
+    let shell = expect_context::<Shell>();
+    leptos::task::spawn_local(async move {
+        match browser::fetch_text(art.drawing).await {
+            // The table may have been left meanwhile.
+            Ok(text) => drop(drawing.try_set(text)),
+            Err(why) => shell.alarm(format!("The map cannot be drawn: {why}. The places are there all the same.")),
+        }
+        let outlines = browser::fetch_text(art.anchors).await.ok();
+        if let Some(read) = outlines.and_then(|text| serde_json::from_str(&text).ok()) {
+            drop(anchors.try_set(read));
+        }
+    });
+}
+
+/// Keeps the frame true to the size of the desk, and the camera inside it.
+fn measure(desk: Desk, node: NodeRef<html::Section>, sheet: [i32; 4]) {
+    let [left, top, width, height] = sheet.map(f64::from);
+    let fit_in = move |element: &Element| {
+        let glass = element.get_bounding_client_rect();
+        if glass.width() < 1.0 || glass.height() < 1.0 {
+            return;
+        }
+        let foot = if glass.width() >= 600.0 { 62.0 } else { 0.0 };
+        let frame = Frame { left, top, width, height, glass_width: glass.width(), glass_height: glass.height(), foot };
+        let before = desk.frame.get_untracked();
+        desk.frame.set(Some(frame));
+        let camera = match (desk.camera.get_untracked(), before) {
+            (None, _) => first_look(&frame, desk),
+            (Some(camera), Some(before)) if camera == Camera::fit(&before) => Camera::fit(&frame),
+            (Some(camera), _) => camera.clamped(&frame),
+        };
+        desk.camera.set(Some(camera));
+    };
+    let observer = StoredValue::new_local(None::<(web_sys::ResizeObserver, Closure<dyn Fn()>)>);
+    Effect::new(move |_| {
+        let Some(section) = node.get() else { return };
+        let element: Element = section.into();
+        fit_in(&element);
+        let own = element.clone();
+        let watch = Closure::<dyn Fn()>::new(move || fit_in(&own));
+        if let Ok(watcher) = web_sys::ResizeObserver::new(watch.as_ref().unchecked_ref()) {
+            watcher.observe(&element);
+            observer.set_value(Some((watcher, watch)));
+        }
+    });
+    on_cleanup(move || {
+        if let Some((watcher, _)) = observer.try_update_value(Option::take).flatten() {
+            watcher.disconnect();
+        }
+    });
+}
+
+/// The whole board where counters can be read then; else close enough for that, at whatever is going on.
+fn first_look(frame: &Frame, desk: Desk) -> Camera {
+    let whole = Camera::fit(frame);
+    if whole.zoom * stack::SIZE >= 29.0 {
+        return whole;
+    }
+    let view = desk.view.get_untracked();
+    let busy = view.scene.counters.iter().find(|c| c.active || c.picked);
+    let own = busy.or_else(|| {
+        view.scene.counters.iter().find(|c| Some(c.owner) == view.seat && matches!(c.place, Place::Space(_)))
+    });
+    let middle = own.and_then(|c| match &c.place {
+        Place::Space(id) => desk.space(id).map(|s| Spot::from(s.centre)),
+        _ => None,
+    });
+    let centre = Spot::new(frame.left + frame.width / 2.0, frame.top + frame.height / 2.0);
+    Camera::about(frame, 44.0 / stack::SIZE, middle.unwrap_or(centre))
+}
+
+/// One transform on the layer, set through the object model.
+fn follow_camera(desk: Desk, layer: NodeRef<html::Div>, sheet: [i32; 4]) {
+    Effect::new(move |_| {
+        if let (Some(camera), Some(layer)) = (desk.camera.get(), layer.get()) {
+            let corner = camera.to_glass(Spot::new(f64::from(sheet[0]), f64::from(sheet[1])));
+            let transform = format!("translate({:.2}px,{:.2}px) scale({:.5})", corner.x, corner.y, camera.zoom);
+            browser::set_style(&layer, "transform", &transform);
+        }
+    });
+}
+
+#[component]
+fn Controls(bare: RwSignal<bool>) -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let history = Memo::new(move |_| desk.view.with(|v| v.history));
+    let setting_up = Memo::new(move |_| desk.view.with(|v| !v.suggestions.is_empty()));
+    let posts = move || {
+        let back = history.get().undo.min(5);
+        let dots = (0..back).map(|_| view! { <i></i> }).collect_view();
+        let label = match history.get().undo {
+            0 => "The fence is here: nothing can be taken back".to_string(),
+            n => format!("Up to the fence: {} can be taken back", crate::rules::text::count(n, "action", "actions")),
+        };
+        view! {
+            <span class="rail" role="img" aria-label=label.clone() title=label>
+                <i class="old"></i><i class="old"></i>
+                <svg class="fence" viewBox="0 0 34 26" aria-hidden="true" inner_html=FENCE></svg>
+                {dots}
+            </span>
+        }
+    };
+    let nothing = Signal::derive(move || history.get().undo == 0);
+    let no_redo = Signal::derive(move || history.get().redo == 0);
+    let restart =
+        Signal::derive(
+            move || if setting_up.get() { "Clear".to_string() } else { "Restart: back to the fence".to_string() },
+        );
+    let hide = move || if bare.get() { "Show counters" } else { "Hide counters" };
+    view! {
+        <div class="tray undo-tray">
+            <button type="button" class="btn" disabled=nothing on:click=move |_| desk.undo()><Icon name="undo" /><span class="wide">"Undo"</span><span class="vh narrow">"Undo"</span></button>
+            <IconButton icon="redo" name="Redo" disabled=no_redo press=move || desk.redo() />
+            {posts}
+            <IconButton icon="restart" name=restart disabled=nothing press=move || desk.restart() />
+        </div>
+        <div class="tray zoom-tray">
+            <Tray />
+            <button type="button" class="btn icon" aria-label=hide title=hide aria-pressed=move || bare.get().to_string()
+                on:click=move |_| bare.update(|b| *b = !*b)><Icon name="eye-off" /></button>
+            <IconButton icon="zoom-out" name="Zoom out" press=move || desk.zoom(0.75) />
+            <IconButton icon="fit" name="Whole board" press=move || desk.fit() />
+            <IconButton icon="zoom-in" name="Zoom in" press=move || desk.zoom(1.3333) />
+        </div>
+    }
+}

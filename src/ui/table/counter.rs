@@ -1,0 +1,256 @@
+//! Counters: where each lies, what it looks like, what it is called.
+
+use super::desk::{Desk, View};
+use crate::draw::stack::{self, Ground, Lay};
+use crate::draw::{Spot, camera::Frame};
+use crate::rules::{Counter, Face, Id, Place, Seat, Target};
+use crate::ui::theme;
+use leptos::prelude::*;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// A counter as it lies on the board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Placed {
+    /// Where its top left corner lies, in board units, and its edge.
+    pub at: (f64, f64, f64),
+    /// What lies above what.
+    pub depth: usize,
+    /// Counters in its pile, if it is the top one of a pile that cannot be seen whole.
+    pub count: Option<usize>,
+    /// The space it lies in.
+    pub space: Id,
+    /// It lies side by side with others on a card.
+    pub fanned: bool,
+    /// It cannot be told apart by touch: a touch means its pile.
+    pub piled: bool,
+}
+
+/// Where everything lies.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Layout {
+    /// Every counter on the board, by its id.
+    pub placed: BTreeMap<Id, Placed>,
+    /// The card under the fan: left, top, width, height.
+    pub card: Option<(f64, f64, f64, f64)>,
+}
+
+type PileKey = (Seat, u8, bool);
+
+/// What goes on one pile: the same side, seen the same way, and together.
+fn pile_key(counter: &Counter) -> PileKey {
+    let face = match counter.face {
+        Face::Front => 0,
+        Face::Back | Face::OwnBack => 1,
+        Face::OwnHidden => 2,
+    };
+    (counter.owner, face, counter.active)
+}
+
+/// Lays out all counters; those of the space `open` side by side, none smaller than `least` board units.
+#[must_use]
+pub fn lay_out(desk: Desk, view: &View, open: Option<&Id>, least: f64, frame: &Frame) -> Layout {
+    let mut layout = Layout::default();
+    let mut spaces: BTreeMap<&Id, Vec<&Counter>> = BTreeMap::new();
+    for counter in &view.scene.counters {
+        if let Place::Space(space) = &counter.place {
+            spaces.entry(space).or_default().push(counter);
+        }
+    }
+    for (id, counters) in spaces {
+        let Some(space) = desk.space(id) else { continue };
+        let ground = Ground { centre: space.centre.into(), clear: f64::from(space.clear_radius) };
+        let piles = piles(&counters);
+        let sizes: Vec<usize> = piles.iter().map(Vec::len).collect();
+        let closed = stack::closed(ground, &sizes);
+        // What lies side by side anyway needs no card.
+        let fan = open == Some(id) && !closed.badges.is_empty();
+        let lay = if fan {
+            let corner = Spot::new(frame.left, frame.top);
+            let opposite = Spot::new(frame.left + frame.width, frame.top + frame.height);
+            stack::open(ground, counters.len(), least, corner, opposite)
+        } else {
+            closed
+        };
+        place(&mut layout, id, &piles, &lay, fan);
+    }
+    layout
+}
+
+fn piles<'a>(counters: &[&'a Counter]) -> Vec<Vec<&'a Counter>> {
+    let mut piles: Vec<(PileKey, Vec<&Counter>)> = Vec::new();
+    for &counter in counters {
+        let key = pile_key(counter);
+        match piles.iter_mut().find(|(k, _)| *k == key) {
+            Some((_, pile)) => pile.push(counter),
+            None => piles.push((key, vec![counter])),
+        }
+    }
+    piles.into_iter().map(|(_, pile)| pile).collect()
+}
+
+fn place(layout: &mut Layout, space: &Id, piles: &[Vec<&Counter>], lay: &Lay, fanned: bool) {
+    let mut badges = lay.badges.iter();
+    let mut spots = lay.counters.iter();
+    for pile in piles {
+        let badge = if lay.badges.is_empty() || pile.len() < 2 { None } else { badges.next() };
+        for (n, counter) in pile.iter().enumerate() {
+            let Some(laid) = spots.next() else { return };
+            let top = n + 1 == pile.len();
+            layout.placed.insert(
+                counter.id.clone(),
+                Placed {
+                    at: (laid.at.x, laid.at.y, laid.size),
+                    depth: n + 10 * usize::from(counter.active) + 100 * usize::from(fanned),
+                    count: badge.filter(|_| top).map(|b| b.count),
+                    space: space.clone(),
+                    fanned,
+                    piled: badge.is_some(),
+                },
+            );
+        }
+    }
+    if let Some((at, width, height)) = lay.card {
+        layout.card = Some((at.x, at.y, width, height));
+    }
+}
+
+/// What the counter is called, with everything on it that its viewer sees.
+#[must_use]
+pub fn spoken(desk: Desk, counter: &Counter) -> String {
+    let mut words = vec![counter.name.clone()];
+    let (left, full) = counter.steps;
+    if full > 0 {
+        words.push(format!("{left} of {full} steps"));
+    }
+    words.extend(counter.values.iter().map(|v| format!("{} {}", v.name, v.now)));
+    words.extend(counter.markers.iter().map(|m| m.1.to_string()));
+    match counter.face {
+        Face::OwnBack => words.push("concealed".into()),
+        Face::OwnHidden => words.push("hidden".into()),
+        Face::Front | Face::Back => {}
+    }
+    if counter.picked {
+        words.push("picked".into());
+    }
+    if let Place::Space(space) = &counter.place {
+        words.extend(desk.space(space).map(|s| format!("{}, {}", s.label, s.name)));
+    }
+    words.join(", ")
+}
+
+/// With more pieces than this to begin with, a ring round each would say nothing: the others step back instead.
+const CROWD: usize = 8;
+
+/// How a counter is marked out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// Not at all.
+    None,
+    /// It can be pointed at next.
+    Legal,
+    /// It can be pointed at first, like many others.
+    Able,
+    /// It is pointed at, or picked.
+    Selected,
+    /// Its owner decides, and it can do nothing now.
+    Idle,
+}
+
+/// How the counter is marked out now.
+#[must_use]
+pub fn mark(view: &View, path: &[Target], lit: &[Target], counter: &Counter) -> Mark {
+    let own = Target::Piece(counter.id.clone());
+    if counter.picked || path.contains(&own) {
+        return Mark::Selected;
+    }
+    let pieces = lit.iter().filter(|t| matches!(t, Target::Piece(_))).count();
+    if lit.contains(&own) {
+        return if path.is_empty() && pieces > CROWD { Mark::Able } else { Mark::Legal };
+    }
+    if path.is_empty() && pieces > 0 && view.decides() && view.turn.seat == Some(counter.owner) {
+        Mark::Idle
+    } else {
+        Mark::None
+    }
+}
+
+/// The picture of a counter with its ring.
+#[must_use]
+pub fn art(counter: &Counter, mark: Mark) -> String {
+    let ring = match mark {
+        Mark::Legal => theme::ring(counter.livery, "legal"),
+        Mark::Selected => theme::ring(counter.livery, "selected"),
+        Mark::None | Mark::Able | Mark::Idle => String::new(),
+    };
+    ring + &theme::counter(counter)
+}
+
+/// The counters of the board, each a button.
+#[component]
+pub fn Counters(layout: Memo<Arc<Layout>>, lit: Memo<Vec<Target>>) -> impl IntoView {
+    let ids = Memo::new(move |_| layout.with(|l| l.placed.keys().cloned().collect::<Vec<_>>()));
+    view! {
+        <div class="counters">
+            <For each=move || ids.get() key=Clone::clone let:id><OnBoard id layout lit /></For>
+        </div>
+    }
+}
+
+#[component]
+fn OnBoard(id: Id, layout: Memo<Arc<Layout>>, lit: Memo<Vec<Target>>) -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let key = StoredValue::new(id.clone());
+    let me = Memo::new(move |_| desk.view.with(|v| key.with_value(|id| v.counter(id).cloned())));
+    let lies = Memo::new(move |_| layout.with(|l| key.with_value(|id| l.placed.get(id).cloned())));
+    let marked = Memo::new(move |_| {
+        desk.view.with(|v| {
+            desk.picker.with(|p| lit.with(|l| me.with(|c| c.as_ref().map_or(Mark::None, |c| mark(v, p.path(), l, c)))))
+        })
+    });
+    let news = Memo::new(move |_| {
+        desk.view.with(|v| {
+            let c = &v.changes;
+            key.with_value(|id| {
+                if c.entered.contains(id) {
+                    "entered"
+                } else if c.turned.contains(id) {
+                    "turned"
+                } else {
+                    ""
+                }
+            })
+        })
+    });
+    let class = move || {
+        let (active, piled) =
+            (me.with(|c| c.as_ref().is_some_and(|c| c.active)), lies.with(|l| l.as_ref().is_some_and(|l| l.piled)));
+        let mark = match marked.get() {
+            Mark::None | Mark::Able => "",
+            Mark::Legal => " legal",
+            Mark::Selected => " selected",
+            Mark::Idle => " idle",
+        };
+        let flags =
+            [(active, " active"), (piled, " piled")].into_iter().filter(|f| f.0).map(|f| f.1).collect::<String>();
+        format!("counter{mark}{flags} {}", news.get())
+    };
+    let place = move || {
+        lies.with(|l| {
+            l.as_ref().map(|l| format!("translate({:.1}px,{:.1}px) scale({:.4})", l.at.0, l.at.1, l.at.2 / 60.0))
+        })
+    };
+    let depth = move || lies.with(|l| l.as_ref().map(|l| (l.depth + 1).to_string()));
+    let count =
+        move || lies.with(|l| l.as_ref().and_then(|l| l.count)).map(|n| view! { <span class="count">{n}</span> });
+    let name = move || me.with(|c| c.as_ref().map(|c| spoken(desk, c)));
+    let picture = move || me.with(|c| c.as_ref().map(|c| art(c, marked.get())).unwrap_or_default());
+    let pressed = move || (marked.get() == Mark::Selected).to_string();
+    view! {
+        <button type="button" class=class data-counter=id.to_string() tabindex="-1" aria-label=name aria-pressed=pressed
+            style:transform=place style:z-index=depth>
+            <svg viewBox="0 0 60 60" aria-hidden="true" inner_html=picture></svg>
+            {count}
+        </button>
+    }
+}

@@ -1,0 +1,291 @@
+//! What is done at the table: pointing, choosing, taking back, saving.
+
+use super::super::home::stamp;
+use super::super::setup::UNSAVED;
+use super::super::storage::LocalStore;
+use super::super::trouble;
+use super::desk::{Desk, Saved, View};
+use crate::play::picker::{Picker, Tap};
+use crate::play::seats;
+use crate::play::{Game, Pick, Refused, saved};
+use crate::rules::{NoteKind, Offer, Place, Policy, Refusal, Target};
+use leptos::prelude::*;
+
+impl Desk {
+    /// Points at a thing that lies in others, outermost last.
+    pub fn point(self, target: &Target, within: &[Target]) {
+        let view = self.view.get_untracked();
+        if !view.decides() {
+            return self.pore_over(target, within);
+        }
+        let mut picker = self.picker.get_untracked();
+        if picker.path().last() == Some(target) {
+            return self.step_back();
+        }
+        let path = picker.path().to_vec();
+        match picker.tap(&view.turn.offers, target, within) {
+            Tap::Narrowed => self.narrow(picker),
+            Tap::Chosen(offer) => self.take(offer),
+            Tap::Nothing => self.reach(&view, &path, target, within),
+        }
+    }
+
+    fn narrow(self, picker: Picker) {
+        self.picker.set(picker);
+        self.armed.set(None);
+        self.pointed.set(None);
+        self.choices.set(Vec::new());
+        self.refused.set(Vec::new());
+    }
+
+    /// A thing that comes later in the paths begun: the buttons between are asked for if they differ.
+    fn reach(self, view: &View, path: &[Target], target: &Target, within: &[Target]) {
+        let ends = |thing: &Target| -> Vec<usize> {
+            let meant =
+                |o: &Offer| o.path.len() > path.len() && o.path.starts_with(path) && o.path.last() == Some(thing);
+            (0..).zip(&view.turn.offers).filter(|(_, o)| meant(o)).map(|(n, _)| n).collect()
+        };
+        let found = std::iter::once(target).chain(within).map(ends).find(|found| !found.is_empty() && !path.is_empty());
+        match found.as_deref() {
+            Some([one]) => self.take(*one),
+            Some(several) => self.choices.set(several.to_vec()),
+            None => {
+                self.why_not(view, path, target, within);
+                self.pore_over(target, within);
+            }
+        }
+    }
+
+    fn why_not(self, view: &View, path: &[Target], target: &Target, within: &[Target]) {
+        let Some(seat) = view.turn.seat else { return };
+        let own = |t: &Target| matches!(t, Target::Piece(id) if view.counter(id).is_some_and(|c| c.owner == seat));
+        if path.is_empty() && !own(target) {
+            return self.refused.set(Vec::new());
+        }
+        // With something picked, a counter in the way means the ground that it stands on.
+        let meant = if path.is_empty() || own(target) { target } else { within.last().unwrap_or(target) };
+        let base = if own(target) { &[][..] } else { path };
+        let whole: Vec<Target> = base.iter().chain(std::iter::once(meant)).cloned().collect();
+        let refused = self.game.with_value(|g| g.why_not(seat, &whole));
+        self.said.set(refused.iter().map(|r| r.text.as_ref()).collect::<Vec<_>>().join(" "));
+        self.refused.set(refused);
+    }
+
+    /// Fans out the counters of a space.
+    pub fn point_at_stack(self, target: &Target) {
+        if let Target::Space(id) = target {
+            self.open.set(Some(id.clone()));
+        }
+    }
+
+    /// Shows the stack that a thing belongs to.
+    fn pore_over(self, target: &Target, within: &[Target]) {
+        let space = std::iter::once(target).chain(within).find_map(|t| match t {
+            Target::Space(id) => Some(id.clone()),
+            _ => None,
+        });
+        if let Some(space) = space {
+            let same = matches!(target, Target::Space(_)) && self.open.get_untracked().as_ref() == Some(&space);
+            self.open.set((!same).then_some(space));
+        }
+    }
+
+    /// Takes an offer, or arms it if it asks once more.
+    pub fn take(self, offer: usize) {
+        let view = self.view.get_untracked();
+        let Some(meant) = view.turn.offers.get(offer) else { return };
+        let confirm = self.shell.settings.with_untracked(|s| s.confirm_dice);
+        let asks = meant.warning.is_some() || (confirm && meant.forecast.is_some());
+        if asks && self.armed.get_untracked() != Some(offer) {
+            self.choices.set(Vec::new());
+            self.refused.set(Vec::new());
+            self.armed.set(Some(offer));
+        } else {
+            self.act(offer, false);
+        }
+    }
+
+    pub(super) fn act(self, offer: usize, unseen: bool) {
+        self.choose(&Pick::offer(offer), unseen);
+    }
+
+    /// Takes a pick; how many faces of real dice it still wants. `unseen`: something before it in the same breath has
+    /// not been seen yet.
+    pub fn choose(self, pick: &Pick, unseen: bool) -> u32 {
+        let before = self.view.get_untracked();
+        let picked = self.picker.get_untracked().path().first().cloned();
+        let chosen = self.game.try_update_value(|g| g.choose(pick));
+        match chosen {
+            Some(Ok(chosen)) => {
+                self.clear_picks();
+                self.save();
+                let device = self.device.get_value();
+                let eyes = self.game.with_value(|g| seats::eyes(&**g, device));
+                let worth = |kind| matches!(kind, NoteKind::Roll | NoteKind::Loss | NoteKind::Result);
+                let seen = chosen.notes.iter().filter(|n| n.audience.admits(eyes));
+                let look = unseen || seen.clone().any(|n| n.roll.is_some() || worth(n.kind));
+                match self.game.with_value(|g| seats::handover(&**g, device)) {
+                    Some(handover) if look => self.show(Some(self.letter(handover))),
+                    _ => self.settle(),
+                }
+                self.go_on_from(&before, picked.as_ref());
+            }
+            Some(Err(Refused::DiceWanted { count })) => {
+                self.clear_picks();
+                self.save();
+                self.show(None);
+                return count;
+            }
+            Some(Err(Refused::Rule(refusal))) => {
+                self.said.set(refusal.text.to_string());
+                self.refused.set(vec![refusal]);
+            }
+            None => {}
+        }
+        0
+    }
+
+    /// After a counter was taken out of a tray the next one there is picked up: thirty are not worth thirty reaches.
+    fn go_on_from(self, before: &View, picked: Option<&Target>) {
+        let Some(Target::Piece(id)) = picked else { return };
+        let tray = before.counter(id).and_then(|c| match &c.place {
+            Place::Tray(tray) => Some(tray.clone()),
+            _ => None,
+        });
+        let view = self.view.get_untracked();
+        if tray.is_none() || !view.decides() || view.seat != before.seat {
+            return;
+        }
+        let next = view.scene.counters.iter().find(|c| matches!(&c.place, Place::Tray(t) if Some(t) == tray.as_ref()));
+        if let Some(next) = next {
+            let mut fresh = Picker::default();
+            if fresh.tap(&view.turn.offers, &Target::Piece(next.id.clone()), &[]) == Tap::Narrowed {
+                self.narrow(fresh);
+            }
+        }
+    }
+
+    /// Takes over a ready-made sequence.
+    pub fn suggest(self, index: usize) {
+        self.change(|g| g.suggest(index));
+    }
+
+    /// Takes back the last action.
+    pub fn undo(self) {
+        self.change(|g| g.undo());
+    }
+
+    /// Does again what was taken back.
+    pub fn redo(self) {
+        self.change(|g| g.redo());
+    }
+
+    /// Takes back everything to the fence.
+    pub fn restart(self) {
+        self.change(|g| g.restart_turn());
+    }
+
+    /// Changes the policy by agreement.
+    pub fn agree(self, policy: Policy) {
+        self.front.set(None);
+        self.change(|g| g.agree(policy));
+    }
+
+    /// Ends the game by concession of the decider.
+    pub fn concede(self) {
+        self.front.set(None);
+        self.change(|g| g.concede());
+    }
+
+    fn change(self, change: impl FnOnce(&mut dyn Game) -> Result<(), Refusal>) {
+        match self.game.try_update_value(|g| change(&mut **g)) {
+            Some(Ok(())) => {
+                self.clear_picks();
+                self.save();
+                self.settle();
+            }
+            Some(Err(refusal)) => {
+                self.said.set(refusal.text.to_string());
+                self.refused.set(vec![refusal]);
+            }
+            None => {}
+        }
+    }
+
+    /// Backs out: what asks first, then what was pointed at, then what is fanned out.
+    pub fn step_back(self) {
+        if self.armed.get_untracked().is_some() || !self.choices.with_untracked(Vec::is_empty) {
+            self.armed.set(None);
+            self.choices.set(Vec::new());
+        } else if !self.refused.with_untracked(Vec::is_empty) {
+            self.refused.set(Vec::new());
+        } else if !self.picker.with_untracked(|p| p.path().is_empty()) {
+            self.picker.update(|p| {
+                p.back();
+            });
+            self.pointed.set(None);
+        } else {
+            self.open.set(None);
+        }
+    }
+
+    /// Forgets what was pointed at.
+    pub fn clear_picks(self) {
+        self.narrow(Picker::default());
+    }
+
+    /// Flashes a place, and brings it into sight.
+    pub fn show_place(self, target: &Target) {
+        let space = match target {
+            Target::Space(id) => Some(id.clone()),
+            Target::Piece(id) => self.view.with_untracked(|v| match v.counter(id).map(|c| &c.place) {
+                Some(Place::Space(space)) => Some(space.clone()),
+                _ => None,
+            }),
+            _ => None,
+        };
+        if let Some(centre) = space.as_deref().and_then(|id| self.space(id)).map(|s| s.centre) {
+            self.bring_into_sight(centre.into());
+        }
+        if let Some(space) = space {
+            self.flash.update(|(place, count)| {
+                *place = Some(space);
+                *count += 1;
+            });
+        }
+    }
+
+    // ------------------------------------------------------------ what is kept
+
+    /// Saves the game as it stands. A failure is shown, and nothing is lost: the game goes on in memory.
+    fn save(self) {
+        let Saved { id, seq } = self.saved.get_value();
+        let done = self.game.with_value(|g| {
+            if id == UNSAVED {
+                saved::create(&LocalStore, g.spec().short_name, &**g, stamp())
+            } else {
+                saved::save(&LocalStore, &id, &**g, seq, stamp()).map(|saving| (id.clone(), saving))
+            }
+        });
+        match done {
+            Ok((id, saving)) => {
+                if let Some(why) = saving.list {
+                    self.shell.tell(format!("The game is saved, but its line on the shelf is not up to date: {why}."));
+                }
+                self.saved.set_value(Saved { id, seq: saving.seq });
+            }
+            Err(why) => self.shell.alarm(why.to_string()),
+        }
+        self.keep_at_hand();
+    }
+
+    /// The trouble page offers the record to be copied.
+    pub(super) fn keep_at_hand(self) {
+        trouble::keep_record(Some(self.record()));
+    }
+
+    /// The record of the game: every secret of both sides.
+    pub fn record(&self) -> String {
+        self.game.with_value(|g| g.record())
+    }
+}

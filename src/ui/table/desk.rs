@@ -1,0 +1,471 @@
+//! The game on the table, and what lies before whoever looks.
+//!
+//! The game itself stays outside the reactive graph. After each deed one signal is set with all that the holder of the
+//! device may see; when the device changes hands that signal is emptied before anything of the other side is asked for.
+
+use super::super::app::Shell;
+use super::super::settings::Settings;
+use crate::draw::Spot;
+use crate::draw::camera::{Camera, Frame};
+use crate::draw::diff::{self, Changes};
+use crate::play::picker::Picker;
+use crate::play::seats::{self, Device, Handover};
+use crate::play::{Game, History, LogLine, Luck, Pick, Turn};
+use crate::rules::{
+    Chart, Counter, Id, OfferKind, Outcome, Place, Policy, Refusal, Rule, Scene, Seat, Space, Spec, Viewer,
+};
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// What is in front.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Stage {
+    /// The sealed letter; nothing of the game is in the document.
+    Curtain(Letter),
+    /// What happened since this seat last held the device.
+    Recap(Arc<Vec<LogLine>>),
+    /// The board.
+    Board,
+}
+
+/// What stands on the sealed letter: public words only.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Letter {
+    /// Who may open it.
+    pub to: Seat,
+    /// Why the device changes hands.
+    pub reason: String,
+    /// Who had it before, if somebody had.
+    pub from: Option<Seat>,
+}
+
+/// All that the holder of the device may see.
+#[derive(Clone, Debug, PartialEq)]
+pub struct View {
+    /// Who holds the device.
+    pub seat: Option<Seat>,
+    /// The position.
+    pub scene: Arc<Scene>,
+    /// The decision.
+    pub turn: Arc<Turn>,
+    /// The log.
+    pub log: Arc<Vec<LogLine>>,
+    /// How far undo reaches.
+    pub history: History,
+    /// Ready-made sequences: label and text.
+    pub suggestions: Vec<(&'static str, &'static str)>,
+    /// What has changed since the last view of the same holder.
+    pub changes: Arc<Changes>,
+    /// The device is to change hands once the holder has looked at what came of the last deed.
+    pub handing: Option<Letter>,
+    /// The result, once there is one.
+    pub outcome: Option<Arc<Outcome>>,
+    /// The dice of both sides, once the game is over.
+    pub luck: Vec<Luck>,
+    /// Whether the policy may be changed now.
+    pub may_agree: bool,
+    /// A throw that waits for faces: its pick, and how many are wanted at least.
+    pub throw: Option<(Pick, u32)>,
+}
+
+impl View {
+    fn empty() -> Self {
+        let turn = Turn {
+            seat: None,
+            rule: Rule(""),
+            step: "",
+            prompt: String::new(),
+            reason: String::new(),
+            offers: Vec::new(),
+        };
+        Self {
+            seat: None,
+            scene: Arc::default(),
+            turn: Arc::new(turn),
+            log: Arc::default(),
+            history: History::default(),
+            suggestions: Vec::new(),
+            changes: Arc::default(),
+            handing: None,
+            outcome: None,
+            luck: Vec::new(),
+            may_agree: false,
+            throw: None,
+        }
+    }
+
+    /// Whether the holder is the one to decide now.
+    #[must_use]
+    pub fn decides(&self) -> bool {
+        self.turn.seat.is_some() && !self.turn.offers.is_empty() && self.handing.is_none()
+    }
+
+    /// The counter with this id.
+    #[must_use]
+    pub fn counter(&self, id: &str) -> Option<&Counter> {
+        self.scene.counters.iter().find(|c| c.id == id)
+    }
+
+    /// The counters in a space, in stacking order.
+    pub fn in_space<'a>(&'a self, space: &'a str) -> impl Iterator<Item = &'a Counter> {
+        self.scene.counters.iter().filter(move |c| matches!(&c.place, Place::Space(id) if id == space))
+    }
+}
+
+/// A part of the side panel.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    /// Legal actions.
+    #[default]
+    Orders,
+    /// The inspected stack.
+    Stack,
+    /// The log.
+    Log,
+    /// Tracks and totals.
+    Tracks,
+}
+
+impl Tab {
+    /// Its name in attributes.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Orders => "orders",
+            Self::Stack => "stack",
+            Self::Log => "log",
+            Self::Tracks => "tracks",
+        }
+    }
+}
+
+/// How each seat left its view of the board.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Corner {
+    camera: Option<Camera>,
+    tab: Tab,
+    open: Option<Id>,
+}
+
+/// Something to look at closely.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Magnified {
+    /// A counter, by its id.
+    Counter(Id),
+    /// A space, by its id.
+    Space(Id),
+}
+
+/// Something in front of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Front {
+    /// Save, export, policy, concede, leave.
+    Menu,
+    /// Keys and gestures.
+    Help,
+    /// Settings.
+    Settings,
+    /// The last dice with every modifier.
+    Dice,
+}
+
+/// Where the game is saved.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Saved {
+    /// Its id in the store.
+    pub id: String,
+    /// The number of its last saving.
+    pub seq: u64,
+}
+
+/// The table: a handle that every part of it holds.
+#[derive(Clone, Copy)]
+pub struct Desk {
+    pub(super) game: StoredValue<Box<dyn Game>>,
+    pub(super) saved: StoredValue<Saved>,
+    pub(super) device: StoredValue<Device>,
+    corners: StoredValue<Vec<Corner>>,
+    pub(super) shell: Shell,
+    /// The title.
+    pub spec: &'static Spec,
+    /// Its boards.
+    pub chart: &'static Chart,
+    /// What is in front.
+    pub stage: RwSignal<Stage>,
+    /// What the holder sees.
+    pub view: RwSignal<Arc<View>>,
+    /// What has been pointed at.
+    pub picker: RwSignal<Picker>,
+    /// An offer that asks once more before it is taken.
+    pub armed: RwSignal<Option<usize>>,
+    /// An offer that is looked at: its odds are shown.
+    pub pointed: RwSignal<Option<usize>>,
+    /// Offers that one gesture could mean.
+    pub choices: RwSignal<Vec<usize>>,
+    /// The space whose counters are fanned out.
+    pub open: RwSignal<Option<Id>>,
+    /// What is looked at closely.
+    pub magnified: RwSignal<Option<Magnified>>,
+    /// Why the last gesture led nowhere.
+    pub refused: RwSignal<Vec<Refusal>>,
+    /// What is in front of the board.
+    pub front: RwSignal<Option<Front>>,
+    /// The part of the panel in front.
+    pub tab: RwSignal<Tab>,
+    /// Where the camera stands; `None` until the board has been measured.
+    pub camera: RwSignal<Option<Camera>>,
+    /// What the camera looks through; `None` until the board has been measured.
+    pub frame: RwSignal<Option<Frame>>,
+    /// The space that the keyboard stands on.
+    pub cursor: RwSignal<String>,
+    /// A space to flash, and how often something was flashed.
+    pub flash: RwSignal<(Option<Id>, u32)>,
+    /// What screen readers are told.
+    pub said: RwSignal<String>,
+}
+
+impl Desk {
+    /// The table of a game; `id` and `seq` are those of its saved form.
+    pub fn new(shell: Shell, game: Box<dyn Game>, id: String, seq: u64) -> Self {
+        let (spec, chart, seats) = (game.spec(), game.chart(), game.seats().len());
+        let desk = Self {
+            game: StoredValue::new(game),
+            saved: StoredValue::new(Saved { id, seq }),
+            device: StoredValue::new(Device::default()),
+            corners: StoredValue::new(vec![Corner::default(); seats]),
+            shell,
+            spec,
+            chart,
+            stage: RwSignal::new(Stage::Board),
+            view: RwSignal::new(Arc::new(View::empty())),
+            picker: RwSignal::default(),
+            armed: RwSignal::new(None),
+            pointed: RwSignal::new(None),
+            choices: RwSignal::default(),
+            open: RwSignal::new(None),
+            magnified: RwSignal::new(None),
+            refused: RwSignal::default(),
+            front: RwSignal::new(None),
+            tab: RwSignal::default(),
+            camera: RwSignal::new(None),
+            frame: RwSignal::new(None),
+            cursor: RwSignal::default(),
+            flash: RwSignal::default(),
+            said: RwSignal::default(),
+        };
+        desk.keep_at_hand();
+        desk.settle();
+        desk
+    }
+
+    /// The space with this id.
+    #[must_use]
+    pub fn space(&self, id: &str) -> Option<&'static Space> {
+        self.chart.space(id)
+    }
+
+    /// Who holds the device.
+    pub fn holder(&self) -> Option<Seat> {
+        self.device.get_value().holder
+    }
+
+    /// The name of a seat's player, and of the side.
+    pub fn names(&self, seat: Seat) -> (String, &'static str) {
+        let player = self.game.with_value(|g| g.seats().get(seat.index()).map(|s| s.name.clone()));
+        (player.unwrap_or_default(), self.spec.seats.get(seat.index()).map_or("", |s| s.name))
+    }
+
+    /// Whether a PIN opens this seat.
+    pub fn opens(&self, seat: Seat, pin: &str) -> bool {
+        self.game.with_value(|g| g.seats().get(seat.index()).is_some_and(|s| seats::check_pin(s, pin)))
+    }
+
+    /// Whether this seat has a PIN.
+    pub fn has_pin(&self, seat: Seat) -> bool {
+        self.game.with_value(|g| g.seats().get(seat.index()).is_some_and(|s| s.pin.is_some()))
+    }
+
+    /// The policy in force.
+    pub fn policy(&self) -> Policy {
+        self.game.with_value(|g| g.policy())
+    }
+
+    /// Something of the game that is no secret and seldom needed.
+    pub fn ask_game<T>(&self, ask: impl FnOnce(&dyn Game) -> T) -> T {
+        self.game.with_value(|g| ask(&**g))
+    }
+
+    // ------------------------------------------------------------ who looks
+
+    /// Shows what is to be seen now: the letter, if the device has to change hands, else the board.
+    pub(super) fn settle(self) {
+        let device = self.device.get_value();
+        if let Some(handover) = self.game.with_value(|g| seats::handover(&**g, device)) {
+            return self.drop_curtain(self.letter(handover));
+        }
+        if let Some(next) = self.game.with_value(|g| seats::banner(&**g, device)) {
+            self.device.set_value(Device { holder: Some(next.to) });
+        }
+        self.show(None);
+    }
+
+    pub(super) fn letter(&self, handover: Handover) -> Letter {
+        Letter { to: handover.to, reason: handover.reason, from: self.device.get_value().holder }
+    }
+
+    /// Takes everything of the game out of the document, and only then out of the holder's hands.
+    fn drop_curtain(self, letter: Letter) {
+        self.leave_corner();
+        self.front.set(None);
+        self.magnified.set(None);
+        self.clear_picks();
+        self.said.set(String::new());
+        self.flash.set((None, 0));
+        self.stage.set(Stage::Curtain(letter));
+        self.view.set(Arc::new(View::empty()));
+        self.device.set_value(Device::default());
+    }
+
+    /// The letter was opened by whom it is for.
+    pub fn take_device(self, seat: Seat) {
+        self.device.set_value(Device { holder: Some(seat) });
+        let corner = self.corners.with_value(|all| all.get(seat.index()).cloned()).unwrap_or_default();
+        self.camera.set(corner.camera);
+        self.tab.set(corner.tab);
+        self.open.set(corner.open);
+        let recap = self.game.with_value(|g| g.recap(seat));
+        // Whether there is a recap depends on its lines alone, and those are the seat's own to read.
+        if recap.iter().any(|line| line.note.by != Some(seat)) {
+            self.stage.set(Stage::Recap(Arc::new(recap)));
+        } else {
+            self.show(None);
+        }
+    }
+
+    /// The recap was read.
+    pub fn end_recap(self) {
+        self.show(None);
+    }
+
+    /// The holder has looked at what came of the deed: the device changes hands.
+    pub fn hand_over(self) {
+        if let Some(letter) = self.view.with_untracked(|v| v.handing.clone()) {
+            self.drop_curtain(letter);
+        }
+    }
+
+    /// The page was put out of sight: a seat with secrets must not lie open when it comes back.
+    pub fn cover(self) {
+        let device = self.device.get_value();
+        let shown = self.stage.with_untracked(|s| !matches!(s, Stage::Curtain(_)));
+        let Some(holder) = device.holder.filter(|_| shown) else { return };
+        let nobody = Device::default();
+        let Some(handover) = self.game.with_value(|g| seats::handover(&**g, nobody)) else { return };
+        let reason = if handover.to == holder { "the page was put aside.".into() } else { handover.reason };
+        self.drop_curtain(Letter { to: handover.to, reason, from: Some(holder) });
+    }
+
+    fn leave_corner(self) {
+        let Some(seat) = self.device.get_value().holder else { return };
+        let corner = Corner {
+            camera: self.camera.get_untracked(),
+            tab: self.tab.get_untracked(),
+            open: self.open.get_untracked(),
+        };
+        self.corners.update_value(|all| {
+            if let Some(place) = all.get_mut(seat.index()) {
+                *place = corner;
+            }
+        });
+    }
+
+    /// Draws the board as the holder may see it.
+    pub(super) fn show(self, handing: Option<Letter>) {
+        let device = self.device.get_value();
+        let before = self.view.get_untracked();
+        let view = self.game.with_value(|g| look(&**g, device, &before, handing));
+        self.front_of(&view);
+        self.say(&before, &view);
+        let forced = self.forced(&view);
+        self.view.set(Arc::new(view));
+        self.stage.set(Stage::Board);
+        if let Some(offer) = forced {
+            self.act(offer, true);
+        }
+    }
+
+    /// Fans out the place where something is going on.
+    fn front_of(&self, view: &View) {
+        let busy = view.scene.counters.iter().find(|c| c.picked || (c.active && view.decides()));
+        if let Some(Place::Space(id)) = busy.map(|c| &c.place) {
+            self.open.set(Some(id.clone()));
+        }
+    }
+
+    fn say(&self, before: &View, view: &View) {
+        let known = if before.seat == view.seat { before.log.len() } else { view.log.len() };
+        let news = view.log.iter().skip(known).map(|line| line.note.text.as_str());
+        let words: Vec<&str> = news.chain(std::iter::once(view.turn.prompt.as_str())).collect();
+        self.said.set(words.join(" "));
+    }
+
+    /// The one offer of a decision that decides nothing. Declining is never done for anybody: that it was quick would
+    /// tell something.
+    fn forced(&self, view: &View) -> Option<usize> {
+        let skip = self.shell.settings.with_untracked(|s| s.skip_forced);
+        let [only] = view.turn.offers.as_slice() else { return None };
+        let plain = only.kind == OfferKind::Onward && only.warning.is_none() && only.forecast.is_none();
+        (skip && plain && view.decides() && view.throw.is_none()).then_some(0)
+    }
+
+    // ------------------------------------------------------------ where one looks
+
+    /// Whether movement is shown.
+    pub fn moves(&self) -> bool {
+        self.shell.settings.with_untracked(Settings::moves)
+    }
+
+    /// Closer by a factor, about the middle of the glass.
+    pub fn zoom(self, factor: f64) {
+        if let (Some(camera), Some(frame)) = (self.camera.get_untracked(), self.frame.get_untracked()) {
+            let middle = Spot::new(frame.glass_width / 2.0, frame.glass_height / 2.0);
+            self.camera.set(Some(camera.zoomed(factor, middle, &frame)));
+        }
+    }
+
+    /// The whole board.
+    pub fn fit(self) {
+        self.camera.set(self.frame.get_untracked().as_ref().map(Camera::fit));
+    }
+
+    /// Moves as little as shows this board point.
+    pub fn bring_into_sight(self, spot: Spot) {
+        if let (Some(camera), Some(frame)) = (self.camera.get_untracked(), self.frame.get_untracked()) {
+            self.camera.set(Some(camera.showing(spot, 70.0, &frame)));
+        }
+    }
+}
+
+fn look(game: &dyn Game, device: Device, before: &View, handing: Option<Letter>) -> View {
+    let eyes = seats::eyes(game, device);
+    let scene = game.scene(eyes);
+    let turn = game.turn(eyes);
+    let same = before.seat == device.holder && !before.turn.step.is_empty();
+    let changes = if same { diff::between(&before.scene, &scene) } else { Changes::default() };
+    let decides = !turn.offers.is_empty() && handing.is_none();
+    let outcome = game.outcome().map(Arc::new);
+    View {
+        seat: device.holder,
+        luck: if outcome.is_some() { game.luck() } else { Vec::new() },
+        log: Arc::new(game.log(eyes)),
+        history: if decides || eyes == Viewer::All { game.history() } else { History::default() },
+        suggestions: if decides { game.suggestions() } else { Vec::new() },
+        may_agree: decides && game.may_agree(),
+        throw: if decides { game.throw_wanted() } else { None },
+        scene: Arc::new(scene),
+        turn: Arc::new(turn),
+        changes: Arc::new(changes),
+        handing,
+        outcome,
+    }
+}

@@ -1,0 +1,91 @@
+//! Dice in full, dice to throw again, dice entered by hand.
+
+use super::super::controls::{self, Dialog, Icon};
+use super::desk::Desk;
+use super::log;
+use crate::play::Pick;
+use crate::rules::{Die, Target};
+use leptos::prelude::*;
+
+/// The last throw with every modifier and its rule.
+#[component]
+pub fn LastRoll(close: Callback<()>) -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let roll = desk.view.with_untracked(|v| log::last_roll(&v.log));
+    let title = roll.as_ref().map_or_else(|| "Dice".to_string(), |r| r.what.clone());
+    view! { <Dialog title close class="small-dialog">{roll.map(|r| log::roll(&r, false))}</Dialog> }
+}
+
+/// The throw on the table, while dice of it may be thrown again: each a button where it may be picked.
+pub fn throw(desk: Desk, dice: &[Die], next: &[Target]) -> Option<AnyView> {
+    let any = next.iter().any(|t| matches!(t, Target::Die(_))) || dice.iter().any(|d| d.picked);
+    any.then(|| {
+        let row = dice
+            .iter()
+            .zip(0u8..)
+            .map(|(die, n)| throw_die(desk, *die, n, next.contains(&Target::Die(n))))
+            .collect_view();
+        view! {
+            <section class="throw" aria-label="The throw">
+                <div class="head"><h2>"The throw"</h2><span class="small">"pick dice to throw again"</span></div>
+                <div class="throw-dice">{row}</div>
+            </section>
+        }
+        .into_any()
+    })
+}
+
+fn throw_die(desk: Desk, die: Die, n: u8, free: bool) -> AnyView {
+    let class = if die.face >= die.hits_on { "die hit" } else { "die" };
+    let label = format!("die {}: {}{}", n + 1, die.face, if die.picked { ", picked" } else { "" });
+    let art = format!("<use href=\"#die-{}\"/>", die.face);
+    view! {
+        <button type="button" class="btn die-button" class:apart=die.apart aria-label=label aria-pressed=die.picked.to_string()
+            disabled=!free && !die.picked on:click=move |_| desk.point(&Target::Die(n), &[])>
+            <svg class=class viewBox="0 0 30 30" aria-hidden="true" inner_html=art></svg>
+        </button>
+    }
+    .into_any()
+}
+
+/// Faces of real dice, one press each, in the order in which they were asked for.
+#[component]
+pub fn EnterDice(pick: Pick, count: u32) -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let faces = RwSignal::new(Vec::<u8>::new());
+    let wanted = RwSignal::new(count as usize);
+    // The throw binds: there is no way back from it, so closing the dialog only starts it anew.
+    let close = Callback::new(move |()| faces.set(Vec::new()));
+    let full = move || faces.with(Vec::len) >= wanted.get();
+    let face = move |n: u8| {
+        let art = format!("<use href=\"#die-{n}\"/>");
+        view! {
+            <button type="button" class="btn die-button" aria-label=format!("a {n}") disabled=full on:click=move |_| faces.update(|f| f.push(n))>
+                <svg class="die" viewBox="0 0 30 30" aria-hidden="true" inner_html=art></svg>
+            </button>
+        }
+    };
+    let entered = move || {
+        let list = faces.get();
+        let missing = wanted.get().saturating_sub(list.len());
+        let shown = controls::dice(&[crate::rules::DiceGroup { label: String::new(), faces: list, hits_on: 7 }], false);
+        view! { {shown}<span class="small" role="status">{format!("{missing} to enter")}</span> }
+    };
+    let done = move |_| {
+        let more = desk.choose(&pick.clone().dice(&faces.get_untracked()), false);
+        if more > 0 {
+            wanted.set(faces.with_untracked(Vec::len) + more as usize);
+        }
+    };
+    view! {
+        <Dialog title="Throw the dice" close class="small-dialog enter-dice">
+            <p>{move || format!("Throw {}, and press the faces in the order in which they lie.", crate::rules::text::count(wanted.get(), "die", "dice"))}</p>
+            <div class="faces">{(1..=6).map(face).collect_view()}</div>
+            <div class="entered">{entered}</div>
+            <p class="row end">
+                <button type="button" class="btn" on:click=move |_| faces.update(|f| { f.pop(); })><Icon name="undo" />"Take one back"</button>
+                <button type="button" class="btn primary" disabled=move || !full() on:click=done>"These are the dice"</button>
+            </p>
+        </Dialog>
+    }
+}

@@ -1,0 +1,98 @@
+//! The end: who won and under which rule, the score line by line, the luck of both, and a rematch.
+
+use super::super::app::{Route, Shell};
+use super::super::browser;
+use super::super::controls::{Flag, Icon, rule_link};
+use super::super::setup::put_on_table;
+use super::desk::Desk;
+use crate::play::{Luck, catalog, exchange};
+use crate::rules::Outcome;
+use crate::rules::text::capital;
+use leptos::prelude::*;
+
+/// What the panel shows once the game is over.
+pub fn result(desk: Desk, outcome: &Outcome, luck: &[Luck]) -> AnyView {
+    let winner = outcome.winner.and_then(|seat| desk.spec.seats.get(seat.index()).map(|spec| (seat, spec)));
+    let head = match winner {
+        Some((seat, spec)) => {
+            let (player, _) = desk.names(seat);
+            let named = if player == spec.name { String::new() } else { format!(" ({player})") };
+            view! { <h2 class="end-head"><Flag livery=spec.livery />{format!("{} victory{named}", spec.name)}</h2> }
+                .into_any()
+        }
+        None => view! { <h2 class="end-head">"A draw"</h2> }.into_any(),
+    };
+    let score = outcome.score.iter().map(|line| {
+        view! { <tr><th scope="row">{line.label.clone()}</th><td class="fig">{line.value.clone()}</td><td>{rule_link(line.rule)}</td></tr> }
+    });
+    view! {
+        <section class="end">
+            {head}
+            <p class="end-reason">{capital(&outcome.reason)}". "{rule_link(outcome.rule)}</p>
+            <table class="score"><tbody>{score.collect_view()}</tbody></table>
+            {fortunes(desk, luck)}
+            <p class="small">"Everything lies open now: the board shows every counter."</p>
+            {ways_on(desk)}
+        </section>
+    }
+    .into_any()
+}
+
+fn fortunes(desk: Desk, luck: &[Luck]) -> Option<impl IntoView + use<>> {
+    let row = |l: &Luck| {
+        let side = desk.spec.seats.get(l.seat.index()).map_or("", |s| s.name);
+        // Tenths, rounded: sixths are exact, but not what people read.
+        let tenths = (l.expected_sixths * 10 + 3) / 6;
+        let more = i64::from(l.hits) * 6 - i64::from(l.expected_sixths);
+        let word = match more {
+            0 => "as expected",
+            m if m > 0 => "lucky",
+            _ => "unlucky",
+        };
+        view! {
+            <tr><th scope="row">{side}</th><td class="fig">{l.dice}</td><td class="fig">{format!("{}.{}", tenths / 10, tenths % 10)}</td>
+                <td class="fig">{l.hits}</td><td>{word}</td></tr>
+        }
+    };
+    let thrown = luck.iter().any(|l| l.dice > 0);
+    thrown.then(|| {
+        view! {
+            <div class="head"><h2>"Fortune"</h2><span class="small">"dice judged one by one"</span></div>
+            <table class="score">
+                <thead><tr><th></th><th scope="col">"Dice"</th><th scope="col">"Expected"</th><th scope="col">"Hits"</th><th></th></tr></thead>
+                <tbody>{luck.iter().map(row).collect_view()}</tbody>
+            </table>
+        }
+    })
+}
+
+fn ways_on(desk: Desk) -> impl IntoView {
+    let shell = expect_context::<Shell>();
+    let rematch = move |_| {
+        let (mut setup, mut seats) = desk.ask_game(|g| (g.setup().clone(), g.seats().to_vec()));
+        setup.seed = browser::fresh_seed();
+        seats.reverse();
+        // A name that is only that of the side stays with the side.
+        for (n, seat) in seats.iter_mut().enumerate() {
+            if desk.spec.seats.iter().any(|s| s.name == seat.name) {
+                seat.name = desk.spec.seats.get(n).map_or("", |s| s.name).into();
+            }
+        }
+        match catalog::new_game(desk.spec.id, setup, seats) {
+            Ok(game) => put_on_table(shell, game),
+            Err(why) => shell.alarm(why.to_string()),
+        }
+    };
+    let export = move |_| {
+        if let Err(why) = browser::save_file(&exchange::file_name(desk.spec.short_name), &desk.record()) {
+            shell.alarm(format!("The game is not exported: {why}"));
+        }
+    };
+    view! {
+        <div class="stackform">
+            <button type="button" class="btn primary" on:click=rematch><Icon name="restart" />"Rematch, sides swapped"</button>
+            <button type="button" class="btn" on:click=export><Icon name="download" />"Export to a file"</button>
+            <a class="btn" href=Route::Shelf.hash()><Icon name="home" />"To the shelf"</a>
+        </div>
+    }
+}

@@ -1,0 +1,154 @@
+//! The hand-over: a sealed letter, and nothing of the game in the document.
+
+use super::super::app::Route;
+use super::super::controls::Flag;
+use super::super::theme;
+use super::desk::{Desk, Letter};
+use leptos::{ev, html, prelude::*};
+use std::time::Duration;
+
+/// The letter itself. Not written out in the markup: a literal there is lost (`view!` takes the element for static).
+const SHEET: &str = "<use href=\"#lt-letter\"/>";
+
+/// How long the seal is held, in milliseconds: `--hold` of the tokens.
+const HOLD: u64 = 900;
+
+/// The letter, to be opened by whom it is for.
+#[component]
+pub fn HandOver(letter: Letter) -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let asking = RwSignal::new(false);
+    let to = letter.to;
+    let (player, side) = desk.names(to);
+    let livery = desk.spec.seats.get(to.index()).map_or("", |s| s.livery);
+    let people = desk.spec.seats.get(to.index()).map_or("", |s| s.people);
+    let broken = Callback::new(move |()| if desk.has_pin(to) { asking.set(true) } else { desk.take_device(to) });
+    let away = letter.from.filter(|&from| from != to).map(|from| format!(" {}, look away first.", desk.names(from).0));
+    let again = letter.from == Some(to);
+    let pass = if again { "Back to the table" } else { "Pass the device to" };
+    let seal = theme::seal(livery);
+    view! {
+        <div class="curtain" data-screen="handover">
+            <main class="letter" aria-labelledby="letter-name">
+                <svg class="letter-sheet" aria-hidden="true" inner_html=SHEET></svg>
+                <div class="letter-address">
+                    <p>{pass}</p>
+                    <h1 class="letter-name" id="letter-name">{player}</h1>
+                    <p class="letter-side"><Flag livery />{side}<span class="vh">{people}</span></p>
+                </div>
+                {move || if asking.get() {
+                    view! { <Pin to /> }.into_any()
+                } else {
+                    view! { <Seal seal broken /> }.into_any()
+                }}
+                <div class="letter-why">
+                    <p><b>"Why now: "</b>{letter.reason.clone()}</p>
+                    <p class="small">
+                        {move || if asking.get() { "Enter the PIN of this seat." } else { "Hold the seal until the ring closes." }}
+                        {away.clone()}
+                    </p>
+                </div>
+            </main>
+            <p class="curtain-foot">"The game is saved. "<a href=Route::Shelf.hash()>"Leave it for now"</a></p>
+        </div>
+    }
+}
+
+/// The seal: held for a while by finger, mouse or key; or, where a press cannot be held, pressed twice.
+#[component]
+fn Seal(seal: &'static str, broken: Callback<()>) -> impl IntoView {
+    let held = RwSignal::new(false);
+    let asked = RwSignal::new(false);
+    let timer = StoredValue::new(None::<TimeoutHandle>);
+    let node = NodeRef::<html::Button>::new();
+    Effect::new(move |_| {
+        if let Some(button) = node.get() {
+            let _ = button.focus();
+        }
+    });
+    let release = move || {
+        held.set(false);
+        if let Some(handle) = timer.try_update_value(Option::take).flatten() {
+            handle.clear();
+        }
+    };
+    let press = move || {
+        if !held.get_untracked() {
+            held.set(true);
+            let open = move || {
+                release();
+                broken.run(());
+            };
+            timer.set_value(set_timeout_with_handle(open, Duration::from_millis(HOLD)).ok());
+        }
+    };
+    on_cleanup(release);
+    let key = move |event: &ev::KeyboardEvent| matches!(event.key().as_str(), "Enter" | " ");
+    // A click without a pointer and without a key held comes from a screen reader: it cannot hold, so it presses twice.
+    let click = move |event: ev::MouseEvent| {
+        if event.detail() != 0 || held.get_untracked() {
+            return;
+        }
+        if asked.get_untracked() {
+            broken.run(());
+        } else {
+            asked.set(true);
+        }
+    };
+    let name = move || {
+        if asked.get() {
+            "Press once more to break the seal and see your side of the board"
+        } else {
+            "Hold to break the seal and see your side of the board"
+        }
+    };
+    view! {
+        <button node_ref=node type="button" class="seal" class:held=held data-focus="" aria-label=name
+            on:pointerdown=move |e| if e.is_primary() && e.button() == 0 { press() }
+            on:pointerup=move |_| release()
+            on:pointerleave=move |_| release()
+            on:pointercancel=move |_| release()
+            on:contextmenu=move |e| e.prevent_default()
+            on:keydown=move |e| if key(&e) { e.prevent_default(); if !e.repeat() { press() } }
+            on:keyup=move |e| if key(&e) { e.prevent_default(); release() }
+            on:blur=move |_| release()
+            on:click=click>
+            <svg viewBox="0 0 172 172" aria-hidden="true" inner_html=format!(
+                "<circle class=\"seal-track\" cx=\"86\" cy=\"86\" r=\"80\"/><circle class=\"seal-ring\" cx=\"86\" cy=\"86\" \
+                 r=\"80\" pathLength=\"100\" transform=\"rotate(-90 86 86)\"/><use href=\"#{seal}\" width=\"172\" height=\"172\"/>"
+            )></svg>
+        </button>
+    }
+}
+
+/// The PIN of the seat.
+#[component]
+fn Pin(to: crate::rules::Seat) -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let field = NodeRef::<html::Input>::new();
+    let wrong = RwSignal::new(false);
+    Effect::new(move |_| {
+        if let Some(input) = field.get() {
+            let _ = input.focus();
+        }
+    });
+    let submit = move |event: ev::SubmitEvent| {
+        event.prevent_default();
+        let Some(input) = field.get_untracked() else { return };
+        if desk.opens(to, &input.value()) {
+            desk.take_device(to);
+        } else {
+            input.set_value("");
+            wrong.set(true);
+        }
+    };
+    view! {
+        <form class="pin" on:submit=submit>
+            <label>"PIN"
+                <input node_ref=field type="text" class="secret" inputmode="numeric" autocomplete="off" maxlength="12" data-pin-entry="" />
+            </label>
+            <button type="submit" class="btn primary">"Open"</button>
+            <p role="alert">{move || wrong.get().then_some("That is not the PIN of this seat.")}</p>
+        </form>
+    }
+}

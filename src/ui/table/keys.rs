@@ -1,0 +1,148 @@
+//! Every order by keyboard: arrows move along adjacency, letters find pieces, Enter picks, Escape backs out.
+
+use super::super::app::Shell;
+use super::super::controls::Dialog;
+use super::desk::{Desk, Front};
+use super::gestures;
+use crate::draw::Spot;
+use crate::draw::compass::{self, Heading};
+use crate::rules::{Counter, Place, Target};
+use leptos::{ev, prelude::*};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+
+/// A key on the table.
+pub fn press(desk: Desk, event: &ev::KeyboardEvent) {
+    let target: Option<Element> = event.target().and_then(|t| t.dyn_into().ok());
+    let on = |selector: &str| target.as_ref().is_some_and(|t| t.closest(selector).ok().flatten().is_some());
+    if on("input, select, textarea, dialog") || event.ctrl_key() || event.meta_key() || event.alt_key() {
+        return;
+    }
+    let key = event.key();
+    let taken = match key.as_str() {
+        "Escape" => {
+            desk.step_back();
+            true
+        }
+        "Enter" | " " if on("[data-space]") => gestures::press_focused(desk, target.as_ref()),
+        _ => match Heading::of_key(&key) {
+            Some(heading) if on(".desk") => walk(desk, target.as_ref(), heading),
+            Some(_) => false,
+            None => letter(desk, &key),
+        },
+    };
+    if taken {
+        event.prevent_default();
+    }
+}
+
+fn focus(selector: &str) -> bool {
+    let found = document().query_selector(selector).ok().flatten();
+    let html = found.as_ref().and_then(|e| e.dyn_ref::<HtmlElement>().map(HtmlElement::focus));
+    let svg = found.as_ref().and_then(|e| e.dyn_ref::<web_sys::SvgElement>().map(web_sys::SvgElement::focus));
+    html.or(svg).is_some()
+}
+
+/// From the place that has the focus (or whose counter has it) to the neighbour that lies this way.
+fn walk(desk: Desk, target: Option<&Element>, heading: Heading) -> bool {
+    let from = target.and_then(|t| {
+        let space = t.closest("[data-space]").ok().flatten().and_then(|e| e.get_attribute("data-space"));
+        space.or_else(|| {
+            let id = t.closest("[data-counter]").ok().flatten()?.get_attribute("data-counter")?;
+            desk.view.with_untracked(|v| match v.counter(&id).map(|c| &c.place) {
+                Some(Place::Space(space)) => Some(space.to_string()),
+                _ => None,
+            })
+        })
+    });
+    let board = desk.view.with_untracked(|v| v.scene.board);
+    let Some(board) = desk.chart.board(board) else { return false };
+    let next = match from.as_deref().and_then(|id| desk.space(id)) {
+        None => board.spaces.first(),
+        Some(space) => {
+            let near: Vec<_> = space.adjacent.iter().filter_map(|id| desk.space(id)).collect();
+            let spots: Vec<Spot> = near.iter().map(|s| s.centre.into()).collect();
+            compass::towards(space.centre.into(), heading, &spots).map(|n| near[n])
+        }
+    };
+    let Some(next) = next else { return true };
+    desk.cursor.set(next.id.clone());
+    focus(&format!("[data-space=\"{}\"]", next.id));
+    desk.bring_into_sight(next.centre.into());
+    true
+}
+
+fn letter(desk: Desk, key: &str) -> bool {
+    let keys = expect_context::<Shell>().settings.with_untracked(|s| s.keys);
+    let mut chars = key.chars();
+    let (Some(letter), None, true) = (chars.next(), chars.next(), keys) else { return false };
+    match letter {
+        'u' | 'U' => desk.undo(),
+        '?' => desk.front.set(Some(Front::Help)),
+        '+' => desk.zoom(1.25),
+        '-' => desk.zoom(0.8),
+        '0' => desk.fit(),
+        c if c.is_alphabetic() => return find(desk, c),
+        _ => return false,
+    }
+    true
+}
+
+/// The next counter with a word that begins with this letter, those that can be picked before all others.
+fn find(desk: Desk, letter: char) -> bool {
+    let letter = letter.to_ascii_lowercase();
+    let begins = |c: &&Counter| {
+        let mut words = c.name.split([' ', ',']);
+        words.any(|w| w.chars().next().is_some_and(|first| first.to_ascii_lowercase() == letter))
+    };
+    let view = desk.view.get_untracked();
+    let next =
+        desk.picker.with_untracked(|p| p.next_targets(&view.turn.offers).into_iter().cloned().collect::<Vec<_>>());
+    let free = |c: &&Counter| next.contains(&Target::Piece(c.id.clone()));
+    let matching: Vec<&Counter> = view.scene.counters.iter().filter(begins).collect();
+    let mut ranked: Vec<&Counter> = matching.iter().copied().filter(|c| free(c)).collect();
+    if ranked.is_empty() {
+        ranked = matching;
+    }
+    let here = document().active_element().and_then(|e| e.get_attribute("data-counter"));
+    let at = here.and_then(|id| ranked.iter().position(|c| c.id == id)).map_or(0, |n| (n + 1) % ranked.len());
+    let Some(counter) = ranked.get(at) else { return false };
+    if let Place::Space(space) = &counter.place {
+        desk.open.set(Some(space.clone()));
+        if let Some(space) = desk.space(space) {
+            desk.bring_into_sight(space.centre.into());
+        }
+    }
+    let id = counter.id.clone();
+    request_animation_frame(move || {
+        focus(&format!("[data-counter=\"{id}\"]"));
+    });
+    true
+}
+
+/// What keys and gestures do.
+#[component]
+pub fn Help(close: Callback<()>) -> impl IntoView {
+    const ROWS: [(&str, &str); 12] = [
+        ("Tap a piece, then a lit place", "gives the order"),
+        ("Drag a piece", "the same in one go"),
+        ("Tap a stack", "fans it out"),
+        ("Press long", "shows a counter or a place closely"),
+        ("Tap what is not lit", "says why not, and under which rule"),
+        ("Pinch, wheel, + −, 0", "closer, farther, all of the board"),
+        ("Arrow keys on the board", "from place to place, along borders"),
+        ("A letter", "finds pieces by name, one after the other"),
+        ("Enter", "picks what has the focus"),
+        ("Escape", "backs out, step by step"),
+        ("U", "takes back, as far as the fence"),
+        ("?", "shows this"),
+    ];
+    let row =
+        |(what, does): (&'static str, &'static str)| view! { <tr><th scope="row">{what}</th><td>{does}</td></tr> };
+    view! {
+        <Dialog title="Keys and gestures" close class="small-dialog">
+            <table class="keys"><tbody>{ROWS.map(row).collect_view()}</tbody></table>
+            <p class="small">"The list of orders beside the board is enough for everything. Single keys can be switched off in the settings."</p>
+        </Dialog>
+    }
+}

@@ -1,0 +1,106 @@
+//! The log: by turn and phase, with links to places, and dice with every modifier and its rule.
+
+use super::super::controls::{self, Icon, rule_link, side_flag};
+use super::desk::Desk;
+use crate::play::LogLine;
+use crate::rules::{Modifier, NoteKind, Roll, Target};
+use leptos::prelude::*;
+
+/// The log in the panel, newest last.
+#[component]
+pub fn Log() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let lines = Memo::new(move |_| desk.view.with(|v| v.log.clone()));
+    let list = NodeRef::<leptos::html::Ol>::new();
+    Effect::new(move |_| {
+        lines.track();
+        if let Some(list) = list.get() {
+            request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
+        }
+    });
+    // A line that was written stays as it is: what undo took away and something else replaced has another text.
+    let rows = move || lines.with(|l| (0..l.len()).map(|n| (n, l[n].note.text.clone())).collect::<Vec<_>>());
+    view! {
+        <ol class="log" node_ref=list tabindex="0" aria-label="Log">
+            <For each=rows key=Clone::clone let:((n, _text))>
+                {lines.with_untracked(|l| l.get(n).map(|line| entry(desk, line, true)))}
+            </For>
+        </ol>
+    }
+}
+
+/// One line.
+pub fn entry(desk: Desk, line: &LogLine, linked: bool) -> AnyView {
+    let note = &line.note;
+    match note.kind {
+        NoteKind::Turn => {
+            let (head, rest) = note.text.split_once(". ").unwrap_or((&note.text, ""));
+            let (head, rest) = (head.to_string(), rest.to_string());
+            return view! { <li class="log-turn"><b>{head}</b>" "{rest}</li> }.into_any();
+        }
+        NoteKind::Phase => return view! { <li class="log-phase">{note.text.clone()}</li> }.into_any(),
+        _ => {}
+    }
+    let class = match note.kind {
+        NoteKind::Loss => "log-line loss",
+        NoteKind::Result => "log-line result",
+        _ => "log-line",
+    };
+    let place =
+        note.targets.iter().find(|t| matches!(t, Target::Space(_) | Target::Piece(_))).filter(|_| linked).cloned();
+    let text = note.text.clone();
+    let words = match place {
+        Some(place) => {
+            view! { <button type="button" class="log-link" on:click=move |_| desk.show_place(&place)>{text}</button> }
+                .into_any()
+        }
+        None => view! { <span>{text}</span> }.into_any(),
+    };
+    let flag = side_flag(desk.spec.seats, note.by);
+    let rule = note.rule;
+    let roll = note.roll.as_ref().map(|r| roll(r, true));
+    view! {
+        <li class=class>
+            <span class="log-flag">{flag}</span>
+            <div>{words}" "{rule_link(rule)}{roll}</div>
+        </li>
+    }
+    .into_any()
+}
+
+/// Dice as they fell, and in full what changed them.
+pub fn roll(roll: &Roll, small: bool) -> AnyView {
+    let dice = controls::dice(&roll.groups, small);
+    let modifiers = modifiers(&roll.modifiers);
+    let result = (!roll.result.is_empty()).then(|| view! { <b class="roll-result">{roll.result.clone()}</b> });
+    view! { <div class="roll">{dice}{result}{modifiers}</div> }.into_any()
+}
+
+fn modifiers(list: &[Modifier]) -> Option<impl IntoView + use<>> {
+    let row = |m: &Modifier| view! { <li><b class="fig">{m.amount.clone()}</b><span>{m.why.clone()}</span>{rule_link(m.rule)}</li> };
+    (!list.is_empty()).then(|| view! { <ul class="modifiers">{list.iter().map(row).collect_view()}</ul> })
+}
+
+/// The last throw of the log, for the tray.
+pub fn last_roll(lines: &[LogLine]) -> Option<Roll> {
+    lines.iter().rev().find_map(|line| line.note.roll.clone())
+}
+
+/// The tray on the board: the last throw; a press shows it in full.
+#[component]
+pub fn Tray() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let last = Memo::new(move |_| desk.view.with(|v| last_roll(&v.log)));
+    move || {
+        last.get().map(|roll| {
+            let label = format!("Last dice: {}, {}", roll.what, roll.result);
+            view! {
+                <button type="button" class="dice-tray" aria-label=label on:click=move |_| desk.front.set(Some(super::desk::Front::Dice))>
+                    <span class="dice-words"><b>{roll.what.clone()}</b><span>{roll.result.clone()}</span></span>
+                    {controls::dice(&roll.groups, false)}
+                    <Icon name="chevron-up" />
+                </button>
+            }
+        })
+    }
+}

@@ -1,0 +1,83 @@
+//! A counter or a place, seen closely: what it is, and where each of its values comes from.
+
+use super::super::controls::{Dialog, rule_link};
+use super::super::theme;
+use super::desk::{Desk, Magnified};
+use crate::rules::{Counter, Face, Fact, Source, Space};
+use leptos::prelude::*;
+
+/// The dialog.
+#[component]
+pub fn Magnifier(what: Magnified) -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let close = Callback::new(move |()| desk.magnified.set(None));
+    let counter = match &what {
+        Magnified::Counter(id) => desk.view.with_untracked(|v| v.counter(id).cloned()),
+        Magnified::Space(_) => None,
+    };
+    let space = match &what {
+        Magnified::Space(id) => desk.space(id),
+        Magnified::Counter(_) => None,
+    };
+    let title = counter.as_ref().map(|c| c.name.clone()).or_else(|| space.map(|s| s.name.clone())).unwrap_or_default();
+    view! {
+        <Dialog title close class="magnify">
+            {counter.map(|c| counter_closely(&c))}
+            {space.map(space_closely)}
+        </Dialog>
+    }
+}
+
+/// A big picture of a counter.
+pub fn picture(art: String, class: &'static str) -> impl IntoView {
+    view! { <svg class=class viewBox="-2 -2 64 66" aria-hidden="true" inner_html=art></svg> }
+}
+
+fn counter_closely(counter: &Counter) -> impl IntoView + use<> {
+    let front = picture(theme::counter(counter), "big-counter");
+    let back = theme::reverse(counter).map(|art| picture(art, "big-counter"));
+    let seen = match counter.face {
+        Face::Front => "Both sides see its front.",
+        Face::Back => "You see its back.",
+        Face::OwnBack => "You see its front; the other side sees its back.",
+        Face::OwnHidden => "Only you see it; the other side does not know that it is here.",
+    };
+    let (left, full) = counter.steps;
+    let steps = (full > 0).then(|| plain("steps left", format!("{left} of {full}")));
+    let values = counter.values.iter().map(|v| {
+        let printed = if v.now == v.printed { String::new() } else { format!(" (printed {})", v.printed) };
+        plain(v.name, format!("{}{printed}", v.now))
+    });
+    let markers: Vec<&str> = counter.markers.iter().map(|m| m.1).collect();
+    let markers = (!markers.is_empty()).then(|| plain("markers", markers.join(", ")));
+    view! {
+        <div class="both-sides">{front}{back}</div>
+        <p class="small">{seen}</p>
+        <dl class="facts">{steps}{values.collect_view()}{markers}{counter.facts.iter().map(fact).collect_view()}</dl>
+    }
+}
+
+fn space_closely(space: &'static Space) -> impl IntoView {
+    view! {
+        <p>{space.label.clone()}". "{space.terrain.clone()}"."</p>
+        <dl class="facts">{space.facts.iter().map(fact).collect_view()}</dl>
+    }
+}
+
+fn plain(name: &'static str, value: String) -> impl IntoView {
+    view! { <div><dt>{name}</dt><dd><b>{value}</b></dd></div> }
+}
+
+fn fact(fact: &Fact) -> impl IntoView + use<> {
+    let kind = match fact.source {
+        Source::Rules(_) => "from the printed rules",
+        Source::Reconstructed(_) => "reconstructed",
+        Source::Program(_) => "of this program",
+    };
+    view! {
+        <div>
+            <dt>{fact.name}</dt>
+            <dd><b>{fact.value.clone()}</b>" "{rule_link(fact.rule)}<span class="small">{format!("{kind}: {}", fact.source.text())}</span></dd>
+        </div>
+    }
+}

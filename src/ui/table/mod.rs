@@ -1,0 +1,156 @@
+//! The table: the board owns the screen, everything else stands round it.
+
+mod board;
+mod carry;
+mod counter;
+mod deeds;
+mod desk;
+mod dice;
+mod end;
+mod gestures;
+mod handover;
+mod keys;
+mod log;
+mod magnify;
+mod menu;
+mod overlay;
+mod panel;
+mod prompt;
+mod recap;
+mod space;
+
+use super::app::{Route, Shell};
+use super::browser;
+use super::controls::{PageHead, set_title};
+use super::setup::UNSAVED;
+use super::storage::LocalStore;
+use super::trouble;
+use crate::play::saved::{self, OpenError};
+use crate::play::{Game, exchange};
+use desk::{Desk, Front, Stage};
+use leptos::prelude::*;
+
+/// A game that was opened, or why it could not be.
+fn open(shell: Shell, id: &str) -> Result<(Box<dyn Game>, u64), OpenError> {
+    if id == UNSAVED
+        && let Some(game) = shell.unsaved.try_update_value(Option::take).flatten()
+    {
+        return Ok((game, 0));
+    }
+    let opened = saved::open(&LocalStore, id)?;
+    if let Some(notice) = &opened.loaded.notice {
+        shell.alarm(notice.to_string());
+    }
+    if !opened.damage.is_empty() {
+        shell.alarm(
+            "One of the two copies of this game is damaged. The other one was opened; the last deed may be missing.",
+        );
+    }
+    Ok((opened.loaded.game, opened.seq))
+}
+
+/// The screen of a game.
+#[component]
+pub fn TableScreen(id: String) -> impl IntoView {
+    let shell = expect_context::<Shell>();
+    set_title("");
+    match open(shell, &id) {
+        Ok((game, seq)) => {
+            shell.title.set(game.spec().id);
+            let desk = Desk::new(shell, game, id, seq);
+            provide_context(desk);
+            view! { <Table /> }.into_any()
+        }
+        Err(why) => unopened(shell, &why),
+    }
+}
+
+/// Why a saved game cannot be taken up, with all that is left of it.
+fn unopened(shell: Shell, why: &OpenError) -> AnyView {
+    let texts: Vec<String> = match why {
+        OpenError::Refused(_, text) => vec![text.clone()],
+        OpenError::Damaged(damage) => damage.iter().map(|d| d.text.clone()).collect(),
+        OpenError::Store(_) | OpenError::Missing => Vec::new(),
+    };
+    let export = (!texts.is_empty()).then(|| {
+        let save = move |_| {
+            for text in &texts {
+                if let Err(why) = browser::save_file(&exchange::file_name("damaged game"), text) {
+                    shell.alarm(format!("It is not exported: {why}"));
+                }
+            }
+        };
+        view! { <button type="button" class="btn" on:click=save>"Export what is left"</button> }
+    });
+    view! {
+        <div class="page" data-screen="trouble">
+            <PageHead title="This game cannot be opened" />
+            <main class="sheet page-sheet">
+                <p role="alert">{why.to_string()}</p>
+                <p class="row">{export}<a class="btn primary" href=Route::Shelf.hash()>"To the shelf"</a></p>
+            </main>
+        </div>
+    }
+    .into_any()
+}
+
+#[component]
+fn Table() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let hidden = window_event_listener_untyped("visibilitychange", move |_| {
+        if document().hidden() {
+            desk.cover();
+        }
+    });
+    on_cleanup(move || {
+        hidden.remove();
+        trouble::keep_record(None);
+    });
+    move || match desk.stage.get() {
+        Stage::Curtain(letter) => {
+            set_title("");
+            view! { <handover::HandOver letter /> }.into_any()
+        }
+        Stage::Recap(lines) => {
+            set_title("");
+            view! { <recap::Recap lines /> }.into_any()
+        }
+        Stage::Board => {
+            set_title(desk.spec.short_name);
+            view! { <Field /> }.into_any()
+        }
+    }
+}
+
+/// Board, bars and panel, for whoever holds the device.
+#[component]
+fn Field() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let over = Memo::new(move |_| desk.view.with(|v| v.outcome.is_some()));
+    let seat = move || desk.view.with(|v| v.seat.and_then(|s| desk.spec.seats.get(s.index())).map(|s| s.id));
+    let screen = move || if over.get() { "end" } else { "table" };
+    let close = Callback::new(move |()| desk.front.set(None));
+    let front = move || {
+        desk.front.get().map(|front| match front {
+            Front::Menu => view! { <menu::Menu close /> }.into_any(),
+            Front::Help => view! { <keys::Help close /> }.into_any(),
+            Front::Settings => view! { <menu::Settings close /> }.into_any(),
+            Front::Dice => view! { <dice::LastRoll close /> }.into_any(),
+        })
+    };
+    let aiming = Memo::new(move |_| desk.view.with(|v| v.throw.clone()));
+    view! {
+        <div class="table" data-screen=screen data-seat=seat on:keydown=move |e| keys::press(desk, &e)>
+            <prompt::Bar />
+            <prompt::Prompt />
+            <main class="arena">
+                <board::Board />
+                <panel::Panel />
+            </main>
+            <div class="vh" role="status" aria-live="polite">{move || desk.said.get()}</div>
+            {front}
+            {move || desk.magnified.get().map(|what| view! { <magnify::Magnifier what /> })}
+            {move || aiming.get().map(|(pick, count)| view! { <dice::EnterDice pick count /> })}
+        </div>
+    }
+}

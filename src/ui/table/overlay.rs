@@ -1,0 +1,154 @@
+//! What lies over the board besides counters: arrows, marks, orders, the odds tag, flashes, counters that are gone.
+
+use super::desk::{Desk, View};
+use super::space::{self, Anchors};
+use crate::draw::{Spot, paths};
+use crate::rules::{Forecast, Overlay, OverlayKind, Place, Target};
+use crate::ui::theme;
+use leptos::prelude::*;
+use std::fmt::Write as _;
+
+/// Board units that an arrow keeps from the middle of a place.
+const CLEAR: f64 = 62.0;
+
+/// Rings round spaces: under the counters.
+#[component]
+pub fn Rings(lit: Memo<Vec<Target>>, anchors: RwSignal<Anchors>) -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let art = move || {
+        let view = desk.view.get();
+        lit.with(|lit| desk.picker.with(|p| anchors.with(|a| space::rings(desk, &view, lit, p.path(), a))))
+    };
+    let flash = move || {
+        let (place, count) = desk.flash.get();
+        let space = place.as_deref().and_then(|id| desk.space(id))?;
+        let outline = anchors.with(|a| a.outline(space));
+        // Two names for one movement: the class changes with every flash, so that it starts anew.
+        let class = if count % 2 == 0 { "flash even" } else { "flash odd" };
+        Some(view! { <path class=class d=outline></path> })
+    };
+    view! { <g class="rings" inner_html=art></g><g>{flash}</g> }
+}
+
+/// Arrows, marks and tags: over the counters.
+#[component]
+pub fn Overlays(sheet: [i32; 4]) -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let [left, top, width, height] = sheet;
+    let art = move || {
+        let view = desk.view.get();
+        let mut art = String::new();
+        for overlay in &view.scene.overlays {
+            draw(desk, overlay, &mut art);
+        }
+        if let Some((space, forecast)) = pointed(desk, &view) {
+            tag(space, &forecast, &mut art);
+        }
+        art
+    };
+    // Apart from the rest, so that a fading counter does not fade anew whenever something else is drawn.
+    let ghosts = move || {
+        let mut art = String::new();
+        gone(desk, &desk.view.get(), &mut art);
+        art
+    };
+    view! {
+        <svg class="overlays" viewBox=format!("{left} {top} {width} {height}") width=width height=height aria-hidden="true">
+            <g inner_html=ghosts></g>
+            <g inner_html=art></g>
+        </svg>
+    }
+}
+
+fn draw(desk: Desk, overlay: &Overlay, art: &mut String) {
+    let centre = |id: &str| desk.space(id).map(|s| Spot::from(s.centre));
+    let class = match overlay.kind {
+        OverlayKind::Attack => "attack",
+        OverlayKind::Move => "move",
+        OverlayKind::Mark => "mark",
+        OverlayKind::Order => "order",
+    };
+    match overlay.spaces.as_slice() {
+        [from, to, ..] => {
+            let arrow = centre(from).zip(centre(to)).and_then(|(a, b)| {
+                let room = (a.distance(b) * 0.32).min(CLEAR);
+                paths::arrow(a, b, room, room)
+            });
+            if let Some(arrow) = arrow {
+                let _ = write!(
+                    art,
+                    "<g class=\"arrow {class}\"><path class=\"case\" d=\"{0}\"/><path class=\"shaft\" d=\"{0}\"/><path class=\"head\" \
+                     d=\"{1}\"/></g>",
+                    arrow.shaft, arrow.head
+                );
+            }
+        }
+        [place] => {
+            if let Some(at) = centre(place) {
+                mark(class, at, art);
+            }
+        }
+        [] => {}
+    }
+}
+
+fn mark(class: &str, at: Spot, art: &mut String) {
+    let icon = match class {
+        "attack" => "smoke",
+        "order" => "letter",
+        _ => "search",
+    };
+    let (x, y) = (at.x + 24.0, at.y - 62.0);
+    let _ = write!(
+        art,
+        "<g class=\"place-mark {class}\" transform=\"translate({x:.0} {y:.0})\"><circle r=\"15\"/><use class=\"ic\" \
+         href=\"#ic-{icon}\" x=\"-10\" y=\"-10\" width=\"20\" height=\"20\"/></g>"
+    );
+}
+
+/// Counters that were seen before the last deed and are not any more fade where they stood.
+fn gone(desk: Desk, view: &View, art: &mut String) {
+    for counter in &view.changes.left {
+        let Place::Space(id) = &counter.place else { continue };
+        let Some(space) = desk.space(id) else { continue };
+        let (x, y) = (f64::from(space.centre.x) - 27.0, f64::from(space.centre.y) - 27.0);
+        let _ = write!(
+            art,
+            "<g transform=\"translate({x:.0} {y:.0}) scale(.9)\"><g class=\"gone\">{}</g></g>",
+            theme::counter(counter)
+        );
+    }
+}
+
+/// The place at which the offer looked at throws dice, and its odds.
+fn pointed(desk: Desk, view: &View) -> Option<(Spot, Forecast)> {
+    let offers = &view.turn.offers;
+    let onward =
+        offers.iter().position(|o| o.forecast.is_some() && o.path.iter().all(|t| matches!(t, Target::Button(_))));
+    let offer = offers.get(desk.armed.get().or(desk.pointed.get()).or(onward)?)?;
+    let forecast = offer.forecast.clone()?;
+    let aimed = offer.path.iter().rev().find_map(|t| match t {
+        Target::Space(id) => Some(id.clone()),
+        _ => None,
+    });
+    let under_attack = || {
+        let attack = view.scene.overlays.iter().find(|o| o.kind == OverlayKind::Attack);
+        attack.and_then(|o| o.spaces.last().cloned())
+    };
+    let space = aimed.or_else(under_attack)?;
+    Some((desk.space(&space)?.centre.into(), forecast))
+}
+
+/// The chance that anything at all comes of it, beside the place.
+fn tag(at: Spot, forecast: &Forecast, art: &mut String) {
+    let Some(nothing) = forecast.rows.first().filter(|row| row.label == "0" && forecast.total > 0) else { return };
+    let chance = (forecast.total - nothing.weight) * 100 + forecast.total / 2;
+    let _ = write!(
+        art,
+        "<g class=\"odds-tag\" transform=\"translate({:.0} {:.0})\"><path d=\"M-64-17h128v34h-128z\"/><text y=\"5.5\"><tspan \
+         class=\"strong\">{} %</tspan><tspan dx=\"5\">at least one</tspan></text></g>",
+        at.x,
+        at.y + 76.0,
+        chance / forecast.total
+    );
+}

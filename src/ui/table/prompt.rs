@@ -1,0 +1,112 @@
+//! The top of the table: turn and phase, and the one sentence that says what is expected of whom.
+
+use super::super::app::Shell;
+use super::super::controls::{Flag, Icon, IconButton, rule_link, side_flag};
+use super::super::theme;
+use super::desk::{Desk, Front};
+use crate::rules::{Emphasis, Phase, Seat, Strip};
+use leptos::prelude::*;
+
+/// Menu, turns, phases, rules, settings.
+#[component]
+pub fn Bar() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let shell = expect_context::<Shell>();
+    let strip = Memo::new(move |_| desk.view.with(|v| v.scene.strip.clone()));
+    view! {
+        <header class="bar">
+            <IconButton icon="menu" name="Menu" class="quiet" press=move || desk.front.set(Some(Front::Menu)) />
+            <h1>{desk.spec.short_name}</h1>
+            {move || strip.with(turns)}
+            {move || strip.with(|s| phases(desk, s))}
+            <IconButton icon="book" name="Rules" class="quiet wide" press=move || shell.open_rule("") />
+            <IconButton icon="settings" name="Settings" class="quiet wide" press=move || desk.front.set(Some(Front::Settings)) />
+        </header>
+    }
+}
+
+fn turns(strip: &Strip) -> AnyView {
+    if strip.turn == 0 {
+        return view! { <p class="turns-none">"Set-up"</p> }.into_any();
+    }
+    let boxes = (1..=strip.turns).map(|n| {
+        let class = match n.cmp(&strip.turn) {
+            std::cmp::Ordering::Less => "done",
+            std::cmp::Ordering::Equal => "now",
+            std::cmp::Ordering::Greater => "",
+        };
+        view! { <b class=class>{n}</b> }
+    });
+    let label = format!("Turn {} of {}", strip.turn, strip.turns);
+    view! {
+        <div class="turns" role="img" aria-label=label>{boxes.collect_view()}</div>
+        <span class="turn-short" aria-hidden="true"><b>{strip.turn}</b>{format!("of {}", strip.turns)}</span>
+        <span class="caption small">{strip.caption.clone()}</span>
+    }
+    .into_any()
+}
+
+fn phases(desk: Desk, strip: &Strip) -> AnyView {
+    let mut last: Option<Seat> = None;
+    let step = |phase: &Phase| {
+        let spec = phase.seat.and_then(|s| desk.spec.seats.get(s.index()));
+        let gap = (phase.seat != last && phase.seat.is_some()).then(|| {
+            spec.map(|s| view! { <li class="gap"><Flag livery=s.livery /><span class="vh">{s.name}</span></li> })
+        });
+        last = phase.seat;
+        let side = spec.map_or("none", |s| theme::side_of(s.livery));
+        let (class, current) = match phase.state {
+            Emphasis::Done => ("done".to_string(), None),
+            Emphasis::Now => (format!("now livery-{side}"), Some("step")),
+            Emphasis::Next => (String::new(), None),
+        };
+        view! { {gap}<li class=class aria-current=current>{phase.name}</li> }
+    };
+    let steps: Vec<_> = strip.phases.iter().map(step).collect();
+    view! { <ol class="phases" aria-label="Phases">{steps}</ol> }.into_any()
+}
+
+/// The sentence, and why the last gesture led nowhere.
+#[component]
+pub fn Prompt() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let turn = Memo::new(move |_| desk.view.with(|v| v.turn.clone()));
+    let handing = Memo::new(move |_| desk.view.with(|v| v.handing.clone()));
+    let sentence = move || {
+        let turn = turn.get();
+        let who = turn.seat.map(|seat| {
+            let (player, side) = desk.names(seat);
+            if player == side { format!("{side}: ") } else { format!("{side}, {player}: ") }
+        });
+        let rule = (!turn.rule.0.is_empty()).then(|| rule_link(turn.rule));
+        view! {
+            {side_flag(desk.spec.seats, turn.seat)}
+            <p><b class="who">{who}</b>{turn.prompt.clone()}</p>
+            {rule}
+        }
+    };
+    let pass = move || {
+        handing.get().map(|letter| {
+            let (player, _) = desk.names(letter.to);
+            view! {
+                <button type="button" class="btn primary hand-over" data-hand-over="" on:click=move |_| desk.hand_over()>
+                    <Icon name="hand" />{format!("Pass the device to {player}")}
+                </button>
+            }
+        })
+    };
+    let refused = move || {
+        let list = desk.refused.get();
+        (!list.is_empty()).then(|| {
+            let rows =
+                list.into_iter().map(|r| view! { <li>{r.text.to_string()}" "{rule_link(r.rule)}</li> }).collect_view();
+            view! {
+                <div class="why-not" data-why-not="">
+                    <Icon name="info" /><ul>{rows}</ul>
+                    <IconButton icon="close" name="Put away" class="quiet" press=move || desk.refused.set(Vec::new()) />
+                </div>
+            }
+        })
+    };
+    view! { <div class="prompt">{sentence}{pass}</div>{refused} }
+}

@@ -1,0 +1,29 @@
+//! What happened since this seat last held the device, as far as it could see.
+
+use super::super::controls::Flag;
+use super::desk::Desk;
+use super::log;
+use crate::play::LogLine;
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// The recap, on a page of its own before the board.
+#[component]
+pub fn Recap(lines: Arc<Vec<LogLine>>) -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let holder = desk.holder().and_then(|seat| desk.spec.seats.get(seat.index()));
+    let go = move |_| desk.end_recap();
+    let rows = lines.iter().map(|line| log::entry(desk, line, false)).collect_view();
+    view! {
+        <div class="curtain" data-screen="recap" data-seat=holder.map(|s| s.id)>
+            <main class="sheet recap" aria-labelledby="recap-title">
+                <header class="head">
+                    {holder.map(|s| view! { <Flag livery=s.livery /> })}
+                    <h1 id="recap-title">"Since you last looked"</h1>
+                </header>
+                <ol class="log">{rows}</ol>
+                <p class="row end"><button type="button" class="btn primary big" data-focus="" autofocus=true on:click=go>"To the board"</button></p>
+            </main>
+        </div>
+    }
+}

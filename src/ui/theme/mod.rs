@@ -1,0 +1,231 @@
+//! What the keys of the rules look like: figures, liveries, markers, boards, covers.
+//!
+//! Rules give keys; this is the one place of the page that knows art, and titles by name. It builds strings of SVG from
+//! the sprites of `public/art`, and nothing in them comes from anything but the scene of the viewer.
+
+pub mod bushy_run;
+
+use crate::rules::{Counter, Face, Offer, OfferKind, Target};
+use std::fmt::Write as _;
+
+/// The art of one board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardArt {
+    /// The drawing.
+    pub drawing: &'static str,
+    /// Outlines as drawn, of every space.
+    pub anchors: &'static str,
+    /// The sheet in board units: left, top, width, height.
+    pub sheet: [i32; 4],
+}
+
+/// How the counters of a livery are cut.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Livery {
+    /// Class on the counter.
+    pub class: &'static str,
+    /// Symbol of the plate.
+    pub plate: &'static str,
+    /// Symbol of the back; `None` if both sides are fronts.
+    pub back: Option<&'static str>,
+    /// Symbol of the tab under the fire power.
+    pub tab: &'static str,
+    /// Symbol of the outline.
+    pub outline: &'static str,
+    /// Symbol of the flag.
+    pub flag: &'static str,
+    /// Symbol of the seal on letters to this side.
+    pub seal: &'static str,
+    /// Where the figure stands.
+    figure: &'static str,
+    /// Base line of the name, and how many signs it holds at full size and one size smaller.
+    name: (&'static str, usize, usize),
+}
+
+const CROWN: Livery = Livery {
+    class: "ct-crown",
+    plate: "ct-plate-crown",
+    back: None,
+    tab: "ct-tab-crown",
+    outline: "ct-outline-crown",
+    flag: "ct-flag-crown",
+    seal: "lt-seal-crown",
+    figure: "x=\"11.5\" y=\"7.8\" width=\"35\" height=\"39.4\"",
+    name: ("11.3", 8, 10),
+};
+
+const NATIONS: Livery = Livery {
+    class: "ct-nations",
+    plate: "ct-plate-nations",
+    back: Some("ct-back-nations"),
+    tab: "ct-tab-nations",
+    outline: "ct-outline-nations",
+    flag: "ct-flag-nations",
+    seal: "lt-seal-nations",
+    figure: "x=\"11.5\" y=\"10.1\" width=\"32.5\" height=\"36.6\"",
+    name: ("10.7", 7, 8),
+};
+
+/// The cut of a livery. What follows a dash in its key is the regiment or nation, and a matter of [`colours`].
+#[must_use]
+pub fn livery(key: &str) -> Option<&'static Livery> {
+    match side_of(key) {
+        "crown" => Some(&CROWN),
+        "nations" => Some(&NATIONS),
+        _ => None,
+    }
+}
+
+/// The side in the key of a livery.
+#[must_use]
+pub fn side_of(key: &str) -> &str {
+    key.split_once('-').map_or(key, |(side, _)| side)
+}
+
+/// The class that colours facings and cloaks in a livery; empty where it has none.
+#[must_use]
+pub fn colours(key: &str) -> Option<&'static str> {
+    if key.contains('-') { bushy_run::colours(key) } else { Some("") }
+}
+
+fn cut(key: &str) -> &'static Livery {
+    livery(key).unwrap_or(&CROWN)
+}
+
+/// The flag of a livery.
+#[must_use]
+pub fn flag(key: &str) -> &'static str {
+    cut(key).flag
+}
+
+/// The seal on letters to a livery.
+#[must_use]
+pub fn seal(key: &str) -> &'static str {
+    cut(key).seal
+}
+
+/// The figure of a glyph, in whichever title it stands.
+#[must_use]
+pub fn figure(glyph: &str) -> Option<&'static str> {
+    bushy_run::figure(glyph)
+}
+
+/// The symbol of a marker, and where it lies on the counter.
+#[must_use]
+pub fn marker(key: &str) -> Option<(&'static str, &'static str)> {
+    bushy_run::marker(key)
+}
+
+/// The art of a board.
+#[must_use]
+pub fn board(id: &str) -> Option<BoardArt> {
+    bushy_run::board(id)
+}
+
+/// The picture of a box, by the id of the title.
+#[must_use]
+pub fn cover(title: &str) -> String {
+    format!("art/cover-{title}.webp")
+}
+
+/// The number of a clause as players read it: `BR-7.3.1-a` is 7.3.1-a.
+#[must_use]
+pub fn clause(rule: &str) -> &str {
+    rule.split_once('-').map_or(rule, |(_, number)| number)
+}
+
+/// An icon for an order given at a decision point.
+#[must_use]
+pub fn offer_icon(step: &str, offer: &Offer) -> &'static str {
+    let own = bushy_run::offer_icon(step, offer);
+    own.unwrap_or(match (offer.kind, offer.path.last()) {
+        (OfferKind::End, _) => "flag",
+        (OfferKind::Onward, _) if offer.forecast.is_none() => "check",
+        (OfferKind::Onward, _) | (OfferKind::Plain, Some(Target::Die(_))) => "dice",
+        (OfferKind::Plain, Some(Target::Space(_))) => "move",
+        (OfferKind::Plain, _) => "chevron-right",
+    })
+}
+
+/// A counter as its viewer may see it, 60 × 60.
+#[must_use]
+pub fn counter(counter: &Counter) -> String {
+    let livery = cut(counter.livery);
+    if let (Face::Back, Some(back)) = (counter.face, livery.back) {
+        return turned(livery, back);
+    }
+    let mut art = format!(
+        "<g class=\"ct {} {}\"><use href=\"#{}\" width=\"60\" height=\"60\"/>",
+        livery.class,
+        colours(counter.livery).unwrap_or_default(),
+        livery.plate
+    );
+    if let Some(symbol) = figure(counter.glyph) {
+        let _ = write!(art, "<use href=\"#{symbol}\" {}/>", livery.figure);
+    }
+    name(&mut art, livery, &counter.short.to_uppercase());
+    numbers(&mut art, livery, counter);
+    if counter.face == Face::OwnHidden {
+        art.push_str("<use href=\"#ct-veil\" width=\"60\" height=\"60\"/>");
+    }
+    for (key, _) in &counter.markers {
+        if let Some((symbol, place)) = marker(key) {
+            let _ = write!(art, "<use href=\"#{symbol}\" {place}/>");
+        }
+    }
+    art.push_str("</g>");
+    art
+}
+
+fn turned(livery: &Livery, back: &str) -> String {
+    format!("<g class=\"ct {}\"><use href=\"#{back}\" width=\"60\" height=\"60\"/></g>", livery.class)
+}
+
+fn name(art: &mut String, livery: &Livery, short: &str) {
+    let (y, full, smaller) = livery.name;
+    let size = match short.chars().count() {
+        n if n > smaller => " ct-name-xs",
+        n if n > full => " ct-name-s",
+        _ => "",
+    };
+    let short = short.replace('&', "&amp;").replace('<', "&lt;");
+    let _ = write!(art, "<text class=\"ct-name{size}\" x=\"30\" y=\"{y}\">{short}</text>");
+}
+
+fn numbers(art: &mut String, livery: &Livery, counter: &Counter) {
+    let (left, full) = counter.steps;
+    if full > 0 {
+        let _ = write!(art, "<use class=\"ct-pips\" href=\"#ct-pips-{full}-{left}\" width=\"60\" height=\"60\"/>");
+    }
+    for value in &counter.values {
+        let (class, symbol, at) = match value.key {
+            "fire" => ("fp", livery.tab, "x=\"11.6\" y=\"55.8\""),
+            "move" => ("mp", "ct-ring", "x=\"49\" y=\"55.2\""),
+            _ => continue,
+        };
+        let _ = write!(
+            art,
+            "<g class=\"ct-stat-{class}\"><use href=\"#{symbol}\" width=\"60\" height=\"60\"/><text class=\"ct-{class}\" \
+             {at}>{}</text></g>",
+            value.now
+        );
+    }
+}
+
+/// What others see of a counter whose viewer sees its front, if that is something else.
+#[must_use]
+pub fn reverse(counter: &Counter) -> Option<String> {
+    let livery = cut(counter.livery);
+    let back = livery.back.filter(|_| counter.face != Face::Back)?;
+    Some(turned(livery, back))
+}
+
+/// The ring round a counter: `legal` (dashed) or `selected` (solid), in its casing.
+#[must_use]
+pub fn ring(key: &str, kind: &str) -> String {
+    let outline = cut(key).outline;
+    format!(
+        "<use class=\"ct-case-{kind}\" href=\"#{outline}\" width=\"60\" height=\"60\"/>\
+         <use class=\"ct-{kind}\" href=\"#{outline}\" width=\"60\" height=\"60\"/>"
+    )
+}

@@ -1,0 +1,89 @@
+//! When the program fails: a plain page that says so, made without the parts that may have failed.
+
+use std::cell::RefCell;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Document, Element};
+
+thread_local! {
+    /// The record of the game on the table, for *copy game record*. Never shown: it holds every secret of the game.
+    static RECORD: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// Keeps the record of the game on the table at hand.
+pub fn keep_record(record: Option<String>) {
+    RECORD.with(|kept| {
+        if let Ok(mut kept) = kept.try_borrow_mut() {
+            *kept = record;
+        }
+    });
+}
+
+/// From now on a panic shows the trouble page. The console is told where, and nothing of what: a message could quote
+/// what a player may not know.
+pub fn install() {
+    std::panic::set_hook(Box::new(|info| {
+        let place = info.location().map_or_else(String::new, |at| format!("{}:{}", at.file(), at.line()));
+        web_sys::console::error_1(&JsValue::from_str(&format!("Ohio Country stopped at {place}")));
+        let _ = show(&place);
+    }));
+}
+
+fn show(place: &str) -> Result<(), JsValue> {
+    let Some(document) = web_sys::window().and_then(|w| w.document()) else { return Ok(()) };
+    let Some(body) = document.body() else { return Ok(()) };
+    document.set_title("Ohio Country");
+    body.set_inner_html("");
+    let main = element(&document, "main", "trouble sheet", "")?;
+    main.set_attribute("data-screen", "trouble")?;
+    main.set_attribute("role", "alert")?;
+    main.append_child(&*element(&document, "h1", "", "Something broke")?)?;
+    let saved = RECORD.with(|kept| kept.try_borrow().is_ok_and(|kept| kept.is_some()));
+    let words = if saved {
+        "The program has stopped. The game was saved after the last deed, and is on the shelf when you reload. To be on \
+         the safe side you can copy its record first and keep it in a file; it holds the secrets of both sides."
+    } else {
+        "The program has stopped. Games on the shelf are not touched; reload the page to go on."
+    };
+    main.append_child(&*element(&document, "p", "", words)?)?;
+    main.append_child(&*element(&document, "p", "small", &format!("For a report: {place}"))?)?;
+    let row = element(&document, "p", "row", "")?;
+    let reload = button(&document, "Reload", "btn primary", |_| {
+        if let Some(window) = web_sys::window() {
+            let _ = window.location().reload();
+        }
+    })?;
+    row.append_child(&reload)?;
+    if saved {
+        row.append_child(&*button(&document, "Copy game record", "btn", copy_record)?)?;
+    }
+    main.append_child(&row)?;
+    body.append_child(&main)?;
+    Ok(())
+}
+
+fn element(document: &Document, tag: &str, class: &str, text: &str) -> Result<Element, JsValue> {
+    let element = document.create_element(tag)?;
+    element.set_class_name(class);
+    element.set_text_content(Some(text));
+    Ok(element)
+}
+
+fn button(document: &Document, text: &str, class: &str, act: fn(Element)) -> Result<Element, JsValue> {
+    let button = element(document, "button", class, text)?;
+    let own = button.clone();
+    let closure = Closure::<dyn Fn()>::new(move || act(own.clone()));
+    button.add_event_listener_with_callback("click", closure.as_ref().unchecked_ref())?;
+    closure.forget();
+    Ok(button)
+}
+
+fn copy_record(button: Element) {
+    let record = RECORD.with(|kept| kept.try_borrow().ok().and_then(|kept| kept.clone())).unwrap_or_default();
+    let Some(window) = web_sys::window() else { return };
+    let copied = window.navigator().clipboard().write_text(&record);
+    wasm_bindgen_futures::spawn_local(async move {
+        let done = JsFuture::from(copied).await.is_ok();
+        button.set_text_content(Some(if done { "Copied" } else { "The browser does not allow copying" }));
+    });
+}
