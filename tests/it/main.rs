@@ -4,6 +4,7 @@ mod art;
 mod clauses;
 mod contract;
 mod fuzz;
+mod handover;
 mod layers;
 mod saves;
 mod session;
