@@ -205,6 +205,7 @@ impl BushyRun {
                 self.lose_step(mover, "BR-7.3.1-e", report);
             }
         } else if shot.damage > 0 {
+            report.fence();
             self.lose_indian(mover, "BR-8.3-f", report);
         }
         self.move_broken_off(report);

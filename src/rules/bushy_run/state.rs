@@ -294,7 +294,6 @@ impl BushyRun {
         let place = self.map.place(unit);
         let was_concealed = self.concealed.has(unit);
         self.remove(unit);
-        report.fence();
         report.note(|| log::indian_lost(unit, place, was_concealed, rule));
         if UnitSet::REAL.less(self.gone).is_empty() {
             self.finish(End::NoneLeft, report);

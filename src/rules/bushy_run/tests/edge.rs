@@ -1,6 +1,7 @@
 //! 16.12: further edge cases.
 
 use super::position::*;
+use super::sight::told;
 use crate::rules::bushy_run::action::Action;
 use crate::rules::bushy_run::events::Event;
 use crate::rules::bushy_run::units::{BRITISH, INDIAN};
@@ -185,4 +186,15 @@ fn ac_172_the_first_reason_in_the_order_of_the_rules_is_given() {
     assert_eq!(t.refused(BRITISH, step("B14", "8")), "E09");
     let t = Position::new().british("B11", "A").indian("I03", "12", R).british_attack();
     assert_eq!(t.refused(BRITISH, attack("A", "12")), "E13");
+}
+
+#[test]
+fn br_5_g_losses_can_be_taken_back_until_the_last_one_is_named() {
+    let mut t = Position::new().british("B05", "4").indian("I03 I04 I06", "3", R).dice(&[6, 6, 1, 1]).british_attack();
+    t.british(attack("4", "3")).british(Action::Roll).indian(Action::Done);
+    let (_, fenced) = told(&mut t.game, lose("I03"), INDIAN);
+    assert_eq!((t.node(), t.damage(), fenced), ("N-34", 1, false));
+    t.indian(lose("I06"));
+    assert_eq!((t.node(), t.at("I04")), ("N-30", "3"), "the other side is asked, and that is final");
+    t.dice_used();
 }
