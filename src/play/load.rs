@@ -1,7 +1,8 @@
 //! Loading records: what can be resumed is resumed, everything else is refused with the reason.
 
+use super::deed::TABLE;
 use super::record::{self, Anchor, Entry, FORMAT, Header, MAX_RECORD, MAX_STATE, RawRecord};
-use super::session::{Session, TABLE};
+use super::session::Session;
 use super::{Game, Refused};
 use crate::rules::{Note, Refusal, Rule, Seat, SetupError, Title, Viewer};
 use serde::de::DeserializeOwned;

@@ -3,6 +3,7 @@
 //! [`Game`] is the seam. Above it nothing knows a title; below it [`Session`] runs one.
 
 pub mod catalog;
+mod deed;
 pub mod exchange;
 pub mod load;
 pub mod picker;
@@ -13,6 +14,7 @@ mod session;
 pub mod slots;
 
 pub use catalog::{new_game, titles};
+pub use deed::TABLE;
 pub use load::{LoadError, Loaded, Notice};
 pub use session::Session;
 

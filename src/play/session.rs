@@ -1,36 +1,18 @@
 //! A game of one title in progress: the state, what was done, undo up to the fence, the log.
 
+use super::deed::{
+    AGREED, BOUND, FENCE, NO_OFFER, NO_REDO, NO_SUGGESTION, OUTSIDE, OVER, TABLE, TOO_MANY, carry_out, first_state,
+    is_fence, rule_of,
+};
 use super::record::{self, Anchor, Entry, MAX_AGREEMENTS, Record};
 use super::{Chosen, Game, History, LogLine, Luck, Pick, Refused, SeatConfig, Turn};
 use crate::rules::{
-    Act, Ask, Chart, Datum, Note, Offer, Outcome, Policy, Refusal, Report, Rule, Scene, Seat, Setup, SetupError, Spec,
+    Act, Ask, Chart, Datum, Note, Offer, Outcome, Policy, Refusal, Report, Scene, Seat, Setup, SetupError, Spec,
     Target, Title, Viewer,
 };
 
-/// The rule cited by refusals that come from the table, not from the title.
-pub const TABLE: Rule = Rule("TABLE");
-
 /// The longest name of a player, in characters.
 pub const MAX_NAME: usize = 40;
-
-const OVER: Refusal = refusal("T01", "The game is over.");
-const NO_OFFER: Refusal = refusal("T02", "That is not one of the things that can be done now.");
-const OUTSIDE: Refusal = refusal("T03", "That point lies outside the ground it may be on.");
-const FENCE: Refusal =
-    refusal("T04", "This cannot be taken back: something became known, or the other side was asked.");
-const NO_REDO: Refusal = refusal("T05", "Nothing was taken back that could be done again.");
-const FACES: Refusal = refusal("T06", "A die shows 1 to 6.");
-const TOO_MANY: Refusal = refusal("T07", "More dice were entered than are thrown.");
-const NO_DICE: Refusal = refusal("T08", "The program throws the dice of this game.");
-const BOUND: Refusal = refusal("T09", "The dice on the table come first.");
-const SAME_POLICY: Refusal = refusal("T10", "That is already agreed, or this game does not have it.");
-const AGREED: Refusal = refusal("T11", "The policy was changed too often in this game.");
-const NO_SUGGESTION: Refusal = refusal("T12", "There is no such ready-made plan now.");
-const NOT_ASKED: Refusal = refusal("T13", "Another side is to decide.");
-
-const fn refusal(code: &'static str, text: &'static str) -> Refusal {
-    Refusal { code, rule: TABLE, text: std::borrow::Cow::Borrowed(text) }
-}
 
 /// A game of `T` in progress.
 #[derive(Clone, Debug)]
@@ -238,22 +220,6 @@ impl<T: Title> Session<T> {
     }
 }
 
-fn rule_of(refused: Refused) -> Refusal {
-    match refused {
-        Refused::Rule(refusal) => refusal,
-        Refused::DiceWanted { .. } => BOUND,
-    }
-}
-
-/// The state before the first decision, its dice entered by hand if that is agreed.
-fn first_state<T: Title>(setup: &Setup) -> Result<T, SetupError> {
-    let mut state = T::setup(setup)?;
-    if setup.dice_entered {
-        state.dice_mut().enter(&[]);
-    }
-    Ok(state)
-}
-
 /// One configuration for each seat of the title, names trimmed, the seat's own name where none is given.
 pub(super) fn seated(spec: &Spec, mut seats: Vec<SeatConfig>) -> Vec<SeatConfig> {
     seats.resize_with(spec.seats.len(), SeatConfig::default);
@@ -263,65 +229,6 @@ pub(super) fn seated(spec: &Spec, mut seats: Vec<SeatConfig>) -> Vec<SeatConfig>
         seat.name = if name.is_empty() { spec.name.into() } else { name.into() };
     }
     seats
-}
-
-/// Carries an entry out if it is legal. After an error the state is of no use.
-fn carry_out<T: Title>(state: &mut T, entry: &Entry<T::Action>, report: &mut Report) -> Result<(), Refused> {
-    let ask = state.to_decide().ok_or(Refused::Rule(OVER))?;
-    match entry {
-        Entry::Act { seat, action, dice } => {
-            state.check(*seat, action).map_err(Refused::Rule)?;
-            throw(state, dice)?;
-            state.apply(action, report);
-            landed(state)
-        }
-        Entry::Agree(policy) => {
-            if *policy == state.policy() || !T::SPEC.policies.contains(policy) {
-                return Err(Refused::Rule(SAME_POLICY));
-            }
-            state.agree(*policy, report).map_err(Refused::Rule)
-        }
-        Entry::Concede(seat) if *seat == ask.seat => {
-            state.concede(*seat, report);
-            Ok(())
-        }
-        Entry::Concede(_) => Err(Refused::Rule(NOT_ASKED)),
-    }
-}
-
-/// Puts the faces entered by hand before the state's dice.
-fn throw<T: Title>(state: &mut T, faces: &[u8]) -> Result<(), Refused> {
-    if !state.dice().is_entered() {
-        return if faces.is_empty() { Ok(()) } else { Err(Refused::Rule(NO_DICE)) };
-    }
-    if faces.iter().any(|face| !(1..=6).contains(face)) {
-        return Err(Refused::Rule(FACES));
-    }
-    state.dice_mut().forget_missing();
-    state.dice_mut().enter(faces);
-    Ok(())
-}
-
-/// Whether the faces entered by hand were as many as the action threw.
-fn landed<T: Title>(state: &T) -> Result<(), Refused> {
-    let dice = state.dice();
-    if !dice.is_entered() {
-        return Ok(());
-    }
-    match dice.missing() {
-        0 if dice.left().is_empty() => Ok(()),
-        0 => Err(Refused::Rule(TOO_MANY)),
-        count => Err(Refused::DiceWanted { count }),
-    }
-}
-
-/// Whether undo stops here: chance decided, something became known, another side is asked, or all sides agreed.
-fn is_fence<T: Title>(before: &T, after: &T, entry: &Entry<T::Action>, report: &Report) -> bool {
-    let asked = |state: &T| state.to_decide().map(|ask| ask.seat);
-    !matches!(entry, Entry::Act { .. })
-        || report.is_fenced()
-        || before.dice().drawn() != after.dice().drawn()
-        || asked(before) != asked(after)
 }
 
 impl<T: Title> Game for Session<T> {

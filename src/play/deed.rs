@@ -1,0 +1,103 @@
+//! One step of a game: carries an entry out on a state, dice entered by hand included, and says where the fence is.
+
+use super::Refused;
+use super::record::Entry;
+use crate::rules::{Refusal, Report, Rule, Setup, SetupError, Title};
+
+/// The rule cited by refusals that come from the table, not from the title.
+pub const TABLE: Rule = Rule("TABLE");
+
+pub(super) const OVER: Refusal = refusal("T01", "The game is over.");
+pub(super) const NO_OFFER: Refusal = refusal("T02", "That is not one of the things that can be done now.");
+pub(super) const OUTSIDE: Refusal = refusal("T03", "That point lies outside the ground it may be on.");
+pub(super) const FENCE: Refusal =
+    refusal("T04", "This cannot be taken back: something became known, or the other side was asked.");
+pub(super) const NO_REDO: Refusal = refusal("T05", "Nothing was taken back that could be done again.");
+pub(super) const FACES: Refusal = refusal("T06", "A die shows 1 to 6.");
+pub(super) const TOO_MANY: Refusal = refusal("T07", "More dice were entered than are thrown.");
+pub(super) const NO_DICE: Refusal = refusal("T08", "The program throws the dice of this game.");
+pub(super) const BOUND: Refusal = refusal("T09", "The dice on the table come first.");
+pub(super) const SAME_POLICY: Refusal = refusal("T10", "That is already agreed, or this game does not have it.");
+pub(super) const AGREED: Refusal = refusal("T11", "The policy was changed too often in this game.");
+pub(super) const NO_SUGGESTION: Refusal = refusal("T12", "There is no such ready-made plan now.");
+pub(super) const NOT_ASKED: Refusal = refusal("T13", "Another side is to decide.");
+
+const fn refusal(code: &'static str, text: &'static str) -> Refusal {
+    Refusal { code, rule: TABLE, text: std::borrow::Cow::Borrowed(text) }
+}
+
+/// The state before the first decision, its dice entered by hand if that is agreed.
+pub(super) fn first_state<T: Title>(setup: &Setup) -> Result<T, SetupError> {
+    let mut state = T::setup(setup)?;
+    if setup.dice_entered {
+        state.dice_mut().enter(&[]);
+    }
+    Ok(state)
+}
+
+/// Carries an entry out if it is legal. After an error the state is of no use.
+pub(super) fn carry_out<T: Title>(state: &mut T, entry: &Entry<T::Action>, report: &mut Report) -> Result<(), Refused> {
+    let ask = state.to_decide().ok_or(Refused::Rule(OVER))?;
+    match entry {
+        Entry::Act { seat, action, dice } => {
+            state.check(*seat, action).map_err(Refused::Rule)?;
+            throw(state, dice)?;
+            state.apply(action, report);
+            landed(state)
+        }
+        Entry::Agree(policy) => {
+            if *policy == state.policy() || !T::SPEC.policies.contains(policy) {
+                return Err(Refused::Rule(SAME_POLICY));
+            }
+            state.agree(*policy, report).map_err(Refused::Rule)
+        }
+        Entry::Concede(seat) if *seat == ask.seat => {
+            state.concede(*seat, report);
+            Ok(())
+        }
+        Entry::Concede(_) => Err(Refused::Rule(NOT_ASKED)),
+    }
+}
+
+/// Puts the faces entered by hand before the state's dice.
+fn throw<T: Title>(state: &mut T, faces: &[u8]) -> Result<(), Refused> {
+    if !state.dice().is_entered() {
+        return if faces.is_empty() { Ok(()) } else { Err(Refused::Rule(NO_DICE)) };
+    }
+    if faces.iter().any(|face| !(1..=6).contains(face)) {
+        return Err(Refused::Rule(FACES));
+    }
+    state.dice_mut().forget_missing();
+    state.dice_mut().enter(faces);
+    Ok(())
+}
+
+/// Whether the faces entered by hand were as many as the action threw.
+fn landed<T: Title>(state: &T) -> Result<(), Refused> {
+    let dice = state.dice();
+    if !dice.is_entered() {
+        return Ok(());
+    }
+    match dice.missing() {
+        0 if dice.left().is_empty() => Ok(()),
+        0 => Err(Refused::Rule(TOO_MANY)),
+        count => Err(Refused::DiceWanted { count }),
+    }
+}
+
+/// Whether undo stops here: chance decided, something became known, another side is asked, or all sides agreed.
+pub(super) fn is_fence<T: Title>(before: &T, after: &T, entry: &Entry<T::Action>, report: &Report) -> bool {
+    let asked = |state: &T| state.to_decide().map(|ask| ask.seat);
+    !matches!(entry, Entry::Act { .. })
+        || report.is_fenced()
+        || before.dice().drawn() != after.dice().drawn()
+        || asked(before) != asked(after)
+}
+
+/// The refusal; dice that are wanted come first.
+pub(super) fn rule_of(refused: Refused) -> Refusal {
+    match refused {
+        Refused::Rule(refusal) => refusal,
+        Refused::DiceWanted { .. } => BOUND,
+    }
+}
