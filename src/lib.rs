@@ -7,16 +7,21 @@
 //! rules            the kit: Title, Ask, Act, Offer, Report, Dice, Chart, Scene, Source
 //! play             a game in progress: session, undo, records, seats, hand-over; object-safe Game
 //! draw             pure screen geometry: camera, stacking, paths
+//! proof            what every title promises, tested by play; native only
+//! bin/ohio         the command line; native only
 //! ui               Leptos, wasm only; knows `play`, `draw` and the kit's vocabulary, never a title
 //! ```
 //!
 //! - `rules` uses std, serde, `rand_pcg` and nothing of the web, of clocks, of storage.
 //! - `play` and `draw` use `rules`; `ui` uses `play`, `draw` and the kit.
+//! - `proof` uses `play` and `rules`; only tests and `bin/ohio` use `proof`.
 //! - A title never names another title. Only `play::catalog` and `ui::theme` name titles at all.
 //!
 //! `tests/it/layers.rs` reads the sources and fails on a forbidden `use`.
 
 pub mod draw;
 pub mod play;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod proof;
 pub mod rules;
 pub mod ui;

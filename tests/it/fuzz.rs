@@ -1,8 +1,8 @@
 //! Random legal play from many seeds, with the whole contract tested along the way. A seed that fails is named in the
-//! message: make a regression of it (`contract::walk::<Title>(seed, …)`).
+//! message: make a regression of it (`proof::walk::<Title>(seed, …)`).
 
-use crate::contract::{Care, walks};
 use crate::toys::{pickets::Pickets, quoits::Quoits};
+use ohio_country::proof::{Care, walks};
 use ohio_country::rules::bushy_run::BushyRun;
 
 macro_rules! fuzz {

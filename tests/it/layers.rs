@@ -118,7 +118,7 @@ fn rules_use_the_kit_and_nothing_above_it() {
     let rules = sources("rules");
     forbid(
         &rules,
-        &["crate::play", "crate::draw", "crate::ui", "crate::ai", "super::super::super::play"],
+        &["crate::play", "crate::draw", "crate::proof", "crate::ui", "crate::ai", "super::super::super::play"],
         "rules lie lowest",
     );
     forbid(&rules, &WEB, "rules know no browser");
@@ -148,12 +148,22 @@ fn play_and_draw_know_neither_browser_nor_screen() {
     for layer in ["play", "draw"] {
         let layer = sources(layer);
         forbid(&layer, &WEB, "play and draw are tested without a browser");
-        forbid(&layer, &["crate::ui", "crate::ai"], "play and draw lie below");
+        forbid(&layer, &["crate::ui", "crate::ai", "crate::proof"], "play and draw lie below");
         forbid(&layer, &["SystemTime", "Instant", "std::fs", "std::net"], "clocks and storage are given to play");
         forbid(&layer, &["HashMap", "HashSet"], "their order differs from run to run");
     }
     forbid(&sources("draw"), &["crate::play"], "draw is geometry alone");
     forbid(&sources("play"), &["crate::draw"], "play draws nothing");
+}
+
+#[test]
+fn proof_plays_any_title_and_nothing_is_made_of_it() {
+    let proof = sources("proof");
+    forbid(&proof, &WEB, "proof needs no browser");
+    forbid(&proof, &["crate::draw", "crate::ui", "crate::ai"], "proof is made of play and rules");
+    forbid(&proof, &["SystemTime", "Instant", "std::fs", "std::env", "HashMap", "HashSet"], "a seed says it all");
+    let above: Vec<Source> = sources("").into_iter().filter(|source| source.path.starts_with("ui/")).collect();
+    forbid(&above, &["crate::proof"], "the page is not made of proof");
 }
 
 #[test]

@@ -13,7 +13,7 @@ fn packed(bytes: &[u8]) -> String {
 
 #[test]
 fn a_link_carries_a_record_there_and_back() {
-    let record = crate::contract::walk_to::<ohio_country::rules::bushy_run::BushyRun>(1, 200);
+    let record = ohio_country::proof::walk_to::<ohio_country::rules::bushy_run::BushyRun>(1, 200);
     let record = ohio_country::play::Game::record(&record);
     let link = to_link(&record);
     assert!(link.len() * 3 < record.len(), "{} letters for {}", link.len(), record.len());

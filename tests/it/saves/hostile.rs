@@ -1,10 +1,10 @@
 //! Texts made to break the program: nothing in a record makes it panic, in whatever title.
 
 use super::records::{refused, signed, value};
-use crate::contract::{point_in, viewers, walk_to};
 use crate::toys::{pickets::Pickets, quoits::Quoits};
 use ohio_country::play::load::{LoadError, resume};
 use ohio_country::play::{Game, Pick, Refused};
+use ohio_country::proof::{point_in, viewers, walk_to};
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Dice, Seat, Title, Viewer};
 use proptest::prelude::*;

@@ -1,13 +1,14 @@
 //! Secrets: whatever a side may not know changes nothing that it sees, and what it learns it learns by deeds that
 //! cannot be taken back.
 
-use super::{Walk, legal, seats};
-use ohio_country::play::record::canonical;
-use ohio_country::rules::{Audience, Dice, Note, Offer, Report, Scene, Seat, Title, Viewer};
+use super::chance::{legal, point_in, seats};
+use super::walk::Walk;
+use crate::play::record::canonical;
+use crate::rules::{Audience, Dice, Note, Offer, Report, Scene, Seat, Title, Viewer};
 
 /// Everything that a seat sees of a position, as text: its scene and everybody's, who is asked and how, the reason for
 /// the hand-over, its own offers and plans, and what it is told when it points at other things.
-fn sight<T: Title>(state: &T, seat: Seat, probes: &[Vec<ohio_country::rules::Target>]) -> String {
+fn sight<T: Title>(state: &T, seat: Seat, probes: &[Vec<crate::rules::Target>]) -> String {
     let ask = state.to_decide();
     let decides = ask.is_some_and(|ask| ask.seat == seat);
     let prompt = state.prompt();
@@ -21,7 +22,7 @@ fn sight<T: Title>(state: &T, seat: Seat, probes: &[Vec<ohio_country::rules::Tar
     serde_json::to_string(&seen).expect("what is seen can be written")
 }
 
-fn probes<T: Title>(walk: &mut Walk<T>) -> Vec<Vec<ohio_country::rules::Target>> {
+fn probes<T: Title>(walk: &mut Walk<T>) -> Vec<Vec<crate::rules::Target>> {
     let mut probes = Vec::new();
     for _ in 0..6.min(walk.paths.len()) {
         let path = &walk.paths[walk.chance.draw(walk.paths.len() as u32) as usize];
@@ -57,9 +58,9 @@ fn play_on<T: Title>(walk: &mut Walk<T>, mut world: T) {
         must!(walk, !acts.is_empty(), "in an imagined world something is legal too");
         let pick = walk.chance.draw(acts.len() as u32) as usize;
         let action = match &acts[pick] {
-            ohio_country::rules::Act::Do(action) => action.clone(),
-            ohio_country::rules::Act::Aim(template) => {
-                let point = super::point_in(&world.region(template), &mut walk.chance);
+            crate::rules::Act::Do(action) => action.clone(),
+            crate::rules::Act::Aim(template) => {
+                let point = point_in(&world.region(template), &mut walk.chance);
                 world.aimed(template, point).expect("a point of the region is an action")
             }
         };

@@ -1,8 +1,9 @@
 //! The contract of a title by itself: liveness, legality stated once, paths, purity, written form, boards.
 
-use super::{Walk, legal, seats, viewers};
-use ohio_country::play::record::canonical;
-use ohio_country::rules::{Act, Offer, Place, Point, Rule, Setup, SetupError, Target, Title, Viewer};
+use super::chance::{legal, point_in, seats, viewers};
+use super::walk::Walk;
+use crate::play::record::canonical;
+use crate::rules::{Act, Offer, Place, Point, Rule, Setup, SetupError, Target, Title, Viewer};
 use std::collections::BTreeSet;
 
 /// Everything that must hold of a position.
@@ -41,7 +42,7 @@ fn checked<T: Title>(walk: &mut Walk<T>, legal: &[Act<T::Action>]) {
         .map(|act| match act {
             Act::Do(action) => action.clone(),
             Act::Aim(template) => {
-                let point = super::point_in(&walk.game.state().region(template), &mut walk.chance);
+                let point = point_in(&walk.game.state().region(template), &mut walk.chance);
                 walk.game.state().aimed(template, point).expect("a point of the region is an action")
             }
         })
@@ -181,6 +182,9 @@ pub fn longest<T: Title>(walk: &mut Walk<T>) {
 }
 
 /// The spec names everything, and every set-up of it begins.
+///
+/// # Panics
+/// Something of the spec is missing or does not begin.
 pub fn spec<T: Title>() {
     let spec = T::SPEC;
     for text in
@@ -225,6 +229,9 @@ fn refused_setups<T: Title>() {
 }
 
 /// Ids are unique, neighbours know each other, everything lies on its board.
+///
+/// # Panics
+/// The boards do not fit together.
 pub fn chart<T: Title>() {
     let mut ids = BTreeSet::new();
     for board in &T::chart().boards {

@@ -1,10 +1,11 @@
 //! The contract above the title, in whatever title: the fence, the log, records, hand-over, the end.
 
-use super::{Walk, legal, seats, viewers};
-use ohio_country::play::record::canonical;
-use ohio_country::play::seats::{Device, handover, summary};
-use ohio_country::play::{Game, History, LogLine, Pick, Refused, Session, load};
-use ohio_country::rules::{Policy, Seat, Setup, Title, Viewer};
+use super::chance::{legal, seats, viewers};
+use super::walk::Walk;
+use crate::play::record::canonical;
+use crate::play::seats::{Device, handover, summary};
+use crate::play::{Game, History, LogLine, Pick, Refused, Session, load};
+use crate::rules::{Policy, Seat, Setup, Title, Viewer};
 
 fn logs<T: Title>(game: &dyn Game) -> Vec<Vec<LogLine>> {
     viewers(T::SPEC).map(|viewer| game.log(viewer)).collect()
@@ -183,6 +184,9 @@ pub fn over<T: Title>(walk: &mut Walk<T>) {
 }
 
 /// Conceding is possible at the first decision of any policy and gives the game to another side.
+///
+/// # Panics
+/// A clause of the contract does not hold.
 pub fn conceded<T: Title>() {
     for &policy in T::SPEC.policies {
         let setup = Setup { policy, ..Setup::of(T::SPEC, 7) };

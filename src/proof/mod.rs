@@ -1,0 +1,34 @@
+//! Proof by play: what every title promises, tested on whatever title it is given.
+//!
+//! [`Walk`] plays a game of random legal actions through a session and tests the whole contract at each step; [`spec`],
+//! [`chart`] and [`conceded`] test what needs no game; [`perft`] counts action paths. Tests and the command line are
+//! made of these; neither the page nor an opponent uses them.
+
+/// Asserts a clause of the contract: first what holds, then the message.
+macro_rules! must {
+    ($walk:expr, $holds:expr, $clause:expr $(,)?) => {{
+        let holds = $holds;
+        $walk.must(holds, $clause);
+    }};
+}
+
+/// Asserts that two things are equal.
+macro_rules! same {
+    ($walk:expr, $one:expr, $other:expr, $clause:expr $(,)?) => {{
+        let (one, other) = ($one, $other);
+        $walk.same(&one, &other, $clause);
+    }};
+}
+
+mod chance;
+mod perft;
+mod secrets;
+mod table;
+mod title;
+mod walk;
+
+pub use chance::{any_action, legal, point_in, seats, setup_of, viewers};
+pub use perft::perft;
+pub use table::conceded;
+pub use title::{chart, spec};
+pub use walk::{Care, Tally, Walk, walk, walk_to, walks};

@@ -1,0 +1,269 @@
+//! Random play through a session, with the contract tested at each step.
+
+use super::chance::{legal, point_in, setup_of};
+use super::{secrets, table, title};
+use crate::play::record::canonical;
+use crate::play::{Chosen, Game, Pick, Refused, Session};
+use crate::rules::{Act, Dice, Offer, Point, Target, Title};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// What random play has done so far.
+#[derive(Debug, Default)]
+pub struct Tally {
+    /// Games begun.
+    pub games: usize,
+    /// Decisions taken.
+    pub steps: usize,
+    /// Clauses of the contract tested.
+    pub assertions: usize,
+    /// How often a game ended under which rule, won by whom.
+    pub endings: BTreeMap<String, usize>,
+}
+
+impl Tally {
+    /// Both together.
+    #[must_use]
+    pub fn and(mut self, other: Self) -> Self {
+        self.games += other.games;
+        self.steps += other.steps;
+        self.assertions += other.assertions;
+        for (ending, n) in other.endings {
+            *self.endings.entry(ending).or_default() += n;
+        }
+        self
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { games, steps, assertions, endings } = self;
+        write!(f, "{games} games, {steps} steps, {assertions} contract checks; endings {endings:?}")
+    }
+}
+
+/// A game of random legal actions under way. Where the contract does not hold it panics and stays as it is, so that
+/// whoever catches the panic can still ask where that was.
+pub struct Walk<T: Title> {
+    pub(super) game: Session<T>,
+    pub(super) chance: Dice,
+    /// Actions that were legal somewhere in this game, with the points of aimed ones.
+    pub(super) pool: Vec<(T::Action, Option<Point>)>,
+    /// Paths that were offered somewhere in this game.
+    pub(super) paths: Vec<Vec<Target>>,
+    /// Digest of the state after each number of entries.
+    pub(super) digests: Vec<u64>,
+    /// The state at the fence.
+    pub(super) fence: String,
+    pub(super) tally: Tally,
+    pub(super) at: At,
+    /// What is done in this step.
+    deed: Option<T::Action>,
+}
+
+/// Where a walk stands, for messages: enough to repeat it.
+#[derive(Clone, Copy)]
+pub(super) struct At {
+    title: &'static str,
+    seed: u64,
+    step: usize,
+}
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} seed {} step {}", self.title, self.seed, self.step)
+    }
+}
+
+/// How closely a walk looks. Legality, paths, soundness, the fence, and what each deed tells are tested at every step
+/// in any case.
+#[derive(Clone, Copy)]
+pub struct Care {
+    /// Worlds imagined for each seat.
+    pub worlds: u64,
+    /// Worlds are imagined, and written forms, purity and boards tested, at one step in so many.
+    pub look: usize,
+    /// The whole game is recorded, taken up again and compared, logs are counted, at one step in so many.
+    pub record: usize,
+}
+
+impl<T: Title> Walk<T> {
+    /// The game of a seed before its first decision.
+    ///
+    /// # Panics
+    /// The title refuses a set-up of its own spec.
+    pub fn begin(seed: u64) -> Self {
+        let setup = setup_of(T::SPEC, seed);
+        let game = Session::<T>::begin(setup, Vec::new()).expect("a set-up of the title's own spec");
+        Self {
+            digests: vec![game.digest()],
+            fence: canonical(game.state()),
+            game,
+            chance: Dice::from_seed(seed ^ 0x0b5),
+            pool: Vec::new(),
+            paths: Vec::new(),
+            tally: Tally { games: 1, ..Tally::default() },
+            at: At { title: T::SPEC.id, seed, step: 0 },
+            deed: None,
+        }
+    }
+
+    /// Plays the game to its end, testing the contract at each step.
+    ///
+    /// # Panics
+    /// A clause of the contract does not hold.
+    pub fn finish(&mut self, care: Care) {
+        while self.game.ask().is_some() {
+            self.step(care);
+        }
+        table::over(self);
+        let outcome = self.game.outcome().expect("an outcome");
+        let winner = outcome.winner.map_or("nobody", |seat| T::SPEC.seats[seat.index()].id);
+        self.tally.endings.insert(format!("{} {winner}", outcome.rule), 1);
+    }
+
+    /// What was done so far.
+    pub fn into_tally(self) -> Tally {
+        self.tally
+    }
+
+    /// The game as it stands.
+    pub fn game(&self) -> &Session<T> {
+        &self.game
+    }
+
+    /// What is done in the present step, if that was drawn already.
+    pub fn deed(&self) -> Option<&T::Action> {
+        self.deed.as_ref()
+    }
+
+    /// Asserts a clause of the contract.
+    #[track_caller]
+    pub(super) fn must(&mut self, holds: bool, clause: &str) {
+        self.tally.assertions += 1;
+        assert!(holds, "{}: {clause}", self.at);
+    }
+
+    /// Asserts that two things are equal, shortly told.
+    #[track_caller]
+    pub(super) fn same<V: PartialEq + fmt::Debug>(&mut self, one: &V, other: &V, clause: &str) {
+        self.tally.assertions += 1;
+        if one != other {
+            let (one, other) = (format!("{one:?}"), format!("{other:?}"));
+            let from = one.bytes().zip(other.bytes()).take_while(|(a, b)| a == b).count().saturating_sub(160);
+            let part = |text: &str| text.bytes().skip(from).take(480).map(char::from).collect::<String>();
+            panic!("{}: {clause}\n  one …{}\nother …{}", self.at, part(&one), part(&other));
+        }
+    }
+
+    pub(super) fn in_entered_dice(&self) -> bool {
+        self.game.setup().dice_entered
+    }
+
+    /// A pick among the legal acts, by chance.
+    pub(super) fn any_pick(&mut self, legal: &[Act<T::Action>]) -> Pick {
+        let offer = self.chance.draw(legal.len() as u32) as usize;
+        match &legal[offer] {
+            Act::Do(_) => Pick::offer(offer),
+            Act::Aim(template) => {
+                let region = self.game.state().region(template);
+                Pick::offer(offer).at(point_in(&region, &mut self.chance))
+            }
+        }
+    }
+
+    /// The action that a pick means.
+    pub(super) fn meant(&self, legal: &[Act<T::Action>], pick: &Pick) -> T::Action {
+        match (&legal[pick.offer], pick.at) {
+            (Act::Aim(template), Some(point)) => {
+                self.game.state().aimed(template, point).expect("a point of the region is an action")
+            }
+            (act, _) => act.action().clone(),
+        }
+    }
+
+    /// Keeps some of what is legal here, to be tried elsewhere.
+    fn remember(&mut self, legal: &[Act<T::Action>], offers: &[Offer]) {
+        for _ in 0..3.min(legal.len()) {
+            let pick = self.any_pick(legal);
+            let (entry, path) = ((self.meant(legal, &pick), pick.at), offers[pick.offer].path.clone());
+            let slot = self.chance.draw(60) as usize;
+            if self.pool.len() < 60 {
+                self.pool.push(entry);
+                self.paths.push(path);
+            } else {
+                self.pool[slot] = entry;
+                self.paths[slot] = path;
+            }
+        }
+    }
+
+    /// Takes a pick, with dice by chance where they are entered by hand.
+    pub(super) fn take(&mut self, pick: &Pick) -> Chosen {
+        match self.game.choose(pick) {
+            Ok(chosen) => chosen,
+            Err(Refused::DiceWanted { count }) => self.throw(pick, count),
+            Err(Refused::Rule(refusal)) => panic!("{}: an offer is refused: {refusal}", self.at),
+        }
+    }
+
+    fn throw(&mut self, pick: &Pick, count: u32) -> Chosen {
+        table::bound(self, pick, count);
+        let faces: Vec<u8> = (0..count).map(|_| self.chance.d6()).collect();
+        match self.game.choose(&pick.clone().dice(&faces)) {
+            Ok(chosen) => chosen,
+            Err(refused) => panic!("{}: the {count} dice asked for are refused: {refused:?}", self.at),
+        }
+    }
+
+    fn step(&mut self, care: Care) {
+        self.at.step += 1;
+        self.deed = None;
+        self.tally.steps += 1;
+        let close = self.at.step.is_multiple_of(care.look);
+        let legal = legal(self.game.state());
+        let offers: Vec<Offer> = legal.iter().map(|act| self.game.state().offer(act.action())).collect();
+        title::position(self, &legal, &offers, close);
+        if close {
+            secrets::imagined(self, care.worlds);
+        }
+        self.remember(&legal, &offers);
+        let pick = self.any_pick(&legal);
+        let action = self.meant(&legal, &pick);
+        self.deed = Some(action.clone());
+        secrets::deed(self, &action);
+        table::advance(self, &pick, self.at.step.is_multiple_of(care.record));
+        title::longest(self);
+    }
+}
+
+/// Plays the game of a seed to its end, testing the contract at each step.
+///
+/// # Panics
+/// A clause of the contract does not hold.
+pub fn walk<T: Title>(seed: u64, care: Care) -> Tally {
+    let mut walk = Walk::<T>::begin(seed);
+    walk.finish(care);
+    walk.tally
+}
+
+/// The game of a seed after so many random deeds, or where it ended before.
+///
+/// # Panics
+/// An offer is refused.
+pub fn walk_to<T: Title>(seed: u64, deeds: usize) -> Session<T> {
+    let mut walk = Walk::<T>::begin(seed);
+    while walk.game.ask().is_some() && walk.game.len() < deeds {
+        let pick = walk.any_pick(&legal(walk.game.state()));
+        walk.take(&pick);
+    }
+    walk.game
+}
+
+/// Plays the games of these seeds and adds up what was done.
+///
+/// # Panics
+/// A clause of the contract does not hold.
+pub fn walks<T: Title>(seeds: impl Iterator<Item = u64>, care: Care) -> Tally {
+    seeds.map(|seed| walk::<T>(seed, care)).fold(Tally::default(), Tally::and)
+}
