@@ -2,6 +2,7 @@
 
 use super::load::{self, LoadError, Loaded};
 use super::{Game, SeatConfig, Session};
+use crate::rules::bushy_run::BushyRun;
 use crate::rules::{Policy, SeatSpec, Setup, SetupError, Spec, Title};
 use std::fmt;
 
@@ -10,23 +11,13 @@ use std::fmt;
 pub struct CatalogEntry {
     /// What the title is. One that is coming has no scenarios yet.
     pub spec: &'static Spec,
-    /// How it is begun and taken up again; `None` while it is coming.
+    /// Its rules; `None` while it is coming.
     rules: Option<Rules>,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct Rules {
-    begin: Begin,
-    load: Load,
-}
-
-type Begin = fn(Setup, Vec<SeatConfig>) -> Result<Box<dyn Game>, SetupError>;
-type Load = fn(&str) -> Result<Loaded, LoadError>;
-
 impl CatalogEntry {
-    /// A title that can be played.
-    pub const fn playable<T: Title>() -> Self {
-        Self { spec: T::SPEC, rules: Some(Rules { begin: begin::<T>, load: load::resume::<T> }) }
+    const fn playable(rules: Rules) -> Self {
+        Self { spec: rules.spec(), rules: Some(rules) }
     }
 
     const fn coming(spec: &'static Spec) -> Self {
@@ -40,17 +31,67 @@ impl CatalogEntry {
     }
 }
 
-/// Begins a game of `T`.
+/// The rules of a title, as a value.
+#[derive(Clone, Copy, Debug)]
+enum Rules {
+    BushyRun,
+}
+
+impl Rules {
+    const fn spec(self) -> &'static Spec {
+        match self {
+            Self::BushyRun => BushyRun::SPEC,
+        }
+    }
+
+    fn run<W: Work>(self, work: W) -> W::Output {
+        match self {
+            Self::BushyRun => work.run::<BushyRun>(),
+        }
+    }
+}
+
+/// Something that is done with the rules of a title, whichever it is.
+pub trait Work {
+    /// What comes of it.
+    type Output;
+    /// Does it with the rules of `T`.
+    fn run<T: Title>(self) -> Self::Output;
+}
+
+/// Does some work with the rules of a title.
 ///
 /// # Errors
-/// The title does not know the set-up.
-pub fn begin<T: Title>(setup: Setup, seats: Vec<SeatConfig>) -> Result<Box<dyn Game>, SetupError> {
-    Ok(Box::new(Session::<T>::begin(setup, seats)?))
+/// There is no such title, or it is still coming.
+pub fn with<W: Work>(title_id: &str, work: W) -> Result<W::Output, BeginError> {
+    let entry = title(title_id).ok_or_else(|| BeginError::UnknownTitle(title_id.into()))?;
+    let rules = entry.rules.ok_or(BeginError::Coming(entry.spec.name))?;
+    Ok(rules.run(work))
+}
+
+struct Begin(Setup, Vec<SeatConfig>);
+
+impl Work for Begin {
+    type Output = Result<Box<dyn Game>, SetupError>;
+
+    fn run<T: Title>(self) -> Self::Output {
+        Ok(Box::new(Session::<T>::begin(self.0, self.1)?))
+    }
+}
+
+struct Load<'a>(&'a str);
+
+impl Work for Load<'_> {
+    type Output = Result<Loaded, LoadError>;
+
+    fn run<T: Title>(self) -> Self::Output {
+        load::resume::<T>(self.0)
+    }
 }
 
 /// Every title, in the order of the shelf. The one list of titles in the program.
 static SHELF: [CatalogEntry; 4] = [
-    CatalogEntry::playable::<crate::rules::bushy_run::BushyRun>(),
+    CatalogEntry::playable(Rules::BushyRun),
     CatalogEntry::coming(&BLOOD_ON_THE_OHIO),
     CatalogEntry::coming(&DARK_AND_BLOODY_GROUND),
     CatalogEntry::coming(&SMOKE_AND_DISORDER),
@@ -73,9 +114,7 @@ pub fn title(id: &str) -> Option<&'static CatalogEntry> {
 /// # Errors
 /// There is no such title, it is still coming, or it does not know the set-up.
 pub fn new_game(title_id: &str, setup: Setup, seats: Vec<SeatConfig>) -> Result<Box<dyn Game>, BeginError> {
-    let entry = title(title_id).ok_or_else(|| BeginError::UnknownTitle(title_id.into()))?;
-    let rules = entry.rules.ok_or(BeginError::Coming(entry.spec.name))?;
-    (rules.begin)(setup, seats).map_err(BeginError::Setup)
+    with(title_id, Begin(setup, seats))?.map_err(BeginError::Setup)
 }
 
 /// Takes up the record of a game of any title.
@@ -86,7 +125,7 @@ pub fn load(record: &str) -> Result<Loaded, LoadError> {
     let id = load::title_of(record)?;
     let entry = title(&id).ok_or(LoadError::UnknownTitle(id))?;
     let rules = entry.rules.ok_or(LoadError::Coming(entry.spec.name))?;
-    (rules.load)(record)
+    rules.run(Load(record))
 }
 
 /// Why a game cannot be begun.

@@ -5,6 +5,7 @@ use super::spec::Seat;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt;
+use std::str::FromStr;
 
 /// The printed name of a thing: a unit, a space, a button.
 pub type Id = Cow<'static, str>;
@@ -70,6 +71,36 @@ impl fmt::Display for Target {
             Self::Space(id) => write!(f, "space:{id}"),
             Self::Die(n) => write!(f, "die:{n}"),
             Self::Button(id) => write!(f, "button:{id}"),
+        }
+    }
+}
+
+/// A text that names nothing to point at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TargetError(String);
+
+impl fmt::Display for TargetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "“{}” is no target: write piece:ID, space:ID, die:N or button:ID", self.0)
+    }
+}
+
+impl std::error::Error for TargetError {}
+
+/// The written form that [`Target`] has in its `Display`.
+impl FromStr for Target {
+    type Err = TargetError;
+
+    fn from_str(text: &str) -> Result<Self, TargetError> {
+        let error = || TargetError(text.chars().filter(|c| !c.is_control()).take(80).collect());
+        let (kind, id) = text.split_once(':').ok_or_else(error)?;
+        let named = || Id::Owned(id.to_string());
+        match kind {
+            "piece" => Ok(Self::Piece(named())),
+            "space" => Ok(Self::Space(named())),
+            "button" => Ok(Self::Button(named())),
+            "die" => id.parse().map(Self::Die).map_err(|_| error()),
+            _ => Err(error()),
         }
     }
 }
@@ -231,4 +262,25 @@ pub struct Suggestion<A> {
     pub text: &'static str,
     /// The actions, in order.
     pub actions: Vec<A>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_target_is_read_as_it_is_written() {
+        let targets = [
+            Target::Piece("42nd-1".into()),
+            Target::Space("A".into()),
+            Target::Die(3),
+            Target::Button("end:phase".into()),
+        ];
+        for target in targets {
+            assert_eq!(target.to_string().parse(), Ok(target));
+        }
+        for text in ["", "piece", "hex:3", "die:x", "die:256", "Piece:1"] {
+            assert_eq!(text.parse::<Target>(), Err(TargetError(text.into())));
+        }
+    }
 }

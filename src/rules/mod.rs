@@ -21,7 +21,7 @@ use std::fmt::Debug;
 pub use chart::{Board, Chart, Fact, Shape, Space};
 pub use decision::{
     Act, Ask, Forecast, ForecastRow, Id, Offer, OfferKind, Outcome, Prompt, Refusal, Rule, ScoreLine, Suggestion,
-    Target,
+    Target, TargetError,
 };
 pub use dice::Dice;
 pub use report::{Audience, DiceGroup, Modifier, Note, NoteKind, Report, Roll};

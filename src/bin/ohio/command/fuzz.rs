@@ -1,0 +1,202 @@
+//! `ohio fuzz`.
+
+use super::parallel::{self, Clock, caught};
+use super::setup::playable;
+use super::stop::Stop;
+use clap::Args;
+use ohio_country::play::Game;
+use ohio_country::play::catalog::{self, Work};
+use ohio_country::proof::{self, Care, Tally, Walk};
+use ohio_country::rules::Title;
+use serde::Serialize;
+use serde_json::value::RawValue;
+use std::collections::BTreeMap;
+use std::io::Write;
+
+/// So many faults are told in full.
+const TOLD: usize = 10;
+
+/// Plays random legal games and tests the whole contract of the title along the way
+#[derive(Args)]
+#[command(after_help = "Game number n has seed S + n; scenario, options, policy and entered dice change from seed to \
+                        seed. Legality, paths, soundness, the fence, and what each deed tells are tested at every step \
+                        in any case; --look and --record thin out what takes long.\n\nExamples:\n  ohio fuzz bushy-run \
+                        --games 1000 --seed 1\n  ohio fuzz bushy-run --games 1 --seed 4711 --look 1 --record 1")]
+pub struct Fuzz {
+    /// The title, as `ohio titles` lists it
+    title: String,
+    /// How many games
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// Seed of the first game
+    #[arg(long, value_name = "S")]
+    seed: u64,
+    /// Worlds imagined for each seat where worlds are imagined
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    worlds: u64,
+    /// Imagine worlds, and test written forms, purity and boards, at one step in so many
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    look: u32,
+    /// Record the whole game, take it up again and compare, at one step in so many
+    #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..))]
+    record: u32,
+    /// Threads; 0 for as many as there are processors
+    #[arg(long, default_value_t = 0, value_name = "T")]
+    threads: usize,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// What came of it.
+#[derive(Serialize)]
+struct Findings {
+    title: &'static str,
+    seed: u64,
+    games: usize,
+    steps: usize,
+    checks: usize,
+    endings: BTreeMap<String, usize>,
+    seconds: f64,
+    decisions_per_second: f64,
+    failed: usize,
+    /// The first of them.
+    faults: Vec<Fault>,
+}
+
+/// A clause of the contract that does not hold.
+#[derive(Serialize)]
+struct Fault {
+    /// `None`: no game is needed to see it.
+    seed: Option<u64>,
+    what: String,
+    /// What was done when it was seen.
+    deed: Option<String>,
+    /// The game up to there.
+    record: Option<Box<RawValue>>,
+}
+
+#[derive(Default)]
+struct Sum {
+    tally: Tally,
+    failed: usize,
+    faults: Vec<Fault>,
+}
+
+impl Sum {
+    /// Both together, with the faults of the least seeds.
+    fn add(mut self, other: Self) -> Self {
+        self.failed += other.failed;
+        self.faults.extend(other.faults);
+        self.faults.sort_by_key(|fault| fault.seed);
+        self.faults.truncate(TOLD);
+        Self { tally: self.tally.and(other.tally), ..self }
+    }
+
+    fn fault(fault: Fault) -> Self {
+        Self { failed: 1, faults: vec![fault], ..Self::default() }
+    }
+}
+
+struct Hunt {
+    seed: u64,
+    games: u64,
+    care: Care,
+    threads: usize,
+}
+
+impl Work for Hunt {
+    type Output = Result<Sum, Stop>;
+
+    fn run<T: Title>(self) -> Self::Output {
+        let without_game: [fn(); 3] = [proof::spec::<T>, proof::chart::<T>, proof::conceded::<T>];
+        let still = without_game.into_iter().filter_map(|test| caught(test).err());
+        let still = still.map(|what| Sum::fault(Fault { seed: None, what, deed: None, record: None }));
+        let still = still.fold(Sum::default(), Sum::add);
+        let Self { seed, games, care, threads } = self;
+        let played = parallel::sum(seed..seed + games, threads, |seed| game::<T>(seed, care), Sum::add)?;
+        Ok(still.add(played))
+    }
+}
+
+/// Plays the game of a seed.
+fn game<T: Title>(seed: u64, care: Care) -> Sum {
+    let mut walk = None;
+    match caught(|| walk.insert(Walk::<T>::begin(seed)).finish(care)) {
+        Ok(()) => {
+            let tally = walk.map(Walk::into_tally).unwrap_or_default();
+            Sum { tally, ..Sum::default() }
+        }
+        Err(what) => Sum::fault(Fault {
+            seed: Some(seed),
+            what,
+            deed: walk.as_ref().and_then(Walk::deed).and_then(|deed| serde_json::to_string(deed).ok()),
+            record: walk.as_ref().and_then(record),
+        }),
+    }
+}
+
+fn record<T: Title>(walk: &Walk<T>) -> Option<Box<RawValue>> {
+    let text = caught(|| walk.game().record()).ok()?;
+    RawValue::from_string(text).ok()
+}
+
+impl Fuzz {
+    pub fn run(self, out: &mut dyn Write) -> Result<(), Stop> {
+        parallel::must_catch()?;
+        let spec = playable(&self.title)?.spec;
+        let Self { seed, games, threads, .. } = self;
+        if seed.checked_add(games).is_none() {
+            return Err(Stop::usage("the seeds of the last games are past 18446744073709551615"));
+        }
+        let care = Care { worlds: self.worlds, look: self.look as usize, record: self.record as usize };
+        let clock = Clock::start();
+        let sum = catalog::with(spec.id, Hunt { seed, games, care, threads }).map_err(Stop::usage)??;
+        let (Sum { tally, failed, faults }, seconds) = (sum, clock.seconds());
+        let Tally { games, steps, assertions: checks, endings } = tally;
+        let decisions_per_second = steps as f64 / seconds.max(1e-9);
+        let findings = Findings {
+            title: spec.id,
+            seed,
+            games,
+            steps,
+            checks,
+            endings,
+            seconds,
+            decisions_per_second,
+            failed,
+            faults,
+        };
+        if self.json {
+            super::json(out, &findings)?;
+        } else {
+            findings.write(out)?;
+        }
+        if failed == 0 { Ok(()) } else { Err(Stop::Fault(format!("{failed} faults found in {}", spec.id))) }
+    }
+}
+
+impl Findings {
+    fn write(&self, out: &mut dyn Write) -> Result<(), Stop> {
+        let Self { title, seed, games, steps, checks, seconds, decisions_per_second, .. } = self;
+        writeln!(
+            out,
+            "{title} from seed {seed}: {games} games finished, {steps} decisions, {checks} checks, {seconds:.1} s, \
+             {decisions_per_second:.0} decisions/s"
+        )?;
+        for (ending, games) in &self.endings {
+            writeln!(out, "{games:10}  {ending}")?;
+        }
+        for fault in &self.faults {
+            let seed = fault.seed.map_or("without a game".into(), |seed| format!("seed {seed}"));
+            writeln!(out, "FAULT {seed}: {}", fault.what)?;
+            if let Some(deed) = &fault.deed {
+                writeln!(out, "  deed: {deed}")?;
+            }
+            if let Some(record) = &fault.record {
+                writeln!(out, "  record: {record}")?;
+            }
+        }
+        Ok(())
+    }
+}

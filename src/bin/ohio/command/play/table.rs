@@ -1,0 +1,159 @@
+//! The table behind the protocol: one game, one request at a time.
+
+use super::message::{Fault, Greeting, Offer, Over, PROTOCOL, Reply, Request, Throw, Turn, Wants};
+use super::seats::{name_of, seat_of, viewer_of};
+use ohio_country::play::seats::{Device, eyes};
+use ohio_country::play::{Chosen, Game, Notice, Pick, Refused};
+use ohio_country::rules::{self, Note, Outcome, Point, Refusal, Seat, Target, Viewer};
+use serde_json::value::RawValue;
+
+/// A game that a program plays.
+pub struct Table {
+    game: Box<dyn Game>,
+    notice: Option<Notice>,
+    /// Faces entered for the throw on the table, while more are wanted.
+    faces: Vec<u8>,
+    /// How many it wants besides, at least.
+    missing: u32,
+}
+
+impl Table {
+    pub fn new(game: Box<dyn Game>, notice: Option<Notice>) -> Self {
+        let missing = game.throw_wanted().map_or(0, |(_, dice)| dice);
+        Self { game, notice, faces: Vec::new(), missing }
+    }
+
+    /// The first line.
+    pub fn greeting(&self) -> Reply {
+        let (spec, setup) = (self.game.spec(), self.game.setup());
+        Reply::Greeting(Greeting {
+            ohio: env!("CARGO_PKG_VERSION"),
+            protocol: PROTOCOL,
+            title: spec.id,
+            scenario: setup.scenario.clone(),
+            rules_version: spec.rules_version,
+            seats: spec.seats.iter().map(|seat| seat.id).collect(),
+            policy: self.game.policy().id(),
+            dice: if setup.dice_entered { "entered" } else { "thrown" },
+            notice: self.notice.as_ref().map(ToString::to_string),
+        })
+    }
+
+    /// Answers one request; nothing but `choose`, `dice`, `undo` and `redo` changes the game.
+    pub fn answer(&mut self, request: Request) -> Reply {
+        let answer = match request {
+            Request::Turn {} => Ok(self.turn()),
+            Request::Choose { offer, at } => Ok(self.choose(offer, at)),
+            Request::Dice { values } => self.dice(&values),
+            Request::Scene { viewer } => self.viewer(&viewer).map(|viewer| self.scene(viewer)),
+            Request::Log { viewer } => self.viewer(&viewer).map(|viewer| Reply::Log { log: self.game.log(viewer) }),
+            Request::Why { seat, path } => self.why(&seat, &path),
+            Request::Undo {} => Ok(done(self.game.undo())),
+            Request::Redo {} => Ok(done(self.game.redo())),
+            Request::Save {} => Ok(self.save()),
+            Request::Advise { .. } => Err(Fault::new("no-opponent", "This version has no opponent that could advise.")),
+            Request::Quit {} => Ok(Reply::Bye { bye: true }),
+        };
+        answer.unwrap_or_else(|error| Reply::Error { error })
+    }
+
+    fn viewer(&self, name: &str) -> Result<Viewer, Fault> {
+        viewer_of(self.game.spec(), name).map_err(|why| Fault::new("no-viewer", why))
+    }
+
+    fn turn(&self) -> Reply {
+        let spec = self.game.spec();
+        let Some(ask) = self.game.ask() else { return self.over() };
+        let turn = self.game.turn(Viewer::Seat(ask.seat));
+        let wants = Wants { dice: self.missing };
+        let throw = self.game.throw_wanted().map(|(pick, _)| Throw { offer: pick.offer, at: pick.at, wants });
+        let offers = turn.offers.into_iter().enumerate().map(|(number, offer)| offered(number, offer)).collect();
+        let (seat, prompt) = (name_of(spec, ask.seat), turn.prompt);
+        Reply::Turn(Turn { seat, rule: turn.rule, step: turn.step, prompt, offers, throw })
+    }
+
+    fn over(&self) -> Reply {
+        let spec = self.game.spec();
+        match self.game.outcome() {
+            Some(Outcome { winner, rule, reason, score }) => {
+                let winner = winner.map(|seat| name_of(spec, seat));
+                Reply::Over { over: Over { winner, rule, reason, score } }
+            }
+            None => Reply::Error { error: Fault::new("no-decision", "Nobody is to decide, and the game is not over.") },
+        }
+    }
+
+    fn choose(&mut self, offer: usize, at: Option<Point>) -> Reply {
+        let pick = Pick { offer, at, dice: Vec::new() };
+        self.take(&pick)
+    }
+
+    /// Adds faces to the throw on the table.
+    fn dice(&mut self, values: &[u64]) -> Result<Reply, Fault> {
+        if !self.game.setup().dice_entered {
+            return Err(Fault::new("dice-thrown", "The program throws the dice of this game."));
+        }
+        let (pick, _) = self.game.throw_wanted().ok_or_else(|| Fault::new("no-throw", "No throw waits for dice."))?;
+        // What is no face is refused as such by the game.
+        let values = values.iter().map(|&value| u8::try_from(value).unwrap_or(0));
+        let faces: Vec<u8> = self.faces.iter().copied().chain(values).collect();
+        Ok(self.take(&Pick { dice: faces, ..pick }))
+    }
+
+    /// Takes a pick and tells the decider what came of it.
+    fn take(&mut self, pick: &Pick) -> Reply {
+        let seat = self.game.ask().map(|ask| ask.seat);
+        match self.game.choose(pick) {
+            Ok(chosen) => {
+                self.faces.clear();
+                self.told(seat, chosen)
+            }
+            Err(Refused::DiceWanted { count }) => {
+                self.faces.clone_from(&pick.dice);
+                self.missing = count;
+                Reply::Wanted { ok: false, wants: Wants { dice: count } }
+            }
+            Err(Refused::Rule(refusal)) => Reply::Refused { ok: false, refusal },
+        }
+    }
+
+    /// What came of a deed, as its doer may read it.
+    fn told(&self, doer: Option<Seat>, chosen: Chosen) -> Reply {
+        let viewer = eyes(&*self.game, Device { holder: doer });
+        let notes: Vec<Note> = chosen.notes.into_iter().filter(|note| note.audience.admits(viewer)).collect();
+        let groups = notes.iter().filter_map(|note| note.roll.as_ref()).flat_map(|roll| &roll.groups);
+        let dice = groups.flat_map(|group| group.faces.iter().copied()).collect();
+        Reply::Chosen { ok: true, notes, dice }
+    }
+
+    fn scene(&self, viewer: Viewer) -> Reply {
+        Reply::Scene { scene: Box::new(self.game.scene(viewer)) }
+    }
+
+    fn why(&self, seat: &str, path: &[String]) -> Result<Reply, Fault> {
+        let seat = seat_of(self.game.spec(), seat).map_err(|why| Fault::new("no-seat", why))?;
+        let path: Result<Vec<Target>, _> = path.iter().map(|target| target.parse()).collect();
+        let path = path.map_err(|error: rules::TargetError| Fault::new("no-target", error.to_string()))?;
+        Ok(Reply::Why { why: self.game.why_not(seat, &path) })
+    }
+
+    fn save(&self) -> Reply {
+        match RawValue::from_string(self.game.record()) {
+            Ok(record) => Reply::Save { record },
+            Err(error) => Reply::Error { error: Fault::new("no-record", error.to_string()) },
+        }
+    }
+}
+
+fn done(done: Result<(), Refusal>) -> Reply {
+    match done {
+        Ok(()) => Reply::Done { ok: true },
+        Err(refusal) => Reply::Refused { ok: false, refusal },
+    }
+}
+
+fn offered(number: usize, offer: rules::Offer) -> Offer {
+    let rules::Offer { path, label, rule, kind, forecast, warning, region } = offer;
+    let path = path.iter().map(ToString::to_string).collect();
+    Offer { offer: number, path, label, rule, kind, odds: forecast, warning, region }
+}

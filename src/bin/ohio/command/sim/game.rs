@@ -1,0 +1,94 @@
+//! One game of a study.
+
+use super::player::Player;
+use super::study::Failed;
+use super::times::Times;
+use crate::command::parallel::{Clock, caught};
+use ohio_country::rules::{Dice, Outcome, Report, Seat, Setup, Title};
+use std::collections::BTreeMap;
+
+/// What came of some games: adding lots up does not depend on their order, but for the order of what failed.
+#[derive(Debug, Default)]
+pub struct Lot {
+    pub failed: Vec<Failed>,
+    /// Games by who won and under which clause.
+    pub endings: BTreeMap<(Option<Seat>, &'static str), u64>,
+    /// Decisions of the shortest and of the longest finished game.
+    pub lengths: Option<(u64, u64)>,
+    /// Decisions of finished games, by seat.
+    pub decisions: BTreeMap<Seat, u64>,
+    /// What decisions took, by seat.
+    pub times: BTreeMap<Seat, Times>,
+}
+
+impl Lot {
+    pub fn add(mut self, other: Self) -> Self {
+        self.failed.extend(other.failed);
+        for (ending, games) in other.endings {
+            *self.endings.entry(ending).or_default() += games;
+        }
+        for (seat, decisions) in other.decisions {
+            *self.decisions.entry(seat).or_default() += decisions;
+        }
+        for (seat, times) in other.times {
+            self.times.entry(seat).or_default().add(&times);
+        }
+        self.lengths = match (self.lengths, other.lengths) {
+            (Some((a, b)), Some((c, d))) => Some((a.min(c), b.max(d))),
+            (one, other) => one.or(other),
+        };
+        self
+    }
+}
+
+/// The end of a game, and how it went.
+struct Finished {
+    outcome: Outcome,
+    decisions: BTreeMap<Seat, u64>,
+    times: BTreeMap<Seat, Times>,
+}
+
+/// Plays game `number` of a study.
+pub fn play<T: Title>(setup: &Setup, players: &[Player], number: u64) -> Lot {
+    let seed = setup.seed + number;
+    let setup = Setup { seed, ..setup.clone() };
+    match caught(|| finish::<T>(&setup, players)).and_then(|game| game) {
+        Ok(Finished { outcome, decisions, times }) => {
+            let length = decisions.values().sum();
+            Lot {
+                failed: Vec::new(),
+                endings: BTreeMap::from([((outcome.winner, outcome.rule.0), 1)]),
+                lengths: Some((length, length)),
+                decisions,
+                times,
+            }
+        }
+        Err(reason) => Lot { failed: vec![Failed { game: number, seed, reason }], ..Lot::default() },
+    }
+}
+
+fn finish<T: Title>(setup: &Setup, players: &[Player]) -> Result<Finished, String> {
+    let mut state = T::setup(setup).map_err(|error| error.to_string())?;
+    // Each player has chance of its own: how one of them draws changes nothing for another.
+    let chance = |seat: u64| Dice::from_seed(setup.seed ^ ((seat + 1) << 48));
+    let mut chances: Vec<Dice> = (0..).zip(players).map(|(seat, _)| chance(seat)).collect();
+    let (mut decisions, mut times) = (BTreeMap::new(), BTreeMap::new());
+    let mut legal = Vec::new();
+    for _ in 0..=T::SPEC.longest_game {
+        let Some(ask) = state.to_decide() else {
+            let outcome = state.outcome().ok_or("nobody is to decide, and the game is not over")?;
+            return Ok(Finished { outcome, decisions, times });
+        };
+        let clock = Clock::start();
+        legal.clear();
+        state.legal(&mut legal);
+        let seat = ask.seat.index();
+        let action = players[seat].choose(&state, &legal, &mut chances[seat]);
+        let took = clock.nanoseconds();
+        let action = action.ok_or_else(|| format!("nothing is legal at {} [{}]", ask.step, ask.rule))?;
+        state.apply(&action, &mut Report::silent());
+        *decisions.entry(ask.seat).or_default() += 1;
+        times.entry(ask.seat).or_insert_with(Times::default).took(took);
+    }
+    Err(format!("it is not over after {} decisions", T::SPEC.longest_game))
+}
