@@ -25,7 +25,7 @@ pub struct Page {
 impl Page {
     /// Opens the shelf in a fresh browser profile.
     pub async fn open() -> Self {
-        let site = Site::open();
+        let site = Site::open().await;
         let downloads = tempfile::tempdir().expect("a temporary folder");
         let driver = std::env::var("OHIO_WEBDRIVER").expect("OHIO_WEBDRIVER names a running driver");
         let client = ClientBuilder::new(HttpConnector::new())
@@ -76,9 +76,8 @@ impl Page {
 
     /// Waits until a script that returns a boolean says true.
     pub async fn until(&self, what: &str, script: &str) {
-        if patiently(async || self.run(script).await == Value::Bool(true)).await.is_none() {
-            panic!("in vain: {what}\non screen: {}", self.text().await);
-        }
+        let held = patiently(async || self.run(script).await == Value::Bool(true)).await;
+        assert!(held.is_some(), "in vain: {what}\non screen: {}", self.text().await);
     }
 
     /// Clicks the element, as a person would, once it is there.

@@ -124,7 +124,7 @@ impl Prepared {
         }
         game.button("end-phase")?;
         game.button("end-phase")?;
-        let quiet = game.0.log(Viewer::All).iter().any(|l| l.note.text.starts_with("Turn 2 of 8: No Event"));
+        let quiet = game.0.log(Viewer::Public).iter().any(|l| l.note.text.starts_with("Turn 2 of 8: No Event"));
         (quiet && game.node() == "N-21").then_some(game)
     }
 
@@ -138,7 +138,8 @@ impl Prepared {
     }
 
     pub fn path(&mut self, path: &[Target]) -> Option<()> {
-        let offers = self.0.turn(Viewer::All).offers;
+        let seat = self.0.ask()?.seat;
+        let offers = self.0.turn(Viewer::Seat(seat)).offers;
         let offer = offers.iter().position(|o| o.path == path)?;
         self.0.choose(&Pick { offer, ..Pick::default() }).ok().map(drop)
     }

@@ -6,6 +6,7 @@ use ohio_country::play::Game;
 use ohio_country::rules::{Face, Policy, Seat, Viewer};
 
 const BRITISH: Viewer = Viewer::Seat(Seat(0));
+const INDIAN: Viewer = Viewer::Seat(Seat(1));
 
 /// What the British side may read, in one string: its scene, log and prompt.
 fn permitted(game: &dyn Game) -> String {
@@ -18,8 +19,7 @@ fn permitted(game: &dyn Game) -> String {
 /// Names and ids of Indian units that the document tells and the British side may not know.
 fn leaks(document: &str, game: &dyn Game) -> Vec<String> {
     let permitted = permitted(game);
-    let secret =
-        game.scene(Viewer::All).counters.into_iter().filter(|c| matches!(c.face, Face::OwnHidden | Face::OwnBack));
+    let secret = game.scene(INDIAN).counters.into_iter().filter(|c| matches!(c.face, Face::OwnHidden | Face::OwnBack));
     let mut found = Vec::new();
     for counter in secret {
         let told = |text: &str| document.contains(text) && !permitted.contains(text);
