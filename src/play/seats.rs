@@ -1,7 +1,7 @@
 //! Who holds the device: hand-over, PINs, and the summary that anybody may read.
 
 use super::{Game, Player, SeatConfig};
-use crate::rules::{Emphasis, Policy, Rule, Seat, Viewer};
+use crate::rules::{Emphasis, Place, Policy, Rule, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh64::xxh64;
 
@@ -95,12 +95,20 @@ pub struct Summary {
     /// How the game ended, once it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<String>,
+    /// The counters that everybody sees: the id of a space, and whose. For a little map.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub counters: Vec<(String, Seat)>,
 }
 
 /// The summary of a game, drawn from what everybody may know.
 pub fn summary(game: &dyn Game) -> Summary {
     let spec = game.spec();
-    let strip = game.scene(Viewer::Public).strip;
+    let scene = game.scene(Viewer::Public);
+    let strip = scene.strip;
+    let on_board = scene.counters.iter().filter_map(|counter| match &counter.place {
+        Place::Space(space) => Some((space.to_string(), counter.owner)),
+        _ => None,
+    });
     let phase = strip.phases.iter().find(|phase| phase.state == Emphasis::Now);
     let seat = game.ask().map(|ask| ask.seat.index());
     let side = seat.and_then(|seat| spec.seats.get(seat));
@@ -115,6 +123,7 @@ pub fn summary(game: &dyn Game) -> Summary {
         phase: phase.map(|phase| phase.name).unwrap_or_default().into(),
         side: side.map(|side| side.name).unwrap_or_default().into(),
         player: player.map(|player| player.name.clone()).unwrap_or_default(),
+        counters: on_board.collect(),
         result: game.outcome().map(|outcome| outcome.reason),
     }
 }

@@ -166,6 +166,13 @@ fn App() -> impl IntoView {
             shell.alarm(failure);
         }
     });
+    // A new page begins at its head, for keys and screen readers.
+    Effect::new(move |before: Option<()>| {
+        shell.route.track();
+        if before.is_some() {
+            browser::focus("[data-focus]");
+        }
+    });
     let screen = move || match shell.route.get() {
         Route::Shelf => view! { <Shelf /> }.into_any(),
         Route::New(title) => view! { <NewGame title /> }.into_any(),

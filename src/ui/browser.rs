@@ -107,6 +107,29 @@ pub fn fresh_seed() -> u64 {
     getrandom::u64().unwrap_or(now().to_bits()) >> 16
 }
 
+/// Moves the focus, once the page is drawn, to the first element that a selector finds; without scrolling to it.
+pub fn focus(selector: &'static str) {
+    request_animation_frame(move || {
+        let found = document().query_selector(selector).ok().flatten();
+        if let Some(element) = found.and_then(|e| e.dyn_into::<web_sys::HtmlElement>().ok()) {
+            let options = web_sys::FocusOptions::new();
+            options.set_prevent_scroll(true);
+            let _ = element.focus_with_options(&options);
+        }
+    });
+}
+
+/// Whether nothing in particular has the focus: what had it is gone.
+pub fn focus_is_lost() -> bool {
+    document().active_element().is_none_or(|e| e.tag_name() == "BODY")
+}
+
+/// Whether the focus of an element is one that a key brought: then it is shown, and means that somebody looks at it.
+pub fn focus_is_shown(target: Option<web_sys::EventTarget>) -> bool {
+    let element: Option<web_sys::Element> = target.and_then(|t| t.dyn_into().ok());
+    element.is_some_and(|e| e.matches(":focus-visible").unwrap_or(false))
+}
+
 /// The nearest thing at or above an event's target that carries a `data-` attribute, with its value.
 pub fn data_above(target: Option<web_sys::EventTarget>, name: &str) -> Option<String> {
     let element: web_sys::Element = target?.dyn_into().ok()?;

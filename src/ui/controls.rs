@@ -79,15 +79,20 @@ pub fn Dialog(
             let _ = dialog.show_modal();
         }
     });
+    // Only a press that began beside it: a dialog opened by a long press is still under the finger that opened it.
+    let pressed = StoredValue::new(false);
+    let is_beside = move |event: &ev::MouseEvent| {
+        node.get_untracked().is_some_and(|dialog| event.target().as_ref() == Some(dialog.as_ref()))
+    };
     let beside = move |event: ev::MouseEvent| {
-        let dialog = node.get_untracked();
-        if dialog.is_some_and(|d| event.target().as_ref() == Some(d.as_ref())) {
+        if pressed.get_value() && is_beside(&event) {
             close.run(());
         }
     };
     view! {
         <dialog node_ref=node class=format!("dialog sheet {class}") aria-label=title.clone() data-screen=screen
             on:cancel=move |event: ev::Event| { event.prevent_default(); close.run(()); }
+            on:pointerdown=move |event| pressed.set_value(is_beside(&event))
             on:click=beside>
             <div class="dialog-body">
                 <header class="dialog-head">
@@ -107,21 +112,32 @@ pub fn PageHead(#[prop(into)] title: String) -> impl IntoView {
     view! {
         <header class="page-head">
             <IconButton icon="chevron-left" name="Back" class="quiet" press=move || shell.back() />
-            <h1>{title}</h1>
+            <h1 tabindex="-1" data-focus="">{title}</h1>
         </header>
     }
 }
 
 /// A small link to a clause of the players' rulebook.
 pub fn rule_link(rule: Rule) -> AnyView {
+    clause_link(rule, "rule ")
+}
+
+/// The same in lists, where every line has one: the number alone.
+pub fn rule_number(rule: Rule) -> AnyView {
+    clause_link(rule, "")
+}
+
+fn clause_link(rule: Rule, before: &str) -> AnyView {
     let shell = expect_context::<Shell>();
-    let text = format!("rule {}", theme::clause(rule.0));
+    let number = theme::clause(rule.0);
+    let text = format!("{before}{number}");
     let open = move |event: ev::MouseEvent| {
         event.prevent_default();
         event.stop_propagation();
         shell.open_rule(rule.0);
     };
-    view! { <a class="rule" href=format!("#{}", rule.0) on:click=open>{text}</a> }.into_any()
+    view! { <a class="rule" href=format!("#{}", rule.0) aria-label=format!("rule {number}") on:click=open>{text}</a> }
+        .into_any()
 }
 
 /// A link to another screen, looking like a button.

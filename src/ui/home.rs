@@ -47,7 +47,7 @@ pub fn Shelf() -> impl IntoView {
     view! {
         <div class="page shelf-page" data-screen="shelf">
             <header class="top">
-                <div><h1>"Ohio Country"</h1><p>"Four games of the frontier, 1758–1795"</p></div>
+                <div><h1 tabindex="-1" data-focus="">"Ohio Country"</h1><p>"Four games of the frontier, 1758–1795"</p></div>
                 <nav>
                     <GoButton to=Route::Rules(first.into(), None) icon="book">"How to play"</GoButton>
                     <a class="btn icon" href=Route::Settings.hash() aria-label="Settings" title="Settings"><Icon name="settings" /></a>
@@ -299,6 +299,22 @@ fn thumbnail(summary: &Summary) -> Option<impl IntoView + use<>> {
     for space in &board.spaces {
         if let Shape::Area(outline) = &space.shape {
             let _ = write!(art, "<path class=\"th-{}\" d=\"{}\"/>", space.kind, paths::outline(outline));
+        }
+    }
+    let entry = catalog::title(&summary.title)?;
+    for space in &board.spaces {
+        for (n, seat) in entry.spec.seats.iter().enumerate() {
+            let here = summary.counters.iter().filter(|(id, owner)| *id == space.id && owner.index() == n).count();
+            // One mark a side and place: bigger the more stand there.
+            if here > 0 {
+                let size = 44 + 6 * i32::try_from(here.min(6)).unwrap_or(0);
+                let (x, y) = (space.centre.x - size / 2 + if n == 0 { -22 } else { 22 }, space.centre.y - size / 2);
+                let side = theme::side_of(seat.livery);
+                let _ = write!(
+                    art,
+                    "<rect class=\"th-piece th-{side}\" x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\"/>"
+                );
+            }
         }
     }
     Some(view! {

@@ -5,8 +5,59 @@ use super::super::theme;
 use super::desk::Desk;
 use crate::rules::{Id, Target};
 use leptos::{ev, prelude::*};
+use std::cell::Cell;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
+
+thread_local! {
+    /// A counter was carried by the press that is ending: the click that the browser makes of it means nothing.
+    static CARRIED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Whether the press that is ending carried a counter.
+pub fn was_carried() -> bool {
+    CARRIED.take()
+}
+
+/// A counter in the panel was pressed: from now on its moves belong to it, wherever they go.
+pub fn take_hold(event: &ev::PointerEvent) {
+    CARRIED.set(false);
+    let element: Option<Element> = event.current_target().and_then(|t| t.dyn_into().ok());
+    if let Some(element) = element.filter(|_| event.is_primary() && event.button() == 0) {
+        let _ = element.set_pointer_capture(event.pointer_id());
+    }
+}
+
+/// It is pulled: once it leaves its place it is carried to the board.
+pub fn pull_out(desk: Desk, id: &Id, event: &ev::PointerEvent) {
+    let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+    let element: Option<Element> = event.current_target().and_then(|t| t.dyn_into().ok());
+    let Some(place) = element.filter(|_| event.buttons() & 1 == 1).map(|e| e.get_bounding_client_rect()) else {
+        return;
+    };
+    let inside = x >= place.left() && x <= place.right() && y >= place.top() && y <= place.bottom();
+    if !CARRIED.get() && !inside {
+        let piece = Target::Piece(id.clone());
+        let picked = desk.picker.with_untracked(|p| *p.path() == [piece.clone()]);
+        if !picked {
+            desk.clear_picks();
+            desk.point(&piece, &[]);
+        }
+        CARRIED.set(true);
+    }
+    if CARRIED.get() {
+        lift(desk, id, x, y);
+    }
+}
+
+/// It is let go: over the board that points at a place.
+pub fn let_go(desk: Desk, event: &ev::PointerEvent) {
+    if CARRIED.get() {
+        drop_at(desk, event);
+        // No click follows where the counter is gone from the panel.
+        set_timeout(|| CARRIED.set(false), std::time::Duration::ZERO);
+    }
+}
 
 const GHOST: &str = "carried";
 

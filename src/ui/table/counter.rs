@@ -140,7 +140,7 @@ pub fn spoken(desk: Desk, counter: &Counter) -> String {
 }
 
 /// With more pieces than this to begin with, a ring round each would say nothing: the others step back instead.
-const CROWD: usize = 8;
+pub const CROWD: usize = 8;
 
 /// How a counter is marked out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,11 +168,20 @@ pub fn mark(view: &View, path: &[Target], lit: &[Target], counter: &Counter) -> 
     if lit.contains(&own) {
         return if path.is_empty() && pieces > CROWD { Mark::Able } else { Mark::Legal };
     }
-    if path.is_empty() && pieces > 0 && view.decides() && view.turn.seat == Some(counter.owner) {
-        Mark::Idle
-    } else {
-        Mark::None
+    let ground = match &counter.place {
+        Place::Space(space) => Some(Target::Space(space.clone())),
+        _ => None,
+    };
+    // A tap on it means the ground that it stands on.
+    if path.is_empty() && ground.is_some_and(|ground| lit.contains(&ground)) {
+        return Mark::Able;
     }
+    let together = view.scene.counters.iter().any(|c| c.picked);
+    let begins = !together
+        && !lit.is_empty()
+        && path.is_empty()
+        && lit.iter().any(|t| matches!(t, Target::Piece(_) | Target::Space(_)));
+    if begins && view.decides() && view.turn.seat == Some(counter.owner) { Mark::Idle } else { Mark::None }
 }
 
 /// The picture of a counter with its ring.

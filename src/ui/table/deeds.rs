@@ -8,7 +8,7 @@ use super::desk::{Desk, Saved, View};
 use crate::play::picker::{Picker, Tap};
 use crate::play::seats;
 use crate::play::{Game, Pick, Refused, saved};
-use crate::rules::{NoteKind, Offer, Place, Policy, Refusal, Target};
+use crate::rules::{Counter, NoteKind, Offer, Place, Policy, Refusal, Target};
 use leptos::prelude::*;
 
 impl Desk {
@@ -148,6 +148,7 @@ impl Desk {
     /// After a counter was taken out of a tray the next one there is picked up: thirty are not worth thirty reaches.
     fn go_on_from(self, before: &View, picked: Option<&Target>) {
         let Some(Target::Piece(id)) = picked else { return };
+        let order = before.scene.counters.iter().map(|c| &c.id).skip_while(|c| *c != id).cloned().collect::<Vec<_>>();
         let tray = before.counter(id).and_then(|c| match &c.place {
             Place::Tray(tray) => Some(tray.clone()),
             _ => None,
@@ -156,8 +157,9 @@ impl Desk {
         if tray.is_none() || !view.decides() || view.seat != before.seat {
             return;
         }
-        let next = view.scene.counters.iter().find(|c| matches!(&c.place, Place::Tray(t) if Some(t) == tray.as_ref()));
-        if let Some(next) = next {
+        let inside = |c: &&Counter| matches!(&c.place, Place::Tray(t) if Some(t) == tray.as_ref());
+        let left = || view.scene.counters.iter().filter(inside);
+        if let Some(next) = left().find(|c| order.contains(&c.id)).or_else(|| left().next()) {
             let mut fresh = Picker::default();
             if fresh.tap(&view.turn.offers, &Target::Piece(next.id.clone()), &[]) == Tap::Narrowed {
                 self.narrow(fresh);

@@ -4,6 +4,7 @@
 //! device may see; when the device changes hands that signal is emptied before anything of the other side is asked for.
 
 use super::super::app::Shell;
+use super::super::browser;
 use super::super::settings::Settings;
 use crate::draw::Spot;
 use crate::draw::camera::{Camera, Frame};
@@ -50,6 +51,8 @@ pub struct View {
     pub turn: Arc<Turn>,
     /// The log.
     pub log: Arc<Vec<LogLine>>,
+    /// The lines of the log that the last deed wrote.
+    pub news: Arc<Vec<LogLine>>,
     /// How far undo reaches.
     pub history: History,
     /// Ready-made sequences: label and text.
@@ -83,6 +86,7 @@ impl View {
             scene: Arc::default(),
             turn: Arc::new(turn),
             log: Arc::default(),
+            news: Arc::default(),
             history: History::default(),
             suggestions: Vec::new(),
             changes: Arc::default(),
@@ -385,10 +389,16 @@ impl Desk {
         let before = self.view.get_untracked();
         let view = self.game.with_value(|g| look(&**g, device, &before, handing));
         self.front_of(&view);
-        self.say(&before, &view);
+        self.say(&view);
         let forced = self.forced(&view);
         self.view.set(Arc::new(view));
         self.stage.set(Stage::Board);
+        // The button that was pressed is gone with its decision: keys go on at the next one.
+        request_animation_frame(|| {
+            if browser::focus_is_lost() {
+                browser::focus("[data-hand-over], .panel [data-offer], .panel [data-group], [data-suggestion]");
+            }
+        });
         if let Some(offer) = forced {
             self.act(offer, true);
         }
@@ -399,12 +409,17 @@ impl Desk {
         let busy = view.scene.counters.iter().find(|c| c.picked || (c.active && view.decides()));
         if let Some(Place::Space(id)) = busy.map(|c| &c.place) {
             self.open.set(Some(id.clone()));
+            if let Some(space) = self.space(id) {
+                self.bring_into_sight(space.centre.into());
+            }
+        } else if self.open.with_untracked(|open| open.as_deref().is_some_and(|id| view.in_space(id).next().is_none()))
+        {
+            self.open.set(None);
         }
     }
 
-    fn say(&self, before: &View, view: &View) {
-        let known = if before.seat == view.seat { before.log.len() } else { view.log.len() };
-        let news = view.log.iter().skip(known).map(|line| line.note.text.as_str());
+    fn say(&self, view: &View) {
+        let news = view.news.iter().map(|line| line.note.text.as_str());
         let words: Vec<&str> = news.chain(std::iter::once(view.turn.prompt.as_str())).collect();
         self.said.set(words.join(" "));
     }
@@ -441,7 +456,7 @@ impl Desk {
     /// Moves as little as shows this board point.
     pub fn bring_into_sight(self, spot: Spot) {
         if let (Some(camera), Some(frame)) = (self.camera.get_untracked(), self.frame.get_untracked()) {
-            self.camera.set(Some(camera.showing(spot, 70.0, &frame)));
+            self.camera.set(Some(camera.showing(spot, 104.0, &frame)));
         }
     }
 }
@@ -452,12 +467,14 @@ fn look(game: &dyn Game, device: Device, before: &View, handing: Option<Letter>)
     let turn = game.turn(eyes);
     let same = before.seat == device.holder && !before.turn.step.is_empty();
     let changes = if same { diff::between(&before.scene, &scene) } else { Changes::default() };
+    let log = game.log(eyes);
     let decides = !turn.offers.is_empty() && handing.is_none();
     let outcome = game.outcome().map(Arc::new);
     View {
         seat: device.holder,
         luck: if outcome.is_some() { game.luck() } else { Vec::new() },
-        log: Arc::new(game.log(eyes)),
+        news: Arc::new(log.iter().skip(if same { before.log.len() } else { log.len() }).cloned().collect()),
+        log: Arc::new(log),
         history: if decides || eyes == Viewer::All { game.history() } else { History::default() },
         suggestions: if decides { game.suggestions() } else { Vec::new() },
         may_agree: decides && game.may_agree(),

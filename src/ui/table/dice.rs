@@ -1,7 +1,7 @@
 //! Dice in full, dice to throw again, dice entered by hand.
 
 use super::super::controls::{self, Dialog, Icon};
-use super::desk::Desk;
+use super::desk::{Desk, View};
 use super::log;
 use crate::play::Pick;
 use crate::rules::{Die, Target};
@@ -16,15 +16,13 @@ pub fn LastRoll(close: Callback<()>) -> impl IntoView {
     view! { <Dialog title close class="small-dialog">{roll.map(|r| log::roll(&r, false))}</Dialog> }
 }
 
-/// The throw on the table, while dice of it may be thrown again: each a button where it may be picked.
-pub fn throw(desk: Desk, dice: &[Die], next: &[Target]) -> Option<AnyView> {
-    let any = next.iter().any(|t| matches!(t, Target::Die(_))) || dice.iter().any(|d| d.picked);
+/// The throw on the table, while dice of it may be thrown again: each a button, and an order, where it may be picked.
+pub fn throw(desk: Desk, view: &View) -> Option<AnyView> {
+    let order = |n: u8| view.turn.offers.iter().position(|o| o.path == [Target::Die(n)]);
+    let dice = &view.scene.dice;
+    let any = view.decides() && (0u8..).zip(dice).any(|(n, die)| die.picked || order(n).is_some());
     any.then(|| {
-        let row = dice
-            .iter()
-            .zip(0u8..)
-            .map(|(die, n)| throw_die(desk, *die, n, next.contains(&Target::Die(n))))
-            .collect_view();
+        let row = (0u8..).zip(dice).map(|(n, die)| throw_die(desk, *die, n, order(n))).collect_view();
         view! {
             <section class="throw" aria-label="The throw">
                 <div class="head"><h2>"The throw"</h2><span class="small">"pick dice to throw again"</span></div>
@@ -35,13 +33,14 @@ pub fn throw(desk: Desk, dice: &[Die], next: &[Target]) -> Option<AnyView> {
     })
 }
 
-fn throw_die(desk: Desk, die: Die, n: u8, free: bool) -> AnyView {
+fn throw_die(desk: Desk, die: Die, n: u8, order: Option<usize>) -> AnyView {
     let class = if die.face >= die.hits_on { "die hit" } else { "die" };
     let label = format!("die {}: {}{}", n + 1, die.face, if die.picked { ", picked" } else { "" });
     let art = format!("<use href=\"#die-{}\"/>", die.face);
     view! {
         <button type="button" class="btn die-button" class:apart=die.apart aria-label=label aria-pressed=die.picked.to_string()
-            disabled=!free && !die.picked on:click=move |_| desk.point(&Target::Die(n), &[])>
+            disabled=order.is_none() data-offer=order data-path=order.map(|_| Target::Die(n).to_string())
+            on:click=move |_| desk.point(&Target::Die(n), &[])>
             <svg class=class viewBox="0 0 30 30" aria-hidden="true" inner_html=art></svg>
         </button>
     }

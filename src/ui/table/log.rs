@@ -1,6 +1,6 @@
 //! The log: by turn and phase, with links to places, and dice with every modifier and its rule.
 
-use super::super::controls::{self, Icon, rule_link, side_flag};
+use super::super::controls::{self, Icon, rule_number, side_flag};
 use super::desk::Desk;
 use crate::play::LogLine;
 use crate::rules::{Modifier, NoteKind, Roll, Target};
@@ -14,6 +14,7 @@ pub fn Log() -> impl IntoView {
     let list = NodeRef::<leptos::html::Ol>::new();
     Effect::new(move |_| {
         lines.track();
+        desk.tab.track();
         if let Some(list) = list.get() {
             request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
         }
@@ -62,7 +63,7 @@ pub fn entry(desk: Desk, line: &LogLine, linked: bool) -> AnyView {
     view! {
         <li class=class>
             <span class="log-flag">{flag}</span>
-            <div>{words}" "{rule_link(rule)}{roll}</div>
+            <div>{words}" "{rule_number(rule)}{roll}</div>
         </li>
     }
     .into_any()
@@ -77,7 +78,7 @@ pub fn roll(roll: &Roll, small: bool) -> AnyView {
 }
 
 fn modifiers(list: &[Modifier]) -> Option<impl IntoView + use<>> {
-    let row = |m: &Modifier| view! { <li><b class="fig">{m.amount.clone()}</b><span>{m.why.clone()}</span>{rule_link(m.rule)}</li> };
+    let row = |m: &Modifier| view! { <li><b class="fig">{m.amount.clone()}</b><span>{m.why.clone()}</span>{rule_number(m.rule)}</li> };
     (!list.is_empty()).then(|| view! { <ul class="modifiers">{list.iter().map(row).collect_view()}</ul> })
 }
 

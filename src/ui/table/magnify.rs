@@ -53,14 +53,14 @@ fn counter_closely(counter: &Counter) -> impl IntoView + use<> {
     view! {
         <div class="both-sides">{front}{back}</div>
         <p class="small">{seen}</p>
-        <dl class="facts">{steps}{values.collect_view()}{markers}{counter.facts.iter().map(fact).collect_view()}</dl>
+        <dl class="facts">{steps}{values.collect_view()}{markers}{facts(&counter.facts)}</dl>
     }
 }
 
 fn space_closely(space: &'static Space) -> impl IntoView {
     view! {
         <p>{space.label.clone()}". "{space.terrain.clone()}"."</p>
-        <dl class="facts">{space.facts.iter().map(fact).collect_view()}</dl>
+        <dl class="facts">{facts(&space.facts)}</dl>
     }
 }
 
@@ -68,16 +68,24 @@ fn plain(name: &'static str, value: String) -> impl IntoView {
     view! { <div><dt>{name}</dt><dd><b>{value}</b></dd></div> }
 }
 
-fn fact(fact: &Fact) -> impl IntoView + use<> {
-    let kind = match fact.source {
-        Source::Rules(_) => "from the printed rules",
-        Source::Reconstructed(_) => "reconstructed",
-        Source::Program(_) => "of this program",
+/// Facts; where each comes from is said once for all that share it.
+fn facts(facts: &[Fact]) -> impl IntoView + use<> {
+    let row = |(n, fact): (usize, &Fact)| {
+        let first = facts.iter().position(|f| f.source == fact.source) == Some(n);
+        let source = first.then(|| {
+            let kind = match fact.source {
+                Source::Rules(_) => "printed rules",
+                Source::Reconstructed(_) => "reconstructed",
+                Source::Program(_) => "of this program",
+            };
+            view! { <span class="small">{format!("{kind}: {}", fact.source.text())}</span> }
+        });
+        view! {
+            <div>
+                <dt>{fact.name}</dt>
+                <dd><b>{fact.value.clone()}</b>" "{rule_link(fact.rule)}{source}</dd>
+            </div>
+        }
     };
-    view! {
-        <div>
-            <dt>{fact.name}</dt>
-            <dd><b>{fact.value.clone()}</b>" "{rule_link(fact.rule)}<span class="small">{format!("{kind}: {}", fact.source.text())}</span></dd>
-        </div>
-    }
+    facts.iter().enumerate().map(row).collect_view()
 }

@@ -128,6 +128,7 @@ fn Field() -> impl IntoView {
     let desk = expect_context::<Desk>();
     let over = Memo::new(move |_| desk.view.with(|v| v.outcome.is_some()));
     let seat = move || desk.view.with(|v| v.seat.and_then(|s| desk.spec.seats.get(s.index())).map(|s| s.id));
+    let step = move || desk.view.with(|v| v.turn.step);
     let screen = move || if over.get() { "end" } else { "table" };
     let close = Callback::new(move |()| desk.front.set(None));
     let front = move || {
@@ -140,7 +141,7 @@ fn Field() -> impl IntoView {
     };
     let aiming = Memo::new(move |_| desk.view.with(|v| v.throw.clone()));
     view! {
-        <div class="table" data-screen=screen data-seat=seat on:keydown=move |e| keys::press(desk, &e)>
+        <div class="table" data-screen=screen data-seat=seat data-step=step on:keydown=move |e| keys::press(desk, &e)>
             <prompt::Bar />
             <prompt::Prompt />
             <main class="arena">

@@ -41,8 +41,8 @@ pub fn Overlays(sheet: [i32; 4]) -> impl IntoView {
         for overlay in &view.scene.overlays {
             draw(desk, overlay, &mut art);
         }
-        if let Some((space, forecast)) = pointed(desk, &view) {
-            tag(space, &forecast, &mut art);
+        if let Some((at, above, forecast)) = pointed(desk, &view) {
+            tag(at, above, &forecast, &mut art);
         }
         art
     };
@@ -121,7 +121,7 @@ fn gone(desk: Desk, view: &View, art: &mut String) {
 }
 
 /// The place at which the offer looked at throws dice, and its odds.
-fn pointed(desk: Desk, view: &View) -> Option<(Spot, Forecast)> {
+fn pointed(desk: Desk, view: &View) -> Option<(Spot, bool, Forecast)> {
     let offers = &view.turn.offers;
     let onward =
         offers.iter().position(|o| o.forecast.is_some() && o.path.iter().all(|t| matches!(t, Target::Button(_))));
@@ -136,11 +136,19 @@ fn pointed(desk: Desk, view: &View) -> Option<(Spot, Forecast)> {
         attack.and_then(|o| o.spaces.last().cloned())
     };
     let space = aimed.or_else(under_attack)?;
-    Some((desk.space(&space)?.centre.into(), forecast))
+    let to = desk.space(&space)?.centre;
+    // Beyond the place, as seen from where the shot comes from: there is no arrow.
+    let from = offer.path.iter().find_map(|t| match t {
+        Target::Space(id) if *id != space => desk.space(id),
+        _ => None,
+    });
+    let shot = view.scene.overlays.iter().find(|o| o.kind == OverlayKind::Attack && o.spaces.len() > 1);
+    let from = from.or_else(|| shot.and_then(|o| desk.space(&o.spaces[0])));
+    Some((to.into(), from.is_some_and(|s| s.centre.y > to.y), forecast))
 }
 
 /// The chance that anything at all comes of it, beside the place.
-fn tag(at: Spot, forecast: &Forecast, art: &mut String) {
+fn tag(at: Spot, above: bool, forecast: &Forecast, art: &mut String) {
     let Some(nothing) = forecast.rows.first().filter(|row| row.label == "0" && forecast.total > 0) else { return };
     let chance = (forecast.total - nothing.weight) * 100 + forecast.total / 2;
     let _ = write!(
@@ -148,7 +156,7 @@ fn tag(at: Spot, forecast: &Forecast, art: &mut String) {
         "<g class=\"odds-tag\" transform=\"translate({:.0} {:.0})\"><path d=\"M-64-17h128v34h-128z\"/><text y=\"5.5\"><tspan \
          class=\"strong\">{} %</tspan><tspan dx=\"5\">at least one</tspan></text></g>",
         at.x,
-        at.y + 76.0,
+        at.y + if above { -76.0 } else { 76.0 },
         chance / forecast.total
     );
 }

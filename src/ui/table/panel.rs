@@ -1,16 +1,16 @@
 //! The side panel: legal actions as buttons, the inspected stack, odds, log, tracks.
 
-use super::super::app::Shell;
-use super::super::controls::{Icon, rule_link};
+use super::super::browser;
+use super::super::controls::{Icon, rule_link, rule_number};
 use super::super::theme;
 use super::carry;
 use super::counter::{self, Mark};
 use super::desk::{Desk, Magnified, Tab, View};
-use super::log::Log;
+use super::log::{self, Log};
 use super::{dice, end};
 use crate::play::picker::{self, Group};
 use crate::rules::text::capital;
-use crate::rules::{Counter, Emphasis, Forecast, Id, Line, Offer, OfferKind, Panel as Tracks, Place, Target};
+use crate::rules::{Counter, Emphasis, Forecast, Line, Offer, OfferKind, Panel as Tracks, Place, Target};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -30,6 +30,16 @@ pub fn Panel() -> impl IntoView {
         }
     };
     let over = move || desk.view.with(|v| v.outcome.as_ref().map(|o| end::result(desk, o, &v.luck)));
+    let upper = NodeRef::<leptos::html::Div>::new();
+    let decision = Memo::new(move |_| {
+        desk.view.with(|v| (v.seat, v.turn.step, v.turn.offers.iter().any(|o| o.kind == OfferKind::Onward)))
+    });
+    Effect::new(move |_| {
+        decision.track();
+        if let Some(upper) = upper.get() {
+            upper.set_scroll_top(0);
+        }
+    });
     let rest = move || if low.get() { "Raise the sheet" } else { "Lower the sheet" };
     view! {
         <aside class="panel" class:low=low data-tab=move || desk.tab.get().id() aria-label="Orders and log">
@@ -37,9 +47,11 @@ pub fn Panel() -> impl IntoView {
             <div class="tabs panel-tabs" role="tablist">
                 {tab(Tab::Orders, "Orders", "")}{tab(Tab::Stack, "Stack", "")}{tab(Tab::Log, "Log", "")}{tab(Tab::Tracks, "Tracks", "")}
             </div>
-            <div class="upper">
+            <div class="upper" node_ref=upper>
+                <div class="part part-end">{over}</div>
+                <div class="part part-now">{move || just_now(desk)}</div>
                 <div class="part part-stack"><Stack /></div>
-                <div class="part part-orders">{over}<Orders /></div>
+                <div class="part part-orders"><Orders /></div>
             </div>
             <Onward />
             <div class="lower">
@@ -66,18 +78,13 @@ fn Stack() -> impl IntoView {
         let Some(space) = desk.space(&id) else { return ().into_any() };
         let view = desk.view.get();
         let figures: Vec<_> = view.in_space(&id).map(|c| figure(desk, &view, c)).collect();
-        let facts: Vec<_> = space
-            .facts
-            .iter()
-            .take(2)
-            .map(|f| view! { <span>{f.name}" "<b class="fig">{f.value.clone()}</b></span> })
-            .collect();
+        let fact = space.facts.first().map(|f| view! { " · "{f.name}" "<b class="fig">{f.value.clone()}</b> });
         let closely = Magnified::Space(id);
         view! {
             <section class="stack-view" aria-label=format!("{}, {}", space.label, space.name)>
                 <div class="head">
                     <h2>{space.name.clone()}</h2>
-                    <span class="small">{space.label.clone()}" "{facts}</span>
+                    <span class="small">{space.label.clone()}{fact}</span>
                     <button type="button" class="btn quiet icon" aria-label="More about this place" title="More about this place"
                         on:click=move |_| desk.magnified.set(Some(closely.clone()))><Icon name="info" /></button>
                 </div>
@@ -109,7 +116,11 @@ fn figure(desk: Desk, view: &Arc<View>, counter: &Counter) -> AnyView {
             counter::mark(&held, p.path(), &next, &own)
         })
     });
-    let tap = move |_| desk.point(&Target::Piece(on_tap.clone()), space.as_slice());
+    let tap = move |_| {
+        if !carry::was_carried() {
+            desk.point(&Target::Piece(on_tap.clone()), space.as_slice());
+        }
+    };
     let closely = move |_| desk.magnified.set(Some(Magnified::Counter(on_press.clone())));
     let class = move || match mark.get() {
         Mark::Selected => "figure on",
@@ -124,8 +135,9 @@ fn figure(desk: Desk, view: &Arc<View>, counter: &Counter) -> AnyView {
         <div class=class>
             <button type="button" class="figure-tap" data-counter=id.to_string() aria-label=name.clone() title=counter.name.clone()
                 aria-pressed=move || (mark.get() == Mark::Selected).to_string() on:click=tap
-                on:pointermove=move |e| drag_out(desk, &drag, &e)
-                on:pointerup=move |e| drag_end(desk, &e)
+                on:pointerdown=move |e| carry::take_hold(&e)
+                on:pointermove=move |e| carry::pull_out(desk, &drag, &e)
+                on:pointerup=move |e| carry::let_go(desk, &e)
                 on:pointercancel=move |_| carry::put_down()>
                 <svg viewBox="-1 -1 62 64" aria-hidden="true" inner_html=theme::counter(counter)></svg>
             </button>
@@ -136,46 +148,6 @@ fn figure(desk: Desk, view: &Arc<View>, counter: &Counter) -> AnyView {
     .into_any()
 }
 
-/// A counter pulled out of the panel is carried to the board.
-fn drag_out(desk: Desk, id: &Id, event: &leptos::ev::PointerEvent) {
-    if event.buttons() & 1 == 0 || event.movement_x().abs() + event.movement_y().abs() == 0 {
-        return;
-    }
-    let piece = Target::Piece(id.clone());
-    let path = desk.picker.with_untracked(|p| p.path().to_vec());
-    let carried = document().get_element_by_id("carried").is_some();
-    if !carried {
-        let target = event.current_target();
-        let box_of = |t: web_sys::EventTarget| {
-            wasm_bindgen::JsCast::dyn_into::<web_sys::Element>(t).ok().map(|e| e.get_bounding_client_rect())
-        };
-        let inside = target.and_then(box_of).is_some_and(|r| {
-            let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
-            x >= r.left() && x <= r.right() && y >= r.top() && y <= r.bottom()
-        });
-        // As long as the pointer is on the counter this may still be a tap.
-        if inside {
-            if let Some(element) =
-                event.current_target().and_then(|t| wasm_bindgen::JsCast::dyn_into::<web_sys::Element>(t).ok())
-            {
-                let _ = element.set_pointer_capture(event.pointer_id());
-            }
-            return;
-        }
-        if path.as_slice() != [piece.clone()] {
-            desk.clear_picks();
-            desk.point(&piece, &[]);
-        }
-    }
-    carry::lift(desk, id, f64::from(event.client_x()), f64::from(event.client_y()));
-}
-
-fn drag_end(desk: Desk, event: &leptos::ev::PointerEvent) {
-    if document().get_element_by_id("carried").is_some() {
-        carry::drop_at(desk, event);
-    }
-}
-
 // ---------------------------------------------------------------- orders
 
 /// Trays, dice to throw again, legal actions, odds.
@@ -183,16 +155,28 @@ fn drag_end(desk: Desk, event: &leptos::ev::PointerEvent) {
 fn Orders() -> impl IntoView {
     let desk = expect_context::<Desk>();
     view! {
-        {move || {
-            let view = desk.view.get();
-            let next: Vec<Target> = desk.picker.with(|p| p.next_targets(&view.turn.offers).into_iter().cloned().collect());
-            dice::throw(desk, &view.scene.dice, &next)
-        }}
+        {move || dice::throw(desk, &desk.view.get())}
         {move || suggestions(desk)}
-        {move || { let view = desk.view.get(); trays(desk, &view) }}
+        {move || trays(desk, &desk.view.get())}
         {move || orders(desk)}
         {move || odds(desk)}
     }
+}
+
+/// The dice that the last deed threw, with all that changed them and what they did.
+fn just_now(desk: Desk) -> Option<AnyView> {
+    let view = desk.view.get();
+    let thrown = view.outcome.is_none() && view.news.iter().any(|line| line.note.roll.is_some());
+    thrown.then(|| {
+        let lines: Vec<_> = view.news.iter().map(|line| log::entry(desk, line, true)).collect();
+        view! {
+            <section class="just-now" aria-label="Just now">
+                <div class="head"><h2>"Just now"</h2></div>
+                <ol class="log">{lines}</ol>
+            </section>
+        }
+        .into_any()
+    })
 }
 
 /// Counters beside the board, by the panel that holds them; those of the decider that can be picked.
@@ -249,7 +233,7 @@ fn orders(desk: Desk) -> AnyView {
     let head = desk.picker.with(|p| p.path().first().cloned());
     let groups = picker::groups(&view.turn.offers);
     let plain: Vec<&Group> =
-        groups.iter().filter(|g| g.offers.iter().any(|&n| view.turn.offers[n].kind == OfferKind::Plain)).collect();
+        groups.iter().filter(|g| g.offers.iter().any(|&n| is_listed(&view.turn.offers[n]))).collect();
     let all = plain.iter().map(|g| g.offers.len()).sum::<usize>() <= ALL_OPEN;
     let chosen = plain.iter().any(|g| g.head.is_some() && g.head == head);
     let mut first = true;
@@ -272,10 +256,16 @@ fn orders(desk: Desk) -> AnyView {
     .into_any()
 }
 
+/// Dice stand by themselves, and what ends or carries on a decision stands below.
+fn is_listed(offer: &Offer) -> bool {
+    offer.kind == OfferKind::Plain && !matches!(offer.path.as_slice(), [Target::Die(_)])
+}
+
 fn group(desk: Desk, view: &Arc<View>, group: &Group, open: bool) -> AnyView {
     let offers = &view.turn.offers;
     let Some(head) = group.head.clone() else {
-        return view! { <div class="acts">{group.offers.iter().map(|&n| act(desk, view, n, None)).collect_view()}</div> }.into_any();
+        let listed = group.offers.iter().filter(|&&n| is_listed(&offers[n]));
+        return view! { <div class="acts">{listed.map(|&n| act(desk, view, n, None)).collect_view()}</div> }.into_any();
     };
     // A thing that is itself the order needs no heading.
     if group.offers.iter().all(|&n| offers[n].path.len() == 1) {
@@ -336,7 +326,7 @@ fn act(desk: Desk, view: &Arc<View>, n: usize, under: Option<&str>) -> AnyView {
             aria-pressed=move || (desk.armed.get() == Some(n)).to_string()
             on:click=move |_| desk.take(n)
             on:pointerenter=move |_| look(true) on:pointerleave=move |_| look(false)
-            on:focus=move |_| look(true) on:blur=move |_| look(false)>
+            on:focus=move |e| if browser::focus_is_shown(e.target()) { look(true) } on:blur=move |_| look(false)>
             <Icon name=theme::offer_icon(view.turn.step, offer) />
             <span>{shown}</span>
         </button>
@@ -395,7 +385,6 @@ fn bars(forecast: &Forecast) -> AnyView {
 #[component]
 fn Onward() -> impl IntoView {
     let desk = expect_context::<Desk>();
-    let shell = expect_context::<Shell>();
     move || {
         let view = desk.view.get();
         if !view.decides() {
@@ -412,7 +401,6 @@ fn Onward() -> impl IntoView {
         };
         let buttons: Vec<_> =
             of(OfferKind::End).into_iter().chain(of(OfferKind::Onward)).map(|n| act(desk, &view, n, None)).collect();
-        let _ = shell;
         if buttons.is_empty() { ().into_any() } else { view! { <div class="go">{buttons}</div> }.into_any() }
     }
 }
@@ -486,7 +474,7 @@ fn line(desk: Desk, line: &Line) -> AnyView {
         }
         None => view! { <span>{line.label.clone()}</span> }.into_any(),
     };
-    view! { <li class=class>{label}<b>{line.value.clone()}</b>{rule_link(line.rule)}</li> }.into_any()
+    view! { <li class=class>{label}<b>{line.value.clone()}</b>{rule_number(line.rule)}</li> }.into_any()
 }
 
 /// The board in words.

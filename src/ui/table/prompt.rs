@@ -4,6 +4,7 @@ use super::super::app::Shell;
 use super::super::controls::{Flag, Icon, IconButton, rule_link, side_flag};
 use super::super::theme;
 use super::desk::{Desk, Front};
+use crate::rules::text::capital;
 use crate::rules::{Emphasis, Phase, Seat, Strip};
 use leptos::prelude::*;
 
@@ -81,7 +82,7 @@ pub fn Prompt() -> impl IntoView {
         let rule = (!turn.rule.0.is_empty()).then(|| rule_link(turn.rule));
         view! {
             {side_flag(desk.spec.seats, turn.seat)}
-            <p><b class="who">{who}</b>{turn.prompt.clone()}</p>
+            <p><b class="who">{who}</b>{if turn.seat.is_some() { turn.prompt.clone() } else { capital(&turn.prompt) }}</p>
             {rule}
         }
     };

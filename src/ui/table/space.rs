@@ -1,6 +1,6 @@
 //! Spaces: the shapes that are touched, tinted and walked along, over the inert drawing.
 
-use super::counter::spoken;
+use super::counter::{CROWD, spoken};
 use super::desk::{Desk, View};
 use crate::draw::paths;
 use crate::rules::{Id, Shape, Space, Target};
@@ -62,11 +62,12 @@ pub fn Spaces(lit: Memo<Vec<Target>>, anchors: RwSignal<Anchors>) -> impl IntoVi
         let cursor = desk.cursor.get();
         let open = desk.open.get();
         let Some(board) = desk.chart.board(view.scene.board) else { return Vec::new() };
+        let few = lit.iter().filter(|t| matches!(t, Target::Space(_))).count() <= CROWD;
         let first = board.spaces.first().map_or("", |s| s.id.as_str());
         let shape = |space: &'static Space| {
             let target = Target::Space(space.id.clone().into());
             let legal = lit.contains(&target) && !path.is_empty();
-            let startable = lit.contains(&target) && path.is_empty();
+            let startable = few && lit.contains(&target) && path.is_empty();
             let picked = path.contains(&target);
             let class = match (picked, legal, startable) {
                 (true, ..) => "space picked",
@@ -92,11 +93,12 @@ pub fn Spaces(lit: Memo<Vec<Target>>, anchors: RwSignal<Anchors>) -> impl IntoVi
 pub fn rings(desk: Desk, view: &View, lit: &[Target], path: &[Target], anchors: &Anchors) -> String {
     let mut art = String::new();
     let Some(board) = desk.chart.board(view.scene.board) else { return art };
+    let few = lit.iter().filter(|t| matches!(t, Target::Space(_))).count() <= CROWD;
     for space in &board.spaces {
         let target = Target::Space(space.id.clone().into());
         let kind = if path.contains(&target) {
             "selected"
-        } else if lit.contains(&target) && !path.is_empty() {
+        } else if lit.contains(&target) && (few || !path.is_empty()) {
             "legal"
         } else {
             continue;

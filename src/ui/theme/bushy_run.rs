@@ -85,6 +85,8 @@ pub fn offer_icon(step: &str, offer: &Offer) -> Option<&'static str> {
         return None;
     }
     Some(match step {
+        "N-30" | "N-50" if matches!(offer.path.as_slice(), [Target::Piece(_)]) => "minus",
+        "N-30" if matches!(offer.path.first(), Some(Target::Piece(_))) => "scout",
         "N-22" | "N-26" | "N-44" => "fire",
         "N-25" | "N-33" | "N-47" | "N-53" => "retreat",
         "N-30" | "N-50" => "musket",
