@@ -309,10 +309,10 @@ fn thumbnail(summary: &Summary) -> Option<impl IntoView + use<>> {
             if here > 0 {
                 let size = 44 + 6 * i32::try_from(here.min(6)).unwrap_or(0);
                 let (x, y) = (space.centre.x - size / 2 + if n == 0 { -22 } else { 22 }, space.centre.y - size / 2);
-                let side = theme::side_of(seat.livery);
+                let livery = theme::side_of(seat.livery);
                 let _ = write!(
                     art,
-                    "<rect class=\"th-piece th-{side}\" x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\"/>"
+                    "<rect class=\"th-piece th-{livery}\" x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\"/>"
                 );
             }
         }
