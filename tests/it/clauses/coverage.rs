@@ -184,6 +184,16 @@ fn every_test_that_names_a_clause_or_a_case_names_one_that_exists_and_runs() {
     }
 }
 
+/// Prints the index (with `--nocapture`).
+#[test]
+fn every_clause_has_a_test_or_a_reason_and_every_acceptance_case_a_test() {
+    for title in TITLES {
+        let coverage = Coverage::of(title);
+        println!("{}", coverage.table(title.name));
+        assert_none(title, &coverage.gaps);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
