@@ -63,3 +63,8 @@ pub fn setup_of(spec: &Spec, seed: u64) -> Setup {
     }
     setup
 }
+
+/// A state as text, to the byte: equal texts mean equal states of one title.
+pub(super) fn exact<T: Title>(state: &T) -> String {
+    serde_json::to_string(state).expect("a state can be written")
+}

@@ -1,10 +1,9 @@
 //! Secrets: whatever a side may not know changes nothing that it sees, and what it learns it learns by deeds that
 //! cannot be taken back.
 
-use super::chance::{legal, point_in, seats};
+use super::chance::{exact, legal, point_in, seats};
 use super::walk::Walk;
-use crate::play::record::canonical;
-use crate::rules::{Audience, Dice, Note, Offer, Report, Scene, Seat, Title, Viewer};
+use crate::rules::{Audience, Counter, Dice, Note, Offer, Overlay, Panel, Report, Scene, Seat, Title, Viewer};
 
 /// Everything that a seat sees of a position, as text: its scene and everybody's, who is asked and how, the reason for
 /// the hand-over, its own offers and plans, and what it is told when it points at other things.
@@ -98,7 +97,7 @@ pub fn deed<T: Title>(walk: &mut Walk<T>, action: &T::Action) {
     let actor = before.to_decide().expect("somebody decides").seat;
     let real = done(&before, action, Report::recording());
     let silent = done(&before, action, Report::silent());
-    same!(walk, canonical(&silent.state), canonical(&real.state), "a report changes nothing");
+    same!(walk, exact(&silent.state), exact(&real.state), "a report changes nothing");
     must!(walk, silent.fenced == real.fenced && silent.notes.is_empty(), "a silent report builds no text");
     audiences(walk, &real.notes);
     for seat in seats(T::SPEC) {
@@ -126,12 +125,17 @@ fn audiences<T: Title>(walk: &mut Walk<T>, notes: &[Note]) {
 
 /// A deed that can be taken back and does not change another side's view leaves that side nothing to read or to count.
 fn unseen<T: Title>(walk: &mut Walk<T>, before: &T, real: &Done<T>, seat: Seat, actor: Seat) {
-    let looks = |state: &T| state.scene(Viewer::Seat(seat));
-    if seat == actor || real.fenced || looks(before) != looks(&real.state) {
+    let lines = told(&real.notes, seat);
+    if seat == actor || real.fenced {
         return;
     }
-    let lines: Vec<String> = told(&real.notes, seat).iter().map(|note| note.text.clone()).collect();
-    same!(walk, lines, Vec::new(), "a deed that another side does not see leaves it nothing to read");
+    let looks = |state: &T| state.scene(Viewer::Seat(seat));
+    let silent = lines.is_empty() || looks(before) != looks(&real.state);
+    must!(walk, silent, "a deed that another side does not see leaves it nothing to read");
+}
+
+fn board(scene: &Scene) -> (&[Counter], &[Overlay], &[Panel]) {
+    (&scene.counters, &scene.overlays, &scene.panels)
 }
 
 /// The same deed with the same dice in a world that a seat cannot tell from this one. Whether it can be taken back is
@@ -149,9 +153,11 @@ fn elsewhere<T: Title>(walk: &mut Walk<T>, before: &T, action: &T::Action, real:
         same!(walk, there.fenced, real.fenced, "whether a deed can be taken back tells its doer nothing hidden");
     }
     let nameless = serde_json::to_value(action).is_ok_and(|value| value.is_string());
+    if seat != actor && !nameless {
+        return;
+    }
     let (seen, imagined) = (real.state.scene(Viewer::Seat(seat)), there.state.scene(Viewer::Seat(seat)));
-    let board = |scene: &Scene| (scene.counters.clone(), scene.overlays.clone(), scene.panels.clone());
-    if (seat != actor && !nameless) || board(&seen) != board(&imagined) {
+    if board(&seen) != board(&imagined) {
         return;
     }
     let over = |state: &T| state.outcome().is_some();

@@ -1,8 +1,7 @@
 //! The contract of a title by itself: liveness, legality stated once, paths, purity, written form, boards.
 
-use super::chance::{legal, point_in, seats, viewers};
+use super::chance::{exact, legal, point_in, seats, viewers};
 use super::walk::Walk;
-use crate::play::record::canonical;
 use crate::rules::{Act, Offer, Place, Point, Rule, Setup, SetupError, Target, Title, Viewer};
 use std::collections::BTreeSet;
 
@@ -110,14 +109,14 @@ fn wording<T: Title>(walk: &mut Walk<T>, offers: &[Offer]) {
 /// Looking changes nothing, and looking twice shows the same.
 fn pure<T: Title>(walk: &mut Walk<T>, listed: &[Act<T::Action>], offers: &[Offer]) {
     let state = walk.game.state();
-    let before = canonical(state);
+    let before = exact(state);
     let scenes: Vec<_> = viewers(T::SPEC).map(|viewer| state.scene(viewer)).collect();
     let again: Vec<_> = viewers(T::SPEC).map(|viewer| state.scene(viewer)).collect();
     let prompts = [state.prompt(), state.prompt()];
     let list = legal(state);
     let words: Vec<Offer> = list.iter().map(|act| state.offer(act.action())).collect();
     let suggested = state.suggestions() == state.suggestions();
-    let after = canonical(state);
+    let after = exact(state);
     same!(walk, before, after, "looking changes nothing");
     must!(walk, scenes == again, "a scene is the same twice");
     must!(walk, prompts[0] == prompts[1] && suggested, "wording is the same twice");
@@ -126,9 +125,9 @@ fn pure<T: Title>(walk: &mut Walk<T>, listed: &[Act<T::Action>], offers: &[Offer
 
 /// States and actions come back from their written form.
 fn written<T: Title>(walk: &mut Walk<T>, listed: &[Act<T::Action>]) {
-    let before = canonical(walk.game.state());
+    let before = exact(walk.game.state());
     let read: T = serde_json::from_str(&before).expect("a state comes back from its written form");
-    same!(walk, canonical(&read), before, "a state is written as it was read");
+    same!(walk, exact(&read), before, "a state is written as it was read");
     must!(walk, legal(&read) == listed, "a state read again has the same legal actions");
     let scenes = viewers(T::SPEC).all(|viewer| read.scene(viewer) == walk.game.state().scene(viewer));
     must!(walk, scenes, "a state read again looks the same");
@@ -201,7 +200,7 @@ pub fn spec<T: Title>() {
                 setup.options.extend(option.map(|option| (option.to_string(), choice.to_string())));
                 let state = T::setup(&setup).expect("a set-up of the spec");
                 assert!(state.to_decide().is_some() && state.outcome().is_none() && state.policy() == *policy);
-                assert_eq!(canonical(&state), canonical(&T::setup(&setup).unwrap()), "a set-up begins the same twice");
+                assert_eq!(exact(&state), exact(&T::setup(&setup).unwrap()), "a set-up begins the same twice");
             }
         }
     }

@@ -1,8 +1,7 @@
 //! Random play through a session, with the contract tested at each step.
 
-use super::chance::{legal, point_in, setup_of};
+use super::chance::{exact, legal, point_in, setup_of};
 use super::{secrets, table, title};
-use crate::play::record::canonical;
 use crate::play::{Chosen, Game, Pick, Refused, Session};
 use crate::rules::{Act, Dice, Offer, Point, Target, Title};
 use std::collections::BTreeMap;
@@ -46,13 +45,16 @@ impl fmt::Display for Tally {
 /// whoever catches the panic can still ask where that was.
 pub struct Walk<T: Title> {
     pub(super) game: Session<T>,
+    /// Chance of the game itself: its course does not depend on how closely it is looked at.
+    course: Dice,
+    /// Chance of whatever is probed along the way.
     pub(super) chance: Dice,
     /// Actions that were legal somewhere in this game, with the points of aimed ones.
     pub(super) pool: Vec<(T::Action, Option<Point>)>,
     /// Paths that were offered somewhere in this game.
     pub(super) paths: Vec<Vec<Target>>,
-    /// Digest of the state after each number of entries.
-    pub(super) digests: Vec<u64>,
+    /// Digests of the state after some numbers of entries.
+    pub(super) digests: Vec<(usize, u64)>,
     /// The state at the fence.
     pub(super) fence: String,
     pub(super) tally: Tally,
@@ -96,10 +98,11 @@ impl<T: Title> Walk<T> {
         let setup = setup_of(T::SPEC, seed);
         let game = Session::<T>::begin(setup, Vec::new()).expect("a set-up of the title's own spec");
         Self {
-            digests: vec![game.digest()],
-            fence: canonical(game.state()),
+            digests: vec![(0, game.digest())],
+            fence: exact(game.state()),
             game,
-            chance: Dice::from_seed(seed ^ 0x0b5),
+            course: Dice::from_seed(seed ^ 0x0b5),
+            chance: Dice::from_seed(seed ^ 0x0b6),
             pool: Vec::new(),
             paths: Vec::new(),
             tally: Tally { games: 1, ..Tally::default() },
@@ -161,15 +164,17 @@ impl<T: Title> Walk<T> {
     }
 
     /// A pick among the legal acts, by chance.
-    pub(super) fn any_pick(&mut self, legal: &[Act<T::Action>]) -> Pick {
-        let offer = self.chance.draw(legal.len() as u32) as usize;
+    fn any_pick(state: &T, legal: &[Act<T::Action>], chance: &mut Dice) -> Pick {
+        let offer = chance.draw(legal.len() as u32) as usize;
         match &legal[offer] {
             Act::Do(_) => Pick::offer(offer),
-            Act::Aim(template) => {
-                let region = self.game.state().region(template);
-                Pick::offer(offer).at(point_in(&region, &mut self.chance))
-            }
+            Act::Aim(template) => Pick::offer(offer).at(point_in(&state.region(template), chance)),
         }
+    }
+
+    /// What is picked in the course of the game.
+    fn next_pick(&mut self, legal: &[Act<T::Action>]) -> Pick {
+        Self::any_pick(self.game.state(), legal, &mut self.course)
     }
 
     /// The action that a pick means.
@@ -185,7 +190,7 @@ impl<T: Title> Walk<T> {
     /// Keeps some of what is legal here, to be tried elsewhere.
     fn remember(&mut self, legal: &[Act<T::Action>], offers: &[Offer]) {
         for _ in 0..3.min(legal.len()) {
-            let pick = self.any_pick(legal);
+            let pick = Self::any_pick(self.game.state(), legal, &mut self.chance);
             let (entry, path) = ((self.meant(legal, &pick), pick.at), offers[pick.offer].path.clone());
             let slot = self.chance.draw(60) as usize;
             if self.pool.len() < 60 {
@@ -209,7 +214,7 @@ impl<T: Title> Walk<T> {
 
     fn throw(&mut self, pick: &Pick, count: u32) -> Chosen {
         table::bound(self, pick, count);
-        let faces: Vec<u8> = (0..count).map(|_| self.chance.d6()).collect();
+        let faces: Vec<u8> = (0..count).map(|_| self.course.d6()).collect();
         match self.game.choose(&pick.clone().dice(&faces)) {
             Ok(chosen) => chosen,
             Err(refused) => panic!("{}: the {count} dice asked for are refused: {refused:?}", self.at),
@@ -228,11 +233,16 @@ impl<T: Title> Walk<T> {
             secrets::imagined(self, care.worlds);
         }
         self.remember(&legal, &offers);
-        let pick = self.any_pick(&legal);
+        let pick = self.next_pick(&legal);
         let action = self.meant(&legal, &pick);
         self.deed = Some(action.clone());
         secrets::deed(self, &action);
         table::advance(self, &pick, self.at.step.is_multiple_of(care.record));
+        if self.course.draw(100) == 0 && self.game.ask().is_some() {
+            let policies = T::SPEC.policies;
+            let policy = policies[self.course.draw(policies.len() as u32) as usize];
+            table::agreement(self, policy);
+        }
         title::longest(self);
     }
 }
@@ -254,7 +264,7 @@ pub fn walk<T: Title>(seed: u64, care: Care) -> Tally {
 pub fn walk_to<T: Title>(seed: u64, deeds: usize) -> Session<T> {
     let mut walk = Walk::<T>::begin(seed);
     while walk.game.ask().is_some() && walk.game.len() < deeds {
-        let pick = walk.any_pick(&legal(walk.game.state()));
+        let pick = walk.next_pick(&legal(walk.game.state()));
         walk.take(&pick);
     }
     walk.game

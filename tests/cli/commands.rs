@@ -1,0 +1,73 @@
+//! The small commands, and what all have in common.
+
+use crate::{json, ohio, stopped, told};
+use ohio_country::play::titles;
+use serde_json::{Value, json};
+
+#[test]
+fn every_command_has_help_with_an_example() {
+    for command in ["titles", "scenarios", "new", "play", "sim", "fuzz", "verify", "replay", "perft", "bench"] {
+        let help = told(&[command, "--help"]);
+        assert!(help.contains("Example") && help.contains(&format!("ohio {command}")), "{command}: {help}");
+    }
+    assert!(told(&["--help"]).contains("Exit codes"));
+    assert!(told(&["--version"]).contains(env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn players_that_do_not_exist_are_not_offered() {
+    let help = told(&["sim", "--help"]);
+    assert!(help.contains("random"));
+    for missing in ["greedy", "easy", "normal", "hard"] {
+        assert!(!help.contains(missing), "{missing}");
+    }
+}
+
+#[test]
+fn titles_and_scenarios_are_those_of_the_shelf() {
+    let listed = json(&["titles", "--json"]);
+    let ids: Vec<&str> = listed.as_array().expect("titles").iter().filter_map(|title| title["id"].as_str()).collect();
+    assert_eq!(ids, titles().iter().map(|entry| entry.spec.id).collect::<Vec<_>>());
+    let text = told(&["titles"]);
+    assert!(ids.iter().all(|id| text.contains(id)), "{text}");
+    for entry in titles() {
+        let id = entry.spec.id;
+        if !entry.is_playable() {
+            let (code, said) = stopped(&["scenarios", id]);
+            assert!(code == 2 && said.contains("cannot be played yet"), "{said}");
+            continue;
+        }
+        let listed = json(&["scenarios", id, "--json"]);
+        assert_eq!(listed["scenarios"], json!(entry.spec.scenarios));
+        assert_eq!(listed["options"], json!(entry.spec.options));
+        assert!(entry.spec.scenarios.iter().all(|scenario| told(&["scenarios", id]).contains(scenario.name)));
+    }
+}
+
+#[test]
+fn perft_counts_what_is_legal() {
+    let paths = |more: &[&str]| {
+        let args = ["perft", "bushy-run", "battle", "--seed", "1", "--json"];
+        json(&[&args[..], more].concat())["paths"].clone()
+    };
+    assert_eq!(paths(&["--depth", "2"]), json!([420, 175_980]));
+    assert_eq!(paths(&["--depth", "3", "--after", "150"]), json!([27, 689, 18_783]));
+    assert_eq!(ohio(&["perft", "bushy-run", "battle", "--seed", "1", "--depth", "0"]).status.code(), Some(2));
+    assert_eq!(ohio(&["perft", "bushy-run", "siege", "--seed", "1", "--depth", "1"]).status.code(), Some(2));
+}
+
+#[test]
+fn bench_measures_every_title_that_can_be_played() {
+    let speeds = json(&["bench", "--seconds", "0", "--json"]);
+    let playable: Vec<&str> = titles().iter().filter(|entry| entry.is_playable()).map(|entry| entry.spec.id).collect();
+    let measured: Vec<&Value> = speeds.as_array().expect("speeds").iter().map(|speed| &speed["title"]).collect();
+    assert_eq!(measured, playable);
+    assert!(speeds[0]["decisions_per_second"].as_f64() > Some(0.0), "{speeds}");
+}
+
+#[test]
+fn what_is_no_command_is_refused() {
+    for args in [&[][..], &["dance"], &["titles", "--loud"], &["verify"]] {
+        assert_eq!(ohio(args).status.code(), Some(2), "{args:?}");
+    }
+}

@@ -1,0 +1,77 @@
+//! Studies and fuzzing: the same seeds give the same results, whatever the threads and slices.
+
+use crate::{json, ohio, stopped};
+use serde_json::{Value, json};
+use std::fs;
+
+fn sim(games: &str, threads: &str) -> Value {
+    json(&["sim", "bushy-run", "--games", games, "--seed", "11", "--seats", "random,random", "--threads", threads])
+}
+
+#[test]
+fn the_same_seeds_give_the_same_results_whatever_the_threads_and_slices() {
+    let whole = sim("60", "1");
+    let results = &whole["results"];
+    assert_eq!((&results["games"], &results["finished"], &results["failed"]), (&json!(60), &json!(60), &json!([])));
+    let sum = |of: &Value| of.as_object().expect("counts").values().filter_map(Value::as_u64).sum::<u64>();
+    assert_eq!((sum(&results["wins"]), sum(&results["endings"])), (60, 60));
+    assert_eq!(sum(&results["decisions_by_seat"]), results["decisions"].as_u64().expect("a count"));
+    for seat in ["british", "indian"] {
+        let share = &results["shares"][seat];
+        let of = |key: &str| share[key].as_f64().expect("a share");
+        assert!(of("low") <= of("of_all") && of("of_all") <= of("high"), "{share}");
+        let time = &whole["timing"]["decision"][seat];
+        assert!(time["mean_us"].as_f64() > Some(0.0) && time["p95_us"].as_f64() > Some(0.0), "{time}");
+    }
+    assert_eq!(&sim("60", "4")["results"], results);
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let put = |name: &str, study: Value| {
+        let path = folder.path().join(name);
+        fs::write(&path, study.to_string()).expect("a file");
+        path.to_str().expect("a path").to_string()
+    };
+    let (a, b, c) = (put("a", sim("0..25", "2")), put("b", sim("25..40", "1")), put("c", sim("40..60", "3")));
+    let merged = json(&["sim", "--merge", &c, &a, &b]);
+    assert_eq!((&merged["results"], &merged["games"]), (results, &json!(["0..60"])));
+
+    let twice = stopped(&["sim", "--merge", &a, &b, &a]);
+    assert!(twice.0 == 2 && twice.1.contains("counted before"), "{twice:?}");
+    let other = json(&["sim", "bushy-run", "--games", "60..61", "--seed", "12"]);
+    let other = stopped(&["sim", "--merge", &a, &put("other", other)]);
+    assert!(other.0 == 2 && other.1.contains("another study"), "{other:?}");
+    let none = stopped(&["sim", "--merge", &put("none", json!({"games": 3}))]);
+    assert!(none.0 == 2 && none.1.contains("no study"), "{none:?}");
+}
+
+#[test]
+fn a_study_that_makes_no_sense_is_refused() {
+    for wrong in [
+        &["--games", "0", "--seed", "1"][..],
+        &["--games", "9..3", "--seed", "1"],
+        &["--games", "many", "--seed", "1"],
+        &["--games", "3"],
+        &["--games", "3", "--seed", "1", "--seats", "random"],
+        &["--games", "3", "--seed", "1", "--seats", "random,hard"],
+        &["--games", "3", "--seed", "18446744073709551615"],
+    ] {
+        let (code, said) = stopped(&[&["sim", "bushy-run"], wrong].concat());
+        assert!(code == 2 && !said.is_empty(), "{wrong:?}: {said}");
+    }
+}
+
+#[test]
+fn fuzz_plays_the_same_games_however_closely_it_looks() {
+    let fuzz = |more: &[&str]| {
+        let args = ["fuzz", "bushy-run", "--games", "3", "--seed", "2", "--json"];
+        let mut findings = json(&[&args[..], more].concat());
+        for key in ["seconds", "decisions_per_second", "checks"] {
+            assert!(findings[key].take().as_f64() > Some(0.0), "{key}");
+        }
+        findings
+    };
+    let far = fuzz(&["--look", "500", "--record", "500", "--threads", "1"]);
+    assert_eq!((&far["games"], &far["failed"], &far["faults"]), (&json!(3), &json!(0), &json!([])));
+    assert_eq!(fuzz(&["--look", "30", "--record", "100", "--threads", "3"]), far);
+    assert_eq!(ohio(&["fuzz", "bushy-run", "--games", "0", "--seed", "2"]).status.code(), Some(2));
+}
