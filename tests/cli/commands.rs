@@ -1,6 +1,6 @@
 //! The small commands, and what all have in common.
 
-use crate::{json, ohio, stopped, told};
+use crate::terminal::{json, ohio, stopped, told};
 use ohio_country::play::titles;
 use serde_json::{Value, json};
 

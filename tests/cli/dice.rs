@@ -1,6 +1,6 @@
 //! Dice that somebody throws by hand and enters: a missing one is asked for, never invented.
 
-use crate::Table;
+use crate::terminal::Table;
 use ohio_country::rules::Dice;
 use serde_json::{Value, json};
 

@@ -1,6 +1,6 @@
 //! The worked example of `docs/protocol.md` is what happens.
 
-use crate::Table;
+use crate::terminal::Table;
 use std::fs;
 use std::path::Path;
 

@@ -1,6 +1,6 @@
 //! Whole games through the protocol, by a program that picks by chance, beside the same game in the library.
 
-use crate::{Table, told};
+use crate::terminal::{Table, told};
 use ohio_country::play::{Game, Pick, new_game};
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Dice, Policy, Seat, Setup, Title, Viewer};

@@ -1,6 +1,6 @@
 //! The protocol, request by request.
 
-use crate::{Table, command, ohio};
+use crate::terminal::{Table, command, ohio};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::Stdio;

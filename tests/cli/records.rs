@@ -1,6 +1,6 @@
 //! Records in files: written here and opened by the app, verified, replayed.
 
-use crate::{Table, json, ohio, stopped, told};
+use crate::terminal::{Table, json, ohio, stopped, told};
 use ohio_country::play::catalog;
 use serde_json::{Value, json};
 use std::fs;

@@ -1,6 +1,6 @@
 //! Studies and fuzzing: the same seeds give the same results, whatever the threads and slices.
 
-use crate::{json, ohio, stopped};
+use crate::terminal::{json, ohio, stopped};
 use serde_json::{Value, json};
 use std::fs;
 
