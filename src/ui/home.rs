@@ -176,14 +176,16 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
     let export = move |_| export(shell, &id.get_value(), &name.get_value());
     let delete = move |_| match saved::discard(&LocalStore, &id.get_value(), stamp()) {
         Ok(()) => {
+            // The dialog ends with its game; what may take it back must own what it needs, and outlives the shelf too.
+            let (game, words) = (id.get_value(), format!("“{}” is deleted.", name.get_value()));
             done();
             let back = move || {
-                if let Err(why) = saved::restore(&LocalStore, &id.get_value()) {
+                if let Err(why) = saved::restore(&LocalStore, &game) {
                     shell.alarm(why.to_string());
                 }
-                refresh.run(());
+                refresh.try_run(());
             };
-            shell.tell_undoable(format!("“{}” is deleted.", name.get_value()), back);
+            shell.tell_undoable(words, back);
         }
         Err(why) => shell.alarm(format!("The game is not deleted: {why}.")),
     };

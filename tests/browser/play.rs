@@ -81,17 +81,18 @@ impl Page {
         seat.as_str().unwrap_or_default().to_owned()
     }
 
-    /// The record of the one game in the store, as the program last wrote it.
+    /// The game in the store that was saved most often, as the program last wrote it.
     pub async fn saved_game(&self) -> Box<dyn Game> {
-        let mut games: Vec<(usize, Box<dyn Game>)> = Vec::new();
-        for (_, text) in self.stored().await {
-            // A slot is a line of its own and the record after it.
-            let record = text.find("{\"format\"").map(|at| &text[at..]);
-            if let Some(loaded) = record.and_then(|r| catalog::load(r).ok()) {
-                games.push((loaded.game.len(), loaded.game));
+        let mut games: Vec<(u64, Box<dyn Game>)> = Vec::new();
+        for (_, slot) in self.stored().await {
+            // A slot is a line with its number, and the record after it.
+            let Some((head, record)) = slot.split_once('\n') else { continue };
+            let number = head.strip_prefix("oc1 ").and_then(|rest| rest.split(' ').next()?.parse().ok());
+            if let (Some(number), Ok(loaded)) = (number, catalog::load(record)) {
+                games.push((number, loaded.game));
             }
         }
-        games.into_iter().max_by_key(|(len, _)| *len).expect("a game is saved").1
+        games.into_iter().max_by_key(|(number, _)| *number).expect("a game is saved").1
     }
 
     pub async fn texts(&self, css: &str) -> Vec<String> {
