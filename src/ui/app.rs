@@ -11,6 +11,7 @@ use super::table::TableScreen;
 use super::trouble;
 use crate::play::Game;
 use leptos::{ev, prelude::*};
+use std::sync::Arc;
 
 /// A screen, as the address names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,8 +61,11 @@ pub struct Banner {
     id: u32,
     text: String,
     alarm: bool,
-    action: Option<(&'static str, Callback<()>)>,
+    action: Option<Action>,
 }
+
+/// A button on a message. It outlives the screen that made it, so it is owned, and by nobody's arena.
+type Action = (&'static str, Arc<dyn Fn() + Send + Sync>);
 
 /// A place in a rulebook: the title, and a clause or the beginning.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,10 +121,10 @@ impl Shell {
 
     /// Tells something that can be taken back.
     pub fn tell_undoable(self, text: impl Into<String>, undo: impl Fn() + Send + Sync + 'static) {
-        self.post(text.into(), false, Some(("Undo", Callback::new(move |()| undo()))));
+        self.post(text.into(), false, Some(("Undo", Arc::new(undo))));
     }
 
-    fn post(self, text: String, alarm: bool, action: Option<(&'static str, Callback<()>)>) {
+    fn post(self, text: String, alarm: bool, action: Option<Action>) {
         let id = self.banners.with_untracked(|all| all.iter().map(|b| b.id).max().unwrap_or(0) + 1);
         self.banners.update(|all| {
             all.retain(|b| b.text != text);
@@ -218,7 +222,7 @@ fn Banners() -> impl IntoView {
         let id = banner.id;
         let action = banner.action.map(|(name, act)| {
             let press = move |_| {
-                act.run(());
+                act();
                 shell.dismiss(id);
             };
             view! { <button type="button" class="btn" on:click=press>{name}</button> }

@@ -129,6 +129,27 @@ impl Prepared {
         (quiet && game.node() == "N-21").then_some(game)
     }
 
+    /// An open game with dice entered by hand; both sides are set up but for the last word of the British, after which
+    /// the movement dice of turn 1 are thrown.
+    pub fn before_the_first_throw() -> Self {
+        let game = |seed: u64, dice_entered: bool| -> Option<Self> {
+            let entry = catalog::title(TITLE)?;
+            let setup = Setup { policy: Policy::Open, dice_entered, ..Setup::of(entry.spec, seed) };
+            let mut game = Self(catalog::new_game(TITLE, setup, Vec::new()).ok()?);
+            game.0.suggest(0).ok()?;
+            game.button("confirm")?;
+            game.0.suggest(0).ok()?;
+            Some(game)
+        };
+        // The event is drawn by the program in either case, so thrown dice show where entered ones are asked for.
+        let throws = |seed: &u64| {
+            let Some(mut thrown) = game(*seed, false) else { return false };
+            thrown.button("confirm").is_some()
+                && thrown.0.log(Viewer::Public).iter().any(|l| l.note.rule.0 == "BR-8.2.1-a")
+        };
+        (0..100).find(throws).and_then(|seed| game(seed, true)).expect("some seed throws for movement at once")
+    }
+
     pub fn node(&self) -> &'static str {
         self.0.ask().map_or("over", |ask| ask.step)
     }

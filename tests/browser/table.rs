@@ -44,14 +44,7 @@ async fn something_dimmed_says_why_not_with_its_clause() {
 #[tokio::test]
 async fn dice_thrown_by_hand_are_asked_for_and_never_invented() {
     let page = Page::open().await;
-    page.click("[data-title=bushy-run]").await;
-    page.wait("[data-screen=new]").await;
-    page.click("input[name=policy][value=open]").await;
-    page.click("input[name=dice][value=entered]").await;
-    page.click("form.new-game button[type=submit]").await;
-    page.click("[data-suggestion='0']").await;
-    page.order("button:confirm").await;
-    page.click("[data-suggestion='0']").await;
+    page.import(&Prepared::before_the_first_throw().record()).await;
     page.order("button:confirm").await;
     page.wait(".enter-dice").await;
     let wanted: usize = page.texts(".enter-dice .entered [role=status]").await[0]
