@@ -6,6 +6,7 @@
 //! rules::<title>   pure rules and tables of one title
 //! rules            the kit: Title, Ask, Act, Offer, Report, Dice, Chart, Scene, Source
 //! play             a game in progress: session, undo, records, seats, hand-over; object-safe Game
+//! ai               the opponent: search over imagined states, judges of titles
 //! draw             pure screen geometry: camera, stacking, paths
 //! proof            what every title promises, tested by play; native only
 //! bin/ohio         the command line; native only
@@ -14,11 +15,14 @@
 //!
 //! - `rules` uses std, serde, `rand_pcg` and nothing of the web, of clocks, of storage.
 //! - `play` and `draw` use `rules`; `ui` uses `play`, `draw` and the kit.
+//! - `ai` uses `play` and `rules`, and is given imagined states alone; no clock, no storage.
 //! - `proof` uses `play` and `rules`; only tests and `bin/ohio` use `proof`.
-//! - A title never names another title. Only `play::catalog` and `ui::theme` name titles at all.
+//! - A title never names another title. Only `play::catalog`, `ai::judges` and `ui::theme` name titles at
+//!   all.
 //!
 //! `tests/it/layers.rs` reads the sources and fails on a forbidden `use`.
 
+pub mod ai;
 pub mod draw;
 pub mod play;
 #[cfg(not(target_arch = "wasm32"))]

@@ -5,6 +5,7 @@
 pub mod catalog;
 mod deed;
 pub mod exchange;
+mod level;
 pub mod load;
 pub mod picker;
 pub mod record;
@@ -15,6 +16,7 @@ pub mod slots;
 
 pub use catalog::{new_game, titles};
 pub use deed::TABLE;
+pub use level::Level;
 pub use load::{LoadError, Loaded, Notice};
 pub use session::Session;
 
@@ -117,6 +119,12 @@ pub trait Game: Send + Sync {
     fn record(&self) -> String;
     /// Digest of the state.
     fn digest(&self) -> u64;
+    /// The state as `seat` may imagine it, as JSON text: everything hidden from it is drawn afresh by this seed. From
+    /// two games that `seat` cannot tell apart the same seed gives the same text; this is all that an opponent gets.
+    fn imagined(&self, seat: Seat, seed: u64) -> String;
+    /// The pick that does this action now (for an offer with a region: this template at this point); `None` if it is
+    /// not legal.
+    fn pick_of(&self, action: &serde_json::Value, at: Option<Point>) -> Option<Pick>;
 }
 
 /// The present decision for one viewer.
@@ -246,4 +254,9 @@ pub enum Player {
     /// A person at this device.
     #[default]
     Person,
+    /// The computer.
+    Computer {
+        /// How well it plays.
+        level: Level,
+    },
 }

@@ -7,8 +7,8 @@ use super::deed::{
 use super::record::{self, Anchor, Entry, MAX_AGREEMENTS, Record};
 use super::{Chosen, Game, History, LogLine, Luck, Pick, Refused, SeatConfig, Turn};
 use crate::rules::{
-    Act, Ask, Chart, Datum, Note, Offer, Outcome, Policy, Refusal, Report, Scene, Seat, Setup, SetupError, Spec,
-    Target, Title, Viewer,
+    Act, Ask, Chart, Datum, Dice, Note, Offer, Outcome, Point, Policy, Refusal, Report, Scene, Seat, Setup, SetupError,
+    Spec, Target, Title, Viewer,
 };
 
 /// The longest name of a player, in characters.
@@ -455,5 +455,21 @@ impl<T: Title> Game for Session<T> {
 
     fn digest(&self) -> u64 {
         record::digest(&record::canonical(&self.state))
+    }
+
+    fn imagined(&self, seat: Seat, seed: u64) -> String {
+        record::canonical(&self.state.imagine(seat, Dice::from_seed(seed)))
+    }
+
+    fn pick_of(&self, action: &serde_json::Value, at: Option<Point>) -> Option<Pick> {
+        let action: T::Action = serde_json::from_value(action.clone()).ok()?;
+        let mut legal = Vec::new();
+        self.state.legal(&mut legal);
+        let meant = |act: &Act<T::Action>| match act {
+            Act::Do(known) => at.is_none() && *known == action,
+            Act::Aim(template) => *template == action && at.is_some_and(|at| self.state.region(template).contains(at)),
+        };
+        let offer = legal.iter().position(meant)?;
+        Some(Pick { at, ..Pick::offer(offer) })
     }
 }

@@ -157,6 +157,24 @@ fn play_and_draw_know_neither_browser_nor_screen() {
 }
 
 #[test]
+fn the_opponent_has_neither_browser_nor_clock_nor_chance_of_its_own() {
+    let ai = sources("ai");
+    forbid(&ai, &WEB, "it runs in a worker, natively and in tests alike");
+    forbid(&ai, &["crate::draw", "crate::ui", "crate::proof"], "ai is made of play and rules");
+    forbid(
+        &ai,
+        &["SystemTime", "Instant", "std::time", "std::fs", "std::env", "std::thread"],
+        "whoever asks has the clock",
+    );
+    forbid(&ai, &["HashMap", "HashSet", "rand", "rand_pcg", "Pcg32"], "a request has one answer");
+    for Source { path, code } in &ai {
+        for name in ["sin", "cos", "tan", "exp", "ln", "log2", "log10", "powf", "powi", "hypot", "cbrt", "mul_add"] {
+            assert!(!code.contains(&format!(".{name}(")), "{path} calls {name} of std, which may differ in wasm");
+        }
+    }
+}
+
+#[test]
 fn proof_plays_any_title_and_nothing_is_made_of_it() {
     let proof = sources("proof");
     forbid(&proof, &WEB, "proof needs no browser");
@@ -167,7 +185,7 @@ fn proof_plays_any_title_and_nothing_is_made_of_it() {
 }
 
 #[test]
-fn only_the_catalog_and_the_theme_name_titles() {
+fn only_the_catalog_the_judges_and_the_theme_name_titles() {
     let titles = titles();
     assert!(titles.contains(&"bushy_run".to_string()), "{titles:?}");
     for Source { path, code } in sources("") {

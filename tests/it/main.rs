@@ -6,6 +6,7 @@ mod contract;
 mod fuzz;
 mod handover;
 mod layers;
+mod opponent;
 mod saves;
 mod session;
 mod taking_back;

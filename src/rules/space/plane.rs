@@ -1,5 +1,6 @@
 //! The free plane: integer points (a unit is 1/100 inch on a table, a map unit on a board) and regions of it.
 
+use crate::rules::Dice;
 use serde::{Deserialize, Serialize};
 
 /// A point; x to the right, y down.
@@ -36,6 +37,22 @@ impl Region {
     #[must_use]
     pub fn contains(&self, p: Point) -> bool {
         self.polygons.iter().any(|polygon| encloses(polygon, p))
+    }
+
+    /// A point of the region by chance; `None` if it has none.
+    pub fn any_point(&self, chance: &mut Dice) -> Option<Point> {
+        let polygon = self.polygons.get(chance.draw(self.polygons.len() as u32) as usize)?;
+        let (xs, ys) = (polygon.iter().map(|p| p.x), polygon.iter().map(|p| p.y));
+        let (left, right) = (xs.clone().min()?, xs.max()?);
+        let (top, bottom) = (ys.clone().min()?, ys.max()?);
+        for _ in 0..200 {
+            let x = left + chance.draw(right.abs_diff(left) + 1).cast_signed();
+            let y = top + chance.draw(bottom.abs_diff(top) + 1).cast_signed();
+            if self.contains(Point { x, y }) {
+                return Some(Point { x, y });
+            }
+        }
+        polygon.first().copied()
     }
 }
 

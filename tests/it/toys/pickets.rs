@@ -304,12 +304,17 @@ impl Pickets {
         vec![Panel { id: "ambush", title: "Ambushers", lines }]
     }
 
-    /// Swaps the fates of ambushers that the patrol cannot tell apart, and puts the hidden ones anywhere.
+    /// Deals afresh the fates of ambushers that the patrol cannot tell apart, and puts the hidden ones anywhere. Nothing
+    /// of who they were finds its way in.
     fn reshuffle(&mut self, dice: &mut Dice) {
         let veiled: Vec<usize> = (0..3).filter(|&who| self.ambushers[who].status != Status::Spent).collect();
+        let mut fates: Vec<Ambusher> = veiled.iter().map(|&who| self.ambushers[who]).collect();
+        fates.sort_by_key(|fate| (fate.status != Status::Sighted, fate.post));
         for last in (1..veiled.len()).rev() {
-            let other = dice.draw(last as u32 + 1) as usize;
-            self.ambushers.swap(veiled[last], veiled[other]);
+            fates.swap(last, dice.draw(last as u32 + 1) as usize);
+        }
+        for (&who, fate) in veiled.iter().zip(fates) {
+            self.ambushers[who] = fate;
         }
         let hiding = self.step == Step::Hide;
         for ambusher in &mut self.ambushers {

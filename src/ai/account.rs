@@ -1,0 +1,63 @@
+//! Why, in words.
+
+use serde::{Deserialize, Serialize};
+
+/// Something that was considered.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Considered {
+    /// The action, as records write it.
+    pub action: serde_json::Value,
+    /// What its button says, to the side that decides.
+    pub label: String,
+    /// The clause that allows it.
+    pub rule: String,
+    /// How often it was tried.
+    pub visits: u32,
+    /// The chance to win with it, 0 to 1.
+    pub value: f64,
+}
+
+/// The reason for a choice. It is made of the imagined state alone.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Account {
+    /// What is best, in the words of its button.
+    pub best: String,
+    /// The clause that allows it.
+    pub rule: String,
+    /// The chance to win with it, in per cent.
+    pub expected: u8,
+    /// What comes next, and the chance to win with it in per cent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub runner_up: Option<(String, u8)>,
+    /// One sentence for the side that decides: best offer, expected result, runner-up, clause. It may name what only
+    /// that side knows.
+    pub hint: String,
+    /// One sentence for everybody, to be shown only beside a deed that its reader has seen; it tells nothing more.
+    /// `None` if there is nothing to tell.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub explain: Option<String>,
+}
+
+pub(super) fn percent(value: f64) -> u8 {
+    (0..100).rev().find(|&n| value * 100.0 >= f64::from(n) + 0.5).map_or(0, |n| n + 1)
+}
+
+/// The account of the best of some things considered.
+pub(super) fn account(considered: &[Considered], reason: super::Reason) -> Account {
+    let Some(best) = considered.first() else {
+        let (best, rule, hint) = (String::new(), String::new(), String::new());
+        return Account { best, rule, expected: 50, runner_up: None, hint, explain: None };
+    };
+    let runner_up = considered.get(1).map(|next| (next.label.clone(), percent(next.value)));
+    let expected = percent(best.value);
+    let why = if reason.own.is_empty() { String::new() } else { format!(", {}", reason.own) };
+    let hint = match &runner_up {
+        None => format!("{}{why}: there is nothing better to do [{}].", best.label, best.rule),
+        Some((next, chance)) => format!(
+            "{}{why}: about {expected} in 100 games are won from there, {chance} with the next best, {next} [{}].",
+            best.label, best.rule
+        ),
+    };
+    let explain = (!reason.told.is_empty()).then(|| format!("It did this {} [{}].", reason.told, best.rule));
+    Account { best: best.label.clone(), rule: best.rule.clone(), expected, runner_up, hint, explain }
+}

@@ -1,0 +1,355 @@
+//! Single-observer information-set Monte Carlo tree search (Cowling, Powley and Whitehouse 2012, *Information Set Monte
+//! Carlo Tree Search*): each iteration imagines everything hidden afresh, goes down one tree whose nodes are what the
+//! observer can tell apart, and counts how often each child was available at all. Children are added progressively, the
+//! likeliest first (Coulom 2007, *Computing Elo Ratings of Move Patterns in the Game of Go*; Chaslot and others 2008,
+//! *Progressive Strategies for Monte-Carlo Tree Search*). Playouts are short, and judged where they end.
+
+use super::Level;
+use super::account::{Account, Considered, account};
+use super::budget::Budget;
+use super::judge::{Choice, Judge, Proposal, Reason};
+use super::think::{Deed, Progress, Purpose, Thought};
+use crate::rules::{Act, Dice, Report, Seat, Title};
+
+/// How much a child that was seldom tried is favoured, in chances of winning.
+const EXPLORE: f64 = 0.35;
+/// How much a first impression is worth, in chances of winning, before there is experience.
+const BIAS: f64 = 0.25;
+/// The deepest path in the tree.
+const DEEPEST: usize = 24;
+
+/// A search for the best action of one decision.
+pub struct Search<T: Title> {
+    /// The state as the seat imagines it.
+    position: T,
+    seat: Seat,
+    judge: Box<dyn Judge<T>>,
+    budget: Budget,
+    chance: Dice,
+    nodes: Vec<Node<T::Action>>,
+    progress: Progress,
+    /// Room for the path of an iteration, for proposals and for lists of acts.
+    path: Vec<usize>,
+    proposals: Vec<Proposal<T::Action>>,
+    legal: Vec<Act<T::Action>>,
+}
+
+/// What was learnt of a choice; the root is of no choice.
+struct Node<A> {
+    plan: Vec<Choice<A>>,
+    /// Who chose.
+    mover: Seat,
+    weight: f64,
+    visits: u32,
+    /// How often it could have been chosen.
+    available: u32,
+    /// Results for the mover, added up.
+    sum: f64,
+    children: Vec<usize>,
+}
+
+impl<A> Node<A> {
+    fn new(proposal: Proposal<A>, mover: Seat) -> Self {
+        let Proposal { plan, weight } = proposal;
+        Self { plan, mover, weight, visits: 0, available: 0, sum: 0.0, children: Vec::new() }
+    }
+
+    fn mean(&self) -> f64 {
+        if self.visits == 0 { 0.0 } else { self.sum / f64::from(self.visits) }
+    }
+}
+
+impl<T: Title> Search<T> {
+    /// A search for `seat` in a state that it imagines; `None` if the seat is not to decide.
+    pub fn begin(
+        position: T,
+        seat: Seat,
+        level: Level,
+        purpose: Purpose,
+        seed: u64,
+        judge: Box<dyn Judge<T>>,
+    ) -> Option<Self> {
+        position.to_decide().filter(|ask| ask.seat == seat)?;
+        let root = Node::new(Proposal { plan: Vec::new(), weight: 0.0 }, seat);
+        let mut search = Self {
+            position,
+            seat,
+            judge,
+            budget: Budget::of(level),
+            chance: Dice::from_seed(seed ^ 0x0a1),
+            nodes: vec![root],
+            progress: Progress { done: 0, of: 0 },
+            path: Vec::new(),
+            proposals: Vec::new(),
+            legal: Vec::new(),
+        };
+        match level {
+            Level::Random => search.consider_at_random(),
+            Level::Greedy => search.consider_one_deep(),
+            Level::Easy | Level::Normal | Level::Hard => search.consider(purpose),
+        }
+        Some(search)
+    }
+
+    /// Lists what is worth considering, and what thinking about it may cost.
+    fn consider(&mut self, purpose: Purpose) {
+        let world = self.position.clone();
+        self.list(&world);
+        let plans = self.proposals.iter().any(|proposal| proposal.plan.len() > 8);
+        let (few, of) = (self.proposals.len() <= 1, if plans { self.budget.planning } else { self.budget.iterations });
+        // A title's first impressions count where there is no time for more.
+        if let Some(best) = self.likeliest(&[]) {
+            let proposal = self.proposals.swap_remove(best);
+            self.add(0, proposal, self.seat);
+        }
+        if purpose == Purpose::Hint {
+            self.budget.noise = 0.0;
+        }
+        let forced = few && purpose == Purpose::Move;
+        self.progress.of = if forced { 0 } else { of };
+    }
+
+    fn consider_at_random(&mut self) {
+        self.legal.clear();
+        self.position.legal(&mut self.legal);
+        let pick = self.chance.draw(self.legal.len() as u32) as usize;
+        let choice = self.legal.get(pick).and_then(|act| Choice::of(&self.position, act, &mut self.chance));
+        if let Some(choice) = choice {
+            self.add(0, Proposal::one(choice, 1.0), self.seat);
+        }
+    }
+
+    /// Judges every legal deed by what comes of it at once, in a few imagined worlds.
+    fn consider_one_deep(&mut self) {
+        const WORLDS: u32 = 4;
+        self.legal.clear();
+        self.position.legal(&mut self.legal);
+        let acts = std::mem::take(&mut self.legal);
+        for act in &acts {
+            let Some(choice) = Choice::of(&self.position, act, &mut self.chance) else { continue };
+            let child = self.add(0, Proposal::one(choice, 1.0), self.seat);
+            for world in 0..WORLDS {
+                let mut world = self.position.imagine(self.seat, Dice::from_seed(u64::from(world)));
+                carry_out(&mut world, self.seat, &self.nodes[child].plan);
+                self.nodes[child].sum += self.judge.value(&world, self.seat);
+                self.nodes[child].visits += 1;
+            }
+        }
+        self.legal = acts;
+    }
+
+    /// How far the search has come.
+    pub fn progress(&self) -> Progress {
+        self.progress
+    }
+
+    /// Searches on for at most so many iterations.
+    pub fn run(&mut self, iterations: u32) -> Progress {
+        for _ in 0..iterations.min(self.progress.of - self.progress.done) {
+            self.iterate();
+            self.progress.done += 1;
+        }
+        self.progress
+    }
+
+    fn iterate(&mut self) {
+        let dice = fresh(&mut self.chance);
+        let mut world = self.position.imagine(self.seat, dice);
+        let mut at = 0;
+        self.path.clear();
+        self.path.push(0);
+        while self.path.len() < DEEPEST {
+            let Some(ask) = world.to_decide() else { break };
+            let Some(child) = self.descend(at, &world, ask.seat) else { break };
+            carry_out(&mut world, ask.seat, &self.nodes[child].plan);
+            self.path.push(child);
+            at = child;
+            if self.nodes[child].visits == 0 {
+                break;
+            }
+        }
+        self.play_on(&mut world);
+        let value = self.judge.value(&world, self.seat);
+        for &node in &self.path {
+            let node = &mut self.nodes[node];
+            node.visits += 1;
+            node.sum += if node.mover == self.seat { value } else { 1.0 - value };
+        }
+    }
+
+    /// The child to go down to: a new one while there are few for the experience there is, otherwise the one with the
+    /// highest upper confidence bound among those that are possible in this world.
+    fn descend(&mut self, at: usize, world: &T, mover: Seat) -> Option<usize> {
+        let possible: Vec<usize> =
+            self.nodes[at].children.iter().copied().filter(|&c| self.fits(c, world, mover)).collect();
+        let experience = f64::from(self.nodes[at].visits);
+        let child = if f64::from(possible.len() as u32) < 1.0 + experience.sqrt() {
+            self.widen(at, world, mover)
+        } else {
+            None
+        };
+        for &possible in &possible {
+            self.nodes[possible].available += 1;
+        }
+        child.or_else(|| self.most_promising(&possible))
+    }
+
+    fn fits(&self, child: usize, world: &T, mover: Seat) -> bool {
+        let node = &self.nodes[child];
+        node.mover == mover && node.plan.first().is_some_and(|first| world.check(mover, &first.action).is_ok())
+    }
+
+    fn most_promising(&self, children: &[usize]) -> Option<usize> {
+        let bound = |&child: &usize| {
+            let node = &self.nodes[child];
+            let visits = f64::from(node.visits.max(1));
+            let spread = (libm::log(f64::from(node.available.max(1))) / visits).sqrt();
+            node.mean() + EXPLORE * spread + BIAS * node.weight / (1.0 + visits)
+        };
+        best_by(children.iter().copied(), |child| bound(child))
+    }
+
+    /// Adds the likeliest of what was not considered here yet.
+    fn widen(&mut self, at: usize, world: &T, mover: Seat) -> Option<usize> {
+        self.list(world);
+        let known: Vec<usize> = self.nodes[at].children.clone();
+        let likeliest = self.likeliest(&known)?;
+        let proposal = self.proposals.swap_remove(likeliest);
+        let child = self.add(at, proposal, mover);
+        self.nodes[child].available += 1;
+        Some(child)
+    }
+
+    fn list(&mut self, world: &T) {
+        self.proposals.clear();
+        self.judge.propose(world, &mut self.chance, &mut self.proposals);
+        let Some(ask) = world.to_decide() else { return };
+        let legal = |p: &Proposal<T::Action>| p.plan.first().is_some_and(|c| world.check(ask.seat, &c.action).is_ok());
+        self.proposals.retain(legal);
+        if self.proposals.is_empty() {
+            // A judge that proposes nothing leaves everything to the rules.
+            super::plain::everything(world, &mut self.chance, &mut self.proposals);
+        }
+    }
+
+    /// The proposal with the greatest weight that no child has yet.
+    fn likeliest(&self, children: &[usize]) -> Option<usize> {
+        let known = |p: &Proposal<T::Action>| children.iter().any(|&c| self.nodes[c].plan == p.plan);
+        let open = (0..self.proposals.len()).filter(|&n| !known(&self.proposals[n]));
+        best_by(open, |&n| self.proposals[n].weight)
+    }
+
+    fn add(&mut self, parent: usize, proposal: Proposal<T::Action>, mover: Seat) -> usize {
+        let child = self.nodes.len();
+        self.nodes.push(Node::new(proposal, mover));
+        self.nodes[parent].children.push(child);
+        child
+    }
+
+    /// A short playout.
+    fn play_on(&mut self, world: &mut T) {
+        let end = self.judge.moment(&self.position).map(|now| now + self.budget.moments);
+        let longest = if end.is_some() { self.budget.longest } else { T::SPEC.longest_game };
+        for _ in 0..longest {
+            let Some(ask) = world.to_decide() else { return };
+            if end.is_some() && self.judge.moment(world) >= end {
+                return;
+            }
+            let action = self.judge.play(world, &mut self.chance, &mut self.legal);
+            let Some(action) = action.filter(|action| world.check(ask.seat, action).is_ok()) else {
+                debug_assert!(false, "the judge plays something illegal at {}", ask.step);
+                return;
+            };
+            world.apply(&action, &mut Report::silent());
+        }
+    }
+
+    /// The children of the root, the best first: by experience, ties by value. Noise misjudges them.
+    fn ranking(&self) -> Vec<(usize, f64)> {
+        let mut chance = self.chance.clone();
+        let mut noise = || (f64::from(chance.draw(2001)) / 1000.0 - 1.0) * self.budget.noise;
+        let mut ranking: Vec<(usize, f64)> = Vec::new();
+        for &child in &self.nodes[0].children {
+            let node = &self.nodes[child];
+            let trust =
+                if self.progress.done == 0 { 0.0 } else { f64::from(node.visits) / f64::from(self.progress.done) };
+            ranking.push((child, node.mean() + noise() + trust * if self.budget.noise > 0.0 { 0.1 } else { 1.0 }));
+        }
+        ranking.sort_by(|a, b| b.1.total_cmp(&a.1));
+        ranking
+    }
+
+    /// The plan of the best choice so far.
+    pub fn best(&self) -> &[Choice<T::Action>] {
+        let best = self.ranking().first().map_or(0, |&(child, _)| child);
+        &self.nodes[best].plan
+    }
+
+    /// The best so far, and why.
+    pub fn thought(&self) -> Thought {
+        let ranking = self.ranking();
+        let considered: Vec<Considered> = ranking.iter().filter_map(|&(child, _)| self.considered(child)).collect();
+        let plan = ranking.first().map_or(&[][..], |&(child, _)| &self.nodes[child].plan);
+        let deeds = plan.iter().map(deed).collect();
+        Thought { plan: deeds, why: self.account(&considered, plan), considered, iterations: self.progress.done }
+    }
+
+    fn account(&self, considered: &[Considered], plan: &[Choice<T::Action>]) -> Account {
+        let reason =
+            plan.first().map_or_else(Reason::default, |first| self.judge.reason(&self.position, &first.action));
+        account(considered, reason)
+    }
+
+    fn considered(&self, child: usize) -> Option<Considered> {
+        let node = &self.nodes[child];
+        let first = node.plan.first()?;
+        let offered = first.aim.as_ref().map_or(&first.action, |(template, _)| template);
+        let offer = self.position.offer(offered);
+        Some(Considered {
+            action: written(offered),
+            label: offer.label,
+            rule: offer.rule.to_string(),
+            visits: node.visits,
+            value: node.mean(),
+        })
+    }
+}
+
+/// Does a plan as far as it goes: until an action is not legal, or another side is asked.
+fn carry_out<T: Title>(world: &mut T, mover: Seat, plan: &[Choice<T::Action>]) {
+    for Choice { action, .. } in plan {
+        if world.check(mover, action).is_err() {
+            return;
+        }
+        world.apply(action, &mut Report::silent());
+    }
+}
+
+fn deed<A: serde::Serialize>(choice: &Choice<A>) -> Deed {
+    match &choice.aim {
+        None => Deed { action: written(&choice.action), at: None },
+        Some((template, point)) => Deed { action: written(template), at: Some(*point) },
+    }
+}
+
+fn written<A: serde::Serialize>(action: &A) -> serde_json::Value {
+    serde_json::to_value(action).unwrap_or_default()
+}
+
+/// Dice of a new world.
+fn fresh(chance: &mut Dice) -> Dice {
+    let half = |chance: &mut Dice| u64::from(chance.draw(u32::MAX));
+    Dice::from_seed(half(chance) << 32 | half(chance))
+}
+
+/// The first of those with the greatest measure.
+fn best_by<I>(items: impl Iterator<Item = I>, measure: impl Fn(&I) -> f64) -> Option<I> {
+    let mut best: Option<(I, f64)> = None;
+    for item in items {
+        let value = measure(&item);
+        if best.as_ref().is_none_or(|(_, most)| value > *most) {
+            best = Some((item, value));
+        }
+    }
+    best.map(|(item, _)| item)
+}

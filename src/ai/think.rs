@@ -1,0 +1,196 @@
+//! Asking the opponent, whatever the title: what crosses to a worker and back.
+
+use super::account::{Account, Considered};
+use super::search::Search;
+use super::{Level, judges};
+use crate::play::Game;
+use crate::play::catalog::{self, Work};
+use crate::rules::{Point, Seat, Title};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use std::fmt;
+
+/// What the opponent is asked.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct ThinkRequest {
+    /// Id of the title.
+    pub title: String,
+    /// How well to think.
+    pub level: Level,
+    /// For whom: the seat that is to decide.
+    pub seat: Seat,
+    /// Chance of its own. The same request gives the same thought.
+    pub seed: u64,
+    /// What for.
+    pub purpose: Purpose,
+    /// The state as the seat may imagine it ([`Game::imagined`]).
+    pub state: Box<RawValue>,
+}
+
+/// What a thought is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Purpose {
+    /// A move: a forced one costs no thought.
+    #[default]
+    Move,
+    /// A hint: even a forced move is weighed, and noise is left out.
+    Hint,
+}
+
+impl ThinkRequest {
+    /// The request for the side that is to decide; `None` once the game is over. The seed may be anything that does not
+    /// depend on hidden facts: the number of deeds does, the digest of the state does; chance of its own does not.
+    ///
+    /// # Panics
+    /// Never: an imagined state is JSON.
+    pub fn of(game: &dyn Game, level: Level, purpose: Purpose, seed: u64) -> Option<Self> {
+        let seat = game.ask()?.seat;
+        let state = RawValue::from_string(game.imagined(seat, seed)).expect("an imagined state is JSON");
+        Some(Self { title: game.spec().id.into(), level, seat, seed, purpose, state })
+    }
+}
+
+/// An action of a thought, for [`Game::pick_of`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Deed {
+    /// The action, as records write it; for an offer with a region, its template.
+    pub action: serde_json::Value,
+    /// The free point.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<Point>,
+}
+
+/// What came of thinking.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Thought {
+    /// What to do, in order; at least one deed. The later ones hold as long as the same side goes on deciding, nothing
+    /// became known ([`crate::play::Chosen::fenced`]) and [`Game::pick_of`] still finds them; otherwise think again.
+    pub plan: Vec<Deed>,
+    /// What was considered, the best first. For the side that decides alone.
+    pub considered: Vec<Considered>,
+    /// How often play was imagined.
+    pub iterations: u32,
+    /// Why.
+    pub why: Account,
+}
+
+/// How far a search has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Progress {
+    /// Iterations done.
+    pub done: u32,
+    /// Iterations to be done in all.
+    pub of: u32,
+}
+
+impl Progress {
+    /// Whether the search is over.
+    #[must_use]
+    pub const fn is_over(self) -> bool {
+        self.done >= self.of
+    }
+}
+
+/// Why nothing can be thought.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ThinkError {
+    /// No such title, or one that is still coming.
+    Title(String),
+    /// The state is none of this title, or does not hold together.
+    State(String),
+    /// The seat is not to decide.
+    NotToDecide,
+}
+
+impl fmt::Display for ThinkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Title(why) => f.write_str(why),
+            Self::State(why) => write!(f, "the state cannot be read: {why}"),
+            Self::NotToDecide => f.write_str("that side is not to decide"),
+        }
+    }
+}
+
+impl std::error::Error for ThinkError {}
+
+/// A search whatever its title.
+trait Thinking: Send {
+    fn step(&mut self, iterations: u32) -> Progress;
+    fn progress(&self) -> Progress;
+    fn thought(&self) -> Thought;
+}
+
+impl<T: Title> Thinking for Search<T> {
+    fn step(&mut self, iterations: u32) -> Progress {
+        self.run(iterations)
+    }
+
+    fn progress(&self) -> Progress {
+        self.progress()
+    }
+
+    fn thought(&self) -> Thought {
+        self.thought()
+    }
+}
+
+/// A thought under way: it is carried on in slices, can be stopped after any, and has an answer at any time.
+pub struct Thinker(Box<dyn Thinking>);
+
+impl Thinker {
+    /// Begins to think.
+    ///
+    /// # Errors
+    /// The request makes no sense.
+    pub fn begin(request: &ThinkRequest) -> Result<Self, ThinkError> {
+        catalog::with(&request.title, Begin(request)).map_err(|error| ThinkError::Title(error.to_string()))?
+    }
+
+    /// Thinks on for at most so many iterations.
+    pub fn step(&mut self, iterations: u32) -> Progress {
+        self.0.step(iterations)
+    }
+
+    /// How far it has come.
+    #[must_use]
+    pub fn progress(&self) -> Progress {
+        self.0.progress()
+    }
+
+    /// The best so far.
+    #[must_use]
+    pub fn thought(&self) -> Thought {
+        self.0.thought()
+    }
+}
+
+struct Begin<'a>(&'a ThinkRequest);
+
+impl Work for Begin<'_> {
+    type Output = Result<Thinker, ThinkError>;
+
+    fn run<T: Title>(self) -> Self::Output {
+        let ThinkRequest { level, seat, seed, purpose, state, .. } = self.0;
+        let state: T = serde_json::from_str(state.get()).map_err(|error| ThinkError::State(error.to_string()))?;
+        state.sound().map_err(ThinkError::State)?;
+        let search = Search::begin(state, *seat, *level, *purpose, *seed, judges::judge_of::<T>());
+        Ok(Thinker(Box::new(search.ok_or(ThinkError::NotToDecide)?)))
+    }
+}
+
+/// Thinks to the end, or until `go_on` says no; it is asked after every few iterations.
+///
+/// # Errors
+/// The request makes no sense.
+pub fn think(request: &ThinkRequest, go_on: &mut dyn FnMut() -> bool) -> Result<Thought, ThinkError> {
+    let mut thinker = Thinker::begin(request)?;
+    while !thinker.progress().is_over() && go_on() {
+        thinker.step(SLICE);
+    }
+    Ok(thinker.thought())
+}
+
+/// Iterations between two questions whether thinking may go on.
+const SLICE: u32 = 8;

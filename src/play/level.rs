@@ -1,0 +1,58 @@
+//! How well a computer plays.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// How well a computer plays. The levels are strengths, not characters: each plays by the same knowledge, with more or
+/// less thought (`docs/opponent.md`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Level {
+    /// Any legal deed, each as likely as any other: for measuring.
+    Random,
+    /// Looks one deed ahead: for measuring.
+    Greedy,
+    /// Looks ahead a little, and is often wrong.
+    Easy,
+    /// Looks ahead.
+    #[default]
+    Normal,
+    /// Looks ahead as far as two seconds allow.
+    Hard,
+}
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Self; 5] = [Self::Random, Self::Greedy, Self::Easy, Self::Normal, Self::Hard];
+
+    /// The levels that people play against, the weakest first.
+    pub const OFFERED: [Self; 3] = [Self::Easy, Self::Normal, Self::Hard];
+
+    /// Its name in records and on the command line.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Greedy => "greedy",
+            Self::Easy => "easy",
+            Self::Normal => "normal",
+            Self::Hard => "hard",
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+impl FromStr for Level {
+    type Err = String;
+
+    fn from_str(id: &str) -> Result<Self, String> {
+        let known = || Self::ALL.map(Self::id).join(", ");
+        Self::ALL.into_iter().find(|level| level.id() == id).ok_or_else(|| format!("the levels are {}", known()))
+    }
+}

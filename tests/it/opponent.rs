@@ -1,0 +1,165 @@
+//! The opponent: legal, the same for the same request, and fair.
+
+use crate::toys::{pickets::Pickets, quoits::Quoits};
+use ohio_country::ai::{Level, Purpose, Search, ThinkError, ThinkRequest, Thinker, judges, think};
+use ohio_country::play::{Game, Pick, Player, SeatConfig, new_game};
+use ohio_country::proof::{seats, walk_to};
+use ohio_country::rules::bushy_run::BushyRun;
+use ohio_country::rules::{Dice, Report, Seat, Setup, Title};
+use serde_json::json;
+
+/// A search of `T` that was run to its end.
+fn searched<T: Title>(position: &T, level: Level, purpose: Purpose, seed: u64) -> Search<T> {
+    let seat = position.to_decide().expect("somebody decides").seat;
+    let world = position.imagine(seat, Dice::from_seed(seed));
+    let mut search = Search::begin(world, seat, level, purpose, seed, judges::judge_of::<T>()).expect("it decides");
+    while !search.progress().is_over() {
+        search.run(16);
+    }
+    search
+}
+
+/// Over positions of random games: whatever a level chooses can be done, to the last deed that the rules allow.
+fn never_errs<T: Title>(games: u64, deeds: &[usize]) {
+    for seed in 0..games {
+        for &deeds in deeds {
+            let game = walk_to::<T>(seed, deeds);
+            let Some(ask) = game.ask() else { continue };
+            for level in [Level::Random, Level::Greedy, Level::Easy] {
+                let search = searched(game.state(), level, Purpose::Move, seed);
+                let mut state = game.state().clone();
+                let plan = search.best();
+                assert!(!plan.is_empty(), "{level} has no answer at {}", ask.step);
+                for (n, choice) in plan.iter().enumerate() {
+                    let same = state.to_decide().is_some_and(|next| next.seat == ask.seat);
+                    if n > 0 && !same {
+                        break;
+                    }
+                    let legal = state.check(ask.seat, &choice.action);
+                    assert!(n > 0 || legal.is_ok(), "{level} errs at {}: {legal:?}", ask.step);
+                    if legal.is_err() {
+                        break;
+                    }
+                    state.apply(&choice.action, &mut Report::silent());
+                }
+                let thought = search.thought();
+                let first = &thought.plan[0];
+                assert!(game.pick_of(&first.action, first.at).is_some(), "{level}: no offer is {first:?}");
+                assert!(!thought.why.best.is_empty() && thought.why.hint.contains(&thought.why.rule));
+                assert!(thought.why.expected <= 100 && thought.considered.len() >= thought.plan.len().min(1));
+            }
+        }
+    }
+}
+
+#[test]
+fn whatever_is_chosen_is_legal_in_every_title() {
+    never_errs::<Quoits>(6, &[0, 3, 9, 15]);
+    never_errs::<Pickets>(8, &[0, 1, 3, 5, 8, 11]);
+    never_errs::<BushyRun>(6, &[0, 31, 60, 120, 230, 340]);
+}
+
+/// From a state and from one that the seat cannot tell from it, the same dice imagine the same state.
+fn imagines_alike<T: Title>(games: u64, deeds: &[usize]) {
+    let text = |state: &T| serde_json::to_string(state).expect("a state can be written");
+    for seed in 0..games {
+        for &deeds in deeds {
+            let game = walk_to::<T>(seed, deeds);
+            for seat in seats(T::SPEC) {
+                for other in 1..4 {
+                    let world = game.state().imagine(seat, Dice::from_seed(other));
+                    let (here, there) =
+                        (game.state().imagine(seat, Dice::from_seed(99)), world.imagine(seat, Dice::from_seed(99)));
+                    assert_eq!(text(&here), text(&there), "{} seed {seed} deeds {deeds} {seat:?}", T::SPEC.id);
+                }
+            }
+        }
+    }
+}
+
+// proves: BR-H-n
+#[test]
+fn nothing_hidden_finds_its_way_into_an_imagined_state() {
+    imagines_alike::<Quoits>(4, &[0, 5, 11]);
+    imagines_alike::<Pickets>(12, &[0, 1, 2, 4, 6, 8, 10, 12]);
+    imagines_alike::<BushyRun>(12, &[0, 12, 31, 47, 60, 90, 130, 180, 240, 300, 380]);
+}
+
+/// Where only hidden facts differ, the same seed chooses the same.
+fn chooses_alike<T: Title>(games: u64, deeds: &[usize]) {
+    for seed in 0..games {
+        for &deeds in deeds {
+            let game = walk_to::<T>(seed, deeds);
+            let Some(ask) = game.ask() else { continue };
+            let other = game.state().imagine(ask.seat, Dice::from_seed(seed + 77));
+            for level in [Level::Random, Level::Easy] {
+                let here = searched(game.state(), level, Purpose::Move, 5).thought();
+                let there = searched(&other, level, Purpose::Move, 5).thought();
+                assert_eq!(here, there, "{} seed {seed} deeds {deeds}: {level} at {}", T::SPEC.id, ask.step);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_hidden_changes_no_choice() {
+    chooses_alike::<Pickets>(8, &[1, 4, 7, 10]);
+    chooses_alike::<BushyRun>(4, &[31, 60, 120, 200, 300]);
+}
+
+#[test]
+fn a_request_has_one_answer_however_it_is_sliced() {
+    let game = new_game("bushy-run", Setup::of(BushyRun::SPEC, 7), Vec::new()).expect("a game");
+    let request = ThinkRequest::of(&*game, Level::Easy, Purpose::Move, 3).expect("somebody decides");
+    let again: ThinkRequest = serde_json::from_str(&serde_json::to_string(&request).unwrap()).unwrap();
+    let whole = think(&request, &mut || true).unwrap();
+    let mut thinker = Thinker::begin(&again).unwrap();
+    while !thinker.step(1).is_over() {}
+    assert_eq!(thinker.thought(), whole);
+    let crossed = serde_json::from_str(&serde_json::to_string(&whole).unwrap()).unwrap();
+    assert_eq!(whole, crossed, "a thought crosses to the page unchanged");
+    let stopped = think(&request, &mut || false).unwrap();
+    assert!(stopped.iterations == 0 && !stopped.plan.is_empty(), "who is stopped at once has an answer too");
+}
+
+#[test]
+fn a_plan_is_carried_out_pick_by_pick() {
+    let mut game = new_game("bushy-run", Setup::of(BushyRun::SPEC, 7), Vec::new()).expect("a game");
+    let request = ThinkRequest::of(&*game, Level::Random, Purpose::Move, 3).expect("somebody decides");
+    for deed in think(&request, &mut || true).unwrap().plan {
+        let pick = game.pick_of(&deed.action, deed.at).expect("an offer");
+        game.choose(&pick).expect("it is legal");
+    }
+    assert!(game.len() > 0);
+    assert_eq!(game.pick_of(&json!({"step": {"unit": "B01", "to": 3}}), None), None);
+    assert_eq!(game.pick_of(&json!("no action"), None), None);
+    assert_eq!(game.pick_of(&json!("pass"), None), None::<Pick>);
+}
+
+#[test]
+fn requests_that_make_no_sense_are_refused() {
+    let game = new_game("bushy-run", Setup::of(BushyRun::SPEC, 7), Vec::new()).expect("a game");
+    let request = ThinkRequest::of(&*game, Level::Easy, Purpose::Hint, 3).expect("somebody decides");
+    let refused = |request: &ThinkRequest| Thinker::begin(request).err().expect("refused");
+    let title = |title: &str| ThinkRequest { title: title.into(), ..request.clone() };
+    assert!(matches!(refused(&title("chess")), ThinkError::Title(_)));
+    assert_eq!(refused(&ThinkRequest { seat: Seat(0), ..request.clone() }), ThinkError::NotToDecide);
+    let raw = |text: &str| serde_json::value::RawValue::from_string(text.into()).unwrap();
+    assert!(matches!(refused(&ThinkRequest { state: raw("{}"), ..request.clone() }), ThinkError::State(_)));
+    let unsound = request.state.get().replace("\"turn\":0", "\"turn\":99");
+    assert!(matches!(refused(&ThinkRequest { state: raw(&unsound), ..request }), ThinkError::State(_)));
+}
+
+#[test]
+fn a_seat_is_a_person_or_a_computer_with_a_level() {
+    let read = |seat: serde_json::Value| serde_json::from_value::<SeatConfig>(seat).expect("a seat").player;
+    assert_eq!(read(json!({"name": "Ann"})), Player::Person, "seats of older records");
+    assert_eq!(read(json!({"name": "Ann", "player": "person"})), Player::Person);
+    for level in Level::ALL {
+        let player = Player::Computer { level };
+        let written = serde_json::to_value(player).unwrap();
+        assert_eq!(written, json!({"computer": {"level": level.id()}}));
+        assert_eq!(read(json!({"name": "Ann", "player": written})), player);
+        assert_eq!(level.id().parse(), Ok(level));
+    }
+}
