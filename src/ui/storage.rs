@@ -2,6 +2,8 @@
 
 use super::settings::Settings;
 use crate::play::slots::{PREFIX, Store, StoreError};
+use gloo_storage::errors::StorageError;
+use gloo_storage::{LocalStorage, Storage};
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -9,22 +11,30 @@ use wasm_bindgen::{JsCast, JsValue};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LocalStore;
 
-fn denied(words: &JsValue) -> StoreError {
-    match words.dyn_ref::<web_sys::DomException>() {
-        Some(e) if e.name() == "QuotaExceededError" || e.name() == "NS_ERROR_DOM_QUOTA_REACHED" => StoreError::Full,
-        Some(e) => StoreError::Denied(e.message()),
-        None => StoreError::Denied(words.as_string().unwrap_or_else(|| "it does not say why".into())),
+/// What a refusal means, by the name and the words of the browser's exception.
+fn denied(name: &str, words: String) -> StoreError {
+    match name {
+        "QuotaExceededError" | "NS_ERROR_DOM_QUOTA_REACHED" => StoreError::Full,
+        _ => StoreError::Denied(words),
     }
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "the form that map_err takes")]
-fn refused(words: JsValue) -> StoreError {
-    denied(&words)
+fn refused(thrown: JsValue) -> StoreError {
+    match thrown.dyn_ref::<js_sys::Error>() {
+        Some(error) => denied(&String::from(error.name()), error.message().into()),
+        None => denied("", thrown.as_string().unwrap_or_else(|| "it does not say why".into())),
+    }
 }
 
+/// The storage, if the browser lets the page have it.
+///
+/// `LocalStorage` takes for granted that there is one, and panics otherwise; so the browser is asked before.
 fn storage() -> Result<web_sys::Storage, StoreError> {
-    let storage = window().local_storage().map_err(refused)?;
-    storage.ok_or_else(|| StoreError::Denied("there is none".into()))
+    match window().local_storage().map_err(refused)? {
+        Some(_) => Ok(LocalStorage::raw()),
+        None => Err(denied("", "there is none".into())),
+    }
 }
 
 impl Store for LocalStore {
@@ -56,8 +66,10 @@ fn settings_key() -> String {
 /// # Errors
 /// What to tell the player: the storage cannot be read. Settings that make no sense are passed over in silence.
 pub fn read_settings() -> Result<Settings, String> {
-    let text = LocalStore.get(&settings_key()).map_err(|e| format!("Games cannot be saved here: {e}."))?;
-    Ok(text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default())
+    let key = settings_key();
+    // Whether it can be read at all: the typed road would panic.
+    LocalStore.get(&key).map_err(|e| format!("Games cannot be saved here: {e}."))?;
+    Ok(LocalStorage::get(key).unwrap_or_default())
 }
 
 /// Keeps the settings.
@@ -65,6 +77,12 @@ pub fn read_settings() -> Result<Settings, String> {
 /// # Errors
 /// What to tell the player.
 pub fn write_settings(settings: &Settings) -> Result<(), String> {
-    let text = serde_json::to_string(settings).map_err(|e| e.to_string())?;
-    LocalStore.set(&settings_key(), &text).map_err(|e| format!("The settings are not kept: {e}."))
+    let write = || {
+        storage()?;
+        LocalStorage::set(settings_key(), settings).map_err(|e| match e {
+            StorageError::JsError(e) => denied(&e.name, e.message),
+            e => StoreError::Denied(e.to_string()),
+        })
+    };
+    write().map_err(|e| format!("The settings are not kept: {e}."))
 }
