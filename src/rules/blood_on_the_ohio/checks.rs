@@ -1,0 +1,37 @@
+//! The checks between segments: Nation Check (chapter 8, 25.1), Expedition Check (7), Leader Check (9), the beginning and
+//! the end of a turn (12).
+
+use super::state::BloodOnTheOhio;
+use crate::rules::Report;
+
+impl BloodOnTheOhio {
+    /// The turn begins: pieces that are due arrive, Fort Miamis appears [BO-12.0-d, BO-20.7-a]. May call procedures.
+    pub(super) fn turn_begins(&mut self, report: &mut Report) {
+        let _ = report;
+        todo!("checks: turn_begins")
+    }
+
+    /// Nation Check [BO-8.0-a…d].
+    pub(super) fn nation_check(&mut self, report: &mut Report) {
+        let _ = report;
+        todo!("checks: nation_check")
+    }
+
+    /// Expedition Check [BO-7.0-a…f]. May call the quarters of the one that withdraws, or the arrival of the next.
+    pub(super) fn expedition_check(&mut self, report: &mut Report) {
+        let _ = report;
+        todo!("checks: expedition_check")
+    }
+
+    /// Leader Check [BO-9.0-a, b].
+    pub(super) fn leader_check(&mut self, report: &mut Report) {
+        let _ = report;
+        todo!("checks: leader_check")
+    }
+
+    /// End of Turn: SAP, the turn marker, raid chits; or the judgement [BO-12.0-a…c].
+    pub(super) fn end_of_turn(&mut self, report: &mut Report) {
+        let _ = report;
+        todo!("checks: end_of_turn")
+    }
+}

@@ -1,0 +1,96 @@
+//! The lines of the log, by chapter; every note names the clause that was applied.
+
+mod campaign;
+mod combat;
+mod movement;
+
+pub(super) use campaign::*;
+pub(super) use combat::*;
+pub(super) use movement::*;
+
+use super::charts::TURNS;
+use super::nations::{US, WC};
+use super::pieces::{Piece, PieceSet};
+use super::places::Place;
+use super::state::BloodOnTheOhio;
+use super::victory::End;
+use crate::rules::{Note, NoteKind, Policy, Seat, Target, text};
+
+/// A space or entry square to point at.
+pub(super) fn space(place: Place) -> Target {
+    Target::Space(place.id().into())
+}
+
+/// A piece to point at.
+pub(super) fn piece(piece: Piece) -> Target {
+    Target::Piece(piece.id().into())
+}
+
+/// Names of pieces, equal ones counted: "Harmar, 3 regular infantry and 1 artillery".
+pub(super) fn names(pieces: PieceSet) -> String {
+    let mut parts: Vec<(&str, usize, bool)> = Vec::new();
+    for piece in pieces.iter() {
+        let leader = PieceSet::LEADERS.has(piece);
+        match parts.iter_mut().find(|(name, ..)| *name == piece.name()) {
+            Some((_, count, _)) => *count += 1,
+            None => parts.push((piece.name(), 1, leader)),
+        }
+    }
+    let part = |(name, count, leader): (&str, usize, bool)| {
+        if leader { name.to_owned() } else { format!("{count} {name}") }
+    };
+    text::and(&parts.into_iter().map(part).collect::<Vec<_>>())
+}
+
+/// The name of a side as it stands in a sentence.
+pub(super) const fn side(seat: Seat) -> &'static str {
+    if seat.0 == US.0 { "the US" } else { "the Confederacy" }
+}
+
+/// VP halves as they are written: "6½".
+pub(super) fn points(halves: u8) -> String {
+    match (halves / 2, halves % 2) {
+        (0, 1) => "½".into(),
+        (whole, 0) => whole.to_string(),
+        (whole, _) => format!("{whole}½"),
+    }
+}
+
+/// A turn begins.
+pub(super) fn turn(turn: u8) -> Note {
+    Note::new(None, "BO-4.1-a", TURNS[usize::from(turn)]).kind(NoteKind::Turn)
+}
+
+/// A segment begins.
+pub(super) fn segment(segment: u8) -> Note {
+    let (by, what) = match segment {
+        1 | 4 | 7 => (None, "Special Actions"),
+        2 | 5 | 8 => (Some(US), "US Operations"),
+        3 | 6 | 9 => (Some(WC), "WC Operations"),
+        _ => (None, "supply, winter quarters and the end of the turn"),
+    };
+    Note::new(by, "BO-4.2-a", format!("Segment {segment}: {what}")).kind(NoteKind::Phase)
+}
+
+/// VP gained or lost.
+pub(super) fn scored(seat: Seat, halves: i8, now: u8, rule: &'static str) -> Note {
+    let sign = if halves < 0 { "−" } else { "+" };
+    let text = format!("VP of {}: {sign}{}, now {}.", side(seat), points(halves.unsigned_abs()), points(now));
+    Note::new(Some(seat), rule, text).kind(NoteKind::Loss)
+}
+
+/// A British Arms marker becomes available.
+pub(super) fn arms_ready(_: Piece) -> Note {
+    Note::new(Some(WC), "BO-23.0-b", "A British Arms marker becomes available.")
+}
+
+/// The policy of the table was changed.
+pub(super) fn agreed(policy: Policy) -> Note {
+    Note::new(None, "BO-28-b", format!("The table agrees on the policy “{}”.", policy.id()))
+}
+
+/// The game is over.
+pub(super) fn over(game: &BloodOnTheOhio, end: End) -> Note {
+    let outcome = game.result(end);
+    Note::new(outcome.winner, outcome.rule.0, outcome.reason).kind(NoteKind::Result)
+}

@@ -1,0 +1,114 @@
+//! The title, described.
+
+use crate::rules::{OptionSpec, Policy, ScenarioSpec, SeatSpec, Spec};
+
+const ON_OFF: &[(&str, &str)] = &[("off", "Off"), ("on", "On")];
+
+pub(super) static SPEC: Spec = Spec {
+    id: "blood-on-the-ohio",
+    name: "Blood on the Ohio",
+    short_name: "Blood on the Ohio",
+    dates: "1789–1794",
+    summary: "Three armies, ten nations, five years of war for the rivers.",
+    credits: "After the game by John Poniske, Compass Games.",
+    playing_time: "1–4 h",
+    weight: 4,
+    secrets: "open",
+    has_secrets: false,
+    policies: &[Policy::Open, Policy::Ask],
+    seats: &[
+        SeatSpec {
+            id: "us",
+            name: "United States",
+            people: "Harmar, St. Clair and Wayne: regulars and militia of the young republic",
+            livery: "states",
+        },
+        SeatSpec {
+            id: "wc",
+            name: "Western Confederacy",
+            people: "Miami, Shawnee, Delaware and their allies, led by Little Turtle and Blue Jacket",
+            livery: "nations",
+        },
+    ],
+    scenarios: &[
+        ScenarioSpec {
+            id: "harmar-campaign",
+            name: "The Harmar Campaign",
+            history: "In 1790 General Josiah Harmar is sent from Fort Washington with three hundred regulars and more \
+                      than a thousand militia to burn the Miami towns at the head of the Maumee. Little Turtle and \
+                      Blue Jacket let him come. Harmar burns Kekionga, loses two detachments in the woods about it, \
+                      and marches home.",
+            length: "2 turns",
+        },
+        ScenarioSpec {
+            id: "war-on-the-wabash",
+            name: "War on the Wabash",
+            history: "After Harmar's failure Arthur St. Clair, governor of the Northwest Territory, leads a larger army \
+                      of raw levies north along a chain of forts. On 4 November 1791 the Confederacy falls on his \
+                      camp at the head of the Wabash and destroys it: the worst defeat that an army of the United \
+                      States ever suffers from the Native nations.",
+            length: "4 turns",
+        },
+        ScenarioSpec {
+            id: "legion-of-the-united-states",
+            name: "Legion of the United States",
+            history: "Anthony Wayne takes two years to drill a new army, the Legion. He moves with wagons and forts, \
+                      sleeps behind breastworks and will not be hurried. The British build Fort Miamis below the \
+                      rapids of the Maumee, and the nations must decide how far its guns will help them.",
+            length: "5 turns",
+        },
+        ScenarioSpec {
+            id: "little-turtles-war",
+            name: "Little Turtle's War",
+            history: "The whole war for the Ohio Country, from the raids of 1789 to the Fallen Timbers of 1794. One \
+                      expedition follows on the defeat of another, nations join the Confederacy or leave it, and \
+                      settlements creep across the river as fast as they are burnt.",
+            length: "10 turns",
+        },
+        ScenarioSpec {
+            id: "st-clairs-advance-1",
+            name: "St. Clair's Advance: first tier",
+            history: "A learning game in the country between Fort Washington and Kekionga, 1790. First tier: forces, \
+                      movement, ambush and combat.",
+            length: "1 turn",
+        },
+        ScenarioSpec {
+            id: "st-clairs-advance-2",
+            name: "St. Clair's Advance: second tier",
+            history: "The same ground. Second tier: recruiting, and the search for lost artillery.",
+            length: "1 turn",
+        },
+        ScenarioSpec {
+            id: "st-clairs-advance-3",
+            name: "St. Clair's Advance: third tier",
+            history: "The same ground. Third tier: scouts, supply, winter quarters and the end of the turn.",
+            length: "2 turns",
+        },
+    ],
+    options: &[
+        OptionSpec {
+            id: "nation-check",
+            name: "Revised Nation Check",
+            text: "A nation that would withdraw rolls a die first, and may stay.",
+            rule: "BO-25.1-a",
+            choices: ON_OFF,
+        },
+        OptionSpec {
+            id: "examination",
+            name: "Examination of stacks",
+            text: "The Western Confederacy may look at US stacks; the US may not look at those of the Confederacy.",
+            rule: "BO-25.2-a",
+            choices: ON_OFF,
+        },
+        OptionSpec {
+            id: "sudden-death",
+            name: "Sudden death",
+            text: "Legion of the United States only: the death of Wayne, or of Little Turtle, Blue Jacket and \
+                   Buckongahelas, ends the game.",
+            rule: "BO-25.3-a",
+            choices: ON_OFF,
+        },
+    ],
+    rules_version: 1,
+    longest_game: 60_000,
+};

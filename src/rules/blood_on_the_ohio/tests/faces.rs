@@ -1,0 +1,1 @@
+//! Wording, scene, who may see what (27, 28).

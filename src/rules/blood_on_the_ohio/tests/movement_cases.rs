@@ -1,0 +1,1 @@
+//! Acceptance cases AC-12 to AC-30.

@@ -1,0 +1,1 @@
+//! Overruns (17; AC-97 to AC-101).

@@ -1,0 +1,215 @@
+//! Positions for tests, and a table to play them on.
+
+use crate::rules::blood_on_the_ohio::action::Action;
+use crate::rules::blood_on_the_ohio::forts::Fort;
+use crate::rules::blood_on_the_ohio::nations::{Nation, Status};
+use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
+use crate::rules::blood_on_the_ohio::places::Place;
+use crate::rules::blood_on_the_ohio::scenario::{Options, Scenario};
+use crate::rules::blood_on_the_ohio::sequence::{Next, Turn};
+use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
+use crate::rules::blood_on_the_ohio::step::Step;
+use crate::rules::blood_on_the_ohio::structures::{Health, Structure};
+use crate::rules::{Act, Dice, Note, Policy, Refusal, Report, Seat, Title};
+
+/// The piece with this printed id.
+pub fn piece(id: &str) -> Piece {
+    Piece::from_id(id).unwrap_or_else(|| panic!("there is no piece {id}"))
+}
+
+/// The place with this id of the map file.
+pub fn place(id: &str) -> Place {
+    Place::from_id(id).unwrap_or_else(|| panic!("there is no place {id}"))
+}
+
+/// The pieces with these ids, divided by spaces.
+pub fn pieces(ids: &str) -> PieceSet {
+    ids.split_whitespace().map(|id| piece(id.trim_start_matches('*'))).collect()
+}
+
+/// A position being laid out: the printed map with no piece on it, in scenario 1 unless another is named; members as
+/// the scenario says.
+#[derive(Clone)]
+pub struct Position {
+    pub game: BloodOnTheOhio,
+}
+
+impl Position {
+    pub fn new() -> Self {
+        Self::of(Scenario::Harmar)
+    }
+
+    pub fn of(scenario: Scenario) -> Self {
+        let mut game = BloodOnTheOhio::new(Dice::from_seed(1), Policy::Open, scenario, Options::default());
+        (game.segment, game.vp) = (2, [10, 10]);
+        Self { game }
+    }
+
+    /// Pieces in a place: "RI-1 *RI-2 harmar"; a star turns a piece to its back.
+    pub fn at(mut self, ids: &str, at: &str) -> Self {
+        for id in ids.split_whitespace() {
+            let (id, reduced) = id.strip_prefix('*').map_or((id, false), |id| (id, true));
+            self.game.put(piece(id), place(at));
+            self.game.board.flip(piece(id), reduced);
+        }
+        self
+    }
+
+    /// Pieces in the defending stack of the fort there.
+    pub fn inside(mut self, ids: &str, at: &str) -> Self {
+        self = self.at(ids, at);
+        pieces(ids).iter().for_each(|p| self.game.inside.insert(p));
+        self
+    }
+
+    /// British Arms with a nation in a space.
+    pub fn arms(mut self, id: &str, nation: Nation, at: &str) -> Self {
+        self.game.give_arms(piece(id), nation, place(at));
+        self
+    }
+
+    pub fn structure(mut self, at: &str, structure: Option<Structure>) -> Self {
+        self.game.structures.put(place(at), structure);
+        self
+    }
+
+    /// A healthy ordinary village.
+    pub fn village(self, at: &str) -> Self {
+        self.structure(at, Some(Structure::Village(Health::Healthy)))
+    }
+
+    /// A healthy settlement.
+    pub fn settlement(self, at: &str) -> Self {
+        self.structure(at, Some(Structure::Settlement(Health::Healthy)))
+    }
+
+    /// A healthy fort.
+    pub fn fort(self, fort: Fort, at: &str) -> Self {
+        self.structure(at, Some(Structure::Fort(fort, Health::Healthy)))
+    }
+
+    pub fn status(mut self, nation: Nation, status: Status) -> Self {
+        self.game.nations[nation.index()].status = status;
+        self
+    }
+
+    /// VP in halves.
+    pub fn vp(mut self, us: u8, wc: u8) -> Self {
+        self.game.vp = [us, wc];
+        self
+    }
+
+    pub fn sap(mut self, us: u8, wc: u8) -> Self {
+        self.game.sap = [us, wc];
+        self
+    }
+
+    pub fn turn(mut self, turn: u8, segment: u8) -> Self {
+        (self.game.turn, self.game.segment) = (turn, segment);
+        self
+    }
+
+    /// Pieces that have moved.
+    pub fn moved(mut self, ids: &str) -> Self {
+        self.game.moved = self.game.moved.or(pieces(ids));
+        self
+    }
+
+    /// Whatever else.
+    pub fn with(mut self, change: impl FnOnce(&mut BloodOnTheOhio)) -> Self {
+        change(&mut self.game);
+        self
+    }
+
+    /// Dice to come, one after another.
+    pub fn dice(mut self, faces: &[u8]) -> Self {
+        self.game.dice = Dice::scripted(faces);
+        self
+    }
+
+    /// The segment opens, as the turn opens it: operations or special actions.
+    pub fn play(self) -> Table {
+        self.start(Turn { next: Next::Open })
+    }
+
+    /// A procedure begins over the turn, which waits to close the segment.
+    pub fn begin(mut self, step: impl Into<Step>) -> Table {
+        self.game.stack.push(Turn { next: Next::Close }.into());
+        self.start(step)
+    }
+
+    fn start(mut self, step: impl Into<Step>) -> Table {
+        self.game.stack.push(step.into());
+        let mut report = Report::recording();
+        self.game.run(&mut report);
+        Table { game: self.game, notes: report.into_notes() }
+    }
+}
+
+/// A game on the table.
+pub struct Table {
+    pub game: BloodOnTheOhio,
+    /// What was told so far.
+    pub notes: Vec<Note>,
+}
+
+impl Table {
+    /// Dice to come from now on.
+    pub fn dice(&mut self, faces: &[u8]) -> &mut Self {
+        assert!(self.game.dice.left().is_empty(), "dice left over: {:?}", self.game.dice.left());
+        self.game.dice.enter(faces);
+        self
+    }
+
+    /// Who must decide, at which state of section 27.
+    pub fn asked(&self) -> (Seat, &'static str) {
+        let ask = self.game.to_decide().expect("somebody must decide");
+        (ask.seat, ask.step)
+    }
+
+    /// What is legal.
+    pub fn legal(&self) -> Vec<Action> {
+        let mut out = Vec::new();
+        self.game.legal(&mut out);
+        out.iter().map(|act: &Act<Action>| *act.action()).collect()
+    }
+
+    pub fn is_legal(&self, action: Action) -> bool {
+        self.legal().contains(&action)
+    }
+
+    /// The refusal of an action that the decider may not do.
+    pub fn refused(&self, action: Action) -> Refusal {
+        let (seat, _) = self.asked();
+        assert!(!self.is_legal(action), "{action:?} is listed");
+        self.game.check(seat, &action).expect_err("refused")
+    }
+
+    /// The clause that refuses an action.
+    pub fn refusal(&self, action: Action) -> &'static str {
+        self.refused(action).rule.0
+    }
+
+    /// Does something that is legal.
+    pub fn act(&mut self, action: Action) -> &mut Self {
+        let (seat, step) = self.asked();
+        let verdict = self.game.check(seat, &action);
+        assert!(verdict.is_ok(), "{action:?} at {step}: {verdict:?}");
+        assert!(self.is_legal(action), "{action:?} is accepted and not listed at {step}");
+        let mut report = Report::recording();
+        self.game.apply(&action, &mut report);
+        self.notes.extend(report.into_notes());
+        assert_eq!(self.game.sound(), Ok(()));
+        assert_eq!(self.game.dice.missing(), 0, "a die was thrown that the test did not foresee");
+        self
+    }
+
+    /// Where a piece is.
+    pub fn place(&self, id: &str) -> Place {
+        self.game.board.place(piece(id))
+    }
+
+    pub fn is_reduced(&self, id: &str) -> bool {
+        self.game.board.is_reduced(piece(id))
+    }
+}

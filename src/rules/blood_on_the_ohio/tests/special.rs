@@ -1,0 +1,1 @@
+//! Special actions (5; AC-31 to AC-54).
