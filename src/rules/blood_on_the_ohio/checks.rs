@@ -1,6 +1,9 @@
 //! The checks between segments: Nation Check (chapter 8, 25.1), Expedition Check (7), Leader Check (9), the beginning and
 //! the end of a turn (12).
 
+use super::nations::{Nation, Status};
+use super::pieces::{Piece, PieceSet};
+use super::places::OUT;
 use super::state::BloodOnTheOhio;
 use crate::rules::Report;
 
@@ -21,6 +24,23 @@ impl BloodOnTheOhio {
     pub(super) fn expedition_check(&mut self, report: &mut Report) {
         let _ = report;
         todo!("checks: expedition_check")
+    }
+
+    /// A nation leaves the war for good: its villages, leaders, warriors and British Arms leave the game, those that wait
+    /// in its square too; Buckongahelas stays where he is [BO-8.0-a, BO-20.5.1-e, BO-A3-e]. Its status becomes `status`.
+    pub(super) fn nation_leaves(&mut self, nation: Nation, status: Status) {
+        self.nations[nation.index()].status = status;
+        for village in self.structures.villages_of(nation).iter() {
+            self.structures.put(village, None);
+        }
+        for piece in PieceSet::nation(nation).iter() {
+            if piece != Piece::BUCKONGAHELAS && self.board.place(piece) != OUT {
+                self.put(piece, OUT);
+            }
+        }
+        if let Some(arms) = self.arms_of(nation) {
+            self.put(arms, OUT);
+        }
     }
 
     /// Leader Check [BO-9.0-a, b].

@@ -244,6 +244,19 @@ const fn owners() -> [Option<Nation>; PIECES] {
 }
 
 impl Piece {
+    /// Josiah Harmar, key leader of the 1st Expedition.
+    pub const HARMAR: Self = Self(0);
+    /// Arthur St. Clair, key leader of the 2nd Expedition.
+    pub const ST_CLAIR: Self = Self(1);
+    /// Anthony Wayne, key leader of the 3rd Expedition.
+    pub const WAYNE: Self = Self(2);
+    /// Little Turtle of the Miami.
+    pub const LITTLE_TURTLE: Self = Self(US_PIECES as u8);
+    /// Blue Jacket of the Shawnee.
+    pub const BLUE_JACKET: Self = Self(US_PIECES as u8 + 1);
+    /// Buckongahelas of the Delaware, who stays when they leave [BO-A3-e].
+    pub const BUCKONGAHELAS: Self = Self(US_PIECES as u8 + 2);
+
     pub(super) const fn nth(n: usize) -> Self {
         Self(n as u8)
     }

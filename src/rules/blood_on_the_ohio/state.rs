@@ -52,6 +52,12 @@ pub struct BloodOnTheOhio {
     pub(super) expeditions: [Expedition; 3],
     /// The latest expedition that has entered: 0, 1 or 2 [BO-5.2.1-d].
     pub(super) latest: u8,
+    /// Turn in which it entered, on the turn track from 0 [BO-A3-4-c].
+    pub(super) entered: u8,
+    /// Printed principal villages that were reduced at some time [BO-A3-1-c, d].
+    pub(super) principals_hit: PlaceSet,
+    /// Ordinary and principal villages razed in the game [BO-A3-1-c].
+    pub(super) villages_razed: [u8; 2],
     /// Spaces whose stack has tried its ambush in the movement of the present force, of each side [BO-18.0-e].
     pub(super) tried: [PlaceSet; 2],
     /// Forts whose garrison has broken out in this segment [BO-20.2.2-a].
@@ -130,6 +136,9 @@ impl BloodOnTheOhio {
             built: FortSet::NONE,
             expeditions,
             latest: latest as u8,
+            entered: scenario.turns().0,
+            principals_hit: PlaceSet::NONE,
+            villages_razed: [0; 2],
             tried: [PlaceSet::NONE; 2],
             broken_out: FortSet::NONE,
             killed: PieceSet::NONE,
@@ -313,6 +322,11 @@ impl BloodOnTheOhio {
     /// Whether a nation has British Arms [BO-23.0-d].
     pub(super) fn has_arms(&self, nation: Nation) -> bool {
         self.arms.contains(&Some(nation))
+    }
+
+    /// The British Arms of a nation.
+    pub(super) fn arms_of(&self, nation: Nation) -> Option<Piece> {
+        PieceSet::ARMS.iter().find(|a| self.arms[a.arms_index()] == Some(nation))
     }
 
     /// Adds VP halves, or takes them away; never below 0 nor above 30½ [BO-2.4-b, c]. The tests of VP that may end the
