@@ -7,7 +7,6 @@ MAP is the title's map data, if not that of src/rules. The build does not need t
 import json
 import math
 import random
-import re
 import sys
 from pathlib import Path
 
@@ -18,7 +17,7 @@ from shapely.ops import polygonize, substring, unary_union
 import bushy_run as art
 import furniture
 from geometry import Noise, catmull, chaikin, curve, normals, number, polyline, resample, shifted, tapered
-from markup import save, short, token_classes
+from markup import colour_classes, save, short, token_classes
 from relief import Grid, Relief, hachures
 from stamps import all_stamps, lines_of, polygons_of
 from woods import Woods, washes
@@ -324,26 +323,12 @@ def anchors(board):
     return f'{{\n"board":"bushy-run","viewBox":{json.dumps(view)},\n"places":{{\n' + ",\n".join(lines) + "\n}}\n"
 
 
-def colour_classes(svg):
-    """The end of style/map.css: one rule for each class that stands for a token, in the order of the tokens."""
-    sheet, tokens = ROOT / "style/map.css", (ROOT / "style/tokens.css").read_text()
-    head, mark, _ = sheet.read_text().partition("/* colour classes: f fill, s stroke, c stop of a gradient */\n")
-    used = set(re.findall(r"m-[fsc]-[a-z0-9-]+", svg))
-    rules = []
-    for token in dict.fromkeys(re.findall(r"--map-([a-z0-9-]+):", tokens)):
-        kinds = (("f", "fill"), ("s", "stroke"), ("c", "stop-color"))
-        line = [f".m-{k}-{token} {{ {name}: var(--map-{token}); }}" for k, name in kinds if f"m-{k}-{token}" in used]
-        if line:
-            rules.append(" ".join(line))
-    sheet.write_text(head + mark + "\n" + "\n".join(rules) + "\n")
-
-
 def main(data=ROOT / "src/rules/bushy_run/map.json"):
     board = Board(json.loads(Path(data).read_text()))
     svg = draw(board)
     save(ROOT / "public/art/bushy-run.svg", svg)
     (ROOT / "public/art/bushy-run.anchors.json").write_text(anchors(board))
-    colour_classes(svg)
+    colour_classes(ROOT)
 
 
 if __name__ == "__main__":

@@ -39,3 +39,19 @@ def save(path, svg):
     assert "style=" not in svg, path
     path.write_text(svg)
     print(f"{len(svg):7} {path.name}")
+
+
+def colour_classes(root):
+    """The end of style/map.css: one rule for each class of the boards that stands for a token, in the order of the tokens."""
+    sheet, tokens = root / "style/map.css", (root / "style/tokens.css").read_text()
+    boards = [path.read_text() for path in sorted((root / "public/art").glob("*.svg"))]
+    head, mark, _ = sheet.read_text().partition("/* colour classes: f fill, s stroke, c stop of a gradient */\n")
+    used = {name for board in boards for name in re.findall(r"m-[fsc]-[A-Za-z0-9-]+", board)}
+    rules = []
+    for family, token in dict.fromkeys(re.findall(r"--(map|nation)-([A-Za-z0-9-]+):", tokens)):
+        name = token if family == "map" else f"nation-{token}"
+        kinds = (("f", "fill"), ("s", "stroke"), ("c", "stop-color"))
+        line = [f".m-{k}-{name} {{ {what}: var(--{family}-{token}); }}" for k, what in kinds if f"m-{k}-{name}" in used]
+        if line:
+            rules.append(" ".join(line))
+    sheet.write_text(head + mark + "\n" + "\n".join(rules) + "\n")
