@@ -83,13 +83,13 @@ def holding(board):
         return (
             f'<g transform="translate({n(left)} {n(top)})"><path d="{shape}" fill="@light" fill-opacity=".75" stroke="@ink" stroke-width="1.2"/>'
             f'<path d="{band}" fill="@nation-{nation}" opacity=".55"/><path d="M0 16h{w}" stroke="@ink" stroke-width=".8"/>'
-            f'<text class="m-box" x="{n(w / 2)}" y="12.4">{board["name"].removesuffix(" waiting")}</text></g>'
+            f'<text class="m-box" x="7" y="12.4">{board["name"].removesuffix(" waiting")}</text></g>'
         )
     name = board["name"].replace("United States cup", "Recruitment cup")
     return (
         f'<g transform="translate({n(left)} {n(top)})"><path d="M0 0h{w}v{h}h-{w}z" fill="@light" fill-opacity=".75" stroke="@ink" stroke-width="1.2"/>'
         f'<path d="M0 0h{w}v16h-{w}z" fill="@us" opacity=".3"/><path d="M0 16h{w}" stroke="@ink" stroke-width=".8"/>'
-        f'<text class="m-box" x="{n(w / 2)}" y="12.4">{name}</text></g>'
+        f'<text class="m-box" x="7" y="12.4">{name}</text></g>'
     )
 
 
@@ -148,7 +148,7 @@ def turn_tracks(tracks, left, right):
 
 def raid_cup(places):
     left, y = places["A"][0] - 26, places["A"][1]
-    out = f'<path d="M{left} 1333h208v90h-208z" fill="@light" fill-opacity=".75" stroke="@ink" stroke-width="1.2"/><path d="M{left} 1333h208v16h-208z" fill="@gold" opacity=".4"/><path d="M{left} 1349h208" stroke="@ink" stroke-width=".8"/><text class="m-box" x="{left + 104}" y="1345.4">Raid cup</text>'
+    out = f'<path d="M{left} 1333h208v90h-208z" fill="@light" fill-opacity=".75" stroke="@ink" stroke-width="1.2"/><path d="M{left} 1333h208v16h-208z" fill="@gold" opacity=".4"/><path d="M{left} 1349h208" stroke="@ink" stroke-width=".8"/><text class="m-box" x="{left + 7}" y="1345.4">Raid cup</text>'
     for letter, (x, _) in places.items():
         out += f'<text class="m-step" x="{x}" y="{y + 6}" opacity=".6">{letter}</text>'
     return out

@@ -14,6 +14,12 @@ const STEP: f64 = 7.0;
 const SEEN: usize = 4;
 /// Counters are not drawn smaller than this on the board.
 const LEAST: f64 = 34.0;
+/// How far above the middle of a node its pieces stand, so that one sees what they stand on.
+pub const RISE: f64 = 28.0;
+/// Edge of a counter that lies flat on a node.
+pub const SITE: f64 = 44.0;
+/// Edge of a marker on a track.
+pub const MARKER: f64 = 38.0;
 /// Margin of the card under a fan.
 const CARD: f64 = 10.0;
 
@@ -119,7 +125,7 @@ fn heaps(ground: Ground, piles: &[usize]) -> Lay {
     let down = piles.len().div_ceil(2);
     let widest = piles.iter().copied().map(overhang).fold(0.0, f64::max);
     let share = |n: usize| (2.0 * ground.clear - (n as f64 - 1.0) * GAP) / n as f64 - widest;
-    let size = share(across).min(share(down) * 1.15).clamp(LEAST, SIZE);
+    let size = share(across).min(share(down) * 1.15).min(ground.clear * 1.4).clamp(LEAST, SIZE);
     let pitch = size + widest + GAP;
     let mut lay = Lay::default();
     for (n, &count) in piles.iter().enumerate() {

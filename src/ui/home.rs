@@ -71,7 +71,11 @@ fn cover(entry: &'static CatalogEntry) -> AnyView {
     let filled = |n: u8| if n < spec.weight { "f" } else { "" };
     let dots = (0..5).map(|n| view! { <i class=filled(n)></i> }).collect_view();
     let secrets = if spec.has_secrets { "eye-off" } else { "eye" };
-    let strip = spec.seats.iter().map(|seat| view! { <i class=format!("livery-{}", seat.livery)></i> }).collect_view();
+    let strip = spec
+        .seats
+        .iter()
+        .map(|seat| view! { <i class=format!("livery-{}", theme::side_of(seat.livery))></i> })
+        .collect_view();
     let inside = view! {
         <span class="art"><img src=theme::cover(spec.id) alt="" width="256" height="216" /></span>
         <span class="plate"><b>{spec.name}</b><i>{spec.dates}</i></span>
@@ -301,6 +305,10 @@ fn thumbnail(summary: &Summary) -> Option<impl IntoView + use<>> {
     for space in &board.spaces {
         if let Shape::Area(outline) = &space.shape {
             let _ = write!(art, "<path class=\"th-{}\" d=\"{}\"/>", space.kind, paths::outline(outline));
+        }
+        if let Shape::Node(radius) = &space.shape {
+            let circle = paths::circle(space.centre.into(), f64::from(*radius));
+            let _ = write!(art, "<path class=\"th-area\" d=\"{circle}\"/>");
         }
     }
     let entry = catalog::title(&summary.title)?;

@@ -107,7 +107,7 @@ fn sitter(seat: Seat, spec: &'static SeatSpec, secrets: bool, sitters: RwSignal<
         }
     });
     view! {
-        <div class=format!("sitter livery-edge-{}", spec.livery)>
+        <div class=format!("sitter livery-edge-{}", theme::side_of(spec.livery))>
             <p class="sitter-side"><Flag livery=spec.livery /><b>{spec.name}</b><span class="small">{spec.people}</span></p>
             <label class="field">"Name"
                 <input type="text" maxlength="40" autocomplete="off" placeholder=spec.name data-name=spec.id

@@ -6,11 +6,15 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
+/// The boards, each with the prefix of its ids.
+const BOARDS: [(&str, &str); 2] = [(BOARD, "br-"), (OHIO, "oh-")];
 const BOARD: &str = "public/art/bushy-run.svg";
+const OHIO: &str = "public/art/blood-on-the-ohio.svg";
 const ANCHORS: &str = "public/art/bushy-run.anchors.json";
 const MAP: &str = "src/rules/bushy_run/map.json";
-const SPRITES: [(&str, &[&str]); 3] = [
+const SPRITES: [(&str, &[&str]); 4] = [
     ("public/art/counters.svg", &["ct-"]),
+    ("public/art/counters-blood-on-the-ohio.svg", &["ct-"]),
     ("public/art/icons.svg", &["ic-", "die-"]),
     ("public/art/letter.svg", &["lt-"]),
 ];
@@ -27,7 +31,7 @@ fn read(path: &str) -> String {
 }
 
 fn drawings() -> impl Iterator<Item = &'static str> {
-    std::iter::once(BOARD).chain(SPRITES.iter().map(|(path, _)| *path))
+    BOARDS.iter().map(|(path, _)| *path).chain(SPRITES.iter().map(|(path, _)| *path))
 }
 
 /// The classes that an element of the drawing carries.
@@ -53,11 +57,13 @@ fn without_remarks(css: &str) -> String {
 
 #[test]
 fn a_board_is_small_enough_for_a_tablet() {
-    let text = read(BOARD);
-    let document = Document::parse(&text).expect(BOARD);
-    assert!(text.len() <= 250_000, "{} bytes", text.len());
-    let elements = document.descendants().filter(Node::is_element).count();
-    assert!(elements <= 2_500, "{elements} elements");
+    for (board, _) in BOARDS {
+        let text = read(board);
+        let document = Document::parse(&text).expect(board);
+        assert!(text.len() <= 250_000, "{board}: {} bytes", text.len());
+        let elements = document.descendants().filter(Node::is_element).count();
+        assert!(elements <= 2_500, "{board}: {elements} elements");
+    }
 }
 
 #[test]
@@ -81,7 +87,8 @@ fn drawings_hold_nothing_that_the_policy_forbids_or_that_is_slow() {
 #[test]
 fn ids_are_unique_keep_their_prefix_and_every_reference_finds_one() {
     let mut ids = BTreeSet::new();
-    for (path, prefixes) in SPRITES.iter().copied().chain([(BOARD, &["br-"][..])]) {
+    let boards = BOARDS.iter().map(|(path, prefix)| (*path, std::slice::from_ref(prefix)));
+    for (path, prefixes) in SPRITES.iter().copied().chain(boards) {
         let text = read(path);
         let document = Document::parse(&text).expect(path);
         for id in document.descendants().filter_map(|n| n.attribute("id")) {
@@ -112,7 +119,7 @@ fn every_class_of_a_drawing_has_a_rule() {
         let missing: BTreeSet<&str> = document
             .descendants()
             .flat_map(classes)
-            .filter(|c| !ruled.contains(*c) && !matches!(*c, "map-bushy-run"))
+            .filter(|c| !ruled.contains(*c) && !matches!(*c, "map-bushy-run" | "map-blood-on-the-ohio"))
             .collect();
         assert!(missing.is_empty(), "{path}: no rule for {missing:?}");
     }
@@ -308,6 +315,71 @@ fn cartouches_of_two_places_stand_apart() {
         for (other, b) in &places[..n] {
             let far = (a.cartouche.0 - b.cartouche.0).hypot(a.cartouche.1 - b.cartouche.1);
             assert!(far >= 45.0, "{id} and {other}: {far}");
+        }
+    }
+}
+
+/// The map data of Blood on the Ohio.
+fn country() -> Value {
+    serde_json::from_str(&read("src/rules/blood_on_the_ohio/map.json")).expect("map data")
+}
+
+fn listed<'a>(data: &'a Value, name: &str) -> &'a [Value] {
+    data[name].as_array().expect(name)
+}
+
+#[test]
+fn the_map_of_the_ohio_draws_and_names_every_space_where_the_data_has_it() {
+    let board = read(OHIO);
+    let document = Document::parse(&board).expect(OHIO);
+    let named = |class: &str| -> String {
+        document.descendants().filter(|n| classes(*n).any(|c| c == class)).map(text).collect::<Vec<_>>().join(" ")
+    };
+    let (places, towns) = (named("m-place"), named("m-town"));
+    let nodes: BTreeSet<(String, String, String)> = document
+        .descendants()
+        .filter_map(|n| {
+            Some((n.attribute("href")?.to_owned(), n.attribute("x")?.to_owned(), n.attribute("y")?.to_owned()))
+        })
+        .collect();
+    for space in listed(&country(), "spaces") {
+        let (name, at) = (space["name"].as_str().expect("name").replace('\'', "’"), &space["board"]);
+        let sign = match (space["kind"].as_str(), space["structure"].as_str()) {
+            (Some("river"), _) => "#oh-R",
+            (_, Some("settlement")) => "#oh-S",
+            (_, Some("principal_village")) => "#oh-V",
+            (_, Some(_)) => "#oh-F",
+            _ => "#oh-G",
+        };
+        assert!(nodes.contains(&(sign.into(), at["x"].to_string(), at["y"].to_string())), "{name}: no {sign}");
+        if space["kind"] == "ground" {
+            assert!(places.contains(&name) || towns.contains(&name), "{name} is not on the map");
+        }
+    }
+}
+
+#[test]
+fn the_outlines_of_the_ohio_are_those_of_its_spaces_squares_and_boxes() {
+    let anchors: Value = serde_json::from_str(&read("public/art/blood-on-the-ohio.anchors.json")).expect("anchors");
+    assert_eq!(anchors["viewBox"], serde_json::json!([-40, -40, 1940, 1620]));
+    let places: BTreeSet<&str> = anchors["places"].as_object().expect("places").keys().map(String::as_str).collect();
+    let country = country();
+    let ids = ["spaces", "entry_squares", "boxes"].into_iter().flat_map(|list| listed(&country, list));
+    assert_eq!(places, ids.map(|place| place["id"].as_str().expect("id")).collect());
+}
+
+#[test]
+fn spaces_of_the_ohio_stand_apart_and_on_the_sheet() {
+    let country = country();
+    let spaces = listed(&country, "spaces");
+    let at = |space: &Value| (space["board"]["x"].as_f64().expect("x"), space["board"]["y"].as_f64().expect("y"));
+    for (n, space) in spaces.iter().enumerate() {
+        let (x, y) = at(space);
+        assert!((40.0..=1820.0).contains(&x) && (40.0..=1440.0).contains(&y), "{}", space["id"]);
+        assert!((30..=39).contains(&space["board"]["clear"].as_i64().expect("clear")), "{}", space["id"]);
+        for other in &spaces[..n] {
+            let (ox, oy) = at(other);
+            assert!((x - ox).hypot(y - oy) >= 52.0, "{} and {}", space["id"], other["id"]);
         }
     }
 }

@@ -46,9 +46,11 @@ pub fn Board() -> impl IntoView {
     let art = desk.view.with_untracked(|v| theme::board(v.scene.board));
     let sheet = art.map_or([0, 0, 1000, 700], |a| a.sheet);
     let drawing = RwSignal::new(String::new());
+    let sprite = RwSignal::new(String::new());
     if let Some(art) = art {
-        bring(art, drawing, anchors);
+        bring(art, drawing, sprite, anchors);
     }
+    let markers = Memo::new(move |_| desk.view.with(|v| counter::markers(v)));
     measure(desk, node, sheet);
     follow_camera(desk, layer, sheet);
     // Fans and small counters change with the zoom in steps, not with every frame of a pinch.
@@ -78,8 +80,10 @@ pub fn Board() -> impl IntoView {
             on:click=move |e| gestures.click(&e)
             on:contextmenu=move |e| e.prevent_default()
             on:dragstart=move |e| e.prevent_default()>
+            <div class="sprites" aria-hidden="true" inner_html=sprite></div>
             <div node_ref=layer class="layer" class:ct-small=small style:width=format!("{width}px") style:height=format!("{height}px")>
                 <div class="board-art" inner_html=drawing></div>
+                <svg class="markers" viewBox=format!("{left} {top} {width} {height}") width=width height=height aria-hidden="true" inner_html=markers></svg>
                 <svg class="ground" viewBox=format!("{left} {top} {width} {height}") width=width height=height>
                     <Spaces lit anchors />
                     <Rings lit anchors />
@@ -95,9 +99,17 @@ pub fn Board() -> impl IntoView {
     }
 }
 
-/// Fetches the drawing and the outlines that go with it; they are the same for every viewer.
-fn bring(art: theme::BoardArt, drawing: RwSignal<String>, anchors: RwSignal<Anchors>) {
+/// Fetches the drawing, its symbols and outlines; they are the same for every viewer.
+fn bring(art: theme::BoardArt, drawing: RwSignal<String>, sprite: RwSignal<String>, anchors: RwSignal<Anchors>) {
     let shell = expect_context::<Shell>();
+    if let Some(path) = art.sprite {
+        leptos::task::spawn_local(async move {
+            match browser::fetch_text(path).await {
+                Ok(text) => drop(sprite.try_set(text)),
+                Err(why) => shell.alarm(format!("A drawing is missing: {why}")),
+            }
+        });
+    }
     leptos::task::spawn_local(async move {
         match browser::fetch_text(art.drawing).await {
             // The table may have been left meanwhile.

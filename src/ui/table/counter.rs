@@ -3,10 +3,11 @@
 use super::desk::{Desk, View};
 use crate::draw::stack::{self, Ground, Lay};
 use crate::draw::{Spot, camera::Frame};
-use crate::rules::{Counter, Face, Id, Place, Seat, Target};
+use crate::rules::{Counter, Face, Id, Place, Seat, Shape, Space, Target};
 use crate::ui::theme;
 use leptos::prelude::*;
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::sync::Arc;
 
 /// A counter as it lies on the board.
@@ -59,13 +60,15 @@ pub fn lay_out(desk: Desk, view: &View, open: Option<&Id>, least: f64, frame: &F
     }
     for (id, counters) in spaces {
         let Some(space) = desk.space(id) else { continue };
-        let ground = Ground { centre: space.centre.into(), clear: f64::from(space.clear_radius) };
-        let piles = piles(&counters);
+        let (flat, standing): (Vec<&Counter>, Vec<&Counter>) = counters.iter().partition(|c| theme::is_flat(c.livery));
+        let ground = ground(space);
+        let mut piles = piles(&standing);
         let sizes: Vec<usize> = piles.iter().map(Vec::len).collect();
         let closed = stack::closed(ground, &sizes);
         // What lies side by side anyway needs no card.
         let fan = open == Some(id) && !closed.badges.is_empty();
         let lay = if fan {
+            piles.splice(0..0, flat.iter().map(|&c| vec![c]));
             let corner = Spot::new(frame.left, frame.top);
             let opposite = Spot::new(frame.left + frame.width, frame.top + frame.height);
             stack::open(ground, counters.len(), least, corner, opposite)
@@ -73,8 +76,31 @@ pub fn lay_out(desk: Desk, view: &View, open: Option<&Id>, least: f64, frame: &F
             closed
         };
         place(&mut layout, id, &piles, &lay, fan);
+        if !fan {
+            flatten(&mut layout, id, space, &flat);
+        }
     }
     layout
+}
+
+/// Where the pieces of a space stand: in the middle of an area, above a node.
+fn ground(space: &Space) -> Ground {
+    let mut centre = Spot::from(space.centre);
+    if matches!(space.shape, Shape::Node(_)) {
+        centre.y -= stack::RISE;
+    }
+    Ground { centre, clear: f64::from(space.clear_radius) }
+}
+
+/// What lies flat on a space, under the pieces.
+fn flatten(layout: &mut Layout, id: &Id, space: &Space, flat: &[&Counter]) {
+    let middle = Spot::from(space.centre);
+    for (n, counter) in (0u8..).zip(flat) {
+        let aside = f64::from(n) * 8.0;
+        let at = (middle.x - stack::SITE / 2.0 + aside, middle.y - stack::SITE / 2.0 + aside, stack::SITE);
+        let placed = Placed { at, depth: 0, count: None, space: id.clone(), fanned: false, piled: false };
+        layout.placed.insert(counter.id.clone(), placed);
+    }
 }
 
 fn piles<'a>(counters: &[&'a Counter]) -> Vec<Vec<&'a Counter>> {
@@ -101,7 +127,7 @@ fn place(layout: &mut Layout, space: &Id, piles: &[Vec<&Counter>], lay: &Lay, fa
                 counter.id.clone(),
                 Placed {
                     at: (laid.at.x, laid.at.y, laid.size),
-                    depth: n + 10 * usize::from(counter.active) + 100 * usize::from(fanned),
+                    depth: 1 + n + 10 * usize::from(counter.active) + 100 * usize::from(fanned),
                     count: badge.filter(|_| top).map(|b| b.count),
                     space: space.clone(),
                     fanned,
@@ -193,6 +219,24 @@ pub fn art(counter: &Counter, mark: Mark) -> String {
         Mark::None | Mark::Able | Mark::Idle => String::new(),
     };
     ring + &theme::counter(counter)
+}
+
+/// The markers on the tracks of the board: pictures; the panel says the same in words.
+#[must_use]
+pub fn markers(view: &View) -> String {
+    let mut art = String::new();
+    let mut taken: Vec<Spot> = Vec::new();
+    for counter in &view.scene.counters {
+        let Place::Point(point, _) = counter.place else { continue };
+        let middle = Spot::from(point);
+        let aside = 6.0 * taken.iter().filter(|spot| **spot == middle).fold(0.0, |n, _| n + 1.0);
+        taken.push(middle);
+        let (x, y) = (middle.x - stack::MARKER / 2.0 + aside, middle.y - stack::MARKER / 2.0 + aside);
+        let scale = stack::MARKER / 60.0;
+        let picture = theme::counter(counter);
+        let _ = write!(art, "<g transform=\"translate({x:.1} {y:.1}) scale({scale:.4})\">{picture}</g>");
+    }
+    art
 }
 
 /// The counters of the board, each a button.

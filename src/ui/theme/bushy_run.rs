@@ -59,6 +59,7 @@ pub fn board(id: &str) -> Option<BoardArt> {
     (id == "bushy-run").then_some(BoardArt {
         drawing: "art/bushy-run.svg",
         anchors: "art/bushy-run.anchors.json",
+        sprite: None,
         sheet: [-30, -30, 1060, 760],
     })
 }

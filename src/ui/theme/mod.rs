@@ -3,6 +3,7 @@
 //! Rules give keys; this is the one place of the page that knows art, and titles by name. It builds strings of SVG from
 //! the sprites of `public/art`, and nothing in them comes from anything but the scene of the viewer.
 
+pub mod blood_on_the_ohio;
 pub mod bushy_run;
 
 use crate::rules::{Counter, Face, Offer, OfferKind, Target};
@@ -15,6 +16,8 @@ pub struct BoardArt {
     pub drawing: &'static str,
     /// Outlines as drawn, of every space.
     pub anchors: &'static str,
+    /// Symbols that only the counters of this board need.
+    pub sprite: Option<&'static str>,
     /// The sheet in board units: left, top, width, height.
     pub sheet: [i32; 4],
 }
@@ -36,10 +39,18 @@ pub struct Livery {
     pub flag: &'static str,
     /// Symbol of the seal on letters to this side.
     pub seal: &'static str,
+    /// It lies flat on its space, under the pieces that stand there.
+    pub flat: bool,
     /// Where the figure stands.
     figure: &'static str,
-    /// Base line of the name, and how many signs it holds at full size and one size smaller.
-    name: (&'static str, usize, usize),
+    /// Base line of the name, and how many signs it holds at full size and one size smaller; `None`: it bears no name.
+    name: Option<(&'static str, usize, usize)>,
+    /// Where the number on the tab stands.
+    number: &'static str,
+    /// What marks the reduced side of a piece of two steps.
+    reduced: Option<&'static str>,
+    /// How far up from its foot the nation's code stands, if it has one.
+    chip: Option<u8>,
 }
 
 const CROWN: Livery = Livery {
@@ -50,8 +61,12 @@ const CROWN: Livery = Livery {
     outline: "ct-outline-crown",
     flag: "ct-flag-crown",
     seal: "lt-seal-crown",
+    flat: false,
     figure: "x=\"11.5\" y=\"7.8\" width=\"35\" height=\"39.4\"",
-    name: ("11.3", 8, 10),
+    name: Some(("11.3", 8, 10)),
+    number: "x=\"11.6\" y=\"55.8\"",
+    reduced: None,
+    chip: None,
 };
 
 const NATIONS: Livery = Livery {
@@ -62,30 +77,87 @@ const NATIONS: Livery = Livery {
     outline: "ct-outline-nations",
     flag: "ct-flag-nations",
     seal: "lt-seal-nations",
+    flat: false,
     figure: "x=\"11.5\" y=\"10.1\" width=\"32.5\" height=\"36.6\"",
-    name: ("10.7", 7, 8),
+    name: Some(("10.7", 7, 8)),
+    number: "x=\"11.6\" y=\"55.8\"",
+    reduced: None,
+    chip: None,
+};
+
+const STATES: Livery =
+    Livery { class: "ct-states", flag: "ct-flag-states", seal: "lt-seal-states", reduced: Some("ct-reduced"), ..CROWN };
+
+const CONFEDERACY: Livery = Livery { reduced: Some("ct-reduced"), chip: Some(0), ..NATIONS };
+
+const SITE: Livery = Livery {
+    class: "ct-states",
+    plate: "ct-plate-site",
+    back: None,
+    tab: "ct-tab-site",
+    outline: "ct-outline-site",
+    flat: true,
+    figure: "x=\"12\" y=\"6\" width=\"36\" height=\"40.5\"",
+    name: Some(("55.6", 8, 10)),
+    number: "x=\"10\" y=\"41.4\"",
+    reduced: None,
+    chip: None,
+    ..STATES
+};
+
+const VILLAGE: Livery =
+    Livery { class: "ct-nations", flag: "ct-flag-nations", seal: "lt-seal-nations", chip: Some(14), ..SITE };
+
+const RAZED: Livery = Livery { class: "ct-plain", ..SITE };
+
+const POST: Livery = Livery { class: "ct-crown", flag: "ct-flag-crown", seal: "lt-seal-crown", ..SITE };
+
+const MARKER: Livery = Livery {
+    class: "ct-plain",
+    plate: "ct-plate-marker",
+    outline: "ct-outline-marker",
+    figure: "x=\"3\" y=\"3\" width=\"54\" height=\"54\"",
+    name: None,
+    ..CROWN
 };
 
 /// The cut of a livery. What follows a dash in its key is the regiment or nation, and a matter of [`colours`].
 #[must_use]
 pub fn livery(key: &str) -> Option<&'static Livery> {
-    match side_of(key) {
-        "crown" => Some(&CROWN),
-        "nations" => Some(&NATIONS),
-        _ => None,
+    let (cut, of) = key.split_once('-').unwrap_or((key, ""));
+    Some(match (cut, of) {
+        ("crown", _) => &CROWN,
+        ("nations", _) => &NATIONS,
+        ("states", _) => &STATES,
+        ("confederacy", _) => &CONFEDERACY,
+        ("site", "states") => &SITE,
+        ("site", "razed") => &RAZED,
+        ("site", "crown") => &POST,
+        ("site", _) => &VILLAGE,
+        ("marker", _) => &MARKER,
+        _ => return None,
+    })
+}
+
+/// The side in the key of a livery, as the classes of the page name it.
+#[must_use]
+pub fn side_of(key: &str) -> &str {
+    match key.split_once('-').map_or(key, |(side, _)| side) {
+        "confederacy" => "nations",
+        side => side,
     }
 }
 
-/// The side in the key of a livery.
+/// Whether a counter of this livery lies flat on its space, under the pieces that stand there.
 #[must_use]
-pub fn side_of(key: &str) -> &str {
-    key.split_once('-').map_or(key, |(side, _)| side)
+pub fn is_flat(key: &str) -> bool {
+    cut(key).flat
 }
 
 /// The class that colours facings and cloaks in a livery; empty where it has none.
 #[must_use]
 pub fn colours(key: &str) -> Option<&'static str> {
-    if key.contains('-') { bushy_run::colours(key) } else { Some("") }
+    if key.contains('-') { bushy_run::colours(key).or_else(|| blood_on_the_ohio::colours(key)) } else { Some("") }
 }
 
 fn cut(key: &str) -> &'static Livery {
@@ -107,19 +179,19 @@ pub fn seal(key: &str) -> &'static str {
 /// The figure of a glyph, in whichever title it stands.
 #[must_use]
 pub fn figure(glyph: &str) -> Option<&'static str> {
-    bushy_run::figure(glyph)
+    bushy_run::figure(glyph).or_else(|| blood_on_the_ohio::figure(glyph))
 }
 
 /// The symbol of a marker, and where it lies on the counter.
 #[must_use]
 pub fn marker(key: &str) -> Option<(&'static str, &'static str)> {
-    bushy_run::marker(key)
+    bushy_run::marker(key).or_else(|| blood_on_the_ohio::marker(key))
 }
 
 /// The art of a board.
 #[must_use]
 pub fn board(id: &str) -> Option<BoardArt> {
-    bushy_run::board(id)
+    bushy_run::board(id).or_else(|| blood_on_the_ohio::board(id))
 }
 
 /// The picture of a box, by the id of the title.
@@ -137,7 +209,7 @@ pub fn clause(rule: &str) -> &str {
 /// An icon for an order given at a decision point.
 #[must_use]
 pub fn offer_icon(step: &str, offer: &Offer) -> &'static str {
-    let own = bushy_run::offer_icon(step, offer);
+    let own = bushy_run::offer_icon(step, offer).or_else(|| blood_on_the_ohio::offer_icon(step, offer));
     own.unwrap_or(match (offer.kind, offer.path.last()) {
         (OfferKind::End, _) => "flag",
         (OfferKind::Onward, _) if offer.forecast.is_none() => "check",
@@ -163,8 +235,18 @@ pub fn counter(counter: &Counter) -> String {
     if let Some(symbol) = figure(counter.glyph) {
         let _ = write!(art, "<use href=\"#{symbol}\" {}/>", livery.figure);
     }
+    if let (Some(symbol), (1, 2)) = (livery.reduced, counter.steps) {
+        let _ = write!(art, "<use href=\"#{symbol}\" width=\"60\" height=\"60\"/>");
+    }
     name(&mut art, livery, &counter.short.to_uppercase());
     numbers(&mut art, livery, counter);
+    if let (Some(up), Some(code)) = (livery.chip, blood_on_the_ohio::code(counter.livery)) {
+        let _ = write!(
+            art,
+            "<g transform=\"translate(0 -{up})\"><use href=\"#ct-chip\" width=\"60\" height=\"60\"/><text class=\"ct-code\" \
+             x=\"47.5\" y=\"54.7\">{code}</text></g>"
+        );
+    }
     if counter.face == Face::OwnHidden {
         art.push_str("<use href=\"#ct-veil\" width=\"60\" height=\"60\"/>");
     }
@@ -182,7 +264,7 @@ fn turned(livery: &Livery, back: &str) -> String {
 }
 
 fn name(art: &mut String, livery: &Livery, short: &str) {
-    let (y, full, smaller) = livery.name;
+    let Some((y, full, smaller)) = livery.name else { return };
     let size = match short.chars().count() {
         n if n > smaller => " ct-name-xs",
         n if n > full => " ct-name-s",
@@ -199,8 +281,9 @@ fn numbers(art: &mut String, livery: &Livery, counter: &Counter) {
     }
     for value in &counter.values {
         let (class, symbol, at) = match value.key {
-            "fire" => ("fp", livery.tab, "x=\"11.6\" y=\"55.8\""),
-            "move" => ("mp", "ct-ring", "x=\"49\" y=\"55.2\""),
+            "fire" => ("fp", livery.tab, livery.number),
+            "tactics" => ("tp", "ct-star", "x=\"10\" y=\"54.2\""),
+            "move" | "count" => ("mp", "ct-ring", "x=\"49\" y=\"55.2\""),
             _ => continue,
         };
         let _ = write!(
