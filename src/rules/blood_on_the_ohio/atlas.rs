@@ -17,6 +17,77 @@ pub(super) struct MapFile {
     pub spaces: Vec<SpaceFile>,
     pub edges: Vec<EdgeFile>,
     pub entry_squares: Vec<EntryFile>,
+    pub boxes: Vec<BoxFile>,
+    pub tracks: Tracks,
+}
+
+/// A box beside the map: of a nation, the cup, the US Builds Box.
+#[derive(Deserialize)]
+pub(super) struct BoxFile {
+    pub id: String,
+    pub name: String,
+    pub board: Rect,
+}
+
+/// A rectangle of the drawing, by its middle.
+#[derive(Clone, Copy, Deserialize)]
+pub(super) struct Rect {
+    pub x: i32,
+    pub y: i32,
+    pub width: i32,
+    pub height: i32,
+    pub clear: i32,
+}
+
+/// Where markers stand on the tracks.
+#[derive(Deserialize)]
+pub(super) struct Tracks {
+    /// By VP halves.
+    pub vp: Pair,
+    /// By turn, from 0.
+    pub turn: Vec<Spot>,
+    /// By segment, from 0.
+    pub segment: Vec<Spot>,
+    /// By SAP.
+    pub sap: Pair,
+    pub raid: RaidTrack,
+    /// The squares on which British Arms wait.
+    pub arms: Vec<Spot>,
+}
+
+/// A track of each side.
+#[derive(Deserialize)]
+pub(super) struct Pair {
+    pub us: Vec<Spot>,
+    pub wc: Vec<Spot>,
+}
+
+/// Where the raid chits are counted.
+#[derive(Deserialize)]
+#[serde(rename_all = "UPPERCASE")]
+pub(super) struct RaidTrack {
+    a: Spot,
+    b: Spot,
+    c: Spot,
+    d: Spot,
+}
+
+impl RaidTrack {
+    /// The places of the chits A to D.
+    pub fn points(&self) -> [Point; 4] {
+        [&self.a, &self.b, &self.c, &self.d].map(Spot::point)
+    }
+}
+
+/// A point of the drawing, written `[x, y]`.
+#[derive(Deserialize)]
+pub(super) struct Spot(i32, i32);
+
+impl Spot {
+    /// The point.
+    pub fn point(&self) -> Point {
+        Point { x: self.0, y: self.1 }
+    }
 }
 
 /// The size of the drawing.
@@ -31,10 +102,14 @@ pub(super) struct Size {
 pub(super) struct At {
     x: i32,
     y: i32,
+    /// Radius of the circle drawn.
+    pub radius: i32,
+    /// Radius of the ground kept clear for pieces.
+    pub clear: i32,
 }
 
 impl From<At> for Point {
-    fn from(At { x, y }: At) -> Self {
+    fn from(At { x, y, .. }: At) -> Self {
         Self { x, y }
     }
 }

@@ -1,20 +1,21 @@
-//! The printed map as the kit draws it, and where every value comes from.
+//! The printed map as the kit draws it.
 
-use super::atlas::{Printed, atlas, map_file};
-use super::places::Place;
-use crate::rules::{Board, Chart, Datum, Fact, Rule, Shape, Source, Space};
+use super::atlas::{At, MapFile, Printed, atlas, map_file};
+use super::places::{CUP, Place};
+use super::provenance::{MAP, REBUILT_MAP};
+use crate::rules::{Board, Chart, Fact, Point, Rule, Shape, Source, Space};
 use std::sync::LazyLock;
 
-const REBUILT_MAP: Source = Source::Reconstructed(
-    "The printed map is not at hand. Sites and distances are real; which of them are spaces, and which are linked, was \
-     chosen so that every statement of the published rules about the map holds.",
-);
+static DRAWING: LazyLock<MapFile> = LazyLock::new(map_file);
 
 static CHART: LazyLock<Chart> = LazyLock::new(|| {
-    let size = map_file().board;
-    let spaces = Place::spaces().chain(Place::entries()).map(space).collect();
-    let board =
-        Board { id: "blood-on-the-ohio", name: "The Ohio Country", width: size.width, height: size.height, spaces };
+    let file = drawing();
+    let boards = file.spaces.iter().map(|s| s.board).chain(file.entry_squares.iter().map(|e| e.board));
+    let places = Place::spaces().chain(Place::entries());
+    let mut spaces: Vec<Space> = places.zip(boards).map(|(place, at)| space(place, at)).collect();
+    spaces.extend(file.boxes.iter().map(|b| holding_box(&b.id, &b.name, b.board)));
+    let (width, height) = (file.board.width, file.board.height);
+    let board = Board { id: super::scene::BOARD, name: "The Ohio Country", width, height, spaces };
     Chart { boards: vec![board] }
 });
 
@@ -22,24 +23,55 @@ pub(super) fn chart() -> &'static Chart {
     &CHART
 }
 
-fn space(place: Place) -> Space {
+/// The map file, for where things are drawn.
+pub(super) fn drawing() -> &'static MapFile {
+    &DRAWING
+}
+
+fn space(place: Place, at: At) -> Space {
     let map = atlas();
-    let linked = map.links(place).iter().copied().chain(map.entries(place).iter());
+    let entries = if place.is_space() { map.entries(place) } else { super::places::PlaceSet::NONE };
+    let linked = map.links(place).iter().copied().chain(entries.iter());
     Space {
         id: place.id().to_owned(),
         name: place.name().to_owned(),
         label: place.name().to_owned(),
         kind: kind(place),
         terrain: terrain(place),
-        shape: Shape::Node(if place.is_river() { 13 } else { 17 }),
-        centre: map.point(place),
-        clear_radius: 17,
+        shape: Shape::Node(at.radius),
+        centre: at.into(),
+        clear_radius: at.clear,
         adjacent: linked.map(|p| p.id().to_owned()).collect(),
         facts: facts(place),
     }
 }
 
-const fn kind(place: Place) -> &'static str {
+/// A box beside the map, a space that nothing is linked to.
+fn holding_box(id: &str, name: &str, at: super::atlas::Rect) -> Space {
+    let (w, h) = (at.width / 2, at.height / 2);
+    let corner = |dx, dy| Point { x: at.x + dx, y: at.y + dy };
+    let (rule, text) = match id {
+        "cup" => ("BO-0-f", "US pieces wait here to be drawn"),
+        "builds-box" => ("BO-2.7-a", "settlements and forts that may still be built"),
+        _ => ("BO-2.4.2-b", "pieces of the nation that are not on the map wait here"),
+    };
+    let name = if id == CUP.id() { "Recruitment cup" } else { name };
+    Space {
+        id: id.to_owned(),
+        name: name.to_owned(),
+        label: name.to_owned(),
+        kind: "box",
+        terrain: "beside the map".into(),
+        shape: Shape::Area(vec![corner(-w, -h), corner(w, -h), corner(w, h), corner(-w, h)]),
+        centre: Point { x: at.x, y: at.y },
+        clear_radius: at.clear,
+        adjacent: Vec::new(),
+        facts: vec![fact("holds", text, rule, Source::Rules(rule))],
+    }
+}
+
+/// What kind of place it is.
+pub(super) const fn kind(place: Place) -> &'static str {
     if place.is_river() {
         "river"
     } else if place.is_ground() {
@@ -49,18 +81,32 @@ const fn kind(place: Place) -> &'static str {
     }
 }
 
-fn terrain(place: Place) -> String {
+/// Whose country it is.
+pub(super) fn terrain(place: Place) -> String {
     match atlas().nation(place) {
         Some(nation) => format!("{nation} country"),
         None => "neutral ground".into(),
     }
 }
 
+fn fact(name: &'static str, value: &str, rule: &'static str, source: Source) -> Fact {
+    Fact { name, value: value.into(), rule: Rule(rule), source }
+}
+
 fn facts(place: Place) -> Vec<Fact> {
-    let fact = |name, value: &str, rule, source| Fact { name, value: value.into(), rule: Rule(rule), source };
     let mut facts = vec![fact("boundary", &terrain(place), "BO-2.0-a", REBUILT_MAP)];
     if place.is_river() {
-        facts.push(fact("river", "no move may end here", "BO-2.5-e", Source::Rules("2.5.2")));
+        let river = drawing().spaces[place.index()].river.as_deref().unwrap_or("a river");
+        facts.push(fact("river", river, "BO-2.5-d", REBUILT_MAP));
+        facts.push(fact(
+            "to enter",
+            "2 MP from the bank, 1 MP along the river; no move may end here",
+            "BO-2.5-e",
+            Source::Rules("2.5.2"),
+        ));
+    }
+    if place.is_entry() {
+        facts.push(fact("entry", "pieces here cannot be attacked or ambushed", "BO-2.4.3-c", MAP));
     }
     if place.is_space() {
         match atlas().printed(place) {
@@ -69,17 +115,9 @@ fn facts(place: Place) -> Vec<Fact> {
             Printed::Fort(fort) => facts.push(fact("printed", fort.name(), "BO-2.6-a", Source::Rules("2.6"))),
             Printed::Open => {}
         }
+        if let Some(battle) = &drawing().spaces[place.index()].battle_site {
+            facts.push(fact("battle site", battle, "BO-2.8-a", REBUILT_MAP));
+        }
     }
     facts
-}
-
-/// Every datum that the published rules do not settle by themselves, for *about this edition*.
-pub(super) fn provenance() -> Vec<Datum> {
-    let space = |place: Place| Datum {
-        group: "Map",
-        subject: place.name().into(),
-        value: format!("{}, {}", kind(place), terrain(place)),
-        source: REBUILT_MAP,
-    };
-    Place::spaces().chain(Place::entries()).map(space).collect()
 }

@@ -14,7 +14,7 @@
 //! | [`operations`], [`forces`], [`march`], [`split`], [`window`] | 6, 13, 18.0, 19, 20.1, 21.2 |
 //! | [`ambush`], [`overrun`], [`combat`], [`losses`], [`retreat`], [`relocation`] | 14–18, 20, 22, 23 |
 //! | [`quarters`] | 10, 11, 7.1 |
-//! | [`chart`], [`scene`], [`prompts`], [`offers`], [`why`], [`imagine`], [`log`] | faces: wording, what is seen, 28 |
+//! | [`chart`], [`provenance`], [`scene`], [`prompts`], [`offers`], [`why`], [`imagine`], [`log`] | faces: wording, what is seen, 28 |
 
 #![expect(unused, reason = "until every chapter is written")]
 
@@ -41,6 +41,7 @@ mod overrun;
 mod pieces;
 mod places;
 mod prompts;
+mod provenance;
 mod quarters;
 mod recruit;
 mod refusals;
@@ -89,7 +90,7 @@ impl Title for BloodOnTheOhio {
     }
 
     fn provenance() -> Vec<Datum> {
-        chart::provenance()
+        provenance::provenance()
     }
 
     fn setup(setup: &Setup) -> Result<Self, SetupError> {

@@ -1,8 +1,199 @@
-//! The wording of each decision.
+//! The wording of each decision, by the states of section 27.
 
+use super::arrival::Due;
+use super::log::side;
+use super::nations::US;
+use super::pieces::PieceSet;
+use super::places::HAND;
+use super::retreat::Why;
 use super::state::BloodOnTheOhio;
-use crate::rules::Prompt;
+use super::step::Step;
+use crate::rules::{Prompt, Seat, text};
 
+/// The wording of the present decision. What the others read depends on public facts alone.
 pub(super) fn prompt(game: &BloodOnTheOhio) -> Prompt {
-    todo!("prompts")
+    let Some(ask) = game.asked().filter(|_| game.end.is_none()) else {
+        let over = "The game is over.".to_owned();
+        return Prompt { text: over.clone(), waiting: over, reason: "the game is over.".into() };
+    };
+    let (reason, waiting) = public(ask.step, ask.seat);
+    Prompt { text: decider(game, ask.step, ask.seat), waiting, reason }
+}
+
+/// Why the device changes hands, and what the others read meanwhile.
+fn public(state: &str, seat: Seat) -> (String, String) {
+    let who = side(seat);
+    let what = match state {
+        "SETUP_1" | "SETUP_2" => "set up",
+        "TURN_START" => "place what arrives",
+        "SA_CHOOSE" => "choose a special action",
+        "SA_RECRUIT_US" | "SA_RECRUIT_WC" => "recruit",
+        "SA_BUILD" => "build",
+        "SA_STRATEGIC" => "move a warrior between villages",
+        "SA_RAID" => "raid",
+        "NATION_JOINS" => "place the pieces of a nation",
+        "OPS_IDLE" => "conduct operations",
+        "OPS_FORM" => "form a force",
+        "OPS_STEP" | "FORCE_END" => "move a force",
+        "ENCOUNTER" => "decide what the force does about the enemy",
+        "AMBUSH_OFFER" | "PASS_AMBUSH" => "may ambush the force that came near",
+        "C_SCOUT" => "give the scouts their orders",
+        "C_DEFENDER" => "decide how to meet the attack",
+        "C_RBC" | "OVERRUN" => "decide about the retreat before combat",
+        "C_EVENT" | "C_FIGHT" => "may roll a die again",
+        "C_REINF_US" | "C_REINF_WC" => "may bring reinforcements",
+        "C_REINF_MOVE" => "march the reinforcements",
+        "C_CAS_US" | "C_CAS_WC" => "take casualties",
+        "C_RELOCATE" => "find a new place for a village",
+        "C_STRUCTURE" => "may attack what is left in the space",
+        "RETREAT" => "retreat",
+        "EXPEDITION_CHECK" => "quarter and place the expeditions",
+        "SUPPLY" => "supply the army",
+        "WINTER_WC" | "WINTER_US" => "go to winter quarters",
+        _ => "decide",
+    };
+    let verb = |us: &str, wc: &str| if seat == US { us.to_owned() } else { wc.to_owned() };
+    let clause = if what.starts_with("may ") {
+        format!("{who} {what}.")
+    } else {
+        format!("{who} {} {what}.", verb("are to", "is to"))
+    };
+    (clause.clone(), text::capital(&clause))
+}
+
+/// What is expected of the decider.
+fn decider(game: &BloodOnTheOhio, state: &str, seat: Seat) -> String {
+    match state {
+        "SETUP_1" | "SETUP_2" => setting_up(game),
+        "TURN_START" | "EXPEDITION_CHECK" | "NATION_JOINS" | "SA_RAID" | "SA_BUILD" => placing(game),
+        "SA_CHOOSE" => format!(
+            "Take a special action or pass: {} left.",
+            text::count(usize::from(game.sap[seat.index()]), "point", "points")
+        ),
+        "SA_RECRUIT_US" => recruiting(game),
+        "SA_RECRUIT_WC" => mustering(game),
+        "SA_STRATEGIC" => "Choose who goes along, then the village to travel to.".into(),
+        "OPS_IDLE" => "Tap a piece to form a force about it, or end operations.".into(),
+        "OPS_FORM" => forming(game),
+        "OPS_STEP" => marching(game),
+        "FORCE_END" => "Divide the pieces between the fort and its screen.".into(),
+        "ENCOUNTER" => "An enemy stack bars the way: pass through, attack or overrun.".into(),
+        "AMBUSH_OFFER" => "A force has come near: ambush it from a lit space, or let it go by.".into(),
+        "PASS_AMBUSH" => "The force is passing through your stack: ambush it, or let it go by.".into(),
+        _ => in_battle(game, state, seat),
+    }
+}
+
+fn in_battle(game: &BloodOnTheOhio, state: &str, seat: Seat) -> String {
+    match state {
+        "C_SCOUT" => "Each scout may add 1 TP or 1 FP to this combat, if he proves loyal.".into(),
+        "C_DEFENDER" => "You are attacked: defend, ambush the attacker, or retreat before combat.".into(),
+        "C_RBC" => "A healthy key leader may spend his TP on the attempt to retreat.".into(),
+        "OVERRUN" => "Decide about the overrun.".into(),
+        "C_EVENT" => "You have the tactical advantage: let the event stand or roll it again.".into(),
+        "C_REINF_US" | "C_REINF_WC" => "Reinforcements: name one force within reach of the battle, or none.".into(),
+        "C_REINF_MOVE" => "March the reinforcements to the battle.".into(),
+        "C_FIGHT" => "You have the tactical advantage: let the dice stand or roll one of them again.".into(),
+        "C_CAS_US" | "C_CAS_WC" => losing(game),
+        "C_RELOCATE" => "Choose where the village is rebuilt.".into(),
+        "C_STRUCTURE" => "The defenders are gone: attack the structure they left, or not.".into(),
+        "RETREAT" => retreating(game),
+        "SUPPLY" => "Choose which wagon feeds which stack.".into(),
+        "WINTER_WC" => "Send the warriors home: one to a village, the rest to the principal villages.".into(),
+        "WINTER_US" => "Send regulars and leaders to the forts, militia to the settlements.".into(),
+        _ => format!("Decide for {}.", side(seat)),
+    }
+}
+
+fn in_hand(game: &BloodOnTheOhio) -> usize {
+    game.board.at(HAND).len() as usize
+}
+
+fn setting_up(game: &BloodOnTheOhio) -> String {
+    match in_hand(game) {
+        0 => "Set up the markers that are left, then confirm; or take a ready-made set-up.".into(),
+        n => format!(
+            "Set up: {} to place. A ready-made set-up does it at once.",
+            text::count(n, "piece is", "pieces are")
+        ),
+    }
+}
+
+fn placing(game: &BloodOnTheOhio) -> String {
+    let what = match game.top() {
+        Some(Step::Joins(j)) if j.broken => format!("The treaty with the {} is broken: place their pieces.", j.nation),
+        Some(Step::Joins(j)) => format!("The {} join the Confederacy: place their villages and pieces.", j.nation),
+        Some(Step::Arrival(a)) => match a.what {
+            Due::Expedition(_) => "A new expedition arrives: place its pieces.".into(),
+            Due::Scheduled => "Reinforcements arrive: place them in entry squares.".into(),
+            Due::Raid => "The raid brings a warrior: place him in a village of his nation.".into(),
+        },
+        _ => "Place the pieces.".to_owned(),
+    };
+    match in_hand(game) {
+        0 => what,
+        n => format!("{what} {n} left."),
+    }
+}
+
+fn recruiting(game: &BloodOnTheOhio) -> String {
+    match game.top() {
+        Some(Step::Recruit(r)) => match r.drawn {
+            Some(piece) => format!("{} is drawn: place it.", text::capital(piece.name())),
+            None => format!("{} left: 5 or 6 draws a piece.", text::count(usize::from(r.left), "check", "checks")),
+        },
+        _ => "Recruit.".into(),
+    }
+}
+
+fn mustering(game: &BloodOnTheOhio) -> String {
+    match game.top() {
+        Some(Step::Muster(m)) if m.due => {
+            format!("The {} answer the call: choose a piece and where it comes.", m.nation)
+        }
+        Some(Step::Muster(m)) => {
+            format!("{} of the {} left.", text::count(usize::from(m.left), "check", "checks"), m.nation)
+        }
+        _ => "Recruit.".into(),
+    }
+}
+
+fn forming(game: &BloodOnTheOhio) -> String {
+    match game.force_words() {
+        Some(w) => {
+            format!("A {}: {} unit FP, {} MP. Tap pieces to add or leave them, then march.", w.kind, w.load, w.movement)
+        }
+        None => "Tap pieces to add or leave them, then march.".into(),
+    }
+}
+
+fn marching(game: &BloodOnTheOhio) -> String {
+    match (game.force_words(), game.march_place()) {
+        (Some(w), Some(at)) => {
+            format!("The force is at {at}, {} MP left: move on, pick up, drop, attack or halt.", w.movement)
+        }
+        _ => "Move on, pick up, drop, attack or halt.".into(),
+    }
+}
+
+fn losing(game: &BloodOnTheOhio) -> String {
+    match game.top() {
+        Some(Step::Losses(l)) => {
+            format!(
+                "Choose who takes the {}.",
+                text::count(usize::from(l.left), "casualty that is left", "casualties that are left")
+            )
+        }
+        _ => "Choose who takes the casualty.".into(),
+    }
+}
+
+fn retreating(game: &BloodOnTheOhio) -> String {
+    let Some(Step::Retreat(r)) = game.top() else { return "Choose where to retreat.".into() };
+    let pieces = text::count(r.pieces.less(PieceSet::ARMS).len() as usize, "piece", "pieces");
+    match r.why {
+        Why::BreakOut => "The break-out has failed: back into the fort, or away.".into(),
+        Why::River { .. } => format!("Ambushed on the river: choose the bank that {pieces} go to."),
+        _ => format!("Choose where {pieces} retreat from {}.", r.at),
+    }
 }

@@ -27,7 +27,7 @@ pub(super) static SPEC: Spec = Spec {
             id: "wc",
             name: "Western Confederacy",
             people: "Miami, Shawnee, Delaware and their allies, led by Little Turtle and Blue Jacket",
-            livery: "nations",
+            livery: "confederacy",
         },
     ],
     scenarios: &[

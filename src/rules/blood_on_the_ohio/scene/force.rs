@@ -1,0 +1,64 @@
+//! The force in the making or on its way, in words.
+
+use crate::rules::Seat;
+use crate::rules::blood_on_the_ohio::forces::ForceKind;
+use crate::rules::blood_on_the_ohio::pieces::PieceSet;
+use crate::rules::blood_on_the_ohio::places::Place;
+use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
+use crate::rules::blood_on_the_ohio::step::Step;
+
+/// What is told of a force.
+pub struct ForceWords {
+    /// Whose.
+    pub seat: Seat,
+    /// Its kind: "key leader force".
+    pub kind: &'static str,
+    /// The clause of its kind.
+    pub rule: &'static str,
+    /// Its unit FP, and how much it may carry: "8 of 10".
+    pub load: String,
+    /// Its stack FP.
+    pub strength: u8,
+    /// MP it has, or has left of how many.
+    pub movement: String,
+    /// What a scout adds.
+    pub guide: Option<&'static str>,
+}
+
+impl BloodOnTheOhio {
+    /// The innermost force that is being formed or on its way.
+    fn marching(&self) -> Option<(Seat, PieceSet)> {
+        self.stack.iter().rev().find_map(|step| match step {
+            Step::March(m) => Some((m.seat, m.force)),
+            _ => None,
+        })
+    }
+
+    /// Where that force is.
+    pub(in super::super) fn march_place(&self) -> Option<Place> {
+        self.marching().and_then(|(_, force)| force.first()).map(|p| self.board.place(p))
+    }
+
+    /// That force in words.
+    pub(in super::super) fn force_words(&self) -> Option<ForceWords> {
+        let (seat, force) = self.marching().filter(|(_, force)| !force.is_empty())?;
+        let kind = self.force_kind(seat, force);
+        let fp = self.board.unit_fp(force);
+        let load = self.carry_limit(seat, force).map_or_else(|| fp.to_string(), |most| format!("{fp} of {most}"));
+        let rule = match kind {
+            ForceKind::Key => "BO-6.2.1-a",
+            ForceKind::Subordinate => "BO-6.2.2-a",
+            ForceKind::Stray => "BO-6.2.3-a",
+            ForceKind::Support => "BO-6.2.4-b",
+        };
+        Some(ForceWords {
+            seat,
+            kind: kind.name(),
+            rule,
+            load,
+            strength: self.board.stack_fp(force),
+            movement: self.allowance(seat, force).to_string(),
+            guide: None,
+        })
+    }
+}

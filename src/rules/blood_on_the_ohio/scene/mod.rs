@@ -1,0 +1,215 @@
+//! The picture of the position for one viewer (section 28).
+
+mod counters;
+mod force;
+mod markers;
+mod panels;
+
+use super::charts::TURNS;
+use super::combat::Combat;
+use super::nations::{Nation, US, WC};
+use super::pieces::{Piece, PieceSet};
+use super::places::Place;
+use super::scenario::Scenario;
+use super::state::BloodOnTheOhio;
+use super::step::{Procedure, Step};
+use crate::rules::{Emphasis, Id, Overlay, OverlayKind, Phase, Policy, Scene, Seat, Strip, Viewer};
+
+/// SP/SU 1794 on the turn track.
+const LAST_TURN: u8 = 9;
+
+/// Id of the board.
+pub(super) const BOARD: &str = "blood-on-the-ohio";
+
+/// What `viewer` may see.
+pub(super) fn scene(game: &BloodOnTheOhio, viewer: Viewer) -> Scene {
+    let eyes = Eyes::new(game, viewer);
+    Scene {
+        board: BOARD,
+        strip: strip(game),
+        counters: eyes.counters(),
+        overlays: eyes.overlays(),
+        panels: eyes.panels(),
+        dice: eyes.dice(),
+    }
+}
+
+/// The position, and what of it the viewer may know.
+pub(super) struct Eyes<'a> {
+    pub game: &'a BloodOnTheOhio,
+    pub viewer: Viewer,
+    /// Whether the WC pieces on the map and in their boxes are shown as they are.
+    pub knows_wc: bool,
+}
+
+impl<'a> Eyes<'a> {
+    pub fn new(game: &'a BloodOnTheOhio, viewer: Viewer) -> Self {
+        Self { game, viewer, knows_wc: !game.conceals() || viewer.sees(WC) }
+    }
+
+    /// WC pieces that this viewer knows although he does not know all: those of a battle from the event to its end.
+    fn shown(&self, piece: Piece) -> bool {
+        piece.side() == US || self.knows_wc || self.game.in_open_battle(piece)
+    }
+
+    fn overlays(&self) -> Vec<Overlay> {
+        let mut out = Vec::new();
+        for step in &self.game.stack {
+            out.extend(self.overlay(step));
+        }
+        out
+    }
+
+    fn overlay(&self, step: &Step) -> Option<Overlay> {
+        let overlay = |kind, spaces: &[Place], text: String| {
+            let spaces: Vec<Id> = spaces.iter().map(|p| p.id().into()).collect();
+            Some(Overlay { spaces, kind, text })
+        };
+        match step {
+            Step::Combat(c) => match c.start.from {
+                Some(from) if from != c.start.at => {
+                    let text = format!("attack from {from} on {}", c.start.at);
+                    overlay(OverlayKind::Attack, &[from, c.start.at], text)
+                }
+                _ => overlay(OverlayKind::Attack, &[c.start.at], format!("attack at {}", c.start.at)),
+            },
+            Step::Overrun(o) => {
+                overlay(OverlayKind::Attack, &[o.from, o.at], format!("overrun from {} at {}", o.from, o.at))
+            }
+            Step::Ambush(a) if a.from != a.at => {
+                overlay(OverlayKind::Attack, &[a.from, a.at], format!("ambush from {} at {}", a.from, a.at))
+            }
+            Step::Ambush(a) => overlay(OverlayKind::Attack, &[a.at], format!("ambush at {}", a.at)),
+            Step::Window(w) => overlay(OverlayKind::Mark, &[w.at], format!("a force has entered {}", w.at)),
+            Step::Retreat(r) => overlay(OverlayKind::Mark, &[r.at], format!("retreat from {}", r.at)),
+            Step::Relocation(r) => overlay(OverlayKind::Mark, &[r.from], format!("the village of {} moves", r.from)),
+            _ => None,
+        }
+    }
+}
+
+impl BloodOnTheOhio {
+    /// Whether WC stacks are hidden from the US: option 25.2, unless the table looks on together [BO-28-c].
+    pub(super) fn conceals(&self) -> bool {
+        self.options.examination && self.policy != Policy::Open && self.end.is_none()
+    }
+
+    /// Whether the piece takes part in a battle whose event is out: then both sides see it (section 28).
+    pub(super) fn in_open_battle(&self, piece: Piece) -> bool {
+        let at = self.board.place(piece);
+        let open = |c: &Combat| !matches!(c.ask(self).2, "C_SCOUT" | "C_DEFENDER" | "C_RBC");
+        self.stack.iter().any(|step| matches!(step, Step::Combat(c) if c.start.at == at && open(c)))
+    }
+
+    /// Whether Fort Miamis stands [BO-20.7-a].
+    pub(super) fn fort_miamis_stands(&self) -> bool {
+        self.turn == LAST_TURN && matches!(self.scenario, Scenario::Legion | Scenario::War)
+    }
+
+    /// The dice that lie on the table while somebody may have one of them rolled again.
+    pub(super) fn dice_on_table(&self) -> Vec<u8> {
+        Vec::new()
+    }
+
+    /// The state of section 27 at which the game waits.
+    pub(super) fn state_name(&self) -> &'static str {
+        self.asked().map_or("GAME_OVER", |ask| ask.step)
+    }
+
+    /// The force in the middle of something: it stands apart from its stack.
+    pub(super) fn under_way(&self) -> PieceSet {
+        self.stack.iter().fold(PieceSet::NONE, |set, step| {
+            set.or(match step {
+                Step::March(m) => m.force,
+                Step::Overrun(o) => o.force,
+                Step::Combat(c) => c.start.force,
+                Step::Retreat(r) => r.pieces,
+                _ => PieceSet::NONE,
+            })
+        })
+    }
+}
+
+/// The segments of the strip: the program shows what each is, in the order of the turn [BO-4.2-a].
+fn strip(game: &BloodOnTheOhio) -> Strip {
+    let (first, last) = game.scenario.turns();
+    let names: [(&'static str, Option<Seat>); 10] = [
+        ("Special", None),
+        ("Operations", Some(US)),
+        ("Operations", Some(WC)),
+        ("Special", None),
+        ("Operations", Some(US)),
+        ("Operations", Some(WC)),
+        ("Special", None),
+        ("Operations", Some(US)),
+        ("Operations", Some(WC)),
+        (if super::charts::is_winter(game.turn) { "Winter" } else { "End of turn" }, None),
+    ];
+    let state = |n: usize| match (n + 1).cmp(&usize::from(game.segment)) {
+        std::cmp::Ordering::Less => Emphasis::Done,
+        std::cmp::Ordering::Equal => Emphasis::Now,
+        std::cmp::Ordering::Greater => Emphasis::Next,
+    };
+    let setup = matches!(game.top(), Some(Step::Deployment(_)));
+    let phases = if setup {
+        let Some(Step::Deployment(d)) = game.top() else { return Strip::default() };
+        vec![Phase { name: "Set-up", seat: Some(d.seat), state: Emphasis::Now }]
+    } else {
+        let rows = names.iter().enumerate();
+        rows.map(|(n, &(name, seat))| Phase { name, seat, state: state(n) }).collect()
+    };
+    Strip {
+        turn: if setup { 0 } else { u32::from(game.turn - first) + 1 },
+        turns: u32::from(last - first) + 1,
+        caption: TURNS[usize::from(game.turn)].into(),
+        phases,
+    }
+}
+
+/// Key of the colours of a nation's pieces.
+pub(super) const fn nation_livery(nation: Nation) -> &'static str {
+    [
+        "confederacy-miami",
+        "confederacy-shawnee",
+        "confederacy-delaware",
+        "confederacy-mingo",
+        "confederacy-wyandot",
+        "confederacy-ottawa",
+        "confederacy-seneca",
+        "confederacy-ojibwa",
+        "confederacy-kickapoo",
+        "confederacy-potawatomi",
+    ][nation as usize]
+}
+
+/// Key of the colours of a nation's villages.
+const fn site_livery(nation: Nation) -> &'static str {
+    [
+        "site-miami",
+        "site-shawnee",
+        "site-delaware",
+        "site-mingo",
+        "site-wyandot",
+        "site-ottawa",
+        "site-seneca",
+        "site-ojibwa",
+        "site-kickapoo",
+        "site-potawatomi",
+    ][nation as usize]
+}
+
+/// Key of the figure of a nation's warriors.
+const fn warrior_glyph(nation: Nation) -> &'static str {
+    [
+        "warrior-miami",
+        "warrior-shawnee",
+        "warrior-delaware",
+        "warrior-mingo",
+        "warrior-wyandot",
+        "warrior-ottawa",
+        "warrior-seneca",
+        "warrior-ojibwa",
+        "warrior-kickapoo",
+        "warrior-potawatomi",
+    ][nation as usize]
+}
