@@ -31,6 +31,13 @@ impl BloodOnTheOhio {
     }
 }
 
+impl Ambush {
+    /// The stack of `seat` in `from` ambushes `target` in `at`.
+    pub fn new(seat: Seat, from: Place, target: PieceSet, at: Place) -> Self {
+        Self { seat, from, target, at }
+    }
+}
+
 impl Procedure for Ambush {
     fn ask(&self, game: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         todo!("ambush: Ambush")

@@ -23,6 +23,13 @@ pub struct Overrun {
     pub from: Place,
 }
 
+impl Overrun {
+    /// A force that has come from `from` overruns what is in `at`.
+    pub fn new(seat: Seat, force: PieceSet, at: Place, from: Place) -> Self {
+        Self { seat, force, at, from }
+    }
+}
+
 impl Procedure for Overrun {
     fn ask(&self, game: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         todo!("overrun: Overrun")

@@ -47,6 +47,13 @@ pub enum Why {
     BreakOut,
 }
 
+impl Retreat {
+    /// A stack retreats from `at`: `back` is the way an attacker came, `closed` the space the enemy attacker came from.
+    pub fn new(seat: Seat, pieces: PieceSet, at: Place, why: Why, back: Option<Place>, closed: Option<Place>) -> Self {
+        Self { seat, pieces, at, why, back, closed }
+    }
+}
+
 impl Procedure for Retreat {
     fn ask(&self, game: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         todo!("retreat: Retreat")

@@ -1,9 +1,103 @@
 //! Lines on operations and movement (chapters 6, 10.1, 13, 19, 21.2, 22.2).
 
-use super::{Note, WC, piece, space};
-use crate::rules::NoteKind;
-use crate::rules::blood_on_the_ohio::pieces::Piece;
+use super::{Note, US, WC, names, piece, side, space};
+use crate::rules::blood_on_the_ohio::action::AttackTarget;
+use crate::rules::blood_on_the_ohio::march::March;
+use crate::rules::blood_on_the_ohio::nations::Nation;
+use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
 use crate::rules::blood_on_the_ohio::places::Place;
+use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
+use crate::rules::{DiceGroup, NoteKind, Roll, text};
+
+/// Dice that are added up, with what came of them.
+fn roll(seat: super::Seat, what: &str, faces: &[u8], result: String) -> Roll {
+    let groups = vec![DiceGroup { label: String::new(), faces: faces.to_vec(), hits_on: 7 }];
+    Roll { seat, what: what.into(), groups, modifiers: Vec::new(), result }
+}
+
+fn force(march: &March) -> String {
+    format!("{} ({})", names(march.force), march.present_kind().name())
+}
+
+fn note(march: &March, rule: &'static str, text: &str) -> Note {
+    Note::new(Some(march.seat), rule, text::capital(text)).at(space(march.at))
+}
+
+pub fn stepped(_: &BloodOnTheOhio, march: &March, from: Place, to: Place) -> Note {
+    note(march, "BO-2.5-a", &format!("{} moves from {from} to {to}.", force(march))).at(space(from))
+}
+
+pub fn halted(_: &BloodOnTheOhio, march: &March) -> Note {
+    note(march, "BO-6.0-b", &format!("{} halts at {}.", force(march), march.at))
+}
+
+pub fn picked_up(_: &BloodOnTheOhio, taken: Piece, at: Place) -> Note {
+    let text = format!("The force picks up {} at {at}.", names(PieceSet::of(taken)));
+    Note::new(Some(taken.side()), "BO-6.4-a", text).at(piece(taken)).at(space(at))
+}
+
+pub fn dropped(_: &BloodOnTheOhio, left: Piece, at: Place, inside: bool) -> Note {
+    let inside = if inside { ", inside the fort" } else { "" };
+    let text = format!("The force leaves {} at {at}{inside}.", names(PieceSet::of(left)));
+    Note::new(Some(left.side()), "BO-6.5-a", text).at(piece(left)).at(space(at))
+}
+
+pub fn army(_: &BloodOnTheOhio, march: &March) -> Note {
+    note(march, "BO-6.6-c", &format!("An army stands at {}: the force stops there.", march.at))
+}
+
+pub fn sent_back(_: &BloodOnTheOhio, march: &March) -> Note {
+    note(march, "BO-6.7-j", &format!("{} cannot go on from {}.", force(march), march.at))
+}
+
+pub fn passing(_: &BloodOnTheOhio, march: &March) -> Note {
+    note(march, "BO-13.0-b", &format!("{} passes through {}.", force(march), march.at))
+}
+
+pub fn attacks(_: &BloodOnTheOhio, march: &March, target: AttackTarget) -> Note {
+    let what = match target {
+        AttackTarget::Stack => "the enemy",
+        AttackTarget::Structure if march.seat == US => "the village",
+        AttackTarget::Structure => "the place itself",
+    };
+    note(march, "BO-14.1-a", &format!("{} attacks {what} at {}.", force(march), march.at))
+}
+
+pub fn overruns(_: &BloodOnTheOhio, march: &March) -> Note {
+    note(march, "BO-17.0-a", &format!("{} means to overrun what is at {}.", force(march), march.at))
+}
+
+pub fn guide(scout: Piece, die: u8) -> Note {
+    let result = match die {
+        1 => "traitor: back to the cup",
+        2 => "runs away: back to the cup",
+        _ => "loyal: 1 MP more",
+    };
+    Note::new(Some(US), "BO-21.2-a", format!("A scout is to guide the force: {result}.")).at(piece(scout)).roll(roll(
+        US,
+        "scout",
+        &[die],
+        result.into(),
+    ))
+}
+
+pub fn nonaligned(nation: Nation, dice: [u8; 2], fp: u8) -> Note {
+    let sum = dice[0] + dice[1];
+    let result = if sum < fp { "they join the Confederacy" } else { "they stay out of the war" };
+    let text = format!("{fp} US FP in the country of the {nation}: {sum}, {result}.");
+    Note::new(Some(US), "BO-19.0-b", text).roll(roll(US, "nonaligned nation", &dice, result.into()))
+}
+
+pub fn shifted(moved: Piece, at: Place, inside: bool) -> Note {
+    let to = if inside { "goes into the fort" } else { "screens the fort" };
+    let text = text::capital(&format!("{} {to} at {at}.", names(PieceSet::of(moved))));
+    Note::new(Some(US), "BO-20.1-b", text).at(piece(moved)).at(space(at))
+}
+
+pub fn handed_over(arms: Piece, nation: Nation, at: Place) -> Note {
+    let text = format!("The British Arms at {at} are handed to the {nation}.");
+    Note::new(Some(WC), "BO-23.0-e", text).at(piece(arms)).at(space(at))
+}
 
 pub fn wagon_captured(wagon: Piece, at: Place) -> Note {
     Note::new(Some(WC), "BO-10.1-a", format!("A supply wagon is captured at {at}."))

@@ -1,0 +1,202 @@
+//! What a force does with what it meets: pass through, attack, overrun; attacks in place (6.7, 13, 14.1, 17.1).
+
+use super::{March, Stage, TARGETS};
+use crate::rules::blood_on_the_ohio::action::{Action, AttackTarget};
+use crate::rules::blood_on_the_ohio::ambush::Ambush;
+use crate::rules::blood_on_the_ohio::atlas::atlas;
+use crate::rules::blood_on_the_ohio::combat::{Combat, Kind, Start};
+use crate::rules::blood_on_the_ohio::log;
+use crate::rules::blood_on_the_ohio::nations::{US, WC};
+use crate::rules::blood_on_the_ohio::overrun::Overrun;
+use crate::rules::blood_on_the_ohio::pieces::PieceSet;
+use crate::rules::blood_on_the_ohio::places::Place;
+use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict, need, no};
+use crate::rules::blood_on_the_ohio::retreat::Why;
+use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
+use crate::rules::blood_on_the_ohio::step::{Back, Flow, List};
+use crate::rules::blood_on_the_ohio::structures::Structure;
+use crate::rules::{Report, Seat};
+
+impl BloodOnTheOhio {
+    /// Whether what stands in a space can be overrun at all by `seat`: no settlement, no principal village, no fort but
+    /// for its screening stack [BO-17.1-c].
+    pub(in super::super) fn may_be_overrun(&self, seat: Seat, at: Place) -> bool {
+        match self.structure(at) {
+            Some(Structure::Settlement(_) | Structure::Principal(_)) => false,
+            Some(Structure::Fort(..)) => seat == WC && !self.screen(at).is_empty(),
+            Some(Structure::Village(_)) | None => true,
+        }
+    }
+
+    /// Whether `seat` finds something of this kind to attack in a space [BO-6.7-b, e, f, g, BO-19.0-c, BO-20.4-a].
+    pub(in super::super) fn check_target(&self, seat: Seat, at: Place, target: AttackTarget) -> Verdict {
+        need(at.is_ground(), "BO-2.4.3-c", "Nobody can be attacked here.")?;
+        let stack = self.stack_at(seat.other(), at).less(PieceSet::ARMS);
+        let stack = stack.less(PieceSet::WAGONS.or(PieceSet::ARTILLERY));
+        match (target, seat == US) {
+            (AttackTarget::Stack, _) => need(!stack.is_empty(), "BO-6.7-b", "There is no enemy stack here."),
+            (AttackTarget::Structure, true) => {
+                need(stack.is_empty(), "BO-14.0-b", "The stack in the village defends it.")?;
+                let village = self.structures.villages().has(at);
+                need(village, "BO-6.7-e", "There is no village here.")?;
+                need(self.is_wc_village(at), "BO-19.0-c", "Villages of nations that are not at war are not attacked.")
+            }
+            (AttackTarget::Structure, false) => match self.structure(at) {
+                Some(Structure::Settlement(_)) => {
+                    need(stack.is_empty(), "BO-14.0-b", "The stack in the settlement defends it.")
+                }
+                Some(Structure::Fort(fort, _)) => {
+                    need(!fort.is_printed(), "BO-20.4-a", "Fort Washington and Fort Harmar can never be attacked.")?;
+                    let screen = self.board.stack_fp(self.screen(at)) > 0;
+                    need(!screen, "BO-20.1-c", "While a screening stack stands the fort cannot be attacked.")
+                }
+                _ => no("BO-6.7-f", "There is no settlement or fort here."),
+            },
+        }
+    }
+}
+
+impl March {
+    /// Passing through what is met [BO-13.0-a…c].
+    pub(super) fn check_pass(&self, game: &BloodOnTheOhio) -> Verdict {
+        let (fp, enemy) = (game.board.stack_fp(self.force), game.enemy_fp(self.seat, self.at));
+        need(fp > enemy, "BO-13.0-a", "Only a force with more stack FP may pass through.")?;
+        let left = self.available();
+        let on = left >= 1 && self.has_exit(game, left - 1);
+        need(on, "BO-13.0-c", "The force must pay 1 MP more, and the first step out.")
+    }
+
+    /// Whether a step out of the present space can be paid.
+    fn has_exit(&self, game: &BloodOnTheOhio, mp: u8) -> bool {
+        let here = self.at;
+        atlas().links(here).iter().any(|&to| self.check_move(game, here, to, mp).is_ok())
+    }
+
+    pub(super) fn pass_through(mut self, game: &mut BloodOnTheOhio, report: &mut Report) {
+        self.pay(1);
+        report.note(|| log::passing(game, &self));
+        let asked = game.may_ambush(self.seat.other(), self.at, self.force, self.at).is_ok();
+        let barred = self.battle == Some(self.at);
+        self.stage = if asked && !barred { Stage::PassAmbush } else { Stage::Passing };
+        game.goto(self);
+    }
+
+    pub(super) fn ambushed_in_passing(mut self, game: &mut BloodOnTheOhio) {
+        self.stage = Stage::Ambushed;
+        game.goto(self);
+        game.call(Ambush::new(self.seat.other(), self.at, self.force, self.at));
+    }
+
+    pub(super) fn advance_ambushed(mut self, game: &mut BloodOnTheOhio, _: &mut Report) -> Flow {
+        let overwhelming = game.told() == Back::Ambush { overwhelming: true };
+        self.force = self.force.and(game.board.at(self.at));
+        if self.force.is_empty() {
+            self.end(game);
+            return Flow::On;
+        }
+        if overwhelming {
+            return self.driven_off(game, Why::Ambush);
+        }
+        self.stage = Stage::Passing;
+        game.goto(self);
+        Flow::On
+    }
+
+    /// Attacking what is met, or in place [BO-6.7-a, i].
+    pub(super) fn check_attack(&self, game: &BloodOnTheOhio, target: AttackTarget) -> Verdict {
+        need(self.battle.is_none(), "BO-14.3-h", "A reinforcement may not start another combat.")?;
+        let met = matches!(self.stage, Stage::Encounter | Stage::Moving | Stage::Stopped | Stage::Forming);
+        need(met, NOT_NOW.rule, NOT_NOW.text)?;
+        need(game.board.stack_fp(self.force) > 0, "BO-6.7-j", "A force without FP cannot attack.")?;
+        let breaks_out = self.is_break_out(game);
+        if breaks_out {
+            let stack = target == AttackTarget::Stack;
+            return need(stack, "BO-20.2.2-a", "A garrison that breaks out attacks its besiegers.");
+        }
+        game.check_target(self.seat, self.at, target)?;
+        let met_stack = self.stage == Stage::Encounter && game.board.fp_at(self.seat.other(), self.at) > 0;
+        let both = met_stack && target == AttackTarget::Structure;
+        need(!both, "BO-6.7-a", "The stack here must be attacked, passed or overrun.")
+    }
+
+    /// Whether this is a garrison in a besieged fort.
+    fn is_break_out(&self, game: &BloodOnTheOhio) -> bool {
+        self.seat == US && self.from.is_none() && self.force.meets(game.inside) && game.is_besieged(self.at)
+    }
+
+    pub(super) fn has_attack(&self, game: &BloodOnTheOhio) -> bool {
+        TARGETS.iter().any(|&target| self.check_attack(game, target).is_ok())
+    }
+
+    pub(super) fn list_attacks(&self, game: &BloodOnTheOhio, list: &mut List) {
+        for target in TARGETS {
+            list.offer(self, game, Action::Attack { target });
+        }
+    }
+
+    pub(super) fn attack(mut self, game: &mut BloodOnTheOhio, target: AttackTarget, report: &mut Report) {
+        let breaks_out = self.is_break_out(game);
+        self.set_out(game);
+        self.stage = Stage::Fighting;
+        let kind = match target {
+            _ if breaks_out => Kind::BreakOut,
+            AttackTarget::Stack => Kind::Field,
+            AttackTarget::Structure => Kind::Structure,
+        };
+        if let Some(fort) = game.structures.fort(self.at).filter(|_| breaks_out) {
+            game.broken_out.insert(fort);
+        }
+        report.note(|| log::attacks(game, &self, target));
+        game.goto(self);
+        let (attacker, force, at, from) = (self.seat, self.force, self.at, self.from);
+        game.call(Combat::new(Start { attacker, force, at, from, kind, nested: false }));
+    }
+
+    /// Overrunning what is met, or an ordinary village or a group without FP in the space [BO-17.1-a…d].
+    pub(super) fn check_overrun(&self, game: &BloodOnTheOhio) -> Verdict {
+        need(self.from.is_some(), "BO-17.1-b", "A force overruns a space that it enters.")?;
+        need(self.at.is_ground(), "BO-17.1-c", "There is nothing to overrun here.")?;
+        let enemy = game.enemy_fp(self.seat, self.at);
+        let fp = game.board.stack_fp(self.force);
+        need(
+            fp > 0 && fp >= enemy.saturating_mul(5),
+            "BO-17.1-a",
+            "An overrun needs five times the enemy's stack FP.",
+        )?;
+        let open = game.may_be_overrun(self.seat, self.at);
+        need(open, "BO-17.1-c", "No overrun of a settlement, a principal village or a fort.")?;
+        need(self.has_victim(game), "BO-17.1-d", "There is nothing to overrun here.")?;
+        let left = self.available();
+        let on = left >= 1 && self.has_exit(game, left - 1);
+        need(on, "BO-17.1-b", "The force must pay 1 MP for the overrun, and the next step out.")
+    }
+
+    /// Enemy pieces in the open, or a village of a member alone.
+    fn has_victim(&self, game: &BloodOnTheOhio) -> bool {
+        let stack = game.stack_at(self.seat.other(), self.at).less(PieceSet::ARMS);
+        let lost = PieceSet::ARTILLERY.and(game.board.reduced());
+        !stack.less(lost).is_empty() || (self.seat == US && game.is_wc_village(self.at))
+    }
+
+    pub(super) fn overrun(mut self, game: &mut BloodOnTheOhio, report: &mut Report) {
+        let Some(from) = self.from else { return };
+        self.stage = Stage::Overrunning;
+        report.note(|| log::overruns(game, &self));
+        game.goto(self);
+        game.call(Overrun::new(self.seat, self.force, self.at, from));
+    }
+
+    /// The overrun is over: 1 MP is paid and the force goes on, or its move has ended [BO-17.2-d].
+    pub(super) fn advance_overrunning(mut self, game: &mut BloodOnTheOhio) -> Flow {
+        let goes_on = game.told() == (Back::Overrun { goes_on: true });
+        self.force = self.force.and(game.board.at(self.at));
+        if !goes_on || self.force.is_empty() {
+            self.end(game);
+            return Flow::On;
+        }
+        self.pay(1);
+        self.stage = Stage::Moving;
+        game.goto(self);
+        Flow::On
+    }
+}
