@@ -25,7 +25,8 @@ pub struct Overrun {
 
 impl Overrun {
     /// A force that has come from `from` overruns what is in `at`.
-    pub fn new(seat: Seat, force: PieceSet, at: Place, from: Place) -> Self {
+    pub fn new(seat: Seat, force: PieceSet, at: Place, from: Place, reinforcing: bool) -> Self {
+        let _ = reinforcing;
         Self { seat, force, at, from }
     }
 }

@@ -24,6 +24,8 @@ pub struct Retreat {
     pub back: Option<Place>,
     /// The space the enemy attacker came from, closed to a defender [BO-15.1.2-a].
     pub closed: Option<Place>,
+    /// The way on the water.
+    pub trail: Trail,
 }
 
 /// Why a stack retreats.
@@ -48,9 +50,31 @@ pub enum Why {
 }
 
 impl Retreat {
-    /// A stack retreats from `at`: `back` is the way an attacker came, `closed` the space the enemy attacker came from.
-    pub fn new(seat: Seat, pieces: PieceSet, at: Place, why: Why, back: Option<Place>, closed: Option<Place>) -> Self {
-        Self { seat, pieces, at, why, back, closed }
+    /// A stack retreats from `at`; `back` is the way an attacker came.
+    pub fn new(seat: Seat, pieces: PieceSet, at: Place, why: Why, back: Option<Place>) -> Self {
+        Self { seat, pieces, at, why, back, closed: None, trail: Trail::DRY }
+    }
+
+    /// The same, with the way of the force on the water.
+    pub const fn along(mut self, trail: Trail) -> Self {
+        self.trail = trail;
+        self
+    }
+}
+
+/// The way of a force on the water: the ground space where it took to the river, then the river spaces in order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Trail([Option<Place>; 8]);
+
+impl Trail {
+    /// A force on dry land.
+    pub const DRY: Self = Self([None; 8]);
+
+    /// The same after one more step.
+    #[must_use]
+    pub fn stepped(self, from: Place, to: Place) -> Self {
+        let _ = (from, to);
+        self
     }
 }
 

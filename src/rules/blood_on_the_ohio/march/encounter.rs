@@ -183,7 +183,7 @@ impl March {
         self.stage = Stage::Overrunning;
         report.note(|| log::overruns(game, &self));
         game.goto(self);
-        game.call(Overrun::new(self.seat, self.force, self.at, from));
+        game.call(Overrun::new(self.seat, self.force, self.at, from, self.battle.is_some()));
     }
 
     /// The overrun is over: 1 MP is paid and the force goes on, or its move has ended [BO-17.2-d].

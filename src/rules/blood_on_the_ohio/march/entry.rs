@@ -129,7 +129,7 @@ impl March {
     pub(super) fn driven_off(mut self, game: &mut BloodOnTheOhio, why: Why) -> Flow {
         self.stage = Stage::Fighting;
         game.goto(self);
-        game.call(Retreat::new(self.seat, self.force, self.at, why, self.from, None));
+        game.call(Retreat::new(self.seat, self.force, self.at, why, self.from).along(self.trail));
         Flow::On
     }
 }

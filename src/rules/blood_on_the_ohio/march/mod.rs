@@ -15,14 +15,12 @@ use super::nations::US;
 use super::pieces::{Piece, PieceSet};
 use super::places::Place;
 use super::refusals::{NOT_NOW, Verdict, need};
+use super::retreat::Trail;
 use super::split::Split;
 use super::state::BloodOnTheOhio;
 use super::step::{Back, Flow, List, Procedure, Step};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
-
-/// Most spaces that a force remembers of its way along a river.
-const MOST_PATH: usize = 8;
 
 /// A force that is formed and moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,8 +43,8 @@ pub struct March {
     pub battle: Option<Place>,
     /// Pieces that were already taken in or out while it is formed: once each.
     pub touched: PieceSet,
-    /// The way along the river it is on: the ground space where it took to the river, then the river spaces.
-    pub path: [Option<Place>; MOST_PATH],
+    /// Its way on the water [BO-15.2-c].
+    pub trail: Trail,
     /// What it is doing.
     pub stage: Stage,
 }
@@ -59,6 +57,8 @@ pub enum Stage {
     Naming,
     /// It is formed [BO-6.2.1-a…c].
     Forming,
+    /// It was named and sets out for its battle.
+    Named,
     /// It may step, pick up, drop, attack, halt.
     Moving,
     /// It passes through and must step out [BO-13.0-c].
@@ -99,13 +99,10 @@ impl March {
     }
 
     /// A named force marches to the battle. Ends with [`Back::Reinforced`].
-    pub fn reinforcing(game: &BloodOnTheOhio, seat: Seat, force: PieceSet, battle: Place) -> Self {
-        let at = force.first().map_or(battle, |p| game.board.place(p));
-        let mut march = Self::empty(seat, at, Some(battle));
+    pub fn reinforcing(seat: Seat, force: PieceSet, battle: Place) -> Self {
+        let mut march = Self::empty(seat, battle, Some(battle));
         march.force = force;
-        march.kind = game.force_kind(seat, force);
-        march.mp = game.reinforcing_mp(seat, force);
-        march.stage = Stage::Moving;
+        march.stage = Stage::Named;
         march
     }
 
@@ -120,7 +117,7 @@ impl March {
             extra: 0,
             battle,
             touched: PieceSet::NONE,
-            path: [None; MOST_PATH],
+            trail: Trail::DRY,
             stage: Stage::Naming,
         }
     }
@@ -135,31 +132,6 @@ impl March {
         let own = cost.min(self.mp);
         self.mp -= own;
         self.extra = self.extra.saturating_sub(cost - own);
-    }
-
-    /// The way along the river back from the space before the present one: river spaces, and last the ground space
-    /// where the force took to the river [BO-15.2-c].
-    pub fn way_back(&self) -> impl Iterator<Item = Place> {
-        let path = self.path;
-        path.into_iter().rev().flatten().skip(1)
-    }
-
-    fn remember(&mut self, to: Place) {
-        if !to.is_river() {
-            self.path = [None; MOST_PATH];
-            return;
-        }
-        if self.path[0].is_none() {
-            self.path[0] = Some(self.at);
-        }
-        match self.path.iter_mut().find(|slot| slot.is_none()) {
-            Some(slot) => *slot = Some(to),
-            None => {
-                // Longer than any allowance lets a force go: the oldest river space is forgotten.
-                self.path.copy_within(2.., 1);
-                self.path[MOST_PATH - 1] = Some(to);
-            }
-        }
     }
 
     /// The type the force has now, after losses [BO-6.5-f].
@@ -318,6 +290,15 @@ impl Procedure for March {
     fn advance(mut self, game: &mut BloodOnTheOhio, report: &mut Report) -> Flow {
         match self.stage {
             Stage::Naming | Stage::Forming | Stage::Encounter | Stage::PassAmbush => Flow::Ask,
+            Stage::Named => {
+                self.at = self.force.first().map_or(self.at, |p| game.board.place(p));
+                self.kind = game.force_kind(self.seat, self.force);
+                self.mp = game.reinforcing_mp(self.seat, self.force);
+                self.stage = Stage::Moving;
+                self.set_out(game);
+                game.goto(self);
+                Flow::On
+            }
             Stage::Moving => self.advance_moving(game, report),
             Stage::Passing => self.advance_passing(game, report),
             Stage::Stopped => self.advance_stopped(game, report),

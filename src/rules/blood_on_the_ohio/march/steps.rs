@@ -293,8 +293,8 @@ impl March {
             return self.enter_square(game, to, report);
         }
         self.pay(step_cost(self.at, to));
-        self.remember(to);
         let from = self.at;
+        self.trail = self.trail.stepped(from, to);
         (self.from, self.at) = (Some(from), to);
         report.note(|| log::stepped(game, &self, from, to));
         for piece in self.force.iter() {
