@@ -1,9 +1,9 @@
 //! Random play through a session, with the contract tested at each step.
 
-use super::chance::{exact, legal, point_in, setup_of};
+use super::chance::{legal, point_in, setup_of};
 use super::{secrets, table, title};
 use crate::play::{Chosen, Game, Pick, Refused, Session};
-use crate::rules::{Act, Dice, Offer, Point, Target, Title};
+use crate::rules::{Act, Dice, Offer, Point, Scene, Seat, Target, Title, Viewer};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -56,7 +56,9 @@ pub struct Walk<T: Title> {
     /// Digests of the state after some numbers of entries.
     pub(super) digests: Vec<(usize, u64)>,
     /// The state at the fence.
-    pub(super) fence: String,
+    pub(super) fence: T,
+    /// What each seat last saw, and of which state.
+    looks: BTreeMap<Seat, (T, Scene)>,
     pub(super) tally: Tally,
     pub(super) at: At,
     /// What is done in this step.
@@ -99,7 +101,8 @@ impl<T: Title> Walk<T> {
         let game = Session::<T>::begin(setup, Vec::new()).expect("a set-up of the title's own spec");
         Self {
             digests: vec![(0, game.digest())],
-            fence: exact(game.state()),
+            fence: game.state().clone(),
+            looks: BTreeMap::new(),
             game,
             course: Dice::from_seed(seed ^ 0x0b5),
             chance: Dice::from_seed(seed ^ 0x0b6),
@@ -156,6 +159,22 @@ impl<T: Title> Walk<T> {
             let from = one.bytes().zip(other.bytes()).take_while(|(a, b)| a == b).count().saturating_sub(160);
             let part = |text: &str| text.bytes().skip(from).take(480).map(char::from).collect::<String>();
             panic!("{}: {clause}\n  one …{}\nother …{}", self.at, part(&one), part(&other));
+        }
+    }
+
+    /// What a seat sees of a state. The state after a deed is the one before the next: it is drawn once.
+    pub(super) fn looks(&mut self, seat: Seat, state: &T) -> &Scene {
+        if self.looks.get(&seat).is_none_or(|(seen, _)| seen != state) {
+            self.looks.insert(seat, (state.clone(), state.scene(Viewer::Seat(seat))));
+        }
+        &self.looks[&seat].1
+    }
+
+    /// The same for the last time.
+    pub(super) fn look_away(&mut self, seat: Seat, state: &T) -> Scene {
+        match self.looks.remove(&seat) {
+            Some((seen, scene)) if seen == *state => scene,
+            _ => state.scene(Viewer::Seat(seat)),
         }
     }
 

@@ -42,7 +42,7 @@ pub use spec::{OptionSpec, Policy, ScenarioSpec, Seat, SeatSpec, Setup, SetupErr
 /// - Every game ends: no sequence of legal actions is endless.
 /// - Paths of the offers of one decision are unique and none is a prefix of another.
 /// - `imagine(seat, _)` changes nothing that `seat` can see: scene, prompts, who is asked, its own offers.
-pub trait Title: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
+pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned + 'static {
     /// One typed deed ("fire with unit 7 at area 3"), never a click. Records store it: its serde form is a contract,
     /// and the ids in it are the printed names, never indexes.
     type Action: Clone + PartialEq + Debug + Send + Sync + Serialize + DeserializeOwned;
@@ -110,6 +110,11 @@ pub trait Title: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
 
     /// The position as `viewer` may see it. Pure.
     fn scene(&self, viewer: Viewer) -> Scene;
+
+    /// Where the game stands in its sequence of play: the strip of every scene, which no viewer sees otherwise.
+    fn strip(&self) -> Strip {
+        self.scene(Viewer::Public).strip
+    }
 
     /// A state that `seat` cannot tell from this one: everything hidden from it is drawn afresh with `dice`, and
     /// `dice` are the dice of the new state.

@@ -7,6 +7,12 @@
 #[cfg(not(target_arch = "wasm32"))]
 mod command;
 
+// Offers, scenes and notes are many small texts: with the allocator of the system half the time of a contract check is
+// spent on getting memory and giving it back.
+#[cfg(not(target_arch = "wasm32"))]
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 #[cfg(not(target_arch = "wasm32"))]
 fn main() -> std::process::ExitCode {
     command::run()

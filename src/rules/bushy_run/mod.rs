@@ -40,7 +40,7 @@ pub use victory::End;
 
 use crate::rules::{
     Act, Ask, Chart, Datum, Dice, Offer, OptionSpec, Outcome, Policy, Prompt, Refusal, Report, ScenarioSpec, Scene,
-    Seat, SeatSpec, Setup, SetupError, Spec, Suggestion, Target, Title, Viewer,
+    Seat, SeatSpec, Setup, SetupError, Spec, Strip, Suggestion, Target, Title, Viewer,
 };
 use step::Step;
 
@@ -192,6 +192,10 @@ impl Title for BushyRun {
 
     fn scene(&self, viewer: Viewer) -> Scene {
         scene::scene(self, viewer)
+    }
+
+    fn strip(&self) -> Strip {
+        scene::strip(self)
     }
 
     fn imagine(&self, seat: Seat, dice: Dice) -> Self {

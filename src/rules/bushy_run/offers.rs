@@ -1,6 +1,6 @@
 //! Legal actions as people see them: what to point at, what the button says, odds and warnings.
 
-use super::action::Action;
+use super::action::{Action, FireOrder, LineOrder};
 use super::odds;
 use super::places::Place;
 use super::state::BushyRun;
@@ -21,7 +21,13 @@ fn button(id: &'static str) -> Target {
 }
 
 fn named(place: Place) -> String {
-    format!("{}, {}", place.id(), place.name())
+    [place.id(), ", ", place.name()].concat()
+}
+
+/// A unit and a place: the words of most offers, since most decisions are about moving. Random play asks for hundreds
+/// of them at a time.
+fn unit_and_place(unit: Unit, verb: &str, place: Place) -> String {
+    [unit.name(), verb, place.id(), ", ", place.name()].concat()
 }
 
 /// The offer for a legal action.
@@ -31,19 +37,17 @@ pub(super) fn offer(game: &BushyRun, action: Action) -> Offer {
     match action {
         Action::Place { unit, at } => {
             let rule = if unit.side() == BRITISH { "BR-4.2-d" } else { "BR-4.2-a" };
-            Offer::new(vec![piece(unit), space(at)], format!("{} to {}", unit.name(), named(at)), rule)
+            Offer::new(vec![piece(unit), space(at)], unit_and_place(unit, " to ", at), rule)
         }
         Action::Confirm if matches!(game.step, Step::LowAmmo { .. }) => onward("confirm", "Mark them", "BR-6.1-i"),
         Action::Confirm => onward("confirm", "Confirm the set-up", "BR-4.2-g"),
         Action::AreaOrder { area, fire, halt } => {
             let halting = if halt { ", and halt them" } else { "" };
-            let id = format!("order-{}{}", fire_id(fire), if halt { "-halt" } else { "" });
-            let label = format!("Order for {}: {}{halting}", named(area), fire.text());
-            Offer::new(vec![space(area), Target::Button(id.into())], label, "BR-H-h")
+            let label = ["Order for ", &named(area), ": ", fire.text(), halting].concat();
+            Offer::new(vec![space(area), button(order_id(fire, halt))], label, "BR-H-h")
         }
         Action::LineOrder { fire } => {
-            let id = format!("order-{}", line_id(fire));
-            Offer::new(vec![Target::Button(id.into())], format!("Order: {}", fire.text()), "BR-H-j")
+            Offer::new(vec![button(line_id(fire))], format!("Order: {}", fire.text()), "BR-H-j")
         }
         Action::Name { unit } => {
             let (what, rule) =
@@ -56,7 +60,7 @@ pub(super) fn offer(game: &BushyRun, action: Action) -> Offer {
         Action::NameArea { area } => Offer::new(vec![space(area)], format!("Search {}", named(area)), "BR-6.1-q"),
         Action::Step { unit, to } => step(game, unit, to),
         Action::Slip { unit, to } => {
-            let label = format!("{} slips to {}", unit.name(), named(to));
+            let label = unit_and_place(unit, " slips to ", to);
             Offer::new(vec![piece(unit), button("slip"), space(to)], label, "BR-8.2.2-f")
         }
         Action::Flip => {
@@ -92,19 +96,22 @@ pub(super) fn offer(game: &BushyRun, action: Action) -> Offer {
     }
 }
 
-const fn fire_id(fire: super::action::FireOrder) -> &'static str {
-    match fire {
-        super::action::FireOrder::Hold => "hold",
-        super::action::FireOrder::First => "first",
-        super::action::FireOrder::Every => "every",
+const fn order_id(fire: FireOrder, halt: bool) -> &'static str {
+    match (fire, halt) {
+        (FireOrder::Hold, false) => "order-hold",
+        (FireOrder::Hold, true) => "order-hold-halt",
+        (FireOrder::First, false) => "order-first",
+        (FireOrder::First, true) => "order-first-halt",
+        (FireOrder::Every, false) => "order-every",
+        (FireOrder::Every, true) => "order-every-halt",
     }
 }
 
-const fn line_id(fire: super::action::LineOrder) -> &'static str {
+const fn line_id(fire: LineOrder) -> &'static str {
     match fire {
-        super::action::LineOrder::Every => "every",
-        super::action::LineOrder::Revealed => "revealed",
-        super::action::LineOrder::Never => "never",
+        LineOrder::Every => "order-every",
+        LineOrder::Revealed => "order-revealed",
+        LineOrder::Never => "order-never",
     }
 }
 
@@ -118,11 +125,11 @@ const fn end_label(game: &BushyRun) -> &'static str {
 
 fn step(game: &BushyRun, unit: Unit, to: Place) -> Offer {
     if game.hidden.has(unit) {
-        let label = format!("{} comes out Concealed, to {}", unit.name(), named(to));
+        let label = unit_and_place(unit, " comes out Concealed, to ", to);
         return Offer::new(vec![piece(unit), button("come-out"), space(to)], label, "BR-8.2.2-b");
     }
     let rule = if unit.side() == BRITISH { "BR-7.2-c" } else { "BR-8.2.2-a" };
-    Offer::new(vec![piece(unit), space(to)], format!("{} to {}", unit.name(), named(to)), rule)
+    Offer::new(vec![piece(unit), space(to)], unit_and_place(unit, " to ", to), rule)
         .warning(if unit.side() == BRITISH { wagon_warning(game, unit, Some(to)) } else { None })
 }
 

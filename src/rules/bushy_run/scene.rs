@@ -56,7 +56,8 @@ const fn phase_of(step: &Step) -> Option<usize> {
     })
 }
 
-fn strip(game: &BushyRun) -> Strip {
+/// Turn and phase.
+pub(super) fn strip(game: &BushyRun) -> Strip {
     let names: &[(&str, Option<Seat>)] = if game.turn == 0 {
         &[("Set-up", Some(INDIAN)), ("Set-up", Some(BRITISH))]
     } else {

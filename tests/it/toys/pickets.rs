@@ -15,7 +15,7 @@ const NAMES: [&str; 3] = ["Wolf", "Otter", "Straw"];
 const STRAW: usize = 2;
 const ROUNDS: u8 = 6;
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Pickets {
     step: Step,
     round: u8,

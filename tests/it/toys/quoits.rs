@@ -15,7 +15,7 @@ const PEG: Point = Point { x: 500, y: 250 };
 const THROWS: u8 = 6;
 const MOST_STAKE: u8 = 3;
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Quoits {
     steps: Vec<Step>,
     lying: Vec<Quoit>,
@@ -54,7 +54,7 @@ enum Prize {
     Powder,
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Quoit {
     id: String,
     seat: Seat,
