@@ -21,6 +21,7 @@ macro_rules! same {
 }
 
 mod chance;
+mod chooser;
 mod perft;
 mod secrets;
 mod table;
@@ -28,6 +29,7 @@ mod title;
 mod walk;
 
 pub use chance::{any_action, legal, point_in, seats, setup_of, viewers};
+pub use chooser::Chooser;
 pub use perft::perft;
 pub use table::conceded;
 pub use title::{chart, spec};

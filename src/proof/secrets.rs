@@ -184,7 +184,7 @@ fn elsewhere<T: Title>(walk: &mut Walk<T>, before: &T, action: &T::Action, real:
         same!(walk, there.fenced, real.fenced, "whether a deed can be taken back tells its doer nothing hidden");
     }
     let over = |state: &T| state.outcome().is_some();
-    let read = |done: &Done<T>| told(&done.notes, seat).into_iter().cloned().collect::<Vec<Note>>();
+    let lines = |done: &Done<T>| told(&done.notes, seat).into_iter().cloned().collect::<Vec<Note>>();
     let asked = |state: &T| (state.to_decide(), state.prompt().waiting, state.prompt().reason);
     let ended = over(&real.state);
     let like = over(&there.state) == ended
@@ -198,7 +198,7 @@ fn elsewhere<T: Title>(walk: &mut Walk<T>, before: &T, action: &T::Action, real:
         return;
     }
     same!(walk, over(&there.state), ended, "who sees the same board sees the game end or go on");
-    same!(walk, read(&there), read(real), "who sees the same board has read the same");
+    same!(walk, lines(&there), lines(real), "who sees the same board has read the same");
     same!(walk, asked(&there.state), asked(&real.state), "who sees the same board sees the same decision come");
     same!(walk, there.state.strip(), real.state.strip(), "who sees the same board sees the same phase");
 }

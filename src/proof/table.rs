@@ -135,6 +135,15 @@ pub fn agreement<T: Title>(walk: &mut Walk<T>, policy: Policy) {
     }
 }
 
+/// Whoever is to decide gives the game up.
+pub fn concession<T: Title>(walk: &mut Walk<T>) {
+    let seat = walk.game.ask().map(|ask| ask.seat);
+    must!(walk, walk.game.concede().is_ok(), "who is to decide may give the game up");
+    let winner = walk.game.outcome().map(|outcome| outcome.winner);
+    must!(walk, winner.is_some_and(|winner| winner != seat), "who gives the game up has not won it");
+    same!(walk, walk.game.history(), History::default(), "a concession is a fence");
+}
+
 /// A pick that was told how many dice it wants can only be completed: the wish for dice may tell something.
 pub fn bound<T: Title>(walk: &mut Walk<T>, pick: &Pick, count: u32) {
     let before = walk.game.state().clone();

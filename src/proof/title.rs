@@ -1,7 +1,7 @@
 //! The contract of a title by itself: liveness, legality stated once, paths, purity, written form, boards.
 
 use super::chance::{exact, legal, point_in, seats, viewers};
-use super::walk::Walk;
+use super::walk::{Remembered, Walk};
 use crate::rules::{Act, Offer, Place, Point, Rule, Scene, Setup, SetupError, Target, Title};
 use rustc_hash::FxHasher;
 use std::collections::BTreeSet;
@@ -93,7 +93,7 @@ fn checked<T: Title>(walk: &mut Walk<T>, legal: &[Act<T::Action>]) {
 /// `check` refuses what was legal elsewhere and is not listed here, with a reason; and accepts it where it is listed.
 fn elsewhere<T: Title>(walk: &mut Walk<T>, legal: &[Act<T::Action>]) {
     let ask = walk.game.state().to_decide().expect("somebody decides");
-    for (action, point) in &walk.pool {
+    for Remembered { action, point, place } in &mut walk.pool {
         let state = walk.game.state();
         let listed = |act: &Act<T::Action>| match act {
             Act::Do(listed) => listed == action,
@@ -101,7 +101,13 @@ fn elsewhere<T: Title>(walk: &mut Walk<T>, legal: &[Act<T::Action>]) {
         };
         // What is refused is not listed: whatever is listed has just been seen to be accepted.
         match state.check(ask.seat, action) {
-            Ok(()) => assert!(legal.iter().any(listed), "{}: {action:?} is accepted and not listed", walk.at),
+            Ok(()) => {
+                let from = place.saturating_sub(4).min(legal.len());
+                let mut places = (from..legal.len()).chain(0..from);
+                let found = places.find(|&n| listed(&legal[n]));
+                assert!(found.is_some(), "{}: {action:?} is accepted and not listed", walk.at);
+                *place = found.unwrap_or_default();
+            }
             Err(refusal) => {
                 let told = !refusal.code.is_empty() && !refusal.text.is_empty() && is_rule(refusal.rule);
                 assert!(told, "{}: {action:?} is refused without a reason: {refusal:?}", walk.at);

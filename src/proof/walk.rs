@@ -1,6 +1,7 @@
 //! Random play through a session, with the contract tested at each step.
 
-use super::chance::{legal, point_in, setup_of};
+use super::chance::{legal, setup_of};
+use super::chooser::{self, Chooser, Player};
 use super::{secrets, table, title};
 use crate::play::{Chosen, Game, Pick, Refused, Session};
 use crate::rules::{Act, Dice, Offer, Point, Scene, Seat, Target, Title, Viewer};
@@ -45,12 +46,13 @@ impl fmt::Display for Tally {
 /// whoever catches the panic can still ask where that was.
 pub struct Walk<T: Title> {
     pub(super) game: Session<T>,
+    player: Player,
     /// Chance of the game itself: its course does not depend on how closely it is looked at.
     course: Dice,
     /// Chance of whatever is probed along the way.
     pub(super) chance: Dice,
-    /// Actions that were legal somewhere in this game, with the points of aimed ones.
-    pub(super) pool: Vec<(T::Action, Option<Point>)>,
+    /// Actions that were legal somewhere in this game.
+    pub(super) pool: Vec<Remembered<T::Action>>,
     /// Paths that were offered somewhere in this game.
     pub(super) paths: Vec<Vec<Target>>,
     /// Digests of the state after some numbers of entries.
@@ -63,6 +65,15 @@ pub struct Walk<T: Title> {
     pub(super) at: At,
     /// What is done in this step.
     deed: Option<T::Action>,
+}
+
+/// An action that was legal somewhere.
+pub(super) struct Remembered<A> {
+    pub(super) action: A,
+    /// Its point, if it is an aimed one.
+    pub(super) point: Option<Point>,
+    /// Its place in the list when it was last found in one: most likely not far from its place in the next.
+    pub(super) place: usize,
 }
 
 /// Where a walk stands, for messages: enough to repeat it.
@@ -96,7 +107,7 @@ impl<T: Title> Walk<T> {
     ///
     /// # Panics
     /// The title refuses a set-up of its own spec.
-    pub fn begin(seed: u64) -> Self {
+    pub fn begin(seed: u64, chooser: Chooser) -> Self {
         let setup = setup_of(T::SPEC, seed);
         let game = Session::<T>::begin(setup, Vec::new()).expect("a set-up of the title's own spec");
         Self {
@@ -104,6 +115,7 @@ impl<T: Title> Walk<T> {
             fence: game.state().clone(),
             looks: BTreeMap::new(),
             game,
+            player: Player::of(chooser, seed),
             course: Dice::from_seed(seed ^ 0x0b5),
             chance: Dice::from_seed(seed ^ 0x0b6),
             pool: Vec::new(),
@@ -182,20 +194,6 @@ impl<T: Title> Walk<T> {
         self.game.setup().dice_entered
     }
 
-    /// A pick among the legal acts, by chance.
-    fn any_pick(state: &T, legal: &[Act<T::Action>], chance: &mut Dice) -> Pick {
-        let offer = chance.draw(legal.len() as u32) as usize;
-        match &legal[offer] {
-            Act::Do(_) => Pick::offer(offer),
-            Act::Aim(template) => Pick::offer(offer).at(point_in(&state.region(template), chance)),
-        }
-    }
-
-    /// What is picked in the course of the game.
-    fn next_pick(&mut self, legal: &[Act<T::Action>]) -> Pick {
-        Self::any_pick(self.game.state(), legal, &mut self.course)
-    }
-
     /// The action that a pick means.
     pub(super) fn meant(&self, legal: &[Act<T::Action>], pick: &Pick) -> T::Action {
         match (&legal[pick.offer], pick.at) {
@@ -209,8 +207,9 @@ impl<T: Title> Walk<T> {
     /// Keeps some of what is legal here, to be tried elsewhere.
     fn remember(&mut self, legal: &[Act<T::Action>], offers: &[Offer]) {
         for _ in 0..3.min(legal.len()) {
-            let pick = Self::any_pick(self.game.state(), legal, &mut self.chance);
-            let (entry, path) = ((self.meant(legal, &pick), pick.at), offers[pick.offer].path.clone());
+            let pick = chooser::any(self.game.state(), legal, &mut self.chance);
+            let entry = Remembered { action: self.meant(legal, &pick), point: pick.at, place: pick.offer };
+            let path = offers[pick.offer].path.clone();
             let slot = self.chance.draw(60) as usize;
             if self.pool.len() < 60 {
                 self.pool.push(entry);
@@ -252,7 +251,10 @@ impl<T: Title> Walk<T> {
             secrets::imagined(self, care.worlds);
         }
         self.remember(&legal, &offers);
-        let pick = self.next_pick(&legal);
+        if self.player.concedes(self.at.step) {
+            return table::concession(self);
+        }
+        let pick = self.player.pick(self.game.state(), &legal, &offers, &mut self.course);
         let action = self.meant(&legal, &pick);
         self.deed = Some(action.clone());
         secrets::deed(self, &action);
@@ -270,8 +272,8 @@ impl<T: Title> Walk<T> {
 ///
 /// # Panics
 /// A clause of the contract does not hold.
-pub fn walk<T: Title>(seed: u64, care: Care) -> Tally {
-    let mut walk = Walk::<T>::begin(seed);
+pub fn walk<T: Title>(seed: u64, chooser: Chooser, care: Care) -> Tally {
+    let mut walk = Walk::<T>::begin(seed, chooser);
     walk.finish(care);
     walk.tally
 }
@@ -281,9 +283,9 @@ pub fn walk<T: Title>(seed: u64, care: Care) -> Tally {
 /// # Panics
 /// An offer is refused.
 pub fn walk_to<T: Title>(seed: u64, deeds: usize) -> Session<T> {
-    let mut walk = Walk::<T>::begin(seed);
+    let mut walk = Walk::<T>::begin(seed, Chooser::Random);
     while walk.game.ask().is_some() && walk.game.len() < deeds {
-        let pick = walk.next_pick(&legal(walk.game.state()));
+        let pick = chooser::any(walk.game.state(), &legal(walk.game.state()), &mut walk.course);
         walk.take(&pick);
     }
     walk.game
@@ -293,6 +295,6 @@ pub fn walk_to<T: Title>(seed: u64, deeds: usize) -> Session<T> {
 ///
 /// # Panics
 /// A clause of the contract does not hold.
-pub fn walks<T: Title>(seeds: impl Iterator<Item = u64>, care: Care) -> Tally {
-    seeds.map(|seed| walk::<T>(seed, care)).fold(Tally::default(), Tally::and)
+pub fn walks<T: Title>(seeds: impl Iterator<Item = u64>, chooser: Chooser, care: Care) -> Tally {
+    seeds.map(|seed| walk::<T>(seed, chooser, care)).fold(Tally::default(), Tally::and)
 }

@@ -1,7 +1,7 @@
 //! What every title promises (`ohio_country::proof`): one line a title.
 
 use crate::toys::{pickets::Pickets, quoits::Quoits};
-use ohio_country::proof::{Care, chart, conceded, spec, walks};
+use ohio_country::proof::{Care, Chooser, chart, conceded, spec, walks};
 use ohio_country::rules::bushy_run::BushyRun;
 
 /// The contract suite of a title.
@@ -27,7 +27,7 @@ macro_rules! contract {
 
             #[test]
             fn the_contract_holds_in_one_game_of_each_kind() {
-                let tally = walks::<$title>(0..5, Care { worlds: 3, look: 7, record: 7 });
+                let tally = walks::<$title>(0..5, Chooser::Random, Care { worlds: 3, look: 7, record: 7 });
                 assert!(tally.steps > 0 && tally.games == 5, "{tally}");
             }
         }

@@ -1,15 +1,15 @@
 //! Random legal play from many seeds, with the whole contract tested along the way. A seed that fails is named in the
-//! message: make a regression of it (`proof::walk::<Title>(seed, …)`).
+//! message: make a regression of it (`proof::walk::<Title>(seed, Chooser::Mixed, …)`).
 
 use crate::toys::{pickets::Pickets, quoits::Quoits};
-use ohio_country::proof::{Care, walks};
+use ohio_country::proof::{Care, Chooser, walks};
 use ohio_country::rules::bushy_run::BushyRun;
 
 macro_rules! fuzz {
     ($($name:ident: $title:ty, $seeds:expr, $care:expr;)*) => { $(
         #[test]
         fn $name() {
-            let tally = walks::<$title>($seeds, $care);
+            let tally = walks::<$title>($seeds, Chooser::Mixed, $care);
             println!("{}: {tally}", stringify!($title));
             assert!(tally.games as u64 == ($seeds).count() as u64 && tally.steps > tally.games, "{tally}");
             assert!(tally.endings.len() > 1, "random play always ends alike: {tally}");

@@ -3,10 +3,10 @@
 use super::parallel::{self, Clock, caught};
 use super::setup::playable;
 use super::stop::Stop;
-use clap::Args;
+use clap::{Args, ValueEnum};
 use ohio_country::play::Game;
 use ohio_country::play::catalog::{self, Work};
-use ohio_country::proof::{self, Care, Tally, Walk};
+use ohio_country::proof::{self, Care, Chooser, Tally, Walk};
 use ohio_country::rules::Title;
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -19,8 +19,9 @@ const TOLD: usize = 10;
 /// Plays random legal games and tests the whole contract of the title along the way
 #[derive(Args)]
 #[command(after_help = "Game number n has seed S + n; scenario, options, policy and entered dice change from seed to \
-                        seed. Legality, paths, soundness, the fence, and what each deed tells are tested at every step \
-                        in any case; --look and --record thin out what takes long.\n\nExamples:\n  ohio fuzz bushy-run \
+                        seed. Legality, paths, wording, soundness, the fence, and what each deed tells are tested at \
+                        every step in any case; --look and --record thin out what takes long, and the JSON says how \
+                        far.\n\nExamples:\n  ohio fuzz bushy-run \
                         --games 1000 --seed 1\n  ohio fuzz bushy-run --games 1 --seed 4711 --look 1 --record 1")]
 pub struct Fuzz {
     /// The title, as `ohio titles` lists it
@@ -31,13 +32,16 @@ pub struct Fuzz {
     /// Seed of the first game
     #[arg(long, value_name = "S")]
     seed: u64,
+    /// Who plays
+    #[arg(long, value_enum, default_value_t = ChooserName::Mixed)]
+    chooser: ChooserName,
     /// Worlds imagined for each seat where worlds are imagined
     #[arg(long, value_name = "N", default_value_t = 1)]
     worlds: u64,
     /// Imagine worlds, and test written forms, purity and boards, at one step in so many
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     look: u32,
-    /// Record the whole game, take it up again and compare, at one step in so many
+    /// Record the whole game, take it up again and compare, at one step in so many, and when it is over
     #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..))]
     record: u32,
     /// Threads; 0 for as many as there are processors
@@ -48,11 +52,37 @@ pub struct Fuzz {
     json: bool,
 }
 
+#[derive(Clone, Copy, Serialize, ValueEnum)]
+#[serde(rename_all = "lowercase")]
+enum ChooserName {
+    /// Each legal act is as likely as any other
+    Random,
+    /// Chance with a taste of its own in each game, which turns away from deeds that end it
+    Late,
+    /// One game in three random, the others late
+    Mixed,
+}
+
+impl From<ChooserName> for Chooser {
+    fn from(name: ChooserName) -> Self {
+        match name {
+            ChooserName::Random => Self::Random,
+            ChooserName::Late => Self::Late,
+            ChooserName::Mixed => Self::Mixed,
+        }
+    }
+}
+
 /// What came of it.
 #[derive(Serialize)]
 struct Findings {
     title: &'static str,
     seed: u64,
+    chooser: ChooserName,
+    /// How closely it was looked at: one step in so many, worlds a seat.
+    look: u32,
+    record: u32,
+    worlds: u64,
     games: usize,
     steps: usize,
     checks: usize,
@@ -101,6 +131,7 @@ impl Sum {
 struct Hunt {
     seed: u64,
     games: u64,
+    chooser: Chooser,
     care: Care,
     threads: usize,
 }
@@ -113,16 +144,16 @@ impl Work for Hunt {
         let still = without_game.into_iter().filter_map(|test| caught(test).err());
         let still = still.map(|what| Sum::fault(Fault { seed: None, what, deed: None, record: None }));
         let still = still.fold(Sum::default(), Sum::add);
-        let Self { seed, games, care, threads } = self;
-        let played = parallel::sum(seed..seed + games, threads, |seed| game::<T>(seed, care), Sum::add)?;
+        let Self { seed, games, chooser, care, threads } = self;
+        let played = parallel::sum(seed..seed + games, threads, |seed| game::<T>(seed, chooser, care), Sum::add)?;
         Ok(still.add(played))
     }
 }
 
 /// Plays the game of a seed.
-fn game<T: Title>(seed: u64, care: Care) -> Sum {
+fn game<T: Title>(seed: u64, chooser: Chooser, care: Care) -> Sum {
     let mut walk = None;
-    match caught(|| walk.insert(Walk::<T>::begin(seed)).finish(care)) {
+    match caught(|| walk.insert(Walk::<T>::begin(seed, chooser)).finish(care)) {
         Ok(()) => {
             let tally = walk.map(Walk::into_tally).unwrap_or_default();
             Sum { tally, ..Sum::default() }
@@ -145,19 +176,24 @@ impl Fuzz {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Stop> {
         parallel::must_catch()?;
         let spec = playable(&self.title)?.spec;
-        let Self { seed, games, threads, .. } = self;
+        let Self { seed, games, chooser, look, record, worlds, threads, .. } = self;
         if seed.checked_add(games).is_none() {
             return Err(Stop::usage("the seeds of the last games are past 18446744073709551615"));
         }
-        let care = Care { worlds: self.worlds, look: self.look as usize, record: self.record as usize };
+        let care = Care { worlds, look: look as usize, record: record as usize };
         let clock = Clock::start();
-        let sum = catalog::with(spec.id, Hunt { seed, games, care, threads }).map_err(Stop::usage)??;
+        let sum = catalog::with(spec.id, Hunt { seed, games, chooser: chooser.into(), care, threads })
+            .map_err(Stop::usage)??;
         let (Sum { tally, failed, faults }, seconds) = (sum, clock.seconds());
         let Tally { games, steps, assertions: checks, endings } = tally;
         let decisions_per_second = steps as f64 / seconds.max(1e-9);
         let findings = Findings {
             title: spec.id,
             seed,
+            chooser,
+            look,
+            record,
+            worlds,
             games,
             steps,
             checks,
