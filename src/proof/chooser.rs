@@ -7,7 +7,7 @@
 
 use super::chance::point_in;
 use crate::play::Pick;
-use crate::rules::{Act, Dice, Offer, Report, Rule, Seat, Target, Title};
+use crate::rules::{Act, Dice, Offer, OfferKind, Outcome, Point, Report, Rule, Seat, Target, Title};
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 
@@ -35,6 +35,8 @@ struct Taste {
     seed: u64,
     /// How often another deed is drawn instead of one that ends the game.
     patience: u32,
+    /// It turns away only from deeds by which the doer does not win.
+    eager: bool,
     /// The deed at which somebody gives up, in a few games.
     concedes: Option<u32>,
 }
@@ -50,6 +52,7 @@ impl Player {
         let taste = Taste {
             seed,
             patience: [0, 3, 12, 12][chance.draw(4) as usize],
+            eager: chance.draw(3) == 0,
             concedes: (chance.draw(50) == 0).then(|| chance.draw(400)),
         };
         Self { taste: (!plain).then_some(taste) }
@@ -72,7 +75,7 @@ impl Player {
         let seat = state.to_decide().map_or(Seat(0), |ask| ask.seat);
         let mut pick = taste.pick(state, legal, offers, seat, course);
         for _ in 0..taste.patience {
-            if !ends(state, &legal[pick.offer], pick.at) {
+            if !taste.shuns(seat, ended(state, &legal[pick.offer], pick.at)) {
                 break;
             }
             pick = taste.pick(state, legal, offers, seat, course);
@@ -94,20 +97,22 @@ fn at_point<T: Title>(state: &T, legal: &[Act<T::Action>], offer: usize, chance:
     }
 }
 
-/// Whether the game would be over.
-fn ends<T: Title>(state: &T, act: &Act<T::Action>, at: Option<crate::rules::Point>) -> bool {
+/// The end to which an act leads, if it does.
+fn ended<T: Title>(state: &T, act: &Act<T::Action>, at: Option<Point>) -> Option<Outcome> {
     let action = match (act, at) {
         (Act::Aim(template), Some(point)) => state.aimed(template, point),
         (act, _) => Some(act.action().clone()),
     };
     let mut next = state.clone();
-    action.is_some_and(|action| {
-        next.apply(&action, &mut Report::silent());
-        next.to_decide().is_none()
-    })
+    next.apply(&action?, &mut Report::silent());
+    next.outcome()
 }
 
 impl Taste {
+    fn shuns(self, seat: Seat, end: Option<Outcome>) -> bool {
+        end.is_some_and(|end| !(self.eager && end.winner == Some(seat)))
+    }
+
     /// First a clause, by taste and by how much it allows; then one of its offers, by taste.
     fn pick<T: Title>(
         self,
@@ -119,12 +124,14 @@ impl Taste {
     ) -> Pick {
         let mut clauses: Vec<(Rule, u32)> = Vec::new();
         for offer in offers {
+            // What carries a decision on stands alone among all that could be changed before.
+            let share = if offer.kind == OfferKind::Onward { 64 } else { 1 };
             match clauses.iter_mut().find(|(rule, _)| *rule == offer.rule) {
-                Some((_, count)) => *count += 1,
-                None => clauses.push((offer.rule, 1)),
+                Some((_, shares)) => *shares += share,
+                None => clauses.push((offer.rule, share)),
             }
         }
-        let shares = clauses.iter().map(|&(rule, count)| self.liking(seat, &rule.0, 6) * count.isqrt());
+        let shares = clauses.iter().map(|&(rule, shares)| self.liking(seat, &rule.0, 6) * shares.isqrt());
         let (rule, _) = clauses[drawn(&shares.collect::<Vec<_>>(), course)];
         let of_clause: Vec<usize> = (0..offers.len()).filter(|&n| offers[n].rule == rule).collect();
         let shares: Vec<u32> = of_clause.iter().map(|&n| self.path(seat, &offers[n].path)).collect();

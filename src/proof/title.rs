@@ -60,17 +60,15 @@ fn may_clash(offers: &[Offer]) -> bool {
 /// `check` accepts what is listed, from the decider and from nobody else.
 fn checked<T: Title>(walk: &mut Walk<T>, legal: &[Act<T::Action>]) {
     let ask = walk.game.state().to_decide().expect("somebody decides");
-    let probes: Vec<T::Action> = legal
-        .iter()
-        .map(|act| match act {
-            Act::Do(action) => action.clone(),
+    for act in legal {
+        let aimed = match act {
+            Act::Do(_) => None,
             Act::Aim(template) => {
                 let point = point_in(&walk.game.state().region(template), &mut walk.chance);
-                walk.game.state().aimed(template, point).expect("a point of the region is an action")
+                Some(walk.game.state().aimed(template, point).expect("a point of the region is an action"))
             }
-        })
-        .collect();
-    for action in &probes {
+        };
+        let action = aimed.as_ref().unwrap_or_else(|| act.action());
         let verdict = walk.game.state().check(ask.seat, action);
         walk.tally.assertions += 1;
         assert!(verdict.is_ok(), "{}: {action:?} is listed and refused: {verdict:?}", walk.at);

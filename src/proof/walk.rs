@@ -7,6 +7,7 @@ use crate::play::{Chosen, Game, Pick, Refused, Session};
 use crate::rules::{Act, Dice, Offer, Point, Scene, Seat, Target, Title, Viewer};
 use std::collections::BTreeMap;
 use std::fmt;
+use std::mem;
 
 /// What random play has done so far.
 #[derive(Debug, Default)]
@@ -59,6 +60,9 @@ pub struct Walk<T: Title> {
     pub(super) digests: Vec<(usize, u64)>,
     /// The state at the fence.
     pub(super) fence: T,
+    /// Room for what is legal and for its offers, used again at each step.
+    legal: Vec<Act<T::Action>>,
+    offers: Vec<Offer>,
     /// What each seat last saw, and of which state.
     looks: BTreeMap<Seat, (T, Scene)>,
     pub(super) tally: Tally,
@@ -113,6 +117,8 @@ impl<T: Title> Walk<T> {
         Self {
             digests: vec![(0, game.digest())],
             fence: game.state().clone(),
+            legal: Vec::new(),
+            offers: Vec::new(),
             looks: BTreeMap::new(),
             game,
             player: Player::of(chooser, seed),
@@ -243,19 +249,29 @@ impl<T: Title> Walk<T> {
         self.at.step += 1;
         self.deed = None;
         self.tally.steps += 1;
+        let (mut legal, mut offers) = (mem::take(&mut self.legal), mem::take(&mut self.offers));
+        self.game.state().legal(&mut legal);
+        offers.extend(legal.iter().map(|act| self.game.state().offer(act.action())));
+        self.at_position(care, &legal, &offers);
+        legal.clear();
+        offers.clear();
+        (self.legal, self.offers) = (legal, offers);
+        title::longest(self);
+    }
+
+    /// One step, what is legal being known.
+    fn at_position(&mut self, care: Care, legal: &[Act<T::Action>], offers: &[Offer]) {
         let close = self.at.step.is_multiple_of(care.look);
-        let legal = legal(self.game.state());
-        let offers: Vec<Offer> = legal.iter().map(|act| self.game.state().offer(act.action())).collect();
-        title::position(self, &legal, &offers, close);
+        title::position(self, legal, offers, close);
         if close {
             secrets::imagined(self, care.worlds);
         }
-        self.remember(&legal, &offers);
+        self.remember(legal, offers);
         if self.player.concedes(self.at.step) {
             return table::concession(self);
         }
-        let pick = self.player.pick(self.game.state(), &legal, &offers, &mut self.course);
-        let action = self.meant(&legal, &pick);
+        let pick = self.player.pick(self.game.state(), legal, offers, &mut self.course);
+        let action = self.meant(legal, &pick);
         self.deed = Some(action.clone());
         secrets::deed(self, &action);
         table::advance(self, &pick, self.at.step.is_multiple_of(care.record));
@@ -264,7 +280,6 @@ impl<T: Title> Walk<T> {
             let policy = policies[self.course.draw(policies.len() as u32) as usize];
             table::agreement(self, policy);
         }
-        title::longest(self);
     }
 }
 
