@@ -67,6 +67,8 @@ pub struct Walk<T: Title> {
     looks: BTreeMap<Seat, (T, Scene)>,
     pub(super) tally: Tally,
     pub(super) at: At,
+    /// A throw that lies on the table now is to be recorded and taken up again with it.
+    pub(super) record_throw: bool,
     /// What is done in this step.
     deed: Option<T::Action>,
 }
@@ -102,7 +104,8 @@ pub struct Care {
     pub worlds: u64,
     /// Worlds are imagined, and written forms, purity and boards tested, at one step in so many.
     pub look: usize,
-    /// The whole game is recorded, taken up again and compared, logs are counted, at one step in so many.
+    /// The whole game is recorded, taken up again and compared, logs are counted, at one step in so many and when it is
+    /// over; with a throw on the table at the first throw, and at the next one after so many steps.
     pub record: usize,
 }
 
@@ -128,6 +131,7 @@ impl<T: Title> Walk<T> {
             paths: Vec::new(),
             tally: Tally { games: 1, ..Tally::default() },
             at: At { title: T::SPEC.id, seed, step: 0 },
+            record_throw: true,
             deed: None,
         }
     }
@@ -248,6 +252,7 @@ impl<T: Title> Walk<T> {
     fn step(&mut self, care: Care) {
         self.at.step += 1;
         self.deed = None;
+        self.record_throw |= self.at.step.is_multiple_of(care.record);
         self.tally.steps += 1;
         let (mut legal, mut offers) = (mem::take(&mut self.legal), mem::take(&mut self.offers));
         self.game.state().legal(&mut legal);
