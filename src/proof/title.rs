@@ -116,17 +116,22 @@ fn elsewhere<T: Title>(walk: &mut Walk<T>, legal: &[Act<T::Action>]) {
 }
 
 fn is_rule(rule: Rule) -> bool {
-    !rule.0.is_empty() && rule.0.trim() == rule.0
+    let ends = [rule.0.as_bytes().first(), rule.0.as_bytes().last()];
+    ends.iter().all(|byte| byte.is_some_and(u8::is_ascii_graphic))
+}
+
+fn has_words(text: &str) -> bool {
+    !text.chars().all(char::is_whitespace)
 }
 
 fn wording<T: Title>(walk: &mut Walk<T>, offers: &[Offer]) {
     let prompt = walk.game.state().prompt();
-    let worded = [&prompt.text, &prompt.waiting, &prompt.reason].iter().all(|text| !text.trim().is_empty());
+    let worded = [&prompt.text, &prompt.waiting, &prompt.reason].iter().all(|text| has_words(text));
     must!(walk, worded, "decider, others and the hand-over are all told what is going on");
     let ask = walk.game.state().to_decide().expect("somebody decides");
     must!(walk, is_rule(ask.rule) && !ask.step.is_empty(), "a decision has its rule and its step");
     for offer in offers {
-        let told = !offer.label.trim().is_empty() && is_rule(offer.rule);
+        let told = has_words(&offer.label) && is_rule(offer.rule);
         let odds = offer
             .forecast
             .as_ref()

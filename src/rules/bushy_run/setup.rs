@@ -26,7 +26,8 @@ impl BushyRun {
             return Code::E01.refuse("BR-5-d");
         }
         let british = seat == BRITISH;
-        if self.ground_for(unit, self.full_ground(seat)).has(at.index()) {
+        let full = Places(u64::from(self.is_full(seat, at.index())) << at.index());
+        if self.ground_for(unit, full).has(at.index()) {
             Ok(())
         } else if !ribbons(seat).has(at.index()) {
             Code::E07.refuse(if british { "BR-4.2-d" } else { "BR-4.2-b" })
@@ -39,10 +40,14 @@ impl BushyRun {
 
     /// Set-up Areas of a side with no room for one more unit that counts [BR-4.2-c, e].
     pub(super) fn full_ground(&self, seat: Seat) -> Places {
+        let full = |&place: &usize| self.is_full(seat, place);
+        ribbons(seat).iter().filter(full).fold(Places::default(), |set, place| Places(set.0 | 1 << place))
+    }
+
+    fn is_full(&self, seat: Seat, place: usize) -> bool {
         let (side, limit) =
             if seat == BRITISH { (UnitSet::COMBAT, BRITISH_LIMIT) } else { (UnitSet::REAL, INDIAN_LIMIT) };
-        let full = |&place: &usize| self.map.on(Place::nth(place)).and(side).len() >= limit;
-        ribbons(seat).iter().filter(full).fold(Places::default(), |set, place| Places(set.0 | 1 << place))
+        self.map.on(Place::nth(place)).and(side).len() >= limit
     }
 
     /// Where a unit may be laid now, given the full Areas of its side: within its ribbons, not where it lies, and not
