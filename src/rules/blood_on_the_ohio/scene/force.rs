@@ -2,10 +2,10 @@
 
 use crate::rules::Seat;
 use crate::rules::blood_on_the_ohio::forces::ForceKind;
+use crate::rules::blood_on_the_ohio::march::March;
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
 use crate::rules::blood_on_the_ohio::places::Place;
 use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
-use crate::rules::blood_on_the_ohio::step::Step;
 
 /// What is told of a force.
 pub struct ForceWords {
@@ -26,22 +26,14 @@ pub struct ForceWords {
 }
 
 impl BloodOnTheOhio {
-    /// The innermost force that is being formed or on its way.
-    fn marching(&self) -> Option<(Seat, PieceSet)> {
-        self.stack.iter().rev().find_map(|step| match step {
-            Step::March(m) => Some((m.seat, m.force)),
-            _ => None,
-        })
-    }
-
     /// Where that force is.
     pub(in super::super) fn march_place(&self) -> Option<Place> {
-        self.marching().and_then(|(_, force)| force.first()).map(|p| self.board.place(p))
+        self.marching().and_then(|march| march.force.first()).map(|p| self.board.place(p))
     }
 
     /// That force in words.
     pub(in super::super) fn force_words(&self) -> Option<ForceWords> {
-        let (seat, force) = self.marching().filter(|(_, force)| !force.is_empty())?;
+        let &March { seat, force, .. } = self.marching().filter(|march| !march.force.is_empty())?;
         let kind = self.force_kind(seat, force);
         let fp = self.board.unit_fp(force);
         let load = self.carry_limit(seat, force).map_or_else(|| fp.to_string(), |most| format!("{fp} of {most}"));

@@ -101,11 +101,6 @@ impl BloodOnTheOhio {
         self.stack.iter().any(|step| matches!(step, Step::Combat(c) if c.start.at == at && open(c)))
     }
 
-    /// Whether Fort Miamis stands [BO-20.7-a].
-    pub(super) fn fort_miamis_stands(&self) -> bool {
-        self.turn == LAST_TURN && matches!(self.scenario, Scenario::Legion | Scenario::War)
-    }
-
     /// The dice that lie on the table while somebody may have one of them rolled again.
     pub(super) fn dice_on_table(&self) -> Vec<u8> {
         Vec::new()
