@@ -85,13 +85,20 @@ fn landed<T: Title>(state: &T) -> Result<(), Refused> {
     }
 }
 
-/// Whether undo stops here: chance decided, something became known, another side is asked, or all sides agreed.
-pub(super) fn is_fence<T: Title>(before: &T, after: &T, entry: &Entry<T::Action>, report: &Report) -> bool {
+/// Whether undo stops here: chance decided, something became known, another side is asked (unless `answers_reach_back`),
+/// or all sides agreed.
+pub(super) fn is_fence<T: Title>(
+    before: &T,
+    after: &T,
+    entry: &Entry<T::Action>,
+    report: &Report,
+    answers_reach_back: bool,
+) -> bool {
     let asked = |state: &T| state.to_decide().map(|ask| ask.seat);
     !matches!(entry, Entry::Act { .. })
         || report.is_fenced()
         || before.dice().drawn() != after.dice().drawn()
-        || asked(before) != asked(after)
+        || (asked(before) != asked(after) && !answers_reach_back)
 }
 
 /// The refusal; dice that are wanted come first.

@@ -75,7 +75,8 @@ pub trait Game: Send + Sync {
     fn suggest(&mut self, index: usize) -> Result<(), Refusal>;
     /// How far back and forth undo reaches.
     fn history(&self) -> History;
-    /// Takes back the last action.
+    /// Takes back the last action of a person, and what computers answered to it: where nothing is secret and only one
+    /// person plays, the fence does not stand between the two.
     ///
     /// # Errors
     /// The fence stands here.
@@ -212,12 +213,13 @@ pub struct LogLine {
     pub note: Note,
 }
 
-/// How far undo and redo reach, for the side that is to decide.
+/// How far undo and redo reach, for the side that is to decide. What a computer answered goes with the action of the
+/// person before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct History {
-    /// Actions that can be taken back before the fence.
+    /// Actions of persons that can be taken back before the fence.
     pub undo: usize,
-    /// Actions that can be done again.
+    /// Actions of persons that can be done again.
     pub redo: usize,
 }
 

@@ -5,7 +5,7 @@ use super::deed::{
     is_fence, rule_of,
 };
 use super::record::{self, Anchor, Entry, MAX_AGREEMENTS, Record};
-use super::{Chosen, Game, History, LogLine, Luck, Pick, Refused, SeatConfig, Turn};
+use super::{Chosen, Game, History, LogLine, Luck, Pick, Player, Refused, SeatConfig, Turn};
 use crate::rules::{
     Act, Ask, Chart, Datum, Dice, Note, Offer, Outcome, Point, Policy, Refusal, Report, Scene, Seat, Setup, SetupError,
     Spec, Target, Title, Viewer,
@@ -133,7 +133,7 @@ impl<T: Title> Session<T> {
         let mut next = self.state.clone();
         let mut report = Report::recording();
         carry_out(&mut next, &entry, &mut report)?;
-        let fenced = is_fence(&self.state, &next, &entry, &report);
+        let fenced = is_fence(&self.state, &next, &entry, &report, self.answers_reach_back());
         let notes = report.into_notes();
         let before = std::mem::replace(&mut self.state, next);
         if fenced {
@@ -148,15 +148,40 @@ impl<T: Title> Session<T> {
         Ok(Chosen { notes, fenced })
     }
 
+    /// Whether undo goes on past the change of the side that decides: nothing is secret, and no second person is asked.
+    fn answers_reach_back(&self) -> bool {
+        self.is_open() && self.seats.iter().filter(|seat| seat.player == Player::Person).count() < 2
+    }
+
+    /// Whether a person sits there. A person takes back to his own last decision, across what computers answered.
+    fn is_person(&self, seat: Option<Seat>) -> bool {
+        seat.and_then(|seat| self.seats.get(seat.index())).is_some_and(|seat| seat.player == Player::Person)
+    }
+
+    fn person_decides(&self, state: &T) -> bool {
+        self.is_person(state.to_decide().map(|ask| ask.seat))
+    }
+
     fn take_back(&mut self) -> Result<(), Refusal> {
         if self.throw.is_some() {
             return Err(BOUND);
         }
-        let before = self.undo.pop().ok_or(FENCE)?;
-        let after = std::mem::replace(&mut self.state, before);
-        if let (Some(entry), Some(notes)) = (self.entries.pop(), self.notes.pop()) {
-            self.redo.push(Undone { entry, notes, after });
+        let to = self.undo.iter().rposition(|state| self.person_decides(state)).ok_or(FENCE)?;
+        while self.undo.len() > to {
+            let Some(before) = self.undo.pop() else { break };
+            let after = std::mem::replace(&mut self.state, before);
+            if let (Some(entry), Some(notes)) = (self.entries.pop(), self.notes.pop()) {
+                self.redo.push(Undone { entry, notes, after });
+            }
         }
+        Ok(())
+    }
+
+    fn do_again(&mut self) -> Result<(), Refusal> {
+        let Undone { entry, notes, after } = self.redo.pop().ok_or(NO_REDO)?;
+        self.undo.push(std::mem::replace(&mut self.state, after));
+        self.entries.push(entry);
+        self.notes.push(notes);
         Ok(())
     }
 
@@ -352,7 +377,10 @@ impl<T: Title> Game for Session<T> {
         if self.throw.is_some() {
             return History::default();
         }
-        History { undo: self.undo.len(), redo: self.redo.len() }
+        History {
+            undo: self.undo.iter().filter(|state| self.person_decides(state)).count(),
+            redo: self.redo.iter().filter(|undone| self.is_person(undone.entry.seat())).count(),
+        }
     }
 
     fn undo(&mut self) -> Result<(), Refusal> {
@@ -363,10 +391,8 @@ impl<T: Title> Game for Session<T> {
         if self.throw.is_some() {
             return Err(BOUND);
         }
-        let Undone { entry, notes, after } = self.redo.pop().ok_or(NO_REDO)?;
-        self.undo.push(std::mem::replace(&mut self.state, after));
-        self.entries.push(entry);
-        self.notes.push(notes);
+        self.do_again()?;
+        while !self.person_decides(&self.state) && self.do_again().is_ok() {}
         Ok(())
     }
 
