@@ -8,6 +8,7 @@
 
 mod account;
 mod budget;
+pub mod errand;
 pub mod judge;
 pub mod judges;
 mod plain;

@@ -1,9 +1,48 @@
 //! Who holds the device: hand-over, PINs, and the summary that anybody may read.
 
-use super::{Game, Player, SeatConfig};
+use super::{Game, Level, Player, SeatConfig};
 use crate::rules::{Emphasis, Place, Policy, Rule, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh64::xxh64;
+
+/// The seats at which persons sit.
+pub fn persons(game: &dyn Game) -> Vec<Seat> {
+    let seats = (0u8..).map(Seat).zip(game.seats());
+    seats.filter(|(_, config)| config.player == Player::Person).map(|(seat, _)| seat).collect()
+}
+
+/// The seat of the one person who plays against computers: the device is always his.
+pub fn lone_person(game: &dyn Game) -> Option<Seat> {
+    match persons(game).as_slice() {
+        [seat] => Some(*seat),
+        _ => None,
+    }
+}
+
+/// The computer that is to decide, if one is.
+pub fn computer(game: &dyn Game) -> Option<(Seat, Level)> {
+    let seat = game.ask()?.seat;
+    match game.seats().get(seat.index())?.player {
+        Player::Computer { level } => Some((seat, level)),
+        Player::Person => None,
+    }
+}
+
+/// A seed for what `seat` thinks now. It depends on what that seat may know and on the seed of the game alone: games that
+/// the seat cannot tell apart give the same one, and it tells nothing of the dice to come. `again` counts repetitions.
+pub fn seed_of_thought(game: &dyn Game, seat: Seat, again: u32) -> u64 {
+    let viewer = Viewer::Seat(seat);
+    let known = serde_json::to_vec(&(game.scene(viewer), game.turn(viewer), game.log(viewer).len(), again));
+    xxh64(&known.unwrap_or_default(), xxh64(&game.setup().seed.to_le_bytes(), u64::from(seat.0)))
+}
+
+/// Who sits there, in words: a name, or that it is the computer.
+pub fn sitter(config: &SeatConfig) -> String {
+    match config.player {
+        Player::Person => config.name.clone(),
+        Player::Computer { level } => format!("computer ({level})"),
+    }
+}
 
 /// The device on the table. A game just taken up is held by nobody.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,10 +62,14 @@ pub struct Handover {
     pub rule: Rule,
 }
 
+/// Whether a side may know what others may not, as things stand.
+pub fn has_secrets(game: &dyn Game) -> bool {
+    game.spec().has_secrets && game.policy() != Policy::Open && game.outcome().is_none()
+}
+
 /// Whether anything has to be covered when this device changes hands: there are secrets, and two people to keep them.
 fn is_covered(game: &dyn Game) -> bool {
-    let people = game.seats().iter().filter(|seat| seat.player == Player::Person).count();
-    game.spec().has_secrets && game.policy() != Policy::Open && people > 1
+    has_secrets(game) && persons(game).len() > 1
 }
 
 fn due(game: &dyn Game, device: Device) -> Option<Handover> {
@@ -50,9 +93,8 @@ pub fn banner(game: &dyn Game, device: Device) -> Option<Handover> {
 
 /// With whose eyes the holder of the device looks at the game: its own; everybody's once nothing is secret.
 pub fn eyes(game: &dyn Game, device: Device) -> Viewer {
-    let open = !game.spec().has_secrets || game.policy() == Policy::Open || game.outcome().is_some();
     match device.holder {
-        _ if open => Viewer::All,
+        _ if !has_secrets(game) => Viewer::All,
         Some(seat) => Viewer::Seat(seat),
         None => Viewer::Public,
     }
@@ -92,6 +134,9 @@ pub struct Summary {
     pub side: String,
     /// Who sits there.
     pub player: String,
+    /// Who plays: every side, and who sits there, if that is more than its name.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<(String, String)>,
     /// How the game ended, once it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<String>,
@@ -122,7 +167,8 @@ pub fn summary(game: &dyn Game) -> Summary {
         caption: strip.caption,
         phase: phase.map(|phase| phase.name).unwrap_or_default().into(),
         side: side.map(|side| side.name).unwrap_or_default().into(),
-        player: player.map(|player| player.name.clone()).unwrap_or_default(),
+        player: player.map(sitter).unwrap_or_default(),
+        players: spec.seats.iter().zip(game.seats()).map(|(seat, config)| (seat.name.into(), sitter(config))).collect(),
         counters: on_board.collect(),
         result: game.outcome().map(|outcome| outcome.reason),
     }

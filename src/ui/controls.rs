@@ -119,25 +119,27 @@ pub fn PageHead(#[prop(into)] title: String) -> impl IntoView {
 
 /// A small link to a clause of the players' rulebook.
 pub fn rule_link(rule: Rule) -> AnyView {
-    clause_link(rule, "rule ")
+    clause_link(rule.0, "rule ")
 }
 
 /// The same in lists, where every line has one: the number alone.
 pub fn rule_number(rule: Rule) -> AnyView {
-    clause_link(rule, "")
+    clause_link(rule.0, "")
 }
 
-fn clause_link(rule: Rule, before: &str) -> AnyView {
+/// A link to the clause with this id, with a word before its number.
+pub fn clause_link(rule: &str, before: &str) -> AnyView {
     let shell = expect_context::<Shell>();
-    let number = theme::clause(rule.0);
+    let rule = rule.to_string();
+    let number = theme::clause(&rule).to_string();
+    let address = format!("#{rule}");
     let text = format!("{before}{number}");
     let open = move |event: ev::MouseEvent| {
         event.prevent_default();
         event.stop_propagation();
-        shell.open_rule(rule.0);
+        shell.open_rule(&rule);
     };
-    view! { <a class="rule" href=format!("#{}", rule.0) aria-label=format!("rule {number}") on:click=open>{text}</a> }
-        .into_any()
+    view! { <a class="rule" href=address aria-label=format!("rule {number}") on:click=open>{text}</a> }.into_any()
 }
 
 /// A link to another screen, looking like a button.

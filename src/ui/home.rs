@@ -110,6 +110,15 @@ fn standing(summary: &Summary) -> String {
     format!("{turn}. {} to decide.", summary.player)
 }
 
+/// Who plays: "British: Anna – Indian: computer (hard)"; nothing where nobody has a name.
+fn players(summary: &Summary) -> String {
+    if summary.players.iter().all(|(side, who)| side == who) {
+        return String::new();
+    }
+    let words = |(side, who): &(String, String)| if side == who { side.clone() } else { format!("{side}: {who}") };
+    summary.players.iter().map(words).collect::<Vec<_>>().join(" – ")
+}
+
 #[component]
 fn SavedCard(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
     let shell = expect_context::<Shell>();
@@ -128,6 +137,7 @@ fn SavedCard(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
     } else {
         standing(&summary)
     };
+    let who = Some(players(&summary)).filter(|who| !who.is_empty());
     let actions = move || {
         menu.get().then(|| {
             let close = Callback::new(move |()| menu.set(false));
@@ -140,6 +150,7 @@ fn SavedCard(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
             <div>
                 <h2>{about.name}</h2>
                 <p class="small">{scenario}</p>
+                {who.map(|who| view! { <p class="small" data-who="">{who}</p> })}
                 <p class="small">{line}</p>
                 <p class="small">{when}</p>
                 <div class="row">

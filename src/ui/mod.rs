@@ -11,6 +11,7 @@
     )
 )]
 
+pub mod pace;
 pub mod theme;
 
 #[cfg(target_arch = "wasm32")]
@@ -33,6 +34,8 @@ mod storage;
 mod table;
 #[cfg(target_arch = "wasm32")]
 mod trouble;
+#[cfg(target_arch = "wasm32")]
+mod worker;
 
 #[cfg(target_arch = "wasm32")]
 pub use app::mount;

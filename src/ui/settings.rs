@@ -119,7 +119,7 @@ pub fn SettingsForm() -> impl IntoView {
                 <Switch get=|s| s.skip_forced set=|s, on| s.skip_forced = on
                     name="Skip forced steps" text="Where the only order is to go on, the program goes on." />
                 <Switch get=|s| s.keys set=|s, on| s.keys = on
-                    name="Single-key shortcuts" text="Letters find pieces, U takes back, ? helps. Arrows, Enter and Escape always work." />
+                    name="Single-key shortcuts" text="Letters find pieces, U takes back, H gives a hint, ? helps. Arrows, Enter and Escape always work." />
             </fieldset>
             <fieldset>
                 <legend>"Drawing"</legend>

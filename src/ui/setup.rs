@@ -6,16 +6,22 @@ use super::controls::{Flag, Icon, PageHead, set_title};
 use super::home::stamp;
 use super::storage::LocalStore;
 use super::theme;
-use crate::play::seats::pin_digest;
-use crate::play::{SeatConfig, catalog, saved};
+use crate::play::seats::{pin_digest, sitter as sitter_words};
+use crate::play::{Level, Player, SeatConfig, catalog, saved};
 use crate::rules::{OptionSpec, Policy, ScenarioSpec, Seat, SeatSpec, Setup, Spec};
 use leptos::prelude::*;
 
 /// What the form holds, apart from the set-up itself.
 #[derive(Clone, Default)]
 struct Sitter {
+    player: Player,
     name: String,
     pin: String,
+}
+
+/// Persons among those who sit down.
+fn persons(sitters: RwSignal<Vec<Sitter>>) -> usize {
+    sitters.with(|all| all.iter().filter(|s| s.player == Player::Person).count())
 }
 
 /// The screen on which a game is begun.
@@ -51,7 +57,7 @@ pub fn NewGame(title: String) -> impl IntoView {
                     <legend>"Who plays"</legend>
                     {(0u8..).zip(spec.seats).map(|(n, s)| sitter(Seat(n), s, spec.has_secrets, sitters)).collect_view()}
                 </fieldset>
-                {(spec.policies.len() > 1).then(|| policies(spec, setup))}
+                {(spec.policies.len() > 1).then(|| policies(spec, setup, sitters))}
                 <fieldset>
                     <legend>"Dice"</legend>
                     {dice(setup, false, "Thrown by the program", "Every face is as likely as any other, and a reload changes nothing.")}
@@ -95,61 +101,129 @@ fn scenario(spec: &'static ScenarioSpec, choice: bool, setup: RwSignal<Setup>) -
     }
 }
 
-fn sitter(seat: Seat, spec: &'static SeatSpec, secrets: bool, sitters: RwSignal<Vec<Sitter>>) -> impl IntoView {
+fn sitter(seat: Seat, spec: &'static SeatSpec, secrets: bool, sitters: RwSignal<Vec<Sitter>>) -> AnyView {
     let n = seat.index();
+    let is_person = Memo::new(move |_| sitters.with(|all| all[n].player == Player::Person));
+    let several = Memo::new(move |_| persons(sitters) > 1);
+    let inside = move || {
+        if is_person.get() { person(n, spec, secrets && several.get(), sitters) } else { computer(n, spec, sitters) }
+    };
+    let kind = move |name: &'static str, icon: &'static str, is: Player| {
+        view! {
+            <label class="choice">
+                <input type="radio" name=format!("player-{}", spec.id) value=name prop:checked=move || is_person.get() == (is == Player::Person)
+                    on:change=move |_| sitters.update(|all| all[n].player = is) />
+                <span class="btn"><Icon name=icon />{name}</span>
+            </label>
+        }
+    };
+    view! {
+        <div class=format!("sitter livery-edge-{}", theme::side_of(spec.livery)) data-sitter=spec.id>
+            <p class="sitter-side"><Flag livery=spec.livery /><b>{spec.name}</b><span class="small">{spec.people}</span></p>
+            <div class="choices" role="radiogroup" aria-label=format!("Who plays {}", spec.name)>
+                {kind("Person", "person", Player::Person)}
+                {kind("Computer", "computer", Player::Computer { level: Level::default() })}
+            </div>
+            {inside}
+        </div>
+    }
+    .into_any()
+}
+
+/// Name and PIN of a person.
+fn person(n: usize, spec: &'static SeatSpec, with_pin: bool, sitters: RwSignal<Vec<Sitter>>) -> AnyView {
     let write = move |value: String, f: fn(&mut Sitter, String)| sitters.update(|all| f(&mut all[n], value));
-    let pin = secrets.then(|| {
+    let (name, pin) = sitters.with_untracked(|all| (all[n].name.clone(), all[n].pin.clone()));
+    let pin = with_pin.then(|| {
         view! {
             <label class="field">"PIN, if you want one"
-                <input type="text" class="secret" inputmode="numeric" autocomplete="off" maxlength="12" data-pin=spec.id
+                <input type="text" class="secret" inputmode="numeric" autocomplete="off" maxlength="12" data-pin=spec.id prop:value=pin
                     on:input=move |e| write(event_target_value(&e), |s, v| s.pin = v) />
             </label>
         }
     });
     view! {
-        <div class=format!("sitter livery-edge-{}", theme::side_of(spec.livery))>
-            <p class="sitter-side"><Flag livery=spec.livery /><b>{spec.name}</b><span class="small">{spec.people}</span></p>
-            <label class="field">"Name"
-                <input type="text" maxlength="40" autocomplete="off" placeholder=spec.name data-name=spec.id
-                    on:input=move |e| write(event_target_value(&e), |s, v| s.name = v) />
+        <label class="field">"Name"
+            <input type="text" maxlength="40" autocomplete="off" placeholder=spec.name data-name=spec.id prop:value=name
+                on:input=move |e| write(event_target_value(&e), |s, v| s.name = v) />
+        </label>
+        {pin}
+    }
+    .into_any()
+}
+
+/// How well the computer plays.
+fn computer(n: usize, spec: &'static SeatSpec, sitters: RwSignal<Vec<Sitter>>) -> AnyView {
+    let row = move |which: Level| {
+        let ((name, text), is) = (level_words(which), Player::Computer { level: which });
+        view! {
+            <label class="option">
+                <input type="radio" name=format!("level-{}", spec.id) value=which.id() prop:checked=move || sitters.with(|all| all[n].player == is)
+                    on:change=move |_| sitters.update(|all| all[n].player = is) />
+                <span><b>{name}</b><span class="small">{text}</span></span>
             </label>
-            {pin}
-        </div>
+        }
+    };
+    view! { <div class="levels" role="radiogroup" aria-label=format!("How well {} is played", spec.name)>{Level::OFFERED.map(row).collect_view()}</div> }
+        .into_any()
+}
+
+/// A level's name, and what it means, in the players' words.
+#[must_use]
+pub fn level_words(level: Level) -> (&'static str, &'static str) {
+    match level {
+        Level::Easy => ("Easy", "Looks hardly ahead, and is often wrong. To learn the game against."),
+        Level::Normal => ("Normal", "Looks ahead, up to a second a decision."),
+        Level::Hard => ("Hard", "Looks further ahead, up to two seconds a decision."),
+        Level::Random => ("Random", "Does anything that the rules allow."),
+        Level::Greedy => ("Greedy", "Looks one deed ahead."),
     }
 }
 
-fn policies(spec: &'static Spec, setup: RwSignal<Setup>) -> impl IntoView {
+fn policies(spec: &'static Spec, setup: RwSignal<Setup>, sitters: RwSignal<Vec<Sitter>>) -> AnyView {
+    let count = Memo::new(move |_| persons(sitters));
     let row = move |policy: Policy| {
-        let (name, text) = policy_words(policy);
         view! {
             <label class="option">
                 <input type="radio" name="policy" value=policy.id() prop:checked=move || setup.with(|s| s.policy == policy)
                     on:change=move |_| setup.update(|s| s.policy = policy) />
-                <span><b>{name}</b><span class="small">{text}</span></span>
+                <span>
+                    <b>{policy_words(policy, 2).0}</b>
+                    <span class="small">{move || policy_words(policy, count.get()).1}</span>
+                </span>
             </label>
         }
     };
     view! {
         <fieldset>
-            <legend>"Secrets at one device"</legend>
+            <legend>{move || if count.get() > 1 { "Secrets at one device" } else { "Secrets" }}</legend>
             {spec.policies.iter().map(|&p| row(p)).collect_view()}
         </fieldset>
     }
+    .into_any()
 }
 
-/// A policy's name, and what it means, in the players' words.
+/// A policy's name, and what it means where so many persons play, in their words.
 #[must_use]
-pub fn policy_words(policy: Policy) -> (&'static str, &'static str) {
-    match policy {
-        Policy::Ask => (
+pub fn policy_words(policy: Policy, persons: usize) -> (&'static str, &'static str) {
+    match (policy, persons) {
+        (Policy::Ask, 2..) => (
             "Ask",
             "The device changes hands whenever the other side may react. Every decision is yours; it takes longest.",
         ),
-        Policy::Orders => (
+        (Policy::Orders, 2..) => (
             "Standing orders",
             "Each side leaves orders in its own turn, and they answer for it. The device stays, and changes hands for retreats, losses and turns.",
         ),
-        Policy::Open => ("Open", "Both look on and nothing is covered. For learning together, or for playing alone."),
+        (Policy::Open, 2..) => {
+            ("Open", "Both look on and nothing is covered. For learning together, or for playing alone.")
+        }
+        (Policy::Ask, _) => ("Ask", "Every side decides for itself whenever it may react, the computer too."),
+        (Policy::Orders, _) => {
+            ("Standing orders", "Each side leaves orders in its own turn, and they answer for it. It goes faster.")
+        }
+        (Policy::Open, 1) => ("Open", "You see everything, what the computer hides too. For learning."),
+        (Policy::Open, _) => ("Open", "You see everything, what both of them hide too."),
     }
 }
 
@@ -185,10 +259,11 @@ fn option(spec: &'static OptionSpec, setup: RwSignal<Setup>) -> impl IntoView {
 }
 
 fn start(shell: Shell, spec: &'static Spec, setup: &Setup, sitters: &[Sitter]) {
+    let several = sitters.iter().filter(|s| s.player == Player::Person).count() > 1;
     let config = |s: &Sitter| SeatConfig {
-        name: s.name.clone(),
-        pin: (!s.pin.is_empty()).then(|| pin_digest(&s.pin)),
-        ..SeatConfig::default()
+        name: if s.player == Player::Person { s.name.clone() } else { String::new() },
+        player: s.player,
+        pin: (several && !s.pin.is_empty()).then(|| pin_digest(&s.pin)),
     };
     let seats: Vec<SeatConfig> = sitters.iter().map(config).collect();
     match catalog::new_game(spec.id, setup.clone(), seats) {
@@ -199,8 +274,8 @@ fn start(shell: Shell, spec: &'static Spec, setup: &Setup, sitters: &[Sitter]) {
 
 /// Saves a game that begins now and goes to its table; without storage it is played all the same.
 pub fn put_on_table(shell: Shell, game: Box<dyn crate::play::Game>) {
-    let names: Vec<&str> = game.seats().iter().map(|s| s.name.as_str()).collect();
-    let somebody = game.seats().iter().zip(game.spec().seats).any(|(s, spec)| s.name != spec.name);
+    let names: Vec<String> = game.seats().iter().map(sitter_words).collect();
+    let somebody = names.iter().zip(game.spec().seats).any(|(name, spec)| *name != spec.name);
     let name = if somebody {
         format!("{}: {}", game.spec().short_name, names.join(" – "))
     } else {

@@ -2,6 +2,7 @@
 
 mod art;
 mod clauses;
+mod computers;
 mod contract;
 mod fuzz;
 mod handover;

@@ -297,7 +297,16 @@ fn OnBoard(id: Id, layout: Memo<Arc<Layout>>, lit: Memo<Vec<Target>>) -> impl In
     let count =
         move || lies.with(|l| l.as_ref().and_then(|l| l.count)).map(|n| view! { <span class="count">{n}</span> });
     let name = move || me.with(|c| c.as_ref().map(|c| spoken(desk, c)));
-    let picture = move || me.with(|c| c.as_ref().map(|c| art(c, marked.get())).unwrap_or_default());
+    let advised = Memo::new(move |_| {
+        desk.view
+            .with(|v| desk.advised(v).iter().any(|t| key.with_value(|id| matches!(t, Target::Piece(p) if p == id))))
+    });
+    let picture = move || {
+        me.with(|c| {
+            let ring = |c: &Counter| if advised.get() { theme::ring(c.livery, "hint") } else { String::new() };
+            c.as_ref().map(|c| ring(c) + &art(c, marked.get())).unwrap_or_default()
+        })
+    };
     let pressed = move || (marked.get() == Mark::Selected).to_string();
     view! {
         <button type="button" class=class data-counter=id.to_string() tabindex="-1" aria-label=name aria-pressed=pressed

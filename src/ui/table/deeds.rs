@@ -10,6 +10,7 @@ use crate::play::seats;
 use crate::play::{Game, Pick, Refused, saved};
 use crate::rules::{Counter, NoteKind, Offer, Place, Policy, Refusal, Target};
 use leptos::prelude::*;
+use std::sync::Arc;
 
 impl Desk {
     /// Points at a thing that lies in others, outermost last.
@@ -114,10 +115,12 @@ impl Desk {
     pub fn choose(self, pick: &Pick, unseen: bool) -> u32 {
         let before = self.view.get_untracked();
         let picked = self.picker.get_untracked().path().first().cloned();
+        self.interrupt();
         let chosen = self.game.try_update_value(|g| g.choose(pick));
         match chosen {
             Some(Ok(chosen)) => {
                 self.clear_picks();
+                self.opponent.reasons.set(Arc::default());
                 self.save();
                 let device = self.device.get_value();
                 let eyes = self.game.with_value(|g| seats::eyes(&**g, device));
@@ -200,15 +203,18 @@ impl Desk {
     }
 
     fn change(self, change: impl FnOnce(&mut dyn Game) -> Result<(), Refusal>) {
+        self.interrupt();
         match self.game.try_update_value(|g| change(&mut **g)) {
             Some(Ok(())) => {
                 self.clear_picks();
+                self.opponent.reasons.set(Arc::default());
                 self.save();
                 self.settle();
             }
             Some(Err(refusal)) => {
                 self.said.set(refusal.text.to_string());
                 self.refused.set(vec![refusal]);
+                self.attend();
             }
             None => {}
         }
@@ -260,7 +266,7 @@ impl Desk {
     // ------------------------------------------------------------ what is kept
 
     /// Saves the game as it stands. A failure is shown, and nothing is lost: the game goes on in memory.
-    fn save(self) {
+    pub(super) fn save(self) {
         let Saved { id, seq } = self.saved.get_value();
         let done = self.game.with_value(|g| {
             if id == UNSAVED {

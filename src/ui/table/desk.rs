@@ -6,6 +6,7 @@
 use super::super::app::Shell;
 use super::super::browser;
 use super::super::settings::Settings;
+use super::opponent::Opponent;
 use crate::draw::Spot;
 use crate::draw::camera::{Camera, Frame};
 use crate::draw::diff::{self, Changes};
@@ -53,6 +54,8 @@ pub struct View {
     pub log: Arc<Vec<LogLine>>,
     /// The lines of the log that the last deed wrote.
     pub news: Arc<Vec<LogLine>>,
+    /// What happened since the holder last decided, if he plays against computers; else the same.
+    pub since: Arc<Vec<LogLine>>,
     /// How far undo reaches.
     pub history: History,
     /// Ready-made sequences: label and text.
@@ -87,6 +90,7 @@ impl View {
             turn: Arc::new(turn),
             log: Arc::default(),
             news: Arc::default(),
+            since: Arc::default(),
             history: History::default(),
             suggestions: Vec::new(),
             changes: Arc::default(),
@@ -226,6 +230,8 @@ pub struct Desk {
     pub flash: RwSignal<(Option<Id>, u32)>,
     /// What screen readers are told.
     pub said: RwSignal<String>,
+    /// The computers at the table.
+    pub opponent: Opponent,
 }
 
 impl Desk {
@@ -256,6 +262,7 @@ impl Desk {
             cursor: RwSignal::default(),
             flash: RwSignal::default(),
             said: RwSignal::default(),
+            opponent: Opponent::new(),
         };
         desk.keep_at_hand();
         desk.settle();
@@ -275,7 +282,7 @@ impl Desk {
 
     /// The name of a seat's player, and of the side.
     pub fn names(&self, seat: Seat) -> (String, &'static str) {
-        let player = self.game.with_value(|g| g.seats().get(seat.index()).map(|s| s.name.clone()));
+        let player = self.game.with_value(|g| g.seats().get(seat.index()).map(seats::sitter));
         (player.unwrap_or_default(), self.spec.seats.get(seat.index()).map_or("", |s| s.name))
     }
 
@@ -303,6 +310,9 @@ impl Desk {
 
     /// Shows what is to be seen now: the letter, if the device has to change hands, else the board.
     pub(super) fn settle(self) {
+        if let Some(seat) = self.game.with_value(|g| seats::lone_person(&**g)) {
+            return self.settle_alone(seat);
+        }
         let device = self.device.get_value();
         if let Some(handover) = self.game.with_value(|g| seats::handover(&**g, device)) {
             return self.drop_curtain(self.letter(handover));
@@ -313,12 +323,31 @@ impl Desk {
         self.show(None);
     }
 
+    /// The one person at the table always looks through his own eyes; with a PIN, once he has given it.
+    fn settle_alone(self, seat: Seat) {
+        let first = self.device.get_value().holder != Some(seat);
+        if first && self.has_pin(seat) && self.game.with_value(|g| seats::has_secrets(&**g)) {
+            let reason = "the game is taken up again.".into();
+            return self.drop_curtain(Letter { to: seat, reason, from: None });
+        }
+        self.device.set_value(Device { holder: Some(seat) });
+        self.show(None);
+    }
+
+    /// Nobody plays any more: whoever looks on knows what everybody knows.
+    pub(super) fn take_hands_off(self) {
+        self.view.set(Arc::new(View::empty()));
+        self.device.set_value(Device::default());
+    }
+
     pub(super) fn letter(&self, handover: Handover) -> Letter {
         Letter { to: handover.to, reason: handover.reason, from: self.device.get_value().holder }
     }
 
     /// Takes everything of the game out of the document, and only then out of the holder's hands.
-    fn drop_curtain(self, letter: Letter) {
+    pub(super) fn drop_curtain(self, letter: Letter) {
+        self.interrupt();
+        self.opponent.reasons.set(Arc::default());
         self.leave_corner();
         self.front.set(None);
         self.magnified.set(None);
@@ -399,8 +428,9 @@ impl Desk {
                 browser::focus("[data-hand-over], .panel [data-offer], .panel [data-group], [data-suggestion]");
             }
         });
-        if let Some(offer) = forced {
-            self.act(offer, true);
+        match forced {
+            Some(offer) => self.act(offer, true),
+            None => self.attend(),
         }
     }
 
@@ -464,21 +494,26 @@ impl Desk {
 fn look(game: &dyn Game, device: Device, before: &View, handing: Option<Letter>) -> View {
     let eyes = seats::eyes(game, device);
     let scene = game.scene(eyes);
-    let turn = game.turn(eyes);
+    // Nobody decides for a computer, not even who sees everything.
+    let computer = seats::computer(game).is_some();
+    let turn = game.turn(if computer { Viewer::Public } else { eyes });
     let same = before.seat == device.holder && !before.turn.step.is_empty();
     let changes = if same { diff::between(&before.scene, &scene) } else { Changes::default() };
     let log = game.log(eyes);
     let decides = !turn.offers.is_empty() && handing.is_none();
     let outcome = game.outcome().map(Arc::new);
+    let news: Arc<Vec<LogLine>> =
+        Arc::new(log.iter().skip(if same { before.log.len() } else { log.len() }).cloned().collect());
     View {
         seat: device.holder,
         luck: if outcome.is_some() { game.luck() } else { Vec::new() },
-        news: Arc::new(log.iter().skip(if same { before.log.len() } else { log.len() }).cloned().collect()),
+        since: seats::lone_person(game).map_or_else(|| news.clone(), |seat| Arc::new(game.recap(seat))),
+        news,
         log: Arc::new(log),
         history: if decides || eyes == Viewer::All { game.history() } else { History::default() },
         suggestions: if decides { game.suggestions() } else { Vec::new() },
         may_agree: decides && game.may_agree(),
-        throw: if decides { game.throw_wanted() } else { None },
+        throw: if decides || computer { game.throw_wanted() } else { None },
         scene: Arc::new(scene),
         turn: Arc::new(turn),
         changes: Arc::new(changes),

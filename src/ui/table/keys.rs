@@ -78,6 +78,7 @@ fn letter(desk: Desk, key: &str) -> bool {
     let (Some(letter), None, true) = (chars.next(), chars.next(), keys) else { return false };
     match letter {
         'u' | 'U' => desk.undo(),
+        'h' => desk.ask_hint(),
         '?' => desk.front.set(Some(Front::Help)),
         '+' => desk.zoom(1.25),
         '-' => desk.zoom(0.8),
@@ -123,7 +124,7 @@ fn find(desk: Desk, letter: char) -> bool {
 /// What keys and gestures do.
 #[component]
 pub fn Help(close: Callback<()>) -> impl IntoView {
-    const ROWS: [(&str, &str); 12] = [
+    const ROWS: [(&str, &str); 13] = [
         ("Tap a piece, then a lit place", "gives the order"),
         ("Drag a piece", "the same in one go"),
         ("Tap a stack", "fans it out"),
@@ -135,6 +136,7 @@ pub fn Help(close: Callback<()>) -> impl IntoView {
         ("Enter", "picks what has the focus"),
         ("Escape", "backs out, step by step"),
         ("U", "takes back, as far as the fence"),
+        ("H", "a hint: what the computer would do in your place"),
         ("?", "shows this"),
     ];
     let row =

@@ -2,11 +2,12 @@
 
 use super::super::app::{Route, Shell};
 use super::super::browser;
-use super::super::controls::{Dialog, Icon};
+use super::super::controls::{Dialog, Flag, Icon};
 use super::super::settings::SettingsForm;
-use super::super::setup::policy_words;
+use super::super::setup::{level_words, policy_words};
 use super::desk::{Desk, Front};
-use crate::play::exchange;
+use crate::play::{Level, Player, exchange, seats};
+use crate::rules::Seat;
 use leptos::prelude::*;
 
 /// Export, policy, concession, rules, settings, leaving.
@@ -34,6 +35,7 @@ pub fn Menu(close: Callback<()>) -> impl IntoView {
                 <button type="button" class="btn" on:click=to(Front::Settings)><Icon name="settings" />"Settings"</button>
                 <button type="button" class="btn" on:click=export><Icon name="download" />"Export to a file"</button>
                 <p class="small">"The file holds the secrets of both sides."</p>
+                {players(desk)}
                 {policies(desk)}
                 {decides.then(|| view! {
                     <button type="button" class="btn danger" on:click=move |_| {
@@ -48,12 +50,46 @@ pub fn Menu(close: Callback<()>) -> impl IntoView {
     }
 }
 
+/// Who plays: any seat goes to a person or a computer at any time.
+fn players(desk: Desk) -> AnyView {
+    let over = desk.view.with_untracked(|v| v.outcome.is_some());
+    let row = move |seat: Seat| {
+        let (spec, now) = (&desk.spec.seats[seat.index()], desk.ask_game(|g| g.seats()[seat.index()].player));
+        let choice = move |player: Player| {
+            let name = match player {
+                Player::Person => "Person",
+                Player::Computer { level } => level_words(level).0,
+            };
+            view! {
+                <button type="button" class="btn" data-player=format!("{} {name}", spec.id) aria-pressed=(player == now).to_string()
+                    disabled=over || player == now on:click=move |_| desk.seat_player(seat, player)>{name}</button>
+            }
+        };
+        let levels = Level::OFFERED.map(|level| choice(Player::Computer { level }));
+        view! {
+            <div class="choices players" role="group" aria-label=format!("Who plays {}", spec.name)>
+                <span class="players-side"><Flag livery=spec.livery />{spec.name}</span>
+                {choice(Player::Person)}{levels.collect_view()}
+            </div>
+        }
+    };
+    let seats = (0u8..).map(Seat).take(desk.spec.seats.len());
+    view! {
+        <fieldset>
+            <legend>"Who plays"</legend>
+            {seats.map(row).collect_view()}
+            <p class="small">"A person, or the computer at easy, normal or hard. Whoever takes over a side sees what it hides."</p>
+        </fieldset>
+    }
+    .into_any()
+}
+
 fn policies(desk: Desk) -> Option<impl IntoView> {
     let now = desk.policy();
     let free = desk.view.with_untracked(|v| v.may_agree);
     let shown = desk.spec.policies.len() > 1;
     let row = move |policy| {
-        let (name, text) = policy_words(policy);
+        let (name, text) = policy_words(policy, desk.ask_game(|g| seats::persons(g).len()));
         view! {
             <button type="button" class="btn" title=text disabled=!free || policy == now aria-pressed=(policy == now).to_string()
                 on:click=move |_| desk.agree(policy)>{name}</button>
@@ -61,7 +97,7 @@ fn policies(desk: Desk) -> Option<impl IntoView> {
     };
     shown.then(|| {
         let hint = if free {
-            "You can change this now, if both of you agree."
+            "You can change this now, if both of you agree; a computer always does."
         } else {
             "Can be changed by agreement when a turn begins."
         };

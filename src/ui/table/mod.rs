@@ -1,5 +1,6 @@
 //! The table: the board owns the screen, everything else stands round it.
 
+mod advice;
 mod board;
 mod carry;
 mod counter;
@@ -13,11 +14,13 @@ mod keys;
 mod log;
 mod magnify;
 mod menu;
+mod opponent;
 mod overlay;
 mod panel;
 mod prompt;
 mod recap;
 mod space;
+mod thinking;
 
 use super::app::{Route, Shell};
 use super::browser;
@@ -25,6 +28,7 @@ use super::controls::{PageHead, set_title};
 use super::setup::UNSAVED;
 use super::storage::LocalStore;
 use super::trouble;
+use super::worker;
 use crate::play::saved::{self, OpenError};
 use crate::play::{Game, exchange};
 use desk::{Desk, Front, Stage};
@@ -104,6 +108,7 @@ fn Table() -> impl IntoView {
     });
     on_cleanup(move || {
         hidden.remove();
+        worker::dismiss();
         trouble::keep_record(None);
     });
     move || match desk.stage.get() {
@@ -139,9 +144,10 @@ fn Field() -> impl IntoView {
             Front::Dice => view! { <dice::LastRoll close /> }.into_any(),
         })
     };
+    let thinks = move || desk.opponent.turn.get().map(|_| "true");
     let aiming = Memo::new(move |_| desk.view.with(|v| v.throw.clone()));
     view! {
-        <div class="table" data-screen=screen data-seat=seat data-step=step on:keydown=move |e| keys::press(desk, &e)>
+        <div class="table" data-screen=screen data-seat=seat data-step=step data-thinking=thinks on:keydown=move |e| keys::press(desk, &e)>
             <prompt::Bar />
             <prompt::Prompt />
             <main class="arena">

@@ -6,8 +6,8 @@ use super::super::theme;
 use super::carry;
 use super::counter::{self, Mark};
 use super::desk::{Desk, Magnified, Tab, View};
-use super::log::{self, Log};
-use super::{dice, end};
+use super::log::Log;
+use super::{advice, dice, end};
 use crate::play::picker::{self, Group};
 use crate::rules::text::capital;
 use crate::rules::{Counter, Emphasis, Forecast, Line, Offer, OfferKind, Panel as Tracks, Place, Target};
@@ -49,7 +49,7 @@ pub fn Panel() -> impl IntoView {
             </div>
             <div class="upper" node_ref=upper>
                 <div class="part part-end">{over}</div>
-                <div class="part part-now">{move || just_now(desk)}</div>
+                <div class="part part-now">{move || advice::just_now(desk)}</div>
                 <div class="part part-stack"><Stack /></div>
                 <div class="part part-orders"><Orders /></div>
             </div>
@@ -155,28 +155,13 @@ fn figure(desk: Desk, view: &Arc<View>, counter: &Counter) -> AnyView {
 fn Orders() -> impl IntoView {
     let desk = expect_context::<Desk>();
     view! {
+        {move || advice::hint(desk)}
         {move || dice::throw(desk, &desk.view.get())}
         {move || suggestions(desk)}
         {move || trays(desk, &desk.view.get())}
         {move || orders(desk)}
         {move || odds(desk)}
     }
-}
-
-/// The dice that the last deed threw, with all that changed them and what they did.
-fn just_now(desk: Desk) -> Option<AnyView> {
-    let view = desk.view.get();
-    let thrown = view.outcome.is_none() && view.news.iter().any(|line| line.note.roll.is_some());
-    thrown.then(|| {
-        let lines: Vec<_> = view.news.iter().map(|line| log::entry(desk, line, true)).collect();
-        view! {
-            <section class="just-now" aria-label="Just now">
-                <div class="head"><h2>"Just now"</h2></div>
-                <ol class="log">{lines}</ol>
-            </section>
-        }
-        .into_any()
-    })
 }
 
 /// Counters beside the board, by the panel that holds them; those of the decider that can be picked.
@@ -314,11 +299,13 @@ fn short_label(label: &str, name: Option<&str>) -> String {
 fn act(desk: Desk, view: &Arc<View>, n: usize, under: Option<&str>) -> AnyView {
     let Some(offer) = view.turn.offers.get(n) else { return ().into_any() };
     let path: Vec<String> = offer.path.iter().map(ToString::to_string).collect();
-    let class = match offer.kind {
-        OfferKind::Plain => "btn act",
-        OfferKind::Onward => "btn act primary",
-        OfferKind::End => "btn act end-act",
+    let kind = match offer.kind {
+        OfferKind::Plain => "",
+        OfferKind::Onward => " primary",
+        OfferKind::End => " end-act",
     };
+    let advised = move || desk.opponent.hint.with(|h| h.offer() == Some(n));
+    let class = move || format!("btn act{kind}{}", if advised() { " advised" } else { "" });
     let shown = short_label(&offer.label, under);
     let look = move |on: bool| desk.pointed.set(on.then_some(n));
     view! {

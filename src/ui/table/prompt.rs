@@ -4,6 +4,7 @@ use super::super::app::Shell;
 use super::super::controls::{Flag, Icon, IconButton, rule_link, side_flag};
 use super::super::theme;
 use super::desk::{Desk, Front};
+use super::thinking;
 use crate::rules::text::capital;
 use crate::rules::{Emphasis, Phase, Seat, Strip};
 use leptos::prelude::*;
@@ -109,5 +110,5 @@ pub fn Prompt() -> impl IntoView {
             }
         })
     };
-    view! { <div class="prompt">{sentence}{pass}</div>{refused} }
+    view! { <div class="prompt">{sentence}{pass}{move || thinking::controls(desk)}</div>{refused} }
 }

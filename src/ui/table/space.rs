@@ -88,16 +88,19 @@ pub fn Spaces(lit: Memo<Vec<Target>>, anchors: RwSignal<Anchors>) -> impl IntoVi
     view! { <g class="spaces">{shapes}</g> }
 }
 
-/// The rings of lit and picked spaces, above all shapes, so that no neighbour covers them.
+/// The rings of lit, advised and picked spaces, above all shapes, so that no neighbour covers them.
 #[must_use]
 pub fn rings(desk: Desk, view: &View, lit: &[Target], path: &[Target], anchors: &Anchors) -> String {
     let mut art = String::new();
+    let advised = desk.advised(view);
     let Some(board) = desk.chart.board(view.scene.board) else { return art };
     let few = lit.iter().filter(|t| matches!(t, Target::Space(_))).count() <= CROWD;
     for space in &board.spaces {
         let target = Target::Space(space.id.clone().into());
         let kind = if path.contains(&target) {
             "selected"
+        } else if advised.contains(&target) {
+            "hint"
         } else if lit.contains(&target) && (few || !path.is_empty()) {
             "legal"
         } else {

@@ -1,0 +1,146 @@
+//! How long the opponent may think, and how fast its deeds are shown. All times in milliseconds.
+//!
+//! How long it thinks may tell something: that it has much to choose from where it should have nothing. So whoever must
+//! not know what it has sees its deeds at an even beat, which depends on the level and on public facts alone. Everything
+//! that it decides between two things that can be seen has to fit into one beat.
+
+use crate::play::Level;
+
+/// How fast deeds are shown to those who only watch.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Speed {
+    /// Time to think along.
+    Slow,
+    /// Time to read.
+    #[default]
+    Normal,
+    /// As fast as it is thought.
+    Fast,
+}
+
+impl Speed {
+    /// All speeds, the slowest first.
+    pub const ALL: [Self; 3] = [Self::Slow, Self::Normal, Self::Fast];
+
+    /// What its button says.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Slow => "Slow",
+            Self::Normal => "Normal",
+            Self::Fast => "Fast",
+        }
+    }
+
+    /// Between two deeds.
+    #[must_use]
+    pub const fn beat(self) -> u32 {
+        match self {
+            Self::Slow => 2400,
+            Self::Normal => 1000,
+            Self::Fast => 120,
+        }
+    }
+}
+
+/// The longest thought about one decision: not over a second at *normal*, two at *hard*.
+#[must_use]
+pub const fn longest(level: Level) -> u32 {
+    match level {
+        Level::Random | Level::Greedy | Level::Easy => 350,
+        Level::Normal => 900,
+        Level::Hard => 1800,
+    }
+}
+
+/// What surrounds a decision, as far as everybody knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// Before the first turn: a whole set-up.
+    SetUp,
+    /// A phase of the side that decides: many decisions may follow each other.
+    OwnPhase,
+    /// A reaction in somebody else's phase.
+    Window,
+}
+
+/// The beat at which one sees what one may not see through.
+#[must_use]
+pub const fn beat(level: Level, moment: Moment) -> u32 {
+    match moment {
+        Moment::SetUp => 4 * longest(level),
+        Moment::OwnPhase => longest(level) + longest(level) / 2,
+        Moment::Window => longest(level),
+    }
+}
+
+/// The least that a decision is thought about, and what an answer takes on its way.
+const LEAST: u32 = 25;
+
+/// The time for the next decision, when so much of the beat is left: nobody knows how many are still to come in it.
+#[must_use]
+pub fn share(level: Level, moment: Moment, left: u32) -> u32 {
+    (left / 20 * 9).clamp(LEAST, most(level, moment))
+}
+
+/// When something may be seen that took so long: at the end of the beat in which it was ready.
+#[must_use]
+pub const fn due(beat: u32, took: u32) -> u32 {
+    if beat == 0 { took } else { beat * if took == 0 { 1 } else { took.div_ceil(beat) } }
+}
+
+/// The most time for a decision that can be watched as it is taken.
+#[must_use]
+pub const fn most(level: Level, moment: Moment) -> u32 {
+    match moment {
+        Moment::SetUp => 3 * longest(level),
+        Moment::OwnPhase | Moment::Window => longest(level),
+    }
+}
+
+/// From the press that stops a thought to what is seen of it, whatever there was to decide.
+pub const STOPPED: u32 = 300;
+
+/// Between two deeds of a set-up: thirty counters are not laid out one a second.
+pub const LAYING: f64 = 90.0;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_is_decided_within_a_beat_is_seen_at_its_end() {
+        for level in Level::OFFERED {
+            for moment in [Moment::SetUp, Moment::OwnPhase, Moment::Window] {
+                let beat = beat(level, moment);
+                for took in [0, 1, 40, beat / 2, beat - 1, beat] {
+                    assert_eq!(due(beat, took), beat, "{level} {moment:?} after {took}");
+                }
+                assert_eq!(due(beat, beat + 1), 2 * beat, "what was late waits for the next beat");
+            }
+        }
+    }
+
+    #[test]
+    fn a_dozen_decisions_that_nobody_sees_fit_into_one_beat() {
+        for level in Level::OFFERED {
+            let beat = beat(level, Moment::OwnPhase);
+            let mut took = 0;
+            for _ in 0..12 {
+                took += share(level, Moment::OwnPhase, beat.saturating_sub(took));
+            }
+            assert!(took <= beat, "{level}: {took} of {beat}");
+        }
+    }
+
+    #[test]
+    fn no_decision_is_thought_about_longer_than_promised() {
+        assert!(longest(Level::Normal) <= 1000 && longest(Level::Hard) <= 2000);
+        for level in Level::OFFERED {
+            for left in [0, 100, 10_000] {
+                assert!(share(level, Moment::Window, left) <= longest(level));
+                assert!(share(level, Moment::OwnPhase, left) <= longest(level));
+            }
+        }
+    }
+}

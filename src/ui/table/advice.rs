@@ -1,0 +1,100 @@
+//! What the computer would do in one's place, and why it did what one saw it do.
+
+use super::super::controls::{Icon, IconButton, clause_link};
+use super::desk::{Desk, View};
+use super::log;
+use super::opponent::{Advice, Hint, Why};
+use super::thinking::spinner;
+use leptos::prelude::*;
+
+/// The hint, once it was asked for.
+pub fn hint(desk: Desk) -> Option<AnyView> {
+    let words = match desk.opponent.hint.get() {
+        Hint::None => return None,
+        Hint::Asked => {
+            view! { <p class="row">{spinner()}<span>"Thinking of what to do in your place"</span></p> }.into_any()
+        }
+        Hint::Given(advice) => given(desk, &advice),
+    };
+    let close = move || desk.opponent.hint.set(Hint::None);
+    Some(
+        view! {
+            <section class="advice" data-hint="" aria-label="Hint">
+                <div class="head">
+                    <h2>"Hint"</h2>
+                    <IconButton icon="close" name="Put the hint away" class="quiet" press=close />
+                </div>
+                {words}
+            </section>
+        }
+        .into_any(),
+    )
+}
+
+fn given(desk: Desk, advice: &Advice) -> AnyView {
+    let label = desk.view.with_untracked(|v| v.turn.offers.get(advice.pick.offer).map(|o| o.label.clone()));
+    let best = (label.unwrap_or_default(), advice.expected);
+    let rows: Vec<_> = std::iter::once(best).chain(advice.runner_up.clone()).map(chance).collect();
+    view! {
+        <p data-advice="">{advice.sentence.clone()}" "{clause_link(&advice.rule, "rule ")}</p>
+        <ol class="bars chances" aria-label="Games won of a hundred">{rows}</ol>
+        <button type="button" class="btn primary" data-take-hint="" on:click=move |_| desk.take_hint()><Icon name="check" />"Do this"</button>
+    }
+    .into_any()
+}
+
+fn chance((label, of_hundred): (String, u8)) -> AnyView {
+    view! {
+        <li>
+            <b class="fig">{of_hundred}</b>
+            <span class="track"><i class="bar" style:width=format!("{of_hundred}%")></i></span>
+            <span class="small">{label}</span>
+        </li>
+    }
+    .into_any()
+}
+
+/// What was just seen: the dice that the last deed threw, with all that changed them; or all that the computer did since
+/// one last decided, with the question why.
+pub fn just_now(desk: Desk) -> Option<AnyView> {
+    let view = desk.view.get();
+    let others = view.since.iter().any(|line| line.note.by.is_some_and(|by| Some(by) != view.seat));
+    let thrown = view.since.iter().any(|line| line.note.roll.is_some());
+    (view.outcome.is_none() && (others || thrown)).then(|| section(desk, &view, others))
+}
+
+fn section(desk: Desk, view: &View, others: bool) -> AnyView {
+    let lines: Vec<_> = view.since.iter().map(|line| log::entry(desk, line, true)).collect();
+    let title = if others && view.seat.is_some() { "Since you decided" } else { "Just now" };
+    view! {
+        <section class="just-now" aria-label=title>
+            <div class="head"><h2>{title}</h2>{move || why_button(desk)}</div>
+            <ol class="log" tabindex="0" aria-label=title>{lines}</ol>
+            {move || reasons(desk)}
+        </section>
+    }
+    .into_any()
+}
+
+fn why_button(desk: Desk) -> Option<AnyView> {
+    let o = desk.opponent;
+    let any = o.reasons.with(|r| !r.is_empty());
+    any.then(|| {
+        view! {
+            <button type="button" class="btn" data-explain="" aria-expanded=move || o.explained.get().to_string()
+                on:click=move |_| o.explained.update(|e| *e = !*e)><Icon name="help" />"Why?"</button>
+        }
+        .into_any()
+    })
+}
+
+fn reasons(desk: Desk) -> Option<AnyView> {
+    let o = desk.opponent;
+    let row = |why: &Why| {
+        let rule = (!why.rule.is_empty()).then(|| clause_link(&why.rule, ""));
+        view! { <li><b>{why.deed.clone()}</b><span>{why.sentence.clone()}" "{rule}</span></li> }
+    };
+    let list = o.reasons.get();
+    (o.explained.get() && !list.is_empty())
+        .then(|| view! { <ul class="reasons" data-reasons="">{list.iter().map(row).collect_view()}</ul> }.into_any())
+}

@@ -1,0 +1,498 @@
+//! The computer at the table: its turn, step by step, as far as the watching person may see it; hints; explanations.
+//!
+//! It is given imagined states alone. What it decides is done in the game at once, and shown at the beat of
+//! [`crate::ui::pace`]: whoever must not know what it has cannot read that off the time it takes.
+
+use super::super::pace::{self, Moment, Speed};
+use super::super::worker;
+use super::desk::{Desk, Letter, Stage, View};
+use crate::ai::{Account, Deed, Purpose, ThinkRequest, Thought};
+use crate::play::{Game, Level, LogLine, Pick, Player, Refused, SeatConfig, seats};
+use crate::rules::{Ask, Emphasis, Scene, Seat, Target, Viewer};
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// How long a hint is thought of, in milliseconds.
+const HINT: u32 = 1500;
+/// How often one looks whether waiting is over, in milliseconds.
+const GLANCE: f64 = 40.0;
+
+/// What the table knows of its computers.
+#[derive(Clone, Copy)]
+pub struct Opponent {
+    /// The computer whose turn is on, from its first thought to what is shown last.
+    pub turn: RwSignal<Option<(Seat, Level)>>,
+    /// What was advised, for the decision that is on.
+    pub hint: RwSignal<Hint>,
+    /// Why it did what was seen since the person last decided.
+    pub reasons: RwSignal<Arc<Vec<Why>>>,
+    /// Whether the explanation is open.
+    pub explained: RwSignal<bool>,
+    /// How fast two computers are watched.
+    pub speed: RwSignal<Speed>,
+    /// Whether two computers wait.
+    pub paused: RwSignal<bool>,
+    /// One deed is to be shown although they wait.
+    step: StoredValue<bool>,
+    /// What is left of the turn is thought through without being shown.
+    skipped: StoredValue<bool>,
+    /// Why the computer does not answer, if it does not.
+    pub failed: RwSignal<Option<String>>,
+    /// The next deed is not shown before.
+    next: StoredValue<f64>,
+    /// When thinking was stopped; 0 if it was not.
+    stopped: StoredValue<f64>,
+    /// The number of the run: what an earlier one still brings counts no more.
+    run: StoredValue<u32>,
+}
+
+/// A hint, as far as it has come.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Hint {
+    /// Nobody asked.
+    #[default]
+    None,
+    /// It is being thought of.
+    Asked,
+    /// Here it is.
+    Given(Arc<Advice>),
+}
+
+impl Hint {
+    /// The number of the offer advised.
+    #[must_use]
+    pub fn offer(&self) -> Option<usize> {
+        match self {
+            Self::Given(advice) => Some(advice.pick.offer),
+            Self::None | Self::Asked => None,
+        }
+    }
+}
+
+/// What the computer would do in the person's place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice {
+    /// The offer.
+    pub pick: Pick,
+    /// What, why, what is expected, and what comes next, in one sentence.
+    pub sentence: String,
+    /// The clause that allows it.
+    pub rule: String,
+    /// Games of a hundred that are won from there.
+    pub expected: u8,
+    /// The next best, and its chance.
+    pub runner_up: Option<(String, u8)>,
+}
+
+/// Why the computer did something that was seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Why {
+    /// What was seen: the line of the log.
+    pub deed: String,
+    /// Why, in a sentence that tells no more than the deed does.
+    pub sentence: String,
+    /// The clause; empty if none is to be told.
+    pub rule: String,
+}
+
+impl Opponent {
+    /// A table at which nobody has thought yet.
+    pub fn new() -> Self {
+        Self {
+            turn: RwSignal::new(None),
+            hint: RwSignal::default(),
+            reasons: RwSignal::default(),
+            explained: RwSignal::new(false),
+            speed: RwSignal::default(),
+            paused: RwSignal::new(false),
+            step: StoredValue::new(false),
+            skipped: StoredValue::new(false),
+            failed: RwSignal::new(None),
+            next: StoredValue::new(0.0),
+            stopped: StoredValue::new(0.0),
+            run: StoredValue::new(0),
+        }
+    }
+
+    /// Whether this run is still the one that counts. The table may be gone by now.
+    fn goes_on(self, run: u32) -> bool {
+        self.run.try_get_value() == Some(run)
+    }
+}
+
+/// A sentence without the clause in brackets at its end.
+fn without_clause(sentence: &str) -> String {
+    let plain = sentence.trim_end_matches('.').trim_end();
+    let plain = plain.rfind(" [").filter(|_| plain.ends_with(']')).map_or(plain, |at| &plain[..at]);
+    format!("{}.", plain.trim_end_matches('.'))
+}
+
+impl Desk {
+    /// Whether only computers play.
+    pub fn is_watched(&self) -> bool {
+        self.game.with_value(|g| seats::persons(&**g).is_empty())
+    }
+
+    /// Lets the computer begin, if it is its turn and it has not begun.
+    pub(super) fn attend(self) {
+        let o = self.opponent;
+        let board = self.stage.with_untracked(|s| *s == Stage::Board);
+        if !board || o.turn.get_untracked().is_some() {
+            return;
+        }
+        let asked = self.game.with_value(|g| seats::computer(&**g).filter(|_| g.throw_wanted().is_none()));
+        if let Some(turn) = asked {
+            o.turn.set(Some(turn));
+            o.skipped.set_value(false);
+            let run = o.run.get_value();
+            leptos::task::spawn_local(self.play_on(run));
+        }
+    }
+
+    /// Ends the turn of the computer where it stands; what it is thinking of is forgotten.
+    pub(super) fn interrupt(self) {
+        let o = self.opponent;
+        o.run.update_value(|run| *run = run.wrapping_add(1));
+        if o.turn.get_untracked().is_some() {
+            worker::stop();
+        }
+        o.turn.set(None);
+        o.failed.set(None);
+        o.hint.set(Hint::None);
+    }
+
+    /// Lets the computer try again after it did not answer.
+    pub fn try_again(self) {
+        self.interrupt();
+        self.attend();
+    }
+
+    /// The computer answers with the best it has found so far.
+    pub fn stop_thinking(self) {
+        self.opponent.stopped.set_value(worker::now());
+        worker::stop();
+    }
+
+    /// What is left of the computer's turn is not shown step by step.
+    pub fn skip(self) {
+        self.opponent.skipped.set_value(true);
+    }
+
+    /// One deed of two computers that wait.
+    pub fn step_on(self) {
+        self.opponent.step.set_value(true);
+    }
+
+    // ------------------------------------------------------------ the turn
+
+    /// The turn of the computers, until a person is to decide, or the game is over.
+    async fn play_on(self, run: u32) {
+        let o = self.opponent;
+        o.next.set_value(worker::now() + self.reading_beat());
+        while o.goes_on(run) {
+            self.wait_while_paused(run).await;
+            if !o.goes_on(run) {
+                return;
+            }
+            let Some((seat, level)) = self.game.with_value(|g| seats::computer(&**g)) else { break };
+            o.turn.set(Some((seat, level)));
+            if let Err(why) = self.decide(run, seat, level).await {
+                if o.goes_on(run) {
+                    o.failed.set(Some(why));
+                }
+                return;
+            }
+        }
+        if o.goes_on(run) {
+            o.turn.set(None);
+            if o.skipped.get_value() {
+                self.show(None);
+            }
+        }
+    }
+
+    /// Decides until something can be seen.
+    async fn decide(self, run: u32, seat: Seat, level: Level) -> Result<(), String> {
+        let o = self.opponent;
+        let begun = worker::now();
+        o.stopped.set_value(0.0);
+        let (veiled, moment) = (self.is_veiled(seat), self.moment(seat));
+        let beat = if veiled { pace::beat(level, moment) } else { 0 };
+        let mut seen = false;
+        while !seen && o.goes_on(run) {
+            let most = if o.stopped.get_value() > 0.0 {
+                0
+            } else if veiled {
+                pace::share(level, moment, beat.saturating_sub(elapsed(begun)))
+            } else {
+                pace::most(level, moment)
+            };
+            let thought = self.think(run, seat, level, most).await?;
+            let mut told = Told { seat, thought: &thought, done: false };
+            for deed in &thought.plan {
+                let Some(pick) = self.pick_of(deed).filter(|_| o.goes_on(run)) else { break };
+                let before = self.sight();
+                let chosen = self.choose_for(&pick, &mut told)?;
+                let on = self.game.with_value(|g| g.ask().is_some_and(|ask| ask.seat == seat));
+                if self.sight() != before {
+                    self.reveal(run, begun, if seen { 0 } else { beat }).await;
+                    let next = if moment == Moment::SetUp { pace::LAYING } else { self.reading_beat() };
+                    o.next.try_set_value(worker::now() + next);
+                    seen = true;
+                }
+                if !on || chosen {
+                    break;
+                }
+            }
+            seen |= o.goes_on(run) && self.game.with_value(|g| g.ask().is_none_or(|ask| ask.seat != seat));
+        }
+        if o.goes_on(run) {
+            self.save();
+        }
+        Ok(())
+    }
+
+    /// One thought; another chance is tried if the first comes to nothing.
+    async fn think(self, run: u32, seat: Seat, level: Level, most: u32) -> Result<Thought, String> {
+        let mut failed = "nobody is to decide".to_string();
+        for again in 0..2 {
+            let asked =
+                |g: &dyn Game| ThinkRequest::of(g, level, Purpose::Move, seats::seed_of_thought(g, seat, again));
+            let Some(request) = self.game.try_with_value(|g| asked(&**g)).flatten() else { break };
+            let thought = worker::think(&request, most).await;
+            if !self.opponent.goes_on(run) {
+                return Err("it is not wanted any more".into());
+            }
+            match thought {
+                Ok(thought) if thought.plan.first().is_some_and(|deed| self.pick_of(deed).is_some()) => {
+                    return Ok(thought);
+                }
+                Ok(_) => failed = "what it chose cannot be done".into(),
+                Err(why) => failed = why,
+            }
+        }
+        Err(failed)
+    }
+
+    fn pick_of(self, deed: &Deed) -> Option<Pick> {
+        self.game.try_with_value(|g| g.pick_of(&deed.action, deed.at)).flatten()
+    }
+
+    /// Does it; whether the plan that it is part of ends with it, because something became known.
+    fn choose_for(self, pick: &Pick, told: &mut Told) -> Result<bool, String> {
+        let lines = self.lines_seen().len();
+        let rule = self.game.with_value(|g| g.ask().map_or("", |ask| ask.rule.0));
+        match self.game.try_update_value(|g| g.choose(pick)) {
+            Some(Ok(chosen)) => {
+                self.explain(lines, rule, told);
+                Ok(chosen.fenced)
+            }
+            Some(Err(Refused::Rule(refusal))) => Err(refusal.text.into()),
+            Some(Err(Refused::DiceWanted { .. })) => {
+                // Somebody throws for it; then it goes on.
+                self.save();
+                self.interrupt();
+                self.show(None);
+                Ok(true)
+            }
+            None => Ok(true),
+        }
+    }
+
+    /// Shows what is to be seen, not before it is due, and not before what was shown last could be read. Who skips waits
+    /// for nothing but what is due, and sees the end of it.
+    async fn reveal(self, run: u32, begun: f64, beat: u32) {
+        let o = self.opponent;
+        self.save();
+        let ready = worker::now();
+        while o.goes_on(run) {
+            let due = match o.stopped.get_value() {
+                _ if beat == 0 => 0.0,
+                stopped if stopped > 0.0 => stopped + f64::from(pace::due(pace::STOPPED, between(stopped, ready))),
+                _ => begun + f64::from(pace::due(beat, between(begun, ready))),
+            };
+            let until = if o.skipped.get_value() { due } else { due.max(o.next.get_value()) };
+            let left = until - worker::now();
+            if left <= 0.0 {
+                break;
+            }
+            worker::pause(left.min(GLANCE)).await;
+        }
+        self.wait_while_paused(run).await;
+        if o.goes_on(run) && !o.skipped.get_value() {
+            self.show(None);
+        }
+    }
+
+    async fn wait_while_paused(self, run: u32) {
+        let o = self.opponent;
+        while o.goes_on(run) && o.paused.get_untracked() {
+            if o.step.try_update_value(std::mem::take).unwrap_or(true) {
+                return;
+            }
+            worker::pause(GLANCE).await;
+        }
+    }
+
+    // ------------------------------------------------------------ what can be seen
+
+    fn looks_as(self) -> Viewer {
+        let device = self.device.get_value();
+        self.game.with_value(|g| seats::eyes(&**g, device))
+    }
+
+    /// What the watching person sees of the game.
+    fn sight(self) -> Option<(Scene, usize, Option<Ask>)> {
+        let device = self.device.try_get_value()?;
+        self.game.try_with_value(|g| {
+            let eyes = seats::eyes(&**g, device);
+            (g.scene(eyes), g.log(eyes).len(), g.ask())
+        })
+    }
+
+    fn lines_seen(self) -> Vec<LogLine> {
+        let eyes = self.looks_as();
+        self.game.with_value(|g| g.log(eyes))
+    }
+
+    /// Whether somebody plays against this computer who may not see what it has.
+    fn is_veiled(self, seat: Seat) -> bool {
+        let alone = self.game.with_value(|g| seats::persons(&**g).is_empty());
+        !alone && !self.looks_as().sees(seat)
+    }
+
+    /// What surrounds the decision of a seat, as everybody knows.
+    fn moment(self, seat: Seat) -> Moment {
+        let strip = self.game.with_value(|g| g.scene(Viewer::Public).strip);
+        let own = strip.phases.iter().any(|p| p.state == Emphasis::Now && p.seat == Some(seat));
+        match (strip.turn, own) {
+            (0, _) => Moment::SetUp,
+            (_, true) => Moment::OwnPhase,
+            (_, false) => Moment::Window,
+        }
+    }
+
+    /// How long what was shown stands before something else is shown.
+    fn reading_beat(self) -> f64 {
+        let speed = if self.is_watched() { self.opponent.speed.get_untracked() } else { Speed::Normal };
+        f64::from(speed.beat())
+    }
+
+    /// Keeps why it was done, for whoever saw it done. The reason of a thought is told beside the first of its deeds that
+    /// was seen; it says no more than that deed does.
+    fn explain(self, lines: usize, rule: &str, told: &mut Told) {
+        let log = self.lines_seen();
+        let new = log.get(lines..).unwrap_or_default();
+        let Some(line) = new.iter().find(|line| line.note.by == Some(told.seat)) else { return };
+        if std::mem::replace(&mut told.done, true) {
+            return;
+        }
+        let why = &told.thought.why;
+        let (sentence, rule) = match &why.explain {
+            Some(sentence) => (without_clause(sentence), why.rule.clone()),
+            None => ("It weighed what it could do there, and this promised most.".into(), rule.into()),
+        };
+        let reason = Why { deed: line.note.text.clone(), sentence, rule };
+        self.opponent.reasons.update(|all| Arc::make_mut(all).push(reason));
+    }
+
+    // ------------------------------------------------------------ hints
+
+    /// Asks what the computer would do in the decider's place.
+    pub fn ask_hint(self) {
+        let o = self.opponent;
+        let view = self.view.get_untracked();
+        let Some(seat) = view.turn.seat.filter(|_| view.decides() && view.throw.is_none()) else { return };
+        if o.hint.with_untracked(|h| *h == Hint::Asked) {
+            return;
+        }
+        let request = self
+            .game
+            .with_value(|g| ThinkRequest::of(&**g, Level::Hard, Purpose::Hint, seats::seed_of_thought(&**g, seat, 0)));
+        let Some(request) = request else { return };
+        o.hint.set(Hint::Asked);
+        self.said.set("Thinking of a hint.".into());
+        let run = o.run.get_value();
+        leptos::task::spawn_local(async move {
+            let thought = worker::think(&request, HINT).await;
+            if o.goes_on(run) && o.hint.with_untracked(|h| *h == Hint::Asked) {
+                self.give_hint(thought);
+            }
+        });
+    }
+
+    fn give_hint(self, thought: Result<Thought, String>) {
+        let pick = thought.as_ref().ok().and_then(|t| t.plan.first()).and_then(|deed| self.pick_of(deed));
+        let (Ok(thought), Some(pick)) = (thought, pick) else {
+            self.opponent.hint.set(Hint::None);
+            return self.shell.tell("There is no hint: the computer does not answer.");
+        };
+        let why = thought.why;
+        let sentence = without_clause(&why.hint);
+        self.said.set(format!("Hint: {sentence}"));
+        let Account { rule, expected, runner_up, .. } = why;
+        self.opponent.hint.set(Hint::Given(Arc::new(Advice { pick, sentence, rule, expected, runner_up })));
+    }
+
+    /// The things that are pointed at for what was advised.
+    pub fn advised(self, view: &View) -> Vec<Target> {
+        let offer = self.opponent.hint.with(Hint::offer);
+        offer.and_then(|n| view.turn.offers.get(n)).map(|o| o.path.clone()).unwrap_or_default()
+    }
+
+    /// Does what was advised.
+    pub fn take_hint(self) {
+        let Hint::Given(advice) = self.opponent.hint.get_untracked() else { return };
+        if advice.pick.at.is_some() {
+            self.choose(&advice.pick, false);
+        } else {
+            self.take(advice.pick.offer);
+        }
+    }
+
+    // ------------------------------------------------------------ who plays
+
+    /// Gives a seat to a person or to a computer, in the middle of the game.
+    pub fn seat_player(self, seat: Seat, player: Player) {
+        self.front.set(None);
+        self.interrupt();
+        self.game.update_value(|g| {
+            let mut all: Vec<SeatConfig> = g.seats().to_vec();
+            if let Some(config) = all.get_mut(seat.index()) {
+                config.player = player;
+            }
+            g.set_seats(all);
+        });
+        self.save();
+        self.clear_picks();
+        let (persons, secrets) = self.game.with_value(|g| (seats::persons(&**g), seats::has_secrets(&**g)));
+        let holder = self.device.get_value().holder;
+        match persons.as_slice() {
+            [] => self.take_hands_off(),
+            // Whoever looks through the eyes of another side from now on says so first.
+            [only] if holder != Some(*only) && secrets => {
+                let reason = "who plays was changed.".into();
+                return self.drop_curtain(Letter { to: *only, reason, from: holder });
+            }
+            _ => {}
+        }
+        self.settle();
+    }
+}
+
+/// A thought of a seat, and whether the reason for it was told.
+struct Told<'a> {
+    seat: Seat,
+    thought: &'a Thought,
+    done: bool,
+}
+
+/// Milliseconds since then.
+fn elapsed(since: f64) -> u32 {
+    between(since, worker::now())
+}
+
+#[expect(clippy::cast_sign_loss, reason = "the clock never goes back")]
+fn between(since: f64, then: f64) -> u32 {
+    (then - since).max(0.0) as u32
+}

@@ -1,0 +1,87 @@
+//! What stands beside the prompt: that the computer thinks, and how to hurry it; how two computers are watched; the hint.
+
+use super::super::controls::{Icon, IconButton};
+use super::super::pace::Speed;
+use super::desk::Desk;
+use super::opponent::Hint;
+use leptos::prelude::*;
+
+/// What belongs beside the prompt now.
+pub fn controls(desk: Desk) -> AnyView {
+    let o = desk.opponent;
+    if let Some(why) = o.failed.get() {
+        return failed(desk, &why);
+    }
+    let (over, decides) = desk.view.with(|v| (v.outcome.is_some(), v.decides() && v.throw.is_none()));
+    if over {
+        return ().into_any();
+    }
+    if desk.is_watched() {
+        return watching(desk);
+    }
+    if o.turn.get().is_some() {
+        return thinking(desk);
+    }
+    if decides { hint(desk) } else { ().into_any() }
+}
+
+/// Something goes round; it stands still for whoever asked for that.
+pub fn spinner() -> AnyView {
+    view! { <span class="spinner" aria-hidden="true"><Icon name="hourglass" /></span> }.into_any()
+}
+
+fn thinking(desk: Desk) -> AnyView {
+    view! {
+        <div class="beside thinking" role="group" aria-label="The computer is thinking">
+            {spinner()}<span class="small">"thinking"</span>
+            <button type="button" class="btn" data-stop="" title="It answers with the best it has found so far" on:click=move |_| desk.stop_thinking()>"Stop"<span class="vh">" thinking"</span></button>
+            <button type="button" class="btn" data-skip="" title="Its moves are not shown one by one" on:click=move |_| desk.skip()><Icon name="step-on" />"Skip"<span class="vh">" to my decision"</span></button>
+        </div>
+    }
+    .into_any()
+}
+
+fn hint(desk: Desk) -> AnyView {
+    let asked = desk.opponent.hint.with(|h| *h == Hint::Asked);
+    view! {
+        <div class="beside">
+            <button type="button" class="btn" data-hint-button="" disabled=asked title="What the computer would do in your place" on:click=move |_| desk.ask_hint()>
+                <Icon name="candle" /><span class="wide">"Hint"</span><span class="vh narrow">"Hint"</span>
+            </button>
+        </div>
+    }
+    .into_any()
+}
+
+/// Pause, step, speed.
+fn watching(desk: Desk) -> AnyView {
+    let o = desk.opponent;
+    let paused = o.paused.get();
+    let (icon, name) = if paused { ("play", "Go on") } else { ("pause", "Pause") };
+    let speed = move |which: Speed| {
+        view! {
+            <button type="button" class="btn" data-speed=which.name() aria-pressed=move || (o.speed.get() == which).to_string()
+                on:click=move |_| o.speed.set(which)>{which.name()}</button>
+        }
+    };
+    view! {
+        <div class="beside watching" role="group" aria-label="Watching">
+            {(!paused).then(spinner)}
+            <span data-watch="pause"><IconButton icon=icon name=name press=move || o.paused.update(|p| *p = !*p) /></span>
+            <span data-watch="step"><IconButton icon="step-on" name="One step" disabled=Signal::derive(move || !o.paused.get()) press=move || desk.step_on() /></span>
+            <div class="speeds" role="group" aria-label="Speed">{Speed::ALL.map(speed).collect_view()}</div>
+        </div>
+    }
+    .into_any()
+}
+
+fn failed(desk: Desk, why: &str) -> AnyView {
+    view! {
+        <div class="beside failed" role="alert">
+            <Icon name="warning" />
+            <span>{format!("The computer does not answer: {why}. The menu gives its seat to a person.")}</span>
+            <button type="button" class="btn" data-try-again="" on:click=move |_| desk.try_again()>"Try again"</button>
+        </div>
+    }
+    .into_any()
+}

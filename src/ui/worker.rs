@@ -1,0 +1,261 @@
+//! The opponent's thread, seen from the page: started when it is first needed, asked, stopped, and replaced if it dies.
+//!
+//! It is a worker. Where a browser has none, or forbids it, the page loads the same program as a module of its own, which
+//! thinks in slices between two frames. Either way the program of the search is not part of the page's own.
+
+use super::browser;
+use crate::ai::errand::{Errand, Word};
+use crate::ai::{ThinkRequest, Thought};
+use leptos::prelude::{document, set_timeout_with_handle, window};
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::time::Duration;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::{JsFuture, future_to_promise};
+use web_sys::{HtmlScriptElement, MessageEvent, MessagePort, Worker, WorkerOptions, WorkerType};
+
+/// How long a thread may take to be ready, in milliseconds: on a slow line it has to be fetched first.
+const ARRIVAL: u32 = 20_000;
+/// How much later than it should an answer may come before the thread counts as dead, in milliseconds.
+const GRACE: u32 = 6_000;
+
+/// Whom one talks to.
+enum Thread {
+    Worker(Worker),
+    Page(MessagePort),
+}
+
+thread_local! {
+    static THREAD: RefCell<Option<Thread>> = const { RefCell::new(None) };
+    /// The start of the thread, which everybody waits for who has an errand.
+    static START: RefCell<Option<js_sys::Promise>> = const { RefCell::new(None) };
+    /// How often a thread was ended: a start from before that counts no more.
+    static STARTS: Cell<u32> = const { Cell::new(0) };
+    /// Workers were tried, and there are none.
+    static NO_WORKERS: Cell<bool> = const { Cell::new(false) };
+    /// How many programs were loaded into the page: each needs an address of its own.
+    static LOADED: Cell<u32> = const { Cell::new(0) };
+    /// The latest errand.
+    static LATEST: Cell<u32> = const { Cell::new(0) };
+    /// Who waits for an answer, and who for the thread to be ready (under 0).
+    static WAITING: RefCell<BTreeMap<u32, js_sys::Function>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// The answer to a request, after at most so many milliseconds of thinking. Whoever asks while another waits takes its
+/// place: the other is told that there is no answer.
+///
+/// # Errors
+/// There is no answer: the thread cannot be started, or died twice over this.
+pub async fn think(request: &ThinkRequest, most: u32) -> Result<Thought, String> {
+    let first = ask(request, most).await;
+    match first {
+        Err(Silence::Dead) => {
+            end();
+            ask(request, most).await.map_err(Silence::words)
+        }
+        other => other.map_err(Silence::words),
+    }
+}
+
+/// Why there is no answer.
+enum Silence {
+    /// The thread does not answer; another may.
+    Dead,
+    /// There is no answer to this, or nobody wants one any more.
+    Unanswerable(String),
+}
+
+impl Silence {
+    fn words(self) -> String {
+        match self {
+            Self::Dead => "its program does not start, or stops".into(),
+            Self::Unanswerable(why) => why,
+        }
+    }
+}
+
+async fn ask(request: &ThinkRequest, most: u32) -> Result<Thought, Silence> {
+    let before = LATEST.replace(LATEST.get().wrapping_add(1).max(1));
+    resolve(before, "");
+    let id = LATEST.get();
+    let mut answer = None;
+    if open().await && LATEST.get() == id {
+        let errand = Errand::Think { id, request: request.clone(), most };
+        answer = wait_for(id, most.saturating_add(GRACE), || say(&errand)).await;
+    }
+    if LATEST.get() != id {
+        return Err(Silence::Unanswerable("something else was asked".into()));
+    }
+    match answer.and_then(|text| serde_json::from_str(&text).ok()) {
+        Some(Word::Thought { thought, .. }) => Ok(thought),
+        Some(Word::Failed { why, .. }) => Err(Silence::Unanswerable(why)),
+        Some(Word::Ready) | None => Err(Silence::Dead),
+    }
+}
+
+/// What is being thought of is answered with the best so far.
+pub fn stop() {
+    say(&Errand::Stop { id: LATEST.get() });
+}
+
+/// Ends the thread, and whatever it thinks of. The next errand starts another.
+pub fn dismiss() {
+    LATEST.set(LATEST.get().wrapping_add(1).max(1));
+    end();
+}
+
+fn end() {
+    match THREAD.take() {
+        Some(Thread::Worker(worker)) => worker.terminate(),
+        Some(Thread::Page(port)) => port.close(),
+        None => {}
+    }
+    STARTS.set(STARTS.get().wrapping_add(1));
+    START.take();
+    for (_, wake) in WAITING.take() {
+        let _ = wake.call1(&JsValue::NULL, &JsValue::from_str(""));
+    }
+}
+
+fn say(errand: &Errand) {
+    let text = JsValue::from_str(&serde_json::to_string(errand).expect("errands are plain data"));
+    THREAD.with_borrow(|thread| {
+        // A thread that cannot be reached is found out by its silence.
+        let _ = match thread {
+            Some(Thread::Worker(worker)) => worker.post_message(&text),
+            Some(Thread::Page(port)) => port.post_message(&text),
+            None => Ok(()),
+        };
+    });
+}
+
+// ---------------------------------------------------------------- waiting
+
+/// Waits for the word on an errand; `None` if it does not come in time, or if the thread died.
+async fn wait_for(id: u32, most: u32, begin: impl FnOnce()) -> Option<String> {
+    let promise = js_sys::Promise::new(&mut |wake, _| {
+        WAITING.with_borrow_mut(|waiting| drop(waiting.insert(id, wake)));
+    });
+    let late = set_timeout_with_handle(move || resolve(id, ""), Duration::from_millis(most.into()));
+    begin();
+    let word = JsFuture::from(promise).await.ok()?;
+    if let Ok(late) = late {
+        late.clear();
+    }
+    word.as_string().filter(|text| !text.is_empty())
+}
+
+/// Wakes whoever waits for this errand.
+fn resolve(id: u32, word: &str) {
+    if let Some(wake) = WAITING.with_borrow_mut(|waiting| waiting.remove(&id)) {
+        let _ = wake.call1(&JsValue::NULL, &JsValue::from_str(word));
+    }
+}
+
+fn hear(event: &MessageEvent) {
+    let Some(text) = event.data().as_string() else { return };
+    match serde_json::from_str(&text) {
+        Ok(Word::Ready) => resolve(0, &text),
+        Ok(Word::Thought { id, .. } | Word::Failed { id, .. }) => resolve(id, &text),
+        Err(_) => {}
+    }
+}
+
+fn ear() -> js_sys::Function {
+    let closure = Closure::<dyn Fn(MessageEvent)>::new(|event| hear(&event));
+    closure.into_js_value().unchecked_into()
+}
+
+// ---------------------------------------------------------------- starting
+
+/// Whether there is a thread, or could be started.
+async fn open() -> bool {
+    let start = START.with_borrow_mut(|start| start.get_or_insert_with(|| future_to_promise(start_thread())).clone());
+    JsFuture::from(start).await.is_ok()
+}
+
+async fn start_thread() -> Result<JsValue, JsValue> {
+    let number = STARTS.get();
+    if !NO_WORKERS.get() {
+        if start_worker().await {
+            return Ok(JsValue::TRUE);
+        }
+        if STARTS.get() != number {
+            return Err(JsValue::FALSE);
+        }
+        if let Some(Thread::Worker(worker)) = THREAD.take() {
+            worker.terminate();
+        }
+        NO_WORKERS.set(true);
+    }
+    if start_on_page().await { Ok(JsValue::TRUE) } else { Err(JsValue::FALSE) }
+}
+
+/// The address of the loader; what follows the name is that of this build.
+fn address() -> String {
+    let start = document().get_element_by_id("start").and_then(|e| e.get_attribute("data-js")).unwrap_or_default();
+    let build: String = start.chars().filter(char::is_ascii_alphanumeric).collect();
+    format!("opponent.js?{build}")
+}
+
+/// Starts a worker; whether it came to be ready.
+async fn start_worker() -> bool {
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    let Ok(worker) = Worker::new_with_options(&address(), &options) else { return false };
+    worker.set_onmessage(Some(&ear()));
+    let dead = Closure::<dyn Fn(web_sys::Event)>::new(|event: web_sys::Event| {
+        event.prevent_default();
+        // Whoever waits hears of it at once, and starts another thread.
+        resolve(0, "");
+        resolve(LATEST.get(), "");
+    });
+    worker.set_onerror(Some(dead.into_js_value().unchecked_ref()));
+    wait_for(0, ARRIVAL, || THREAD.set(Some(Thread::Worker(worker)))).await.is_some()
+}
+
+/// Loads the program into the page; whether it came to be ready.
+async fn start_on_page() -> bool {
+    let Ok(script) = document().create_element("script") else { return false };
+    let script: HtmlScriptElement = script.unchecked_into();
+    let number = LOADED.get() + 1;
+    LOADED.set(number);
+    script.set_type("module");
+    script.set_src(&format!("{}-{number}", address()));
+    let failed = Closure::once_into_js(|| resolve(0, ""));
+    script.set_onerror(Some(failed.unchecked_ref()));
+    let handed = Closure::<dyn Fn(MessageEvent)>::new(take_channel).into_js_value();
+    let _ = window().add_event_listener_with_callback("message", handed.unchecked_ref());
+    let ready = wait_for(0, ARRIVAL, || drop(document().head().map(|head| head.append_child(&script)))).await;
+    let _ = window().remove_event_listener_with_callback("message", handed.unchecked_ref());
+    script.remove();
+    ready.is_some()
+}
+
+/// The program that was loaded into the page hands over the end of its channel.
+#[expect(clippy::needless_pass_by_value, reason = "the form of a listener")]
+fn take_channel(event: MessageEvent) {
+    let own = window().location().origin().is_ok_and(|origin| origin == event.origin());
+    if own
+        && event.data().as_string().as_deref() == Some("opponent")
+        && let Ok(port) = event.ports().get(0).dyn_into::<MessagePort>()
+    {
+        port.set_onmessage(Some(&ear()));
+        THREAD.set(Some(Thread::Page(port)));
+    }
+}
+
+/// Waits for so many milliseconds.
+#[expect(clippy::cast_possible_truncation, reason = "nothing here waits for weeks")]
+pub async fn pause(milliseconds: f64) {
+    let promise = js_sys::Promise::new(&mut |resolve, _| {
+        let milliseconds = milliseconds.ceil() as i32;
+        let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, milliseconds);
+    });
+    let _ = JsFuture::from(promise).await;
+}
+
+/// The clock that waiting goes by.
+pub fn now() -> f64 {
+    browser::frame_time()
+}
