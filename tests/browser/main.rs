@@ -5,6 +5,7 @@
 
 mod endings;
 mod handover;
+mod opponent;
 mod page;
 mod play;
 mod saves;

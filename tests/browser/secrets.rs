@@ -17,7 +17,7 @@ fn permitted(game: &dyn Game) -> String {
 }
 
 /// Names and ids of Indian units that the document tells and the British side may not know.
-fn leaks(document: &str, game: &dyn Game) -> Vec<String> {
+pub fn leaks(document: &str, game: &dyn Game) -> Vec<String> {
     let permitted = permitted(game);
     let secret = game.scene(INDIAN).counters.into_iter().filter(|c| matches!(c.face, Face::OwnHidden | Face::OwnBack));
     let mut found = Vec::new();

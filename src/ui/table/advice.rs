@@ -66,10 +66,17 @@ pub fn just_now(desk: Desk) -> Option<AnyView> {
 fn section(desk: Desk, view: &View, others: bool) -> AnyView {
     let lines: Vec<_> = view.since.iter().map(|line| log::entry(desk, line, true)).collect();
     let title = if others && view.seat.is_some() { "Since you decided" } else { "Just now" };
+    let list = NodeRef::<leptos::html::Ol>::new();
+    // The newest is what one wants to read.
+    Effect::new(move |_| {
+        if let Some(list) = list.get() {
+            request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
+        }
+    });
     view! {
         <section class="just-now" aria-label=title>
             <div class="head"><h2>{title}</h2>{move || why_button(desk)}</div>
-            <ol class="log" tabindex="0" aria-label=title>{lines}</ol>
+            <ol class="log" node_ref=list tabindex="0" aria-label=title>{lines}</ol>
             {move || reasons(desk)}
         </section>
     }

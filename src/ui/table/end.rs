@@ -16,7 +16,7 @@ pub fn result(desk: Desk, outcome: &Outcome, luck: &[Luck]) -> AnyView {
     let head = match winner {
         Some((seat, spec)) => {
             let (player, _) = desk.names(seat);
-            let named = if player == spec.name { String::new() } else { format!(" ({player})") };
+            let named = if player == spec.name { String::new() } else { format!(", {player}") };
             view! { <h2 class="end-head"><Flag livery=spec.livery />{format!("{} victory{named}", spec.name)}</h2> }
                 .into_any()
         }

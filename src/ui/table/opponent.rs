@@ -234,8 +234,11 @@ impl Desk {
                 let before = self.sight();
                 let chosen = self.choose_for(&pick, &mut told)?;
                 let on = self.game.with_value(|g| g.ask().is_some_and(|ask| ask.seat == seat));
-                if self.sight() != before {
-                    self.reveal(run, begun, if seen { 0 } else { beat }).await;
+                let after = self.sight();
+                if after != before {
+                    let read =
+                        before.zip(after).is_none_or(|(before, after)| before.0 != after.0 || before.1 != after.1);
+                    self.reveal(run, begun, if seen { 0 } else { beat }, read).await;
                     let next = if moment == Moment::SetUp { pace::LAYING } else { self.reading_beat() };
                     o.next.try_set_value(worker::now() + next);
                     seen = true;
@@ -299,9 +302,9 @@ impl Desk {
         }
     }
 
-    /// Shows what is to be seen, not before it is due, and not before what was shown last could be read. Who skips waits
-    /// for nothing but what is due, and sees the end of it.
-    async fn reveal(self, run: u32, begun: f64, beat: u32) {
+    /// Shows what is to be seen, not before it is due, and, if it is something to `read`, not before what was shown last
+    /// could be read. Who skips waits for nothing but what is due, and sees the end of it.
+    async fn reveal(self, run: u32, begun: f64, beat: u32, read: bool) {
         let o = self.opponent;
         self.save();
         let ready = worker::now();
@@ -311,7 +314,7 @@ impl Desk {
                 stopped if stopped > 0.0 => stopped + f64::from(pace::due(pace::STOPPED, between(stopped, ready))),
                 _ => begun + f64::from(pace::due(beat, between(begun, ready))),
             };
-            let until = if o.skipped.get_value() { due } else { due.max(o.next.get_value()) };
+            let until = if o.skipped.get_value() || !read { due } else { due.max(o.next.get_value()) };
             let left = until - worker::now();
             if left <= 0.0 {
                 break;

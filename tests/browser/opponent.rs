@@ -1,0 +1,233 @@
+//! Against the computer: its turn, its secrets, its thread, hints, watching.
+
+use crate::page::{Page, patiently};
+use crate::play::{Prepared, TITLE, draw, yes};
+use crate::secrets::leaks;
+use fantoccini::key::Key;
+use ohio_country::play::{Level, Player, SeatConfig};
+use ohio_country::rules::Policy;
+
+const EASY: Player = Player::Computer { level: Level::Easy };
+
+impl Page {
+    /// Begins a game through the form: each side a person (`None`) or a computer of a level.
+    async fn begin_against(&self, policy: &str, levels: [Option<&str>; 2]) {
+        self.click(&format!("[data-title={TITLE}]")).await;
+        self.wait("[data-screen=new]").await;
+        for (seat, level) in ["british", "indian"].into_iter().zip(levels) {
+            if let Some(level) = level {
+                self.click(&format!("[data-sitter={seat}] input[value=Computer]")).await;
+                self.click(&format!("input[name=level-{seat}][value={level}]")).await;
+            }
+        }
+        self.click(&format!("input[name=policy][value={policy}]")).await;
+        self.click("form.new-game button[type=submit]").await;
+        self.until("the game begins", "return location.hash.startsWith('#/game')").await;
+    }
+
+    /// Waits until the person is to decide or the game is over; how many glances the computer was seen thinking. Every
+    /// glance is given to `look`.
+    async fn my_decision(&self, mut look: impl AsyncFnMut(&Self)) {
+        let ready = "return !!document.querySelector('[data-screen=end], [data-screen=table]:not([data-thinking]) \
+                     :is([data-offer], [data-suggestion], [data-group])')";
+        let mine = patiently(async || {
+            look(self).await;
+            yes(&self.run(ready).await)
+        });
+        assert!(mine.await.is_some(), "the computer does not come to an end: {}", self.text().await);
+    }
+
+    /// What takes the decision on, if there is such an order; else one by chance.
+    async fn any_order(&self, chance: &mut u64) {
+        if self.is_there("[data-suggestion='0']").await && !self.is_there("[data-path='button:confirm']").await {
+            return self.click("[data-suggestion='0']").await;
+        }
+        let paths = self.orders().await;
+        let quiet = ["confirm", "end-phase", "continue", "done", "roll", "pass", "stand"];
+        let ending = paths.iter().find(|p| quiet.iter().any(|id| **p == format!("button:{id}")));
+        let lively = draw(chance, 3) == 0;
+        let path = ending.filter(|_| !lively).cloned().unwrap_or_else(|| paths[draw(chance, paths.len())].clone());
+        self.order(&path).await;
+    }
+}
+
+#[tokio::test]
+async fn a_whole_game_against_an_easy_computer_ends_and_tells_nothing_that_it_hides() {
+    let page = Page::open().await;
+    page.begin_against("orders", [None, Some("easy")]).await;
+    let (mut chance, mut looked) = (7u64, 0);
+    for _ in 0..400 {
+        page.my_decision(async |page: &Page| {
+            let game = page.saved_game().await;
+            let over = game.outcome().is_some();
+            let told = if over { Vec::new() } else { leaks(&page.document().await, &*game) };
+            assert_eq!(told, Vec::<String>::new(), "the document tells what the computer hides");
+            looked += 1;
+        })
+        .await;
+        if page.screen().await == "end" {
+            break;
+        }
+        assert!(!page.is_there("[data-screen=handover]").await, "the device never changes hands");
+        page.any_order(&mut chance).await;
+    }
+    page.wait("[data-screen=end] .end-head").await;
+    assert!(looked > 40, "one looked only {looked} times");
+    assert!(page.saved_game().await.outcome().is_some());
+    page.reload_at("#/").await;
+    assert!(page.texts("[data-who]").await.join("").contains("computer (easy)"), "the shelf says who plays");
+    page.close().await;
+}
+
+#[tokio::test]
+async fn two_computers_are_watched_paused_and_stepped_to_the_end() {
+    let page = Page::open().await;
+    page.begin_against("ask", [Some("easy"), Some("easy")]).await;
+    page.click("[data-watch=pause] button").await;
+    // What was under way when one paused is still done.
+    let settled = async || {
+        let mut before = usize::MAX;
+        for _ in 0..200 {
+            let now = page.saved_game().await.len();
+            page.run("return document.querySelector('.prompt').textContent").await;
+            if now == before && page.run("return performance.now()").await.as_f64() > Some(3000.0) {
+                break;
+            }
+            before = now;
+        }
+        page.saved_game().await.len()
+    };
+    let paused = settled().await;
+    page.click("[data-watch=step] button").await;
+    let stepped = patiently(async || page.saved_game().await.len() > paused).await;
+    assert!(stepped.is_some(), "a step is a step");
+    page.click("[data-speed=Fast]").await;
+    page.click("[data-watch=pause] button").await;
+    assert!(!page.is_there("[data-counter^=I]").await, "who watches sees nobody's secrets");
+    let mut ended = None;
+    for _ in 0..30 {
+        ended = patiently(async || page.is_there("[data-screen=end] .end-head").await).await;
+        if ended.is_some() {
+            break;
+        }
+    }
+    assert!(ended.is_some(), "two computers come to an end: {}", page.text().await);
+    assert!(page.saved_game().await.outcome().is_some());
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_hint_says_what_why_and_under_which_rule_and_lights_it() {
+    let page = Page::open().await;
+    page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
+    page.click("[data-hint-button]").await;
+    let sentence = page.wait("[data-advice]").await.text().await.expect("text");
+    assert!(sentence.len() > 20 && sentence.contains("rule"), "{sentence}");
+    page.wait("[data-advice] a.rule").await;
+    page.until("it is lit", "return !!document.querySelector('.ring.hint, .ct-hint, .act.advised')").await;
+    page.click("[data-hint] [aria-label='Put the hint away']").await;
+    page.until("it is put away", "return !document.querySelector('.ring.hint, .ct-hint, [data-hint]')").await;
+    let before = page.saved_game().await.len();
+    page.wait(".desk").await;
+    page.client.active_element().await.expect("a focus").send_keys("h").await.expect("a key");
+    page.wait("[data-take-hint]").await;
+    page.click("[data-take-hint]").await;
+    if page.is_there("[data-sure=yes]").await {
+        page.click("[data-sure=yes]").await;
+    }
+    assert!(patiently(async || page.saved_game().await.len() > before).await.is_some(), "what was advised is done");
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_reload_in_the_middle_of_a_thought_goes_on() {
+    let page = Page::open().await;
+    page.begin_against("ask", [None, Some("normal")]).await;
+    page.wait("[data-thinking]").await;
+    assert_eq!(page.saved_game().await.len(), 0, "nothing is decided yet");
+    let address = page.run("return location.hash").await;
+    page.reload_at(address.as_str().unwrap_or_default()).await;
+    page.my_decision(async |_: &Page| {}).await;
+    page.wait("[data-suggestion]").await;
+    assert!(page.saved_game().await.len() > 20, "the computer has set up");
+    page.close().await;
+}
+
+#[tokio::test]
+async fn without_workers_it_thinks_on_the_page() {
+    let page = Page::open().await;
+    page.run("delete window.Worker").await;
+    page.begin_against("ask", [None, Some("easy")]).await;
+    page.my_decision(async |_: &Page| {}).await;
+    page.wait("[data-suggestion]").await;
+    assert!(yes(&page.run("return typeof Worker === 'undefined'").await));
+    let fetched = "return performance.getEntriesByType('resource').some(e => e.name.includes('ai_worker_bg.wasm'))";
+    assert!(yes(&page.run(fetched).await), "its program was loaded into the page");
+    page.close().await;
+}
+
+#[tokio::test]
+async fn the_search_is_no_part_of_the_first_page() {
+    let page = Page::open().await;
+    let fetched = "return performance.getEntriesByType('resource').some(e => /ai_worker|opponent/.test(e.name))";
+    assert!(!yes(&page.run(fetched).await), "the opponent is fetched when it is first needed");
+    page.close().await;
+}
+
+#[tokio::test]
+async fn the_page_is_not_held_up_while_a_worker_thinks() {
+    let page = Page::open().await;
+    page.run(
+        "window.tasks = []; new PerformanceObserver(l => window.tasks.push(...l.getEntries().map(e => [e.startTime, \
+         e.duration]))).observe({entryTypes: ['longtask']})",
+    )
+    .await;
+    page.begin_against("ask", [None, Some("hard")]).await;
+    page.wait("[data-thinking]").await;
+    // From when the table has been drawn; a frame is drawn when its turn comes, so two of them are waited for.
+    page.run("requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => { window.from = performance.now() })))")
+        .await;
+    page.until("the table is drawn", "return window.from > 0").await;
+    page.until("it thinks", "return performance.now() > window.from + 3000").await;
+    let long = page
+        .run("return document.querySelector('[data-thinking]') ? window.tasks.filter(t => t[0] > window.from && t[1] > 50).length : -1")
+        .await;
+    assert_eq!(long.as_i64(), Some(0), "{:?}", page.run("return window.tasks").await);
+    page.click("[data-stop]").await;
+    page.my_decision(async |_: &Page| {}).await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_seat_changes_from_person_to_computer_and_back() {
+    let mut game = Prepared::turn_two(Policy::Ask, [0, 1]);
+    game.0.set_seats(vec![SeatConfig::default(), SeatConfig { player: EASY, ..SeatConfig::default() }]);
+    let page = Page::open().await;
+    page.import(&game.record()).await;
+    assert_eq!(page.screen().await, "table", "no curtain before a computer");
+    page.wait("[data-screen=table][data-seat=british]").await;
+    page.click("button[aria-label=Menu]").await;
+    page.click("[data-player='british Normal']").await;
+    page.wait("[data-watch=pause]").await;
+    page.until("nobody looks with British eyes", "return !document.querySelector('[data-seat]')").await;
+    page.click("[data-watch=pause] button").await;
+    page.click("button[aria-label=Menu]").await;
+    page.click("[data-player='indian Person']").await;
+    page.wait("[data-screen=handover]").await;
+    assert!(!page.is_there("[data-counter]").await, "what that side hides lies behind a curtain");
+    page.break_seal(None).await;
+    page.wait("[data-seat=indian]").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn keys_reach_the_hint() {
+    let page = Page::open().await;
+    page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
+    page.click("button[aria-label=Menu]").await;
+    page.client.active_element().await.expect("a focus").send_keys(&Key::Escape.to_string()).await.expect("a key");
+    page.run("document.querySelector('.panel button').focus()").await;
+    page.client.active_element().await.expect("a focus").send_keys("h").await.expect("a key");
+    page.wait("[data-hint]").await;
+    page.close().await;
+}
