@@ -24,10 +24,11 @@ def width(text, font, size, spacing=SPACING):
 
 
 class Name:
-    """One name at its node."""
+    """One name at its node. With a `drop` it begins so far above the middle when it stands beside it: pieces stand above."""
 
-    def __init__(self, key, text, font, size, at, radius):
+    def __init__(self, key, text, font, size, at, radius, drop=None):
         self.key, self.text, self.font, self.size, self.at, self.radius = key, text, font, size, at, radius
+        self.drop = drop
         self.candidates, self.chosen = [], 0
 
     def layouts(self):
@@ -45,10 +46,11 @@ class Name:
             wide = max(width(line, self.font, self.size) for line in lines) + 2
             high = self.size * 0.98 * len(lines) - self.size * 0.22
             for order, (ux, uy) in enumerate(SIDES):
-                for gap in (4, 9, 15):
+                for gap in (4, 10, 17):
                     ax, ay = x + ux * (self.radius + gap), y + uy * (self.radius + gap)
                     left = ax if ux > 0.9 else ax - wide if ux < -0.9 else ax - wide / 2 if ux == 0 else ax - 2 if ux > 0 else ax - wide + 2
-                    top = ay - high / 2 if uy == 0 else ay - high if uy < 0 else ay
+                    beside = high / 2 if self.drop is None else self.drop
+                    top = ay - beside if uy == 0 else ay - high if uy < 0 else ay
                     ground = box(left, top, left + wide, top + high)
                     own = order * 0.35 + (gap - 4) * 0.17 + lines_order * 1.6
                     self.candidates.append((own + cost(self, ground), ground, lines, ux))
@@ -75,7 +77,7 @@ def touching(a, b):
     return a.intersection(b.buffer(1.5)).area * 1.2 + 6 if a.distance(b) < 1.5 else 0
 
 
-def settle(names, rng, steps=30000):
+def settle(names, rng, steps=42000):
     """Chooses a place for every name, all together."""
     near = {name.key: [] for name in names}
     for a, b in itertools.combinations(names, 2):
@@ -97,7 +99,7 @@ def settle(names, rng, steps=30000):
             change = energy(name, choice) - energy(name, name.chosen)
             if change < 0 or rng.random() < math.exp(-change / heat):
                 name.chosen = choice
-        heat = max(0.25, heat * 0.99987)
+        heat = max(0.25, heat * 0.9999)
     for _ in range(5):
         for name in names:
             name.chosen = min(range(len(name.candidates)), key=lambda i: energy(name, i))

@@ -229,15 +229,15 @@ class Country:
         inner = box(6, 6, self.width - 6, self.height - 6)
 
         def cost(name, ground):
-            price = ground.difference(inner).area * 9 + ground.intersection(spaces).area * 1.4
+            price = ground.difference(inner).area * 9 + ground.intersection(spaces).area * 5
             price += ground.intersection(self.furniture).area * 2.5 + ground.intersection(great).area * 0.03
             price += ground.intersection(trails).length * 0.16 + ground.intersection(self.lake).area * 0.004
-            price += ground.intersection(rivers).area * (0.05 if self.spaces[name.key]["kind"] == "ground" else 0.03)
-            price += ground.intersection(courses).area * 0.25
+            price += ground.intersection(rivers).area * (0.09 if self.spaces[name.key]["kind"] == "ground" else 0.03)
+            price += ground.intersection(courses).area * 0.8
             own = ground.distance(Point(name.at))
             rivals = (at for key, at in self.at.items() if key != name.key and math.dist(at, name.at) < 190)
             price += sum(4 for at in rivals if ground.distance(Point(at)) < own + 5)
-            return price + ground.intersection(stands).area * 0.025
+            return price + ground.intersection(stands).area * 0.05
 
         found = [self.name_of(key) for key in self.at]
         found.sort(key=lambda name: (-name.size, name.key))
@@ -260,10 +260,10 @@ class Country:
             text = art.REACHES.get(text, text)
         text = text.replace("'", "’")
         if space["structure"] in LARGE:
-            return names.Name(key, text, "ohio-capitals", 24, self.at[key], radius)
+            return names.Name(key, text, "ohio-capitals", 24, self.at[key], radius, 4)
         if space["kind"] == "river":
             return names.Name(key, text, "ohio-pica-italic", 14, self.at[key], radius)
-        return names.Name(key, text, "ohio-pica", 19 if space["structure"] else 18.2, self.at[key], radius)
+        return names.Name(key, text, "ohio-pica", 19 if space["structure"] else 18.2, self.at[key], radius, 4)
 
     def lettered_ground(self):
         return unary_union([name.ground for name in self.names])

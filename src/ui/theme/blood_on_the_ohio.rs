@@ -122,6 +122,7 @@ pub fn marker(key: &str) -> Option<(&'static str, &'static str)> {
     const FOOT: &str = "x=\"18.5\" y=\"41\" width=\"22\" height=\"22\"";
     const HEART: &str = "x=\"1\" y=\"15\" width=\"20\" height=\"20\"";
     const SHOULDER: &str = "x=\"40\" y=\"24\" width=\"19\" height=\"19\"";
+    const CORNER: &str = "x=\"33\" y=\"33\" width=\"28\" height=\"28\"";
     Some(match key {
         "wounded" => ("ct-mk-wounded", HEART),
         "screening" => ("ct-mk-screening", SHOULDER),
@@ -133,7 +134,7 @@ pub fn marker(key: &str) -> Option<(&'static str, &'static str)> {
         "scout-fp" => ("ct-mk-scout-fp", FOOT),
         "scout-tp" => ("ct-mk-scout-tp", FOOT),
         "failed-retreat" => ("ct-mk-failed-retreat", FOOT),
-        "half" => ("ct-mk-half", FOOT),
+        "half" => ("ct-mk-half", CORNER),
         _ => return None,
     })
 }
