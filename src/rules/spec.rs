@@ -101,6 +101,8 @@ pub struct Spec {
     pub seats: &'static [SeatSpec],
     /// The scenarios, the default first.
     pub scenarios: &'static [ScenarioSpec],
+    /// Id of the scenario to offer first to whoever has never played the title, if that is not the default.
+    pub first_game: Option<&'static str>,
     /// Optional rules.
     pub options: &'static [OptionSpec],
     /// Version of the rules as programmed; raised by any change that alters a replay.
@@ -120,6 +122,12 @@ impl Spec {
     #[must_use]
     pub fn seat(&self, id: &str) -> Option<Seat> {
         (0u8..).zip(self.seats).find(|(_, s)| s.id == id).map(|(n, _)| Seat(n))
+    }
+
+    /// The scenario to offer first to whoever has never played the title.
+    #[must_use]
+    pub fn first_game(&self) -> Option<&ScenarioSpec> {
+        self.first_game.and_then(|id| self.scenario(id))
     }
 
     /// Tests a set-up against what the title knows.

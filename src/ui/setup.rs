@@ -38,7 +38,12 @@ pub fn NewGame(title: String) -> impl IntoView {
     };
     let spec = entry.spec;
     set_title(&format!("New game of {}", spec.short_name));
-    let setup = RwSignal::new(Setup::of(spec, browser::fresh_seed()));
+    let first = spec.first_game().filter(|_| never_played(spec.id));
+    let mut offered = Setup::of(spec, browser::fresh_seed());
+    if let Some(first) = first {
+        offered.scenario = first.id.into();
+    }
+    let setup = RwSignal::new(offered);
     let sitters = RwSignal::new(vec![Sitter::default(); spec.seats.len()]);
     let shell = expect_context::<Shell>();
     let begin = move |event: leptos::ev::SubmitEvent| {
@@ -51,7 +56,9 @@ pub fn NewGame(title: String) -> impl IntoView {
             <form class="sheet page-sheet new-game" on:submit=begin>
                 <section class="scenario">
                     <img src=theme::cover(spec.id) alt="" width="256" height="216" />
-                    <div>{spec.scenarios.iter().map(|s| scenario(s, spec.scenarios.len() > 1, setup)).collect_view()}</div>
+                    <div>
+                    {first.map(|s| view! { <p class="first-game"><Icon name="star" /><span>"New to it? Begin with "<b>{s.name}</b>": it brings the rules in small helpings."</span></p> })}
+                    {spec.scenarios.iter().map(|s| scenario(s, spec.scenarios.len() > 1, setup)).collect_view()}</div>
                 </section>
                 <fieldset class="seats">
                     <legend>"Who plays"</legend>
@@ -83,6 +90,13 @@ pub fn NewGame(title: String) -> impl IntoView {
         </div>
     }
     .into_any()
+}
+
+/// Whether this device keeps no game of the title, not even a deleted one.
+fn never_played(title: &str) -> bool {
+    let kept = [saved::list(&LocalStore), saved::bin(&LocalStore)];
+    let mut games = kept.iter().flatten().flatten();
+    !games.any(|game| game.about.as_ref().is_some_and(|about| about.summary.title == title))
 }
 
 fn scenario(spec: &'static ScenarioSpec, choice: bool, setup: RwSignal<Setup>) -> impl IntoView {

@@ -85,6 +85,7 @@ pub(super) static SPEC: Spec = Spec {
             length: "2 turns",
         },
     ],
+    first_game: Some("st-clairs-advance-1"),
     options: &[
         OptionSpec {
             id: "nation-check",

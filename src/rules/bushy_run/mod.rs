@@ -80,6 +80,7 @@ static SPEC: Spec = Spec {
                   warriors fire on the head of his column from the woods beside Forbes Road.",
         length: "8 turns",
     }],
+    first_game: None,
     options: &[OptionSpec {
         id: "zones",
         name: "No shelter in the Zones",

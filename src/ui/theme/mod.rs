@@ -243,8 +243,8 @@ pub fn counter(counter: &Counter) -> String {
     if let (Some(up), Some(code)) = (livery.chip, blood_on_the_ohio::code(counter.livery)) {
         let _ = write!(
             art,
-            "<g transform=\"translate(0 -{up})\"><use href=\"#ct-chip\" width=\"60\" height=\"60\"/><text class=\"ct-code\" \
-             x=\"47.5\" y=\"54.7\">{code}</text></g>"
+            "<g transform=\"translate(0 -{up})\"><g class=\"ct-stat-chip\"><use href=\"#ct-chip\" width=\"60\" height=\"60\"/><text class=\"ct-code\" \
+             x=\"47.5\" y=\"54.7\">{code}</text></g></g>"
         );
     }
     if counter.face == Face::OwnHidden {

@@ -367,6 +367,7 @@ impl Title for Pickets {
             SeatSpec { id: "ambush", name: "Ambush", people: "two men and a coat", livery: "nations" },
         ],
         scenarios: &[ScenarioSpec { id: "night", name: "A night", history: "One night.", length: "6 rounds" }],
+        first_game: None,
         options: &[],
         rules_version: 1,
         longest_game: 140,

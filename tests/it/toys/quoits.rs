@@ -216,6 +216,7 @@ impl Title for Quoits {
             history: "Every evening.",
             length: "12 throws",
         }],
+        first_game: None,
         options: &[OptionSpec {
             id: "cup",
             name: "Full cup",
