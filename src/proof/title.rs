@@ -230,6 +230,7 @@ pub fn spec<T: Title>() {
     }
     assert!((1..=5).contains(&spec.weight) && spec.rules_version > 0 && spec.longest_game > 0);
     assert!(!spec.policies.is_empty() && !spec.seats.is_empty() && !spec.scenarios.is_empty());
+    assert_eq!(spec.first_game.is_some(), spec.first_game().is_some(), "the game for beginners is no scenario");
     for policy in spec.policies {
         for scenario in spec.scenarios {
             for (option, choice) in choices::<T>() {
