@@ -35,6 +35,7 @@ mod log;
 mod losses;
 mod march;
 mod nations;
+mod odds;
 mod offers;
 mod operations;
 mod overrun;

@@ -63,6 +63,13 @@ pub enum Back {
     },
     /// A combat is over, retreats and all.
     Combat,
+    /// Casualties were given.
+    Lost {
+        /// Steps really lost, structure steps too [BO-14.8-e].
+        steps: u8,
+        /// FP lost [BO-5.2.2-a].
+        fp: u8,
+    },
     /// A side has named the force that is to reinforce its battle; empty: none [BO-14.3-e].
     Named {
         /// The force.
