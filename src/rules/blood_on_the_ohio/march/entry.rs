@@ -78,6 +78,10 @@ impl March {
         if enemy > 0 {
             return self.meet(game, enemy, stopped.is_some(), report);
         }
+        if game.check_envoy(self.seat, self.force, self.at).is_err() {
+            // An envoy has fallen in an ambush: those with him may not stay [BO-19.0-a].
+            return self.cut_short(game, report);
+        }
         let stops = stopped.is_some() || game.holds_army(self.seat, self.at, self.force);
         self.stage = if stops { Stage::Stopped } else { Stage::Moving };
         if stops && stopped.is_none() {

@@ -38,6 +38,7 @@ impl BloodOnTheOhio {
             need(armed, "BO-6.7-j", "Pieces without FP may stop at a fort only with warriors who besiege it.")?;
             need(fort.is_printed(), "BO-6.7-g", "To stop at a built fort the force must attack it.")?;
         }
+        self.check_envoy(seat, pieces, at)?;
         need(!self.meets_enemy(seat, at), "BO-13.0-c", "A force may not stop in a space that it passes through.")
     }
 

@@ -1,7 +1,9 @@
 //! Positions for tests, and a table to play them on.
 
 use crate::rules::blood_on_the_ohio::action::Action;
+use crate::rules::blood_on_the_ohio::forces::ForceKind;
 use crate::rules::blood_on_the_ohio::forts::Fort;
+use crate::rules::blood_on_the_ohio::march::March;
 use crate::rules::blood_on_the_ohio::nations::{Nation, Status};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
 use crate::rules::blood_on_the_ohio::places::Place;
@@ -25,6 +27,29 @@ pub fn place(id: &str) -> Place {
 /// The pieces with these ids, divided by spaces.
 pub fn pieces(ids: &str) -> PieceSet {
     ids.split_whitespace().map(|id| piece(id.trim_start_matches('*'))).collect()
+}
+
+/// A step to a place.
+pub fn step(to: &str) -> Action {
+    Action::Step { to: place(to) }
+}
+
+/// A force about a piece.
+pub fn form(id: &str) -> Action {
+    Action::Form { piece: piece(id) }
+}
+
+/// A piece in or out of the force being formed.
+pub fn pick(id: &str) -> Action {
+    Action::Pick { piece: piece(id) }
+}
+
+pub fn pick_up(id: &str) -> Action {
+    Action::PickUp { piece: piece(id) }
+}
+
+pub fn put_down(id: &str) -> Action {
+    Action::Drop { piece: piece(id), inside: false }
 }
 
 /// A position being laid out: the printed map with no piece on it, in scenario 1 unless another is named; members as
@@ -202,6 +227,30 @@ impl Table {
         assert_eq!(self.game.sound(), Ok(()));
         assert_eq!(self.game.dice.missing(), 0, "a die was thrown that the test did not foresee");
         self
+    }
+
+    /// Does several things that are legal, one after another.
+    pub fn acts(&mut self, actions: impl IntoIterator<Item = Action>) -> &mut Self {
+        for action in actions {
+            self.act(action);
+        }
+        self
+    }
+
+    /// The force that is formed or on the way.
+    pub fn march(&self) -> &March {
+        self.game.marching().expect("a force is on the way")
+    }
+
+    /// Its pieces as ids, in order.
+    pub fn force(&self) -> Vec<&'static str> {
+        self.march().force.iter().map(Piece::id).collect()
+    }
+
+    /// The kind, unit FP and MP of the force.
+    pub fn summary(&self) -> (ForceKind, u8, u8) {
+        let (kind, fp, _, mp) = self.march().summary(&self.game);
+        (kind, fp, mp)
     }
 
     /// Where a piece is.
