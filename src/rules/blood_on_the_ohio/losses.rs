@@ -114,9 +114,7 @@ impl Losses {
         let here = self.pieces.and(game.board.side_at(self.seat, self.at)).less(PieceSet::ARTILLERY);
         match self.cause {
             Cause::Combat | Cause::Ambush => here,
-            Cause::Retreat => {
-                here.and(PieceSet::UNITS).or(here.and(PieceSet::SUBORDINATES).less(game.board.reduced()))
-            }
+            Cause::Retreat => here.and(PieceSet::UNITS).or(here.and(PieceSet::SUBORDINATES).less(game.board.reduced())),
             Cause::Overrun => here.and(PieceSet::MILITIA),
         }
     }
@@ -316,9 +314,15 @@ impl Losses {
             return no("BO-27-a", "Equal pieces are interchangeable: the first of them stands for all.");
         }
         match (self.seat == US, self.steps == 0) {
-            (true, true) => no("BO-14.7.1-a", "The first casualty is a full-strength regular, else militia, else a regular."),
-            (true, false) => no("BO-14.7.1-b", "While a full-strength regular or militia is there, one of these is flipped."),
-            (false, _) => no("BO-14.7.2-c", "The nations lose in turn, and full-strength warriors before anything else."),
+            (true, true) => {
+                no("BO-14.7.1-a", "The first casualty is a full-strength regular, else militia, else a regular.")
+            }
+            (true, false) => {
+                no("BO-14.7.1-b", "While a full-strength regular or militia is there, one of these is flipped.")
+            }
+            (false, _) => {
+                no("BO-14.7.2-c", "The nations lose in turn, and full-strength warriors before anything else.")
+            }
         }
     }
 }
@@ -363,7 +367,9 @@ impl Procedure for Losses {
             Action::LoseStructure if self.seat == US => {
                 no("BO-20.1.2-c", "Full-strength units come first, and at a fort everybody before its walls.")
             }
-            Action::LoseStructure => no("BO-14.7.2-d", "A village waits until every warrior is reduced, and loses one step."),
+            Action::LoseStructure => {
+                no("BO-14.7.2-d", "A village waits until every warrior is reduced, and loses one step.")
+            }
             _ => Err(NOT_NOW),
         }
     }

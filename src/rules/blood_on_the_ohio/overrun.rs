@@ -175,9 +175,7 @@ impl Overrun {
     }
 
     fn may_attack(&self, game: &BloodOnTheOhio) -> bool {
-        !self.reinforcing
-            && game.board.stack_fp(self.force(game)) > 0
-            && game.can_attack_structure(self.seat, self.at)
+        !self.reinforcing && game.board.stack_fp(self.force(game)) > 0 && game.can_attack_structure(self.seat, self.at)
     }
 
     fn evaded(self, game: &mut BloodOnTheOhio) {

@@ -104,9 +104,8 @@ impl BloodOnTheOhio {
     pub(super) fn test_conquest(&mut self, report: &mut Report) {
         for nation in Nation::ALL {
             let standing = self.nations[nation.index()];
-            let fallen = standing.settled
-                && standing.status == Status::Member
-                && self.structures.villages_of(nation).is_empty();
+            let fallen =
+                standing.settled && standing.status == Status::Member && self.structures.villages_of(nation).is_empty();
             if fallen {
                 report.note(|| log::conquered(nation));
                 self.nation_leaves(nation, Status::Conquered);
@@ -123,9 +122,8 @@ impl BloodOnTheOhio {
             return;
         }
         let warriors = here.and(PieceSet::WARRIORS);
-        let bears = |game: &Self, n: Nation| {
-            warriors.meets(PieceSet::nation(n)) || game.structures.villages_of(n).has(at)
-        };
+        let bears =
+            |game: &Self, n: Nation| warriors.meets(PieceSet::nation(n)) || game.structures.villages_of(n).has(at);
         for marker in arms.iter() {
             if self.nation_of(marker).is_some_and(|n| bears(self, n)) {
                 continue;
@@ -155,8 +153,16 @@ impl Procedure for Relocation {
         let reach = if self.principal { REACH.1 } else { REACH.0 };
         let nation = to.is_ground() && atlas().nation(to) == atlas().nation(self.from);
         let near = nation && atlas().riverside.has(to) && atlas().march(self.from, to) <= reach;
-        need(near, "BO-20.5.1-a", "A village moves to a ground space of its nation beside a river, within 5 MP (10 MP for a principal village).")?;
-        need(false, "BO-20.5.1-b", "The space must hold no village, fort, settlement or US FP, and a razed marker only if no other is possible.")
+        need(
+            near,
+            "BO-20.5.1-a",
+            "A village moves to a ground space of its nation beside a river, within 5 MP (10 MP for a principal village).",
+        )?;
+        need(
+            false,
+            "BO-20.5.1-b",
+            "The space must hold no village, fort, settlement or US FP, and a razed marker only if no other is possible.",
+        )
     }
 
     fn list(&self, game: &BloodOnTheOhio, list: &mut List) {

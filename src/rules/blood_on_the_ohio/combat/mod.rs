@@ -259,9 +259,7 @@ impl Procedure for Combat {
             (Stage::Defender, Action::Defend) => Ok(()),
             (Stage::Defender, Action::Ambush { at }) => self.check_ambush(game, at),
             (Stage::Defender, Action::Evade) => self.check_evade(game),
-            (Stage::AttackerSpends | Stage::DefenderSpends, Action::Spend { leader }) => {
-                self.check_spend(game, leader)
-            }
+            (Stage::AttackerSpends | Stage::DefenderSpends, Action::Spend { leader }) => self.check_spend(game, leader),
             (Stage::AttackerSpends | Stage::DefenderSpends, Action::Stand)
             | (Stage::EventStands | Stage::DiceStand, Action::Stand)
             | (Stage::Structure, Action::Pass | Action::Attack { target: AttackTarget::Structure }) => Ok(()),

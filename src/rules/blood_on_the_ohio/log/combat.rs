@@ -170,14 +170,7 @@ pub fn fight_again(game: &BloodOnTheOhio, combat: &Combat, holder: Seat, seat: S
     throw(game, combat, seat, "BO-14.9-a", "Fight, thrown again", prefix)
 }
 
-fn throw(
-    game: &BloodOnTheOhio,
-    combat: &Combat,
-    seat: Seat,
-    rule: &'static str,
-    what: &str,
-    prefix: String,
-) -> Note {
+fn throw(game: &BloodOnTheOhio, combat: &Combat, seat: Seat, rule: &'static str, what: &str, prefix: String) -> Note {
     let die = combat.dice[seat.index()];
     let (strength, bonus) = (combat.strength(game, seat), combat.die_bonus(seat));
     let mut modifiers = terms(game, combat, seat);

@@ -428,9 +428,7 @@ impl Retreat {
 
     /// [BO-15.3-a]; no further reinforcements while one is on its way [BO-14.3-h].
     fn forced_combat(&self, game: &BloodOnTheOhio, force: PieceSet) -> Combat {
-        let marching = |step: &Step| {
-            matches!(step, Step::Combat(c) if c.start.nested || matches!(c.stage, CombatStage::Marched(_)))
-        };
+        let marching = |step: &Step| matches!(step, Step::Combat(c) if c.start.nested || matches!(c.stage, CombatStage::Marched(_)));
         let undefended = game.board.fp_at(self.seat.other(), self.part) == 0;
         Combat::new(Start {
             attacker: self.seat,

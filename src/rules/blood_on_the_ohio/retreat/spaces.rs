@@ -178,7 +178,10 @@ impl Retreat {
             return no("BO-15.2-c", "A force ambushed on a river goes to another bank than the ambusher's.");
         }
         if self.stage == super::Stage::Ashore {
-            return no("BO-15.2-a", "A stack that retreats over a river comes to rest on another bank, away from enemies.");
+            return no(
+                "BO-15.2-a",
+                "A stack that retreats over a river comes to rest on another bank, away from enemies.",
+            );
         }
         if to.is_on_map() && !atlas().links(self.at).contains(&to) {
             return no("BO-15.1-a", "A retreat is one space.");

@@ -32,7 +32,7 @@ fn ac_13_a_loyal_scout_gives_a_fifth_mp_and_a_faithless_one_goes_to_the_cup() {
 
 #[test]
 fn ac_14_four_mp_from_fort_washington_to_greenville() {
-    let mut table = us(Position::new().at("harmar RI-1", "fort-washington"));
+    let mut table = us(Position::new().at("harmar RI-1", "fort-washington").vp(10, 0));
     table.act(form("harmar"));
     for (to, left) in [("gm-dunlap", 2), ("fort-hamilton", 2), ("fort-st-clair", 1)] {
         table.act(step(to));
@@ -202,7 +202,7 @@ fn ac_28_a_wagon_alone_is_captured_in_passing() {
 #[test]
 fn ac_29_an_ordinary_village_without_warriors_stops_nobody() {
     let position = Position::new().at("doughty RI-1 *RI-2", "fort-st-clair").village("fort-greenville");
-    let mut table = us(position);
+    let mut table = us(position.vp(10, 0));
     table.acts([form("doughty"), step("fort-greenville")]);
     assert_eq!(table.march().available(), 3);
     for action in
@@ -221,7 +221,7 @@ fn ac_30_a_principal_village_is_passed_through_or_attacked() {
     assert_eq!(table.asked(), (US, "ENCOUNTER"));
     assert_eq!(table.march().available(), 1);
     assert_eq!(table.refusal(Action::PassThrough), "BO-13.0-c");
-    assert_eq!(table.refusal(Action::Overrun), "BO-17.1-c");
+    assert!(table.refused(Action::Overrun).rule.0.starts_with("BO-17.1"));
     assert!(table.is_legal(Action::Attack { target: AttackTarget::Structure }));
     assert!(table.refused(step("loramies")).rule.0.starts_with("BO-"));
 }

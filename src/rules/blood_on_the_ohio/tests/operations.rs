@@ -31,7 +31,8 @@ fn bo_2_4_3_d_a_force_leaves_an_entry_square_for_the_cost_of_the_first_space() {
 
 #[test]
 fn bo_2_4_3_e_only_miami_leave_the_map_and_only_by_their_square() {
-    let lay = || wc(Position::new().at("le-gris Mi-1 Sh-1", "kenapacomaqua").arms("BA-1", Nation::Miami, "kenapacomaqua"));
+    let lay =
+        || wc(Position::new().at("le-gris Mi-1 Sh-1", "kenapacomaqua").arms("BA-1", Nation::Miami, "kenapacomaqua"));
     let mut table = lay();
     table.act(form("le-gris"));
     assert_eq!(table.force(), ["le-gris", "Mi-1", "BA-1"]);
@@ -62,7 +63,7 @@ fn bo_2_4_3_f_a_key_leader_goes_to_a_nonaligned_square_to_try_an_alliance() {
 fn bo_2_5_f_a_river_is_entered_only_if_a_way_off_is_open() {
     // Nobody on foot without FP can come ashore among enemies.
     let position = Position::new().at("S-1", "clarksville").at("Mi-1", "louisville").at("Sh-1", "indian-kentuck");
-    let mut table = us(position);
+    let mut table = us(position.vp(10, 0));
     table.act(form("S-1"));
     assert!(table.is_legal(step("oh-falls")), "it may go back to where it came from");
     table.act(step("oh-falls"));
@@ -77,7 +78,7 @@ fn bo_2_5_f_a_river_is_entered_only_if_a_way_off_is_open() {
 fn bo_6_0_b_the_active_player_forms_forces_until_he_ends_the_segment() {
     let mut table = us(Position::new().at("doughty RI-1 RI-2 RI-3 RI-4", "fort-hamilton").at("Mi-1", "kekionga"));
     assert_eq!(table.asked(), (US, "OPS_IDLE"));
-    assert!(table.game.check(WC, &form("Mi-1")).is_err());
+    assert!(table.game.verdict(WC, form("Mi-1")).is_err());
     table.acts([form("doughty"), step("fort-st-clair"), Action::Halt]);
     assert_eq!(table.refusal(form("RI-1")), "BO-6.1-d");
     table.acts([form("RI-4"), step("fort-st-clair"), Action::Halt]);
@@ -200,8 +201,6 @@ fn bo_6_5_g_a_piece_dropped_at_a_fort_goes_into_one_of_its_stacks() {
     table.act(Action::Halt);
     assert_eq!(table.asked(), (US, "FORCE_END"));
     table.act(Action::Shift { piece: piece("harmar") });
-    assert_eq!(table.refusal(Action::Shift { piece: piece("harmar") }), "BO-27-e");
-    table.act(Action::Done);
     assert!(table.game.inside.has(piece("harmar")));
     table.act(Action::Resplit { at: place("fort-st-clair") }).act(Action::Done);
     assert_eq!(table.refusal(Action::Resplit { at: place("fort-st-clair") }), "BO-27-e");
