@@ -423,6 +423,11 @@ impl Atlas {
         self.within[n][space.index()]
     }
 
+    /// The spaces at most `n` (up to 4) steps from one of these spaces.
+    pub fn within_any(&self, n: usize, spaces: PlaceSet) -> PlaceSet {
+        spaces.iter().fold(PlaceSet::NONE, |set, space| set.or(self.within(n, space)))
+    }
+
     /// The spaces in a nation's colour [BO-2.0-a].
     #[inline]
     pub fn boundary(&self, nation: Nation) -> PlaceSet {

@@ -9,11 +9,11 @@
 //! | [`charts`], [`scenario`], [`spec`] | charts, constants, scenarios and options |
 //! | [`state`], [`score`], [`captures`] | the position and its few changes; 24, 10.1, 22.2-a |
 //! | [`sequence`], [`checks`] | 4, 7, 8, 9, 12, 25.1 |
-//! | [`setup`], [`arrival`], [`victory`] | 26: set-up, nations that join, expeditions, how a game ends |
-//! | [`special`], [`recruit`] | 5 |
+//! | [`setup`], [`placing`], [`lists`], [`suggestions`], [`arrival`], [`joins`], [`victory`] | 26: set-up, nations that join, expeditions, how a game ends |
+//! | [`special`], [`recruit`], [`negotiation`], [`building`], [`raids`], [`strategic`] | 5 |
 //! | [`operations`], [`forces`], [`march`], [`split`], [`window`] | 6, 13, 18.0, 19, 20.1, 21.2 |
 //! | [`ambush`], [`overrun`], [`combat`], [`losses`], [`retreat`], [`relocation`] | 14–18, 20, 22, 23 |
-//! | [`quarters`] | 10, 11, 7.1 |
+//! | [`supply`], [`quarters`] | 10, 11, 7.1 |
 //! | [`chart`], [`provenance`], [`scene`], [`prompts`], [`offers`], [`why`], [`imagine`], [`log`] | faces: wording, what is seen, 28 |
 
 #![expect(unused, reason = "until every chapter is written")]
@@ -23,6 +23,7 @@ mod ambush;
 mod arrival;
 mod atlas;
 mod board;
+mod building;
 mod captures;
 mod chart;
 mod charts;
@@ -31,19 +32,24 @@ mod combat;
 mod forces;
 mod forts;
 mod imagine;
+mod joins;
+mod lists;
 mod log;
 mod losses;
 mod march;
 mod nations;
 mod odds;
+mod negotiation;
 mod offers;
 mod operations;
 mod overrun;
 mod pieces;
 mod places;
+mod placing;
 mod prompts;
 mod provenance;
 mod quarters;
+mod raids;
 mod recruit;
 mod refusals;
 mod relocation;
@@ -59,7 +65,10 @@ mod special;
 mod split;
 mod state;
 mod step;
+mod strategic;
 mod structures;
+mod suggestions;
+mod supply;
 mod victory;
 mod why;
 mod window;

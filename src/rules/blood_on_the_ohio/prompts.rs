@@ -1,10 +1,8 @@
 //! The wording of each decision, by the states of section 27.
 
-use super::arrival::Due;
 use super::log::side;
 use super::nations::US;
 use super::pieces::PieceSet;
-use super::places::HAND;
 use super::retreat::Why;
 use super::state::BloodOnTheOhio;
 use super::step::Step;
@@ -105,34 +103,23 @@ fn in_battle(game: &BloodOnTheOhio, state: &str, seat: Seat) -> String {
     }
 }
 
-fn in_hand(game: &BloodOnTheOhio) -> usize {
-    game.board.at(HAND).len() as usize
-}
-
 fn setting_up(game: &BloodOnTheOhio) -> String {
-    match in_hand(game) {
-        0 => "Set up the markers that are left, then confirm; or take a ready-made set-up.".into(),
-        n => format!(
-            "Set up: {} to place. A ready-made set-up does it at once.",
-            text::count(n, "piece is", "pieces are")
-        ),
+    match game.placing_words() {
+        Some(what) => format!("Set up {what}. A ready-made set-up places everything at once."),
+        None => "Everything is set up: confirm it.".into(),
     }
 }
 
 fn placing(game: &BloodOnTheOhio) -> String {
-    let what = match game.top() {
-        Some(Step::Joins(j)) if j.broken => format!("The treaty with the {} is broken: place their pieces.", j.nation),
-        Some(Step::Joins(j)) => format!("The {} join the Confederacy: place their villages and pieces.", j.nation),
-        Some(Step::Arrival(a)) => match a.what {
-            Due::Expedition(_) => "A new expedition arrives: place its pieces.".into(),
-            Due::Scheduled => "Reinforcements arrive: place them in entry squares.".into(),
-            Due::Raid => "The raid brings a warrior: place him in a village of his nation.".into(),
-        },
-        _ => "Place the pieces.".to_owned(),
-    };
-    match in_hand(game) {
-        0 => what,
-        n => format!("{what} {n} left."),
+    let what = game.placing_words().unwrap_or_else(|| "the pieces".into());
+    match game.top() {
+        Some(Step::Joins(j)) if j.broken => format!("The treaty with the {} is broken: place {what}.", j.nation),
+        Some(Step::Joins(j)) => format!("The {} join the Confederacy: place {what}.", j.nation),
+        Some(Step::Arrival(_)) => format!("Forces arrive: place {what}."),
+        Some(Step::Reward(_)) => "The raid brings a warrior: place him in a village of his nation.".into(),
+        Some(Step::Construction(_)) => "Choose the wagon that pays for the fort.".into(),
+        Some(Step::Quarters(_)) => "The expedition has withdrawn: send its pieces to forts and settlements.".into(),
+        _ => format!("Place {what}."),
     }
 }
 

@@ -3,12 +3,13 @@
 use super::action::Action;
 use super::nations::{US, WC};
 use super::operations::Operations;
-use super::quarters::{Quarters, Supply};
+use super::quarters::Quarters;
 use super::refusals::{NOT_NOW, Verdict};
 use super::scenario::Procedure as Played;
 use super::special::Special;
 use super::state::BloodOnTheOhio;
 use super::step::{Flow, List, Procedure};
+use super::supply::Supply;
 use super::{charts, log};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};

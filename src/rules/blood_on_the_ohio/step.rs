@@ -7,8 +7,10 @@
 
 use super::action::Action;
 use super::ambush::Ambush;
-use super::arrival::{Arrival, Joins};
+use super::arrival::Arrival;
+use super::building::Construction;
 use super::combat::Combat;
+use super::joins::Joins;
 use super::losses::Losses;
 use super::march::March;
 use super::nations::{US, WC};
@@ -16,16 +18,19 @@ use super::operations::Operations;
 use super::overrun::Overrun;
 use super::pieces::PieceSet;
 use super::places::Place;
-use super::quarters::{Quarters, Supply};
+use super::quarters::Quarters;
+use super::raids::Reward;
 use super::recruit::{Muster, Recruit};
 use super::refusals::{NOT_NOW, Verdict};
 use super::relocation::Relocation;
 use super::retreat::Retreat;
 use super::sequence::Turn;
 use super::setup::Deployment;
-use super::special::{Special, Strategic};
+use super::special::Special;
 use super::split::Split;
 use super::state::BloodOnTheOhio;
+use super::strategic::Strategic;
+use super::supply::Supply;
 use super::window::Window;
 use crate::rules::{Act, Ask, Report, Rule, Seat};
 use serde::{Deserialize, Serialize};
@@ -174,9 +179,13 @@ steps! {
     Muster(Muster);
     /// Strategic movement.
     Strategic(Strategic);
+    /// The US choose the wagon that pays for a fort.
+    Construction(Construction);
+    /// The WC bring in the warrior of a raid.
+    Reward(Reward);
     /// A nation joins or comes back to the Confederacy and is placed.
     Joins(Joins);
-    /// Pieces that a side must place: arrivals, expeditions, raid reward, the payment of a fort.
+    /// Pieces that the US must place: an expedition that enters, arrivals of the turn.
     Arrival(Arrival);
     /// An Operations segment.
     Operations(Operations);
