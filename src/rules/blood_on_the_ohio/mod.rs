@@ -14,7 +14,7 @@
 //! | [`operations`], [`forces`], [`march`], [`split`], [`window`] | 6, 13, 18.0, 19, 20.1, 21.2 |
 //! | [`ambush`], [`overrun`], [`combat`], [`losses`], [`retreat`], [`relocation`] | 14–18, 20, 22, 23 |
 //! | [`supply`], [`quarters`] | 10, 11, 7.1 |
-//! | [`chart`], [`provenance`], [`scene`], [`prompts`], [`offers`], [`why`], [`imagine`], [`log`] | faces: wording, what is seen, 28 |
+//! | [`chart`], [`provenance`], [`scene`], [`prompts`], [`offers`], [`forecasts`], [`why`], [`imagine`], [`log`] | faces: wording, what is seen, 28 |
 
 #![expect(unused, reason = "until every chapter is written")]
 
@@ -30,6 +30,7 @@ mod charts;
 mod checks;
 mod combat;
 mod forces;
+mod forecasts;
 mod forts;
 mod imagine;
 mod joins;

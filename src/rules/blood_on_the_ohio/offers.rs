@@ -15,7 +15,8 @@ use super::structures::Structure;
 use crate::rules::{Id, Offer, OfferKind, Target};
 
 pub(super) fn offer(game: &BloodOnTheOhio, action: Action) -> Offer {
-    Wording { game, action }.offer()
+    let forecast = super::forecasts::forecast(game, action);
+    Offer { forecast, ..Wording { game, action }.offer() }
 }
 
 struct Wording<'a> {

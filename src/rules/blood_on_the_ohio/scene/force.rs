@@ -2,8 +2,6 @@
 
 use crate::rules::Seat;
 use crate::rules::blood_on_the_ohio::forces::ForceKind;
-use crate::rules::blood_on_the_ohio::march::March;
-use crate::rules::blood_on_the_ohio::pieces::PieceSet;
 use crate::rules::blood_on_the_ohio::places::Place;
 use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
 
@@ -19,10 +17,8 @@ pub struct ForceWords {
     pub load: String,
     /// Its stack FP.
     pub strength: u8,
-    /// MP it has, or has left of how many.
+    /// MP it has, or has left.
     pub movement: String,
-    /// What a scout adds.
-    pub guide: Option<&'static str>,
 }
 
 impl BloodOnTheOhio {
@@ -33,10 +29,10 @@ impl BloodOnTheOhio {
 
     /// That force in words.
     pub(in super::super) fn force_words(&self) -> Option<ForceWords> {
-        let &March { seat, force, .. } = self.marching().filter(|march| !march.force.is_empty())?;
-        let kind = self.force_kind(seat, force);
-        let fp = self.board.unit_fp(force);
-        let load = self.carry_limit(seat, force).map_or_else(|| fp.to_string(), |most| format!("{fp} of {most}"));
+        let march = self.marching().filter(|march| !march.force.is_empty())?;
+        let (seat, force) = (march.seat, march.force);
+        let (kind, fp, limit, mp) = march.summary(self);
+        let load = limit.map_or_else(|| fp.to_string(), |most| format!("{fp} of {most}"));
         let rule = match kind {
             ForceKind::Key => "BO-6.2.1-a",
             ForceKind::Subordinate => "BO-6.2.2-a",
@@ -49,8 +45,7 @@ impl BloodOnTheOhio {
             rule,
             load,
             strength: self.board.stack_fp(force),
-            movement: self.allowance(seat, force).to_string(),
-            guide: None,
+            movement: mp.to_string(),
         })
     }
 }

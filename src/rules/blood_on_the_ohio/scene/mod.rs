@@ -6,7 +6,7 @@ mod markers;
 mod panels;
 
 use super::charts::TURNS;
-use super::combat::Combat;
+use super::combat::{Combat, Stage};
 use super::nations::{Nation, US, WC};
 use super::pieces::{Piece, PieceSet};
 use super::places::Place;
@@ -101,9 +101,12 @@ impl BloodOnTheOhio {
         self.stack.iter().any(|step| matches!(step, Step::Combat(c) if c.start.at == at && open(c)))
     }
 
-    /// The dice that lie on the table while somebody may have one of them rolled again.
+    /// The fighting dice that lie on the table while somebody may have one of them rolled again: US, WC.
     pub(super) fn dice_on_table(&self) -> Vec<u8> {
-        Vec::new()
+        match self.top() {
+            Some(Step::Combat(c)) if c.stage == Stage::DiceStand => c.dice.into_iter().filter(|&d| d > 0).collect(),
+            _ => Vec::new(),
+        }
     }
 
     /// The state of section 27 at which the game waits.
@@ -207,4 +210,14 @@ const fn warrior_glyph(nation: Nation) -> &'static str {
         "warrior-kickapoo",
         "warrior-potawatomi",
     ][nation as usize]
+}
+
+impl BloodOnTheOhio {
+    /// What the US have just built or repaired, which the WC may harass now [BO-5.5-a].
+    pub(super) fn fresh_build(&self) -> Option<Place> {
+        self.stack.iter().find_map(|step| match step {
+            Step::Special(s) => s.fresh,
+            _ => None,
+        })
+    }
 }

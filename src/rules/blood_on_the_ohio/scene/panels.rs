@@ -59,15 +59,12 @@ impl Eyes<'_> {
         if !self.knows_wc && words.seat == WC {
             return None;
         }
-        let mut lines = vec![
+        let lines = vec![
             line("Kind", words.kind.into(), words.rule),
             line("Unit FP", words.load, "BO-0-e"),
             line("Stack FP", words.strength.to_string(), "BO-0-e"),
             line("Movement points", words.movement, "BO-6.5-e"),
         ];
-        if let Some(guide) = words.guide {
-            lines.push(line("Scout", guide.into(), "BO-21.2-a"));
-        }
         Some(Panel { id: "force", title: "The force", lines })
     }
 
