@@ -176,7 +176,7 @@ impl Quarters {
                 let waiting = self.unsettled(game, warriors).len();
                 // Where only principal villages are left to fill they take all the rest.
                 let filled = self.warrior_places(game, nation).less(game.structures.principals_of(nation)).is_empty();
-                alike && waiting >= places || filled && places == 1
+                places > 0 && alike && waiting >= places || filled && places == 1
             }
             _ => alike && places == 1 && !self.may_box(piece),
         }

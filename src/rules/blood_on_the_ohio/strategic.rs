@@ -63,7 +63,13 @@ impl BloodOnTheOhio {
         need(here && PieceSet::WARRIORS.has(warrior), "BO-5.8-a", "Strategic movement moves one warrior unit.")?;
         need(self.wc_villages().has(from), "BO-5.8-a", "It starts in a village of a member nation.")?;
         need(self.strategic_villages().has(from), "BO-5.8-c", "A US piece stands in the village.")?;
-        need(!self.strategic_goals(from).is_empty(), "BO-5.8-b", "No other village can be reached past the US.")
+        need(!self.strategic_goals(from).is_empty(), "BO-5.8-b", "No other village can be reached past the US.")?;
+        let alone = Strategic::announced(self, warrior);
+        let takes = |arms| Strategic { along: PieceSet::of(arms), ..alone };
+        let arms = self.board.side_at(WC, from).and(PieceSet::ARMS);
+        let with_arms = |arms| alone.check_along(self, arms).is_ok() && takes(arms).arms_left_behind(self).is_ok();
+        let kept = alone.arms_left_behind(self).is_ok() || arms.iter().any(with_arms);
+        need(kept, "BO-23.0-d", "Nobody would be left to keep the British Arms.")
     }
 
     /// Proposes the warriors that could move.

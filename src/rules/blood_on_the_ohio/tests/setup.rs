@@ -38,7 +38,9 @@ fn set_up(scenario: Scenario) -> Table {
     let mut table = begun(scenario);
     take_over(&mut table, 0);
     let plan = table.game.suggestions().swap_remove(0);
-    plan.actions.into_iter().for_each(|action| drop(table.act(action)));
+    for action in plan.actions {
+        table.act(action);
+    }
     table
 }
 
@@ -81,7 +83,9 @@ fn every_ready_made_set_up_is_legal_to_its_end() {
             for second in 0..after.game.suggestions().len() {
                 let plan = after.game.suggestions().swap_remove(second);
                 let mut last = Table { game: after.game.clone(), notes: Vec::new() };
-                plan.actions.into_iter().for_each(|action| drop(last.act(action)));
+                for action in plan.actions {
+                    last.act(action);
+                }
                 assert_eq!(last.legal(), [Action::Done], "{scenario:?}, {}", plan.label);
                 assert!(last.game.board.at(HAND).is_empty(), "{scenario:?}, {}", plan.label);
             }
