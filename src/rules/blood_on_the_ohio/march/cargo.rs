@@ -6,7 +6,7 @@ use crate::rules::blood_on_the_ohio::action::Action;
 use crate::rules::blood_on_the_ohio::charts::KEY_LIMIT;
 use crate::rules::blood_on_the_ohio::forces::ForceKind;
 use crate::rules::blood_on_the_ohio::log;
-use crate::rules::blood_on_the_ohio::nations::US;
+use crate::rules::blood_on_the_ohio::nations::{US, WC};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
 use crate::rules::blood_on_the_ohio::places::Place;
 use crate::rules::blood_on_the_ohio::refusals::{Verdict, need, no};
@@ -97,7 +97,7 @@ impl March {
         self.check_leaders(game, piece, rest)?;
         if PieceSet::ARMS.has(piece) {
             let others = game.board.side_at(self.seat, self.at).less(self.force);
-            let kept = game.is_wc_village(self.at) || game.has_bearer(piece, others);
+            let kept = game.keeper_of(piece, self.at, others).is_some();
             need(kept, "BO-23.0-f", "British Arms stay only with a warrior of their nation, or in a village.")?;
         } else {
             need(!rest.less(PieceSet::ARMS).is_empty(), "BO-6.5-a", "The last piece is not dropped: halt instead.")?;
@@ -138,6 +138,9 @@ impl March {
             if !game.has_bearer(arms, self.force) {
                 self.force.remove(arms);
             }
+        }
+        if self.seat == WC {
+            game.leave_arms(self.at, self.force);
         }
         report.note(|| log::dropped(game, piece, self.at, inside));
         game.goto(self);

@@ -11,7 +11,7 @@ use super::action::{Action, AttackTarget};
 use super::atlas::atlas;
 use super::forces::ForceKind;
 use super::log;
-use super::nations::US;
+use super::nations::{US, WC};
 use super::pieces::{Piece, PieceSet};
 use super::places::Place;
 use super::refusals::{NOT_NOW, Verdict, need};
@@ -150,7 +150,10 @@ impl March {
             self.kind = game.force_kind(self.seat, self.force);
             self.mp = game.allowance(self.seat, self.force);
         }
-        self.force = self.force.or(game.arms_that_must_follow(self.at, self.force));
+        if self.seat == WC && self.from.is_none() {
+            self.force = self.force.or(game.arms_that_must_follow(self.at, self.force));
+            game.leave_arms(self.at, self.force);
+        }
         game.moved = game.moved.or(self.force);
     }
 
@@ -392,19 +395,26 @@ impl BloodOnTheOhio {
         self.turn == 9 && matches!(self.scenario, Scenario::Legion | Scenario::War)
     }
 
-    /// British Arms in a place that have nobody to stay with once these pieces leave it: they go along with a warrior of
-    /// their nation [BO-23.0-e, f].
+    /// British Arms in a place that nobody can keep once these pieces leave it: they go along with a warrior of their
+    /// nation [BO-23.0-e, f].
     pub(super) fn arms_that_must_follow(&self, at: Place, leaving: PieceSet) -> PieceSet {
-        let here = self.board.at(at);
-        let mut follow = PieceSet::NONE;
-        for arms in here.and(PieceSet::ARMS).less(leaving).iter() {
-            let Some(nation) = self.nation_of(arms) else { continue };
-            let warriors = here.and(PieceSet::nation(nation)).and(PieceSet::WARRIORS);
-            if warriors.is_within(leaving) && !warriors.is_empty() && !self.is_wc_village(at) {
-                follow.insert(arms);
+        if !leaving.meets(PieceSet::WARRIORS) {
+            return PieceSet::NONE;
+        }
+        let behind = self.board.at(at).less(leaving);
+        let lost = |&arms: &Piece| self.keeper_of(arms, at, behind).is_none() && self.has_bearer(arms, leaving);
+        behind.and(PieceSet::ARMS).iter().filter(lost).collect()
+    }
+
+    /// British Arms left in a place come to whoever keeps them there now: a village or warriors of another nation, if
+    /// those of their own have gone [BO-23.0-d, f].
+    pub(super) fn leave_arms(&mut self, at: Place, gone: PieceSet) {
+        let behind = self.board.at(at).less(gone);
+        for arms in behind.and(PieceSet::ARMS).iter() {
+            if let Some(nation) = self.keeper_of(arms, at, behind) {
+                self.give_arms(arms, nation, at);
             }
         }
-        follow
     }
 }
 
