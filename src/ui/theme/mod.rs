@@ -266,6 +266,7 @@ fn turned(livery: &Livery, back: &str) -> String {
 fn name(art: &mut String, livery: &Livery, short: &str) {
     let Some((y, full, smaller)) = livery.name else { return };
     let size = match short.chars().count() {
+        n if n > 12 => " ct-name-xxs",
         n if n > smaller => " ct-name-xs",
         n if n > full => " ct-name-s",
         _ => "",
