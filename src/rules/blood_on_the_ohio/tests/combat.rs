@@ -653,3 +653,75 @@ fn bo_14_3_e_who_fought_reinforces_nothing_more_in_this_segment() {
     let t = attack("Sh-1 Sh-2", &[1, 1, 1]);
     assert!(t.game.moved.has(piece("Sh-1")) || t.game.segment != 2);
 }
+
+/// The event is Reinforcements, which nobody throws again.
+fn reinforced(position: Position, force: &str, from: &str) -> Table {
+    let mut t = position.at(force, "todds-fork").dice(&[6]).begin(field(US, force, "todds-fork", from));
+    t.act(Action::Defend);
+    t
+}
+
+#[test]
+// proves: BO-14.3-f, BO-14.3-i
+fn ac_76_reinforcing_militia_count_in_full() {
+    let position = Position::new().at("MI-2 MI-3 wyllys", "rocky-fork").at("Sh-1 Sh-2 Sh-3", "todds-fork");
+    let mut t = reinforced(position, "RI-1 MI-1", "east-fork");
+    assert_eq!(t.asked(), (US, "C_REINF_US"));
+    t.act(Action::Form { piece: piece("wyllys") }).act(Action::Done);
+    while t.asked().1 == "C_REINF_WC" {
+        t.act(Action::Pass);
+    }
+    assert_eq!(t.asked(), (US, "C_REINF_MOVE"));
+    t.dice(&[1, 1, 1]).act(Action::Step { to: place("todds-fork") });
+    assert!(said(&t, "Strength of the US 8:"), "2 regulars, 1 + 4 militia, 1 leader");
+    assert!(t.game.moved.has(piece("MI-2")));
+}
+
+#[test]
+// proves: BO-14.3-g
+fn ac_77_the_weaker_reinforcement_moves_first() {
+    let position = Position::new().at("RI-7 RI-8", "rocky-fork").at("black-hoof Sh-4", "deer-creek");
+    let mut t = reinforced(position.at("Sh-1 Sh-2", "todds-fork"), "RI-1 RI-2", "east-fork");
+    t.act(Action::Form { piece: piece("RI-7") }).act(Action::Done);
+    assert_eq!(t.asked(), (WC, "C_REINF_WC"));
+    t.act(Action::Form { piece: piece("black-hoof") }).act(Action::Done);
+    assert_eq!(t.asked(), (WC, "C_REINF_MOVE"), "3 FP before 4 FP");
+    t.act(Action::Step { to: place("todds-fork") });
+    assert_eq!(t.asked(), (US, "C_REINF_MOVE"));
+}
+
+#[test]
+fn bo_14_3_g_with_equal_fp_the_defender_moves_first() {
+    let position = Position::new().at("RI-7 RI-8", "rocky-fork").at("Sh-4 Sh-5", "deer-creek");
+    let mut t = reinforced(position.at("Sh-1 Sh-2", "todds-fork"), "RI-1 RI-2", "east-fork");
+    t.act(Action::Form { piece: piece("RI-7") }).act(Action::Done);
+    t.act(Action::Form { piece: piece("Sh-4") }).act(Action::Done);
+    assert_eq!(t.asked(), (WC, "C_REINF_MOVE"));
+}
+
+#[test]
+// proves: BO-14.3-e
+fn ac_78_a_stray_three_mp_away_is_too_far() {
+    let position = Position::new().at("RI-7", "brush-creek").at("Sh-1 Sh-2", "todds-fork");
+    let mut t = reinforced(position, "RI-1 RI-2", "east-fork");
+    assert_eq!(t.asked(), (US, "C_REINF_US"), "two spaces away");
+    t.act(Action::Pass);
+    let position = Position::new().at("RI-7", "limestone").at("Sh-1 Sh-2", "todds-fork").dice(&[6, 1, 1]);
+    let mut t = position.at("RI-1", "todds-fork").begin(field(US, "RI-1", "todds-fork", "east-fork"));
+    t.act(Action::Defend);
+    over(&t);
+}
+
+#[test]
+// proves: BO-15.1.1-a
+fn bo_15_1_1_a_reinforcements_go_back_where_they_came_from() {
+    let position = Position::new().at("RI-7", "rocky-fork").at("Sh-1 Sh-2 Sh-3", "todds-fork");
+    let mut t = reinforced(position, "RI-1 RI-2", "east-fork");
+    t.act(Action::Form { piece: piece("RI-7") }).act(Action::Done);
+    while t.asked().1 != "C_REINF_MOVE" {
+        t.act(Action::Pass);
+    }
+    t.dice(&[1, 1]).act(Action::Step { to: place("todds-fork") });
+    over(&t);
+    assert_eq!([t.place("RI-1").id(), t.place("RI-7").id()], ["east-fork", "rocky-fork"]);
+}
