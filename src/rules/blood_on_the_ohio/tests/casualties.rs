@@ -203,8 +203,8 @@ fn bo_14_7_2_g_arms_go_with_the_last_warrior() {
 
 #[test]
 fn bo_14_7_c_the_village_is_relocated_when_all_else_is_given() {
-    let position = Position::new().village("fort-greenville").at("*Mi-1 *Mi-2", "fort-greenville");
-    let losses = Losses::new(WC, pieces("Mi-1 Mi-2"), place("fort-greenville"), 2, Cause::Combat).structure(true);
+    let position = Position::new().village("fort-greenville").at("*Mi-1 le-gris", "fort-greenville");
+    let losses = Losses::new(WC, pieces("Mi-1 le-gris"), place("fort-greenville"), 2, Cause::Combat).structure(true);
     let mut t = position.begin(losses);
     t.act(Action::LoseStructure);
     assert_eq!(t.game.structure(place("fort-greenville")), Some(Structure::Village(Health::Healthy)), "not yet");

@@ -6,7 +6,8 @@ use crate::rules::blood_on_the_ohio::action::{Action, AttackTarget, Reroll, Serv
 use crate::rules::blood_on_the_ohio::charts::{self, Event};
 use crate::rules::blood_on_the_ohio::combat::{Combat, Kind, Start};
 use crate::rules::blood_on_the_ohio::forts::Fort;
-use crate::rules::blood_on_the_ohio::nations::{Nation, US, WC};
+use crate::rules::blood_on_the_ohio::nations::{Nation, Status, US, WC};
+use crate::rules::blood_on_the_ohio::odds;
 use crate::rules::blood_on_the_ohio::scenario::Scenario;
 use crate::rules::blood_on_the_ohio::structures::{Health, Structure};
 
@@ -649,9 +650,92 @@ fn bo_14_8_f_leaders_and_scouts_of_a_destroyed_force_retreat() {
 }
 
 #[test]
+// proves: BO-6.1-d
 fn bo_14_3_e_who_fought_reinforces_nothing_more_in_this_segment() {
-    let t = attack("Sh-1 Sh-2", &[1, 1, 1]);
-    assert!(t.game.moved.has(piece("Sh-1")) || t.game.segment != 2);
+    let position = Position::new().at(US_8, "todds-fork").at("blue-jacket Sh-1", "todds-fork").dice(&[1]);
+    let mut t = position.begin(field(US, US_8, "todds-fork", "east-fork"));
+    assert!(!t.game.moved.has(piece("Sh-1")));
+    t.act(Action::Defend);
+    assert!(t.game.moved.has(piece("Sh-1")) && t.game.moved.has(piece("RI-1")));
+}
+
+/// A treaty nation's country: the Mingo, with two warriors and Coyashota in their square.
+fn treaty(dice: &[u8]) -> Table {
+    let position = Position::new().village("captina").village("wills-creek").status(Nation::Mingo, Status::Treaty);
+    let position = position.at("M-1 M-2 coyashota", "box-M").at("RI-1 RI-2 RI-3 RI-4", "duck-creek");
+    let mut t =
+        position.at("De-1 De-2", "duck-creek").dice(dice).begin(field(WC, "De-1 De-2", "duck-creek", "wills-creek"));
+    t.act(Action::Defend);
+    t
+}
+
+#[test]
+// proves: BO-14.8-g
+fn ac_39_wc_blood_in_its_country_breaks_a_treaty() {
+    let mut t = treaty(&[1, 1, 1]);
+    assert_eq!(t.game.nations[Nation::Mingo.index()].status, Status::Member);
+    assert!(t.game.nations[Nation::Mingo.index()].treaty_broken);
+    while !matches!(t.asked().1, "OPS_IDLE") {
+        t.act(t.legal()[0]);
+    }
+    let placed = ["M-1", "M-2"].map(|id| t.place(id).id());
+    assert!(placed == ["captina", "wills-creek"] || placed == ["wills-creek", "captina"], "{placed:?}");
+    assert!(matches!(t.place("coyashota").id(), "captina" | "wills-creek"));
+}
+
+#[test]
+fn bo_5_2_2_a_without_losses_the_treaty_holds() {
+    let position = Position::new().village("captina").status(Nation::Mingo, Status::Treaty).at("*RI-1", "duck-creek");
+    let mut t = position.at("De-1 De-2", "duck-creek").dice(&[1, 1, 1]).begin(field(
+        WC,
+        "De-1 De-2",
+        "duck-creek",
+        "wills-creek",
+    ));
+    t.act(Action::Defend);
+    assert_eq!(t.game.status(Nation::Mingo), Status::Treaty);
+}
+
+#[test]
+fn bo_16_0_b_the_odds_of_a_retreat_attempt() {
+    let away = |modifier| odds::evade(modifier).rows.iter().find(|r| r.label == "away").map_or(0, |r| r.weight);
+    assert_eq!([-1, 0, 1].map(away), [1, 2, 3]);
+}
+
+#[test]
+fn bo_17_2_b_the_odds_of_an_overrun() {
+    let weights = |evade| -> Vec<u64> { odds::overrun(evade).rows.iter().map(|r| r.weight).collect() };
+    assert_eq!(weights(Some(0)), [12, 4, 20]);
+    assert_eq!(weights(None), [6, 30]);
+}
+
+#[test]
+fn bo_14_0_a_the_odds_of_a_battle_are_those_of_every_throw() {
+    let battle = odds::Battle {
+        us: odds::Side { sure: 6, bonus: 0 },
+        wc: odds::Side { sure: 5, bonus: 1 },
+        militia: 4,
+        artillery: Some(-1),
+        us_attacks: true,
+    };
+    let (mut delay, mut us, mut wc) = (0u64, 0u64, 0u64);
+    for n in 0..6u32.pow(5) {
+        let die = |k: u32| (n / 6u32.pow(k) % 6 + 1) as u8;
+        let event = Event::of_face(die(0));
+        if event == Event::Delay {
+            delay += 1;
+            continue;
+        }
+        let stand = if die(1) == 6 { 4 } else { die(1).min(4) };
+        let own = 6 + stand - if event == Event::UsConfused { 2 } else { 0 };
+        let shocked = charts::shock(die(2) as i8 - 1) + if event == Event::WcConfused { 2 } else { 0 };
+        let hits = charts::casualties(own, die(3));
+        let suffered = charts::casualties(5u8.saturating_sub(shocked), die(4) + 1);
+        if hits > suffered { us += 1 } else { wc += 1 }
+    }
+    let odds = odds::battle(battle);
+    assert_eq!((odds.delay, odds.us, odds.wc), (delay, us, wc));
+    assert_eq!(odds::battle_forecast(battle).total, 6u64.pow(5));
 }
 
 /// The event is Reinforcements, which nobody throws again.
@@ -674,7 +758,6 @@ fn ac_76_reinforcing_militia_count_in_full() {
     assert_eq!(t.asked(), (US, "C_REINF_MOVE"));
     t.dice(&[1, 1, 1]).act(Action::Step { to: place("todds-fork") });
     assert!(said(&t, "Strength of the US 8:"), "2 regulars, 1 + 4 militia, 1 leader");
-    assert!(t.game.moved.has(piece("MI-2")));
 }
 
 #[test]
@@ -687,6 +770,8 @@ fn ac_77_the_weaker_reinforcement_moves_first() {
     t.act(Action::Form { piece: piece("black-hoof") }).act(Action::Done);
     assert_eq!(t.asked(), (WC, "C_REINF_MOVE"), "3 FP before 4 FP");
     t.act(Action::Step { to: place("todds-fork") });
+    assert_eq!(t.asked(), (US, "AMBUSH_OFFER"), "from Rocky Fork");
+    t.act(Action::Pass);
     assert_eq!(t.asked(), (US, "C_REINF_MOVE"));
 }
 
@@ -705,7 +790,7 @@ fn ac_78_a_stray_three_mp_away_is_too_far() {
     let position = Position::new().at("RI-7", "brush-creek").at("Sh-1 Sh-2", "todds-fork");
     let mut t = reinforced(position, "RI-1 RI-2", "east-fork");
     assert_eq!(t.asked(), (US, "C_REINF_US"), "two spaces away");
-    t.act(Action::Pass);
+    t.dice(&[1, 1]).act(Action::Pass);
     let position = Position::new().at("RI-7", "limestone").at("Sh-1 Sh-2", "todds-fork").dice(&[6, 1, 1]);
     let mut t = position.at("RI-1", "todds-fork").begin(field(US, "RI-1", "todds-fork", "east-fork"));
     t.act(Action::Defend);
@@ -722,6 +807,8 @@ fn bo_15_1_1_a_reinforcements_go_back_where_they_came_from() {
         t.act(Action::Pass);
     }
     t.dice(&[1, 1]).act(Action::Step { to: place("todds-fork") });
+    assert!(t.is_legal(ambush("chalakatha")), "the village may ambush two FP");
+    t.act(Action::Pass);
     over(&t);
     assert_eq!([t.place("RI-1").id(), t.place("RI-7").id()], ["east-fork", "rocky-fork"]);
 }

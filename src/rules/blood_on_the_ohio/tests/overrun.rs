@@ -40,7 +40,10 @@ fn ac_98_the_overrun_warrior_goes_to_his_box_and_the_militia_pays() {
 fn ac_99_delay_sends_the_force_back() {
     let t = st_clair(&[3, 3]);
     over(&t);
-    assert_eq!((t.place("Sh-1"), t.place("st-clair"), t.place("MI-1")), (place("todds-fork"), place("east-fork"), place("east-fork")));
+    assert_eq!(
+        (t.place("Sh-1"), t.place("st-clair"), t.place("MI-1")),
+        (place("todds-fork"), place("east-fork"), place("east-fork"))
+    );
     assert!(!t.is_reduced("MI-1") && !t.is_reduced("Sh-1"));
 }
 
