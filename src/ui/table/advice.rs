@@ -83,10 +83,15 @@ fn section(desk: Desk, view: &View, others: bool) -> AnyView {
     .into_any()
 }
 
+/// The reasons for what stands above.
+fn given_now(desk: Desk) -> Vec<Why> {
+    let lines: Vec<usize> = desk.view.with(|v| v.since.iter().map(|line| line.number).collect());
+    desk.opponent.reasons.with(|all| all.iter().filter(|why| lines.contains(&why.line)).cloned().collect())
+}
+
 fn why_button(desk: Desk) -> Option<AnyView> {
     let o = desk.opponent;
-    let any = o.reasons.with(|r| !r.is_empty());
-    any.then(|| {
+    (!given_now(desk).is_empty()).then(|| {
         view! {
             <button type="button" class="btn" data-explain="" aria-expanded=move || o.explained.get().to_string()
                 on:click=move |_| o.explained.update(|e| *e = !*e)><Icon name="help" />"Why?"</button>
@@ -96,12 +101,17 @@ fn why_button(desk: Desk) -> Option<AnyView> {
 }
 
 fn reasons(desk: Desk) -> Option<AnyView> {
-    let o = desk.opponent;
-    let row = |why: &Why| {
-        let rule = (!why.rule.is_empty()).then(|| clause_link(&why.rule, ""));
-        view! { <li><b>{why.deed.clone()}</b><span>{why.sentence.clone()}" "{rule}</span></li> }
+    let list = given_now(desk);
+    // Several deeds with one reason are told together.
+    let row = |same: &[Why]| {
+        let deeds: Vec<_> = same.iter().map(|why| view! { <b>{why.deed.clone()}</b> }).collect();
+        let (sentence, rule) = same.first().map(|why| (why.sentence.clone(), why.rule.clone())).unwrap_or_default();
+        let rule = (!rule.is_empty()).then(|| clause_link(&rule, ""));
+        view! { <li>{deeds}<span>{sentence}" "{rule}</span></li> }
     };
-    let list = o.reasons.get();
-    (o.explained.get() && !list.is_empty())
-        .then(|| view! { <ul class="reasons" data-reasons="">{list.iter().map(row).collect_view()}</ul> }.into_any())
+    let same = |a: &Why, b: &Why| (&a.sentence, &a.rule) == (&b.sentence, &b.rule);
+    (desk.opponent.explained.get() && !list.is_empty()).then(|| {
+        let rows: Vec<_> = list.chunk_by(same).map(row).collect();
+        view! { <ul class="reasons" data-reasons="">{rows}</ul> }.into_any()
+    })
 }

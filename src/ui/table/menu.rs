@@ -62,7 +62,7 @@ fn players(desk: Desk) -> AnyView {
             };
             view! {
                 <button type="button" class="btn" data-player=format!("{} {name}", spec.id) aria-pressed=(player == now).to_string()
-                    disabled=over || player == now on:click=move |_| desk.seat_player(seat, player)>{name}</button>
+                    disabled=over on:click=move |_| if player != now { desk.seat_player(seat, player) }>{name}</button>
             }
         };
         let levels = Level::OFFERED.map(|level| choice(Player::Computer { level }));

@@ -111,7 +111,14 @@ fn Table() -> impl IntoView {
         worker::dismiss();
         trouble::keep_record(None);
     });
-    move || match desk.stage.get() {
+    // The field stays in the document from deed to deed, so that counters slide and the map is drawn once; another board
+    // in front is another field.
+    let front = Memo::new(move |_| {
+        let stage = desk.stage.get();
+        let board = if stage == Stage::Board { desk.view.with(|v| v.scene.board) } else { "" };
+        (stage, board)
+    });
+    move || match front.get().0 {
         Stage::Curtain(letter) => {
             set_title("");
             view! { <handover::HandOver letter /> }.into_any()

@@ -14,6 +14,8 @@ use std::sync::Arc;
 
 /// How long a hint is thought of, in milliseconds.
 const HINT: u32 = 1500;
+/// How many reasons are kept.
+const MOST_REASONS: usize = 60;
 /// How often one looks whether waiting is over, in milliseconds.
 const GLANCE: f64 = 40.0;
 
@@ -87,7 +89,9 @@ pub struct Advice {
 /// Why the computer did something that was seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Why {
-    /// What was seen: the line of the log.
+    /// The number of the line of the log in which it was seen.
+    pub line: usize,
+    /// What was seen: that line.
     pub deed: String,
     /// Why, in a sentence that tells no more than the deed does.
     pub sentence: String,
@@ -284,10 +288,9 @@ impl Desk {
     /// Does it; whether the plan that it is part of ends with it, because something became known.
     fn choose_for(self, pick: &Pick, told: &mut Told) -> Result<bool, String> {
         let lines = self.lines_seen().len();
-        let rule = self.game.with_value(|g| g.ask().map_or("", |ask| ask.rule.0));
         match self.game.try_update_value(|g| g.choose(pick)) {
             Some(Ok(chosen)) => {
-                self.explain(lines, rule, told);
+                self.explain(lines, told);
                 Ok(chosen.fenced)
             }
             Some(Err(Refused::Rule(refusal))) => Err(refusal.text.into()),
@@ -383,7 +386,7 @@ impl Desk {
 
     /// Keeps why it was done, for whoever saw it done. The reason of a thought is told beside the first of its deeds that
     /// was seen; it says no more than that deed does.
-    fn explain(self, lines: usize, rule: &str, told: &mut Told) {
+    fn explain(self, lines: usize, told: &mut Told) {
         let log = self.lines_seen();
         let new = log.get(lines..).unwrap_or_default();
         let Some(line) = new.iter().find(|line| line.note.by == Some(told.seat)) else { return };
@@ -393,10 +396,16 @@ impl Desk {
         let why = &told.thought.why;
         let (sentence, rule) = match &why.explain {
             Some(sentence) => (without_clause(sentence), why.rule.clone()),
-            None => ("It weighed what it could do there, and this promised most.".into(), rule.into()),
+            None => ("It weighed what it could do there, and this promised most.".into(), line.note.rule.0.into()),
         };
-        let reason = Why { deed: line.note.text.clone(), sentence, rule };
-        self.opponent.reasons.update(|all| Arc::make_mut(all).push(reason));
+        let reason = Why { line: line.number, deed: line.note.text.clone(), sentence, rule };
+        self.opponent.reasons.update(|all| {
+            let all = Arc::make_mut(all);
+            if all.len() >= MOST_REASONS {
+                all.remove(0);
+            }
+            all.push(reason);
+        });
     }
 
     // ------------------------------------------------------------ hints

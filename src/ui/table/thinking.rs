@@ -44,9 +44,9 @@ fn thinking(desk: Desk) -> AnyView {
 fn hint(desk: Desk) -> AnyView {
     let asked = desk.opponent.hint.with(|h| *h == Hint::Asked);
     view! {
-        <div class="beside">
+        <div class="beside hinting">
             <button type="button" class="btn" data-hint-button="" disabled=asked title="What the computer would do in your place" on:click=move |_| desk.ask_hint()>
-                <Icon name="candle" /><span class="wide">"Hint"</span><span class="vh narrow">"Hint"</span>
+                <Icon name="candle" /><span class="word">"Hint"</span>
             </button>
         </div>
     }
