@@ -90,7 +90,7 @@ impl Ambush {
         let modifiers = self.modifiers(game);
         let (die, face) = (game.die(), game.die());
         let event = Event::of_face(face);
-        let result = ambush_result(die as i8 + modifiers.sum());
+        let result = ambush_result(die.cast_signed() + modifiers.sum());
         report.note(|| log::ambush_roll(game, &self, die, face, modifiers, result));
         let cancelled = event == Event::Delay;
         let hits = if cancelled { 0 } else { self.hits(game, result) };

@@ -158,7 +158,6 @@ fn battle(game: &BloodOnTheOhio, combat: &Combat) -> Battle {
         wc: side(WC),
         militia: game.board.unit_fp(own.and(PieceSet::MILITIA)),
         artillery: own.meets(PieceSet::ARTILLERY).then_some(-chief),
-        us_attacks: combat.start.attacker == US,
     }
 }
 

@@ -155,7 +155,7 @@ impl Losses {
         for k in 0..NATIONS as u8 {
             let turn = (order.next + k) % NATIONS as u8;
             let Some(nation) = order.nations[usize::from(turn)] else { continue };
-            let own = self.of_nation(game, here, nation);
+            let own = of_nation(game, here, nation);
             let pieces = if full.meets(own) {
                 full.and(own)
             } else if full.is_empty() {
@@ -171,14 +171,6 @@ impl Losses {
         none
     }
 
-    fn of_nation(&self, game: &BloodOnTheOhio, here: PieceSet, nation: Nation) -> PieceSet {
-        let arms = here.and(PieceSet::ARMS).iter().filter(|&a| game.nation_of(a) == Some(nation));
-        arms.fold(here.and(PieceSet::nation(nation)), |mut set, a| {
-            set.insert(a);
-            set
-        })
-    }
-
     fn village_nation(&self, game: &BloodOnTheOhio) -> Option<Nation> {
         if game.is_wc_village(self.at) { atlas().nation(self.at) } else { None }
     }
@@ -191,7 +183,7 @@ impl Losses {
         let mut fps = [0u8; NATIONS];
         let mut count = 0;
         for nation in Nation::ALL {
-            let own = self.of_nation(game, here, nation);
+            let own = of_nation(game, here, nation);
             if !own.is_empty() {
                 (nations[count], fps[count]) = (Some(nation), game.board.stack_fp(own));
                 count += 1;
@@ -325,6 +317,15 @@ impl Losses {
             }
         }
     }
+}
+
+/// The pieces of a nation among these, its British Arms too.
+fn of_nation(game: &BloodOnTheOhio, here: PieceSet, nation: Nation) -> PieceSet {
+    let arms = here.and(PieceSet::ARMS).iter().filter(|&a| game.nation_of(a) == Some(nation));
+    arms.fold(here.and(PieceSet::nation(nation)), |mut set, a| {
+        set.insert(a);
+        set
+    })
 }
 
 fn structure_rule(structure: Option<Structure>) -> &'static str {

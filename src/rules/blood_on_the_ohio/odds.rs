@@ -66,8 +66,6 @@ pub(super) struct Battle {
     pub militia: u8,
     /// Whether artillery throws for shock, and the modifier of that die.
     pub artillery: Option<i8>,
-    /// The US attack.
-    pub us_attacks: bool,
 }
 
 /// How a battle can end.
@@ -86,8 +84,8 @@ pub(super) fn exchange(us: Side, wc: Side) -> [[u64; 6]; 6] {
     let mut weights = [[0; 6]; 6];
     for own in 1..=6 {
         for enemy in 1..=6 {
-            let on_wc = casualties(us.sure.max(0) as u8, own + us.bonus);
-            let on_us = casualties(wc.sure.max(0) as u8, enemy + wc.bonus);
+            let on_wc = casualties(us.sure.max(0).cast_unsigned(), own + us.bonus);
+            let on_us = casualties(wc.sure.max(0).cast_unsigned(), enemy + wc.bonus);
             weights[usize::from(on_us)][usize::from(on_wc)] += 1;
         }
     }
@@ -109,8 +107,9 @@ pub(super) fn battle(battle: Battle) -> BattleOdds {
             for die in 1..=6 {
                 let shocked = battle.artillery.map_or(0, |modifier| shock(die + modifier));
                 let confused = |by| if event == by { 2 } else { 0 };
-                let us = Side { sure: battle.us.sure + stand as i8 - confused(Event::UsConfused), ..battle.us };
-                let wc = Side { sure: battle.wc.sure - shocked as i8 - confused(Event::WcConfused), ..battle.wc };
+                let us = Side { sure: battle.us.sure + stand.cast_signed() - confused(Event::UsConfused), ..battle.us };
+                let wc =
+                    Side { sure: battle.wc.sure - shocked.cast_signed() - confused(Event::WcConfused), ..battle.wc };
                 let won: u64 = wins(&exchange(us, wc));
                 odds.us += won;
                 odds.wc += 36 - won;

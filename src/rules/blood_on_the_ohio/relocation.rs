@@ -129,12 +129,11 @@ impl BloodOnTheOhio {
                 continue;
             }
             let heir = Nation::ALL.into_iter().find(|&n| warriors.meets(PieceSet::nation(n)) && !self.has_arms(n));
-            match heir {
-                Some(nation) => self.give_arms(marker, nation, at),
-                None => {
-                    self.put(marker, OUT);
-                    report.note(|| log::arms_lost(at));
-                }
+            if let Some(nation) = heir {
+                self.give_arms(marker, nation, at);
+            } else {
+                self.put(marker, OUT);
+                report.note(|| log::arms_lost(at));
             }
         }
     }

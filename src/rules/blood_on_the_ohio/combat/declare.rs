@@ -37,7 +37,7 @@ pub fn evades(
 ) -> bool {
     let (mine, theirs) = (spent[seat.index()], spent[seat.other().index()]);
     let die = game.die();
-    let success = die as i8 + evade_modifier(theirs.is_some(), mine.is_some()) >= 5;
+    let success = die.cast_signed() + evade_modifier(theirs.is_some(), mine.is_some()) >= 5;
     report.note(|| log::evade_roll(seat, at, die, theirs, mine, success));
     success
 }
@@ -82,7 +82,9 @@ impl Combat {
 
     pub(super) fn list_services(&self, game: &BloodOnTheOhio, list: &mut List) {
         if let Some(scout) = self.undeclared(game) {
-            SERVICES.into_iter().for_each(|service| list.push(Action::Use { scout, service }));
+            for service in SERVICES {
+                list.push(Action::Use { scout, service });
+            }
         }
     }
 

@@ -108,7 +108,7 @@ impl Combat {
         if main.meets(PieceSet::ARTILLERY) {
             let led = self.engaged(game, WC).meets(PieceSet::KEYS);
             let die = game.die();
-            self.shocked = charts::shock(die as i8 - i8::from(led));
+            self.shocked = charts::shock(die.cast_signed() - i8::from(led));
             report.note(|| log::shock(die, led, self.shocked));
         }
         self.stage = Stage::Dice;

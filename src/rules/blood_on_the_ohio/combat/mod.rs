@@ -11,6 +11,8 @@
 //! | [`fight`] | event (14.3), checks (21.3, 14.4, 14.5), dice (14.6), re-rolls (14.9) |
 //! | [`victor`] | casualties (14.7), victor and VP (14.8), retreats |
 
+#![expect(clippy::unnecessary_wraps, reason = "every stage answers alike, whether it can go on at once or not")]
+
 mod declare;
 mod fight;
 mod strength;
@@ -203,12 +205,6 @@ impl Combat {
         Some(Flow::Ask)
     }
 
-    /// Writes itself back, to go on at this stage.
-    fn on(self, game: &mut BloodOnTheOhio, stage: Stage) -> Option<Flow> {
-        game.goto(self.at_stage(stage));
-        Some(Flow::On)
-    }
-
     /// One stage; `None`: the next can follow at once.
     fn go(&mut self, game: &mut BloodOnTheOhio, report: &mut Report) -> Option<Flow> {
         match self.stage {
@@ -256,13 +252,12 @@ impl Procedure for Combat {
     fn check(&self, game: &BloodOnTheOhio, action: Action) -> Verdict {
         match (self.stage, action) {
             (Stage::Scouts, Action::Use { scout, .. }) => self.check_use(game, scout),
-            (Stage::Defender, Action::Defend) => Ok(()),
+            (Stage::Defender, Action::Defend)
+            | (Stage::AttackerSpends | Stage::DefenderSpends | Stage::EventStands | Stage::DiceStand, Action::Stand)
+            | (Stage::Structure, Action::Pass | Action::Attack { target: AttackTarget::Structure }) => Ok(()),
             (Stage::Defender, Action::Ambush { at }) => self.check_ambush(game, at),
             (Stage::Defender, Action::Evade) => self.check_evade(game),
             (Stage::AttackerSpends | Stage::DefenderSpends, Action::Spend { leader }) => self.check_spend(game, leader),
-            (Stage::AttackerSpends | Stage::DefenderSpends, Action::Stand)
-            | (Stage::EventStands | Stage::DiceStand, Action::Stand)
-            | (Stage::Structure, Action::Pass | Action::Attack { target: AttackTarget::Structure }) => Ok(()),
             (Stage::EventStands | Stage::DiceStand, Action::Reroll { die }) => self.check_reroll(game, die),
             _ => Err(NOT_NOW),
         }

@@ -98,7 +98,7 @@ impl Combat {
     pub fn strength(&self, game: &BloodOnTheOhio, seat: Seat) -> u8 {
         let mut sum = 0;
         self.terms(game, seat, &mut |term| sum += term.amount);
-        sum.max(0) as u8
+        sum.max(0).cast_unsigned()
     }
 
     /// What a side's strength is made of.
@@ -111,15 +111,15 @@ impl Combat {
         let engaged = self.engaged(game, seat);
         let (rule, parts) = if seat == US { ("BO-14.6-a", US_PARTS) } else { ("BO-14.6-b", WC_PARTS) };
         for (kind, what) in parts {
-            term(game.board.stack_fp(engaged.and(kind)) as i8, what, rule);
+            term(game.board.stack_fp(engaged.and(kind)).cast_signed(), what, rule);
         }
         if seat == US {
-            term(self.militia(game) as i8, "militia", "BO-14.4-a");
-            term(self.serving(self.main(game, US), Service::Fp) as i8, "scouts", "BO-21.3-c");
-            term(-(self.traitors as i8), "traitors among the scouts", "BO-21.3-c");
+            term(self.militia(game).cast_signed(), "militia", "BO-14.4-a");
+            term(self.serving(self.main(game, US), Service::Fp).cast_signed(), "scouts", "BO-21.3-c");
+            term(-self.traitors.cast_signed(), "traitors among the scouts", "BO-21.3-c");
         } else {
-            term(self.british_arms(game, engaged), "British Arms", "BO-23.0-c");
-            term(-(self.shocked as i8), "artillery shock", "BO-14.5-a");
+            term(british_arms(game, engaged), "British Arms", "BO-23.0-c");
+            term(-self.shocked.cast_signed(), "artillery shock", "BO-14.5-a");
         }
         if let Some(structure) = self.structure(game)
             && seat == self.defender()
@@ -145,14 +145,6 @@ impl Combat {
         counted + fp(self.reinforcements(game, US))
     }
 
-    fn british_arms(&self, game: &BloodOnTheOhio, engaged: PieceSet) -> i8 {
-        let with_warrior = |arms: &Piece| {
-            let nation = game.nation_of(*arms);
-            nation.is_some_and(|n| engaged.meets(PieceSet::WARRIORS.and(PieceSet::nation(n))))
-        };
-        engaged.and(PieceSet::ARMS).iter().filter(with_warrior).count() as i8
-    }
-
     fn structure_fp(
         &self,
         game: &BloodOnTheOhio,
@@ -164,7 +156,7 @@ impl Combat {
             Structure::Settlement(Health::Healthy) if manned => (1, "settlement", "BO-20.6-b"),
             Structure::Fort(_, health) if game.board.stack_fp(self.main(game, US)) > 0 => {
                 let fp = if health == Health::Healthy { BUILT_FORT_FP.0 } else { BUILT_FORT_FP.1 };
-                (fp as i8, "fort", "BO-20.1.2-b")
+                (fp.cast_signed(), "fort", "BO-20.1.2-b")
             }
             Structure::Principal(_) => (1, "principal village", "BO-20.5.1-f"),
             _ => (0, "", ""),
@@ -176,4 +168,13 @@ impl Combat {
         let river = self.start.from.is_some_and(crate::rules::blood_on_the_ohio::places::Place::is_river);
         u8::from(seat == self.defender() && river)
     }
+}
+
+/// British Arms that are with a warrior of their nation in the battle [BO-23.0-c].
+fn british_arms(game: &BloodOnTheOhio, engaged: PieceSet) -> i8 {
+    let with_warrior = |arms: &Piece| {
+        let nation = game.nation_of(*arms);
+        nation.is_some_and(|n| engaged.meets(PieceSet::WARRIORS.and(PieceSet::nation(n))))
+    };
+    engaged.and(PieceSet::ARMS).iter().filter(with_warrior).count() as i8
 }

@@ -71,8 +71,8 @@ fn structure_name(structure: Structure) -> String {
     let health = |h: Health| if h == Health::Healthy { "healthy" } else { "reduced" };
     match structure {
         Structure::Settlement(h) => format!("a {} settlement", health(h)),
-        Structure::Fort(fort, h) if h == Health::Healthy => fort.name().into(),
-        Structure::Fort(fort, _) => format!("{}, reduced", fort.name()),
+        Structure::Fort(fort, Health::Healthy) => fort.name().into(),
+        Structure::Fort(fort, Health::Reduced) => format!("{}, reduced", fort.name()),
         Structure::Village(h) => format!("a {} village", health(h)),
         Structure::Principal(h) => format!("a {} principal village", health(h)),
     }
@@ -161,16 +161,16 @@ fn terms(game: &BloodOnTheOhio, combat: &Combat, seat: Seat) -> Vec<Modifier> {
 }
 
 pub fn fight_roll(game: &BloodOnTheOhio, combat: &Combat, seat: Seat) -> Note {
-    throw(game, combat, seat, "BO-14.6-d", "Fight", String::new())
+    throw(game, combat, seat, "BO-14.6-d", "Fight", "")
 }
 
 pub fn fight_again(game: &BloodOnTheOhio, combat: &Combat, holder: Seat, seat: Seat) -> Note {
     let whose = if holder == seat { "its own die" } else { "the enemy's die" };
     let prefix = format!("{} has {whose} thrown again. ", capital(holder).replace("The US", "The US side"));
-    throw(game, combat, seat, "BO-14.9-a", "Fight, thrown again", prefix)
+    throw(game, combat, seat, "BO-14.9-a", "Fight, thrown again", &prefix)
 }
 
-fn throw(game: &BloodOnTheOhio, combat: &Combat, seat: Seat, rule: &'static str, what: &str, prefix: String) -> Note {
+fn throw(game: &BloodOnTheOhio, combat: &Combat, seat: Seat, rule: &'static str, what: &str, prefix: &str) -> Note {
     let die = combat.dice[seat.index()];
     let (strength, bonus) = (combat.strength(game, seat), combat.die_bonus(seat));
     let mut modifiers = terms(game, combat, seat);
@@ -329,7 +329,7 @@ pub fn ambush_roll(
         }
         AmbushResult::Overwhelming => ("BO-18.2-c", "2 hits, and the movement ends"),
     };
-    let whole = die as i8 + modifiers.sum();
+    let whole = die.cast_signed() + modifiers.sum();
     let who = capital(ambush.seat);
     let whom = stack(game, ambush.seat.other(), ambush.target);
     let text = format!("{who} ambush {whom} at {} from {}: {whole}, {result}.", ambush.at, ambush.from);

@@ -5,6 +5,8 @@
 //! | this | the course of a retreat: who goes, what it costs, what waits there (15.1, 15.2-a, 15.3, 15.4, 22.2) |
 //! | [`spaces`] | where to: open spaces, nearest structures, the other bank (15.1.1 to 15.1.4, 15.2) |
 
+#![expect(clippy::unnecessary_wraps, reason = "every stage answers alike, whether it can go on at once or not")]
+
 mod spaces;
 
 pub(super) use spaces::{Trail, has_open_space};
@@ -221,14 +223,12 @@ impl Retreat {
 
     /// No space is open: an entry square of its own, or destruction [BO-15.1.4-b].
     fn nowhere(&mut self, game: &mut BloodOnTheOhio, stack: PieceSet, report: &mut Report) {
-        match self.entry(game) {
-            Some(entry) => self.all_go(game, entry, report),
-            None => {
-                report.note(|| log::destroyed(game, self.seat, stack, self.at));
-                game.destroy(stack, self.at, report);
-                self.stage = Stage::Next;
-            }
+        if let Some(entry) = self.entry(game) {
+            return self.all_go(game, entry, report);
         }
+        report.note(|| log::destroyed(game, self.seat, stack, self.at));
+        game.destroy(stack, self.at, report);
+        self.stage = Stage::Next;
     }
 
     fn all_go(&mut self, game: &mut BloodOnTheOhio, to: Place, report: &mut Report) {

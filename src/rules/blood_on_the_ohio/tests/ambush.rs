@@ -1,16 +1,18 @@
 //! Ambushes (18; AC-06, AC-55 to AC-64, and the exact distribution of the chart).
 
-use super::combat::{ambush, field, over, said, to, used_up};
+use super::combat::{ambush, combat, field, over, said, to, used_up};
 use super::position::{Position, Table, pieces, place};
 use crate::rules::Seat;
 use crate::rules::blood_on_the_ohio::action::Action;
 use crate::rules::blood_on_the_ohio::ambush::{Ambush, AmbushModifiers};
 use crate::rules::blood_on_the_ohio::charts::{AmbushResult, ambush_result};
+use crate::rules::blood_on_the_ohio::combat::Kind;
 use crate::rules::blood_on_the_ohio::forts::Fort;
 use crate::rules::blood_on_the_ohio::nations::{US, WC};
 use crate::rules::blood_on_the_ohio::odds;
 use crate::rules::blood_on_the_ohio::retreat::{Retreat, Trail, Why};
 use crate::rules::blood_on_the_ohio::scenario::Scenario;
+use crate::rules::blood_on_the_ohio::structures::{Health, Structure};
 
 /// `seat` ambushes the target at `at` from `from`; the die, then the event die.
 fn spring(position: Position, seat: Seat, from: &str, target: &str, at: &str, dice: &[u8]) -> Table {
@@ -148,7 +150,6 @@ fn ac_61_a_village_by_itself_ambushes_small_forces_with_one_hit() {
     assert!(said(&t, "6, 1 hit, and the movement ends"));
     assert!(t.is_reduced("RI-1") && !t.is_reduced("RI-2"));
     assert_eq!(may(four().at("*RI-3", at), WC, "pickawillany", "RI-1 RI-2 RI-3", at), "BO-18.3-a");
-    use crate::rules::blood_on_the_ohio::structures::{Health, Structure};
     let reduced = four().structure("pickawillany", Some(Structure::Principal(Health::Reduced)));
     assert_eq!(may(reduced, WC, "pickawillany", "RI-1 RI-2", at), "BO-18.3-b");
     let ordinary = four().village("richmond");
@@ -199,8 +200,6 @@ fn bo_14_2_b_after_an_ambush_that_does_not_end_it_the_combat_goes_on() {
 #[test]
 // proves: BO-14.2-b
 fn ac_134_besiegers_do_not_ambush_a_garrison_that_breaks_out() {
-    use super::combat::combat;
-    use crate::rules::blood_on_the_ohio::combat::Kind;
     let position = Position::new().inside("RI-1", "fort-harmar").at("M-1 M-2", "fort-harmar");
     let t = position.begin(combat(US, "RI-1", "fort-harmar", None, Kind::BreakOut));
     assert_eq!((t.asked(), t.refusal(ambush("fort-harmar"))), ((WC, "C_DEFENDER"), "BO-14.2-b"));
@@ -257,7 +256,9 @@ fn bo_18_2_c_the_chart_by_brute_force() {
 
 #[test]
 fn bo_18_2_c_the_chart_row_by_row() {
-    use AmbushResult::{Catastrophe, Hit, Nothing, Overwhelming};
-    let chart = [-1, 1, 2, 3, 4, 5, 6, 8].map(ambush_result);
-    assert_eq!(chart, [Catastrophe, Catastrophe, Nothing, Nothing, Hit, Hit, Overwhelming, Overwhelming]);
+    let chart = |of: [i8; 2]| of.map(ambush_result);
+    assert_eq!(chart([-1, 1]), [AmbushResult::Catastrophe; 2]);
+    assert_eq!(chart([2, 3]), [AmbushResult::Nothing; 2]);
+    assert_eq!(chart([4, 5]), [AmbushResult::Hit; 2]);
+    assert_eq!(chart([6, 8]), [AmbushResult::Overwhelming; 2]);
 }

@@ -716,7 +716,6 @@ fn bo_14_0_a_the_odds_of_a_battle_are_those_of_every_throw() {
         wc: odds::Side { sure: 5, bonus: 1 },
         militia: 4,
         artillery: Some(-1),
-        us_attacks: true,
     };
     let (mut delay, mut us, mut wc) = (0u64, 0u64, 0u64);
     for n in 0..6u32.pow(5) {
