@@ -22,6 +22,7 @@ macro_rules! same {
 
 mod chance;
 mod chooser;
+pub mod hostile;
 mod perft;
 mod secrets;
 mod table;

@@ -1,12 +1,12 @@
 //! Texts made to break the program: nothing in a record makes it panic, in whatever title.
 
-use super::records::{refused, signed, value};
+use super::records::{refused, value};
 use crate::toys::{pickets::Pickets, quoits::Quoits};
-use ohio_country::play::load::{LoadError, resume};
-use ohio_country::play::{Game, Pick, Refused};
-use ohio_country::proof::{point_in, viewers, walk_to};
+use ohio_country::play::load::resume;
+use ohio_country::proof::hostile::{self, go_on, signed};
+use ohio_country::proof::walk_to;
 use ohio_country::rules::bushy_run::BushyRun;
-use ohio_country::rules::{Dice, Seat, Title, Viewer};
+use ohio_country::rules::{Dice, Title};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -62,35 +62,6 @@ fn spoil(value: &mut Value, chance: &mut Dice) {
     }
 }
 
-/// Looks at a game from all sides and plays it on: whatever was taken up must be as sound as what was played.
-fn exercise<T: Title>(game: &mut dyn Game, chance: &mut Dice) {
-    for step in 0..40 {
-        for viewer in viewers(T::SPEC) {
-            let seen = (game.scene(viewer), game.turn(viewer), game.log(viewer));
-            assert!(serde_json::to_string(&seen).is_ok());
-        }
-        let Some(ask) = game.ask() else { break };
-        let offers = game.turn(Viewer::Seat(ask.seat)).offers;
-        assert!(!offers.is_empty(), "a sound position leaves the decider something to do");
-        let offer = chance.draw(offers.len() as u32) as usize;
-        let path = &offers[offer].path;
-        let told: usize = (0..T::SPEC.seats.len() as u8).map(|seat| game.why_not(Seat(seat), &path[..1]).len()).sum();
-        assert!(told < 1000);
-        let mut pick = Pick::offer(offer);
-        pick.at = offers[offer].region.as_ref().map(|region| point_in(region, chance));
-        if let Err(Refused::DiceWanted { count }) = game.choose(&pick) {
-            let faces: Vec<u8> = (0..count).map(|_| chance.d6()).collect();
-            let _ = game.choose(&pick.dice(&faces));
-        }
-        if step % 8 == 0 {
-            let _ = (game.undo(), game.redo(), game.suggestions(), game.luck(), game.may_agree(), game.at(game.len()));
-        }
-    }
-    // A position that never occurs may lead to one that is noticed; its record is whole all the same.
-    let again = resume::<T>(&game.record()).err();
-    assert!(matches!(again, None | Some(LoadError::Unsound(_))), "what was written cannot be read: {again:?}");
-}
-
 /// Spoils the state, and at times the entries, of a random position, signs it, and takes it up; whether it was.
 fn spoilt<T: Title>(seed: u64) -> bool {
     let mut chance = Dice::from_seed(seed);
@@ -105,7 +76,7 @@ fn spoilt<T: Title>(seed: u64) -> bool {
     }
     match resume::<T>(&signed(record)) {
         Ok(mut loaded) => {
-            exercise::<T>(&mut *loaded.game, &mut chance);
+            go_on(&mut *loaded.game, resume::<T>, &mut chance);
             true
         }
         Err(_) => false,
@@ -158,8 +129,21 @@ proptest! {
         bytes[at] = byte;
         let text = String::from_utf8(bytes).expect("printable letters");
         if let Ok(mut loaded) = resume::<Pickets>(&text) {
-            exercise::<Pickets>(&mut *loaded.game, &mut Dice::from_seed(1));
+            go_on(&mut *loaded.game, resume::<Pickets>, &mut Dice::from_seed(1));
         }
+    }
+
+    #[test]
+    fn bytes_of_a_record_in_any_form_are_refused_or_playable(
+        form in any::<u8>(), seed in 0..40_u64, changes in prop::collection::vec(any::<(prop::sample::Index, u8)>(), 0..4),
+    ) {
+        let mut bytes = hostile::seed::<BushyRun>(seed);
+        for (at, byte) in changes {
+            let at = at.index(bytes.len());
+            bytes[at] = byte;
+        }
+        bytes[0] = form;
+        hostile::bytes(&bytes);
     }
 
     #[test]

@@ -4,19 +4,14 @@ use crate::session::{hidden, labelled, take};
 use crate::toys::pickets::{PATROL, Pickets};
 use crate::toys::quoits::Quoits;
 use ohio_country::play::load::{Divergence, LoadError, Loaded, Notice, resume};
-use ohio_country::play::record::{MAX_RECORD, digest};
+use ohio_country::play::record::MAX_RECORD;
+use ohio_country::proof::hostile::signed;
 use ohio_country::play::{Game, catalog};
 use ohio_country::rules::{Point, Policy, SetupError, Title, Viewer};
 use serde_json::{Value, json};
 
 pub fn value(game: &dyn Game) -> Value {
     serde_json::from_str(&game.record()).expect("a record is JSON")
-}
-
-/// The record with the digest that its state really has.
-pub fn signed(mut record: Value) -> String {
-    record["digest"] = format!("{:016x}", digest(&record["state"].to_string())).into();
-    record.to_string()
 }
 
 pub fn refused<T: Title>(record: &str) -> LoadError {

@@ -1,0 +1,28 @@
+//! Writes the first inputs of the fuzzer, real records of every title that can be played, into a folder.
+
+use ohio_country::play::catalog::{self, Work};
+use ohio_country::proof::hostile;
+use ohio_country::rules::Title;
+use std::path::Path;
+
+/// How many of each title.
+const SEEDS: u64 = 48;
+
+struct Seeds<'a>(&'a Path);
+
+impl Work for Seeds<'_> {
+    type Output = std::io::Result<()>;
+
+    fn run<T: Title>(self) -> Self::Output {
+        (0..SEEDS).try_for_each(|n| std::fs::write(self.0.join(format!("{}-{n}", T::SPEC.id)), hostile::seed::<T>(n)))
+    }
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let folder = std::env::args().nth(1).ok_or("name the folder")?;
+    std::fs::create_dir_all(&folder)?;
+    for title in catalog::titles().iter().filter(|title| title.is_playable()) {
+        catalog::with(title.spec.id, Seeds(Path::new(&folder)))??;
+    }
+    Ok(())
+}
