@@ -41,9 +41,15 @@ pub(super) fn carry_out<T: Title>(state: &mut T, entry: &Entry<T::Action>, repor
     match entry {
         Entry::Act { seat, action, dice } => {
             state.check(*seat, action).map_err(Refused::Rule)?;
+            let before = state.dice().is_entered().then(|| state.clone());
             throw(state, dice)?;
             state.apply(action, report);
-            landed(state)
+            match (landed(state), before) {
+                (Err(Refused::DiceWanted { count }), Some(before)) => {
+                    Err(Refused::DiceWanted { count: wanted(&before, action, dice, count) })
+                }
+                (landed, _) => landed,
+            }
         }
         Entry::Agree(policy) => {
             if *policy == state.policy() || !T::SPEC.policies.contains(policy) {
@@ -70,6 +76,19 @@ fn throw<T: Title>(state: &mut T, faces: &[u8]) -> Result<(), Refused> {
     state.dice_mut().forget_missing();
     state.dice_mut().enter(faces);
     Ok(())
+}
+
+/// How many faces are wanted at least: what a throw leads to, and whether more dice follow it, hangs on how it falls.
+/// `count` were wanted where each showed a 1.
+fn wanted<T: Title>(before: &T, action: &T::Action, faces: &[u8], count: u32) -> u32 {
+    let used = |face: u8| {
+        let mut state = before.clone();
+        let guess = vec![face; count as usize];
+        throw(&mut state, &[faces, &*guess].concat()).ok()?;
+        state.apply(action, &mut Report::silent());
+        count.checked_sub(state.dice().left().len() as u32)
+    };
+    (2..=6).filter_map(used).min().unwrap_or(count).clamp(1, count)
 }
 
 /// Whether the faces entered by hand were as many as the action threw.

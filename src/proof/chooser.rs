@@ -58,6 +58,11 @@ impl Player {
         Self { taste: (!plain).then_some(taste) }
     }
 
+    /// Whether it looks at offers.
+    pub(super) fn has_taste(&self) -> bool {
+        self.taste.is_some()
+    }
+
     /// Whether the decider gives the game up instead of doing its next deed.
     pub(super) fn concedes(&self, deeds: usize) -> bool {
         self.taste.and_then(|taste| taste.concedes).is_some_and(|at| deeds >= at as usize)

@@ -34,4 +34,4 @@ pub use chooser::Chooser;
 pub use perft::perft;
 pub use table::conceded;
 pub use title::{chart, spec};
-pub use walk::{Care, Tally, Walk, walk, walk_to, walks};
+pub use walk::{Care, Tally, Walk, played, walk, walk_to, walks};

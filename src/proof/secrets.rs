@@ -4,8 +4,8 @@
 use super::chance::{legal, point_in, seats};
 use super::walk::Walk;
 use crate::rules::{
-    Act, Ask, Audience, Counter, Dice, Note, Offer, Outcome, Overlay, Panel, Policy, Refusal, Report, Scene, Seat,
-    Suggestion, Target, Title, Viewer,
+    Act, Ask, Audience, Counter, Dice, Note, NoteKind, Offer, Outcome, Overlay, Panel, Policy, Refusal, Report, Scene,
+    Seat, Suggestion, Target, Title, Viewer,
 };
 
 /// Everything that a seat sees of a position: its scene and everybody's, who is asked and how, the reason for the
@@ -113,8 +113,19 @@ fn told(notes: &[Note], seat: Seat) -> Vec<&Note> {
     notes.iter().filter(|note| note.audience.admits(Viewer::Seat(seat))).collect()
 }
 
+/// What a seat has read of a deed, as far as it must be the same wherever the same board results. What is lost is shown
+/// where it lay: which of several things it was is just what becomes known. Its lines count by their places.
+fn read(notes: &[Note], seat: Seat) -> Vec<Note> {
+    let (lost, mut lines): (Vec<_>, Vec<_>) =
+        told(notes, seat).into_iter().cloned().partition(|note| note.kind == NoteKind::Loss);
+    let mut lost: Vec<Note> = lost.into_iter().map(|note| Note { text: String::new(), ..note }).collect();
+    lost.sort_by(|one, other| one.targets.cmp(&other.targets));
+    lines.extend(lost);
+    lines
+}
+
 /// What a deed tells, to whom.
-pub fn deed<T: Title>(walk: &mut Walk<T>, action: &T::Action) {
+pub fn deed<T: Title>(walk: &mut Walk<T>, action: &T::Action, worlds: u64) {
     if walk.in_entered_dice() {
         return;
     }
@@ -127,7 +138,9 @@ pub fn deed<T: Title>(walk: &mut Walk<T>, action: &T::Action) {
     audiences(walk, &real.notes);
     for seat in seats(T::SPEC) {
         unseen(walk, &before, &real, seat, actor);
-        elsewhere(walk, &before, action, &real, seat, actor);
+        for _ in 0..worlds {
+            elsewhere(walk, &before, action, &real, seat, actor);
+        }
     }
 }
 
@@ -184,12 +197,12 @@ fn elsewhere<T: Title>(walk: &mut Walk<T>, before: &T, action: &T::Action, real:
         same!(walk, there.fenced, real.fenced, "whether a deed can be taken back tells its doer nothing hidden");
     }
     let over = |state: &T| state.outcome().is_some();
-    let lines = |done: &Done<T>| told(&done.notes, seat).into_iter().cloned().collect::<Vec<Note>>();
+    let lines = |done: &Done<T>| read(&done.notes, seat);
     let asked = |state: &T| (state.to_decide(), state.prompt().waiting, state.prompt().reason);
     let ended = over(&real.state);
     let like = over(&there.state) == ended
         && (ended
-            || (told(&there.notes, seat) == told(&real.notes, seat)
+            || (lines(&there) == lines(real)
                 && asked(&there.state) == asked(&real.state)
                 && there.state.strip() == real.state.strip()));
     // Whatever the boards are: where all this is alike, it is alike under equal boards. Boards take long to draw.

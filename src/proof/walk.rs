@@ -107,6 +107,9 @@ pub struct Care {
     /// The whole game is recorded, taken up again and compared, logs are counted, at one step in so many and when it is
     /// over; with a throw on the table at the first throw, and at the next one after so many steps.
     pub record: usize,
+    /// Nothing but secrets is tested, at every step, in all the worlds of every seat: [`Care::look`] and
+    /// [`Care::record`] do not matter.
+    pub secrets: bool,
 }
 
 impl<T: Title> Walk<T> {
@@ -242,10 +245,14 @@ impl<T: Title> Walk<T> {
 
     fn throw(&mut self, pick: &Pick, count: u32) -> Chosen {
         table::bound(self, pick, count);
-        let faces: Vec<u8> = (0..count).map(|_| self.course.d6()).collect();
-        match self.game.choose(&pick.clone().dice(&faces)) {
-            Ok(chosen) => chosen,
-            Err(refused) => panic!("{}: the {count} dice asked for are refused: {refused:?}", self.at),
+        let (mut faces, mut wanted) = (Vec::new(), count);
+        loop {
+            faces.extend((0..wanted).map(|_| self.course.d6()));
+            match self.game.choose(&pick.clone().dice(&faces)) {
+                Ok(chosen) => return chosen,
+                Err(Refused::DiceWanted { count }) if count > 0 => wanted = count,
+                Err(refused) => panic!("{}: the {wanted} dice asked for are refused: {refused:?}", self.at),
+            }
         }
     }
 
@@ -266,8 +273,10 @@ impl<T: Title> Walk<T> {
 
     /// One step, what is legal being known.
     fn at_position(&mut self, care: Care, legal: &[Act<T::Action>], offers: &[Offer]) {
-        let close = self.at.step.is_multiple_of(care.look);
-        title::position(self, legal, offers, close);
+        let close = care.secrets || self.at.step.is_multiple_of(care.look);
+        if !care.secrets {
+            title::position(self, legal, offers, close);
+        }
         if close {
             secrets::imagined(self, care.worlds);
         }
@@ -278,8 +287,12 @@ impl<T: Title> Walk<T> {
         let pick = self.player.pick(self.game.state(), legal, offers, &mut self.course);
         let action = self.meant(legal, &pick);
         self.deed = Some(action.clone());
-        secrets::deed(self, &action);
-        table::advance(self, &pick, self.at.step.is_multiple_of(care.record));
+        secrets::deed(self, &action, if care.secrets { care.worlds } else { 1 });
+        if care.secrets {
+            self.take(&pick);
+        } else {
+            table::advance(self, &pick, self.at.step.is_multiple_of(care.record));
+        }
         if self.course.draw(100) == 0 && self.game.ask().is_some() {
             let policies = T::SPEC.policies;
             let policy = policies[self.course.draw(policies.len() as u32) as usize];
@@ -303,9 +316,28 @@ pub fn walk<T: Title>(seed: u64, chooser: Chooser, care: Care) -> Tally {
 /// # Panics
 /// An offer is refused.
 pub fn walk_to<T: Title>(seed: u64, deeds: usize) -> Session<T> {
-    let mut walk = Walk::<T>::begin(seed, Chooser::Random);
+    played(seed, Chooser::Random, deeds)
+}
+
+/// The game of a seed after so many deeds, or where it ended before: played and not tested.
+///
+/// # Panics
+/// An offer is refused.
+pub fn played<T: Title>(seed: u64, chooser: Chooser, deeds: usize) -> Session<T> {
+    let mut walk = Walk::<T>::begin(seed, chooser);
     while walk.game.ask().is_some() && walk.game.len() < deeds {
-        let pick = chooser::any(walk.game.state(), &legal(walk.game.state()), &mut walk.course);
+        if walk.player.concedes(walk.game.len()) {
+            table::concession(&mut walk);
+            break;
+        }
+        let state = walk.game.state();
+        let legal = legal(state);
+        let offers: Vec<Offer> = if walk.player.has_taste() {
+            legal.iter().map(|act| state.offer(act.action())).collect()
+        } else {
+            Vec::new()
+        };
+        let pick = walk.player.pick(state, &legal, &offers, &mut walk.course);
         walk.take(&pick);
     }
     walk.game

@@ -8,6 +8,7 @@ mod handover;
 mod opponent;
 mod page;
 mod play;
+mod replay;
 mod saves;
 mod secrets;
 mod server;

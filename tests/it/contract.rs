@@ -27,7 +27,7 @@ macro_rules! contract {
 
             #[test]
             fn the_contract_holds_in_one_game_of_each_kind() {
-                let tally = walks::<$title>(0..5, Chooser::Random, Care { worlds: 3, look: 7, record: 7 });
+                let tally = walks::<$title>(0..5, Chooser::Random, Care { worlds: 3, look: 7, record: 7, secrets: false });
                 assert!(tally.steps > 0 && tally.games == 5, "{tally}");
             }
         }

@@ -5,6 +5,7 @@ mod clauses;
 mod computers;
 mod contract;
 mod fuzz;
+mod golden;
 mod handover;
 mod layers;
 mod opponent;

@@ -2,6 +2,7 @@
 
 use super::records::{refused, value};
 use crate::toys::{pickets::Pickets, quoits::Quoits};
+use ohio_country::play::Game;
 use ohio_country::play::load::resume;
 use ohio_country::proof::hostile::{self, go_on, signed};
 use ohio_country::proof::walk_to;

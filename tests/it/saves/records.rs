@@ -5,8 +5,8 @@ use crate::toys::pickets::{PATROL, Pickets};
 use crate::toys::quoits::Quoits;
 use ohio_country::play::load::{Divergence, LoadError, Loaded, Notice, resume};
 use ohio_country::play::record::MAX_RECORD;
-use ohio_country::proof::hostile::signed;
 use ohio_country::play::{Game, catalog};
+use ohio_country::proof::hostile::signed;
 use ohio_country::rules::{Point, Policy, SetupError, Title, Viewer};
 use serde_json::{Value, json};
 

@@ -22,7 +22,8 @@ const TOLD: usize = 10;
                         seed. Legality, paths, wording, soundness, the fence, and what each deed tells are tested at \
                         every step in any case; --look and --record thin out what takes long, and the JSON says how \
                         far.\n\nExamples:\n  ohio fuzz bushy-run \
-                        --games 1000 --seed 1\n  ohio fuzz bushy-run --games 1 --seed 4711 --look 1 --record 1")]
+                        --games 1000 --seed 1\n  ohio fuzz bushy-run --games 1 --seed 4711 --look 1 --record 1\n  ohio fuzz bushy-run \
+                        --games 10000 --seed 1 --secrets --worlds 3")]
 pub struct Fuzz {
     /// The title, as `ohio titles` lists it
     title: String,
@@ -44,6 +45,9 @@ pub struct Fuzz {
     /// Record the whole game, take it up again and compare, at one step in so many, and when it is over
     #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..))]
     record: u32,
+    /// Test secrets alone, at every step, in --worlds imagined worlds for each seat
+    #[arg(long)]
+    secrets: bool,
     /// Threads; 0 for as many as there are processors
     #[arg(long, default_value_t = 0, value_name = "T")]
     threads: usize,
@@ -83,6 +87,8 @@ struct Findings {
     look: u32,
     record: u32,
     worlds: u64,
+    /// Nothing but secrets was tested, at every step.
+    secrets: bool,
     games: usize,
     steps: usize,
     checks: usize,
@@ -176,11 +182,11 @@ impl Fuzz {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Stop> {
         parallel::must_catch()?;
         let spec = playable(&self.title)?.spec;
-        let Self { seed, games, chooser, look, record, worlds, threads, .. } = self;
+        let Self { seed, games, chooser, look, record, worlds, secrets, threads, .. } = self;
         if seed.checked_add(games).is_none() {
             return Err(Stop::usage("the seeds of the last games are past 18446744073709551615"));
         }
-        let care = Care { worlds, look: look as usize, record: record as usize };
+        let care = Care { worlds, look: look as usize, record: record as usize, secrets };
         let clock = Clock::start();
         let sum = catalog::with(spec.id, Hunt { seed, games, chooser: chooser.into(), care, threads })
             .map_err(Stop::usage)??;
@@ -194,6 +200,7 @@ impl Fuzz {
             look,
             record,
             worlds,
+            secrets,
             games,
             steps,
             checks,

@@ -1,0 +1,46 @@
+//! Native and wasm reach the same positions: games recorded here are replayed by the program in the page.
+
+use crate::page::Page;
+use ohio_country::play::Game;
+use ohio_country::play::slots::unseal;
+use ohio_country::proof::{Chooser, played};
+use ohio_country::rules::Title;
+use ohio_country::rules::bushy_run::BushyRun;
+use serde_json::Value;
+
+/// So many games of each title.
+const GAMES: u64 = 200;
+
+/// Plays the games of seeds 1 to [`GAMES`] natively, brings each into the page by the field for files, and looks at what
+/// the page saved. The page takes a record up by doing all its deeds again: had that led elsewhere by one bit, it would
+/// have gone on from the recorded state and said so under `resumed`.
+async fn replayed<T: Title>() {
+    let page = Page::open().await;
+    for seed in 1..=GAMES {
+        let game = played::<T>(seed, Chooser::Mixed, usize::MAX);
+        let file = page.downloads.path().join(format!("{seed}.json"));
+        std::fs::write(&file, game.record()).expect("the record is written");
+        page.wait("input[type=file]").await.send_keys(&file.to_string_lossy()).await.expect("the field takes a file");
+        page.until("the game is saved", "return Object.keys(localStorage).some(key => key.endsWith('/a'))").await;
+        let record = saved(&page).await;
+        assert_eq!(record["digest"], format!("{:016x}", game.digest()), "seed {seed}");
+        assert_eq!(record["entries"].as_array().map(Vec::len), Some(game.len()), "seed {seed}");
+        assert!(record.get("resumed").is_none(), "seed {seed}: the page could not replay it");
+        page.run("localStorage.clear()").await;
+        if seed % 25 == 0 {
+            page.reload_at("#/").await;
+        }
+    }
+    page.close().await;
+}
+
+async fn saved(page: &Page) -> Value {
+    let stored = page.stored().await;
+    let slot = stored.into_iter().find(|(key, _)| key.ends_with("/a")).and_then(|(_, text)| unseal(&text));
+    serde_json::from_str(&slot.expect("a whole slot").text).expect("a record")
+}
+
+#[tokio::test]
+async fn two_hundred_games_of_bushy_run_lead_to_the_same_positions_in_the_page() {
+    replayed::<BushyRun>().await;
+}

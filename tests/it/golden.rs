@@ -1,0 +1,169 @@
+//! What is checked in and compared: counts of action paths, games to be read, and a finished game for each ending.
+//!
+//! `./dev golden` writes all of it anew (`OHIO_GOLDEN=write`): look at the difference before committing it. A change of
+//! the rules changes it, and so does a change of the chooser of `proof`; nothing else may.
+
+use ohio_country::play::load::resume;
+use ohio_country::play::{Game, LogLine, exchange};
+use ohio_country::proof::{Chooser, perft, played};
+use ohio_country::rules::bushy_run::BushyRun;
+use ohio_country::rules::{Note, NoteKind, Roll, Title, Viewer, text};
+use std::fmt::Write;
+use std::path::PathBuf;
+
+/// A title, its endings (rule and winner), and how many games are played at most to find them all.
+macro_rules! golden {
+    ($($name:ident: $title:ty, $endings:expr;)*) => { $(
+        mod $name {
+            use super::*;
+
+            #[test]
+            fn as_many_action_paths_as_ever() {
+                compare(&format!("perft/{}.txt", <$title>::SPEC.id), &perft_table::<$title>());
+            }
+
+            #[test]
+            fn games_are_told_as_ever() {
+                for seed in 1..=3 {
+                    let told = playthrough(&played::<$title>(seed, Chooser::Late, usize::MAX));
+                    compare(&format!("play/{}-{seed}.txt", <$title>::SPEC.id), &told);
+                }
+            }
+
+            #[test]
+            fn a_finished_game_for_each_ending_can_be_replayed() {
+                endings::<$title>(&$endings);
+            }
+        }
+    )* };
+}
+
+golden! {
+    bushy_run: BushyRun, [
+        "BR-11-a indian", "BR-11-b british", "BR-11-c british", "BR-11-c indian", "BR-11-e british",
+        "BR-5-f british", "BR-5-f indian",
+    ];
+}
+
+/// No count above this is followed further.
+const DEEP_ENOUGH: u64 = 10_000;
+/// So many games are searched for an ending when fixtures are written.
+const SEARCHED: u64 = 20_000;
+
+fn path(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/it/golden").join(name)
+}
+
+fn writing() -> bool {
+    std::env::var("OHIO_GOLDEN").is_ok_and(|mode| mode == "write")
+}
+
+fn write(name: &str, text: &str) {
+    let path = path(name);
+    std::fs::create_dir_all(path.parent().expect("a folder")).expect("the folder");
+    std::fs::write(path, text).expect("the file");
+}
+
+/// The text is what is checked in, line by line.
+fn compare(name: &str, text: &str) {
+    if writing() {
+        return write(name, text);
+    }
+    let held = std::fs::read_to_string(path(name)).unwrap_or_default();
+    let mut lines = (1..).zip(held.lines().zip(text.lines()));
+    if let Some((line, (held, now))) = lines.find(|(_, (held, now))| held != now) {
+        panic!("{name}, line {line}:\nchecked in: {held}\n       now: {now}\n(./dev golden writes it anew)");
+    }
+    assert_eq!(held.lines().count(), text.lines().count(), "{name}: lines (./dev golden writes it anew)");
+}
+
+/// Early and late positions, and how many sequences of 1, 2, … legal actions there are from each.
+fn perft_table<T: Title>() -> String {
+    let mut table = String::from("# seed, deeds before, seat and node to decide: sequences of 1, 2, … legal actions\n");
+    for (seed, deeds) in (1..).zip([0, 30, 60, 120, 200, 280, 360, 440, 520, 600]) {
+        let game = played::<T>(seed, Chooser::Late, deeds);
+        let Some(ask) = game.ask() else { continue };
+        let mut counts = perft(game.state(), 1);
+        while counts.last().is_some_and(|&count| count > 0 && count < DEEP_ENOUGH) && counts.len() < 8 {
+            counts = perft(game.state(), counts.len() + 1);
+        }
+        let counts: Vec<String> = counts.iter().map(u64::to_string).collect();
+        let seat = T::SPEC.seats[ask.seat.index()].id;
+        let _ = writeln!(table, "{seed} {deeds} {seat} {}: {}", ask.step, counts.join(" "));
+    }
+    table
+}
+
+/// A finished game to be read, all secrets told.
+fn playthrough(game: &dyn Game) -> String {
+    let setup = game.setup();
+    let mut told = format!("{}, {}, policy {}", game.spec().name, setup.scenario, setup.policy.id());
+    for (option, choice) in &setup.options {
+        let _ = write!(told, ", {option} {choice}");
+    }
+    told.push('\n');
+    for LogLine { note, .. } in game.log(Viewer::All) {
+        line(&mut told, game, &note);
+    }
+    let outcome = game.outcome().expect("the game is over");
+    let _ = writeln!(told, "\n{} [{}]", outcome.reason, outcome.rule);
+    for score in &outcome.score {
+        let _ = writeln!(told, "  {}: {} [{}]", score.label, score.value, score.rule);
+    }
+    let _ = writeln!(told, "{} deeds, digest {:016x}", game.len(), game.digest());
+    told
+}
+
+fn line(told: &mut String, game: &dyn Game, note: &Note) {
+    let by = note.by.and_then(|seat| game.spec().seats.get(seat.index())).map_or("", |seat| seat.name);
+    let _ = match note.kind {
+        NoteKind::Turn => writeln!(told, "\n{} [{}]", note.text, note.rule),
+        NoteKind::Phase => writeln!(told, "- {} [{}]", note.text, note.rule),
+        _ => writeln!(told, "  {by}: {} [{}]", note.text, note.rule),
+    };
+    if let Some(Roll { what, groups, result, .. }) = &note.roll {
+        let faces: Vec<String> = groups.iter().map(|group| text::dice(&group.faces)).collect();
+        let _ = writeln!(told, "      {what}: {} = {result}", faces.join(" and "));
+    }
+}
+
+fn ending(game: &dyn Game) -> Option<String> {
+    let outcome = game.outcome()?;
+    let winner = outcome.winner.map_or("nobody", |seat| game.spec().seats[seat.index()].id);
+    Some(format!("{} {winner}", outcome.rule))
+}
+
+fn fixture<T: Title>(ending: &str) -> String {
+    format!("endings/{}-{}.txt", T::SPEC.id, ending.replace(' ', "-").to_lowercase())
+}
+
+/// Each ending has a game that is packed as a link, is replayed to its digest, and ends so.
+fn endings<T: Title>(endings: &[&str]) {
+    if writing() {
+        find::<T>(endings);
+    }
+    for &wanted in endings {
+        let name = fixture::<T>(wanted);
+        let packed = std::fs::read(path(&name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let record = exchange::from_file(&packed).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let loaded = resume::<T>(&record).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!((loaded.notice, ending(&*loaded.game).as_deref()), (None, Some(wanted)), "{name}");
+    }
+}
+
+/// The first game of each ending.
+fn find<T: Title>(endings: &[&str]) {
+    let mut left = endings.to_vec();
+    for seed in 1..=SEARCHED {
+        let game = played::<T>(seed, Chooser::Late, usize::MAX);
+        let Some(at) = ending(&game).and_then(|found| left.iter().position(|wanted| *wanted == found)) else {
+            continue;
+        };
+        let packed = exchange::to_link(&game.record());
+        write(&fixture::<T>(left.remove(at)), &(packed + "\n"));
+        if left.is_empty() {
+            return;
+        }
+    }
+    panic!("no game of {SEARCHED} ends so: {left:?}");
+}
