@@ -19,6 +19,12 @@ const fn ribbons(seat: Seat) -> Places {
 }
 
 impl BushyRun {
+    /// Whether everybody who is placed stands within the ribbons of his side [BR-4.2-b, d].
+    pub(super) fn within_ribbons(&self) -> bool {
+        let within = |unit: Unit| self.map.place(unit).is_none_or(|at| ribbons(unit.side()).has(at.index()));
+        Unit::all().all(within)
+    }
+
     /// Placing a unit, or laying it elsewhere [BR-4.2-b…e, j].
     pub(super) fn check_place(&self, seat: Seat, unit: Unit, at: Place) -> Verdict {
         let placing = matches!(self.step, Step::IndianSetup | Step::BritishSetup);

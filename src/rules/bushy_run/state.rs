@@ -371,6 +371,8 @@ impl BushyRun {
         must(self.tied.less(self.concealed).is_empty(), "a name is tied to no pile")?;
         must(self.turn <= TURNS && (placing || self.turn >= 1), "there is no such turn")?;
         must(self.cup.is_sound(), "the event markers do not add up")?;
+        let set_up = matches!(self.step, Step::IndianSetup | Step::BritishSetup);
+        must(!set_up || self.within_ribbons(), "a unit is set up where its side may not be")?;
         must(self.relaid.iter().all(|&n| n <= 99), "a set-up was changed too often")?;
         for unit in UnitSet::COMBAT.iter() {
             let steps = self.steps[unit.index()];

@@ -3,7 +3,7 @@
 use super::records::{refused, value};
 use crate::toys::{pickets::Pickets, quoits::Quoits};
 use ohio_country::play::Game;
-use ohio_country::play::load::resume;
+use ohio_country::play::load::{LoadError, resume};
 use ohio_country::proof::hostile::{self, go_on, signed};
 use ohio_country::proof::walk_to;
 use ohio_country::rules::bushy_run::BushyRun;
@@ -105,6 +105,15 @@ fn spoilt_records_of_pickets_are_refused_or_playable() {
 #[test]
 fn spoilt_records_of_bushy_run_are_refused_or_playable() {
     spoil_many::<BushyRun>(0..3000);
+}
+
+/// Found by the fuzzer of `fuzz/`: when the column stands, its Areas are watched, and nobody hides in a watched Area.
+#[test]
+fn a_warrior_hidden_on_the_road_during_the_british_set_up_is_refused() {
+    let records = (0..40).map(|n| value(&walk_to::<BushyRun>(1, 10 * n)));
+    let mut record = records.into_iter().find(|record| record["state"]["step"] == "british-setup").expect("N-02");
+    record["state"]["map"]["I01"] = "18".into();
+    assert!(matches!(refused::<BushyRun>(&signed(record)), LoadError::Unsound(_)));
 }
 
 proptest! {
