@@ -5,7 +5,7 @@ use super::action::Action;
 use super::atlas::atlas;
 use super::log;
 use super::nations::{Nation, US, WC};
-use super::pieces::{Kind, Piece, PieceSet};
+use super::pieces::{Piece, PieceSet};
 use super::places::{CUP, Place, PlaceSet};
 use super::refusals::{NOT_NOW, Verdict, need};
 use super::state::BloodOnTheOhio;

@@ -7,7 +7,7 @@ use crate::rules::blood_on_the_ohio::charts;
 use crate::rules::blood_on_the_ohio::forts::{Fort, FortSet};
 use crate::rules::blood_on_the_ohio::nations::{Nation, Status, US, WC};
 use crate::rules::blood_on_the_ohio::pieces::{Kind, PieceSet};
-use crate::rules::blood_on_the_ohio::places::{CUP, DUE, HAND, Place, READY, TRACK};
+use crate::rules::blood_on_the_ohio::places::{DUE, HAND, Place, READY, TRACK};
 use crate::rules::blood_on_the_ohio::placing::south_bank;
 use crate::rules::blood_on_the_ohio::scenario::{Options, Scenario};
 use crate::rules::blood_on_the_ohio::state::{BloodOnTheOhio, Expedition};
