@@ -247,6 +247,15 @@ pub struct SeatConfig {
     /// Digest of the PIN that opens this seat's hand-over, if one is set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pin: Option<u64>,
+    /// The player's colour, a number among those that the page offers; 0 for that of the side alone. A colour that the
+    /// page does not know is shown as none.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub accent: u8,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
+fn is_zero(n: &u8) -> bool {
+    *n == 0
 }
 
 /// What decides for a seat.

@@ -23,6 +23,11 @@ pub fn side_flag(seats: &'static [SeatSpec], seat: Option<crate::rules::Seat>) -
     seat.and_then(|seat| seats.get(seat.index())).map(|spec| view! { <Flag livery=spec.livery /> })
 }
 
+/// The colour of a player, for the eye: the name stands beside it. Nothing if the player has none.
+pub fn chip(accent: u8) -> Option<AnyView> {
+    theme::accent(accent).map(|class| view! { <i class=format!("chip {class}") aria-hidden="true"></i> }.into_any())
+}
+
 /// Dice that fell, hits marked by colour and a heavier edge.
 pub fn dice(groups: &[DiceGroup], small: bool) -> AnyView {
     let one = move |face: u8, hit: bool| {
@@ -132,14 +137,14 @@ pub fn clause_link(rule: &str, before: &str) -> AnyView {
     let shell = expect_context::<Shell>();
     let rule = rule.to_string();
     let number = theme::clause(&rule).to_string();
-    let address = format!("#{rule}");
     let text = format!("{before}{number}");
+    let to = Route::Rules(shell.title.get_untracked().into(), Some(rule.clone()));
     let open = move |event: ev::MouseEvent| {
         event.prevent_default();
         event.stop_propagation();
         shell.open_rule(&rule);
     };
-    view! { <a class="rule" href=address aria-label=format!("rule {number}") on:click=open>{text}</a> }.into_any()
+    view! { <a class="rule" href=to.hash() aria-label=format!("rule {number}") on:click=open>{text}</a> }.into_any()
 }
 
 /// A link to another screen, looking like a button.

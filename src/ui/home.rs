@@ -90,8 +90,7 @@ fn cover(entry: &'static CatalogEntry) -> AnyView {
     };
     if entry.is_playable() {
         let to = Route::New(spec.id.into()).hash();
-        view! { <a class="box" href=to data-title=spec.id aria-label=format!("New game: {}", spec.name)>{inside}</a> }
-            .into_any()
+        view! { <a class="box" href=to data-title=spec.id><span class="vh">"New game: "</span>{inside}</a> }.into_any()
     } else {
         view! { <div class="box coming" role="group" aria-label=format!("{}: coming", spec.name)>{inside}<span class="ribbon">"coming"</span></div> }
             .into_any()

@@ -2,7 +2,7 @@
 
 use super::app::{Route, Shell};
 use super::browser;
-use super::controls::{Flag, Icon, PageHead, set_title};
+use super::controls::{Flag, Icon, PageHead, chip, set_title};
 use super::home::stamp;
 use super::storage::LocalStore;
 use super::theme;
@@ -17,6 +17,7 @@ struct Sitter {
     player: Player,
     name: String,
     pin: String,
+    accent: u8,
 }
 
 /// Persons among those who sit down.
@@ -53,7 +54,7 @@ pub fn NewGame(title: String) -> impl IntoView {
     view! {
         <div class="page" data-screen="new">
             <PageHead title=spec.name />
-            <form class="sheet page-sheet new-game" on:submit=begin>
+            <main><form class="sheet page-sheet new-game" on:submit=begin>
                 <section class="scenario">
                     <img src=theme::cover(spec.id) alt="" width="256" height="216" />
                     <div>
@@ -86,7 +87,7 @@ pub fn NewGame(title: String) -> impl IntoView {
                     </label>
                 </details>
                 <p class="row end"><button type="submit" class="btn primary big"><Icon name="play" />"Begin"</button></p>
-            </form>
+            </form></main>
         </div>
     }
     .into_any()
@@ -161,7 +162,29 @@ fn person(n: usize, spec: &'static SeatSpec, with_pin: bool, sitters: RwSignal<V
             <input type="text" maxlength="40" autocomplete="off" placeholder=spec.name data-name=spec.id prop:value=name
                 on:input=move |e| write(event_target_value(&e), |s, v| s.name = v) />
         </label>
+        {colours(n, sitters)}
         {pin}
+    }
+    .into_any()
+}
+
+/// The colours a player can take, that of the side first.
+fn colours(n: usize, sitters: RwSignal<Vec<Sitter>>) -> AnyView {
+    let choice = move |(number, name): (u8, &'static str)| {
+        view! {
+            <label class="choice">
+                <input type="radio" name=format!("accent-{n}") value=number.to_string() aria-label=name
+                    prop:checked=move || sitters.with(|all| all[n].accent == number)
+                    on:change=move |_| sitters.update(|all| all[n].accent = number) />
+                <span class="btn swatch" title=name>{chip(number).unwrap_or_else(|| name.into_any())}</span>
+            </label>
+        }
+    };
+    let offered = std::iter::once("The side's").chain(theme::ACCENTS.map(|accent| accent.1));
+    view! {
+        <div class="field" role="group" aria-label="Colour">
+            "Colour"<div class="choices swatches">{(0u8..).zip(offered).map(choice).collect_view()}</div>
+        </div>
     }
     .into_any()
 }
@@ -278,6 +301,7 @@ fn start(shell: Shell, spec: &'static Spec, setup: &Setup, sitters: &[Sitter]) {
         name: if s.player == Player::Person { s.name.clone() } else { String::new() },
         player: s.player,
         pin: (several && !s.pin.is_empty()).then(|| pin_digest(&s.pin)),
+        accent: if s.player == Player::Person { s.accent } else { 0 },
     };
     let seats: Vec<SeatConfig> = sitters.iter().map(config).collect();
     match catalog::new_game(spec.id, setup.clone(), seats) {

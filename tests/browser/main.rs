@@ -1,8 +1,10 @@
 //! The built app in a real browser, driven through `WebDriver`.
 //!
-//! `./dev test browser` builds the app and sets three variables: `OHIO_DIST` (the built files, served here under a
-//! sub-path as GitHub Pages would), `OHIO_WEBDRIVER` (address of a running driver) and `OHIO_BROWSER` (the browser).
+//! `./dev test browser` builds the app and sets some variables: `OHIO_DIST` (the built files, served here under a
+//! sub-path as GitHub Pages would), `OHIO_WEBDRIVER` (address of a running driver), `OHIO_BROWSER` (the browser) and
+//! `OHIO_AXE` (the script of axe-core).
 
+mod access;
 mod endings;
 mod handover;
 mod opponent;

@@ -18,7 +18,8 @@ const SPRITES: [(&str, &[&str]); 4] = [
     ("public/art/icons.svg", &["ic-", "die-"]),
     ("public/art/letter.svg", &["lt-"]),
 ];
-const SHEETS: [&str; 4] = ["style/map.css", "style/counters.css", "style/icons.css", "style/letter.css"];
+const SHEETS: [&str; 5] =
+    ["style/map.css", "style/counters.css", "style/icons.css", "style/letter.css", "style/titles/bushy-run.css"];
 
 /// The ground a cartouche covers, in board units from its middle: left, up, right, down.
 const CARTOUCHE: [f64; 4] = [31.0, 16.2, 29.0, 16.5];

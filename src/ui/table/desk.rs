@@ -280,6 +280,11 @@ impl Desk {
         self.device.get_value().holder
     }
 
+    /// The number of the colour of a seat's player; 0 for none.
+    pub fn accent(&self, seat: Seat) -> u8 {
+        self.game.with_value(|g| g.seats().get(seat.index()).map_or(0, |s| s.accent))
+    }
+
     /// The name of a seat's player, and of the side.
     pub fn names(&self, seat: Seat) -> (String, &'static str) {
         let player = self.game.with_value(|g| g.seats().get(seat.index()).map(seats::sitter));

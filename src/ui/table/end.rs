@@ -2,7 +2,7 @@
 
 use super::super::app::{Route, Shell};
 use super::super::browser;
-use super::super::controls::{Flag, Icon, rule_link};
+use super::super::controls::{Flag, Icon, chip, rule_link};
 use super::super::setup::put_on_table;
 use super::desk::Desk;
 use crate::play::{Luck, catalog, exchange};
@@ -17,7 +17,7 @@ pub fn result(desk: Desk, outcome: &Outcome, luck: &[Luck]) -> AnyView {
         Some((seat, spec)) => {
             let (player, _) = desk.names(seat);
             let named = if player == spec.name { String::new() } else { format!(", {player}") };
-            view! { <h2 class="end-head"><Flag livery=spec.livery />{format!("{} victory{named}", spec.name)}</h2> }
+            view! { <h2 class="end-head"><Flag livery=spec.livery />{chip(desk.accent(seat))}{format!("{} victory{named}", spec.name)}</h2> }
                 .into_any()
         }
         None => view! { <h2 class="end-head">"A draw"</h2> }.into_any(),

@@ -1,7 +1,7 @@
 //! The hand-over: a sealed letter, and nothing of the game in the document.
 
 use super::super::app::Route;
-use super::super::controls::Flag;
+use super::super::controls::{Flag, chip};
 use super::super::theme;
 use super::desk::{Desk, Letter};
 use leptos::{ev, html, prelude::*};
@@ -33,7 +33,7 @@ pub fn HandOver(letter: Letter) -> impl IntoView {
                 <svg class="letter-sheet" aria-hidden="true" inner_html=SHEET></svg>
                 <div class="letter-address">
                     <p>{pass}</p>
-                    <h1 class="letter-name" id="letter-name">{player}</h1>
+                    <h1 class="letter-name" id="letter-name">{chip(desk.accent(to))}{player}</h1>
                     <p class="letter-side"><Flag livery />{side}<span class="vh">{people}</span></p>
                 </div>
                 {move || if asking.get() {
@@ -49,7 +49,7 @@ pub fn HandOver(letter: Letter) -> impl IntoView {
                     </p>
                 </div>
             </main>
-            <p class="curtain-foot">"The game is saved. "<a href=Route::Shelf.hash()>"Leave it for now"</a></p>
+            <footer class="curtain-foot">"The game is saved. "<a href=Route::Shelf.hash()>"Leave it for now"</a></footer>
         </div>
     }
 }

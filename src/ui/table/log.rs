@@ -94,10 +94,10 @@ pub fn Tray() -> impl IntoView {
     let last = Memo::new(move |_| desk.view.with(|v| last_roll(&v.log)));
     move || {
         last.get().map(|roll| {
-            let label = format!("Last dice: {}, {}", roll.what, roll.result);
+            let label = format!("Last dice: {} {}", roll.what, roll.result);
             view! {
                 <button type="button" class="dice-tray" aria-label=label on:click=move |_| desk.front.set(Some(super::desk::Front::Dice))>
-                    <span class="dice-words"><b>{roll.what.clone()}</b><span>{roll.result.clone()}</span></span>
+                    <span class="dice-words"><b>{roll.what.clone()}</b>" "<span>{roll.result.clone()}</span></span>
                     {controls::dice(&roll.groups, false)}
                     <Icon name="chevron-up" />
                 </button>

@@ -1,7 +1,7 @@
 //! The top of the table: turn and phase, and the one sentence that says what is expected of whom.
 
 use super::super::app::Shell;
-use super::super::controls::{Flag, Icon, IconButton, rule_link, side_flag};
+use super::super::controls::{Flag, Icon, IconButton, chip, rule_link, side_flag};
 use super::super::theme;
 use super::desk::{Desk, Front};
 use super::thinking;
@@ -83,7 +83,7 @@ pub fn Prompt() -> impl IntoView {
         let rule = (!turn.rule.0.is_empty()).then(|| rule_link(turn.rule));
         view! {
             {side_flag(desk.spec.seats, turn.seat)}
-            <p><b class="who">{who}</b>{if turn.seat.is_some() { turn.prompt.clone() } else { capital(&turn.prompt) }}</p>
+            <p>{turn.seat.and_then(|seat| chip(desk.accent(seat)))}<b class="who">{who}</b>{if turn.seat.is_some() { turn.prompt.clone() } else { capital(&turn.prompt) }}</p>
             {rule}
         }
     };
@@ -103,12 +103,12 @@ pub fn Prompt() -> impl IntoView {
             let rows =
                 list.into_iter().map(|r| view! { <li>{r.text.to_string()}" "{rule_link(r.rule)}</li> }).collect_view();
             view! {
-                <div class="why-not" data-why-not="">
+                <div class="why-not" data-why-not="" role="alert">
                     <Icon name="info" /><ul>{rows}</ul>
                     <IconButton icon="close" name="Put away" class="quiet" press=move || desk.refused.set(Vec::new()) />
                 </div>
             }
         })
     };
-    view! { <div class="prompt">{sentence}{pass}{move || thinking::controls(desk)}</div>{refused} }
+    view! { <section class="prompt" aria-label="What is expected">{sentence}{pass}{move || thinking::controls(desk)}</section>{refused} }
 }

@@ -200,6 +200,16 @@ pub fn cover(title: &str) -> String {
     format!("art/cover-{title}.webp")
 }
 
+/// The colours that players choose from, by their number less one: class of the chip, and name.
+pub const ACCENTS: [(&str, &str); 5] =
+    [("person-1", "Madder"), ("person-2", "Indigo"), ("person-3", "Moss"), ("person-4", "Plum"), ("person-5", "Umber")];
+
+/// The class that colours a player's chip, if the player has a colour.
+#[must_use]
+pub fn accent(number: u8) -> Option<&'static str> {
+    ACCENTS.get(usize::from(number).checked_sub(1)?).map(|accent| accent.0)
+}
+
 /// The number of a clause as players read it: `BR-7.3.1-a` is 7.3.1-a.
 #[must_use]
 pub fn clause(rule: &str) -> &str {
