@@ -394,3 +394,37 @@ fn bo_2_4_2_b_whoever_withdraws_empties_the_square_too() {
     assert!(table.game.board.at(Place::box_of(Nation::Mingo)).is_empty());
     assert!(!table.game.board.at(CUP).meets(PieceSet::WC));
 }
+
+// proves: BO-2.4.2-a
+#[test]
+fn bo_2_4_1_a_the_squares_of_the_track_stand_where_the_table_says() {
+    use crate::rules::blood_on_the_ohio::charts::{EXPEDITION_ENTERS, EXPEDITION_WITHDRAWS, nation_square};
+    assert_eq!(EXPEDITION_WITHDRAWS, [16, 30, 56]);
+    assert_eq!(EXPEDITION_ENTERS, [None, Some(18), Some(32)]);
+    let squares = Nation::ALL.map(nation_square);
+    let halves = [None, None, Some(38), Some(20), Some(46), Some(50), Some(30), Some(54), Some(34), Some(42)];
+    assert_eq!(squares, halves);
+}
+
+// proves: BO-1.1-a
+#[test]
+fn bo_1_1_b_every_nation_has_one_status_in_each_scenario() {
+    assert_eq!(Nation::ALL.map(Nation::code), ["Mi", "Sh", "De", "M", "W", "Ot", "Se", "Oj", "Ki", "Po"]);
+    let count = |scenario, status| {
+        let game = Position::of(scenario).game;
+        Nation::ALL.into_iter().filter(|&n| game.status(n) == status).count()
+    };
+    assert_eq!((count(Scenario::Harmar, Status::Member), count(Scenario::Harmar, Status::Nonaligned)), (4, 6));
+    assert_eq!((count(Scenario::Wabash, Status::Member), count(Scenario::Wabash, Status::Nonaligned)), (5, 5));
+    assert_eq!(count(Scenario::Legion, Status::Member), 6);
+    assert_eq!(count(Scenario::Learning1, Status::Member), 2);
+}
+
+#[test]
+fn bo_0_g_every_throw_of_a_check_is_told_with_its_faces() {
+    let position = Position::new().at("*hardin", "fort-hamilton").turn(0, 3).dice(&[4]);
+    let table = check(position, Next::LeaderCheck);
+    let rolls: Vec<_> = table.notes.iter().filter_map(|n| n.roll.as_ref()).collect();
+    assert_eq!(rolls.len(), 1);
+    assert_eq!((rolls[0].what.as_str(), rolls[0].groups[0].faces.as_slice()), ("Leader Check", [4].as_slice()));
+}

@@ -52,6 +52,7 @@ fn ac_37_treaties_that_are_refused() {
     }
 }
 
+// proves: BO-5.2.1-e
 #[test]
 fn ac_38_enough_vp_make_a_treaty_without_a_die() {
     let mut table = us_to_act(treaty(21).dice(&[]));
