@@ -1,9 +1,9 @@
 //! Ambushes (18; AC-06, AC-55 to AC-64, and the exact distribution of the chart).
 
 use super::combat::{ambush, combat, field, over, said, to, used_up};
-use super::position::{Position, Table, pieces, place};
+use super::position::{Position, Table, form, pieces, place, step};
 use crate::rules::Seat;
-use crate::rules::blood_on_the_ohio::action::Action;
+use crate::rules::blood_on_the_ohio::action::{Action, AttackTarget};
 use crate::rules::blood_on_the_ohio::ambush::{Ambush, AmbushModifiers};
 use crate::rules::blood_on_the_ohio::charts::{AmbushResult, ambush_result};
 use crate::rules::blood_on_the_ohio::combat::Kind;
@@ -261,4 +261,24 @@ fn bo_18_2_c_the_chart_row_by_row() {
     assert_eq!(chart([2, 3]), [AmbushResult::Nothing; 2]);
     assert_eq!(chart([4, 5]), [AmbushResult::Hit; 2]);
     assert_eq!(chart([6, 8]), [AmbushResult::Overwhelming; 2]);
+}
+
+#[test]
+fn bo_18_2_g_a_force_stopped_before_an_enemy_must_fight_him() {
+    let us = "harmar RI-1 RI-2 RI-3 RI-4 RI-5";
+    let position = Position::new().at(us, "fort-hamilton").at("Mi-1", "fort-st-clair").at("Mi-2 Mi-3", "richmond");
+    let mut t = position.turn(0, 2).play();
+    t.acts([form("harmar"), step("fort-st-clair")]);
+    assert_eq!(t.asked(), (WC, "AMBUSH_OFFER"));
+    t.dice(&[6, 1]).act(ambush("richmond"));
+    assert_eq!(t.legal(), [Action::Attack { target: AttackTarget::Stack }]);
+    assert_eq!(t.refusal(Action::PassThrough), "BO-13.0-c");
+}
+
+#[test]
+fn bo_18_1_c_who_has_not_moved_is_never_ambushed() {
+    let position = Position::new().at("RI-9", "fort-st-clair").at("Mi-1 Mi-2", "fort-greenville");
+    let mut t = position.at("RI-1", "fort-washington").turn(0, 2).play();
+    t.acts([form("RI-1"), step("turtle-creek")]);
+    assert_eq!(t.asked().0, US, "only the moving force could be ambushed, and nobody is near it");
 }

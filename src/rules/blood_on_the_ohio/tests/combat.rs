@@ -727,7 +727,7 @@ fn bo_14_0_a_the_odds_of_a_battle_are_those_of_every_throw() {
         }
         let stand = if die(1) == 6 { 4 } else { die(1).min(4) };
         let own = 6 + stand - if event == Event::UsConfused { 2 } else { 0 };
-        let shocked = charts::shock(die(2) as i8 - 1) + if event == Event::WcConfused { 2 } else { 0 };
+        let shocked = charts::shock(die(2).cast_signed() - 1) + if event == Event::WcConfused { 2 } else { 0 };
         let hits = charts::casualties(own, die(3));
         let suffered = charts::casualties(5u8.saturating_sub(shocked), die(4) + 1);
         if hits > suffered { us += 1 } else { wc += 1 }
@@ -810,4 +810,67 @@ fn bo_15_1_1_a_reinforcements_go_back_where_they_came_from() {
     t.act(Action::Pass);
     over(&t);
     assert_eq!([t.place("RI-1").id(), t.place("RI-7").id()], ["east-fork", "rocky-fork"]);
+}
+
+/// Wyllys and militia come from Brush Creek by Rocky Fork to the battle in Todd's Fork.
+fn on_the_way(position: Position) -> Table {
+    let position = position.at("wyllys MI-2 MI-3", "brush-creek").at("Sh-1 Sh-2", "todds-fork");
+    let mut t = reinforced(position, "RI-1 RI-2", "east-fork");
+    t.act(Action::Form { piece: piece("wyllys") }).act(Action::Done);
+    while t.asked().1 != "C_REINF_MOVE" {
+        t.act(Action::Pass);
+    }
+    t.act(Action::Step { to: place("rocky-fork") });
+    t
+}
+
+#[test]
+// proves: BO-18.1-d
+fn bo_14_3_h_a_reinforcement_starts_no_combat_and_the_battle_does_not_ambush_it() {
+    let t = on_the_way(Position::new());
+    assert_eq!(t.asked(), (US, "C_REINF_MOVE"), "the stack in Todd's Fork is not asked");
+    assert_eq!(t.refusal(Action::Attack { target: AttackTarget::Stack }), "BO-14.3-h");
+}
+
+#[test]
+fn bo_14_3_j_a_reinforcement_stopped_on_the_way_does_not_arrive() {
+    let mut t = on_the_way(Position::new().at("Sh-8 Sh-9", "paint-creek"));
+    assert_eq!(t.asked(), (WC, "AMBUSH_OFFER"));
+    t.dice(&[6, 1, 1, 1]).act(ambush("paint-creek"));
+    assert!(said(&t, "Strength of the US 4:"), "the two regulars alone");
+    over(&t);
+    assert_eq!(t.place("wyllys"), place("rocky-fork"));
+}
+
+#[test]
+fn bo_14_3_k_reinforcements_fight_outside_the_fort() {
+    let wc = "Mi-1 Mi-2 Mi-3 Mi-4";
+    let position = Position::new().fort(Fort::StClair, "fort-st-clair").inside("RI-1", "fort-st-clair");
+    let position = position.at(wc, "fort-st-clair").at("wyllys RI-7", "richmond").dice(&[6]);
+    let mut t = position.begin(storm(WC, wc, "fort-st-clair", "fort-greenville"));
+    t.act(Action::Form { piece: piece("wyllys") }).act(Action::Done);
+    while t.asked().1 != "C_REINF_MOVE" {
+        t.act(Action::Pass);
+    }
+    t.dice(&[1, 3]).act(Action::Step { to: place("fort-st-clair") });
+    assert!(said(&t, "Strength of the US 7:"), "2 in the fort, 2 of the fort, 3 outside");
+    assert_eq!(t.legal(), [lose("RI-1"), lose("RI-7")], "equal pieces, but one will retreat");
+    t.act(lose("RI-7"));
+    over(&t);
+    assert_eq!([t.place("RI-1"), t.place("RI-7")], ["fort-st-clair", "richmond"].map(place));
+}
+
+#[test]
+fn bo_22_2_e_a_lost_gun_plays_no_part() {
+    let position = Position::new().at("RI-1 *A-1", "todds-fork").at("Sh-1", "todds-fork").dice(&[1, 1, 1]);
+    let mut t = position.begin(field(WC, "Sh-1", "todds-fork", "deer-creek"));
+    t.act(Action::Defend);
+    assert!(!said(&t, "Artillery shock"));
+    used_up(&t);
+}
+
+#[test]
+fn bo_22_1_a_artillery_has_no_fp() {
+    let position = Position::new().at("A-1 A-2", "todds-fork");
+    assert_eq!(position.game.board.fp_at(US, place("todds-fork")), 0);
 }

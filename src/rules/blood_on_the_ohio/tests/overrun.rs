@@ -1,7 +1,7 @@
 //! Overruns (17; AC-98 to AC-101).
 
 use super::combat::{over, said, used_up};
-use super::position::{Position, Table, piece, pieces, place};
+use super::position::{Position, Table, form, piece, pieces, place, step};
 use crate::rules::Seat;
 use crate::rules::blood_on_the_ohio::action::{Action, AttackTarget};
 use crate::rules::blood_on_the_ohio::forts::Fort;
@@ -153,4 +153,53 @@ fn bo_16_1_b_a_village_left_by_a_stack_that_got_away_may_be_attacked() {
     t.act(Action::Pass);
     over(&t);
     assert_eq!(t.game.vp, [10, 10]);
+}
+
+/// A force of these pieces at Fort Hamilton Site steps into Fort St. Clair Site, where this stack is.
+fn met(force: &str, leader: &str, enemy: &str) -> Table {
+    let position = Position::new().at(force, "fort-hamilton").at(enemy, "fort-st-clair").turn(0, 2);
+    let mut t = position.play();
+    t.acts([form(leader), step("fort-st-clair")]);
+    t
+}
+
+#[test]
+// proves: BO-17.1-a, BO-17.1-b
+fn ac_97_five_to_one_and_the_mp_for_it() {
+    let t = met("harmar RI-1 RI-2 RI-3 RI-4 RI-5", "harmar", "Mi-1");
+    assert!(t.is_legal(Action::Overrun));
+    let t = met("RI-1 RI-2 RI-3 RI-4 RI-5", "RI-1", "Mi-1");
+    assert_eq!(t.refusal(Action::Overrun), "BO-17.1-b");
+    let t = met("harmar RI-1 RI-2 RI-3 RI-4 *RI-5", "harmar", "Mi-1");
+    assert_eq!(t.refusal(Action::Overrun), "BO-17.1-a");
+}
+
+#[test]
+fn bo_17_0_a_an_overrun_is_a_choice() {
+    let t = met("harmar RI-1 RI-2 RI-3 RI-4 RI-5", "harmar", "Mi-1");
+    assert!(t.is_legal(Action::PassThrough) && t.is_legal(Action::Attack { target: AttackTarget::Stack }));
+}
+
+#[test]
+// proves: BO-18.1-f
+fn bo_17_0_b_the_victim_does_not_ambush() {
+    let mut t = met("harmar RI-1 RI-2 RI-3 RI-4 RI-5", "harmar", "Mi-1");
+    t.dice(&[1, 1]).act(Action::Overrun);
+    used_up(&t);
+    assert_eq!((t.place("Mi-1").id(), t.asked()), ("box-Mi", (US, "OPS_STEP")));
+    assert_eq!(t.march().available(), 2, "1 to enter and 1 for the overrun");
+}
+
+#[test]
+fn bo_17_1_c_no_overrun_of_a_principal_village() {
+    let position = Position::new().at("harmar RI-1 RI-2 RI-3 RI-4 RI-5", "fort-greenville").turn(0, 2);
+    let mut t = position.play();
+    t.acts([form("harmar"), step("pickawillany")]);
+    assert_eq!(t.refusal(Action::Overrun), "BO-17.1-c");
+}
+
+#[test]
+fn bo_17_1_d_who_has_no_fp_is_overrun_by_anybody_with_one() {
+    let t = met("doughty *RI-1", "doughty", "little-turtle");
+    assert!(t.is_legal(Action::Overrun));
 }

@@ -1,13 +1,14 @@
 //! Forts, sieges, settlements and villages in battle (20; AC-102 to AC-110).
 
 use super::combat::{combat, field, lose, over, said, storm, to, used_up};
-use super::position::{Position, Table, piece, pieces, place};
+use super::position::{Position, Table, form, piece, pieces, place, step};
 use crate::rules::blood_on_the_ohio::action::{Action, AttackTarget};
 use crate::rules::blood_on_the_ohio::combat::Kind;
 use crate::rules::blood_on_the_ohio::forts::Fort;
 use crate::rules::blood_on_the_ohio::losses::{Cause, Losses};
 use crate::rules::blood_on_the_ohio::nations::{Nation, Status, US, WC};
 use crate::rules::blood_on_the_ohio::odds;
+use crate::rules::blood_on_the_ohio::scenario::Scenario;
 use crate::rules::blood_on_the_ohio::structures::{Health, Structure};
 
 const FORT: &str = "fort-st-clair";
@@ -306,4 +307,43 @@ fn bo_14_6_d_the_odds_of_an_exchange_are_those_of_all_thirty_six_throws() {
             assert_eq!(weights, counted);
         }
     }
+}
+
+#[test]
+fn ac_105_fort_washington_is_besieged_and_not_attacked() {
+    let position = Position::new().inside("RI-1", "fort-washington").at("black-hoof Sh-1", "turtle-creek");
+    let mut t = position.turn(0, 3).play();
+    t.acts([form("black-hoof"), step("fort-washington")]);
+    assert_eq!(t.refusal(Action::Attack { target: AttackTarget::Structure }), "BO-20.4-a");
+    t.act(Action::Halt);
+    assert!(t.game.is_besieged(place("fort-washington")));
+}
+
+/// Delaware warriors set out from the Black Swamp in SP/SU 1794.
+fn to_fort_miamis(ids: &str) -> Table {
+    let position = Position::of(Scenario::Legion).turn(9, 3).at(ids, "black-swamp");
+    let mut t = position.play();
+    t.act(form("big-cat"));
+    t
+}
+
+#[test]
+// proves: BO-20.7-b, BO-20.7-c
+fn ac_111_fort_miamis_shelters_four_fp() {
+    let mut t = to_fort_miamis("big-cat De-1 De-2");
+    t.acts([step("ma-fort-miamis"), Action::Halt]);
+    assert_eq!(t.place("De-1"), place("ma-fort-miamis"));
+    let mut t = to_fort_miamis("big-cat De-1 De-2 *De-3");
+    t.act(step("ma-fort-miamis"));
+    assert_eq!(t.refusal(Action::Halt), "BO-20.7-b");
+    let position = Position::of(Scenario::Legion).turn(9, 2).at("wayne RI-1", "black-swamp");
+    let mut t = position.play();
+    t.act(form("wayne"));
+    assert_eq!(t.refusal(step("ma-fort-miamis")), "BO-20.7-c");
+}
+
+#[test]
+fn bo_20_7_a_fort_miamis_stands_from_sp_su_1794() {
+    let stands = |turn| Position::of(Scenario::Legion).turn(turn, 2).game.fort_miamis_stands();
+    assert_eq!([stands(8), stands(9)], [false, true]);
 }
