@@ -112,7 +112,7 @@ impl Overrun {
         let (seat, enemy) = (self.spending_side(), self.seat.other());
         self.spent[seat.index()] = leader;
         if let Some(leader) = leader {
-            report.note(|| log::tp_spent(seat, leader));
+            report.note(|| log::tp_spent(game, seat, leader));
         }
         if self.stage == Stage::AttackerSpends {
             return game.goto(self.at_stage(Stage::DefenderSpends));

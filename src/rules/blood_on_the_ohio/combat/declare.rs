@@ -38,7 +38,7 @@ pub fn evades(
     let (mine, theirs) = (spent[seat.index()], spent[seat.other().index()]);
     let die = game.die();
     let success = die.cast_signed() + evade_modifier(theirs.is_some(), mine.is_some()) >= 5;
-    report.note(|| log::evade_roll(seat, at, die, theirs, mine, success));
+    report.note(|| log::evade_roll(game, seat, at, die, theirs, mine, success));
     success
 }
 
@@ -193,7 +193,7 @@ impl Combat {
         let seat = self.spending_side();
         self.spent[seat.index()] = leader;
         if let Some(leader) = leader {
-            report.note(|| log::tp_spent(seat, leader));
+            report.note(|| log::tp_spent(game, seat, leader));
         }
         self.stage = if self.stage == Stage::AttackerSpends {
             Stage::DefenderSpends

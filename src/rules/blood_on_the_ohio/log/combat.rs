@@ -50,7 +50,7 @@ fn stack(game: &BloodOnTheOhio, seat: Seat, pieces: PieceSet) -> String {
 
 pub fn combat_begins(game: &BloodOnTheOhio, combat: &Combat) -> Note {
     let start = combat.start;
-    let force = names(combat.main(game, start.attacker));
+    let force = text::capital(&stack(game, start.attacker, combat.main(game, start.attacker)));
     let at = start.at;
     let text = match (start.kind, game.structure(at)) {
         (Kind::BreakOut, _) => format!("{force} break out of the fort at {at}."),
@@ -87,12 +87,18 @@ pub fn scout_declared(scout: Piece, service: Service, at: Place) -> Note {
     deed(US, "BO-14.1-b", format!("A scout at {at} {what}.")).at(piece(scout))
 }
 
-pub fn tp_spent(seat: Seat, leader: Piece) -> Note {
-    deed(seat, "BO-16.0-a", format!("{} spend the TP of {leader} on the retreat attempt.", capital(seat)))
-        .at(piece(leader))
+/// Before the event a leader of a hidden stack is not named [BO-28].
+fn chief(game: &BloodOnTheOhio, leader: Piece) -> String {
+    if leader.side() == WC && game.options.examination { "a key leader".into() } else { leader.name().into() }
+}
+
+pub fn tp_spent(game: &BloodOnTheOhio, seat: Seat, leader: Piece) -> Note {
+    let who = chief(game, leader);
+    deed(seat, "BO-16.0-a", format!("{} spend the TP of {who} on the retreat attempt.", capital(seat)))
 }
 
 pub fn evade_roll(
+    game: &BloodOnTheOhio,
     seat: Seat,
     at: Place,
     die: u8,
@@ -102,10 +108,10 @@ pub fn evade_roll(
 ) -> Note {
     let mut modifiers = Vec::new();
     if let Some(leader) = against {
-        modifiers.push(modifier(-1, format!("TP of {leader}"), "BO-16.0-b"));
+        modifiers.push(modifier(-1, format!("TP of {}", chief(game, leader)), "BO-16.0-b"));
     }
     if let Some(leader) = favour {
-        modifiers.push(modifier(1, format!("TP of {leader}"), "BO-16.0-b"));
+        modifiers.push(modifier(1, format!("TP of {}", chief(game, leader)), "BO-16.0-b"));
     }
     let (rule, result) = if success { ("BO-16.1-a", "away") } else { ("BO-16.2-a", "failed") };
     let verb = if success { "get away from" } else { "fail to get away from" };

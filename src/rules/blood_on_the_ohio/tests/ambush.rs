@@ -282,3 +282,23 @@ fn bo_18_1_c_who_has_not_moved_is_never_ambushed() {
     t.acts([form("RI-1"), step("turtle-creek")]);
     assert_eq!(t.asked().0, US, "only the moving force could be ambushed, and nobody is near it");
 }
+
+#[test]
+fn bo_28_g_hidden_stacks_are_not_named_before_the_event() {
+    let position = Position::new().at("RI-1", "todds-fork").at("blue-jacket Sh-1", "todds-fork");
+    let position = position.with(|g| g.options.examination = true).dice(&[6]);
+    let mut t = position.begin(field(WC, "blue-jacket Sh-1", "todds-fork", "deer-creek"));
+    t.act(Action::Evade).act(Action::Spend { leader: super::position::piece("blue-jacket") });
+    t.act(Action::Stand);
+    assert!(said(&t, "A stack of the Confederacy attack") && said(&t, "the TP of a key leader"));
+    assert!(!t.notes.iter().any(|n| n.text.contains("Blue Jacket") || n.text.contains("Shawnee")));
+}
+
+#[test]
+fn bo_28_f_the_confederacy_is_asked_on_public_grounds() {
+    // Too weak to ambush and with nowhere to go: all it can do is defend, and it is asked all the same.
+    let us = "RI-1 RI-2 RI-3 RI-4 RI-5";
+    let position = Position::new().at(us, "clarksville").at("*Sh-1", "clarksville");
+    let t = position.with(|g| g.options.examination = true).begin(field(US, us, "clarksville", "oh-falls"));
+    assert_eq!((t.asked(), t.legal()), ((WC, "C_DEFENDER"), vec![Action::Defend]));
+}
