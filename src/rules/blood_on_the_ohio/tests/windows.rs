@@ -23,6 +23,8 @@ fn bo_18_0_a_every_stack_beside_the_space_is_asked_and_tries_once() {
     table.act(Action::Pass);
     assert_eq!(table.asked(), (US, "OPS_STEP"));
     table.act(step("richmond"));
+    assert!(table.is_legal(ambush("fort-greenville")), "it has not tried yet, and is near again");
+    table.act(Action::Pass);
     assert_eq!(table.asked().1, "ENCOUNTER");
 }
 
