@@ -25,16 +25,21 @@ impl Page {
         self.until("the game begins", "return location.hash.startsWith('#/game')").await;
     }
 
-    /// Waits until the person is to decide or the game is over; how many glances the computer was seen thinking. Every
-    /// glance is given to `look`.
+    /// Waits until the person is to decide or the game is over; `look` looks on meanwhile.
     async fn my_decision(&self, mut look: impl AsyncFnMut(&Self)) {
         let ready = "return !!document.querySelector('[data-screen=end], [data-screen=table]:not([data-thinking]) \
                      :is([data-offer], [data-suggestion], [data-group])')";
-        let mine = patiently(async || {
-            look(self).await;
-            yes(&self.run(ready).await)
-        });
-        assert!(mine.await.is_some(), "the computer does not come to an end: {}", self.text().await);
+        // A turn of the computer is shown step by step, and takes its time.
+        for _ in 0..8 {
+            let mine = patiently(async || {
+                look(self).await;
+                yes(&self.run(ready).await)
+            });
+            if mine.await.is_some() {
+                return;
+            }
+        }
+        panic!("the computer does not come to an end: {}", self.text().await);
     }
 
     /// What takes the decision on, if there is such an order; else one by chance.
@@ -84,23 +89,14 @@ async fn two_computers_are_watched_paused_and_stepped_to_the_end() {
     let page = Page::open().await;
     page.begin_against("ask", [Some("easy"), Some("easy")]).await;
     page.click("[data-watch=pause] button").await;
-    // What was under way when one paused is still done.
-    let settled = async || {
-        let mut before = usize::MAX;
-        for _ in 0..200 {
-            let now = page.saved_game().await.len();
-            page.run("return document.querySelector('.prompt').textContent").await;
-            if now == before && page.run("return performance.now()").await.as_f64() > Some(3000.0) {
-                break;
-            }
-            before = now;
-        }
-        page.saved_game().await.len()
-    };
-    let paused = settled().await;
-    page.click("[data-watch=step] button").await;
-    let stepped = patiently(async || page.saved_game().await.len() > paused).await;
-    assert!(stepped.is_some(), "a step is a step");
+    page.until("it waits", "return !document.querySelector('.watching .spinner')").await;
+    // What was under way when one paused is still done; the second step shows that a step is a step.
+    for _ in 0..2 {
+        let before = page.saved_game().await.len();
+        page.click("[data-watch=step] button").await;
+        let stepped = patiently(async || page.saved_game().await.len() > before).await;
+        assert!(stepped.is_some(), "a step is a step");
+    }
     page.click("[data-speed=Fast]").await;
     page.click("[data-watch=pause] button").await;
     assert!(!page.is_there("[data-counter^=I]").await, "who watches sees nobody's secrets");
@@ -128,7 +124,8 @@ async fn a_hint_says_what_why_and_under_which_rule_and_lights_it() {
     page.click("[data-hint] [aria-label='Put the hint away']").await;
     page.until("it is put away", "return !document.querySelector('.ring.hint, .ct-hint, [data-hint]')").await;
     let before = page.saved_game().await.len();
-    page.wait(".desk").await;
+    let focused = "return document.activeElement.matches('[data-hint-button]')";
+    page.until("the focus is where a hint is asked for", focused).await;
     page.client.active_element().await.expect("a focus").send_keys("h").await.expect("a key");
     page.wait("[data-take-hint]").await;
     page.click("[data-take-hint]").await;
@@ -226,7 +223,8 @@ async fn keys_reach_the_hint() {
     page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
     page.click("button[aria-label=Menu]").await;
     page.client.active_element().await.expect("a focus").send_keys(&Key::Escape.to_string()).await.expect("a key");
-    page.run("document.querySelector('.panel button').focus()").await;
+    page.until("the menu is closed", "return !document.querySelector('dialog')").await;
+    page.run("document.querySelector('[data-hint-button]').focus()").await;
     page.client.active_element().await.expect("a focus").send_keys("h").await.expect("a key");
     page.wait("[data-hint]").await;
     page.close().await;

@@ -1,5 +1,6 @@
 //! What the computer would do in one's place, and why it did what one saw it do.
 
+use super::super::browser;
 use super::super::controls::{Icon, IconButton, clause_link};
 use super::desk::{Desk, View};
 use super::log;
@@ -16,7 +17,11 @@ pub fn hint(desk: Desk) -> Option<AnyView> {
         }
         Hint::Given(advice) => given(desk, &advice),
     };
-    let close = move || desk.opponent.hint.set(Hint::None);
+    // The focus would be lost with the button that had it.
+    let close = move || {
+        desk.opponent.hint.set(Hint::None);
+        browser::focus("[data-hint-button]");
+    };
     Some(
         view! {
             <section class="advice" data-hint="" aria-label="Hint">
