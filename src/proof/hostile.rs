@@ -80,8 +80,11 @@ pub fn go_on(game: &mut dyn Game, load: impl Fn(&str) -> Result<Loaded, LoadErro
     assert!(again.is_none(), "what was written cannot be read: {again:?}");
 }
 
-/// A real record of a game of random play in one of the forms of [`bytes`], to begin spoiling with: early and late positions, with the deeds
-/// that led there or (since they take longest to read) without.
+/// A real record of a game of random play in one of the forms of [`bytes`], to begin spoiling with: early and late
+/// positions, with the deeds that led there or (since they take longest to read) without.
+///
+/// # Panics
+/// An offer is refused.
 pub fn seed<T: Title>(seed: u64) -> Vec<u8> {
     let mut chance = Dice::from_seed(seed);
     let deeds = [0, 20, 60, 150, 400, 900][(seed % 6) as usize] + chance.draw(40) as usize;
