@@ -21,12 +21,12 @@ impl Budget {
     /// What a level may spend.
     #[must_use]
     pub const fn of(level: Level) -> Self {
-        let (iterations, planning, noise) = match level {
-            Level::Random | Level::Greedy => (0, 0, 0.0),
-            Level::Easy => (24, 60, 0.2),
-            Level::Normal => (120, 300, 0.03),
-            Level::Hard => (400, 1200, 0.0),
+        let (iterations, planning, moments, noise) = match level {
+            Level::Random | Level::Greedy => (0, 0, 0, 0.0),
+            Level::Easy => (16, 32, 1, 0.25),
+            Level::Normal => (40, 120, 2, 0.04),
+            Level::Hard => (100, 300, 3, 0.0),
         };
-        Self { iterations, planning, moments: 4, longest: 400, noise }
+        Self { iterations, planning, moments, longest: 400, noise }
     }
 }

@@ -17,6 +17,7 @@ mod think;
 
 pub use crate::play::Level;
 pub use account::{Account, Considered};
+pub use budget::Budget;
 pub use judge::{Choice, Judge, Proposal, Reason};
 pub use plain::Plain;
 pub use search::Search;

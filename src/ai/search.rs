@@ -69,25 +69,37 @@ impl<T: Title> Search<T> {
         seed: u64,
         judge: Box<dyn Judge<T>>,
     ) -> Option<Self> {
+        let mut search = Self::with_budget(position, seat, Budget::of(level), seed, judge)?;
+        match level {
+            Level::Random => search.consider_at_random(),
+            Level::Greedy => search.consider_one_deep(),
+            Level::Easy | Level::Normal | Level::Hard => search.consider(purpose),
+        }
+        Some(search)
+    }
+
+    /// A search that may spend so much, before it has considered anything.
+    fn with_budget(position: T, seat: Seat, budget: Budget, seed: u64, judge: Box<dyn Judge<T>>) -> Option<Self> {
         position.to_decide().filter(|ask| ask.seat == seat)?;
         let root = Node::new(Proposal { plan: Vec::new(), weight: 0.0 }, seat);
-        let mut search = Self {
+        Some(Self {
             position,
             seat,
             judge,
-            budget: Budget::of(level),
+            budget,
             chance: Dice::from_seed(seed ^ 0x0a1),
             nodes: vec![root],
             progress: Progress { done: 0, of: 0 },
             path: Vec::new(),
             proposals: Vec::new(),
             legal: Vec::new(),
-        };
-        match level {
-            Level::Random => search.consider_at_random(),
-            Level::Greedy => search.consider_one_deep(),
-            Level::Easy | Level::Normal | Level::Hard => search.consider(purpose),
-        }
+        })
+    }
+
+    /// A search by any budget.
+    pub fn within(position: T, seat: Seat, budget: Budget, seed: u64, judge: Box<dyn Judge<T>>) -> Option<Self> {
+        let mut search = Self::with_budget(position, seat, budget, seed, judge)?;
+        search.consider(Purpose::Move);
         Some(search)
     }
 
@@ -148,6 +160,10 @@ impl<T: Title> Search<T> {
         for _ in 0..iterations.min(self.progress.of - self.progress.done) {
             self.iterate();
             self.progress.done += 1;
+            if self.is_settled() {
+                self.progress.of = self.progress.done;
+                break;
+            }
         }
         self.progress
     }
@@ -256,24 +272,33 @@ impl<T: Title> Search<T> {
                 return;
             }
             let action = self.judge.play(world, &mut self.chance, &mut self.legal);
-            let Some(action) = action.filter(|action| world.check(ask.seat, action).is_ok()) else {
-                debug_assert!(false, "the judge plays something illegal at {}", ask.step);
-                return;
-            };
+            // What a judge plays against the rules ends the playout.
+            let Some(action) = action.filter(|action| world.check(ask.seat, action).is_ok()) else { return };
             world.apply(&action, &mut Report::silent());
         }
     }
 
-    /// The children of the root, the best first: by experience, ties by value. Noise misjudges them.
+    /// Whether what is left to do can no longer change the choice. Noise has its say to the end.
+    fn is_settled(&self) -> bool {
+        let mut visits: Vec<u32> = self.nodes[0].children.iter().map(|&child| self.nodes[child].visits).collect();
+        visits.sort_unstable_by(|a, b| b.cmp(a));
+        let left = self.progress.of - self.progress.done;
+        let ahead = visits.first().copied().unwrap_or_default() - visits.get(1).copied().unwrap_or_default();
+        self.budget.noise == 0.0 && ahead > left
+    }
+
+    /// The children of the root, the best first, with what they are ranked by: how often they were tried, which a
+    /// search does the more the better they are, and then how well they did. Who is often wrong goes by that alone, and
+    /// misjudges it.
     fn ranking(&self) -> Vec<(usize, f64)> {
         let mut chance = self.chance.clone();
         let mut noise = || (f64::from(chance.draw(2001)) / 1000.0 - 1.0) * self.budget.noise;
+        let searched = self.budget.noise == 0.0 && self.progress.done > 0;
         let mut ranking: Vec<(usize, f64)> = Vec::new();
         for &child in &self.nodes[0].children {
             let node = &self.nodes[child];
-            let trust =
-                if self.progress.done == 0 { 0.0 } else { f64::from(node.visits) / f64::from(self.progress.done) };
-            ranking.push((child, node.mean() + noise() + trust * if self.budget.noise > 0.0 { 0.1 } else { 1.0 }));
+            let tried = if searched { f64::from(node.visits) } else { 0.0 };
+            ranking.push((child, tried + node.mean() + noise()));
         }
         ranking.sort_by(|a, b| b.1.total_cmp(&a.1));
         ranking

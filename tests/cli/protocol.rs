@@ -61,7 +61,7 @@ fn names_that_mean_nothing_are_errors_and_what_the_rules_forbid_is_a_refusal() {
     }
     assert_eq!(code(&table.ask(json!({"do": "why", "seat": "all", "path": []}))), "no-seat");
     assert_eq!(code(&table.ask(json!({"do": "why", "seat": "indian", "path": ["hex:3"]}))), "no-target");
-    assert_eq!(code(&table.ask(json!({"do": "advise", "level": "hard"}))), "no-opponent");
+    assert_eq!(code(&table.ask(json!({"do": "advise", "level": "genius"}))), "no-level");
     assert_eq!(code(&table.ask(json!({"do": "dice", "values": [5]}))), "dice-thrown");
     let refused = table.ask(json!({"do": "choose", "offer": 100_000}));
     assert_eq!((&refused["ok"], &refused["refusal"]["code"]), (&json!(false), &json!("T02")));

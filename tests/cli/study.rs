@@ -52,7 +52,7 @@ fn a_study_that_makes_no_sense_is_refused() {
         &["--games", "many", "--seed", "1"],
         &["--games", "3"],
         &["--games", "3", "--seed", "1", "--seats", "random"],
-        &["--games", "3", "--seed", "1", "--seats", "random,hard"],
+        &["--games", "3", "--seed", "1", "--seats", "random,genius"],
         &["--games", "3", "--seed", "18446744073709551615"],
     ] {
         let (code, said) = stopped(&[&["sim", "bushy-run"], wrong].concat());

@@ -10,7 +10,7 @@ use crate::rules::{Report, Seat};
 
 impl BushyRun {
     /// Units of this side in the Area that could attack from it but for markers.
-    pub(super) fn shooters(&self, seat: Seat, from: Place) -> UnitSet {
+    pub fn shooters(&self, seat: Seat, from: Place) -> UnitSet {
         let side = if seat == BRITISH { UnitSet::INFANTRY } else { UnitSet::REAL };
         self.map.on(from).and(side).iter().filter(|&u| self.firepower(u) > 0).collect()
     }
@@ -122,7 +122,7 @@ impl BushyRun {
     }
 
     /// Dice of an attack: Volley dice and others [BR-7.4.1-a, c, d, BR-8.2.4-a].
-    pub(super) fn attack_dice(&self, attackers: UnitSet) -> (u8, u8) {
+    pub fn attack_dice(&self, attackers: UnitSet) -> (u8, u8) {
         let sum = |units: UnitSet| units.iter().map(|u| self.firepower(u)).sum();
         (sum(attackers.and(self.volley)), sum(attackers.less(self.volley)))
     }
@@ -153,7 +153,7 @@ impl BushyRun {
     }
 
     /// What is taken off the hits: defence value, and the deployed wagon of the British [BR-7.4.1-f, BR-8.4-f].
-    pub(super) fn cover(&self, side: Seat, at: Place) -> u8 {
+    pub fn cover(&self, side: Seat, at: Place) -> u8 {
         let wall = side == INDIAN && self.deployed && self.wagon_place() == Some(at);
         at.defence() + if wall { 2 } else { 0 }
     }

@@ -55,7 +55,7 @@ impl BushyRun {
     }
 
     /// Dice of Indian defensive fire: firepower, and surprise [BR-7.3.1-a].
-    pub(super) fn surprise_dice(&self, unit: Unit) -> u8 {
+    pub fn surprise_dice(&self, unit: Unit) -> u8 {
         self.firepower(unit) + if self.hidden.has(unit) { 2 } else { u8::from(self.concealed.has(unit)) }
     }
 
@@ -74,7 +74,7 @@ impl BushyRun {
     }
 
     /// The least face that hits an Indian mover, without Volley [BR-8.3-c].
-    pub(super) fn line_needs(&self, mover: Unit) -> u8 {
+    pub fn line_needs(&self, mover: Unit) -> u8 {
         if self.revealed.has(mover) { 5 } else { 6 }
     }
 

@@ -16,6 +16,7 @@ mod offers;
 mod orders;
 mod places;
 mod prompts;
+mod reading;
 mod refusals;
 mod scene;
 mod scouting;
@@ -34,15 +35,15 @@ pub use action::{Action, FireOrder, LineOrder};
 pub use events::Event;
 pub use places::{Place, ZONE_A, ZONE_B};
 pub use refusals::Code;
-pub use state::BushyRun;
-pub use units::{BRITISH, INDIAN, Unit};
+pub use state::{BushyRun, Mover};
+pub use step::{Assault, Shot, Step, Throw};
+pub use units::{BRITISH, INDIAN, Unit, UnitSet, WAGON};
 pub use victory::End;
 
 use crate::rules::{
     Act, Ask, Chart, Datum, Dice, Offer, OptionSpec, Outcome, Policy, Prompt, Refusal, Report, ScenarioSpec, Scene,
     Seat, SeatSpec, Setup, SetupError, Spec, Strip, Suggestion, Target, Title, Viewer,
 };
-use step::Step;
 
 static SPEC: Spec = Spec {
     id: "bushy-run",

@@ -96,7 +96,8 @@ impl Place {
         Self(n as u8)
     }
 
-    pub(super) const fn index(self) -> usize {
+    /// Its place in the tables: Areas in order, then the Zones.
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 

@@ -151,42 +151,42 @@ impl<'de> Deserialize<'de> for Map {
 impl BushyRun {
     /// British units there.
     #[inline]
-    pub(super) const fn british_on(&self, place: Place) -> UnitSet {
+    pub const fn british_on(&self, place: Place) -> UnitSet {
         self.map.on(place).and(UnitSet::BRITISH)
     }
 
     /// British combat units there.
     #[inline]
-    pub(super) const fn combat_on(&self, place: Place) -> UnitSet {
+    pub const fn combat_on(&self, place: Place) -> UnitSet {
         self.map.on(place).and(UnitSet::COMBAT)
     }
 
     /// Real Indian units there, of any status.
     #[inline]
-    pub(super) const fn real_on(&self, place: Place) -> UnitSet {
+    pub const fn real_on(&self, place: Place) -> UnitSet {
         self.map.on(place).and(UnitSet::REAL)
     }
 
     /// Revealed Indian units there.
     #[inline]
-    pub(super) const fn revealed_on(&self, place: Place) -> UnitSet {
+    pub const fn revealed_on(&self, place: Place) -> UnitSet {
         self.map.on(place).and(self.revealed)
     }
 
     /// Concealed Indian units there, dummies too.
     #[inline]
-    pub(super) const fn concealed_on(&self, place: Place) -> UnitSet {
+    pub const fn concealed_on(&self, place: Place) -> UnitSet {
         self.map.on(place).and(self.concealed)
     }
 
     /// Visible Indian units: Concealed or Revealed.
     #[inline]
-    pub(super) const fn visible(&self) -> UnitSet {
+    pub const fn visible(&self) -> UnitSet {
         self.concealed.or(self.revealed)
     }
 
     /// Where the wagon stands.
-    pub(super) fn wagon_place(&self) -> Option<Place> {
+    pub fn wagon_place(&self) -> Option<Place> {
         self.map.place(WAGON)
     }
 
@@ -197,7 +197,7 @@ impl BushyRun {
 
     /// Effective firepower [BR-3-step-b, d].
     #[inline]
-    pub(super) fn firepower(&self, unit: Unit) -> u8 {
+    pub fn firepower(&self, unit: Unit) -> u8 {
         if !unit.is_infantry() {
             return unit.printed().fire;
         }
@@ -221,7 +221,7 @@ impl BushyRun {
 
     /// Whether the place has no room for one more unit like this, itself not counted [BR-3-stack-a…c, f].
     #[inline]
-    pub(super) const fn full_for(&self, unit: Unit, place: Place) -> bool {
+    pub const fn full_for(&self, unit: Unit, place: Place) -> bool {
         if !place.is_area() || !Self::counts(unit) {
             return false;
         }

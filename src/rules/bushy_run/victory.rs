@@ -95,7 +95,7 @@ impl BushyRun {
     }
 
     /// Real Indian units that count as eliminated if the game ended now.
-    pub(super) fn counted(&self) -> u32 {
+    pub fn counted(&self) -> u32 {
         self.eliminated() + if self.zones_count { self.sheltered().len() } else { 0 }
     }
 

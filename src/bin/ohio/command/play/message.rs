@@ -1,5 +1,6 @@
 //! The messages of the protocol. Their written form is a contract: what is here may be added to, never changed.
 
+use ohio_country::ai::{Account, Considered, Level};
 use ohio_country::play::LogLine;
 use ohio_country::rules::{Forecast, Note, OfferKind, Point, Refusal, Region, Rule, Scene, ScoreLine};
 use serde::{Deserialize, Serialize};
@@ -52,9 +53,12 @@ pub enum Request {
     Save {},
     /// What would an opponent do?
     Advise {
-        /// How well it plays.
-        #[serde(default, rename = "level")]
-        _level: Option<String>,
+        /// How well it plays; `normal` if nothing is said.
+        #[serde(default)]
+        level: Option<String>,
+        /// Chance of its own; 0 if nothing is said.
+        #[serde(default)]
+        seed: u64,
     },
     /// Enough.
     Quit {},
@@ -84,6 +88,8 @@ pub enum Reply {
     Log { log: Vec<LogLine> },
     /// To `why`.
     Why { why: Vec<Refusal> },
+    /// To `advise`.
+    Advice { advice: Box<Advice> },
     /// To `save`.
     Save { record: Box<RawValue> },
     /// To what is no request, or cannot be answered.
@@ -176,6 +182,26 @@ pub struct Throw {
 pub struct Wants {
     /// How many, at least.
     pub dice: u32,
+}
+
+/// What an opponent would do for the side that decides. It was thought from what that side may know.
+#[derive(Debug, Serialize)]
+pub struct Advice {
+    /// The number of the offer to choose.
+    pub offer: usize,
+    /// Its free point, for an offer with a region.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<Point>,
+    /// The actions to come after it, if nothing comes between, as records write them.
+    pub then: Vec<serde_json::Value>,
+    /// How well it was thought.
+    pub level: Level,
+    /// How often play was imagined.
+    pub iterations: u32,
+    /// What was considered, the best first.
+    pub considered: Vec<Considered>,
+    /// Why.
+    pub why: Account,
 }
 
 /// The end.

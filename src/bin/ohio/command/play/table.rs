@@ -1,7 +1,8 @@
 //! The table behind the protocol: one game, one request at a time.
 
-use super::message::{Fault, Greeting, Offer, Over, PROTOCOL, Reply, Request, Throw, Turn, Wants};
+use super::message::{Advice, Fault, Greeting, Offer, Over, PROTOCOL, Reply, Request, Throw, Turn, Wants};
 use super::seats::{name_of, seat_of, viewer_of};
+use ohio_country::ai::{Level, Purpose, ThinkRequest, think};
 use ohio_country::play::seats::{Device, eyes};
 use ohio_country::play::{Chosen, Game, Notice, Pick, Refused};
 use ohio_country::rules::{self, Note, Outcome, Point, Refusal, Seat, Target, Viewer};
@@ -51,7 +52,7 @@ impl Table {
             Request::Undo {} => Ok(done(self.game.undo())),
             Request::Redo {} => Ok(done(self.game.redo())),
             Request::Save {} => Ok(self.save()),
-            Request::Advise { .. } => Err(Fault::new("no-opponent", "This version has no opponent that could advise.")),
+            Request::Advise { level, seed } => self.advise(level.as_deref(), seed),
             Request::Quit {} => Ok(Reply::Bye { bye: true }),
         };
         answer.unwrap_or_else(|error| Reply::Error { error })
@@ -135,6 +136,21 @@ impl Table {
         let path: Result<Vec<Target>, _> = path.iter().map(|target| target.parse()).collect();
         let path = path.map_err(|error: rules::TargetError| Fault::new("no-target", error.to_string()))?;
         Ok(Reply::Why { why: self.game.why_not(seat, &path) })
+    }
+
+    /// What an opponent of this level would do now; the game goes on as it is.
+    fn advise(&self, level: Option<&str>, seed: u64) -> Result<Reply, Fault> {
+        let level: Level = level.map_or(Ok(Level::default()), str::parse).map_err(|why| Fault::new("no-level", why))?;
+        let request = ThinkRequest::of(&*self.game, level, Purpose::Hint, seed);
+        let request = request.ok_or_else(|| Fault::new("no-decision", "Nobody is to decide: the game is over."))?;
+        let no_advice = |why: String| Fault::new("no-advice", why);
+        let thought = think(&request, &mut || true).map_err(|error| no_advice(error.to_string()))?;
+        let mut deeds = thought.plan.into_iter();
+        let pick = deeds.next().and_then(|deed| self.game.pick_of(&deed.action, deed.at));
+        let Pick { offer, at, .. } = pick.ok_or_else(|| no_advice("The opponent has no advice here.".into()))?;
+        let then = deeds.map(|deed| deed.action).collect();
+        let (iterations, considered, why) = (thought.iterations, thought.considered, thought.why);
+        Ok(Reply::Advice { advice: Box::new(Advice { offer, at, then, level, iterations, considered, why }) })
     }
 
     fn save(&self) -> Reply {

@@ -1,10 +1,11 @@
 //! One game of a study.
 
-use super::player::Player;
+use super::player::{Player, done};
 use super::study::Failed;
 use super::times::Times;
 use crate::command::parallel::{Clock, caught};
-use ohio_country::rules::{Dice, Outcome, Report, Seat, Setup, Title};
+use ohio_country::ai::Level;
+use ohio_country::rules::{Dice, Outcome, Seat, Setup, Title};
 use std::collections::BTreeMap;
 
 /// What came of some games: adding lots up does not depend on their order, but for the order of what failed.
@@ -49,10 +50,10 @@ struct Finished {
 }
 
 /// Plays game `number` of a study.
-pub fn play<T: Title>(setup: &Setup, players: &[Player], number: u64) -> Lot {
+pub fn play<T: Title>(setup: &Setup, levels: &[Level], number: u64) -> Lot {
     let seed = setup.seed + number;
     let setup = Setup { seed, ..setup.clone() };
-    match caught(|| finish::<T>(&setup, players)).and_then(|game| game) {
+    match caught(|| finish::<T>(&setup, levels)).and_then(|game| game) {
         Ok(Finished { outcome, decisions, times }) => {
             let length = decisions.values().sum();
             Lot {
@@ -67,11 +68,11 @@ pub fn play<T: Title>(setup: &Setup, players: &[Player], number: u64) -> Lot {
     }
 }
 
-fn finish<T: Title>(setup: &Setup, players: &[Player]) -> Result<Finished, String> {
+fn finish<T: Title>(setup: &Setup, levels: &[Level]) -> Result<Finished, String> {
     let mut state = T::setup(setup).map_err(|error| error.to_string())?;
     // Each player has chance of its own: how one of them draws changes nothing for another.
     let chance = |seat: u64| Dice::from_seed(setup.seed ^ ((seat + 1) << 48));
-    let mut chances: Vec<Dice> = (0..).zip(players).map(|(seat, _)| chance(seat)).collect();
+    let mut players: Vec<Player<T>> = (0..).zip(levels).map(|(n, level)| Player::new(*level, chance(n))).collect();
     let (mut decisions, mut times) = (BTreeMap::new(), BTreeMap::new());
     let mut legal = Vec::new();
     for _ in 0..=T::SPEC.longest_game {
@@ -80,13 +81,12 @@ fn finish<T: Title>(setup: &Setup, players: &[Player]) -> Result<Finished, Strin
             return Ok(Finished { outcome, decisions, times });
         };
         let clock = Clock::start();
-        legal.clear();
-        state.legal(&mut legal);
-        let seat = ask.seat.index();
-        let action = players[seat].choose(&state, &legal, &mut chances[seat]);
+        let action = players[ask.seat.index()].choose(&state, ask, &mut legal);
         let took = clock.nanoseconds();
         let action = action.ok_or_else(|| format!("nothing is legal at {} [{}]", ask.step, ask.rule))?;
-        state.apply(&action, &mut Report::silent());
+        if done(&mut state, &action) {
+            players.iter_mut().for_each(Player::think_again);
+        }
         *decisions.entry(ask.seat).or_default() += 1;
         times.entry(ask.seat).or_insert_with(Times::default).took(took);
     }

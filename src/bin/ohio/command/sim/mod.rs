@@ -11,9 +11,9 @@ use super::setup::{Terms, playable};
 use super::stop::Stop;
 use clap::Args;
 use game::{Lot, play};
+use ohio_country::ai::Level;
 use ohio_country::play::catalog::{self, Work};
 use ohio_country::rules::{Setup, Spec, Title};
-use player::Player;
 use range::Games;
 use std::fs;
 use std::io::Write;
@@ -40,9 +40,10 @@ pub struct Sim {
     /// Seed of the study
     #[arg(long, value_name = "S", required_unless_present = "merge")]
     seed: Option<u64>,
-    /// Who plays, one for each seat of the title in order [default: random for each]
-    #[arg(long, value_enum, value_delimiter = ',', value_name = "PLAYER")]
-    seats: Vec<Player>,
+    /// Who plays, one for each seat of the title in order: random, greedy, easy, normal or hard [default: random for
+    /// each]
+    #[arg(long, value_delimiter = ',', value_name = "PLAYER")]
+    seats: Vec<Level>,
     #[command(flatten)]
     terms: Terms,
     /// Threads; 0 for as many as there are processors
@@ -71,7 +72,7 @@ impl Sim {
         let spec = playable(self.title.as_deref().unwrap_or_default())?.spec;
         let setup = self.terms.setup(spec, self.scenario.as_deref(), self.seed.unwrap_or_default())?;
         if self.seats.is_empty() {
-            self.seats = vec![Player::Random; spec.seats.len()];
+            self.seats = vec![Level::Random; spec.seats.len()];
         }
         if self.seats.len() != spec.seats.len() {
             let (wanted, given) = (spec.seats.len(), self.seats.len());
@@ -82,14 +83,14 @@ impl Sim {
             return Err(Stop::usage("the seeds of the last games are past 18446744073709551615"));
         }
         let clock = Clock::start();
-        let work = Slice { setup: &setup, players: &self.seats, games, threads: self.threads };
+        let work = Slice { setup: &setup, levels: &self.seats, games, threads: self.threads };
         let lot = catalog::with(spec.id, work).map_err(Stop::usage)??;
         Ok(study(spec, setup, &self.seats, games, lot, clock.seconds()))
     }
 }
 
-fn study(spec: &'static Spec, setup: Setup, players: &[Player], games: Games, lot: Lot, seconds: f64) -> Study {
-    let names = players.iter().map(|player| player.name().to_string()).collect();
+fn study(spec: &'static Spec, setup: Setup, levels: &[Level], games: Games, lot: Lot, seconds: f64) -> Study {
+    let names = levels.iter().map(Level::to_string).collect();
     let mut study = Study::new(spec, setup, names, vec![games]);
     study.add_lot(spec, lot, seconds);
     study.work_out();
@@ -99,7 +100,7 @@ fn study(spec: &'static Spec, setup: Setup, players: &[Player], games: Games, lo
 /// A slice of a study to be played.
 struct Slice<'a> {
     setup: &'a Setup,
-    players: &'a [Player],
+    levels: &'a [Level],
     games: Games,
     threads: usize,
 }
@@ -108,8 +109,8 @@ impl Work for Slice<'_> {
     type Output = Result<Lot, Stop>;
 
     fn run<T: Title>(self) -> Self::Output {
-        let Self { setup, players, games: Games { from, to }, threads } = self;
-        let mut lot = parallel::sum(from..to, threads, |number| play::<T>(setup, players, number), Lot::add)?;
+        let Self { setup, levels, games: Games { from, to }, threads } = self;
+        let mut lot = parallel::sum(from..to, threads, |number| play::<T>(setup, levels, number), Lot::add)?;
         lot.failed.sort_by_key(|failed| failed.game);
         Ok(lot)
     }

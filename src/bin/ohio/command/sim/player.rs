@@ -1,28 +1,54 @@
 //! Who can play a seat in a study.
 
-use clap::ValueEnum;
+use ohio_country::ai::{Level, Purpose, Search, judges};
 use ohio_country::proof::any_action;
-use ohio_country::rules::{Act, Dice, Title};
+use ohio_country::rules::{Act, Ask, Dice, Report, Title};
+use std::collections::VecDeque;
 
-/// What decides for a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Player {
-    /// Any legal deed, each as likely as any other
-    Random,
+/// What decides for a seat in one game, with chance of its own.
+pub struct Player<T: Title> {
+    level: Level,
+    chance: Dice,
+    /// What it is about to do, as far as it planned ahead and nothing came between.
+    plan: VecDeque<T::Action>,
 }
 
-impl Player {
-    /// Its name on the command line and in studies.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Random => "random",
-        }
+impl<T: Title> Player<T> {
+    pub fn new(level: Level, chance: Dice) -> Self {
+        Self { level, chance, plan: VecDeque::new() }
     }
 
-    /// What it does, with chance of its own; `None` if nothing is legal.
-    pub fn choose<T: Title>(self, state: &T, legal: &[Act<T::Action>], chance: &mut Dice) -> Option<T::Action> {
-        match self {
-            Self::Random => any_action(state, legal, chance),
+    /// What it does; `None` if nothing is legal. But for `random`, which needs to know nothing, it is asked about a state
+    /// that its seat imagines.
+    pub fn choose(&mut self, state: &T, ask: Ask, legal: &mut Vec<Act<T::Action>>) -> Option<T::Action> {
+        if self.level == Level::Random {
+            legal.clear();
+            state.legal(legal);
+            return any_action(state, legal, &mut self.chance);
         }
+        if let Some(action) = self.plan.pop_front()
+            && state.check(ask.seat, &action).is_ok()
+        {
+            return Some(action);
+        }
+        let seed = u64::from(self.chance.draw(u32::MAX));
+        let world = state.imagine(ask.seat, Dice::from_seed(seed));
+        let mut search = Search::begin(world, ask.seat, self.level, Purpose::Move, seed, judges::judge_of::<T>())?;
+        search.run(u32::MAX);
+        self.plan = search.best().iter().map(|choice| choice.action.clone()).collect();
+        self.plan.pop_front()
     }
+
+    /// Something became known, or another side was asked: what was planned is thought over again.
+    pub fn think_again(&mut self) {
+        self.plan.clear();
+    }
+}
+
+/// Does an action; whether it can no longer be taken back.
+pub fn done<T: Title>(state: &mut T, action: &T::Action) -> bool {
+    let before = (state.to_decide().map(|ask| ask.seat), state.dice().drawn());
+    let mut report = Report::silent();
+    state.apply(action, &mut report);
+    report.is_fenced() || before != (state.to_decide().map(|ask| ask.seat), state.dice().drawn())
 }

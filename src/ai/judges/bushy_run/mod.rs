@@ -1,0 +1,190 @@
+//! The judge of The Battle of Bushy Run.
+//!
+//! It is given imagined states and reads them as they stand; what its side does not know was dealt by chance there.
+
+mod british;
+mod field;
+mod indian;
+mod reasons;
+mod setup;
+mod value;
+
+use crate::ai::judge::{Choice, Judge, Proposal, Reason};
+use crate::rules::bushy_run::{Action, BRITISH, BushyRun, Step, Throw, Unit};
+use crate::rules::{Act, Dice, Seat, Title};
+use field::Field;
+
+/// Knows how Bushy Run is played.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct BushyRunJudge;
+
+/// How much chance varies playouts, in units of worth.
+const VARIETY: f64 = 0.15;
+/// What is so much worse than the best is not considered.
+const HOPELESS: f64 = 1.0;
+/// At most so many deeds are considered.
+const MOST: usize = 24;
+
+impl Judge<BushyRun> for BushyRunJudge {
+    fn value(&self, state: &BushyRun, seat: Seat) -> f64 {
+        let british = value::british_chance(state);
+        if seat == BRITISH { british } else { 1.0 - british }
+    }
+
+    fn propose(&self, state: &BushyRun, chance: &mut Dice, out: &mut Vec<Proposal<Action>>) {
+        let Some(ask) = state.to_decide() else { return };
+        if let Step::IndianSetup | Step::BritishSetup = state.step() {
+            return setup::propose(state, ask.seat, chance, out);
+        }
+        if let Some(throw) = throw_on_table(state) {
+            return propose_dice(state, throw, out);
+        }
+        let mut legal = Vec::new();
+        state.legal(&mut legal);
+        let field = Field::of(state);
+        let eyes = Eyes::of(&field, ask.seat);
+        let mut worths: Vec<(f64, Action)> =
+            legal.iter().map(|act| (eyes.worth(*act.action()), *act.action())).collect();
+        worths.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let mut seen = Vec::with_capacity(MOST);
+        worths.retain(|(_, action)| seen.len() < MOST && is_new(state, *action, &mut seen));
+        let best = worths.first().map_or(0.0, |(worth, _)| *worth);
+        let hopeful = worths.into_iter().filter(|(worth, _)| *worth > best - HOPELESS);
+        out.extend(hopeful.map(|(worth, action)| proposal(action, 1.0 / (1.0 + 2.0 * (best - worth)))));
+    }
+
+    fn play(&self, state: &BushyRun, chance: &mut Dice, legal: &mut Vec<Act<Action>>) -> Option<Action> {
+        let ask = state.to_decide()?;
+        if let Step::IndianSetup | Step::BritishSetup = state.step() {
+            return Some(setup::next(state));
+        }
+        if let Some(throw) = throw_on_table(state) {
+            return Some(next_die(state, throw));
+        }
+        legal.clear();
+        state.legal(legal);
+        if let [only] = legal[..] {
+            return Some(*only.action());
+        }
+        let field = Field::of(state);
+        let eyes = Eyes::of(&field, ask.seat);
+        let mut best = None;
+        for act in legal.iter() {
+            let varied = eyes.worth(*act.action()) + VARIETY * f64::from(chance.draw(256)) / 256.0;
+            if best.is_none_or(|(most, _)| varied > most) {
+                best = Some((varied, *act.action()));
+            }
+        }
+        best.map(|(_, action)| action)
+    }
+
+    fn moment(&self, state: &BushyRun) -> Option<u32> {
+        Some(2 * u32::from(state.turn()) + u32::from(value::is_indian_phase(state)))
+    }
+
+    fn reason(&self, state: &BushyRun, action: &Action) -> Reason {
+        reasons::reason(state, *action)
+    }
+}
+
+/// Whether nothing like this was seen yet: of Indian units that are alike in all that counts, one is enough.
+fn is_new(state: &BushyRun, action: Action, seen: &mut Vec<Action>) -> bool {
+    let alike = |a: Unit, b: Unit| {
+        let looks = |unit: Unit| {
+            (state.firepower(unit), state.place_of(unit), state.hidden().has(unit), state.revealed().has(unit))
+        };
+        a.side() != BRITISH && a.is_dummy() == b.is_dummy() && looks(a) == looks(b)
+    };
+    let same = |&other: &Action| match (action, other) {
+        (Action::Step { unit: a, to }, Action::Step { unit: b, to: other })
+        | (Action::Slip { unit: a, to }, Action::Slip { unit: b, to: other })
+        | (Action::Retreat { unit: a, to }, Action::Retreat { unit: b, to: other }) => to == other && alike(a, b),
+        (Action::Reveal { unit: a }, Action::Reveal { unit: b }) => alike(a, b),
+        _ => false,
+    };
+    let new = !seen.iter().any(same);
+    if new {
+        seen.push(action);
+    }
+    new
+}
+
+/// The eyes of one side.
+enum Eyes<'a> {
+    British(british::Column<'a>),
+    Indian(indian::Bands<'a>),
+}
+
+impl<'a> Eyes<'a> {
+    fn of(field: &'a Field<'a>, seat: Seat) -> Self {
+        if seat == BRITISH { Self::British(british::Column::of(field)) } else { Self::Indian(indian::Bands::of(field)) }
+    }
+
+    fn worth(&self, action: Action) -> f64 {
+        match self {
+            Self::British(column) => british::worth(column, action),
+            Self::Indian(bands) => indian::worth(bands, action),
+        }
+    }
+}
+
+/// An attack is declared and thrown in one go: who is left out is not worth the thought.
+fn proposal(action: Action, weight: f64) -> Proposal<Action> {
+    let plan = match action {
+        Action::Attack { .. } => vec![Choice::plain(action), Choice::plain(Action::Roll)],
+        _ => vec![Choice::plain(action)],
+    };
+    Proposal { plan, weight }
+}
+
+/// The throw that may be thrown again now.
+fn throw_on_table(state: &BushyRun) -> Option<Throw> {
+    let throw = match state.step() {
+        Step::IndianShot(shot) | Step::BritishShot(shot) => shot.throw,
+        Step::Allowance { throw } | Step::ScoutRoll { throw, .. } => *throw,
+        Step::Rolled(assault) => assault.throw,
+        _ => return None,
+    };
+    Some(throw)
+}
+
+/// The dice that did not do what was wanted of them.
+fn misses(state: &BushyRun, throw: Throw) -> Vec<u8> {
+    if let Step::ScoutRoll { .. } = state.step() {
+        return if throw.faces()[0] > 3 { vec![0] } else { Vec::new() };
+    }
+    let Some(needed) = british::wanted(state.step()) else { return Vec::new() };
+    british::misses(throw, needed)
+}
+
+/// To let the dice stand, or to throw all that missed again.
+fn propose_dice(state: &BushyRun, throw: Throw, out: &mut Vec<Proposal<Action>>) {
+    let Some(ask) = state.to_decide() else { return };
+    let missed: Vec<u8> = misses(state, throw);
+    let again: Vec<Action> =
+        missed.into_iter().filter(|die| throw.picked >> die & 1 == 0).map(|die| Action::PickDie { die }).collect();
+    let begun = throw.picked != 0;
+    let may = begun || again.first().is_some_and(|first| state.check(ask.seat, first).is_ok());
+    if !begun {
+        out.push(Proposal::one(Choice::plain(Action::Continue), 0.5));
+    }
+    if may {
+        let plan = again.into_iter().chain([Action::Reroll]).map(Choice::plain).collect();
+        out.push(Proposal { plan, weight: 0.6 });
+    }
+}
+
+/// The same in a playout: a throw of which most has missed is thrown again.
+fn next_die(state: &BushyRun, throw: Throw) -> Action {
+    let Some(ask) = state.to_decide() else { return Action::Continue };
+    let missed = misses(state, throw);
+    let next = missed.iter().find(|&&die| throw.picked >> die & 1 == 0);
+    let many = missed.len() * 3 > usize::from(throw.len) * 2;
+    match next {
+        Some(&die) if (many || throw.picked != 0) && state.check(ask.seat, &Action::PickDie { die }).is_ok() => {
+            Action::PickDie { die }
+        }
+        _ if throw.picked != 0 => Action::Reroll,
+        _ => Action::Continue,
+    }
+}
