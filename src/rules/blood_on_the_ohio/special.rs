@@ -119,7 +119,9 @@ impl Special {
                 list.offer(self, game, Action::Raid { at });
             }
         }
-        game.list_strategic(|warrior| list.offer(self, game, Action::Strategic { warrior }));
+        if !game.scenario.is_learning() {
+            game.list_strategic(|warrior| list.push(Action::Strategic { warrior }));
+        }
     }
 
     /// Carries out an announced action; the segment has been handed on before.

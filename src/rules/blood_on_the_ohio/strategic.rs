@@ -72,24 +72,25 @@ impl BloodOnTheOhio {
         need(kept, "BO-23.0-d", "Nobody would be left to keep the British Arms.")
     }
 
-    /// Proposes the warriors that could move.
-    pub(super) fn list_strategic(&self, mut propose: impl FnMut(Piece)) {
-        for from in self.strategic_villages().and(self.board.warriors()).iter() {
-            let warriors = self.board.side_at(WC, from).and(PieceSet::WARRIORS);
-            self.representatives(warriors).iter().for_each(&mut propose);
+    /// The warriors that may begin a strategic movement, of equal ones the first. Villages that paths join are found
+    /// together: this is asked at every special action.
+    pub(super) fn list_strategic(&self, mut add: impl FnMut(Piece)) {
+        let (villages, closed) = (self.strategic_villages(), self.us_present());
+        let mut rest = villages;
+        while let Some(village) = rest.first() {
+            let joined = villages.and(reached(village, closed));
+            rest = rest.less(joined);
+            for from in joined.and(self.board.warriors()).iter().filter(|_| joined.len() > 1) {
+                let here = self.board.side_at(WC, from);
+                let kept = |&w: &Piece| !here.meets(PieceSet::ARMS) || self.check_strategic(w).is_ok();
+                self.representatives(here.and(PieceSet::WARRIORS)).iter().filter(kept).for_each(&mut add);
+            }
         }
     }
 
     /// Villages that a path without a US piece joins to this one [BO-5.8-b].
     fn strategic_goals(&self, from: Place) -> PlaceSet {
-        let closed = self.us_present();
-        let (mut reached, mut edge) = (PlaceSet::of(from), PlaceSet::of(from));
-        while !edge.is_empty() {
-            let next = edge.iter().fold(PlaceSet::NONE, |set, p| set.or(atlas().next(p)));
-            edge = next.less(reached).less(closed);
-            reached = reached.or(edge);
-        }
-        let mut goals = self.strategic_villages().and(reached);
+        let mut goals = self.strategic_villages().and(reached(from, self.us_present()));
         goals.remove(from);
         goals
     }
@@ -178,4 +179,15 @@ impl Strategic {
             }
         }
     }
+}
+
+/// The spaces to which paths lead from a space past the closed ones.
+fn reached(from: Place, closed: PlaceSet) -> PlaceSet {
+    let (mut reached, mut edge) = (PlaceSet::of(from), PlaceSet::of(from));
+    while !edge.is_empty() {
+        let next = edge.iter().fold(PlaceSet::NONE, |set, p| set.or(atlas().next(p)));
+        edge = next.less(reached).less(closed);
+        reached = reached.or(edge);
+    }
+    reached
 }

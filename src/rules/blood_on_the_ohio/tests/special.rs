@@ -177,3 +177,18 @@ fn listed_special_actions_are_all_that_is_accepted() {
         assert_eq!(table.game.check(US, &action).is_ok(), listed.contains(&action), "{action:?}");
     }
 }
+
+#[test]
+fn listed_strategic_movements_are_all_that_is_accepted() {
+    let base = segment().village("captina").village("helltown").at("De-1 De-2 *De-3", "helltown").at("M-1", "captina");
+    let base = base.at("Mi-1", "kekionga").arms("BA-1", Nation::Delaware, "helltown").at("Sh-1", "darby");
+    let ring = base.clone().at("RI-1", "cross-creek").at("RI-2", "duck-creek").at("RI-3", "wills-creek");
+    let ring = ring.at("RI-4", "limestone").at("S-1", "hollidays").at("MI-1", "wheeling");
+    for position in [base, ring] {
+        let table = wc_to_act(position);
+        for warrior in PieceSet::WARRIORS.iter() {
+            let action = Action::Strategic { warrior };
+            assert_eq!(table.game.check(WC, &action).is_ok(), table.is_legal(action), "{warrior:?}");
+        }
+    }
+}
