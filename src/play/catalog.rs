@@ -2,6 +2,7 @@
 
 use super::load::{self, LoadError, Loaded};
 use super::{Game, SeatConfig, Session};
+use crate::rules::blood_on_the_ohio::BloodOnTheOhio;
 use crate::rules::bushy_run::BushyRun;
 use crate::rules::{Policy, SeatSpec, Setup, SetupError, Spec, Title};
 use std::fmt;
@@ -35,18 +36,21 @@ impl CatalogEntry {
 #[derive(Clone, Copy, Debug)]
 enum Rules {
     BushyRun,
+    BloodOnTheOhio,
 }
 
 impl Rules {
     const fn spec(self) -> &'static Spec {
         match self {
             Self::BushyRun => BushyRun::SPEC,
+            Self::BloodOnTheOhio => BloodOnTheOhio::SPEC,
         }
     }
 
     fn run<W: Work>(self, work: W) -> W::Output {
         match self {
             Self::BushyRun => work.run::<BushyRun>(),
+            Self::BloodOnTheOhio => work.run::<BloodOnTheOhio>(),
         }
     }
 }
@@ -92,7 +96,7 @@ impl Work for Load<'_> {
 /// Every title, in the order of the shelf. The one list of titles in the program.
 static SHELF: [CatalogEntry; 4] = [
     CatalogEntry::playable(Rules::BushyRun),
-    CatalogEntry::coming(&BLOOD_ON_THE_OHIO),
+    CatalogEntry::playable(Rules::BloodOnTheOhio),
     CatalogEntry::coming(&DARK_AND_BLOODY_GROUND),
     CatalogEntry::coming(&SMOKE_AND_DISORDER),
 ];
@@ -154,29 +158,6 @@ impl std::error::Error for BeginError {}
 const fn seat(id: &'static str, name: &'static str, people: &'static str, livery: &'static str) -> SeatSpec {
     SeatSpec { id, name, people, livery }
 }
-
-const BLOOD_ON_THE_OHIO: Spec = Spec {
-    id: "blood-on-the-ohio",
-    name: "Blood on the Ohio",
-    short_name: "Blood on the Ohio",
-    dates: "1789–1794",
-    summary: "Three armies, ten nations, five years of war for the rivers.",
-    credits: "After the game by John Poniske, Compass Games.",
-    playing_time: "2–4 h",
-    weight: 4,
-    secrets: "open",
-    has_secrets: false,
-    policies: &[Policy::Open],
-    seats: &[
-        seat("us", "United States", "Harmar, St. Clair and Wayne", "states"),
-        seat("wc", "Western Confederacy", "ten nations of the Ohio country", "nations"),
-    ],
-    scenarios: &[],
-    first_game: None,
-    options: &[],
-    rules_version: 0,
-    longest_game: 0,
-};
 
 const DARK_AND_BLOODY_GROUND: Spec = Spec {
     id: "dark-and-bloody-ground",

@@ -2,6 +2,7 @@
 
 use crate::toys::{pickets::Pickets, quoits::Quoits};
 use ohio_country::proof::{Care, Chooser, chart, conceded, spec, walks};
+use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 
 /// The contract suite of a title.
@@ -38,4 +39,5 @@ contract! {
     quoits: Quoits;
     pickets: Pickets;
     bushy_run: BushyRun;
+    blood_on_the_ohio: BloodOnTheOhio;
 }

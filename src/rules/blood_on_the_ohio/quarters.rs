@@ -321,7 +321,10 @@ impl Procedure for Quarters {
                 self.send(game, piece, CUP);
             }
             Action::Put { piece, at, .. } => {
-                game.note_placed(self.seat, action, at, report);
+                // Who winters where he is leaves the other side nothing to see, and nothing to read.
+                if game.board.place(piece) != at {
+                    game.note_placed(self.seat, action, at, report);
+                }
                 self.send(game, piece, at);
             }
             _ => {}
