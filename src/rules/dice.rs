@@ -20,6 +20,9 @@ pub struct Dice {
     /// Faces that were asked for while none was entered.
     #[serde(default, skip_serializing_if = "is_zero")]
     missing: u32,
+    /// What is thrown now hangs on faces that are still missing: it is not asked for yet.
+    #[serde(skip)]
+    hanging: bool,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
@@ -31,7 +34,7 @@ impl Dice {
     /// Dice of a game begun with this seed.
     #[must_use]
     pub fn from_seed(seed: u64) -> Self {
-        Self { rng: Pcg32::seed_from_u64(seed), drawn: 0, entered: None, missing: 0 }
+        Self { rng: Pcg32::seed_from_u64(seed), drawn: 0, entered: None, missing: 0, hanging: false }
     }
 
     /// Dice that show exactly these faces in this order. Cups are drawn from as with seed 0.
@@ -68,6 +71,7 @@ impl Dice {
     /// Clears what was missing and what was entered but not used.
     pub fn forget_missing(&mut self) {
         self.missing = 0;
+        self.hanging = false;
         if let Some(faces) = &mut self.entered {
             faces.clear();
         }
@@ -79,11 +83,20 @@ impl Dice {
         self.drawn
     }
 
+    /// A throw whose number of dice, or whose being made at all, hangs on the throws before it: with entered dice it is
+    /// asked for only when those are known.
+    pub fn next_throw(&mut self) {
+        self.hanging = self.missing > 0;
+    }
+
     /// One six-sided die, 1 to 6. Unbiased: numbers past the last multiple of six are passed over.
     pub fn d6(&mut self) -> u8 {
         self.drawn = self.drawn.wrapping_add(1);
         if let Some(faces) = &mut self.entered {
             if faces.is_empty() {
+                if self.hanging {
+                    return self.below(6) as u8 + 1;
+                }
                 self.missing = self.missing.saturating_add(1);
                 return 1;
             }

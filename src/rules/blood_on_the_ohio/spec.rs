@@ -95,13 +95,6 @@ pub(super) static SPEC: Spec = Spec {
             choices: ON_OFF,
         },
         OptionSpec {
-            id: "examination",
-            name: "Examination of stacks",
-            text: "The Western Confederacy may look at US stacks; the US may not look at those of the Confederacy.",
-            rule: "BO-25.2-a",
-            choices: ON_OFF,
-        },
-        OptionSpec {
             id: "sudden-death",
             name: "Sudden death",
             text: "Legion of the United States only: the death of Wayne, or of Little Turtle, Blue Jacket and \

@@ -367,6 +367,7 @@ impl BloodOnTheOhio {
     /// A die of chance.
     #[inline]
     pub(super) fn die(&mut self) -> u8 {
+        self.dice.next_throw();
         self.dice.d6()
     }
 }
