@@ -130,7 +130,7 @@ fn a_plan_is_carried_out_pick_by_pick() {
         let pick = game.pick_of(&deed.action, deed.at).expect("an offer");
         game.choose(&pick).expect("it is legal");
     }
-    assert!(game.len() > 0);
+    assert!(!game.is_empty());
     assert_eq!(game.pick_of(&json!({"step": {"unit": "B01", "to": 3}}), None), None);
     assert_eq!(game.pick_of(&json!("no action"), None), None);
     assert_eq!(game.pick_of(&json!("pass"), None), None::<Pick>);

@@ -136,7 +136,6 @@ pub(super) struct SpaceFile {
 /// Ground spaces on one side of a river space.
 #[derive(Deserialize)]
 pub(super) struct BankFile {
-    pub side: String,
     pub spaces: Vec<String>,
 }
 
@@ -145,9 +144,6 @@ pub(super) struct BankFile {
 pub(super) struct EdgeFile {
     pub a: String,
     pub b: String,
-    #[expect(dead_code, reason = "drawn from the kinds of the spaces; kept as a check of the file")]
-    pub kind: String,
-    pub miles: u32,
 }
 
 /// An entry square of the map file.
@@ -181,7 +177,6 @@ const MOST_LINKS: usize = 7;
 pub(super) struct Atlas {
     ids: Vec<String>,
     names: Vec<String>,
-    points: Vec<Point>,
     printed: Vec<Printed>,
     nation: [Option<Nation>; ON_MAP],
     links: [[Place; MOST_LINKS]; ON_MAP],
@@ -270,7 +265,6 @@ impl Atlas {
         let mut atlas = Self {
             ids: spaces.clone().map(|s| s.id.clone()).chain(entries.clone().map(|e| e.id.clone())).collect(),
             names: spaces.clone().map(|s| s.name.clone()).chain(entries.clone().map(|e| e.name.clone())).collect(),
-            points: spaces.clone().map(|s| s.board).chain(entries.clone().map(|e| e.board)).map(Point::from).collect(),
             printed: spaces.clone().map(printed).collect(),
             nation,
             links: [[Place::nth(0); MOST_LINKS]; ON_MAP],
@@ -369,11 +363,6 @@ impl Atlas {
     /// Its name.
     pub fn name(&self, place: Place) -> &str {
         &self.names[place.index()]
-    }
-
-    /// Where it is drawn.
-    pub fn point(&self, place: Place) -> Point {
-        self.points[place.index()]
     }
 
     /// What is printed in the space.

@@ -158,9 +158,9 @@ impl Board {
         }
         let after = self.next[piece.index()];
         if link == usize::MAX {
-            self.head[from.index()] = after
+            self.head[from.index()] = after;
         } else {
-            self.next[link] = after
+            self.next[link] = after;
         }
         self.chain(piece, to);
         self.place[piece.index()] = to;
@@ -222,7 +222,9 @@ impl<'de> Deserialize<'de> for Board {
         let written = Written::deserialize(from)?;
         let mut board = Self::default();
         for (place, pieces) in written.at {
-            pieces.into_iter().for_each(|piece| board.put(piece, place));
+            for piece in pieces {
+                board.put(piece, place);
+            }
         }
         written.reduced.iter().for_each(|piece| board.flip(piece, true));
         Ok(board)

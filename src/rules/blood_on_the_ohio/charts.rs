@@ -152,9 +152,6 @@ pub const NEGOTIATION: [u8; 3] = [20, 30, 40];
 /// SAP of the US and the WC at the end of a turn, by latest expedition (D5).
 pub const SAP: [(u8, u8); 3] = [(4, 5), (5, 5), (5, 4)];
 
-/// Raid chits A, B, C, D that are in the cup at the start of FA/WI 1789 (D7).
-pub const RAID_START: [u8; 4] = [3, 2, 1, 0];
-
 /// Raid chits that a turn brings, by its place on the turn track (D7).
 pub const fn raid_growth(turn: u8) -> [u8; 4] {
     match turn {
@@ -191,5 +188,5 @@ pub const TURNS: [&str; 10] = [
 
 /// Whether the turn is a FA/WI turn [BO-4.1-a].
 pub const fn is_winter(turn: u8) -> bool {
-    turn % 2 == 0
+    turn.is_multiple_of(2)
 }

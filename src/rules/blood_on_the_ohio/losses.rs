@@ -202,7 +202,7 @@ impl Losses {
         while i < count {
             let tied = fps[i..count].iter().take_while(|&&fp| fp == fps[i]).count();
             if tied > 1 {
-                break_ties(game, &mut nations[i..i + tied], report);
+                break_ties(game, &mut nations[i..i + tied], MOST_TIES, report);
             }
             i += tied;
         }
@@ -332,8 +332,11 @@ fn structure_rule(structure: Option<Structure>) -> &'static str {
     if matches!(structure, Some(Structure::Fort(..))) { "BO-20.3-a" } else { "BO-20.6-a" }
 }
 
+/// Most times that equal dice are thrown again; then the order of the nations decides.
+const MOST_TIES: u8 = 20;
+
 /// Each of the nations throws a die, the highest loses first; equal dice are thrown again [BO-14.7.2-a].
-fn break_ties(game: &mut BloodOnTheOhio, nations: &mut [Option<Nation>], report: &mut Report) {
+fn break_ties(game: &mut BloodOnTheOhio, nations: &mut [Option<Nation>], rounds: u8, report: &mut Report) {
     let mut dice = [0u8; NATIONS];
     let dice = &mut dice[..nations.len()];
     dice.fill_with(|| game.die());
@@ -349,8 +352,8 @@ fn break_ties(game: &mut BloodOnTheOhio, nations: &mut [Option<Nation>], report:
     let mut i = 0;
     while i < nations.len() {
         let tied = dice[i..].iter().take_while(|&&die| die == dice[i]).count();
-        if tied > 1 {
-            break_ties(game, &mut nations[i..i + tied], report);
+        if tied > 1 && rounds > 0 {
+            break_ties(game, &mut nations[i..i + tied], rounds - 1, report);
         }
         i += tied;
     }

@@ -16,8 +16,6 @@
 //! | [`supply`], [`quarters`] | 10, 11, 7.1 |
 //! | [`chart`], [`provenance`], [`scene`], [`prompts`], [`offers`], [`forecasts`], [`why`], [`imagine`], [`log`] | faces: wording, what is seen, 28 |
 
-#![expect(unused, reason = "until every chapter is written")]
-
 mod action;
 mod ambush;
 mod arrival;

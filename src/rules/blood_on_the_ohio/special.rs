@@ -177,7 +177,7 @@ impl Procedure for Special {
     fn take(mut self, game: &mut BloodOnTheOhio, action: Action, report: &mut Report) {
         if action == Action::Pass {
             self.passed[self.to_act.index()] = true;
-            report.note(|| log::passes(self.to_act, false));
+            report.note(|| log::passes(self.to_act));
             game.goto(self.handed_on());
             return;
         }
@@ -198,7 +198,7 @@ impl Procedure for Special {
         self.perform(game, action, report);
     }
 
-    fn advance(mut self, game: &mut BloodOnTheOhio, report: &mut Report) -> Flow {
+    fn advance(mut self, game: &mut BloodOnTheOhio, _report: &mut Report) -> Flow {
         loop {
             if self.passed == [true; 2] {
                 game.return_chits();
@@ -208,7 +208,6 @@ impl Procedure for Special {
             let seat = self.to_act.index();
             if !self.passed[seat] && game.sap[seat] == 0 {
                 self.passed[seat] = true;
-                report.note(|| log::passes(self.to_act, true));
             }
             if !self.passed[seat] {
                 game.goto(self);

@@ -3,7 +3,7 @@
 use super::atlas::atlas;
 use super::board::Board;
 use super::charts::{SAP, VP_CAP};
-use super::forts::{Fort, FortSet};
+use super::forts::FortSet;
 use super::nations::{NATIONS, Nation, NationSet, Standing, Status, US, WC};
 use super::pieces::{Piece, PieceSet};
 use super::places::{CUP, OUT, Place, PlaceSet, READY};
@@ -357,11 +357,6 @@ impl BloodOnTheOhio {
     #[inline]
     pub(super) fn structure(&self, place: Place) -> Option<Structure> {
         self.structures.at(place)
-    }
-
-    /// Whether a fort may be built and is in the Builds Box.
-    pub(super) fn can_build_fort(&self, fort: Fort) -> bool {
-        self.box_forts.has(fort)
     }
 
     /// A die of chance.

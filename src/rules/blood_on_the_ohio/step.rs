@@ -13,7 +13,6 @@ use super::combat::Combat;
 use super::joins::Joins;
 use super::losses::Losses;
 use super::march::March;
-use super::nations::{US, WC};
 use super::operations::Operations;
 use super::overrun::Overrun;
 use super::pieces::PieceSet;
@@ -278,10 +277,5 @@ impl BloodOnTheOhio {
             step.take(self, action, report);
             self.run(report);
         }
-    }
-
-    /// The side whose operations these are, or the side to act first in a segment of special actions.
-    pub(super) fn active(&self) -> Seat {
-        if matches!(self.segment, 3 | 6 | 9) { WC } else { US }
     }
 }

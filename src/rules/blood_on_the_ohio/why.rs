@@ -37,7 +37,7 @@ fn is_second(game: &BloodOnTheOhio, path: &[Target]) -> bool {
     let Some(Target::Piece(id)) = path.first() else { return false };
     let Some(piece) = Piece::from_id(id) else { return false };
     let here = game.board.at(game.board.place(piece));
-    game.conceals() == false && !game.representatives(here).has(piece)
+    !game.conceals() && !game.representatives(here).has(piece)
 }
 
 fn meanings(path: &[Target]) -> Vec<Action> {

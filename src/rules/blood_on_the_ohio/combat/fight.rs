@@ -177,7 +177,9 @@ impl Combat {
 
     pub(super) fn list_rerolls(&self, game: &BloodOnTheOhio, list: &mut List) {
         list.push(Action::Stand);
-        [Reroll::Event, Reroll::Own, Reroll::Enemy].map(|die| list.offer(self, game, Action::Reroll { die }));
+        for die in [Reroll::Event, Reroll::Own, Reroll::Enemy] {
+            list.offer(self, game, Action::Reroll { die });
+        }
     }
 
     pub(super) fn stand(&mut self, game: &mut BloodOnTheOhio, report: &mut Report) {

@@ -74,10 +74,7 @@ pub fn has_set_up(seat: Seat) -> Note {
 // Special actions.
 
 /// A side passes for the rest of the segment.
-pub fn passes(seat: Seat, forced: bool) -> Note {
-    if forced {
-        return Note::new(Some(seat), "BO-5.0-c", format!("No special action points are left to {}.", side(seat)));
-    }
+pub fn passes(seat: Seat) -> Note {
     Note::new(Some(seat), "BO-5.0-d", format!("{} takes no further special action in this segment.", begin(seat)))
 }
 

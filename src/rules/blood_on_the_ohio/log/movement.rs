@@ -1,6 +1,6 @@
 //! Lines on operations and movement (chapters 6, 10.1, 13, 19, 21.2, 22.2).
 
-use super::{Note, US, WC, names, piece, side, space};
+use super::{Note, US, WC, names, piece, space};
 use crate::rules::blood_on_the_ohio::action::AttackTarget;
 use crate::rules::blood_on_the_ohio::march::March;
 use crate::rules::blood_on_the_ohio::nations::Nation;

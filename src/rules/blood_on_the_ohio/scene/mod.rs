@@ -10,13 +10,9 @@ use super::combat::{Combat, Stage};
 use super::nations::{Nation, US, WC};
 use super::pieces::{Piece, PieceSet};
 use super::places::Place;
-use super::scenario::Scenario;
 use super::state::BloodOnTheOhio;
 use super::step::{Procedure, Step};
 use crate::rules::{Emphasis, Id, Overlay, OverlayKind, Phase, Policy, Scene, Seat, Strip, Viewer};
-
-/// SP/SU 1794 on the turn track.
-const LAST_TURN: u8 = 9;
 
 /// Id of the board.
 pub(super) const BOARD: &str = "blood-on-the-ohio";
@@ -37,14 +33,13 @@ pub(super) fn scene(game: &BloodOnTheOhio, viewer: Viewer) -> Scene {
 /// The position, and what of it the viewer may know.
 pub(super) struct Eyes<'a> {
     pub game: &'a BloodOnTheOhio,
-    pub viewer: Viewer,
     /// Whether the WC pieces on the map and in their boxes are shown as they are.
     pub knows_wc: bool,
 }
 
 impl<'a> Eyes<'a> {
     pub fn new(game: &'a BloodOnTheOhio, viewer: Viewer) -> Self {
-        Self { game, viewer, knows_wc: !game.conceals() || viewer.sees(WC) }
+        Self { game, knows_wc: !game.conceals() || viewer.sees(WC) }
     }
 
     /// WC pieces that this viewer knows although he does not know all: those of a battle from the event to its end.
