@@ -19,7 +19,6 @@ mod strength;
 mod victor;
 
 pub(super) use declare::{evade_modifier, evades, spenders};
-pub(super) use strength::Term;
 
 use super::action::{Action, AttackTarget, Service};
 use super::charts::Event;
@@ -27,7 +26,7 @@ use super::pieces::{Piece, PieceSet};
 use super::places::Place;
 use super::refusals::{NOT_NOW, Verdict};
 use super::state::BloodOnTheOhio;
-use super::step::{Back, Flow, List, Procedure};
+use super::step::{Flow, List, Procedure};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
