@@ -2,7 +2,6 @@
 
 use super::position::{Position, piece, place};
 use super::segment::{REDUCED, fort, of, segment, settlement, us_to_act, with_box};
-use crate::rules::Title;
 use crate::rules::blood_on_the_ohio::action::Action;
 use crate::rules::blood_on_the_ohio::forts::{Fort, FortSet};
 use crate::rules::blood_on_the_ohio::nations::{Nation, Status, US, WC};

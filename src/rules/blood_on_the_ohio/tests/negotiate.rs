@@ -2,10 +2,10 @@
 
 use super::position::{Position, Table, piece, pieces, place};
 use super::segment::{put, segment, us_to_act, wc_to_act};
+use crate::rules::Report;
 use crate::rules::blood_on_the_ohio::action::{Action, Marker};
 use crate::rules::blood_on_the_ohio::nations::{Nation, Status, US, WC};
 use crate::rules::blood_on_the_ohio::places::{Place, READY};
-use crate::rules::{Report, Title};
 
 // Negotiate.
 

@@ -134,12 +134,6 @@ impl Position {
         self
     }
 
-    /// Pieces that have moved.
-    pub fn moved(mut self, ids: &str) -> Self {
-        self.game.moved = self.game.moved.or(pieces(ids));
-        self
-    }
-
     /// Whatever else.
     pub fn with(mut self, change: impl FnOnce(&mut BloodOnTheOhio)) -> Self {
         change(&mut self.game);

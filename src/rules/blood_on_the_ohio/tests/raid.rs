@@ -2,10 +2,10 @@
 
 use super::position::{piece, place};
 use super::segment::{REDUCED, put, segment, settlement, us_to_act, wc_to_act, with_box};
+use crate::rules::Report;
 use crate::rules::blood_on_the_ohio::action::Action;
 use crate::rules::blood_on_the_ohio::raids::Chit;
 use crate::rules::blood_on_the_ohio::special::Special;
-use crate::rules::{Report, Title};
 
 // Raid.
 

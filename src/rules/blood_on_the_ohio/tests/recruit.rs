@@ -2,7 +2,6 @@
 
 use super::position::{Position, Table, piece, place};
 use super::segment::{REDUCED, muster, of, put, put_inside, segment, us_to_act, wc_to_act, with_box};
-use crate::rules::Title;
 use crate::rules::blood_on_the_ohio::action::Action;
 use crate::rules::blood_on_the_ohio::forts::Fort;
 use crate::rules::blood_on_the_ohio::nations::{Nation, Status};
