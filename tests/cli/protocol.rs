@@ -137,3 +137,26 @@ fn a_reader_that_goes_away_is_no_fault() {
     let output = child.wait_with_output().expect("it ends");
     assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()), (Some(0), ""));
 }
+
+#[test]
+fn advice_can_be_followed_and_changes_nothing_by_itself() {
+    let mut table = Table::begin(&["bushy-run", "--seed", "7"]);
+    let before = table.ask(json!({"do": "save"}));
+    let ask = json!({"do": "advise", "level": "easy", "seed": 3});
+    let advice = table.ask(ask.clone())["advice"].clone();
+    assert_eq!((&table.ask(ask)["advice"], table.ask(json!({"do": "save"}))), (&advice, before));
+    assert_eq!(advice["level"], "easy");
+    assert!(advice["considered"].as_array().is_some_and(|all| all.iter().all(|one| one["label"].is_string())));
+    let why = advice["why"]["hint"].as_str().expect("a sentence");
+    assert!(why.contains(advice["why"]["best"].as_str().expect("a label")), "{why}");
+    assert!(
+        advice["then"].as_array().is_some_and(|then| then.len() == 30),
+        "thirty units and a confirmation: {advice}"
+    );
+    assert_eq!(table.ask(json!({"do": "choose", "offer": advice["offer"]}))["ok"], true);
+    for level in ["random", "greedy", "normal", "hard"] {
+        let advice = table.ask(json!({"do": "advise", "level": level}))["advice"].clone();
+        assert!(advice["offer"].is_u64() && advice["level"] == level, "{advice}");
+    }
+    assert!(table.ask(json!({"do": "advise"}))["advice"]["level"] == "normal");
+}

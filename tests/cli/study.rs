@@ -45,6 +45,21 @@ fn the_same_seeds_give_the_same_results_whatever_the_threads_and_slices() {
 }
 
 #[test]
+fn computers_play_and_the_same_seeds_give_the_same_games() {
+    let study = |seats: &str, threads: &str| {
+        let args = ["sim", "bushy-run", "--games", "2", "--seed", "5", "--seats", seats, "--threads", threads];
+        json(&args)
+    };
+    for seats in ["greedy,easy", "easy,random"] {
+        let whole = study(seats, "2");
+        let results = &whole["results"];
+        assert_eq!((&results["finished"], &results["failed"]), (&json!(2), &json!([])), "{seats}");
+        assert_eq!(whole["seats"], json!(seats.split(',').collect::<Vec<_>>()));
+        assert_eq!(&study(seats, "1")["results"], results, "{seats}");
+    }
+}
+
+#[test]
 fn a_study_that_makes_no_sense_is_refused() {
     for wrong in [
         &["--games", "0", "--seed", "1"][..],

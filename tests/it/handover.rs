@@ -1,8 +1,9 @@
 //! Bushy Run: the device changes hands, and what both sides may know while it does.
 
+use ohio_country::ai::{Purpose, ThinkRequest, think};
 use ohio_country::play::catalog::load;
 use ohio_country::play::seats::{Device, Handover, Summary, banner, eyes, handover, summary};
-use ohio_country::play::{Game, LogLine, Pick, Session, Turn};
+use ohio_country::play::{Game, Level, LogLine, Pick, Player, SeatConfig, Session, Turn};
 use ohio_country::rules::bushy_run::{BRITISH, BushyRun, INDIAN, Unit};
 use ohio_country::rules::{Policy, Seat, Setup, Target, Title, Viewer};
 
@@ -202,4 +203,51 @@ fn br_p_g_under_open_a_loaded_game_leads_straight_to_the_board() {
     let loaded = load(&game.record()).expect("a record").game;
     assert_eq!(handover(&*loaded, Device::default()), None);
     assert_eq!(eyes(&*loaded, Device::default()), Viewer::All);
+}
+
+/// The British movement of turn 2 against a computer.
+fn against_a_computer() -> Session<BushyRun> {
+    let mut game = british_movement(Policy::Ask, "3");
+    let computer = SeatConfig { player: Player::Computer { level: Level::Easy }, ..SeatConfig::default() };
+    game.set_seats(vec![SeatConfig::default(), computer]);
+    game
+}
+
+#[test]
+fn br_h_o_against_a_computer_no_hand_over_is_shown_and_the_view_rules_stay_the_same() {
+    let (mut game, mut people) = (against_a_computer(), british_movement(Policy::Ask, "3"));
+    for game in [&mut game, &mut people] {
+        take(game, &["B02", "3"]);
+    }
+    assert_eq!(
+        handover(&people, held_by(BRITISH)).map(|due| due.to),
+        Some(INDIAN),
+        "a person must be handed the device"
+    );
+    let looks = |game: &dyn Game, viewer| {
+        let turn = game.turn(viewer);
+        (game.scene(viewer), turn.prompt, turn.offers, game.log(viewer))
+    };
+    for viewer in [Viewer::Seat(BRITISH), Viewer::Public, Viewer::All] {
+        assert_eq!(looks(&game, viewer), looks(&people, viewer), "{viewer:?} sees no more and no less");
+    }
+    let request = ThinkRequest::of(&game, Level::Easy, Purpose::Move, 1).expect("the computer decides");
+    let answer = think(&request, &mut || true).expect("an answer");
+    let deed = &answer.plan[0];
+    let pick = game.pick_of(&deed.action, deed.at).expect("it is legal");
+    for device in [Device::default(), held_by(BRITISH)] {
+        assert_eq!(handover(&game, device), None);
+    }
+    game.choose(&pick).expect("it is legal");
+    assert_eq!(handover(&game, held_by(BRITISH)), None);
+    assert_eq!(eyes(&game, held_by(BRITISH)), Viewer::Seat(BRITISH), "the units of the computer stay hidden");
+}
+
+#[test]
+fn br_p_g_against_a_computer_a_loaded_game_leads_straight_to_the_board() {
+    let loaded = load(&against_a_computer().record()).expect("a record").game;
+    assert_eq!(loaded.seats()[1].player, Player::Computer { level: Level::Easy });
+    assert_eq!(handover(&*loaded, Device::default()), None);
+    let device = Device { holder: ohio_country::play::seats::lone_person(&*loaded) };
+    assert_eq!((handover(&*loaded, device), eyes(&*loaded, device)), (None, Viewer::Seat(BRITISH)));
 }

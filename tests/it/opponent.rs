@@ -107,6 +107,124 @@ fn what_is_hidden_changes_no_choice() {
     chooses_alike::<BushyRun>(4, &[31, 60, 120, 200, 300]);
 }
 
+/// The state with some of its written form changed.
+fn changed<T: Title>(state: &T, change: impl Fn(&mut serde_json::Value)) -> T {
+    let mut written = serde_json::to_value(state).expect("a state can be written");
+    change(&mut written);
+    let changed: T = serde_json::from_value(written).expect("a state");
+    changed.sound().expect("a position that can occur");
+    changed
+}
+
+/// The first position of random games at this decision point.
+fn position_at<T: Title>(step: &str) -> T {
+    let games = (0..200).flat_map(|seed| [2, 5, 9, 60, 90, 120, 150].map(|deeds| walk_to::<T>(seed, deeds)));
+    let mut states = games.map(|game| game.state().clone());
+    states.find(|state| state.to_decide().is_some_and(|ask| ask.step == step)).expect("such a position")
+}
+
+fn best<T: Title>(state: &T, level: Level) -> serde_json::Value {
+    searched(state, level, Purpose::Hint, 9).thought().plan.remove(0).action
+}
+
+#[test]
+fn a_known_best_move_is_found_without_any_knowledge_of_the_title() {
+    // One march from the gate, which ends the game.
+    let walk: Pickets = position_at("MARCH");
+    let near = changed(&walk, |state| {
+        state["patrol"] = json!(4);
+        state["marched"] = json!(0);
+        state["policy"] = json!("ask");
+    });
+    for level in [Level::Greedy, Level::Normal, Level::Hard] {
+        assert_eq!(best(&near, level), json!({"March": {"post": "gate"}}), "{level}");
+    }
+    // The last chance to stop a patrol of one: whoever holds has lost, whoever springs has a die for it.
+    let last = changed(&walk, |state| {
+        state["patrol"] = json!(4);
+        state["marched"] = json!(1);
+        state["strength"] = json!(1);
+        state["policy"] = json!("ask");
+        state["step"] = json!("Window");
+        state["ambushers"] = json!([
+            {"status": "Hidden", "post": 4, "crept": false},
+            {"status": "Hidden", "post": 1, "crept": false},
+            {"status": "Hidden", "post": 1, "crept": false},
+        ]);
+    });
+    assert_eq!(best(&last, Level::Hard), json!({"Spring": {"who": "Wolf"}}));
+    let thought = searched(&last, Level::Hard, Purpose::Hint, 9).thought();
+    let chance = thought.considered[0].value;
+    assert!((0.35..0.75).contains(&chance), "one die decides, or what comes after: {chance}");
+    assert!(thought.why.hint.contains("about") && thought.why.runner_up.is_some(), "{:?}", thought.why);
+}
+
+#[test]
+fn the_wagon_is_driven_home_where_it_can_be() {
+    let march: BushyRun = position_at("N-21");
+    let near = changed(&march, |state| {
+        state["map"]["B14"] = json!(1);
+        for list in ["moved", "halted", "spent", "low"] {
+            state[list].as_array_mut().expect("a list").retain(|unit| unit != "B14");
+        }
+        let places = state["map"].as_object_mut().expect("places");
+        let others = places.iter_mut().filter(|(unit, place)| !unit.starts_with('B') && **place == json!(1));
+        others.for_each(|(_, place)| *place = json!("A"));
+        state["mover"] = json!(null);
+        state["deployed"] = json!(false);
+        state["turned"] = json!(false);
+    });
+    for level in [Level::Greedy, Level::Easy, Level::Normal, Level::Hard] {
+        assert_eq!(best(&near, level), json!({"step": {"unit": "B14", "to": "B"}}), "{level}");
+    }
+}
+
+#[test]
+fn every_set_up_proposed_is_legal_to_its_confirmation_and_chance_varies_it() {
+    for step in ["N-01", "N-02"] {
+        let mut layouts = Vec::new();
+        for deeds in [0, 7, 29, 31, 40, 45] {
+            for seed in 0..6 {
+                let game = walk_to::<BushyRun>(seed, deeds);
+                let state = game.state();
+                let Some(ask) = state.to_decide().filter(|ask| ask.step == step) else { continue };
+                let mut proposals = Vec::new();
+                judges::judge_of::<BushyRun>().propose(state, &mut Dice::from_seed(seed), &mut proposals);
+                assert!(proposals.len() >= 4, "a choice of plans");
+                for proposal in proposals {
+                    let mut placed = state.clone();
+                    for choice in &proposal.plan {
+                        let legal = placed.check(ask.seat, &choice.action);
+                        assert!(legal.is_ok(), "{step} after {deeds}: {:?}: {legal:?}", choice.action);
+                        placed.apply(&choice.action, &mut Report::silent());
+                    }
+                    assert!(placed.to_decide().is_none_or(|next| next.step != step), "it is confirmed");
+                    layouts.push(format!("{:?}", proposal.plan));
+                }
+            }
+        }
+        let all = layouts.len();
+        layouts.sort();
+        layouts.dedup();
+        assert!(layouts.len() * 10 > all * 9, "{} of {all} differ", layouts.len());
+    }
+}
+
+#[test]
+fn chances_of_both_sides_add_up_to_one() {
+    let judge = judges::judge_of::<BushyRun>();
+    for seed in 0..8 {
+        for deeds in [0, 45, 90, 150, 220, 300, 380, 2000] {
+            let game = walk_to::<BushyRun>(seed, deeds);
+            let [a, b] = [0, 1].map(|seat| judge.value(game.state(), Seat(seat)));
+            assert!((0.0..=1.0).contains(&a) && (a + b - 1.0).abs() < 1e-12, "{a} and {b}");
+            if let Some(outcome) = game.outcome() {
+                assert!((a - f64::from(u8::from(outcome.winner == Some(Seat(0))))).abs() < 1e-12);
+            }
+        }
+    }
+}
+
 #[test]
 fn a_request_has_one_answer_however_it_is_sliced() {
     let game = new_game("bushy-run", Setup::of(BushyRun::SPEC, 7), Vec::new()).expect("a game");
