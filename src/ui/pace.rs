@@ -80,7 +80,7 @@ const LEAST: u32 = 25;
 /// The time for the next decision, when so much of the beat is left: nobody knows how many are still to come in it.
 #[must_use]
 pub fn share(level: Level, moment: Moment, left: u32) -> u32 {
-    (left / 20 * 9).clamp(LEAST, most(level, moment))
+    (left / 8).clamp(LEAST, most(level, moment))
 }
 
 /// When something may be seen that took so long: at the end of the beat in which it was ready.

@@ -45,7 +45,7 @@ impl BloodOnTheOhio {
         if force.meets(PieceSet::KEYS) {
             return if fp <= key_limit(leaders) { ForceKind::Key } else { ForceKind::Stray };
         }
-        if !leaders.is_empty() && fp <= self.subordinate_limit(seat) && self.of_one_nation(force) {
+        if !leaders.is_empty() && fp <= self.subordinate_limit(seat) && Self::of_one_nation(force) {
             return ForceKind::Subordinate;
         }
         ForceKind::Stray
@@ -66,7 +66,7 @@ impl BloodOnTheOhio {
     }
 
     /// Whether the warriors and leaders among these pieces are of one nation; the US always [BO-6.2.2-b].
-    pub(super) fn of_one_nation(&self, force: PieceSet) -> bool {
+    pub(super) fn of_one_nation(force: PieceSet) -> bool {
         let natives = force.and(PieceSet::WC).less(PieceSet::ARMS);
         natives.first().and_then(Piece::nation).is_none_or(|n| natives.is_within(PieceSet::nation(n)))
     }
@@ -74,12 +74,11 @@ impl BloodOnTheOhio {
     /// MP of a force of this make-up, without a guide [BO-6.2.1-d, BO-6.2.2-c, BO-6.2.3-a, BO-6.2.4-b].
     pub(super) fn allowance(&self, seat: Seat, force: PieceSet) -> u8 {
         match (self.force_kind(seat, force), seat == US) {
-            (ForceKind::Key | ForceKind::Subordinate, true) => 4,
             (ForceKind::Key | ForceKind::Subordinate, false) => 5,
             (ForceKind::Stray, true) => 2,
             (ForceKind::Stray, false) => 3,
             (ForceKind::Support, _) if force.is_within(PieceSet::SCOUTS) => 5,
-            (ForceKind::Support, _) => 4,
+            (ForceKind::Key | ForceKind::Subordinate | ForceKind::Support, _) => 4,
         }
     }
 }

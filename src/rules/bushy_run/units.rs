@@ -286,16 +286,19 @@ impl UnitSet {
     }
 
     /// Those in both.
+    #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
     /// Those in either.
+    #[must_use]
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// Those in this one alone.
+    #[must_use]
     pub const fn less(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }

@@ -161,5 +161,5 @@ pub fn losses(hits: f64, cover: f64, shown: f64, covered: f64) -> f64 {
 
 /// The mean of what is left of a throw with this mean and `hits` expected hits, where nothing counts below 0.
 pub fn above(mean: f64, hits: f64) -> f64 {
-    (mean + (mean * mean + 0.5 * hits).sqrt()) / 2.0
+    f64::midpoint(mean, (mean * mean + 0.5 * hits).sqrt())
 }

@@ -36,7 +36,6 @@ pub fn worth(bands: &Bands, action: Action) -> f64 {
         Action::Step { unit, to } => going(bands, unit, to, true),
         Action::Slip { unit, to } => going(bands, unit, to, false),
         Action::EndUnit | Action::LeaveOut { .. } => NEVER,
-        Action::EndPhase => 0.0,
         Action::Reveal { unit } => reveal(field, unit),
         Action::AreaOrder { area, fire, halt } => order(field.game, area, fire, halt),
         Action::Fire { unit } => fire(field, unit),

@@ -48,7 +48,11 @@ impl March {
             ForceKind::Key => key_limit,
             ForceKind::Subordinate if PieceSet::KEYS.has(piece) => key_limit,
             ForceKind::Subordinate => {
-                need(game.of_one_nation(with), "BO-6.2.2-b", "A subordinate leads pieces of his own nation only.")?;
+                need(
+                    BloodOnTheOhio::of_one_nation(with),
+                    "BO-6.2.2-b",
+                    "A subordinate leads pieces of his own nation only.",
+                )?;
                 game.subordinate_limit(self.seat)
             }
             ForceKind::Stray | ForceKind::Support => return Ok(()),

@@ -75,14 +75,14 @@ impl Eyes<'_> {
         let game = self.game;
         let at = || scene::Place::Space("builds-box".into());
         if game.box_settlements > 0 {
-            let mut counter = self.marker("box-settlement", "Settlements to build", "settlement", "site-states", at());
+            let mut counter = Self::marker("box-settlement", "Settlements to build", "settlement", "site-states", at());
             counter.short = "SETTLEMENT".into();
             counter.values.push(value("count", "settlements", i32::from(game.box_settlements)));
             out.push(counter);
         }
         for fort in game.box_forts.iter() {
             let id = Id::Owned(format!("box-fort-{}", fort.id()));
-            let mut counter = self.marker(id, fort.name(), "fort", "site-states", at());
+            let mut counter = Self::marker(id, fort.name(), "fort", "site-states", at());
             counter.short = fort.name().trim_start_matches("Fort ").to_uppercase();
             out.push(counter);
         }
@@ -93,7 +93,7 @@ impl Eyes<'_> {
         let game = self.game;
         let nation = atlas().nation(place);
         if place == atlas().miamis && game.fort_miamis_stands() {
-            let mut counter = self.marker("fort-miamis", "Fort Miamis", "fort-miamis", "site-crown", space(place));
+            let mut counter = Self::marker("fort-miamis", "Fort Miamis", "fort-miamis", "site-crown", space(place));
             (counter.owner, counter.short) = (WC, "MIAMIS".into());
             counter.facts.push(fact(
                 "Fort Miamis",
@@ -105,7 +105,7 @@ impl Eyes<'_> {
         let id = Id::Owned(format!("site-{}", place.id()));
         let Some(structure) = game.structure(place) else {
             return game.structures.razed().has(place).then(|| {
-                let mut counter = self.marker(id, "Razed", "razed", "site-razed", space(place));
+                let mut counter = Self::marker(id, "Razed", "razed", "site-razed", space(place));
                 (counter.owner, counter.short) = (WC, "RAZED".into());
                 counter
             });
@@ -115,7 +115,7 @@ impl Eyes<'_> {
             Structure::Village(_) | Structure::Principal(_) => nation.map_or("site-razed", site_livery),
             _ => "site-states",
         };
-        let mut counter = self.marker(id, name, site_glyph(structure), livery, space(place));
+        let mut counter = Self::marker(id, name, site_glyph(structure), livery, space(place));
         counter.short = short;
         counter.owner = if livery == "site-states" { US } else { WC };
         counter.steps = (structure.steps(), if structure.steps() == 0 { 0 } else { 2 });

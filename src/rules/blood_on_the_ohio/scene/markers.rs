@@ -13,7 +13,6 @@ use crate::rules::{Counter, Face, Id, Seat, scene, text};
 impl Eyes<'_> {
     /// A marker or structure without steps or facts, its owner the US unless changed.
     pub(super) fn marker(
-        &self,
         id: impl Into<Id>,
         name: impl Into<String>,
         glyph: &'static str,
@@ -44,33 +43,33 @@ impl Eyes<'_> {
         let mut out = Vec::new();
         let at = |spot: &Spot| scene::Place::Point(spot.point(), 0);
         let turn = format!("Turn: {}", crate::rules::blood_on_the_ohio::charts::TURNS[usize::from(game.turn)]);
-        out.push(self.marker("turn", turn, "turn", "marker", at(&tracks.turn[usize::from(game.turn)])));
+        out.push(Self::marker("turn", turn, "turn", "marker", at(&tracks.turn[usize::from(game.turn)])));
         if let Some(n) = usize::from(game.segment).checked_sub(1) {
             let name = format!("Segment {}", game.segment);
-            out.push(self.marker("segment", name, "segment", "marker", at(&tracks.segment[n.min(9)])));
+            out.push(Self::marker("segment", name, "segment", "marker", at(&tracks.segment[n.min(9)])));
         }
         for (seat, vp, sap, glyphs) in [
             (US, &tracks.vp.us, &tracks.sap.us, ("vp-states", "sap-states")),
             (WC, &tracks.vp.wc, &tracks.sap.wc, ("vp-confederacy", "sap-confederacy")),
         ] {
             let n = seat.index();
-            out.push(self.track_marker(
+            out.push(Self::track_marker(
                 seat,
                 ["vp-us", "vp-wc"][n],
                 glyphs.0,
                 "VP",
-                points(game.vp[n]),
+                &points(game.vp[n]),
                 at(&vp[usize::from(game.vp[n])]),
             ));
             if game.scenario.plays(Procedure::SpecialActions) {
                 let glyph = if game.saved[n] { "sap-saved" } else { glyphs.1 };
                 let left = if game.saved[n] { format!("{}, one saved", game.sap[n]) } else { game.sap[n].to_string() };
-                out.push(self.track_marker(
+                out.push(Self::track_marker(
                     seat,
                     ["sap-us", "sap-wc"][n],
                     glyph,
                     "SAP",
-                    left,
+                    &left,
                     at(&sap[usize::from(game.sap[n])]),
                 ));
             }
@@ -81,16 +80,15 @@ impl Eyes<'_> {
     }
 
     fn track_marker(
-        &self,
         seat: Seat,
         id: &'static str,
         glyph: &'static str,
         what: &str,
-        amount: String,
+        amount: &str,
         at: scene::Place,
     ) -> Counter {
         let side = if seat == US { "US" } else { "Confederacy" };
-        let mut counter = self.marker(id, format!("{what} of the {side}: {amount}"), glyph, "marker", at);
+        let mut counter = Self::marker(id, format!("{what} of the {side}: {amount}"), glyph, "marker", at);
         counter.owner = seat;
         counter
     }
@@ -104,7 +102,7 @@ impl Eyes<'_> {
         let rows = chits.into_iter().zip(game.raid_cup).zip(drawing().tracks.raid.points());
         rows.map(|(((glyph, letter), count), point)| {
             let name = format!("Raid chits {letter}: {}", text::count(usize::from(count), "chit", "chits"));
-            let mut counter = self.marker(glyph, name, glyph, "marker", scene::Place::Point(point, 0));
+            let mut counter = Self::marker(glyph, name, glyph, "marker", scene::Place::Point(point, 0));
             counter.owner = WC;
             counter.values.push(value("count", "chits", i32::from(count)));
             counter
@@ -122,7 +120,7 @@ impl Eyes<'_> {
         };
         let id = Id::Owned(format!("status-{}", nation.code()));
         let place = scene::Place::Space(Place::box_of(nation).id().into());
-        let mut counter = self.marker(id, format!("{nation}: {what}"), glyph, "marker", place);
+        let mut counter = Self::marker(id, format!("{nation}: {what}"), glyph, "marker", place);
         counter.owner = WC;
         Some(counter)
     }

@@ -50,12 +50,12 @@ impl<'a> Eyes<'a> {
     fn overlays(&self) -> Vec<Overlay> {
         let mut out = Vec::new();
         for step in &self.game.stack {
-            out.extend(self.overlay(step));
+            out.extend(Self::overlay(step));
         }
         out
     }
 
-    fn overlay(&self, step: &Step) -> Option<Overlay> {
+    fn overlay(step: &Step) -> Option<Overlay> {
         let overlay = |kind, spaces: &[Place], text: String| {
             let spaces: Vec<Id> = spaces.iter().map(|p| p.id().into()).collect();
             Some(Overlay { spaces, kind, text })

@@ -50,6 +50,7 @@ fn ac_55_a_one_costs_half_a_point() {
     assert_eq!((t.game.vp, t.is_reduced("RI-1")), ([10, 5], false));
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "positions are made where they are asked")]
 fn may(position: Position, seat: Seat, from: &str, target: &str, at: &str) -> &'static str {
     position.game.may_ambush(seat, place(from), pieces(target), place(at)).map_or_else(|no| no.rule, |()| "yes")
 }

@@ -427,12 +427,12 @@ fn scout(service: Service, die: u8) -> (u8, &'static str) {
     let position = Position::of(Scenario::Wabash).at(us, "todds-fork").at("Sh-1", "todds-fork").dice(&[1]);
     let mut t = position.begin(field(US, us, "todds-fork", "east-fork"));
     t.act(Action::Use { scout: piece("S-1"), service }).act(Action::Defend);
-    let mut dice = vec![1, 1];
+    let mut faces = vec![1, 1];
     if service != Service::Unused {
-        dice.insert(0, die);
+        faces.insert(0, die);
     }
     if t.asked().1 == "C_EVENT" {
-        t.dice(&dice).act(Action::Stand);
+        t.dice(&faces).act(Action::Stand);
     }
     let line = t.notes.iter().find_map(|n| n.text.strip_prefix("Strength of the US "));
     (line.and_then(|l| l.split(':').next()?.parse().ok()).unwrap_or(0), t.place("S-1").id())

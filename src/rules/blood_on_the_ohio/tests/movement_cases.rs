@@ -1,6 +1,6 @@
 //! Acceptance cases AC-12 to AC-30, AC-133, AC-136.
 
-use super::position::{Position, Table, form, pick, pick_up, piece, place, put_down, step};
+use super::position::{Position, Table, form, pick, pick_up, piece, place, put_down, regulars, step};
 use crate::rules::blood_on_the_ohio::action::{Action, AttackTarget};
 use crate::rules::blood_on_the_ohio::atlas::atlas;
 use crate::rules::blood_on_the_ohio::forces::ForceKind;
@@ -132,7 +132,7 @@ fn ac_22_leaders_stay_with_what_they_lead() {
 
 #[test]
 fn ac_23_a_force_stops_where_an_army_stands() {
-    let army: String = (1..=9).map(|n| format!("RI-{n} ")).collect();
+    let army = regulars(9);
     let position = Position::new().at(&army, "fort-st-clair").at("harmar MI-1", "richmond");
     let mut table = us(position);
     table.acts([form("harmar"), step("fort-st-clair")]);

@@ -1,6 +1,6 @@
 //! Forces, operations and movement (chapters 6, 2.4.3, 2.5, 10.1, 13, 19, 21.2, 22, 23 on the march).
 
-use super::position::{Position, Table, form, pick, pick_up, piece, place, put_down, step};
+use super::position::{Position, Table, form, pick, pick_up, piece, place, put_down, regulars, step};
 use crate::rules::blood_on_the_ohio::action::{Action, AttackTarget};
 use crate::rules::blood_on_the_ohio::forces::ForceKind;
 use crate::rules::blood_on_the_ohio::forts::Fort;
@@ -101,7 +101,7 @@ fn bo_27_e_a_force_that_ends_without_a_step_has_moved() {
 // proves: BO-6.2.1-a, BO-6.2.1-b, BO-6.2.1-c, BO-6.2.1-d, BO-6.2.2-c, BO-6.2.3-a
 #[test]
 fn bo_6_2_1_a_kinds_and_limits_of_forces() {
-    let regulars: String = (1..=8).map(|n| format!("RI-{n} ")).collect();
+    let regulars = regulars(8);
     let mut table = us(Position::new().at(&format!("harmar {regulars}"), "fort-hamilton"));
     table.act(form("harmar"));
     assert_eq!(table.summary(), (ForceKind::Key, 10, 4));
@@ -123,7 +123,7 @@ fn bo_6_2_1_a_kinds_and_limits_of_forces() {
 // proves: BO-6.2.4-a, BO-6.6-b
 #[test]
 fn bo_6_6_a_an_army_moves_whole_as_a_stray_and_support_counts_nothing() {
-    let regulars: String = (1..=9).map(|n| format!("RI-{n} ")).collect();
+    let regulars = regulars(9);
     let mut table = us(Position::new().at(&format!("harmar doughty {regulars} SW-1 A-1"), "fort-hamilton"));
     table.act(form("harmar"));
     assert_eq!(table.summary(), (ForceKind::Key, 16, 4));
@@ -209,7 +209,7 @@ fn bo_6_5_g_a_piece_dropped_at_a_fort_goes_into_one_of_its_stacks() {
 // proves: BO-20.1-a
 #[test]
 fn ac_102_at_most_eight_unit_fp_defend_in_fort_washington() {
-    let regulars: String = (1..=5).map(|n| format!("RI-{n} ")).collect();
+    let regulars = regulars(5);
     let mut table = us(Position::new().at(&format!("harmar {regulars}"), "fort-hamilton"));
     table.acts([form("harmar"), step("gm-dunlap"), step("fort-washington"), Action::Halt]);
     for n in 1..=4 {

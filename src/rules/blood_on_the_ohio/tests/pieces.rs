@@ -47,7 +47,9 @@ fn a_board_does_not_remember_in_which_order_pieces_came() {
     let at = super::position::place("kekionga");
     let ids = ["Mi-1", "RI-1", "little-turtle", "Mi-3"].map(piece);
     let (mut one, mut other) = (Board::default(), Board::default());
-    ids.iter().for_each(|&p| one.put(p, at));
+    for &p in &ids {
+        one.put(p, at);
+    }
     ids.iter().rev().for_each(|&p| other.put(p, at));
     assert_eq!(one, other);
     assert_eq!((one.fp_at(US, at), one.fp_at(WC, at)), (2, 4));

@@ -52,6 +52,12 @@ pub fn put_down(id: &str) -> Action {
     Action::Drop { piece: piece(id), inside: false }
 }
 
+/// The ids of the first regular infantry units, divided by spaces.
+pub fn regulars(count: usize) -> String {
+    let ids: Vec<String> = (1..=count).map(|n| format!("RI-{n}")).collect();
+    ids.join(" ")
+}
+
 /// A position being laid out: the printed map with no piece on it, in scenario 1 unless another is named; members as
 /// the scenario says.
 #[derive(Clone)]

@@ -191,8 +191,8 @@ fn bo_15_4_a_a_delay_is_a_retreat_too() {
 fn gun(from: &str, wc_die: u8, die: &[u8]) -> Table {
     let us = "RI-1 RI-2 A-1";
     let position = Position::new().at(us, "todds-fork").at("Sh-1 Sh-2 Sh-3", "todds-fork");
-    let dice: Vec<u8> = [1, 1, 1, wc_die].into_iter().chain(die.iter().copied()).collect();
-    let mut t = position.dice(&dice).begin(field(US, us, "todds-fork", from));
+    let faces: Vec<u8> = [1, 1, 1, wc_die].into_iter().chain(die.iter().copied()).collect();
+    let mut t = position.dice(&faces).begin(field(US, us, "todds-fork", from));
     t.act(Action::Defend);
     used_up(&t);
     t

@@ -294,7 +294,7 @@ fn bo_16_1_b_behind_a_screen_that_got_away_the_fort_may_be_attacked() {
 fn bo_14_6_d_the_odds_of_an_exchange_are_those_of_all_thirty_six_throws() {
     for us in 0..=17u8 {
         for wc in [0u8, 1, 4, 9, 16] {
-            let side = |sure: u8, bonus| odds::Side { sure: sure as i8, bonus };
+            let side = |sure: u8, bonus| odds::Side { sure: sure.cast_signed(), bonus };
             let weights = odds::exchange(side(us, 1), side(wc, 0));
             let mut counted = [[0u64; 6]; 6];
             for own in 1..=6 {
