@@ -335,7 +335,8 @@ impl<T: Title> Search<T> {
             label: offer.label,
             rule: offer.rule.to_string(),
             visits: node.visits,
-            value: node.mean(),
+            // So many digits cross to the page and back unchanged.
+            value: (node.mean() * 1e6).round() / 1e6,
         })
     }
 }

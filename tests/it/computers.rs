@@ -60,7 +60,7 @@ fn nobody_takes_back_for_computers() {
 }
 
 #[test]
-fn br_h_one_person_against_a_computer_has_no_hand_over_and_sees_through_his_own_eyes() {
+fn one_person_against_a_computer_has_no_hand_over_and_sees_through_his_own_eyes() {
     let mut game = hidden(Policy::Ask, false);
     seat_players(&mut game, [Player::Person, NORMAL]);
     let own = Device { holder: Some(PATROL) };

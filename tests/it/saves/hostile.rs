@@ -112,7 +112,7 @@ fn spoilt_records_of_bushy_run_are_refused_or_playable() {
 fn a_warrior_hidden_on_the_road_during_the_british_set_up_is_refused() {
     let records = (0..40).map(|n| value(&walk_to::<BushyRun>(1, 10 * n)));
     let mut record = records.into_iter().find(|record| record["state"]["step"] == "british-setup").expect("N-02");
-    record["state"]["map"]["I01"] = "18".into();
+    record["state"]["map"]["I01"] = 18.into();
     assert!(matches!(refused::<BushyRun>(&signed(record)), LoadError::Unsound(_)));
 }
 

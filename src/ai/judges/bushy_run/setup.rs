@@ -179,7 +179,7 @@ pub fn propose(game: &BushyRun, seat: Seat, chance: &mut Dice, out: &mut Vec<Pro
         let layout = layout(seat, plan, Some(chance));
         let mut actions = moves(game, seat, layout);
         if seat != BRITISH && game.policy() == Policy::Orders {
-            actions.extend(orders(plan));
+            actions.extend(orders(plan).filter(|order| game.check(seat, order).is_ok()));
         }
         actions.push(Action::Confirm);
         out.push(Proposal { plan: actions.into_iter().map(Choice::plain).collect(), weight: plan.weight });
