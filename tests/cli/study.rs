@@ -80,7 +80,7 @@ fn fuzz_plays_the_same_games_however_closely_it_looks() {
     let fuzz = |more: &[&str]| {
         let args = ["fuzz", "bushy-run", "--games", "3", "--seed", "2", "--json"];
         let mut findings = json(&[&args[..], more].concat());
-        for key in ["seconds", "decisions_per_second", "checks"] {
+        for key in ["seconds", "decisions_per_second", "checks", "look", "record"] {
             assert!(findings[key].take().as_f64() > Some(0.0), "{key}");
         }
         findings
