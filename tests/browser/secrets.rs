@@ -17,8 +17,13 @@ fn permitted(game: &dyn Game) -> String {
 }
 
 /// Names and ids of Indian units that the document tells and the British side may not know.
-pub fn leaks(document: &str, game: &dyn Game) -> Vec<String> {
-    let permitted = permitted(game);
+fn leaks(document: &str, game: &dyn Game) -> Vec<String> {
+    leaks_of(document, game, &[])
+}
+
+/// The same for a document that may still show an earlier moment, one of these.
+pub fn leaks_of(document: &str, game: &dyn Game, moments: &[Box<dyn Game>]) -> Vec<String> {
+    let permitted = moments.iter().fold(permitted(game), |all, moment| all + &permitted(&**moment));
     let secret = game.scene(INDIAN).counters.into_iter().filter(|c| matches!(c.face, Face::OwnHidden | Face::OwnBack));
     let mut found = Vec::new();
     for counter in secret {
