@@ -1,20 +1,20 @@
 //! Blood on the Ohio: the war for the Ohio Country, 1789 to 1794, point to point.
 //!
-//! The clauses are those of `docs/rules/blood-on-the-ohio.md`. The game is a stack of procedures ([`step`]): the innermost
+//! The clauses are those of `docs/rules/blood-on-the-ohio.md`. The game is a stack of procedures (`step`): the innermost
 //! asks, the others wait for it. Chapters:
 //!
 //! | file | clauses |
 //! | --- | --- |
-//! | [`nations`], [`places`], [`pieces`], [`forts`], [`structures`], [`board`], [`atlas`] | 1–3: what there is, the map as tables |
-//! | [`charts`], [`scenario`], [`spec`] | charts, constants, scenarios and options |
-//! | [`state`], [`score`], [`captures`] | the position and its few changes; 24, 10.1, 22.2-a |
-//! | [`sequence`], [`checks`] | 4, 7, 8, 9, 12, 25.1 |
-//! | [`setup`], [`placing`], [`lists`], [`suggestions`], [`arrival`], [`joins`], [`victory`] | 26: set-up, nations that join, expeditions, how a game ends |
-//! | [`special`], [`recruit`], [`negotiation`], [`building`], [`raids`], [`strategic`] | 5 |
-//! | [`operations`], [`forces`], [`march`], [`split`], [`window`] | 6, 13, 18.0, 19, 20.1, 21.2 |
-//! | [`ambush`], [`overrun`], [`combat`], [`losses`], [`retreat`], [`relocation`] | 14–18, 20, 22, 23 |
-//! | [`supply`], [`quarters`] | 10, 11, 7.1 |
-//! | [`chart`], [`provenance`], [`scene`], [`prompts`], [`offers`], [`forecasts`], [`why`], [`imagine`], [`log`] | faces: wording, what is seen, 28 |
+//! | `nations`, `places`, `pieces`, `forts`, `structures`, `board`, `atlas` | 1–3: what there is, the map as tables |
+//! | `charts`, `scenario`, `spec` | charts, constants, scenarios and options |
+//! | `state`, `score`, `captures` | the position and its few changes; 24, 10.1, 22.2-a |
+//! | `sequence`, `checks` | 4, 7, 8, 9, 12, 25.1 |
+//! | `setup`, `placing`, `lists`, `suggestions`, `arrival`, `joins`, `victory` | 26: set-up, nations that join, expeditions, how a game ends |
+//! | `special`, `recruit`, `negotiation`, `building`, `raids`, `strategic` | 5 |
+//! | `operations`, `forces`, `march`, `split`, `window` | 6, 13, 18.0, 19, 20.1, 21.2 |
+//! | `ambush`, `overrun`, `combat`, `losses`, `retreat`, `relocation` | 14–18, 20, 22, 23 |
+//! | `supply`, `quarters` | 10, 11, 7.1 |
+//! | `chart`, `provenance`, `scene`, `prompts`, `offers`, `forecasts`, `why`, `imagine`, `log` | faces: wording, what is seen, 28 |
 
 mod action;
 mod ambush;

@@ -82,7 +82,7 @@ impl Nation {
             [self as usize]
     }
 
-    /// Whether it comes from beyond the map and never has villages [D1].
+    /// Whether it comes from beyond the map and never has villages (D1).
     pub const fn is_off_map(self) -> bool {
         matches!(self, Self::Ojibwa | Self::Kickapoo | Self::Potawatomi)
     }
