@@ -4,8 +4,8 @@
 use super::chance::{legal, point_in, seats};
 use super::walk::Walk;
 use crate::rules::{
-    Act, Ask, Audience, Counter, Dice, Note, NoteKind, Offer, Outcome, Overlay, Panel, Policy, Refusal, Report, Scene,
-    Seat, Suggestion, Target, Title, Viewer,
+    Act, Ask, Audience, Counter, Dice, Face, Note, NoteKind, Offer, Outcome, Overlay, Panel, Policy, Refusal, Report,
+    Scene, Seat, Suggestion, Target, Title, Viewer,
 };
 
 /// Everything that a seat sees of a position: its scene and everybody's, who is asked and how, the reason for the
@@ -114,11 +114,16 @@ fn told(notes: &[Note], seat: Seat) -> Vec<&Note> {
 }
 
 /// What a seat has read of a deed, as far as it must be the same wherever the same board results. What is lost is shown
-/// where it lay: which of several things it was is just what becomes known. Its lines count by their places.
-fn read(notes: &[Note], seat: Seat) -> Vec<Note> {
+/// where it lay: which of the things that lie open on that board it was, is just what becomes known. So in its lines
+/// those names are left out, and the lines stand by their places.
+fn read(notes: &[Note], seat: Seat, board: &Scene) -> Vec<Note> {
+    let mut names: Vec<&str> = board.counters.iter().filter(|c| c.face == Face::Front).map(|c| &*c.name).collect();
+    names.sort_by_key(|name| std::cmp::Reverse(name.len()));
     let (lost, mut lines): (Vec<_>, Vec<_>) =
         told(notes, seat).into_iter().cloned().partition(|note| note.kind == NoteKind::Loss);
-    let mut lost: Vec<Note> = lost.into_iter().map(|note| Note { text: String::new(), ..note }).collect();
+    let nameless =
+        |note: Note| Note { text: names.iter().fold(note.text, |text, name| text.replace(name, "…")), ..note };
+    let mut lost: Vec<Note> = lost.into_iter().map(nameless).collect();
     lost.sort_by(|one, other| one.targets.cmp(&other.targets));
     lines.extend(lost);
     lines
@@ -197,19 +202,23 @@ fn elsewhere<T: Title>(walk: &mut Walk<T>, before: &T, action: &T::Action, real:
         same!(walk, there.fenced, real.fenced, "whether a deed can be taken back tells its doer nothing hidden");
     }
     let over = |state: &T| state.outcome().is_some();
-    let lines = |done: &Done<T>| read(&done.notes, seat);
     let asked = |state: &T| (state.to_decide(), state.prompt().waiting, state.prompt().reason);
     let ended = over(&real.state);
     let like = over(&there.state) == ended
         && (ended
-            || (lines(&there) == lines(real)
+            || (told(&there.notes, seat) == told(&real.notes, seat)
                 && asked(&there.state) == asked(&real.state)
                 && there.state.strip() == real.state.strip()));
     // Whatever the boards are: where all this is alike, it is alike under equal boards. Boards take long to draw.
     walk.tally.assertions += 4;
-    if like || !same_board(walk.looks(seat, &real.state), &there.state.scene(Viewer::Seat(seat))) {
+    if like {
         return;
     }
+    let board = there.state.scene(Viewer::Seat(seat));
+    if !same_board(walk.looks(seat, &real.state), &board) {
+        return;
+    }
+    let lines = |done: &Done<T>| read(&done.notes, seat, &board);
     same!(walk, over(&there.state), ended, "who sees the same board sees the game end or go on");
     same!(walk, lines(&there), lines(real), "who sees the same board has read the same");
     same!(walk, asked(&there.state), asked(&real.state), "who sees the same board sees the same decision come");

@@ -27,15 +27,26 @@ struct Title {
     cases: &'static [&'static str],
 }
 
-const TITLES: &[Title] = &[Title {
-    name: "The Battle of Bushy Run",
-    prefix: "BR",
-    clauses: "docs/rules/bushy-run.md",
-    untested: "docs/rules/bushy-run.untested.txt",
-    rulebook: "public/rules/bushy-run.html",
-    tests: &["src/rules/bushy_run", "tests"],
-    cases: &["src/rules/bushy_run", "tests"],
-}];
+const TITLES: &[Title] = &[
+    Title {
+        name: "The Battle of Bushy Run",
+        prefix: "BR",
+        clauses: "docs/rules/bushy-run.md",
+        untested: "docs/rules/bushy-run.untested.txt",
+        rulebook: "public/rules/bushy-run.html",
+        tests: &["src/rules/bushy_run", "tests"],
+        cases: &["src/rules/bushy_run", "tests"],
+    },
+    Title {
+        name: "Blood on the Ohio",
+        prefix: "BO",
+        clauses: "docs/rules/blood-on-the-ohio.md",
+        untested: "docs/rules/blood-on-the-ohio.untested.txt",
+        rulebook: "public/rules/blood-on-the-ohio.html",
+        tests: &["src/rules/blood_on_the_ohio", "tests"],
+        cases: &["src/rules/blood_on_the_ohio"],
+    },
+];
 
 /// The index quotes names of tests as examples, which prove nothing.
 const THIS: &str = "tests/it/clauses";

@@ -1,10 +1,11 @@
-//! Bushy Run: how far a deed can be taken back.
+//! How far a deed can be taken back.
 
 use ohio_country::play::{Game, Pick, Session};
+use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::{BRITISH, BushyRun, INDIAN};
 use ohio_country::rules::{Setup, Target, Title, Viewer};
 
-/// A game before its first Indian movement; the event of turn 1 asks for nothing.
+/// A game of Bushy Run before its first Indian movement; the event of turn 1 asks for nothing.
 fn indian_movement() -> Session<BushyRun> {
     let begin = |seed| {
         let mut game = Session::<BushyRun>::begin(Setup::of(BushyRun::SPEC, seed), Vec::new()).expect("a game");
@@ -20,7 +21,7 @@ fn indian_movement() -> Session<BushyRun> {
 
 /// Takes the offer with this path; whether it can no longer be taken back.
 #[track_caller]
-fn take(game: &mut Session<BushyRun>, path: &[&str]) -> bool {
+fn take<T: Title>(game: &mut Session<T>, path: &[&str]) -> bool {
     let ids = |path: &[Target]| -> Vec<String> {
         path.iter().map(|t| t.to_string().split(':').nth(1).unwrap_or_default().to_owned()).collect()
     };
@@ -71,5 +72,19 @@ fn br_p_d_undo_takes_an_attack_in_the_making_back_part_by_part() {
     assert_eq!(game.digest(), before);
     take(&mut game, &["3", "4"]);
     assert!(take(&mut game, &["roll"]), "dice were thrown");
+    assert!(game.undo().is_err());
+}
+
+#[test]
+fn bo_27_d_a_decision_is_taken_back_until_a_die_falls_or_the_other_side_decides() {
+    let setup = Setup { scenario: "st-clairs-advance-1".into(), ..Setup::of(BloodOnTheOhio::SPEC, 1) };
+    let mut game = Session::<BloodOnTheOhio>::begin(setup, Vec::new()).expect("a game");
+    game.suggest(0).expect("a plan");
+    assert!(game.history().undo > 0);
+    let placed = game.digest();
+    game.undo().expect("a placement is taken back");
+    game.redo().expect("and made again");
+    assert_eq!(game.digest(), placed);
+    assert!(take(&mut game, &["done"]), "the other side is asked");
     assert!(game.undo().is_err());
 }

@@ -5,7 +5,7 @@
 //!
 //! | file | clauses |
 //! | --- | --- |
-//! | `nations`, `places`, `pieces`, `forts`, `structures`, `board`, `atlas` | 1–3: what there is, the map as tables |
+//! | `nations`, `places`, `pieces`, `forts`, `structures`, `board`, `atlas`, `sets` | 1–3: what there is, the map as tables |
 //! | `charts`, `scenario`, `spec` | charts, constants, scenarios and options |
 //! | `state`, `score`, `captures` | the position and its few changes; 24, 10.1, 22.2-a |
 //! | `sequence`, `checks` | 4, 7, 8, 9, 12, 25.1 |
@@ -57,6 +57,7 @@ mod scenario;
 mod scene;
 mod score;
 mod sequence;
+mod sets;
 mod setup;
 mod sound;
 mod spec;

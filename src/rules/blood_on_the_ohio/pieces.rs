@@ -1,7 +1,7 @@
 //! The pieces: who they are and what is printed on them (tables D2 to D4).
 
 use super::nations::{NATIONS, Nation, US, WC};
-use super::places::bits;
+use super::sets::bit_set;
 use crate::rules::{Seat, Source};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -360,8 +360,6 @@ impl TryFrom<String> for Piece {
 pub struct PieceSet([u64; 3]);
 
 impl PieceSet {
-    /// No piece.
-    pub const NONE: Self = Self([0; 3]);
     /// All US pieces.
     pub const US: Self = Self::range(0, US_PIECES);
     /// All pieces of the Confederacy.
@@ -444,112 +442,14 @@ impl PieceSet {
         }
     }
 
-    /// The set of one piece.
-    #[inline]
-    pub const fn of(piece: Piece) -> Self {
-        let mut set = Self::NONE;
-        set.insert(piece);
-        set
-    }
-
-    /// Whether the piece is in the set.
-    #[inline]
-    pub const fn has(self, piece: Piece) -> bool {
-        self.0[(piece.0 >> 6) as usize] >> (piece.0 & 63) & 1 == 1
-    }
-
-    /// Adds a piece.
-    #[inline]
-    pub const fn insert(&mut self, piece: Piece) {
-        self.0[(piece.0 >> 6) as usize] |= 1 << (piece.0 & 63);
-    }
-
-    /// Takes a piece out.
-    #[inline]
-    pub const fn remove(&mut self, piece: Piece) {
-        self.0[(piece.0 >> 6) as usize] &= !(1 << (piece.0 & 63));
-    }
-
-    /// Puts a piece in or takes it out.
-    #[inline]
-    pub const fn set(&mut self, piece: Piece, inside: bool) {
-        if inside { self.insert(piece) } else { self.remove(piece) }
-    }
-
-    /// What is in both.
-    #[must_use]
-    #[inline]
-    pub const fn and(self, other: Self) -> Self {
-        let (a, b) = (self.0, other.0);
-        Self([a[0] & b[0], a[1] & b[1], a[2] & b[2]])
-    }
-
-    /// What is in either.
-    #[must_use]
-    #[inline]
-    pub const fn or(self, other: Self) -> Self {
-        let (a, b) = (self.0, other.0);
-        Self([a[0] | b[0], a[1] | b[1], a[2] | b[2]])
-    }
-
-    /// What is in this and not in the other.
-    #[must_use]
-    #[inline]
-    pub const fn less(self, other: Self) -> Self {
-        let (a, b) = (self.0, other.0);
-        Self([a[0] & !b[0], a[1] & !b[1], a[2] & !b[2]])
-    }
-
-    /// Whether there is none.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0[0] | self.0[1] | self.0[2] == 0
-    }
-
-    /// How many.
-    #[inline]
-    pub const fn len(self) -> u32 {
-        self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones()
-    }
-
-    /// Whether they have a piece in common.
-    #[inline]
-    pub const fn meets(self, other: Self) -> bool {
-        !self.and(other).is_empty()
-    }
-
     /// Whether all of it is in the other.
     #[inline]
     pub const fn is_within(self, other: Self) -> bool {
         self.less(other).is_empty()
     }
-
-    /// The first piece.
-    #[inline]
-    pub fn first(self) -> Option<Piece> {
-        self.iter().next()
-    }
-
-    /// The pieces, in order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Piece> {
-        bits(self.0).map(|n| Piece(n as u8))
-    }
 }
 
-impl FromIterator<Piece> for PieceSet {
-    fn from_iter<I: IntoIterator<Item = Piece>>(pieces: I) -> Self {
-        let mut set = Self::NONE;
-        pieces.into_iter().for_each(|p| set.insert(p));
-        set
-    }
-}
-
-impl Serialize for PieceSet {
-    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(self.iter())
-    }
-}
+bit_set!(PieceSet of Piece);
 
 impl<'de> Deserialize<'de> for PieceSet {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {

@@ -2,6 +2,7 @@
 
 use super::atlas::atlas;
 use super::nations::{NATIONS, Nation};
+use super::sets::bit_set;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -171,134 +172,18 @@ impl TryFrom<String> for Place {
 pub struct PlaceSet([u64; 3]);
 
 impl PlaceSet {
-    /// No place.
-    pub const NONE: Self = Self([0; 3]);
     /// All spaces.
     pub const SPACES: Self = Self([!0, !0, (1 << (SPACES - 128)) - 1]);
     /// All river spaces.
     pub const RIVERS: Self = Self([(1 << RIVERS) - 1, 0, 0]);
     /// All ground spaces.
     pub const GROUND: Self = Self::SPACES.less(Self::RIVERS);
-
-    /// The set of one place.
-    pub const fn of(place: Place) -> Self {
-        let mut set = Self::NONE;
-        set.insert(place);
-        set
-    }
-
-    /// Whether the place is in the set.
-    #[inline]
-    pub const fn has(self, place: Place) -> bool {
-        self.0[(place.0 >> 6) as usize] >> (place.0 & 63) & 1 == 1
-    }
-
-    /// Adds a place.
-    #[inline]
-    pub const fn insert(&mut self, place: Place) {
-        self.0[(place.0 >> 6) as usize] |= 1 << (place.0 & 63);
-    }
-
-    /// Takes a place out.
-    #[inline]
-    pub const fn remove(&mut self, place: Place) {
-        self.0[(place.0 >> 6) as usize] &= !(1 << (place.0 & 63));
-    }
-
-    /// Puts a place in or takes it out.
-    #[inline]
-    pub const fn set(&mut self, place: Place, inside: bool) {
-        if inside { self.insert(place) } else { self.remove(place) }
-    }
-
-    /// What is in both.
-    #[must_use]
-    #[inline]
-    pub const fn and(self, other: Self) -> Self {
-        let (a, b) = (self.0, other.0);
-        Self([a[0] & b[0], a[1] & b[1], a[2] & b[2]])
-    }
-
-    /// What is in either.
-    #[must_use]
-    #[inline]
-    pub const fn or(self, other: Self) -> Self {
-        let (a, b) = (self.0, other.0);
-        Self([a[0] | b[0], a[1] | b[1], a[2] | b[2]])
-    }
-
-    /// What is in this and not in the other.
-    #[must_use]
-    #[inline]
-    pub const fn less(self, other: Self) -> Self {
-        let (a, b) = (self.0, other.0);
-        Self([a[0] & !b[0], a[1] & !b[1], a[2] & !b[2]])
-    }
-
-    /// Whether nothing is in it.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0[0] | self.0[1] | self.0[2] == 0
-    }
-
-    /// How many.
-    #[inline]
-    pub const fn len(self) -> u32 {
-        self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones()
-    }
-
-    /// Whether they have a place in common.
-    #[inline]
-    pub const fn meets(self, other: Self) -> bool {
-        !self.and(other).is_empty()
-    }
-
-    /// The first place.
-    pub fn first(self) -> Option<Place> {
-        self.iter().next()
-    }
-
-    /// The places, in order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Place> {
-        bits(self.0).map(|n| Place(n as u8))
-    }
 }
 
-impl FromIterator<Place> for PlaceSet {
-    fn from_iter<I: IntoIterator<Item = Place>>(places: I) -> Self {
-        let mut set = Self::NONE;
-        places.into_iter().for_each(|p| set.insert(p));
-        set
-    }
-}
-
-impl Serialize for PlaceSet {
-    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(self.iter())
-    }
-}
+bit_set!(PlaceSet of Place);
 
 impl<'de> Deserialize<'de> for PlaceSet {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         Ok(Vec::<Place>::deserialize(from)?.into_iter().filter(|p| p.is_on_map()).collect())
     }
-}
-
-/// The numbers of the bits that are set, least first.
-#[inline]
-pub(super) fn bits(words: [u64; 3]) -> impl Iterator<Item = usize> {
-    let (mut words, mut at) = (words, 0);
-    std::iter::from_fn(move || {
-        while at < 3 {
-            let word = &mut words[at];
-            if *word != 0 {
-                let bit = word.trailing_zeros() as usize;
-                *word &= *word - 1;
-                return Some(at * 64 + bit);
-            }
-            at += 1;
-        }
-        None
-    })
 }

@@ -13,7 +13,7 @@ struct Coverage {
     clauses: BTreeMap<String, BTreeSet<String>>,
     /// Acceptance case → tests.
     cases: BTreeMap<String, BTreeSet<String>>,
-    /// Clause → why no test names it.
+    /// Clause or case → why no test names it.
     reasons: BTreeMap<String, String>,
     /// Tests that claim what is not so, and reasons that are none.
     problems: Vec<String>,
@@ -124,7 +124,7 @@ impl Coverage {
     fn take_reasons(&mut self, untested: &str) {
         for line in untested.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#')) {
             match line.split_once(": ") {
-                Some((id, reason)) if self.list.ids().contains(id) && !reason.trim().is_empty() => {
+                Some((id, reason)) if self.is_listed(id) && !reason.trim().is_empty() => {
                     if self.reasons.insert(id.to_owned(), reason.trim().to_owned()).is_some() {
                         self.problems.push(format!("{id}: two reasons"));
                     }
@@ -134,9 +134,15 @@ impl Coverage {
         }
     }
 
+    fn is_listed(&self, id: &str) -> bool {
+        self.list.ids().contains(id) || self.list.cases().contains_key(id)
+    }
+
     fn find_gaps(&mut self) {
-        for id in self.list.ids() {
-            match (self.clauses.get(id), self.reasons.get(id)) {
+        let clauses = self.list.ids().iter().map(|id| (id, self.clauses.get(id)));
+        let cases = self.list.cases().keys().map(|case| (case, self.cases.get(case)));
+        for (id, tests) in clauses.chain(cases) {
+            match (tests, self.reasons.get(id)) {
                 (None, None) => self.gaps.push(format!("{id}: no test and no reason")),
                 (Some(tests), Some(_)) => {
                     let test = tests.first().map_or("", String::as_str);
@@ -145,21 +151,16 @@ impl Coverage {
                 _ => {}
             }
         }
-        let missing = self.list.cases().keys().filter(|case| !self.cases.contains_key(*case));
-        self.gaps.extend(missing.map(|case| format!("{case}: no test")));
     }
 
     fn table(&self, title: &str) -> String {
         let mut out = format!("{title}\n");
-        let rows = self.list.ids().iter().map(|id| (id, self.clauses.get(id), self.reasons.get(id)));
-        for (id, tests, reason) in rows {
+        let clauses = self.list.ids().iter().map(|id| (id, self.clauses.get(id)));
+        let cases = self.list.cases().keys().map(|case| (case, self.cases.get(case)));
+        for (id, tests) in clauses.chain(cases) {
             let tests = tests.map(|t| t.iter().cloned().collect::<Vec<_>>().join(", "));
-            let shown = tests.or_else(|| reason.map(|r| format!("({r})"))).unwrap_or_else(|| "MISSING".to_owned());
-            writeln!(out, "{id}: {shown}").expect("text");
-        }
-        for case in self.list.cases().keys() {
-            let tests = self.cases.get(case).map(|t| t.iter().cloned().collect::<Vec<_>>().join(", "));
-            writeln!(out, "{case}: {}", tests.as_deref().unwrap_or("MISSING")).expect("text");
+            let reason = || self.reasons.get(id).map(|r| format!("({r})"));
+            writeln!(out, "{id}: {}", tests.or_else(reason).unwrap_or_else(|| "MISSING".to_owned())).expect("text");
         }
         writeln!(out, "{}", self.count()).expect("text");
         out
@@ -227,7 +228,7 @@ mod tests {
             ),
             ("BR-1-d: why\nBR-1-z: why", FULL.to_owned(), "“BR-1-z: why” is not a clause and a reason"),
             ("BR-1-d:", FULL.to_owned(), "“BR-1-d:” is not a clause and a reason"),
-            (covered, FULL.replace("ac_01", "ab_01"), "AC-01: no test"),
+            (covered, FULL.replace("ac_01", "ab_01"), "AC-01: no test and no reason"),
             (
                 covered,
                 FULL.replace("#[test]\nfn ac", "fn ac"),

@@ -130,6 +130,7 @@ fn ac_22_leaders_stay_with_what_they_lead() {
     assert!(table.is_legal(put_down("butler")));
 }
 
+// proves: BO-6.1-a
 #[test]
 fn ac_23_a_force_stops_where_an_army_stands() {
     let army = regulars(9);

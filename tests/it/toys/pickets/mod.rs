@@ -4,6 +4,8 @@
 //! A patrol marches along six posts, two a round at most. Three ambushers (one of them a straw man) hide there. Entering a post opens their
 //! window; under orders their standing orders answer it. An ambusher that creeps into the patrol's post is sighted.
 
+mod scene;
+
 use ohio_country::rules::*;
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
@@ -249,59 +251,6 @@ impl Pickets {
         all.extend(who().flat_map(|who| post().map(move |post| Action::Creep { who: who.clone(), post })));
         all.extend(post().flat_map(|post| [true, false].map(|spring| Action::Order { post: post.clone(), spring })));
         all
-    }
-
-    fn counter(&self, id: Id, name: &str, owner: Seat, post: u8, face: Face) -> Counter {
-        Counter {
-            id,
-            place: Place::Space(POSTS[usize::from(post)].into()),
-            name: name.into(),
-            short: name.into(),
-            owner,
-            glyph: if face == Face::Back { "back" } else { "man" },
-            livery: Self::SPEC.seats[owner.index()].livery,
-            face,
-            values: Vec::new(),
-            steps: if owner == PATROL { (self.strength, 2) } else { (0, 0) },
-            markers: Vec::new(),
-            active: false,
-            picked: false,
-            facts: Vec::new(),
-        }
-    }
-
-    fn own_counter(&self, who: usize) -> Option<Counter> {
-        let Ambusher { status, post, .. } = self.ambushers[who];
-        let face = if status == Status::Sighted { Face::OwnBack } else { Face::OwnHidden };
-        let counter = self.counter(NAMES[who].into(), NAMES[who], AMBUSH, post, face);
-        match status {
-            Status::Waiting => Some(Counter { place: Place::Tray("ambush".into()), ..counter }),
-            Status::Hidden | Status::Sighted => Some(counter),
-            Status::Spent => None,
-        }
-    }
-
-    /// The ambushers as their own side sees them, or as others do: a back is a place and a number in its pile.
-    fn ambush_counters(&self, own: bool) -> Vec<Counter> {
-        if own {
-            return (0..3).filter_map(|who| self.own_counter(who)).collect();
-        }
-        let pile = |post: u8| self.ambushers.iter().filter(|a| a.status == Status::Sighted && a.post == post).count();
-        let back = |post: u8, n: usize| {
-            self.counter(format!("{}-{n}", name(post)).into(), "Somebody", AMBUSH, post, Face::Back)
-        };
-        (0..6).flat_map(|post| (1..=pile(post)).map(move |n| back(post, n))).collect()
-    }
-
-    fn panels(&self, own: bool) -> Vec<Panel> {
-        let line =
-            |label: String, value: String| Line { label, value, rule: Rule("P-1"), state: Emphasis::Now, target: None };
-        let spent = |who: &usize| self.ambushers[*who].status == Status::Spent;
-        let mut lines: Vec<Line> = (0..3).filter(spent).map(|who| line(NAMES[who].into(), "spent".into())).collect();
-        if own && self.policy == Policy::Orders {
-            lines.extend((0..6).filter(|&n| self.orders[n]).map(|n| line(POSTS[n].into(), "spring".into())));
-        }
-        vec![Panel { id: "ambush", title: "Ambushers", lines }]
     }
 
     /// Deals afresh the fates of ambushers that the patrol cannot tell apart, and puts the hidden ones anywhere. Nothing
