@@ -5,7 +5,7 @@ use crate::play::{Prepared, draw};
 use ohio_country::play::Game;
 use ohio_country::rules::{Face, Policy, Seat, Viewer};
 
-const BRITISH: Viewer = Viewer::Seat(Seat(0));
+pub const BRITISH: Viewer = Viewer::Seat(Seat(0));
 const INDIAN: Viewer = Viewer::Seat(Seat(1));
 
 /// What the British side may read, in one string: its scene, log and prompt.
@@ -17,13 +17,8 @@ fn permitted(game: &dyn Game) -> String {
 }
 
 /// Names and ids of Indian units that the document tells and the British side may not know.
-fn leaks(document: &str, game: &dyn Game) -> Vec<String> {
-    leaks_of(document, game, &[])
-}
-
-/// The same for a document that may still show an earlier moment, one of these.
-pub fn leaks_of(document: &str, game: &dyn Game, moments: &[Box<dyn Game>]) -> Vec<String> {
-    let permitted = moments.iter().fold(permitted(game), |all, moment| all + &permitted(&**moment));
+pub fn leaks(document: &str, game: &dyn Game) -> Vec<String> {
+    let permitted = permitted(game);
     let secret = game.scene(INDIAN).counters.into_iter().filter(|c| matches!(c.face, Face::OwnHidden | Face::OwnBack));
     let mut found = Vec::new();
     for counter in secret {
