@@ -24,8 +24,8 @@ impl Budget {
         let (iterations, planning, moments, noise) = match level {
             Level::Random | Level::Greedy => (0, 0, 0, 0.0),
             Level::Easy => (16, 32, 1, 0.25),
-            Level::Normal => (40, 120, 2, 0.04),
-            Level::Hard => (100, 300, 3, 0.0),
+            Level::Normal => (100, 300, 2, 0.04),
+            Level::Hard => (400, 1200, 3, 0.0),
         };
         Self { iterations, planning, moments, longest: 400, noise }
     }
