@@ -110,8 +110,19 @@ async fn two_computers_are_watched_paused_and_stepped_to_the_end() {
     page.begin_against("ask", [Some("easy"), Some("easy")]).await;
     page.click("[data-watch=pause] button").await;
     page.until("it waits", "return !document.querySelector('.watching .spinner')").await;
-    page.click("[data-watch=step] button").await;
     page.click("[data-speed=Fast]").await;
+    // A step shows one thing. What comes next is decided meanwhile, and waits for the next step.
+    let mut shown = page.document_and_lines().await.0;
+    for _ in 0..3 {
+        let decided = page.saved_game().await.len();
+        page.click("[data-watch=step] button").await;
+        let stepped = patiently(async || page.document_and_lines().await.0 != shown).await;
+        assert!(stepped.is_some(), "a step shows something");
+        shown = page.document_and_lines().await.0;
+        let ahead = patiently(async || page.saved_game().await.len() > decided).await;
+        assert!(ahead.is_some(), "the next deed is thought of");
+        assert_eq!(page.document_and_lines().await.0, shown, "it is not shown before one steps on");
+    }
     page.click("[data-watch=pause] button").await;
     assert!(!page.is_there("[data-counter^=I]").await, "who watches sees nobody's secrets");
     let mut ended = None;
@@ -153,8 +164,9 @@ async fn a_hint_says_what_why_and_under_which_rule_and_lights_it() {
 #[tokio::test]
 async fn a_reload_in_the_middle_of_a_thought_goes_on() {
     let page = Page::open().await;
-    page.begin_against("ask", [None, Some("normal")]).await;
+    page.begin_against("ask", [None, Some("hard")]).await;
     page.wait("[data-thinking]").await;
+    assert_eq!(page.saved_game().await.len(), 0, "a whole set-up takes longer to think of than to look");
     let address = page.run("return location.hash").await;
     page.reload_at(address.as_str().unwrap_or_default()).await;
     page.my_decision(async |_: &Page| {}).await;

@@ -29,7 +29,7 @@ mod victory;
 mod why;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use action::{Action, FireOrder, LineOrder};
 pub use events::Event;

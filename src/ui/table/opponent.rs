@@ -194,10 +194,6 @@ impl Desk {
         let o = self.opponent;
         o.next.set_value(worker::now() + self.reading_beat());
         while o.goes_on(run) {
-            self.wait_while_paused(run).await;
-            if !o.goes_on(run) {
-                return;
-            }
             let Some((seat, level)) = self.game.with_value(|g| seats::computer(&**g)) else { break };
             o.turn.set(Some((seat, level)));
             if let Err(why) = self.decide(run, seat, level).await {

@@ -7,6 +7,8 @@ mod field;
 mod indian;
 mod reasons;
 mod setup;
+#[cfg(test)]
+mod tests;
 mod value;
 
 use crate::ai::judge::{Choice, Judge, Proposal, Reason};

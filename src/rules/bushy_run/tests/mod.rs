@@ -11,7 +11,7 @@ mod indian_movement;
 mod map;
 mod orders;
 mod piles;
-mod position;
+pub mod position;
 mod scouting;
 mod secrets;
 mod sequence;

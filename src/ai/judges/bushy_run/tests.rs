@@ -1,0 +1,86 @@
+//! What is known to be right is done, by every level that searches without error and by `greedy`.
+
+use super::BushyRunJudge;
+use crate::ai::{Level, Purpose, Search};
+use crate::rules::bushy_run::tests::position::*;
+use crate::rules::bushy_run::{Action, BRITISH, INDIAN};
+use crate::rules::{Dice, Rule, Seat, Title};
+
+const SURE: [Level; 3] = [Level::Greedy, Level::Normal, Level::Hard];
+
+/// What a level does here, without error.
+fn decision(table: &Table, seat: Seat, level: Level, seed: u64) -> Action {
+    let world = table.game.imagine(seat, Dice::from_seed(seed));
+    let mut search =
+        Search::begin(world, seat, level, Purpose::Hint, seed, Box::new(BushyRunJudge)).expect("it decides");
+    while !search.progress().is_over() {
+        search.run(64);
+    }
+    search.best()[0].action
+}
+
+/// A level plays a side until a decision point of that side is reached or the game is over; what it did. Whoever else is
+/// asked does as little as he can.
+fn plays(table: &mut Table, seat: Seat, level: Level, until: &str) -> Vec<Action> {
+    let mut done = Vec::new();
+    for seed in 0..80 {
+        let Some(ask) = table.game.to_decide().filter(|ask| ask.seat != seat || ask.step != until) else {
+            return done;
+        };
+        if ask.seat == seat {
+            let action = decision(table, seat, level, seed);
+            table.act(seat, action);
+            done.push(action);
+        } else {
+            table.idle();
+        }
+    }
+    panic!("{level} comes to no end: {done:?}");
+}
+
+#[test]
+fn the_wagon_is_driven_home_where_it_can_be() {
+    for level in SURE {
+        let mut t = Position::new().british("B14 B05", "1").indian("I01 I02", "7", C).british_move();
+        let done = plays(&mut t, BRITISH, level, "N-30");
+        let outcome = t.game.outcome().unwrap_or_else(|| panic!("{level}: {done:?}"));
+        assert_eq!((outcome.winner, outcome.rule), (Some(BRITISH), Rule("BR-11-b")), "{level}");
+    }
+}
+
+#[test]
+fn a_lone_wagon_is_taken() {
+    for level in SURE {
+        let mut t = Position::new().british("B14", "8").indian("I20 I21", "7", R).indian_move(5);
+        let done = plays(&mut t, INDIAN, level, "N-50");
+        let outcome = t.game.outcome().unwrap_or_else(|| panic!("{level}: {done:?}"));
+        assert_eq!((outcome.winner, outcome.rule), (Some(INDIAN), Rule("BR-11-a")), "{level}");
+    }
+}
+
+#[test]
+fn the_wagon_is_not_left_alone_among_warriors() {
+    for level in SURE {
+        let mut t = Position::new()
+            .british("B14 B05", "8")
+            .british("B06 B07", "4")
+            .indian("I01 I02 I03", "7", R)
+            .british_move();
+        plays(&mut t, BRITISH, level, "N-30");
+        let wagon = t.at("B14");
+        let guards = (1..=11).filter(|n| t.at(&format!("B{n:02}")) == wagon).count();
+        assert!(guards > 0, "{level} leaves the wagon alone in {wagon}");
+    }
+}
+
+#[test]
+fn the_last_shots_that_can_win_are_fired() {
+    // Thirteen are lost and this is the last turn: whoever does not shoot has lost.
+    let lost = (1..=13).map(|n| format!("I{n:02}")).collect::<Vec<_>>().join(" ");
+    for level in SURE {
+        let mut t =
+            Position::new().turn(8).gone(&lost).british("B01 B02 B03", "10").indian("I14", "11", R).british_attack();
+        let done = plays(&mut t, BRITISH, level, "N-21");
+        assert!(done.contains(&attack("10", "11")), "{level} did {done:?}");
+    }
+}
