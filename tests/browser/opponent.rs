@@ -45,7 +45,7 @@ impl Page {
     /// The document, and how many lines of the log stand in it.
     async fn document_and_lines(&self) -> (String, usize) {
         let script = "return [document.title + document.documentElement.outerHTML, \
-                      document.querySelectorAll('ol.log > li').length]";
+                      document.querySelectorAll('.part-log .log > li').length]";
         serde_json::from_value(self.run(script).await).expect("a text and a number")
     }
 
@@ -68,12 +68,14 @@ impl Page {
 /// What the computer did is shown step by step: the document is some deeds behind the record, but not behind those
 /// `since` the person decided, and its log tells which moment it may be.
 fn leaks_at_its_moment(document: &str, lines: usize, game: &dyn Game, since: usize) -> Vec<String> {
-    let moments = (since..=game.len()).filter_map(|n| game.at(n)).filter(|moment| moment.log(BRITISH).len() == lines);
-    let told = moments.map(|moment| leaks(document, &*moment)).min_by_key(Vec::len);
+    let moments: Vec<_> =
+        (since..=game.len()).filter_map(|n| game.at(n)).map(|moment| (moment.log(BRITISH).len(), moment)).collect();
+    let lengths: Vec<_> = moments.iter().map(|(length, _)| *length).collect();
+    let shown = moments.iter().filter(|(length, _)| *length == lines);
+    let told = shown.map(|(_, moment)| leaks(document, &**moment)).min_by_key(Vec::len);
     // The end screen has no log beside it, and hides nothing.
-    told.unwrap_or_else(|| {
-        if game.outcome().is_some() { Vec::new() } else { vec![format!("no moment has {lines} lines")] }
-    })
+    let over = game.outcome().is_some();
+    told.unwrap_or_else(|| if over { Vec::new() } else { vec![format!("no moment has {lines} lines: {lengths:?}")] })
 }
 
 #[tokio::test]
