@@ -106,6 +106,31 @@ async fn hand_over_set_up_and_recap_break_no_rule_of_axe() {
 }
 
 #[tokio::test]
+async fn what_belongs_to_the_computer_breaks_no_rule_of_axe() {
+    let page = Page::open().await;
+    page.click("[data-title=bushy-run]").await;
+    page.click("[data-sitter=indian] input[value=Computer]").await;
+    page.is_accessible("new game against a computer").await;
+    page.reload_at("#/").await;
+    page.begin_against("open", [None, Some("hard")]).await;
+    page.wait("[data-thinking]").await;
+    page.is_accessible("thinking").await;
+    page.click("[data-skip]").await;
+    page.my_decision(async |_: &Page| {}).await;
+    page.click("[data-explain]").await;
+    page.is_accessible("why it did that").await;
+    page.click("[data-hint-button]").await;
+    page.wait("[data-advice]").await;
+    page.is_accessible("hint").await;
+    page.click("button[aria-label=Menu]").await;
+    page.click("[data-player='british Easy']").await;
+    page.wait("[data-watch=pause]").await;
+    page.click("[data-watch=pause] button").await;
+    page.is_accessible("watching").await;
+    page.close().await;
+}
+
+#[tokio::test]
 async fn the_table_and_what_opens_over_it_break_no_rule_of_axe() {
     let page = Page::open().await;
     page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;

@@ -11,7 +11,7 @@ const EASY: Player = Player::Computer { level: Level::Easy };
 
 impl Page {
     /// Begins a game through the form: each side a person (`None`) or a computer of a level.
-    async fn begin_against(&self, policy: &str, levels: [Option<&str>; 2]) {
+    pub async fn begin_against(&self, policy: &str, levels: [Option<&str>; 2]) {
         self.click(&format!("[data-title={TITLE}]")).await;
         self.wait("[data-screen=new]").await;
         for (seat, level) in ["british", "indian"].into_iter().zip(levels) {
@@ -26,7 +26,7 @@ impl Page {
     }
 
     /// Waits until the person is to decide or the game is over; `look` looks on meanwhile.
-    async fn my_decision(&self, mut look: impl AsyncFnMut(&Self)) {
+    pub async fn my_decision(&self, mut look: impl AsyncFnMut(&Self)) {
         let ready = "return !!document.querySelector('[data-screen=end], [data-screen=table]:not([data-thinking]) \
                      :is([data-offer], [data-suggestion], [data-group])')";
         // A turn of the computer is shown step by step, and takes its time.
@@ -177,17 +177,36 @@ async fn a_reload_in_the_middle_of_a_thought_goes_on() {
     page.close().await;
 }
 
-#[tokio::test]
-async fn without_workers_it_thinks_on_the_page() {
+/// Begins against a computer where workers fail, and waits for its set-up.
+async fn plays_where(workers_fail: &str) {
     let page = Page::open().await;
-    page.run("delete window.Worker").await;
+    page.run(workers_fail).await;
     page.begin_against("ask", [None, Some("easy")]).await;
     page.my_decision(async |_: &Page| {}).await;
     page.wait("[data-suggestion]").await;
-    assert!(yes(&page.run("return typeof Worker === 'undefined'").await));
     let fetched = "return performance.getEntriesByType('resource').some(e => e.name.includes('ai_worker_bg.wasm'))";
     assert!(yes(&page.run(fetched).await), "its program was loaded into the page");
+    assert!(!page.is_there("[data-try-again]").await, "nothing is said to have failed");
     page.close().await;
+}
+
+#[tokio::test]
+async fn without_workers_it_thinks_on_the_page() {
+    plays_where("delete window.Worker").await;
+}
+
+#[tokio::test]
+async fn where_workers_are_forbidden_it_thinks_on_the_page() {
+    plays_where("window.Worker = class { constructor() { throw new DOMException('forbidden', 'SecurityError') } }")
+        .await;
+}
+
+#[tokio::test]
+async fn where_a_worker_dies_at_once_it_thinks_on_the_page() {
+    plays_where(
+        "const W = window.Worker; window.Worker = class extends W { constructor() { super('manifest.webmanifest') } }",
+    )
+    .await;
 }
 
 #[tokio::test]
