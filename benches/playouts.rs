@@ -4,6 +4,9 @@
 //! decision: its list of legal actions made, one drawn, applied.
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use ohio_country::play::Game;
+use ohio_country::proof::{Chooser, played};
+use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Dice, Report, Setup, Title};
 use std::hint::black_box;
@@ -24,7 +27,9 @@ fn playout<T: Title>(mut game: T, seed: u64) -> u64 {
 
 fn games<T: Title>(c: &mut Criterion, name: &str) {
     const GAMES: u64 = 50;
-    let begin = |seed| T::setup(&Setup::of(T::SPEC, seed)).expect("the default set-up is legal");
+    let scenario = |seed: u64| T::SPEC.scenarios[seed as usize % T::SPEC.scenarios.len()].id.to_owned();
+    let setup = |seed| Setup { scenario: scenario(seed), ..Setup::of(T::SPEC, seed) };
+    let begin = |seed| T::setup(&setup(seed)).expect("a set-up of the spec is legal");
     let decisions = (0..GAMES).map(|seed| playout(begin(seed), seed)).sum();
     let mut group = c.benchmark_group(name);
     group.throughput(Throughput::Elements(decisions));
@@ -58,9 +63,26 @@ fn pieces<T: Title>(c: &mut Criterion, name: &str) {
     group.finish();
 }
 
+/// The last deeds of a long game taken back and done again, the log and all.
+fn undo<T: Title>(c: &mut Criterion, name: &str, seed: u64) {
+    let long = played::<T>(seed, Chooser::Random, usize::MAX).len();
+    let free =
+        (1..long).map(|back| played::<T>(seed, Chooser::Random, long - back)).find(|game| game.history().undo > 0);
+    let mut game = free.expect("some deed near the end can be taken back");
+    let mut group = c.benchmark_group(name);
+    group.bench_function(format!("undo and redo after {} deeds", game.len()), |b| {
+        b.iter(|| game.undo().and_then(|()| game.redo()).expect("what can be taken back can be done again"));
+    });
+    group.finish();
+}
+
 fn titles(c: &mut Criterion) {
     games::<BushyRun>(c, "bushy-run");
     pieces::<BushyRun>(c, "bushy-run");
+    games::<BloodOnTheOhio>(c, "blood-on-the-ohio");
+    pieces::<BloodOnTheOhio>(c, "blood-on-the-ohio");
+    // A game of the campaign.
+    undo::<BloodOnTheOhio>(c, "blood-on-the-ohio", 9);
 }
 
 criterion_group!(benches, titles);

@@ -4,7 +4,7 @@ use super::load::{self, LoadError, Loaded};
 use super::{Game, SeatConfig, Session};
 use crate::rules::blood_on_the_ohio::BloodOnTheOhio;
 use crate::rules::bushy_run::BushyRun;
-use crate::rules::{Policy, SeatSpec, Setup, SetupError, Spec, Title};
+use crate::rules::{Policy, SeatSpec, Secrecy, Setup, SetupError, Spec, Title};
 use std::fmt;
 
 /// A title on the shelf.
@@ -169,7 +169,7 @@ const DARK_AND_BLOODY_GROUND: Spec = Spec {
     playing_time: "2–5 h",
     weight: 4,
     secrets: "open",
-    has_secrets: false,
+    secrecy: Secrecy::Never,
     policies: &[Policy::Open],
     seats: &[
         seat("us", "United States", "regulars and militia of the young republic", "states"),
@@ -192,7 +192,7 @@ const SMOKE_AND_DISORDER: Spec = Spec {
     playing_time: "1–2 h",
     weight: 3,
     secrets: "ambushes",
-    has_secrets: true,
+    secrecy: Secrecy::Always,
     policies: &[Policy::Ask, Policy::Open],
     seats: &[
         seat("red", "Red", "the red side of the table", "crown"),

@@ -64,7 +64,7 @@ pub struct Handover {
 
 /// Whether a side may know what others may not, as things stand.
 pub fn has_secrets(game: &dyn Game) -> bool {
-    game.spec().has_secrets && game.policy() != Policy::Open && game.outcome().is_none()
+    game.spec().has_secrets(game.setup()) && game.policy() != Policy::Open && game.outcome().is_none()
 }
 
 /// Whether anything has to be covered when this device changes hands: there are secrets, and two people to keep them.

@@ -206,8 +206,10 @@ impl<T: Title> Session<T> {
     }
 
     fn is_open(&self) -> bool {
-        let spec = T::SPEC;
-        !spec.has_secrets || self.state.policy() == Policy::Open || self.disclosed || self.outcome().is_some()
+        !T::SPEC.has_secrets(&self.setup)
+            || self.state.policy() == Policy::Open
+            || self.disclosed
+            || self.outcome().is_some()
     }
 
     /// The lines that `viewer` may read, numbered for that viewer.

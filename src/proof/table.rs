@@ -77,7 +77,7 @@ fn numbered<T: Title>(walk: &mut Walk<T>) {
 
 /// The device changes hands exactly if the decider does not hold it and something is to be covered.
 fn hands<T: Title>(walk: &mut Walk<T>) {
-    let covered = T::SPEC.has_secrets && walk.game.policy() != Policy::Open;
+    let covered = T::SPEC.has_secrets(walk.game.setup()) && walk.game.policy() != Policy::Open;
     let ask = walk.game.ask();
     for holder in seats(T::SPEC).map(Some).chain([None]) {
         let due = handover(&walk.game, Device { holder }).map(|handover| handover.to);

@@ -29,7 +29,7 @@ pub use report::{Audience, DiceGroup, Modifier, Note, NoteKind, Report, Roll};
 pub use scene::{Counter, Die, Emphasis, Face, Line, Overlay, OverlayKind, Panel, Phase, Place, Scene, Strip, Value};
 pub use source::{Datum, Source};
 pub use space::plane::{Point, Region};
-pub use spec::{OptionSpec, Policy, ScenarioSpec, Seat, SeatSpec, Setup, SetupError, Spec, Viewer};
+pub use spec::{OptionSpec, Policy, ScenarioSpec, Seat, SeatSpec, Secrecy, Setup, SetupError, Spec, Viewer};
 
 /// The rules of one title, as a value: the state of a game in progress.
 ///

@@ -94,8 +94,8 @@ pub struct Spec {
     /// What is hidden, in two words, or `open`.
     pub secrets: &'static str,
     /// Whether anything is hidden between the seats.
-    pub has_secrets: bool,
-    /// The policies that make sense for the title, the default first.
+    pub secrecy: Secrecy,
+    /// The policies that make sense for the title, the default of a game without optional rules first.
     pub policies: &'static [Policy],
     /// The sides, in the order of [`Seat`].
     pub seats: &'static [SeatSpec],
@@ -130,6 +130,25 @@ impl Spec {
         self.first_game.and_then(|id| self.scenario(id))
     }
 
+    /// Whether anything is hidden between the seats of a game begun like this.
+    #[must_use]
+    pub fn has_secrets(&self, setup: &Setup) -> bool {
+        match self.secrecy {
+            Secrecy::Never => false,
+            Secrecy::Always => true,
+            Secrecy::Option { option, choice } => setup.choice(self, option) == Some(choice),
+        }
+    }
+
+    /// The policy of a game begun like this unless another is agreed: the title's own; where an optional rule is what
+    /// hides something, one that keeps it hidden.
+    #[must_use]
+    pub fn usual_policy(&self, setup: &Setup) -> Policy {
+        let by_option = matches!(self.secrecy, Secrecy::Option { .. }) && self.has_secrets(setup);
+        let covered = self.policies.iter().copied().find(|&policy| policy != Policy::Open);
+        covered.filter(|_| by_option).unwrap_or(self.policies[0])
+    }
+
     /// Tests a set-up against what the title knows.
     ///
     /// # Errors
@@ -150,6 +169,23 @@ impl Spec {
         }
         Ok(())
     }
+}
+
+/// Whether the seats of a title hide anything from one another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Secrecy {
+    /// Nothing is ever hidden.
+    Never,
+    /// Something is hidden in every game.
+    Always,
+    /// Something is hidden in games with this choice of an optional rule.
+    Option {
+        /// Id of the optional rule.
+        option: &'static str,
+        /// Id of the choice.
+        choice: &'static str,
+    },
 }
 
 /// A side.

@@ -10,7 +10,7 @@ use crate::play::catalog::{self, CatalogEntry};
 use crate::play::saved::{self, About, SavedGame};
 use crate::play::seats::Summary;
 use crate::play::{exchange, slots};
-use crate::rules::{Chart, Setup, Shape};
+use crate::rules::{Chart, Secrecy, Setup, Shape};
 use leptos::{html, prelude::*};
 use std::fmt::Write as _;
 
@@ -70,7 +70,7 @@ fn cover(entry: &'static CatalogEntry) -> AnyView {
     let spec = entry.spec;
     let filled = |n: u8| if n < spec.weight { "f" } else { "" };
     let dots = (0..5).map(|n| view! { <i class=filled(n)></i> }).collect_view();
-    let secrets = if spec.has_secrets { "eye-off" } else { "eye" };
+    let secrets = if spec.secrecy == Secrecy::Always { "eye-off" } else { "eye" };
     let strip = spec
         .seats
         .iter()

@@ -46,6 +46,7 @@ pub fn NewGame(title: String) -> impl IntoView {
     }
     let setup = RwSignal::new(offered);
     let sitters = RwSignal::new(vec![Sitter::default(); spec.seats.len()]);
+    let secrets = Memo::new(move |_| setup.with(|s| spec.has_secrets(s)));
     let shell = expect_context::<Shell>();
     let begin = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -63,9 +64,9 @@ pub fn NewGame(title: String) -> impl IntoView {
                 </section>
                 <fieldset class="seats">
                     <legend>"Who plays"</legend>
-                    {(0u8..).zip(spec.seats).map(|(n, s)| sitter(Seat(n), s, spec.has_secrets, sitters)).collect_view()}
+                    {(0u8..).zip(spec.seats).map(|(n, s)| sitter(Seat(n), s, secrets, sitters)).collect_view()}
                 </fieldset>
-                {(spec.policies.len() > 1).then(|| policies(spec, setup, sitters))}
+                {move || (secrets.get() && spec.policies.len() > 1).then(|| policies(spec, setup, sitters))}
                 <fieldset>
                     <legend>"Dice"</legend>
                     {dice(setup, false, "Thrown by the program", "Every face is as likely as any other, and a reload changes nothing.")}
@@ -74,7 +75,7 @@ pub fn NewGame(title: String) -> impl IntoView {
                 {(!spec.options.is_empty()).then(|| view! {
                     <fieldset>
                         <legend>"Optional rules"</legend>
-                        {spec.options.iter().map(|o| option(o, setup)).collect_view()}
+                        {spec.options.iter().map(|o| option(spec, o, setup)).collect_view()}
                     </fieldset>
                 })}
                 <details class="advanced">
@@ -116,12 +117,16 @@ fn scenario(spec: &'static ScenarioSpec, choice: bool, setup: RwSignal<Setup>) -
     }
 }
 
-fn sitter(seat: Seat, spec: &'static SeatSpec, secrets: bool, sitters: RwSignal<Vec<Sitter>>) -> AnyView {
+fn sitter(seat: Seat, spec: &'static SeatSpec, secrets: Memo<bool>, sitters: RwSignal<Vec<Sitter>>) -> AnyView {
     let n = seat.index();
     let is_person = Memo::new(move |_| sitters.with(|all| all[n].player == Player::Person));
     let several = Memo::new(move |_| persons(sitters) > 1);
     let inside = move || {
-        if is_person.get() { person(n, spec, secrets && several.get(), sitters) } else { computer(n, spec, sitters) }
+        if is_person.get() {
+            person(n, spec, secrets.get() && several.get(), sitters)
+        } else {
+            computer(n, spec, sitters)
+        }
     };
     let kind = move |name: &'static str, icon: &'static str, is: Player| {
         view! {
@@ -275,14 +280,23 @@ fn dice(setup: RwSignal<Setup>, entered: bool, name: &'static str, text: &'stati
     }
 }
 
-fn option(spec: &'static OptionSpec, setup: RwSignal<Setup>) -> impl IntoView {
+/// A choice takes effect; where something is hidden from now on, or no longer, the policy follows.
+fn choose(spec: &Spec, setup: &mut Setup, option: &str, choice: &str) {
+    let hid = spec.has_secrets(setup);
+    setup.options.insert(option.into(), choice.into());
+    if spec.has_secrets(setup) != hid {
+        setup.policy = spec.usual_policy(setup);
+    }
+}
+
+fn option(title: &'static Spec, spec: &'static OptionSpec, setup: RwSignal<Setup>) -> impl IntoView {
     let default = spec.choices.first().map_or("", |c| c.0);
     let choice = move |&(id, name): &(&'static str, &'static str)| {
         view! {
             <label class="choice">
                 <input type="radio" name=spec.id value=id
                     prop:checked=move || setup.with(|s| s.options.get(spec.id).map_or(default, String::as_str) == id)
-                    on:change=move |_| setup.update(|s| { s.options.insert(spec.id.into(), id.into()); }) />
+                    on:change=move |_| setup.update(|s| choose(title, s, spec.id, id)) />
                 <span class="btn">{name}</span>
             </label>
         }

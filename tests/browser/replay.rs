@@ -5,18 +5,16 @@ use ohio_country::play::Game;
 use ohio_country::play::slots::unseal;
 use ohio_country::proof::{Chooser, played};
 use ohio_country::rules::Title;
+use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 use serde_json::Value;
 
-/// So many games of each title.
-const GAMES: u64 = 200;
-
-/// Plays the games of seeds 1 to [`GAMES`] natively, brings each into the page by the field for files, and looks at what
+/// Plays the games of so many seeds from 1 natively, brings each into the page by the field for files, and looks at what
 /// the page saved. The page takes a record up by doing all its deeds again: had that led elsewhere by one bit, it would
 /// have gone on from the recorded state and said so under `resumed`.
-async fn replayed<T: Title>() {
+async fn replayed<T: Title>(games: u64) {
     let page = Page::open().await;
-    for seed in 1..=GAMES {
+    for seed in 1..=games {
         let game = played::<T>(seed, Chooser::Mixed, usize::MAX);
         let file = page.downloads.path().join(format!("{seed}.json"));
         std::fs::write(&file, game.record()).expect("the record is written");
@@ -42,5 +40,11 @@ async fn saved(page: &Page) -> Value {
 
 #[tokio::test]
 async fn two_hundred_games_of_bushy_run_lead_to_the_same_positions_in_the_page() {
-    replayed::<BushyRun>().await;
+    replayed::<BushyRun>(200).await;
+}
+
+/// Two rounds of the scenarios: these games are several times as long.
+#[tokio::test]
+async fn forty_two_games_of_blood_on_the_ohio_lead_to_the_same_positions_in_the_page() {
+    replayed::<BloodOnTheOhio>(42).await;
 }

@@ -3,6 +3,7 @@
 
 use crate::toys::{pickets::Pickets, quoits::Quoits};
 use ohio_country::proof::{Care, Chooser, walks};
+use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 
 macro_rules! fuzz {
@@ -23,6 +24,8 @@ fuzz! {
     bushy_run_keeps_its_contract_in_random_play: BushyRun, 100..200_u64, Care { worlds: 1, look: 1, record: 50, secrets: false };
     bushy_run_keeps_its_contract_in_more_random_play: BushyRun, 200..300_u64, Care { worlds: 1, look: 1, record: 20, secrets: false };
     bushy_run_keeps_its_secrets_in_many_worlds: BushyRun, 300..320_u64, Care { worlds: 4, look: 1, record: 1, secrets: true };
+    blood_on_the_ohio_keeps_its_contract_in_random_play: BloodOnTheOhio, 100..114_u64, Care { worlds: 1, look: 20, record: 500, secrets: false };
+    blood_on_the_ohio_keeps_its_secrets_under_option_25_2: BloodOnTheOhio, (201..241_u64).filter(|seed| seed % 8 == 5 || seed % 8 == 7), Care { worlds: 1, look: 1, record: 1, secrets: true };
 }
 
 /// Seeds in which something was wrong once.

@@ -6,12 +6,13 @@
 use ohio_country::play::load::resume;
 use ohio_country::play::{Game, LogLine, exchange};
 use ohio_country::proof::{Chooser, perft, played};
+use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Note, NoteKind, Roll, Title, Viewer, text};
 use std::fmt::Write;
 use std::path::PathBuf;
 
-/// A title, its endings (rule and winner), and how many games are played at most to find them all.
+/// A title, its endings (scenario if it has several, rule, winner), and how many games are played at most to find them all.
 macro_rules! golden {
     ($($name:ident: $title:ty, $endings:expr;)*) => { $(
         mod $name {
@@ -42,6 +43,17 @@ golden! {
     bushy_run: BushyRun, [
         "BR-11-a indian", "BR-11-b british", "BR-11-c british", "BR-11-c indian", "BR-11-e british",
         "BR-5-f british", "BR-5-f indian",
+    ];
+    blood_on_the_ohio: BloodOnTheOhio, [
+        "harmar-campaign BO-A3-1-b wc", "harmar-campaign BO-A3-1-d wc", "harmar-campaign BO-A3-1-f nobody",
+        "harmar-campaign BO-1.0-b us", "harmar-campaign BO-1.0-b wc",
+        "war-on-the-wabash BO-A3-2-b wc", "war-on-the-wabash BO-A3-2-c wc",
+        "legion-of-the-united-states BO-A3-3-e wc", "legion-of-the-united-states BO-A3-3-f us",
+        "legion-of-the-united-states BO-A3-3-f wc", "legion-of-the-united-states BO-25.3-a wc",
+        "little-turtles-war BO-A3-4-e us", "little-turtles-war BO-A3-4-e wc",
+        "st-clairs-advance-1 BO-A2-d us", "st-clairs-advance-1 BO-A2-d nobody",
+        "st-clairs-advance-2 BO-A2-d us", "st-clairs-advance-2 BO-A2-d nobody",
+        "st-clairs-advance-3 BO-A2-f us", "st-clairs-advance-3 BO-A2-f wc",
     ];
 }
 
@@ -130,7 +142,10 @@ fn line(told: &mut String, game: &dyn Game, note: &Note) {
 fn ending(game: &dyn Game) -> Option<String> {
     let outcome = game.outcome()?;
     let winner = outcome.winner.map_or("nobody", |seat| game.spec().seats[seat.index()].id);
-    Some(format!("{} {winner}", outcome.rule))
+    let ending = format!("{} {winner}", outcome.rule);
+    // Scenarios that end by the same clause end each in its own way.
+    let several = game.spec().scenarios.len() > 1;
+    Some(if several { format!("{} {ending}", game.setup().scenario) } else { ending })
 }
 
 fn fixture<T: Title>(ending: &str) -> String {

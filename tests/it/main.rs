@@ -4,6 +4,7 @@ mod art;
 mod clauses;
 mod computers;
 mod contract;
+mod examination;
 mod fuzz;
 mod golden;
 mod handover;

@@ -12,8 +12,7 @@ use super::refusals::{NOT_NOW, Verdict, need, no};
 use super::scenario::Scenario;
 use super::state::BloodOnTheOhio;
 use super::step::{Back, Flow, List, Procedure};
-use super::structures::{Health, Structure};
-use crate::rules::{Report, Seat};
+use crate::rules::{Audience, Report, Seat};
 use serde::{Deserialize, Serialize};
 
 /// An ambush: dice, hits. It ends with [`Back::Ambush`] and leaves the retreat to its caller.
@@ -29,6 +28,8 @@ pub struct Ambush {
     pub at: Place,
     /// The dice have fallen; whether the result was overwhelming.
     pub thrown: Option<bool>,
+    /// Hits that they called for.
+    pub hits: u8,
 }
 
 /// What changes an ambush die [BO-18.2-b].
@@ -50,12 +51,12 @@ impl AmbushModifiers {
 }
 
 /// A village by itself ambushes forces of at most so many FP [BO-18.3-a].
-const VILLAGE_TARGET: u8 = 4;
+pub(super) const VILLAGE_TARGET: u8 = 4;
 
 impl Ambush {
     /// An ambush about to be resolved.
     pub const fn new(seat: Seat, from: Place, target: PieceSet, at: Place) -> Self {
-        Self { seat, from, target, at, thrown: None }
+        Self { seat, from, target, at, thrown: None, hits: 0 }
     }
 
     /// The pieces of the target that are still there.
@@ -91,9 +92,15 @@ impl Ambush {
         let (die, face) = (game.die(), game.die());
         let event = Event::of_face(face);
         let result = ambush_result(die.cast_signed() + modifiers.sum());
-        report.note(|| log::ambush_roll(game, &self, die, face, modifiers, result));
+        if game.is_unseen(self.seat, self.victims(game)) {
+            report.note(|| log::ambush_roll(game, &self, die, face, modifiers, result).to(Audience::Seat(WC)));
+            report.note(|| log::ambush_of_unseen(&self, die, face, result));
+        } else {
+            report.note(|| log::ambush_roll(game, &self, die, face, modifiers, result));
+        }
         let cancelled = event == Event::Delay;
         let hits = if cancelled { 0 } else { self.hits(game, result) };
+        self.hits = hits;
         self.thrown = Some(!cancelled && result == AmbushResult::Overwhelming);
         game.goto(self);
         if !cancelled && result == AmbushResult::Catastrophe {
@@ -126,29 +133,23 @@ impl BloodOnTheOhio {
         need(!tried, "BO-18.0-e", "This stack has tried an ambush against this movement already.")?;
         let (fp, force) = (self.board.stack_fp(self.stack_at(seat, from)), self.board.stack_fp(target));
         if fp > 0 {
-            let text = "The force has five times the FP of this stack, or more.";
-            return need(force < 5 * fp, "BO-18.1-b", text);
+            // Of a stack that is not seen this shows when the ambush is declared [BO-28-c].
+            return if self.is_unseen(seat, target) { Ok(()) } else { self.outweighs(seat, from, target) };
         }
         if seat == US && !self.garrison(from).is_empty() {
             return no("BO-18.1-e", "A stack that defends a fort does not ambush.");
         }
-        if seat == WC && self.is_wc_village(from) {
+        if seat == WC {
             return self.may_village_ambush(from, force);
         }
         no("BO-18.1-b", "A stack without FP does not ambush.")
     }
 
-    /// A healthy principal village without WC FP ambushes as 1 FP [BO-18.3-a, b].
-    fn may_village_ambush(&self, from: Place, force: u8) -> Verdict {
-        match self.structure(from) {
-            Some(Structure::Principal(Health::Healthy)) => {
-                need(force <= VILLAGE_TARGET, "BO-18.3-a", "A village by itself ambushes only forces of 4 FP or less.")
-            }
-            Some(Structure::Principal(Health::Reduced)) => {
-                no("BO-18.3-b", "A reduced principal village does not ambush.")
-            }
-            _ => no("BO-18.1-b", "A stack without FP does not ambush."),
-        }
+    /// Whether the stack in `from` has more than a fifth of the FP of what it would ambush [BO-18.1-b].
+    pub(super) fn outweighs(&self, seat: Seat, from: Place, target: PieceSet) -> Verdict {
+        let fp = self.board.stack_fp(self.stack_at(seat, from));
+        let text = "The force has five times the FP of this stack, or more.";
+        need(self.board.stack_fp(target) < 5 * fp, "BO-18.1-b", text)
     }
 }
 

@@ -38,9 +38,11 @@ impl BloodOnTheOhio {
     pub(super) fn lose_guns(&mut self, pieces: PieceSet, report: &mut Report) {
         let guns = pieces.and(PieceSet::ARTILLERY).less(self.board.reduced());
         for gun in guns.iter() {
-            self.board.flip(gun, true);
+            let at = self.board.place(gun);
+            report.note(|| log::gun_lost(gun, at));
             self.inside.remove(gun);
-            report.note(|| log::gun_lost(gun, self.board.place(gun)));
+            // On the water nothing can be left behind, to be found there later [BO-2.5-e].
+            if at.is_river() { self.remove(gun) } else { self.board.flip(gun, true) }
         }
     }
 

@@ -13,7 +13,7 @@ use super::special::SIDES;
 use super::state::{BloodOnTheOhio, Expedition};
 use super::structures::Health;
 use super::victory::End;
-use crate::rules::Report;
+use crate::rules::{Audience, Report};
 
 /// Turn on whose beginning Fort Miamis appears: SP/SU 1794 [BO-20.7-a].
 pub(super) const FORT_MIAMIS_TURN: u8 = 9;
@@ -53,7 +53,12 @@ impl BloodOnTheOhio {
         let (unhurt, held) = (!self.nations[nation.index()].bled, self.is_held_by_a_key_leader(nation));
         let die = self.die();
         let stays = die + u8::from(unhurt) + u8::from(held) >= STAYS_ON;
-        report.note(|| log::nation_wavers(nation, die, unhurt, held, stays));
+        if self.veils() {
+            report.note(|| log::nation_wavers(nation, die, unhurt, held, stays).to(Audience::Seat(WC)));
+            report.note(|| log::nation_wavers(nation, die, false, false, stays).to(Audience::NotSeat(WC)));
+        } else {
+            report.note(|| log::nation_wavers(nation, die, unhurt, held, stays));
+        }
         stays
     }
 

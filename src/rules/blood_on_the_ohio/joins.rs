@@ -178,7 +178,7 @@ impl Procedure for Joins {
         while let Some((piece, ground)) = self.next(game) {
             match ground.len() {
                 0 => self.put_by(game, piece),
-                1 => {
+                1 if !game.veils() => {
                     let Some(at) = ground.first() else { break };
                     game.note_placed(WC, self.action(piece, at), at, report);
                     self.place(game, piece, at);

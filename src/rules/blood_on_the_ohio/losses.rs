@@ -201,7 +201,12 @@ impl Losses {
         let mut i = 0;
         while i < count {
             let tied = fps[i..count].iter().take_while(|&&fp| fp == fps[i]).count();
-            if tied > 1 {
+            if tied > 1 && self.is_veiled(game) {
+                // Dice that fall for an unseen stack would tell how many nations it is of: the order is drawn.
+                for k in (1..tied).rev() {
+                    nations.swap(i + k, i + game.dice.draw(k as u32 + 1) as usize);
+                }
+            } else if tied > 1 {
                 break_ties(game, &mut nations[i..i + tied], MOST_TIES, report);
             }
             i += tied;
@@ -229,8 +234,11 @@ impl Losses {
         let back = game.board.is_reduced(piece);
         let fp = game.board.fp(piece);
         let two_steps = !PieceSet::SCOUTS.or(PieceSet::ARMS).has(piece);
-        report.note(|| log::casualty(game, piece, back, self.at, self.cause));
-        if log::is_veiled(game, self.seat, self.cause) {
+        let unseen = game.is_unseen(US, PieceSet::of(piece));
+        report.note(|| log::for_wc(unseen, log::casualty(piece, back, self.at)));
+        if unseen {
+            // The US are told of something that they do not see.
+            report.fence();
             report.note(|| log::veiled_casualty(self.at));
         }
         if two_steps && !back {
@@ -277,11 +285,19 @@ impl Losses {
     fn last_warrior(&self, game: &mut BloodOnTheOhio, report: &mut Report) {
         let here = self.pieces.and(game.board.side_at(WC, self.at));
         if !here.meets(PieceSet::WARRIORS) {
-            for arms in here.and(PieceSet::ARMS).iter() {
-                game.put(arms, OUT);
-                report.note(|| log::arms_lost(self.at));
-            }
+            here.and(PieceSet::ARMS).iter().for_each(|arms| game.lose_arms(arms, self.at, report));
         }
+    }
+
+    /// Whether the US see that a stack is there and not what it gives: then its player is asked for every casualty, even
+    /// if there is nothing to choose, or nothing to give [BO-28-f, g].
+    fn is_veiled(&self, game: &BloodOnTheOhio) -> bool {
+        self.seat == WC && game.is_veiled(US, self.at)
+    }
+
+    fn has_nothing_to_give(&self, game: &BloodOnTheOhio) -> bool {
+        let choice = self.choice(game);
+        self.is_veiled(game) && choice.pieces.is_empty() && !choice.structure
     }
 
     /// A step of a settlement or fort at once; that of a village when all else is given [BO-14.7-c].
@@ -368,6 +384,7 @@ impl Procedure for Losses {
         match action {
             Action::Lose { piece } => self.verdict(game, piece),
             Action::LoseStructure if self.choice(game).structure => Ok(()),
+            Action::Pass if self.has_nothing_to_give(game) => Ok(()),
             Action::LoseStructure if self.seat == US => {
                 no("BO-20.1.2-c", "Full-strength units come first, and at a fort everybody before its walls.")
             }
@@ -386,6 +403,9 @@ impl Procedure for Losses {
         if choice.structure {
             list.push(Action::LoseStructure);
         }
+        if self.has_nothing_to_give(game) {
+            list.push(Action::Pass);
+        }
     }
 
     fn take(mut self, game: &mut BloodOnTheOhio, action: Action, report: &mut Report) {
@@ -393,6 +413,7 @@ impl Procedure for Losses {
         game.goto(self);
         match action {
             Action::Lose { piece } => self.give(game, piece, turn, report),
+            Action::Pass => self.left = 0,
             _ => self.give_structure(game, turn, report),
         }
         game.goto(self);
@@ -406,6 +427,10 @@ impl Procedure for Losses {
             let choice = self.choice(game);
             let pieces = self.representatives(game, choice.pieces);
             match (pieces.len(), choice.structure) {
+                _ if self.is_veiled(game) => {
+                    game.goto(self);
+                    return Flow::Ask;
+                }
                 (0, false) => break,
                 (0, true) => self.give_structure(game, choice.turn, report),
                 (1, false) => {

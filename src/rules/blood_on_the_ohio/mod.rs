@@ -14,7 +14,8 @@
 //! | `operations`, `forces`, `march`, `split`, `window` | 6, 13, 18.0, 19, 20.1, 21.2 |
 //! | `ambush`, `overrun`, `combat`, `losses`, `retreat`, `relocation` | 14–18, 20, 22, 23 |
 //! | `supply`, `quarters` | 10, 11, 7.1 |
-//! | `chart`, `provenance`, `scene`, `prompts`, `offers`, `forecasts`, `why`, `imagine`, `log` | faces: wording, what is seen, 28 |
+//! | `chart`, `provenance`, `scene`, `prompts`, `offers`, `forecasts`, `why`, `log` | faces: wording |
+//! | `sight`, `imagine` | 25.2, 28: what is seen |
 
 mod action;
 mod ambush;
@@ -59,6 +60,7 @@ mod score;
 mod sequence;
 mod sets;
 mod setup;
+mod sight;
 mod sound;
 mod spec;
 mod special;

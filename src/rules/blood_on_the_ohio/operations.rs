@@ -130,7 +130,7 @@ impl Procedure for Operations {
                 self.handed.insert(arms);
                 game.goto(self);
                 let at = game.board.place(arms);
-                report.note(|| log::handed_over(arms, nation, at));
+                report.note(|| log::handed_over(game, arms, nation, at));
                 game.give_arms(arms, nation, at);
             }
             _ => {

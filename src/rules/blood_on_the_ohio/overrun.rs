@@ -206,8 +206,9 @@ fn lose(game: &mut BloodOnTheOhio, piece: Piece, report: &mut Report) {
     if PieceSet::ARTILLERY.has(piece) {
         return game.lose_guns(PieceSet::of(piece), report);
     }
-    report.note(|| log::overrun_loss(game, piece));
-    if log::is_veiled(game, piece.side(), Cause::Overrun) {
+    let unseen = game.is_unseen(US, PieceSet::of(piece));
+    report.note(|| log::for_wc(unseen, log::overrun_loss(piece)));
+    if unseen && !PieceSet::ARMS.has(piece) {
         report.note(|| log::veiled_casualty(game.board.place(piece)));
     }
     if PieceSet::WAGONS.has(piece) {
@@ -277,7 +278,7 @@ impl Procedure for Overrun {
             Stage::AttackerSpends | Stage::DefenderSpends => {
                 // Whether a side has a TP to spend must not show where WC stacks are hidden [BO-28-f].
                 let able = !spenders(game, self.side(game, self.spending_side())).is_empty();
-                if able || game.options.examination {
+                if able || game.veils() {
                     return Flow::Ask;
                 }
                 self.spends(game, None, report);

@@ -346,7 +346,7 @@ impl BloodOnTheOhio {
     /// and in set-up and winter not even that.
     pub(super) fn note_placed(&self, seat: Seat, action: Action, at: Place, report: &mut Report) {
         let hidden = match action {
-            Action::Put { piece, .. } if self.options.examination && seat == WC => Some(piece),
+            Action::Put { piece, .. } if self.veils() && seat == WC => Some(piece),
             _ => None,
         };
         let Some(piece) = hidden else {
@@ -357,6 +357,7 @@ impl BloodOnTheOhio {
         if (1..=9).contains(&self.segment)
             && let Some(nation) = self.nation_of(piece)
         {
+            report.fence();
             report.note(|| log::placed_unseen(nation, at).to(Audience::NotSeat(WC)));
         }
     }
@@ -376,7 +377,7 @@ impl BloodOnTheOhio {
 
     /// A note that only the WC may read under option 25.2.
     pub(super) fn note_of_wc(&self, report: &mut Report, note: impl FnOnce() -> Note) {
-        let hidden = self.options.examination;
+        let hidden = self.veils();
         report.note(|| if hidden { note().to(Audience::Seat(WC)) } else { note() });
     }
 }

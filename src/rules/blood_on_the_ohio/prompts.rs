@@ -88,6 +88,7 @@ fn in_battle(game: &BloodOnTheOhio, state: &str, seat: Seat) -> String {
         "C_DEFENDER" => "You are attacked: defend, ambush the attacker, or retreat before combat.".into(),
         "C_RBC" => "A healthy key leader may spend his TP on the attempt to retreat.".into(),
         "OVERRUN" => "Decide about the overrun.".into(),
+        "C_EVENT" if no_advantage(game) => "The event is out, and both sides see who fights: go on.".into(),
         "C_EVENT" => "You have the tactical advantage: let the event stand or roll it again.".into(),
         "C_REINF_US" | "C_REINF_WC" => "Reinforcements: name one force within reach of the battle, or none.".into(),
         "C_REINF_MOVE" => "March the reinforcements to the battle.".into(),
@@ -101,6 +102,10 @@ fn in_battle(game: &BloodOnTheOhio, state: &str, seat: Seat) -> String {
         "WINTER_US" => "Send regulars and leaders to the forts, militia to the settlements.".into(),
         _ => format!("Decide for {}.", side(seat)),
     }
+}
+
+fn no_advantage(game: &BloodOnTheOhio) -> bool {
+    matches!(game.top(), Some(Step::Combat(combat)) if combat.advantage(game).is_none())
 }
 
 fn setting_up(game: &BloodOnTheOhio) -> String {

@@ -23,6 +23,8 @@ pub struct Quarters {
     stage: Stage,
     /// Pieces that have their quarters.
     settled: PieceSet,
+    /// The WC have said that all are in quarters [BO-28-f].
+    confirmed: bool,
 }
 
 /// What is quartered.
@@ -48,12 +50,12 @@ enum Stage {
 impl Quarters {
     /// Winter Quartering of a side.
     pub const fn winter(seat: Seat) -> Self {
-        Self { seat, withdrawal: false, stage: Stage::Begin, settled: PieceSet::NONE }
+        Self { seat, withdrawal: false, stage: Stage::Begin, settled: PieceSet::NONE, confirmed: false }
     }
 
     /// The quarters of the US when an expedition withdraws.
     pub const fn withdrawal() -> Self {
-        Self { seat: US, withdrawal: true, stage: Stage::Begin, settled: PieceSet::NONE }
+        Self { seat: US, withdrawal: true, stage: Stage::Begin, settled: PieceSet::NONE, confirmed: false }
     }
 
     fn unsettled(&self, game: &BloodOnTheOhio, of: PieceSet) -> PieceSet {
@@ -98,6 +100,12 @@ impl Quarters {
     /// [BO-11.1-e].
     fn may_box(&self, piece: Piece) -> bool {
         self.stage == Stage::Leaders && piece.nation().is_some_and(Nation::is_off_map)
+    }
+
+    /// Whether the WC still have to say that all are in quarters: under option 25.2 they are asked even if nothing was to
+    /// be chosen [BO-28-f].
+    fn must_confirm(&self, game: &BloodOnTheOhio) -> bool {
+        self.stage == Stage::Over && self.seat == WC && game.veils() && !self.confirmed
     }
 
     // The US.
@@ -294,11 +302,15 @@ impl Procedure for Quarters {
                 let here = boxed || self.places(game, piece).has(at);
                 need(here && inside == fort, self.rule(), "It cannot winter there.")
             }
+            (Action::Done, _) if self.must_confirm(game) => Ok(()),
             _ => Err(NOT_NOW),
         }
     }
 
     fn list(&self, game: &BloodOnTheOhio, list: &mut List) {
+        if self.must_confirm(game) {
+            list.push(Action::Done);
+        }
         for piece in self.candidates(game).iter() {
             if matches!(self.stage, Stage::Dismiss(_)) {
                 list.push(Action::Dismiss { piece });
@@ -327,7 +339,7 @@ impl Procedure for Quarters {
                 }
                 self.send(game, piece, at);
             }
-            _ => {}
+            _ => self.confirmed = true,
         }
         game.goto(self);
     }
@@ -338,6 +350,10 @@ impl Procedure for Quarters {
                 Stage::Begin => {
                     self = self.begin(game, report);
                     continue;
+                }
+                Stage::Over if self.must_confirm(game) => {
+                    game.goto(self);
+                    return Flow::Ask;
                 }
                 Stage::Over => {
                     game.finish(Back::Nothing);

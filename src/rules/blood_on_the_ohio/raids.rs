@@ -12,7 +12,7 @@ use super::scenario::Procedure as Played;
 use super::state::BloodOnTheOhio;
 use super::step::{Back, Flow, List, Procedure};
 use super::structures::Structure;
-use crate::rules::{Report, Seat};
+use crate::rules::{Audience, Report, Seat};
 use serde::{Deserialize, Serialize};
 
 /// A raid chit, by its place in the cup.
@@ -84,7 +84,7 @@ impl BloodOnTheOhio {
                 for _ in 0..self.structure(at).map_or(0, Structure::steps) {
                     self.lose_structure_step(at, WC, "BO-5.6.2-a", report);
                 }
-                if self.end.is_none() && !self.rewards(at).is_empty() {
+                if self.end.is_none() && self.asks_for_reward(at) {
                     self.call(Reward { raided: at });
                 }
             }
@@ -112,6 +112,12 @@ impl BloodOnTheOhio {
             }
         }
         set
+    }
+
+    /// Whether it is asked for the warrior: under option 25.2 wherever somebody waits, warrior or not [BO-28-f].
+    fn asks_for_reward(&self, raided: Place) -> bool {
+        let waits = |n: Nation| !self.board.at(Place::box_of(n)).is_empty() && !self.reward_places(n).is_empty();
+        !self.rewards(raided).is_empty() || self.veils() && self.members().iter().any(waits)
     }
 
     fn reward_warrior(&self, nation: Nation) -> Option<Piece> {
@@ -154,7 +160,12 @@ impl BloodOnTheOhio {
         let (plus, minus) = self.search_modifiers(gun);
         let die = self.die();
         let found = die + plus >= 6 + minus;
-        report.note(|| log::searches(self, gun, die, (plus, minus), found));
+        if self.veils() {
+            report.note(|| log::searches(self, gun, die, (plus, minus), found).to(Audience::Seat(WC)));
+            report.note(|| log::searches(self, gun, die, (plus, 0), found).to(Audience::NotSeat(WC)));
+        } else {
+            report.note(|| log::searches(self, gun, die, (plus, minus), found));
+        }
         if found {
             self.board.flip(gun, false);
         }

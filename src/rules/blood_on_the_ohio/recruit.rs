@@ -61,7 +61,7 @@ impl Recruit {
             let southern = if self.left >= CHECKS / 2 { "entry-us-wilderness" } else { "entry-us-salt-river" };
             return squares.iter().filter(|e| e.id() == southern).collect();
         }
-        let held = if game.options.examination { game.board.held(WC) } else { game.board.armed(WC) };
+        let held = game.board.armed(WC);
         if PieceSet::MILITIA.has(piece) {
             let near = atlas().within_any(4, game.structures.forts());
             return squares.or(game.structures.settlements().and(near).less(held));
@@ -285,10 +285,20 @@ impl BloodOnTheOhio {
         villages.iter().filter(|&v| atlas().nation(v).is_some_and(|n| !self.has_arms(n))).collect()
     }
 
+    /// Whether it is asked for British Arms instead of a check: where they could go, or, where it is not to be seen who
+    /// has them, wherever a principal village is open [BO-28-f].
+    fn asks_for_arms(&self) -> bool {
+        let open = self.veils()
+            && !self.board.at(READY).is_empty()
+            && !self.wc_principals().less(self.board.armed(US)).is_empty();
+        open || !self.arms_places().is_empty()
+    }
+
     fn take_arms(&mut self, at: Place, report: &mut Report) {
         if let (Some(arms), Some(nation)) = (self.board.at(READY).first(), atlas().nation(at)) {
             self.note_of_wc(report, || log::arms_taken(nation, at));
-            if self.options.examination {
+            if self.veils() {
+                report.fence();
                 report.note(|| log::placed_unseen(nation, at).to(Audience::NotSeat(WC)));
             }
             self.give_arms(arms, nation, at);
@@ -365,7 +375,7 @@ impl Procedure for Muster {
                 Flow::On
             }
             // Before the first check there is nothing that British Arms could be weighed against [BO-5.1.2-i].
-            1 if !game.arms_places().is_empty() => Flow::Ask,
+            1 if game.asks_for_arms() => Flow::Ask,
             _ => {
                 self.throw(game, report);
                 Flow::On

@@ -73,8 +73,7 @@ impl BloodOnTheOhio {
     fn village_razed(&mut self, at: Place, principal: bool, arms: Option<Piece>, report: &mut Report) {
         self.villages_razed[usize::from(principal)] += 1;
         if let Some(arms) = arms {
-            self.put(arms, OUT);
-            report.note(|| log::arms_lost(at));
+            self.lose_arms(arms, at, report);
         }
     }
 
@@ -132,10 +131,16 @@ impl BloodOnTheOhio {
             if let Some(nation) = heir {
                 self.give_arms(marker, nation, at);
             } else {
-                self.put(marker, OUT);
-                report.note(|| log::arms_lost(at));
+                self.lose_arms(marker, at, report);
             }
         }
+    }
+
+    /// British Arms leave the game [BO-23.0-h].
+    pub(super) fn lose_arms(&mut self, arms: Piece, at: Place, report: &mut Report) {
+        let unseen = self.is_unseen(US, PieceSet::of(arms));
+        self.put(arms, OUT);
+        report.note(|| log::for_wc(unseen, log::arms_lost(at)));
     }
 }
 

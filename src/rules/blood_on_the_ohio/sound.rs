@@ -63,15 +63,16 @@ impl BloodOnTheOhio {
         self.sound_rivers()
     }
 
-    /// Pieces stand in river spaces only while a force is on the way, or at Fort Miamis [BO-2.5-e].
+    /// Pieces stand in river spaces only while a force is on the way, or at Fort Miamis [BO-2.5-e]; or if the game has
+    /// ended on the way.
     fn sound_rivers(&self) -> Result<(), String> {
-        if self.stack.len() > 2 {
+        if self.stack.len() > 2 || self.end.is_some() {
             return Ok(());
         }
         for place in Place::rivers() {
             let here = self.board.at(place);
             if !here.is_empty() && (place != atlas().miamis || here.meets(PieceSet::side(US))) {
-                return Err(format!("pieces are left on the river at {place}"));
+                return Err(format!("left on the river at {place}: {}", super::log::names(here)));
             }
         }
         Ok(())

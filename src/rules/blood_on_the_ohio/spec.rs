@@ -1,6 +1,6 @@
 //! The title, described.
 
-use crate::rules::{OptionSpec, Policy, ScenarioSpec, SeatSpec, Spec};
+use crate::rules::{OptionSpec, Policy, ScenarioSpec, SeatSpec, Secrecy, Spec};
 
 const ON_OFF: &[(&str, &str)] = &[("off", "Off"), ("on", "On")];
 
@@ -14,7 +14,7 @@ pub(super) static SPEC: Spec = Spec {
     playing_time: "1–4 h",
     weight: 4,
     secrets: "open",
-    has_secrets: false,
+    secrecy: Secrecy::Option { option: "examination", choice: "on" },
     policies: &[Policy::Open, Policy::Ask],
     seats: &[
         SeatSpec {
@@ -92,6 +92,14 @@ pub(super) static SPEC: Spec = Spec {
             name: "Revised Nation Check",
             text: "A nation that would withdraw rolls a die first, and may stay.",
             rule: "BO-25.1-a",
+            choices: ON_OFF,
+        },
+        OptionSpec {
+            id: "examination",
+            name: "Examination of stacks",
+            text: "The US may not look at stacks of the Confederacy: they see only where one stands. The Confederacy sees \
+                   everything.",
+            rule: "BO-25.2-a",
             choices: ON_OFF,
         },
         OptionSpec {

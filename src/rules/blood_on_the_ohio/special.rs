@@ -181,10 +181,8 @@ impl Procedure for Special {
             game.goto(self.handed_on());
             return;
         }
-        if self.conditions(game, action, game.board.warriors()).is_err() {
-            // Only under option 25.2: a stack that the US may not see speaks against it [BO-28-c].
-            report.fence();
-            report.note(log::not_possible);
+        let tested = game.veils() && self.to_act == US && Self::turns_on(game, action).is_some();
+        if tested && !game.proves(self.conditions(game, action, game.board.warriors()), report) {
             self.barred = Self::turns_on(game, action).map_or(self.barred, |at| self.barred.or(PlaceSet::of(at)));
             game.goto(self);
             return;
@@ -221,7 +219,7 @@ impl Procedure for Special {
 impl BloodOnTheOhio {
     /// Warriors as the US know of them when they announce something: under option 25.2 of none [BO-28-c].
     pub(super) fn warriors_known(&self) -> PlaceSet {
-        if self.options.examination { PlaceSet::NONE } else { self.board.warriors() }
+        if self.veils() { PlaceSet::NONE } else { self.board.warriors() }
     }
 
     /// Raid chits set aside by searches go back into the cup [BO-4.2-d].

@@ -147,7 +147,8 @@ impl Procedure for Strategic {
             Action::Travel { to } => {
                 let all = self.along.or(PieceSet::of(self.warrior));
                 game.note_of_wc(report, || log::travels(all, self.from, to));
-                if game.options.examination {
+                if game.veils() {
+                    report.fence();
                     report.note(|| log::travels_unseen(self.from, to).to(Audience::NotSeat(WC)));
                 }
                 self.travel(game, to);

@@ -18,6 +18,9 @@ pub(super) fn why_not(game: &BloodOnTheOhio, seat: Seat, path: &[Target]) -> Vec
     if game.asked().is_none_or(|ask| ask.seat != seat) || game.end.is_some() {
         return vec![NOT_NOW.into()];
     }
+    if unseen(game, seat, path) {
+        return vec![NOT_NOW.into()];
+    }
     let mut possible = false;
     for action in meanings(path) {
         match game.verdict(seat, action) {
@@ -30,6 +33,14 @@ pub(super) fn why_not(game: &BloodOnTheOhio, seat: Seat, path: &[Target]) -> Vec
         found.push(if is_second(game, path) { EQUAL } else { NOT_NOW });
     }
     found.into_iter().map(Refusal::from).collect()
+}
+
+/// Whether the path points at a piece that the seat may not look at: what speaks against it would tell of it [BO-25.2-a].
+fn unseen(game: &BloodOnTheOhio, seat: Seat, path: &[Target]) -> bool {
+    path.iter().any(|target| match target {
+        Target::Piece(id) => Piece::from_id(id).is_some_and(|piece| game.is_unseen(seat, PieceSet::of(piece))),
+        _ => false,
+    })
 }
 
 /// Whether the piece pointed at has an equal before it in its stack.

@@ -3,7 +3,6 @@
 use super::action::Action;
 use super::ambush::Ambush;
 use super::atlas::atlas;
-use super::nations::WC;
 use super::pieces::PieceSet;
 use super::places::{Place, PlaceSet};
 use super::refusals::{NOT_NOW, Verdict, need};
@@ -45,12 +44,8 @@ impl Window {
     /// Spaces beside the one entered whose stack may ambush.
     fn ambushers(self, game: &BloodOnTheOhio) -> impl Iterator<Item = Place> {
         let beside = if self.at.is_space() { atlas().next(self.at) } else { PlaceSet::NONE };
-        let mut stacks = game.board.armed(self.seat);
-        if self.seat == WC {
-            stacks = stacks.or(game.structures.principals());
-        }
-        let near = beside.and(stacks).less(self.barred).less(game.tried[self.seat.index()]);
-        near.iter().filter(move |&from| game.may_ambush(self.seat, from, self.target, self.at).is_ok())
+        let near = beside.and(game.lurking(self.seat)).less(self.barred).less(game.tried[self.seat.index()]);
+        near.iter().filter(move |&from| game.is_ambush_open(self.seat, from, self.target, self.at))
     }
 }
 
@@ -75,12 +70,21 @@ impl Procedure for Window {
     }
 
     fn list(&self, game: &BloodOnTheOhio, list: &mut List) {
-        self.ambushers(game).for_each(|at| list.push(Action::Ambush { at }));
+        for at in self.ambushers(game) {
+            if game.may_ambush(self.seat, at, self.target, self.at).is_ok() {
+                list.push(Action::Ambush { at });
+            }
+        }
         list.push(Action::Pass);
     }
 
-    fn take(mut self, game: &mut BloodOnTheOhio, action: Action, _: &mut Report) {
+    fn take(mut self, game: &mut BloodOnTheOhio, action: Action, report: &mut Report) {
         if let Action::Ambush { at: from } = action {
+            let unseen = game.is_unseen(self.seat, self.target);
+            if unseen && !game.proves(game.outweighs(self.seat, from, self.target), report) {
+                self.barred.insert(from);
+                return game.goto(self);
+            }
             self.trying = Some(from);
             game.goto(self);
             game.call(Ambush::new(self.seat, from, self.target, self.at));

@@ -42,7 +42,7 @@ pub use victory::End;
 
 use crate::rules::{
     Act, Ask, Chart, Datum, Dice, Offer, OptionSpec, Outcome, Policy, Prompt, Refusal, Report, ScenarioSpec, Scene,
-    Seat, SeatSpec, Setup, SetupError, Spec, Strip, Suggestion, Target, Title, Viewer,
+    Seat, SeatSpec, Secrecy, Setup, SetupError, Spec, Strip, Suggestion, Target, Title, Viewer,
 };
 
 static SPEC: Spec = Spec {
@@ -55,7 +55,7 @@ static SPEC: Spec = Spec {
     playing_time: "45 min",
     weight: 2,
     secrets: "hidden units",
-    has_secrets: true,
+    secrecy: Secrecy::Always,
     policies: &Policy::ALL,
     seats: &[
         SeatSpec {

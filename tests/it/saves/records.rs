@@ -5,8 +5,10 @@ use crate::toys::pickets::{PATROL, Pickets};
 use crate::toys::quoits::Quoits;
 use ohio_country::play::load::{Divergence, LoadError, Loaded, Notice, resume};
 use ohio_country::play::record::MAX_RECORD;
-use ohio_country::play::{Game, catalog};
+use ohio_country::play::{Game, catalog, exchange};
 use ohio_country::proof::hostile::signed;
+use ohio_country::proof::{Chooser, played};
+use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::{Point, Policy, SetupError, Title, Viewer};
 use serde_json::{Value, json};
 
@@ -236,4 +238,16 @@ fn wrong_seats_set_ups_and_types_are_refused() {
     }
     let digest = record.to_string().replacen("\"digest\":\"", "\"digest\":\"z", 1);
     assert_eq!(refused::<Quoits>(&digest), LoadError::Digest);
+}
+
+#[test]
+fn a_record_of_a_whole_campaign_fits_into_twenty_kilobytes() {
+    for seed in 9..=11 {
+        let game = played::<BloodOnTheOhio>(seed, Chooser::Random, usize::MAX);
+        assert_eq!(game.setup().scenario, "little-turtles-war");
+        let link = exchange::to_link(&game.record());
+        // Four letters hold three bytes.
+        let packed = link.len() * 3 / 4;
+        assert!(game.len() > 500 && packed <= 20 * 1024, "seed {seed}: {} deeds, {packed} bytes", game.len());
+    }
 }

@@ -204,7 +204,7 @@ impl Title for Quoits {
         playing_time: "5 min",
         weight: 1,
         secrets: "open",
-        has_secrets: false,
+        secrecy: Secrecy::Never,
         policies: &[Policy::Open],
         seats: &[
             SeatSpec { id: "home", name: "Home", people: "the garrison", livery: "crown" },

@@ -52,13 +52,11 @@ impl Terms {
         if let Some(scenario) = scenario {
             setup.scenario = scenario.into();
         }
-        if let Some(policy) = self.policy {
-            setup.policy = policy.into();
-        }
         for option in &self.options {
             let (id, choice) = option.split_once('=').ok_or_else(|| no_choice(option))?;
             setup.options.insert(id.into(), choice.into());
         }
+        setup.policy = self.policy.map_or_else(|| spec.usual_policy(&setup), Policy::from);
         spec.accept(&setup).map_err(Stop::usage)?;
         Ok(setup)
     }

@@ -90,6 +90,8 @@ impl Combat {
 
     pub(super) fn declare(&mut self, game: &mut BloodOnTheOhio, scout: Piece, service: Service, report: &mut Report) {
         self.services[scout_number(scout)] = Some(service);
+        // A declaration that the other side hears stands.
+        report.fence();
         report.note(|| log::scout_declared(scout, service, self.start.at));
         game.goto(*self);
     }
@@ -97,28 +99,28 @@ impl Combat {
     /// 14.2: asked unless nothing but to defend is open and everybody can see so [BO-27-c, BO-28-f].
     pub(super) fn defends(&mut self, game: &mut BloodOnTheOhio) -> Option<Flow> {
         let at = self.start.at;
-        let choice = self.check_ambush(game, at).is_ok() || self.check_evade(game).is_ok();
-        if choice || self.must_be_asked(game) {
+        let force = self.main(game, self.start.attacker);
+        let ambush = !self.is_in_place() && !self.denied && game.is_ambush_open(self.defender(), at, force, at);
+        if ambush || self.check_evade(game).is_ok() {
             return self.asks(game, Stage::Defender);
         }
         self.stage = Stage::Event;
         None
     }
 
-    fn must_be_asked(&self, game: &BloodOnTheOhio) -> bool {
-        let at = self.start.at;
-        game.options.examination
-            && self.defender() == WC
-            && self.start.kind != Kind::Left
-            && game.vp[WC.index()] > 0
-            && !game.tried[WC.index()].has(at)
-            && (!self.defenders.is_empty() || game.wc_principals().has(at))
+    /// An attack in place, or on what was left behind: nobody ambushes it [BO-14.2-b].
+    fn is_in_place(&self) -> bool {
+        self.start.from.is_none() || self.start.kind == Kind::Left
     }
 
     pub(super) fn check_ambush(&self, game: &BloodOnTheOhio, at: Place) -> Verdict {
-        let in_place = self.start.from.is_none() || self.start.kind == Kind::Left;
+        need(!self.denied, "BO-28-c", "That has just proved not possible.")?;
         need(at == self.start.at, "BO-14.2-a", "In a combat the stack that is attacked is the one that may ambush.")?;
-        need(!in_place, "BO-14.2-b", "An attack made in place, or on a structure left behind, cannot be ambushed.")?;
+        need(
+            !self.is_in_place(),
+            "BO-14.2-b",
+            "An attack made in place, or on a structure left behind, cannot be ambushed.",
+        )?;
         game.may_ambush(self.defender(), at, self.main(game, self.start.attacker), at)
     }
 
@@ -136,8 +138,13 @@ impl Combat {
         need(open, "BO-14.2-c", "No space is open for a retreat.")
     }
 
-    pub(super) fn lay_ambush(&mut self, game: &mut BloodOnTheOhio) {
+    pub(super) fn lay_ambush(&mut self, game: &mut BloodOnTheOhio, report: &mut Report) {
         let (at, target) = (self.start.at, self.main(game, self.start.attacker));
+        let (seat, unseen) = (self.defender(), game.is_unseen(self.defender(), target));
+        if unseen && !game.proves(game.outweighs(seat, at, target), report) {
+            self.denied = true;
+            return game.goto(*self);
+        }
         game.goto(self.at_stage(Stage::Ambushed));
         game.call(Ambush::new(self.defender(), at, target, at));
     }
@@ -177,7 +184,7 @@ impl Combat {
     /// Both sides are asked for a TP if they have one, or, where that would tell something, in any case [BO-28-f].
     pub(super) fn spending(&mut self, game: &mut BloodOnTheOhio, report: &mut Report) -> Option<Flow> {
         let seat = self.spending_side();
-        if game.options.examination || !self.spenders(game, seat).is_empty() {
+        if game.veils() || !self.spenders(game, seat).is_empty() {
             return self.asks(game, self.stage);
         }
         self.spend(game, None, report);

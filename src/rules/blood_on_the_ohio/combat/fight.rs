@@ -19,7 +19,8 @@ impl Combat {
         let fighters = self.engaged(game, US).or(self.engaged(game, WC));
         game.moved = game.moved.or(fighters);
         self.event = Some(self.event_die(game, false, report));
-        if self.advantage(game).is_some() {
+        // Under option 25.2 both sides see who fights before anything comes of it (section 28).
+        if self.advantage(game).is_some() || game.veils() {
             return self.asks(game, Stage::EventStands);
         }
         self.resolve_event(report);
@@ -172,6 +173,7 @@ impl Combat {
             (Reroll::Enemy, Some(holder)) => thrown(holder.other()),
             _ => false,
         };
+        need(self.advantage(game).is_some(), "BO-14.9-b", "With equal TP nobody may throw again.")?;
         need(again, "BO-14.6-c", "A side without strength has thrown no die.")
     }
 

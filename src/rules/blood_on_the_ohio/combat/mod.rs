@@ -69,6 +69,8 @@ pub struct Combat {
     pub fp_lost: u8,
     /// Both sides had a military unit in the fight [BO-14.8-d].
     pub contested: bool,
+    /// An ambush on an unseen stack has proved not possible [BO-28-c].
+    pub denied: bool,
 }
 
 /// What kind of combat it is.
@@ -185,12 +187,21 @@ impl Combat {
             lost: [0; 2],
             fp_lost: 0,
             contested: false,
+            denied: false,
         }
     }
 
     /// The side that defends.
     pub const fn defender(&self) -> Seat {
         self.start.attacker.other()
+    }
+
+    /// Whether its event is out: then both sides see who fights here, and the forces named to reinforce it until they
+    /// are there (section 28).
+    pub fn shows(&self, piece: Piece, at: Place) -> bool {
+        let marching = matches!(self.stage, Stage::Name(_) | Stage::Named(_) | Stage::March(_) | Stage::Marched(_));
+        let named = marching && self.arrived.iter().any(|force| force.has(piece));
+        self.event.is_some() && (at == self.start.at || named)
     }
 
     const fn at_stage(mut self, stage: Stage) -> Self {
@@ -287,7 +298,7 @@ impl Procedure for Combat {
     fn take(mut self, game: &mut BloodOnTheOhio, action: Action, report: &mut Report) {
         match action {
             Action::Use { scout, service } => self.declare(game, scout, service, report),
-            Action::Ambush { .. } => self.lay_ambush(game),
+            Action::Ambush { .. } => self.lay_ambush(game, report),
             Action::Defend => game.goto(self.at_stage(Stage::Event)),
             Action::Evade => game.goto(self.at_stage(Stage::AttackerSpends)),
             Action::Spend { leader } => self.spend(game, Some(leader), report),

@@ -1,11 +1,10 @@
 //! Lines on combat, ambush, overrun, retreat and structures (chapters 14 to 18, 20).
 
-use super::{Note, NoteKind, Seat, US, WC, names, piece, side, space, text};
+use super::{Note, NoteKind, Seat, US, WC, piece, side, space, stack, text};
 use crate::rules::blood_on_the_ohio::action::Service;
 use crate::rules::blood_on_the_ohio::ambush::{Ambush, AmbushModifiers};
 use crate::rules::blood_on_the_ohio::charts::{AmbushResult, Event};
 use crate::rules::blood_on_the_ohio::combat::{Combat, Kind};
-use crate::rules::blood_on_the_ohio::losses::Cause;
 use crate::rules::blood_on_the_ohio::nations::Nation;
 use crate::rules::blood_on_the_ohio::overrun::Overrun;
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
@@ -43,14 +42,9 @@ fn loss(by: Seat, rule: &'static str, text: String) -> Note {
     deed(by, rule, text).kind(NoteKind::Loss)
 }
 
-/// A stack in a sentence: WC pieces that the US may not know are not named [BO-28].
-fn stack(game: &BloodOnTheOhio, seat: Seat, pieces: PieceSet) -> String {
-    if seat == WC && game.options.examination { "a stack of the Confederacy".into() } else { names(pieces) }
-}
-
 pub fn combat_begins(game: &BloodOnTheOhio, combat: &Combat) -> Note {
     let start = combat.start;
-    let force = text::capital(&stack(game, start.attacker, combat.main(game, start.attacker)));
+    let force = text::capital(&stack(game, combat.main(game, start.attacker)));
     let at = start.at;
     let text = match (start.kind, game.structure(at)) {
         (Kind::BreakOut, _) => format!("{force} break out of the fort at {at}."),
@@ -89,7 +83,7 @@ pub fn scout_declared(scout: Piece, service: Service, at: Place) -> Note {
 
 /// Before the event a leader of a hidden stack is not named [BO-28].
 fn chief(game: &BloodOnTheOhio, leader: Piece) -> String {
-    if leader.side() == WC && game.options.examination { "a key leader".into() } else { leader.name().into() }
+    if game.is_unseen(US, PieceSet::of(leader)) { "a key leader".into() } else { leader.name().into() }
 }
 
 pub fn tp_spent(game: &BloodOnTheOhio, seat: Seat, leader: Piece) -> Note {
@@ -205,12 +199,7 @@ pub fn victor(winner: Seat, at: Place) -> Note {
         .at(space(at))
 }
 
-/// Whether a loss of this side and cause is told to the US as a number of steps only [BO-28-g].
-pub fn is_veiled(game: &BloodOnTheOhio, seat: Seat, cause: Cause) -> bool {
-    seat == WC && game.options.examination && cause != Cause::Combat
-}
-
-pub fn casualty(game: &BloodOnTheOhio, lost: Piece, back: bool, at: Place, cause: Cause) -> Note {
+pub fn casualty(lost: Piece, back: bool, at: Place) -> Note {
     let seat = lost.side();
     let leader = PieceSet::LEADERS.has(lost);
     let what = match (leader, back) {
@@ -224,8 +213,7 @@ pub fn casualty(game: &BloodOnTheOhio, lost: Piece, back: bool, at: Place, cause
     };
     let who = if leader { lost.name().to_owned() } else { one(lost) };
     let rule = if seat == US { "BO-14.7.1-d" } else { "BO-14.7.2-c" };
-    let note = loss(seat, rule, format!("{who} {what} at {at}.")).at(piece(lost)).at(space(at));
-    if is_veiled(game, seat, cause) { note.to(Audience::NotSeat(US)) } else { note }
+    loss(seat, rule, format!("{who} {what} at {at}.")).at(piece(lost)).at(space(at))
 }
 
 /// "A regular infantry", "British Arms".
@@ -238,8 +226,9 @@ fn one(unit: Piece) -> String {
     if PieceSet::WARRIORS.has(unit) { format!("A band of {name}") } else { format!("{article} {name}") }
 }
 
+/// The same to whoever may not look at the stack [BO-28-g].
 pub fn veiled_casualty(at: Place) -> Note {
-    loss(WC, "BO-28-g", format!("The Confederacy loses 1 step at {at}.")).to(Audience::Seat(US)).at(space(at))
+    loss(WC, "BO-28-g", format!("The Confederacy loses 1 step at {at}.")).to(Audience::NotSeat(WC)).at(space(at))
 }
 
 pub fn arms_lost(at: Place) -> Note {
@@ -281,17 +270,17 @@ pub fn conquered(nation: Nation) -> Note {
 }
 
 pub fn retreats(game: &BloodOnTheOhio, seat: Seat, pieces: PieceSet, from: Place, to: Place) -> Note {
-    let who = text::capital(&stack(game, seat, pieces));
+    let who = text::capital(&stack(game, pieces));
     deed(seat, "BO-15.1-a", format!("{who}: retreat from {from} to {to}.")).at(space(from)).at(space(to))
 }
 
 pub fn lands(game: &BloodOnTheOhio, seat: Seat, pieces: PieceSet, to: Place) -> Note {
-    let who = text::capital(&stack(game, seat, pieces));
+    let who = text::capital(&stack(game, pieces));
     deed(seat, "BO-15.2-a", format!("{who}: ashore at {to}.")).at(space(to))
 }
 
 pub fn destroyed(game: &BloodOnTheOhio, seat: Seat, pieces: PieceSet, at: Place) -> Note {
-    let who = text::capital(&stack(game, seat, pieces));
+    let who = text::capital(&stack(game, pieces));
     loss(seat.other(), "BO-15.1.4-b", format!("{who}: no way out of {at}, destroyed.")).at(space(at))
 }
 
@@ -324,28 +313,41 @@ pub fn ambush_roll(
     add(modifiers.tp, why, "BO-18.2-b");
     add(modifiers.river, "target on a river", "BO-18.2-b");
     add(modifiers.penalty, "US ambush", "BO-A3-1-a");
-    let cancelled = Event::of_face(face) == Event::Delay;
-    let (rule, result) = match result {
-        _ if cancelled => ("BO-18.2-a", "Delay: nothing comes of it"),
-        AmbushResult::Catastrophe => ("BO-18.2-c", "catastrophe"),
-        AmbushResult::Nothing => ("BO-18.2-c", "no effect"),
-        AmbushResult::Hit => ("BO-18.2-c", "1 hit"),
-        AmbushResult::Overwhelming if game.board.stack_fp(game.stack_at(ambush.seat, ambush.from)) == 0 => {
-            ("BO-18.3-a", "1 hit, and the movement ends")
-        }
-        AmbushResult::Overwhelming => ("BO-18.2-c", "2 hits, and the movement ends"),
-    };
+    let village = game.board.stack_fp(game.stack_at(ambush.seat, ambush.from)) == 0;
+    let (rule, result) = outcome(face, result, village);
     let whole = die.cast_signed() + modifiers.sum();
     let who = capital(ambush.seat);
-    let whom = stack(game, ambush.seat.other(), ambush.target);
+    let whom = stack(game, ambush.target);
     let text = format!("{who} ambush {whom} at {} from {}: {whole}, {result}.", ambush.at, ambush.from);
     let groups = vec![dice("Ambush", &[die]), dice("Event", &[face])];
     let roll = roll(ambush.seat, "Ambush", groups, list, result.into());
     deed(ambush.seat, rule, text).at(space(ambush.from)).at(space(ambush.at)).roll(roll)
 }
 
+/// The same for the US where the ambushed stack is unseen: the TP that it adds to the throw is not told.
+pub fn ambush_of_unseen(ambush: &Ambush, die: u8, face: u8, result: AmbushResult) -> Note {
+    let (rule, result) = outcome(face, result, false);
+    let text =
+        format!("{} ambush a stack of the Confederacy at {} from {}: {result}.", capital(US), ambush.at, ambush.from);
+    let groups = vec![dice("Ambush", &[die]), dice("Event", &[face])];
+    let roll = roll(ambush.seat, "Ambush", groups, Vec::new(), result.into());
+    deed(ambush.seat, rule, text).at(space(ambush.from)).at(space(ambush.at)).roll(roll).to(Audience::NotSeat(WC))
+}
+
+/// What an ambush comes to, in words, under which clause.
+fn outcome(face: u8, result: AmbushResult, village: bool) -> (&'static str, &'static str) {
+    match result {
+        _ if Event::of_face(face) == Event::Delay => ("BO-18.2-a", "Delay: nothing comes of it"),
+        AmbushResult::Catastrophe => ("BO-18.2-c", "catastrophe"),
+        AmbushResult::Nothing => ("BO-18.2-c", "no effect"),
+        AmbushResult::Hit => ("BO-18.2-c", "1 hit"),
+        AmbushResult::Overwhelming if village => ("BO-18.3-a", "1 hit, and the movement ends"),
+        AmbushResult::Overwhelming => ("BO-18.2-c", "2 hits, and the movement ends"),
+    }
+}
+
 pub fn overrun_begins(game: &BloodOnTheOhio, overrun: &Overrun) -> Note {
-    let who = text::capital(&stack(game, overrun.seat, overrun.force));
+    let who = text::capital(&stack(game, overrun.force));
     deed(overrun.seat, "BO-17.0-a", format!("{who}: try to overrun {}.", overrun.at)).at(space(overrun.at))
 }
 
@@ -357,8 +359,7 @@ pub fn overrun_event(_: &BloodOnTheOhio, overrun: &Overrun, face: u8) -> Note {
     deed(overrun.seat, "BO-17.2-b", text).at(space(overrun.at)).roll(roll)
 }
 
-pub fn overrun_loss(game: &BloodOnTheOhio, lost: Piece) -> Note {
+pub fn overrun_loss(lost: Piece) -> Note {
     let who = if PieceSet::LEADERS.has(lost) { lost.name().to_owned() } else { one(lost) };
-    let note = loss(lost.side().other(), "BO-17.2-c", format!("{who}: overrun.")).at(piece(lost));
-    if is_veiled(game, lost.side(), Cause::Overrun) { note.to(Audience::NotSeat(US)) } else { note }
+    loss(lost.side().other(), "BO-17.2-c", format!("{who}: overrun.")).at(piece(lost))
 }

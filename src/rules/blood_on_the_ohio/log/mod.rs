@@ -14,7 +14,17 @@ use super::pieces::{Piece, PieceSet};
 use super::places::Place;
 use super::state::BloodOnTheOhio;
 use super::victory::End;
-use crate::rules::{Note, NoteKind, Policy, Seat, Target, text};
+use crate::rules::{Audience, Note, NoteKind, Policy, Seat, Target, text};
+
+/// A line that the WC alone may read, since it tells of a stack that the US may not look at.
+pub(super) fn for_wc(unseen: bool, note: Note) -> Note {
+    if unseen { note.to(Audience::Seat(WC)) } else { note }
+}
+
+/// Pieces in a sentence: a stack that the US may not look at is not named [BO-28-g].
+pub(super) fn stack(game: &BloodOnTheOhio, pieces: PieceSet) -> String {
+    if game.is_unseen(US, pieces) { "a stack of the Confederacy".into() } else { names(pieces) }
+}
 
 /// A space or entry square to point at.
 pub(super) fn space(place: Place) -> Target {

@@ -1,6 +1,6 @@
 //! Lines on operations and movement (chapters 6, 10.1, 13, 19, 21.2, 22.2).
 
-use super::{Note, US, WC, names, piece, space};
+use super::{Note, US, WC, for_wc, names, piece, space, stack};
 use crate::rules::blood_on_the_ohio::action::AttackTarget;
 use crate::rules::blood_on_the_ohio::march::March;
 use crate::rules::blood_on_the_ohio::nations::Nation;
@@ -15,56 +15,60 @@ fn roll(seat: super::Seat, what: &str, faces: &[u8], result: String) -> Roll {
     Roll { seat, what: what.into(), groups, modifiers: Vec::new(), result }
 }
 
-fn force(march: &March) -> String {
-    format!("{} ({})", names(march.force), march.present_kind().name())
+fn force(game: &BloodOnTheOhio, march: &March) -> String {
+    let who = stack(game, march.force);
+    if game.is_unseen(US, march.force) { who } else { format!("{who} ({})", march.present_kind().name()) }
 }
 
 fn note(march: &March, rule: &'static str, text: &str) -> Note {
     Note::new(Some(march.seat), rule, text::capital(text)).at(space(march.at))
 }
 
-pub fn stepped(_: &BloodOnTheOhio, march: &March, from: Place, to: Place) -> Note {
-    note(march, "BO-2.5-a", &format!("{} moves from {from} to {to}.", force(march))).at(space(from))
+pub fn stepped(game: &BloodOnTheOhio, march: &March, from: Place, to: Place) -> Note {
+    note(march, "BO-2.5-a", &format!("{} moves from {from} to {to}.", force(game, march))).at(space(from))
 }
 
-pub fn halted(_: &BloodOnTheOhio, march: &March) -> Note {
-    note(march, "BO-6.0-b", &format!("{} halts at {}.", force(march), march.at))
+pub fn halted(game: &BloodOnTheOhio, march: &March) -> Note {
+    let unseen = game.is_unseen(US, march.force);
+    for_wc(unseen, note(march, "BO-6.0-b", &format!("{} halts at {}.", force(game, march), march.at)))
 }
 
-pub fn picked_up(_: &BloodOnTheOhio, taken: Piece, at: Place) -> Note {
+pub fn picked_up(game: &BloodOnTheOhio, taken: Piece, at: Place) -> Note {
     let text = format!("The force picks up {} at {at}.", names(PieceSet::of(taken)));
-    Note::new(Some(taken.side()), "BO-6.4-a", text).at(piece(taken)).at(space(at))
+    let told = Note::new(Some(taken.side()), "BO-6.4-a", text).at(piece(taken)).at(space(at));
+    for_wc(game.is_unseen(US, PieceSet::of(taken)), told)
 }
 
-pub fn dropped(_: &BloodOnTheOhio, left: Piece, at: Place, inside: bool) -> Note {
+pub fn dropped(game: &BloodOnTheOhio, left: Piece, at: Place, inside: bool) -> Note {
     let inside = if inside { ", inside the fort" } else { "" };
     let text = format!("The force leaves {} at {at}{inside}.", names(PieceSet::of(left)));
-    Note::new(Some(left.side()), "BO-6.5-a", text).at(piece(left)).at(space(at))
+    let told = Note::new(Some(left.side()), "BO-6.5-a", text).at(piece(left)).at(space(at));
+    for_wc(game.is_unseen(US, PieceSet::of(left)), told)
 }
 
 pub fn army(_: &BloodOnTheOhio, march: &March) -> Note {
     note(march, "BO-6.6-c", &format!("An army stands at {}: the force stops there.", march.at))
 }
 
-pub fn sent_back(_: &BloodOnTheOhio, march: &March) -> Note {
-    note(march, "BO-6.7-j", &format!("{} cannot go on from {}.", force(march), march.at))
+pub fn sent_back(game: &BloodOnTheOhio, march: &March) -> Note {
+    note(march, "BO-6.7-j", &format!("{} cannot go on from {}.", force(game, march), march.at))
 }
 
-pub fn passing(_: &BloodOnTheOhio, march: &March) -> Note {
-    note(march, "BO-13.0-b", &format!("{} passes through {}.", force(march), march.at))
+pub fn passing(game: &BloodOnTheOhio, march: &March) -> Note {
+    note(march, "BO-13.0-b", &format!("{} passes through {}.", force(game, march), march.at))
 }
 
-pub fn attacks(_: &BloodOnTheOhio, march: &March, target: AttackTarget) -> Note {
+pub fn attacks(game: &BloodOnTheOhio, march: &March, target: AttackTarget) -> Note {
     let what = match target {
         AttackTarget::Stack => "the enemy",
         AttackTarget::Structure if march.seat == US => "the village",
         AttackTarget::Structure => "the place itself",
     };
-    note(march, "BO-14.1-a", &format!("{} attacks {what} at {}.", force(march), march.at))
+    note(march, "BO-14.1-a", &format!("{} attacks {what} at {}.", force(game, march), march.at))
 }
 
-pub fn overruns(_: &BloodOnTheOhio, march: &March) -> Note {
-    note(march, "BO-17.0-a", &format!("{} means to overrun what is at {}.", force(march), march.at))
+pub fn overruns(game: &BloodOnTheOhio, march: &March) -> Note {
+    note(march, "BO-17.0-a", &format!("{} means to overrun what is at {}.", force(game, march), march.at))
 }
 
 pub fn guide(scout: Piece, die: u8) -> Note {
@@ -94,9 +98,9 @@ pub fn shifted(moved: Piece, at: Place, inside: bool) -> Note {
     Note::new(Some(US), "BO-20.1-b", text).at(piece(moved)).at(space(at))
 }
 
-pub fn handed_over(arms: Piece, nation: Nation, at: Place) -> Note {
+pub fn handed_over(game: &BloodOnTheOhio, arms: Piece, nation: Nation, at: Place) -> Note {
     let text = format!("The British Arms at {at} are handed to the {nation}.");
-    Note::new(Some(WC), "BO-23.0-e", text).at(piece(arms)).at(space(at))
+    for_wc(game.is_unseen(US, PieceSet::of(arms)), Note::new(Some(WC), "BO-23.0-e", text).at(piece(arms)).at(space(at)))
 }
 
 pub fn wagon_captured(wagon: Piece, at: Place) -> Note {

@@ -59,11 +59,32 @@ impl BloodOnTheOhio {
 impl March {
     /// Passing through what is met [BO-13.0-a…c].
     pub(super) fn check_pass(&self, game: &BloodOnTheOhio) -> Verdict {
-        let (fp, enemy) = (game.board.stack_fp(self.force), game.enemy_fp(self.seat, self.at));
-        need(fp > enemy, "BO-13.0-a", "Only a force with more stack FP may pass through.")?;
+        need(!self.denied.pass, "BO-28-c", "That has just proved not possible.")?;
+        if !game.is_veiled(self.seat, self.at) {
+            self.outnumbers(game)?;
+        }
         let left = self.available();
         let on = left >= 1 && self.has_exit(game, left - 1);
         need(on, "BO-13.0-c", "The force must pay 1 MP more, and the first step out.")
+    }
+
+    fn outnumbers(&self, game: &BloodOnTheOhio) -> Verdict {
+        let (fp, enemy) = (game.board.stack_fp(self.force), game.enemy_fp(self.seat, self.at));
+        need(fp > enemy, "BO-13.0-a", "Only a force with more stack FP may pass through.")
+    }
+
+    /// Five times the FP of the enemy [BO-17.1-a].
+    fn overwhelms(&self, game: &BloodOnTheOhio) -> Verdict {
+        let (fp, enemy) = (game.board.stack_fp(self.force), game.enemy_fp(self.seat, self.at));
+        need(fp >= enemy.saturating_mul(5), "BO-17.1-a", "An overrun needs five times the enemy's stack FP.")
+    }
+
+    /// It has met an enemy stack: a reinforcement that can neither pass nor overrun it goes back [BO-14.3-h].
+    pub(super) fn advance_encounter(self, game: &mut BloodOnTheOhio, report: &mut Report) -> Flow {
+        if self.battle.is_some() && self.check_pass(game).is_err() && self.check_overrun(game).is_err() {
+            return self.cut_short(game, report);
+        }
+        Flow::Ask
     }
 
     /// Whether a step out of the present space can be paid.
@@ -73,18 +94,32 @@ impl March {
     }
 
     pub(super) fn pass_through(mut self, game: &mut BloodOnTheOhio, report: &mut Report) {
+        let veiled = game.is_veiled(self.seat, self.at);
+        if veiled && !game.proves(self.outnumbers(game), report) {
+            self.denied.pass = true;
+            return game.goto(self);
+        }
         self.pay(1);
+        if game.is_unseen(US, self.force) {
+            report.fence();
+        }
         report.note(|| log::passing(game, &self));
-        let asked = game.may_ambush(self.seat.other(), self.at, self.force, self.at).is_ok();
+        let asked = game.is_ambush_open(self.seat.other(), self.at, self.force, self.at);
         let barred = self.battle == Some(self.at);
         self.stage = if asked && !barred { Stage::PassAmbush } else { Stage::Passing };
         game.goto(self);
     }
 
-    pub(super) fn ambushed_in_passing(mut self, game: &mut BloodOnTheOhio) {
+    pub(super) fn ambushed_in_passing(mut self, game: &mut BloodOnTheOhio, report: &mut Report) {
+        let seat = self.seat.other();
+        if game.is_unseen(seat, self.force) && !game.proves(game.outweighs(seat, self.at, self.force), report) {
+            // There is nothing else to decide.
+            self.stage = Stage::Passing;
+            return game.goto(self);
+        }
         self.stage = Stage::Ambushed;
         game.goto(self);
-        game.call(Ambush::new(self.seat.other(), self.at, self.force, self.at));
+        game.call(Ambush::new(seat, self.at, self.force, self.at));
     }
 
     pub(super) fn advance_ambushed(mut self, game: &mut BloodOnTheOhio, _: &mut Report) -> Flow {
@@ -146,6 +181,8 @@ impl March {
         if let Some(fort) = game.structures.fort(self.at).filter(|_| breaks_out) {
             game.broken_out.insert(fort);
         }
+        // A declaration that the other side hears stands.
+        report.fence();
         report.note(|| log::attacks(game, &self, target));
         game.goto(self);
         let (attacker, force, at, from) = (self.seat, self.force, self.at, self.from);
@@ -156,13 +193,11 @@ impl March {
     pub(super) fn check_overrun(&self, game: &BloodOnTheOhio) -> Verdict {
         need(self.from.is_some(), "BO-17.1-b", "A force overruns a space that it enters.")?;
         need(self.at.is_ground(), "BO-17.1-c", "There is nothing to overrun here.")?;
-        let enemy = game.enemy_fp(self.seat, self.at);
-        let fp = game.board.stack_fp(self.force);
-        need(
-            fp > 0 && fp >= enemy.saturating_mul(5),
-            "BO-17.1-a",
-            "An overrun needs five times the enemy's stack FP.",
-        )?;
+        need(!self.denied.overrun, "BO-28-c", "That has just proved not possible.")?;
+        need(game.board.stack_fp(self.force) > 0, "BO-17.1-a", "A force without FP overruns nobody.")?;
+        if !game.is_veiled(self.seat, self.at) {
+            self.overwhelms(game)?;
+        }
         let open = game.may_be_overrun(self.seat, self.at);
         need(open, "BO-17.1-c", "No overrun of a settlement, a principal village or a fort.")?;
         need(self.has_victim(game), "BO-17.1-d", "There is nothing to overrun here.")?;
@@ -180,6 +215,10 @@ impl March {
 
     pub(super) fn overrun(mut self, game: &mut BloodOnTheOhio, report: &mut Report) {
         let Some(from) = self.from else { return };
+        if game.is_veiled(self.seat, self.at) && !game.proves(self.overwhelms(game), report) {
+            self.denied.overrun = true;
+            return game.goto(self);
+        }
         self.stage = Stage::Overrunning;
         report.note(|| log::overruns(game, &self));
         game.goto(self);

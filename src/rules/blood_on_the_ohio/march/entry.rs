@@ -105,12 +105,7 @@ impl March {
             // It must declare combat [BO-18.2-g].
             (self.mp, self.extra) = (0, 0);
         }
-        let pass = !stopped && self.check_pass(game).is_ok();
-        let overrun = !stopped && self.check_overrun(game).is_ok();
         debug_assert!(enemy > 0);
-        if self.battle.is_some() && !pass && !overrun {
-            return self.cut_short(game, report);
-        }
         game.goto(self);
         Flow::On
     }

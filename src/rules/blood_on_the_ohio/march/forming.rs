@@ -1,6 +1,6 @@
 //! Forming a force: the natural force about a piece, pieces taken in and out, reinforcements named (6.2, 14.3).
 
-use super::{March, Stage};
+use super::{Denied, March, Stage};
 use crate::rules::Seat;
 use crate::rules::blood_on_the_ohio::action::Action;
 use crate::rules::blood_on_the_ohio::atlas::atlas;
@@ -113,6 +113,10 @@ impl BloodOnTheOhio {
 
     /// Whether `seat` has a force that could reinforce the battle: whether the question is asked at all [BO-14.3-e].
     pub(in super::super) fn may_reinforce(&self, seat: Seat, battle: Place) -> bool {
+        if seat == WC && self.veils() {
+            // Asked wherever a stack is seen to be near enough [BO-28-f].
+            return self.board.held(WC).iter().any(|at| at != battle && is_near(at, battle));
+        }
         self.reinforcers(seat, battle).next().is_some()
     }
 
@@ -219,6 +223,7 @@ impl March {
 
     pub(super) fn pick(mut self, game: &mut BloodOnTheOhio, piece: Piece) {
         self.touched.insert(piece);
+        self.denied = Denied::default();
         let inside = self.force.has(piece);
         self.force.set(piece, !inside);
         for arms in self.force.and(PieceSet::ARMS).iter() {

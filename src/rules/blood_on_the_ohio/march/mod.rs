@@ -13,7 +13,7 @@ use super::forces::ForceKind;
 use super::log;
 use super::nations::{US, WC};
 use super::pieces::{Piece, PieceSet};
-use super::places::Place;
+use super::places::{Place, PlaceSet};
 use super::refusals::{NOT_NOW, Verdict, need};
 use super::retreat::Trail;
 use super::split::Split;
@@ -45,8 +45,21 @@ pub struct March {
     pub touched: PieceSet,
     /// Its way on the water [BO-15.2-c].
     pub trail: Trail,
+    /// What has proved not possible in the present decision [BO-28-c].
+    pub denied: Denied,
     /// What it is doing.
     pub stage: Stage,
+}
+
+/// What a force has tried in one decision and found not possible, since an unseen stack stands against it [BO-28-c].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Denied {
+    /// Steps to these spaces.
+    pub steps: PlaceSet,
+    /// Passing through.
+    pub pass: bool,
+    /// An overrun.
+    pub overrun: bool,
 }
 
 /// What a force is doing.
@@ -118,6 +131,7 @@ impl March {
             battle,
             touched: PieceSet::NONE,
             trail: Trail::DRY,
+            denied: Denied::default(),
             stage: Stage::Naming,
         }
     }
@@ -285,14 +299,15 @@ impl Procedure for March {
             Action::Attack { target } => self.attack(game, target, report),
             Action::PassThrough => self.pass_through(game, report),
             Action::Overrun => self.overrun(game, report),
-            Action::Ambush { .. } => self.ambushed_in_passing(game),
+            Action::Ambush { .. } => self.ambushed_in_passing(game, report),
             _ => {}
         }
     }
 
     fn advance(mut self, game: &mut BloodOnTheOhio, report: &mut Report) -> Flow {
         match self.stage {
-            Stage::Naming | Stage::Forming | Stage::Encounter | Stage::PassAmbush => Flow::Ask,
+            Stage::Encounter => self.advance_encounter(game, report),
+            Stage::Naming | Stage::Forming | Stage::PassAmbush => Flow::Ask,
             Stage::Named => {
                 self.at = self.force.first().map_or(self.at, |p| game.board.place(p));
                 self.kind = game.force_kind(self.seat, self.force);
@@ -330,6 +345,11 @@ impl March {
             }
             return self.cut_short(game, report);
         }
+        if self.seat == WC && game.veils() {
+            // Whether a force that is not seen could still do something is not told by whether it is asked.
+            let free = self.check_halt(game).is_ok() || self.has_step(game, self.available()) || self.has_attack(game);
+            return if free { Flow::Ask } else { self.cut_short(game, report) };
+        }
         if self.available() > 0 || self.at.is_river() || self.force.len() > 1 {
             if self.check_halt(game).is_err() && !self.has_step(game, self.available()) && !self.has_attack(game) {
                 return self.cut_short(game, report);
@@ -351,7 +371,8 @@ impl March {
     }
 
     fn advance_stopped(self, game: &mut BloodOnTheOhio, report: &mut Report) -> Flow {
-        if self.has_attack(game) {
+        let hidden = self.seat == WC && game.veils() && self.check_halt(game).is_ok();
+        if hidden || self.has_attack(game) {
             return Flow::Ask;
         }
         if game.may_stay(self.seat, self.force, self.at).is_ok() || self.battle.is_some() {

@@ -1,6 +1,6 @@
 //! One step: what it costs, which spaces are open, whether the force can go on from there (2.4.3, 2.5, 6.3.1, 6.7, 13).
 
-use super::{March, Stage};
+use super::{Denied, March, Stage};
 use crate::rules::blood_on_the_ohio::action::Action;
 use crate::rules::blood_on_the_ohio::atlas::{atlas, step_cost};
 use crate::rules::blood_on_the_ohio::charts::{FORT_MIAMIS_ROOM, RIVER_LIMIT};
@@ -44,7 +44,7 @@ impl BloodOnTheOhio {
 
     /// Whether an enemy who counts stands in the space [BO-6.7-a, d].
     fn meets_enemy(&self, seat: Seat, at: Place) -> bool {
-        at.is_space() && self.enemy_fp(seat, at) > 0
+        at.is_space() && self.reckoned_fp(seat, at) > 0
     }
 
     /// The limits of unit FP along a river [BO-6.3.1-a, b].
@@ -138,6 +138,7 @@ impl March {
             return need(mp >= 1, "BO-6.2.1-d", "No MP are left for this step.");
         }
         need(to.is_space() && atlas().next(from).has(to), "BO-2.5-a", "That space is not linked to this one.")?;
+        need(from != self.at || !self.denied.steps.has(to), "BO-28-c", "That has just proved not possible.")?;
         need(game.is_open_space(to), "BO-A2-a", "That space is not used in this scenario.")?;
         let flagged = self.seat == US && game.is_fort_miamis(to);
         need(!flagged, "BO-20.7-c", "US units may not enter the space of Fort Miamis.")?;
@@ -188,16 +189,21 @@ impl March {
             return Ok(());
         }
         game.check_envoy(self.seat, self.force, to)?;
-        let enemy = game.enemy_fp(self.seat, to);
+        let enemy = game.reckoned_fp(self.seat, to);
         if enemy == 0 {
             return self.check_fort_passage(game, to, left);
         }
+        self.check_meeting(game, to, left, enemy)
+    }
+
+    /// Whether the force may enter a ground space with these enemy FP.
+    fn check_meeting(&self, game: &BloodOnTheOhio, to: Place, left: u8, enemy: u8) -> Verdict {
         need(self.fp(game) > 0, "BO-6.7-j", "A force without FP cannot enter a space with enemy FP.")?;
         if self.battle.is_none() {
             return Ok(());
         }
         let (fp, spare) = (self.fp(game), left.saturating_sub(1));
-        let past = fp > enemy || (fp >= 5 * enemy && game.may_be_overrun(self.seat, to));
+        let past = fp > enemy || (fp >= enemy.saturating_mul(5) && game.may_be_overrun(self.seat, to));
         let on = left >= 1 && atlas().links(to).iter().any(|&next| self.is_cheap_exit(game, to, next, spare));
         need(past && on, "BO-14.3-h", "A reinforcement may not start another combat, and cannot pass here.")
     }
@@ -230,7 +236,7 @@ impl March {
         if self.battle == Some(to) {
             return true;
         }
-        let enemy = game.enemy_fp(self.seat, to);
+        let enemy = game.reckoned_fp(self.seat, to);
         let settles = game.may_stay(self.seat, self.force, to).is_ok();
         game.check_envoy(self.seat, self.force, to).is_ok()
             && if enemy == 0 { settles || self.fp(game) > 0 } else { self.fp(game) > 0 && self.battle.is_none() }
@@ -251,7 +257,7 @@ impl March {
 
     fn can_reach_from(&self, game: &BloodOnTheOhio, from: Place, mp: u8) -> bool {
         let Some(battle) = self.battle else { return false };
-        let passing = from != self.at && from.is_space() && game.enemy_fp(self.seat, from) > 0;
+        let passing = from != self.at && from.is_space() && game.reckoned_fp(self.seat, from) > 0;
         let Some(mp) = mp.checked_sub(u8::from(passing)) else { return false };
         if from.is_space() && atlas().march(from, battle) > mp {
             return false;
@@ -289,7 +295,12 @@ impl March {
 
     /// The step, and whatever it meets.
     pub(super) fn take_step(mut self, game: &mut BloodOnTheOhio, to: Place, report: &mut Report) {
+        if game.is_veiled(self.seat, to) && !game.proves(self.tested(game, to), report) {
+            self.denied.steps.insert(to);
+            return game.goto(self);
+        }
         self.set_out(game);
+        self.denied = Denied::default();
         if to.is_entry() {
             return self.enter_square(game, to, report);
         }
@@ -298,9 +309,14 @@ impl March {
         self.trail = self.trail.stepped(from, to);
         (self.from, self.at) = (Some(from), to);
         report.note(|| log::stepped(game, &self, from, to));
+        let joined = game.board.held(WC).has(to);
         for piece in self.force.iter() {
             game.board.put(piece, to);
             game.inside.remove(piece);
+        }
+        if joined && game.board.held(WC).has(from) && game.is_unseen(US, self.force) {
+            // The US are told of a move that leaves the same stacks on the map as before.
+            report.fence();
         }
         if self.seat == WC {
             game.capture_at(to, report);
@@ -310,6 +326,17 @@ impl March {
         if game.end.is_none() {
             game.goto(self);
         }
+    }
+
+    /// Whether the step is possible against the stack that really is there: what is tested when it is declared
+    /// [BO-28-c].
+    fn tested(&self, game: &BloodOnTheOhio, to: Place) -> Verdict {
+        let enemy = game.enemy_fp(self.seat, to);
+        if enemy == 0 || self.battle == Some(to) {
+            return Ok(());
+        }
+        let mp = if self.stage == Stage::Forming { game.allowance(self.seat, self.force) } else { self.available() };
+        self.check_meeting(game, to, mp.saturating_sub(step_cost(self.at, to)), enemy)
     }
 
     fn enter_square(mut self, game: &mut BloodOnTheOhio, square: Place, report: &mut Report) {

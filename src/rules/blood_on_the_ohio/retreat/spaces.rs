@@ -105,7 +105,7 @@ impl Retreat {
         let links = atlas().links(self.at).iter().copied();
         let open: PlaceSet =
             links.filter(|&to| Some(to) != self.closed && game.may_retreat_into(self.seat, to)).collect();
-        let free: PlaceSet = open.iter().filter(|&to| game.enemy_fp(self.seat, to) == 0).collect();
+        let free: PlaceSet = open.iter().filter(|&to| game.seems_free(self.seat, to)).collect();
         nearest(game, self.seat, if free.is_empty() { open } else { free })
     }
 
@@ -140,7 +140,7 @@ impl Retreat {
         while !edge.is_empty() {
             let ground = edge.iter().fold(PlaceSet::NONE, |set, r| set.or(atlas().next(r)));
             let ground = may(ground.and(PlaceSet::GROUND));
-            let free: PlaceSet = ground.iter().filter(|&to| game.enemy_fp(self.seat, to) == 0).collect();
+            let free: PlaceSet = ground.iter().filter(|&to| game.seems_free(self.seat, to)).collect();
             if !free.is_empty() {
                 return free;
             }
@@ -155,7 +155,7 @@ impl Retreat {
     }
 
     fn prefer_free(&self, game: &BloodOnTheOhio, spaces: PlaceSet) -> PlaceSet {
-        let free: PlaceSet = spaces.iter().filter(|&to| game.enemy_fp(self.seat, to) == 0).collect();
+        let free: PlaceSet = spaces.iter().filter(|&to| game.seems_free(self.seat, to)).collect();
         if free.is_empty() { spaces } else { free }
     }
 
@@ -193,7 +193,7 @@ impl Retreat {
             return no("BO-15.1.4-c", "This is no space to retreat to.");
         }
         game.barred_to_retreat(self.seat, to)?;
-        if game.enemy_fp(self.seat, to) > 0 {
+        if !game.seems_free(self.seat, to) {
             return no("BO-15.1.2-b", "A retreat into a space with enemy FP is open only if there is no other.");
         }
         no("BO-15.1.4-a", "Another open space is nearer to a friendly structure.")

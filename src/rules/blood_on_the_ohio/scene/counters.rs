@@ -52,8 +52,15 @@ impl Eyes<'_> {
         let here = self.game.board.at(place);
         out.extend(here.iter().filter(|&p| self.shown(p)).map(|p| self.piece(p, space(place))));
         if here.iter().any(|p| !self.shown(p)) {
-            out.push(concealed(place, "a stack of the Western Confederacy"));
+            out.push(concealed(place, self.hidden_stack(place)));
         }
+    }
+
+    /// In the Supply Check the paths of supply tell which stacks have no FP [BO-10.0-b].
+    fn hidden_stack(&self, place: Place) -> &'static str {
+        let checked = matches!(self.game.top(), Some(Step::Supply(_)));
+        let bare = checked && self.game.board.fp_at(WC, place) == 0;
+        if bare { "a stack of the Western Confederacy without FP" } else { "a stack of the Western Confederacy" }
     }
 
     /// A nation's square or box; its number of pieces is all that a US player is told under option 25.2.

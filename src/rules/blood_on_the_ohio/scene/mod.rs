@@ -6,13 +6,13 @@ mod markers;
 mod panels;
 
 use super::charts::TURNS;
-use super::combat::{Combat, Stage};
+use super::combat::Stage;
 use super::nations::{Nation, US, WC};
 use super::pieces::{Piece, PieceSet};
 use super::places::Place;
 use super::state::BloodOnTheOhio;
-use super::step::{Procedure, Step};
-use crate::rules::{Emphasis, Id, Overlay, OverlayKind, Phase, Policy, Scene, Seat, Strip, Viewer};
+use super::step::Step;
+use crate::rules::{Emphasis, Id, Overlay, OverlayKind, Phase, Scene, Seat, Strip, Viewer, text};
 
 /// Id of the board.
 pub(super) const BOARD: &str = "blood-on-the-ohio";
@@ -42,9 +42,9 @@ impl<'a> Eyes<'a> {
         Self { game, knows_wc: !game.conceals() || viewer.sees(WC) }
     }
 
-    /// WC pieces that this viewer knows although he does not know all: those of a battle from the event to its end.
+    /// WC pieces that this viewer knows although he does not know all.
     fn shown(&self, piece: Piece) -> bool {
-        piece.side() == US || self.knows_wc || self.game.in_open_battle(piece)
+        piece.side() == US || self.knows_wc || self.game.is_shown(piece)
     }
 
     fn overlays(&self) -> Vec<Overlay> {
@@ -71,10 +71,12 @@ impl<'a> Eyes<'a> {
             Step::Overrun(o) => {
                 overlay(OverlayKind::Attack, &[o.from, o.at], format!("overrun from {} at {}", o.from, o.at))
             }
-            Step::Ambush(a) if a.from != a.at => {
-                overlay(OverlayKind::Attack, &[a.from, a.at], format!("ambush from {} at {}", a.from, a.at))
+            Step::Ambush(a) => {
+                let hits = text::count(usize::from(a.hits), "hit", "hits");
+                let result = a.thrown.map_or_else(String::new, |_| format!(": {hits}"));
+                let from = if a.from == a.at { String::new() } else { format!(" from {}", a.from) };
+                overlay(OverlayKind::Attack, &[a.from, a.at], format!("ambush{from} at {}{result}", a.at))
             }
-            Step::Ambush(a) => overlay(OverlayKind::Attack, &[a.at], format!("ambush at {}", a.at)),
             Step::Window(w) => overlay(OverlayKind::Mark, &[w.at], format!("a force has entered {}", w.at)),
             Step::Retreat(r) => overlay(OverlayKind::Mark, &[r.at], format!("retreat from {}", r.at)),
             Step::Relocation(r) => overlay(OverlayKind::Mark, &[r.from], format!("the village of {} moves", r.from)),
@@ -84,18 +86,6 @@ impl<'a> Eyes<'a> {
 }
 
 impl BloodOnTheOhio {
-    /// Whether WC stacks are hidden from the US: option 25.2, unless the table looks on together [BO-28-c].
-    pub(super) fn conceals(&self) -> bool {
-        self.options.examination && self.policy != Policy::Open && self.end.is_none()
-    }
-
-    /// Whether the piece takes part in a battle whose event is out: then both sides see it (section 28).
-    pub(super) fn in_open_battle(&self, piece: Piece) -> bool {
-        let at = self.board.place(piece);
-        let open = |c: &Combat| !matches!(c.ask(self).2, "C_SCOUT" | "C_DEFENDER" | "C_RBC");
-        self.stack.iter().any(|step| matches!(step, Step::Combat(c) if c.start.at == at && open(c)))
-    }
-
     /// The fighting dice that lie on the table while somebody may have one of them rolled again: US, WC.
     pub(super) fn dice_on_table(&self) -> Vec<u8> {
         match self.top() {

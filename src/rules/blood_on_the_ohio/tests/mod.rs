@@ -6,6 +6,7 @@ mod casualties;
 mod checks;
 mod combat;
 mod encounters;
+mod examination;
 mod faces;
 mod general;
 mod map;

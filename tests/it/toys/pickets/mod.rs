@@ -309,7 +309,7 @@ impl Title for Pickets {
         playing_time: "5 min",
         weight: 1,
         secrets: "hidden pieces",
-        has_secrets: true,
+        secrecy: Secrecy::Always,
         policies: &[Policy::Ask, Policy::Orders, Policy::Open],
         seats: &[
             SeatSpec { id: "patrol", name: "Patrol", people: "six men of the fort", livery: "crown" },
