@@ -150,7 +150,7 @@ impl BloodOnTheOhio {
     fn idle_places(&self) -> PlaceSet {
         let traced = matches!(self.top(), Some(Step::Supply(_)));
         let stacks = self.board.held(WC).and(PlaceSet::GROUND).less(self.busy_places());
-        let dealt = |&at: &Place| !self.is_nonaligned_principal(at) && !(traced && self.board.fp_at(WC, at) == 0);
+        let dealt = |&at: &Place| !(self.is_nonaligned_principal(at) || traced && self.board.fp_at(WC, at) == 0);
         stacks.iter().filter(dealt).collect()
     }
 

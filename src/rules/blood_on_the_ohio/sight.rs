@@ -5,14 +5,16 @@
 //! nothing more; elsewhere not even that is known. What the US are offered depends on this alone, and what really stands
 //! against it is tested when they declare it.
 
+use super::ambush::VILLAGE_TARGET;
+use super::log;
 use super::nations::{US, WC};
 use super::pieces::{Piece, PieceSet};
 use super::places::{Place, PlaceSet};
-use super::refusals::Verdict;
+use super::refusals::{Verdict, need, no};
 use super::state::BloodOnTheOhio;
 use super::step::Step;
 use super::structures::{Health, Structure};
-use crate::rules::{Policy, Seat};
+use crate::rules::{Policy, Report, Seat};
 
 impl BloodOnTheOhio {
     /// Whether option 25.2 is in force: decisions are asked and offered as if stacks were unseen, whatever the table has
@@ -93,22 +95,11 @@ impl BloodOnTheOhio {
         }
     }
 
-    /// Whether an attempt that `seat` could not judge proves possible; what it turned on is known now, so that it cannot
-    /// be taken back either way [BO-28-c].
-    pub(super) fn proves(&self, verdict: Verdict, report: &mut crate::rules::Report) -> bool {
-        report.fence();
-        if verdict.is_err() {
-            report.note(super::log::not_possible);
-        }
-        verdict.is_ok()
-    }
-
     /// A healthy principal village without WC FP ambushes as 1 FP [BO-18.3-a, b].
     pub(super) fn may_village_ambush(&self, from: Place, force: u8) -> Verdict {
-        use super::refusals::{need, no};
         match self.structure(from).filter(|_| self.is_wc_village(from)) {
             Some(Structure::Principal(Health::Healthy)) => {
-                let small = force <= super::ambush::VILLAGE_TARGET;
+                let small = force <= VILLAGE_TARGET;
                 need(small, "BO-18.3-a", "A village by itself ambushes only forces of 4 FP or less.")
             }
             Some(Structure::Principal(Health::Reduced)) => {
@@ -117,4 +108,14 @@ impl BloodOnTheOhio {
             _ => no("BO-18.1-b", "A stack without FP does not ambush."),
         }
     }
+}
+
+/// Whether an attempt that its side could not judge proves possible: what it turned on is known now, so that it cannot be
+/// taken back either way [BO-28-c].
+pub(super) fn proves(verdict: Verdict, report: &mut Report) -> bool {
+    report.fence();
+    if verdict.is_err() {
+        report.note(log::not_possible);
+    }
+    verdict.is_ok()
 }

@@ -8,6 +8,7 @@ use super::pieces::PieceSet;
 use super::places::{Place, PlaceSet};
 use super::recruit::{Muster, Recruit};
 use super::refusals::{NOT_NOW, Verdict, need, no};
+use super::sight::proves;
 use super::state::BloodOnTheOhio;
 use super::step::{Back, Flow, List, Procedure};
 use super::strategic::Strategic;
@@ -182,7 +183,7 @@ impl Procedure for Special {
             return;
         }
         let tested = game.veils() && self.to_act == US && Self::turns_on(game, action).is_some();
-        if tested && !game.proves(self.conditions(game, action, game.board.warriors()), report) {
+        if tested && !proves(self.conditions(game, action, game.board.warriors()), report) {
             self.barred = Self::turns_on(game, action).map_or(self.barred, |at| self.barred.or(PlaceSet::of(at)));
             game.goto(self);
             return;

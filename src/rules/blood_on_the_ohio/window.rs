@@ -6,6 +6,7 @@ use super::atlas::atlas;
 use super::pieces::PieceSet;
 use super::places::{Place, PlaceSet};
 use super::refusals::{NOT_NOW, Verdict, need};
+use super::sight::proves;
 use super::state::BloodOnTheOhio;
 use super::step::{Back, Flow, List, Procedure};
 use crate::rules::{Report, Seat};
@@ -81,7 +82,7 @@ impl Procedure for Window {
     fn take(mut self, game: &mut BloodOnTheOhio, action: Action, report: &mut Report) {
         if let Action::Ambush { at: from } = action {
             let unseen = game.is_unseen(self.seat, self.target);
-            if unseen && !game.proves(game.outweighs(self.seat, from, self.target), report) {
+            if unseen && !proves(game.outweighs(self.seat, from, self.target), report) {
                 self.barred.insert(from);
                 return game.goto(self);
             }

@@ -11,6 +11,7 @@ use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
 use crate::rules::blood_on_the_ohio::places::Place;
 use crate::rules::blood_on_the_ohio::refusals::{Verdict, need, no};
 use crate::rules::blood_on_the_ohio::retreat::{Retreat, Why, has_open_space};
+use crate::rules::blood_on_the_ohio::sight::proves;
 use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
 use crate::rules::blood_on_the_ohio::step::{Back, List};
 use crate::rules::{Report, Seat};
@@ -141,7 +142,7 @@ impl Combat {
     pub(super) fn lay_ambush(&mut self, game: &mut BloodOnTheOhio, report: &mut Report) {
         let (at, target) = (self.start.at, self.main(game, self.start.attacker));
         let (seat, unseen) = (self.defender(), game.is_unseen(self.defender(), target));
-        if unseen && !game.proves(game.outweighs(seat, at, target), report) {
+        if unseen && !proves(game.outweighs(seat, at, target), report) {
             self.denied = true;
             return game.goto(*self);
         }

@@ -32,6 +32,7 @@ use serde::{Deserialize, Serialize};
 
 /// A combat, from the declaration of scouts to the last retreat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "facts of a combat, each noted at its own step")]
 pub struct Combat {
     /// What was begun.
     pub start: Start,

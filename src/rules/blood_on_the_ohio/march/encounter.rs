@@ -12,6 +12,7 @@ use crate::rules::blood_on_the_ohio::pieces::PieceSet;
 use crate::rules::blood_on_the_ohio::places::Place;
 use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict, need, no};
 use crate::rules::blood_on_the_ohio::retreat::Why;
+use crate::rules::blood_on_the_ohio::sight::proves;
 use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
 use crate::rules::blood_on_the_ohio::step::{Back, Flow, List};
 use crate::rules::blood_on_the_ohio::structures::Structure;
@@ -95,7 +96,7 @@ impl March {
 
     pub(super) fn pass_through(mut self, game: &mut BloodOnTheOhio, report: &mut Report) {
         let veiled = game.is_veiled(self.seat, self.at);
-        if veiled && !game.proves(self.outnumbers(game), report) {
+        if veiled && !proves(self.outnumbers(game), report) {
             self.denied.pass = true;
             return game.goto(self);
         }
@@ -112,7 +113,7 @@ impl March {
 
     pub(super) fn ambushed_in_passing(mut self, game: &mut BloodOnTheOhio, report: &mut Report) {
         let seat = self.seat.other();
-        if game.is_unseen(seat, self.force) && !game.proves(game.outweighs(seat, self.at, self.force), report) {
+        if game.is_unseen(seat, self.force) && !proves(game.outweighs(seat, self.at, self.force), report) {
             // There is nothing else to decide.
             self.stage = Stage::Passing;
             return game.goto(self);
@@ -215,7 +216,7 @@ impl March {
 
     pub(super) fn overrun(mut self, game: &mut BloodOnTheOhio, report: &mut Report) {
         let Some(from) = self.from else { return };
-        if game.is_veiled(self.seat, self.at) && !game.proves(self.overwhelms(game), report) {
+        if game.is_veiled(self.seat, self.at) && !proves(self.overwhelms(game), report) {
             self.denied.overrun = true;
             return game.goto(self);
         }

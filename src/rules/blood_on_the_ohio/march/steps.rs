@@ -9,6 +9,7 @@ use crate::rules::blood_on_the_ohio::nations::{Nation, Status, US, WC};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
 use crate::rules::blood_on_the_ohio::places::Place;
 use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict, need, no};
+use crate::rules::blood_on_the_ohio::sight::proves;
 use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
 use crate::rules::blood_on_the_ohio::step::List;
 use crate::rules::{Report, Seat};
@@ -295,7 +296,7 @@ impl March {
 
     /// The step, and whatever it meets.
     pub(super) fn take_step(mut self, game: &mut BloodOnTheOhio, to: Place, report: &mut Report) {
-        if game.is_veiled(self.seat, to) && !game.proves(self.tested(game, to), report) {
+        if game.is_veiled(self.seat, to) && !proves(self.tested(game, to), report) {
             self.denied.steps.insert(to);
             return game.goto(self);
         }
