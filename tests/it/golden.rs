@@ -48,12 +48,12 @@ golden! {
         "harmar-campaign BO-A3-1-b wc", "harmar-campaign BO-A3-1-d wc", "harmar-campaign BO-A3-1-f nobody",
         "harmar-campaign BO-1.0-b us", "harmar-campaign BO-1.0-b wc",
         "war-on-the-wabash BO-A3-2-b wc", "war-on-the-wabash BO-A3-2-c wc",
-        "legion-of-the-united-states BO-A3-3-e wc", "legion-of-the-united-states BO-A3-3-f us",
-        "legion-of-the-united-states BO-A3-3-f wc", "legion-of-the-united-states BO-25.3-a wc",
+        "legion-of-the-united-states BO-A3-3-e wc", "legion-of-the-united-states BO-A3-3-f wc",
+        "legion-of-the-united-states BO-25.3-a wc",
         "little-turtles-war BO-A3-4-e us", "little-turtles-war BO-A3-4-e wc",
-        "st-clairs-advance-1 BO-A2-d us", "st-clairs-advance-1 BO-A2-d nobody",
-        "st-clairs-advance-2 BO-A2-d us", "st-clairs-advance-2 BO-A2-d nobody",
-        "st-clairs-advance-3 BO-A2-f us", "st-clairs-advance-3 BO-A2-f wc",
+        "st-clairs-advance-1 BO-A2-d us", "st-clairs-advance-1 BO-A2-d wc", "st-clairs-advance-1 BO-A2-d nobody",
+        "st-clairs-advance-2 BO-A2-d us", "st-clairs-advance-2 BO-A2-d wc", "st-clairs-advance-2 BO-A2-d nobody",
+        "st-clairs-advance-3 BO-A2-f us", "st-clairs-advance-3 BO-A2-f wc", "st-clairs-advance-3 BO-A2-f nobody",
     ];
 }
 
