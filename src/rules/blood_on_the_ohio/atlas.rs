@@ -159,7 +159,7 @@ pub(super) struct EntryFile {
 
 /// What the map prints in a space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Printed {
+pub enum Printed {
     /// Nothing that is built.
     Open,
     /// One of the twenty settlements [D9].
@@ -174,7 +174,7 @@ pub(super) enum Printed {
 const MOST_LINKS: usize = 7;
 
 /// The map, indexed by place.
-pub(super) struct Atlas {
+pub struct Atlas {
     ids: Vec<String>,
     names: Vec<String>,
     printed: Vec<Printed>,
@@ -215,13 +215,13 @@ pub(super) fn map_file() -> MapFile {
 
 /// The map.
 #[inline]
-pub(super) fn atlas() -> &'static Atlas {
+pub fn atlas() -> &'static Atlas {
     &ATLAS
 }
 
 /// Cost of a step for an unhindered walker [BO-2.5-a…d]. An entry square counts as ground [BO-2.4.3-d].
 #[inline]
-pub(super) const fn step_cost(from: Place, to: Place) -> u8 {
+pub const fn step_cost(from: Place, to: Place) -> u8 {
     match (from.is_river(), to.is_river()) {
         (false, true) => 2,
         (true, false) => 0,

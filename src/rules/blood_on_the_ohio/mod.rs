@@ -14,6 +14,7 @@
 //! | `operations`, `forces`, `march`, `split`, `window` | 6, 13, 18.0, 19, 20.1, 21.2 |
 //! | `ambush`, `overrun`, `combat`, `losses`, `retreat`, `relocation` | 14–18, 20, 22, 23 |
 //! | `supply`, `quarters` | 10, 11, 7.1 |
+//! | `survey` | the position as a judge of it asks |
 //! | `chart`, `provenance`, `scene`, `prompts`, `offers`, `forecasts`, `why`, `log` | faces: wording |
 //! | `sight`, `imagine` | 25.2, 28: what is seen |
 
@@ -71,6 +72,7 @@ mod strategic;
 mod structures;
 mod suggestions;
 mod supply;
+mod survey;
 mod victory;
 mod why;
 mod window;
@@ -79,12 +81,17 @@ mod window;
 mod tests;
 
 pub use action::{Action, AttackTarget, Marker, Reroll, Service};
-pub use forts::Fort;
-pub use nations::{Nation, US, WC};
-pub use pieces::{Kind, Piece};
-pub use places::Place;
+pub use atlas::{Atlas, atlas, step_cost};
+pub use board::Board;
+pub use forces::ForceKind;
+pub use forts::{Fort, FortSet};
+pub use nations::{Nation, Status, US, WC};
+pub use pieces::{Kind, Piece, PieceSet};
+pub use places::{CUP, ON_MAP, OUT, Place, PlaceSet, SPACES};
 pub use scenario::Scenario;
 pub use state::BloodOnTheOhio;
+pub use structures::{Health, Structure, Structures};
+pub use survey::{Fight, Matter, Way, ambush_hits, casualties, fort_to_win, rerolled};
 pub use victory::End;
 
 use crate::rules::{

@@ -257,11 +257,13 @@ impl Piece {
     /// Buckongahelas of the Delaware, who stays when they leave [BO-A3-e].
     pub const BUCKONGAHELAS: Self = Self(US_PIECES as u8 + 2);
 
-    pub(super) const fn nth(n: usize) -> Self {
+    /// The piece with this number.
+    pub const fn nth(n: usize) -> Self {
         Self(n as u8)
     }
 
-    pub(super) const fn index(self) -> usize {
+    /// Its number.
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 

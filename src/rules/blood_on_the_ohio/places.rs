@@ -54,11 +54,13 @@ const BOX_NAMES: [&str; NATIONS] = [
 ];
 
 impl Place {
-    pub(super) const fn nth(n: usize) -> Self {
+    /// The place with this number.
+    pub const fn nth(n: usize) -> Self {
         Self(n as u8)
     }
 
-    pub(super) const fn index(self) -> usize {
+    /// Its number.
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 

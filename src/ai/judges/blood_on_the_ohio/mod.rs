@@ -1,0 +1,209 @@
+//! The judge of Blood on the Ohio (`docs/opponent.md`).
+
+mod battle;
+mod field;
+mod march;
+mod odds;
+mod reasons;
+mod setup;
+mod special;
+mod value;
+
+use super::super::judge::{Choice, Judge, Proposal, Reason};
+use crate::rules::blood_on_the_ohio::{Action, BloodOnTheOhio, Matter, PieceSet, Place, US};
+use crate::rules::{Act, Dice, Seat, Title};
+use field::Field;
+
+/// Knows what villages, settlements and armies are worth, and how forces are led.
+#[derive(Clone, Copy, Debug)]
+pub struct BloodOnTheOhioJudge;
+
+impl Judge<BloodOnTheOhio> for BloodOnTheOhioJudge {
+    fn value(&self, state: &BloodOnTheOhio, seat: Seat) -> f64 {
+        let us = value::us_chance(state);
+        if seat == US { us } else { 1.0 - us }
+    }
+
+    fn propose(&self, state: &BloodOnTheOhio, _: &mut Dice, out: &mut Vec<Proposal<Action>>) {
+        let Some(ask) = state.to_decide() else { return };
+        match state.matter() {
+            Matter::Operations => march::propose_forces(state, ask.seat, out),
+            Matter::March(way) if moves(ask.step) => march::propose_steps(state, &way, out),
+            _ if is_placing(ask.step) => {
+                propose_placings(state, ask.seat, out);
+                if out.is_empty() {
+                    propose_acts(state, ask.seat, ask.step, out);
+                }
+            }
+            _ => propose_acts(state, ask.seat, ask.step, out),
+        }
+    }
+
+    fn play(&self, state: &BloodOnTheOhio, chance: &mut Dice, legal: &mut Vec<Act<Action>>) -> Option<Action> {
+        let ask = state.to_decide()?;
+        match state.matter() {
+            Matter::Operations => return Some(march::next_force(state, ask.seat, chance)),
+            Matter::March(way) if moves(ask.step) => {
+                if let Some(action) = march::next_step(state, &way, chance) {
+                    return Some(action);
+                }
+            }
+            _ if is_deployment(ask.step) => {
+                let plans = state.suggestions();
+                let plan = plans.get(chance.draw((plans.len() as u32).max(1)) as usize);
+                if let Some(action) = plan.and_then(|plan| plan.actions.first()) {
+                    return Some(*action);
+                }
+            }
+            _ => {}
+        }
+        legal.clear();
+        state.legal(legal);
+        if legal.len() == 1 {
+            return legal.first().map(|act| *act.action());
+        }
+        let field = field_for(state, ask.seat, ask.step);
+        let mut best: Option<(f64, Action)> = None;
+        for act in legal.iter() {
+            let noise = f64::from(chance.draw(100)) * 0.002;
+            let worth = worth(&field, ask.seat, ask.step, *act.action()) + noise;
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, *act.action()));
+            }
+        }
+        best.map(|(_, action)| action)
+    }
+
+    fn moment(&self, state: &BloodOnTheOhio) -> Option<u32> {
+        Some(u32::from(state.turn()) * 10 + u32::from(state.segment()))
+    }
+
+    fn reason(&self, state: &BloodOnTheOhio, action: &Action) -> Reason {
+        state.to_decide().map_or_else(Reason::default, |ask| reasons::reason(state, ask.seat, *action))
+    }
+}
+
+/// Whether a force is formed or moves freely.
+fn moves(step: &str) -> bool {
+    matches!(step, "OPS_FORM" | "OPS_STEP")
+}
+
+/// Whether a side sets up, or an expedition comes in.
+fn is_deployment(step: &str) -> bool {
+    matches!(step, "SETUP_1" | "SETUP_2" | "TURN_START" | "EXPEDITION_CHECK")
+}
+
+/// Whether whole placings are proposed.
+fn is_placing(step: &str) -> bool {
+    matches!(step, "SETUP_1" | "SETUP_2" | "TURN_START" | "EXPEDITION_CHECK" | "WINTER_WC" | "WINTER_US")
+}
+
+/// The ready-made placings, as plans.
+fn propose_placings(state: &BloodOnTheOhio, seat: Seat, out: &mut Vec<Proposal<Action>>) {
+    let suggested = state.suggestions().into_iter().map(|suggestion| suggestion.actions);
+    for (n, actions) in suggested.chain(setup::deployments(state, seat)).enumerate() {
+        let plan: Vec<_> = actions.into_iter().map(Choice::plain).collect();
+        if !plan.is_empty() {
+            out.push(Proposal { plan, weight: 1.0 - 0.1 * f64::from(n as u32) });
+        }
+    }
+}
+
+/// What is legal, weighed one by one; of many things the better ones.
+fn propose_acts(state: &BloodOnTheOhio, seat: Seat, step: &str, out: &mut Vec<Proposal<Action>>) {
+    const MOST: usize = 5;
+    const CLOSE: f64 = 0.45;
+    let mut legal = Vec::new();
+    state.legal(&mut legal);
+    let field = field_for(state, seat, step);
+    let mut acts: Vec<(f64, Action)> =
+        legal.iter().map(|act| (worth(&field, seat, step, *act.action()), *act.action())).collect();
+    acts.sort_by(|a, b| b.0.total_cmp(&a.0));
+    acts.truncate(MOST);
+    let best = acts.first().map_or(0.0, |act| act.0);
+    acts.retain(|act| act.0 > best - CLOSE);
+    out.extend(acts.into_iter().map(|(worth, action)| {
+        let weight = (1.0 + 1.8 * (worth - best)).clamp(0.02, 1.0);
+        Proposal::one(Choice::plain(action), weight)
+    }));
+}
+
+/// As much of the field as a decision needs.
+fn field_for<'a>(state: &'a BloodOnTheOhio, seat: Seat, step: &str) -> Field<'a> {
+    match step {
+        "SA_RECRUIT_US" | "SA_RECRUIT_WC" | "NATION_JOINS" | "SA_STRATEGIC" => Field::for_march(state, seat),
+        "C_SCOUT" | "C_DEFENDER" | "C_RBC" | "C_EVENT" | "C_FIGHT" | "C_CAS_US" | "C_CAS_WC" => Field::of(state),
+        _ => Field::with_threats(state),
+    }
+}
+
+/// What an action is worth to the decider, in VP halves.
+fn worth(field: &Field, seat: Seat, step: &str, action: Action) -> f64 {
+    let state = field.game;
+    match (state.matter(), action) {
+        (_, Action::Lose { piece }) => battle::loss(field, piece),
+        (_, Action::LoseStructure) => battle::structure_loss(field),
+        (Matter::Special(fresh), _) => special::worth(field, seat, fresh, action),
+        (Matter::March(way), _) if step == "ENCOUNTER" => march::encounter(field, &way, action),
+        (Matter::March(way), Action::Ambush { at }) => battle::ambush(field, seat, at, way.force, way.at),
+        (Matter::March(way), Action::Form { .. }) if way.battle.is_some() => {
+            state.fight().map_or(0.0, |fight| battle::reinforce(field, seat, &fight, action))
+        }
+        (Matter::March(way), Action::Done) if way.battle.is_some() => 0.5,
+        (Matter::Window { target, at }, Action::Ambush { at: from }) => battle::ambush(field, seat, from, target, at),
+        (Matter::Combat(fight), _) => combat(field, seat, step, &fight, action),
+        (Matter::Retreat { pieces, .. }, Action::Retreat { to }) => battle::retreat(field, seat, pieces, to),
+        (Matter::Retreat { .. }, Action::BackInside) => 0.3,
+        (Matter::Retreat { .. }, Action::Detach { .. }) => -9.0,
+        (Matter::Split(at), Action::Shift { piece }) => shift(field, piece, at),
+        (_, Action::Relocate { to }) => special::relocation(field, to),
+        (_, Action::Put { piece, at, inside }) => put(field, seat, step, piece, at, inside),
+        (_, Action::Mark { marker, at }) => special::marking(field, marker, at),
+        (_, Action::TakeArms { at }) => 0.4 + 0.05 * f64::from(field.board().fp_at(seat, at)),
+        (_, Action::Travel { to }) => special::relocation(field, to) + 0.1 * f64::from(field.pull[0][to.index()]),
+        (_, Action::Muster { .. } | Action::Recruit) => 0.35,
+        (_, Action::Redraw) => 0.0,
+        (_, Action::Keep) => 0.1,
+        _ => 0.0,
+    }
+}
+
+fn combat(field: &Field, seat: Seat, step: &str, fight: &crate::rules::blood_on_the_ohio::Fight, action: Action) -> f64 {
+    match step {
+        "C_SCOUT" => battle::service(fight, action),
+        "C_DEFENDER" => battle::defence(field, seat, fight, action),
+        "C_RBC" => battle::spend(field, seat, fight, action),
+        "C_EVENT" | "C_FIGHT" => battle::reroll(field, seat, fight, action),
+        "C_STRUCTURE" => match action {
+            Action::Attack { .. } => 0.3,
+            _ => 0.0,
+        },
+        _ => 0.0,
+    }
+}
+
+/// Who cannot fight, and who is too weak to screen, goes inside; who is inside stays there.
+fn shift(field: &Field, piece: crate::rules::blood_on_the_ohio::Piece, at: Place) -> f64 {
+    if field.game.inside().has(piece) {
+        return -0.5;
+    }
+    let threat = f64::from(field.threat[1][at.index()]);
+    let screen = field.host(field.game.stack(US, at));
+    if PieceSet::SUPPORT.has(piece) || screen.strength < threat { 0.4 } else { -0.1 }
+}
+
+/// Pieces that are put on the map: in winter the nearest quarters, at other times where they are of use.
+fn put(
+    field: &Field,
+    seat: Seat,
+    step: &str,
+    piece: crate::rules::blood_on_the_ohio::Piece,
+    at: Place,
+    inside: bool,
+) -> f64 {
+    let from = field.board().place(piece);
+    if matches!(step, "WINTER_WC" | "WINTER_US") && from.is_space() && at.is_space() {
+        return -0.1 * f64::from(crate::rules::blood_on_the_ohio::atlas().march(from, at));
+    }
+    special::placing(field, seat, piece, at, inside)
+}
