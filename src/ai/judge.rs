@@ -1,5 +1,6 @@
 //! What a title tells the search: how good a position is, what is worth considering, how play goes on.
 
+use super::{Budget, Level};
 use crate::rules::{Act, Dice, Point, Seat, Title};
 
 /// The judge of a title: all that the search knows of it besides its rules.
@@ -27,6 +28,17 @@ pub trait Judge<T: Title>: Send + Sync {
     fn moment(&self, state: &T) -> Option<u32> {
         let _ = state;
         None
+    }
+
+    /// What a search of this title may spend at a level.
+    fn budget(&self, level: Level) -> Budget {
+        Budget::of(level)
+    }
+
+    /// How much a child that was seldom tried is favoured, in chances of winning: the less, the less a single deed
+    /// changes them.
+    fn curiosity(&self) -> f64 {
+        0.35
     }
 
     /// Why the decider would do this.

@@ -11,8 +11,6 @@ use super::judge::{Choice, Judge, Proposal, Reason};
 use super::think::{Deed, Progress, Purpose, Thought};
 use crate::rules::{Act, Dice, Report, Seat, Title};
 
-/// How much a child that was seldom tried is favoured, in chances of winning.
-const EXPLORE: f64 = 0.35;
 /// How much a first impression is worth, in chances of winning, before there is experience.
 const BIAS: f64 = 0.25;
 /// The deepest path in the tree.
@@ -69,7 +67,7 @@ impl<T: Title> Search<T> {
         seed: u64,
         judge: Box<dyn Judge<T>>,
     ) -> Option<Self> {
-        let mut search = Self::with_budget(position, seat, Budget::of(level), seed, judge)?;
+        let mut search = Self::with_budget(position, seat, judge.budget(level), seed, judge)?;
         match level {
             Level::Random => search.consider_at_random(),
             Level::Greedy => search.consider_one_deep(),
@@ -216,11 +214,12 @@ impl<T: Title> Search<T> {
     }
 
     fn most_promising(&self, children: &[usize]) -> Option<usize> {
+        let curiosity = self.judge.curiosity();
         let bound = |&child: &usize| {
             let node = &self.nodes[child];
             let visits = f64::from(node.visits.max(1));
             let spread = (libm::log(f64::from(node.available.max(1))) / visits).sqrt();
-            node.mean() + EXPLORE * spread + BIAS * node.weight / (1.0 + visits)
+            node.mean() + curiosity * spread + BIAS * node.weight / (1.0 + visits)
         };
         best_by(children.iter().copied(), |child| bound(child))
     }

@@ -13,10 +13,8 @@ use std::any::Any;
 /// The judge of a title: its own, or the one that knows nothing but the rules.
 #[must_use]
 pub fn judge_of<T: Title>() -> Box<dyn Judge<T>> {
-    let judges = [
-        known::<BushyRun>(bushy_run::BushyRunJudge),
-        known::<BloodOnTheOhio>(blood_on_the_ohio::BloodOnTheOhioJudge),
-    ];
+    let judges =
+        [known::<BushyRun>(bushy_run::BushyRunJudge), known::<BloodOnTheOhio>(blood_on_the_ohio::BloodOnTheOhioJudge)];
     let own = judges.into_iter().find_map(|judge| judge.downcast::<Box<dyn Judge<T>>>().ok());
     own.map_or_else(|| Box::new(Plain) as Box<dyn Judge<T>>, |judge| *judge)
 }

@@ -83,7 +83,13 @@ pub fn service(fight: &Fight, action: Action) -> f64 {
     match service {
         Service::Unused => 0.0,
         Service::Fp => 0.3,
-        Service::Tp => if us <= wc && us + 1 >= wc { 0.45 } else { 0.1 },
+        Service::Tp => {
+            if us <= wc && us + 1 >= wc {
+                0.45
+            } else {
+                0.1
+            }
+        }
     }
 }
 
@@ -114,9 +120,7 @@ fn outcome(field: &Field, seat: Seat, fight: &Fight, dice: [u8; 2]) -> f64 {
     let victory = if by_us > by_wc { 1.0 } else { -1.0 };
     let stakes = &field.stakes;
     let many = |hits: u8| if hits > 3 { stakes.victory } else { 0.0 };
-    let for_us = stakes.victory * victory
-        + many(by_us)
-        - many(by_wc)
+    let for_us = stakes.victory * victory + many(by_us) - many(by_wc)
         + f64::from(by_us).min(steps(WC) + 1.0) * (stakes.price[1] + 0.1)
         - f64::from(by_wc).min(steps(US) + 1.0) * (stakes.price[0] + 0.1);
     if seat == US { for_us } else { -for_us }
@@ -151,11 +155,41 @@ pub fn reinforce(field: &Field, seat: Seat, fight: &Fight, action: Action) -> f6
 pub fn loss(field: &Field, piece: Piece) -> f64 {
     let reduced = field.board().is_reduced(piece);
     let cost = match piece.kind() {
-        Kind::Key => if reduced { 4.0 } else { 1.5 + 0.3 * f64::from(piece.tp()) },
-        Kind::Subordinate => if reduced { 1.1 } else { 0.55 },
-        Kind::RegularInfantry | Kind::RegularCavalry => if reduced { 0.6 } else { 0.5 },
-        Kind::MilitiaInfantry | Kind::MilitiaCavalry => if reduced { 0.4 } else { 0.3 },
-        Kind::Warrior => if reduced { 0.65 } else { 0.6 },
+        Kind::Key => {
+            if reduced {
+                4.0
+            } else {
+                1.5 + 0.3 * f64::from(piece.tp())
+            }
+        }
+        Kind::Subordinate => {
+            if reduced {
+                1.1
+            } else {
+                0.55
+            }
+        }
+        Kind::RegularInfantry | Kind::RegularCavalry => {
+            if reduced {
+                0.6
+            } else {
+                0.5
+            }
+        }
+        Kind::MilitiaInfantry | Kind::MilitiaCavalry => {
+            if reduced {
+                0.4
+            } else {
+                0.3
+            }
+        }
+        Kind::Warrior => {
+            if reduced {
+                0.65
+            } else {
+                0.6
+            }
+        }
         Kind::Arms => 0.5,
         Kind::Scout => 0.35,
         Kind::Wagon => 1.4,

@@ -3,8 +3,8 @@
 use super::odds::{self, battle};
 use crate::rules::Seat;
 use crate::rules::blood_on_the_ohio::{
-    BloodOnTheOhio, Board, Fort, Health, Nation, Piece, PieceSet, Place, PlaceSet, SPACES, Scenario, Structure,
-    Structures, US, WC, atlas, fort_to_win,
+    BloodOnTheOhio, Board, Fort, Health, PieceSet, Place, PlaceSet, SPACES, Scenario, Structure, Structures, US, WC,
+    atlas, fort_to_win,
 };
 
 /// What things are worth in a scenario, in VP halves.
@@ -111,7 +111,7 @@ impl<'a> Field<'a> {
             units,
             steps: f64::from(units) + f64::from(pieces.and(PieceSet::LEADERS).len()) * 0.5,
             tp: board.tp(pieces),
-            guns: pieces.and(PieceSet::ARTILLERY).less(board.reduced()).len() > 0,
+            guns: !pieces.and(PieceSet::ARTILLERY).less(board.reduced()).is_empty(),
             wagons: f64::from(2 * wagons.len() - wagons.and(board.reduced()).len()),
         }
     }
@@ -157,9 +157,10 @@ impl<'a> Field<'a> {
     pub fn clash(&self, attacker: Seat, army: &Host, defence: &Host, steps: f64, river: bool) -> f64 {
         let stakes = &self.stakes;
         let shock = if army.guns || defence.guns { 1.4 } else { 0.0 };
-        let (a, d) = match attacker == US {
-            true => (army.strength, (defence.strength - shock).max(0.0)),
-            false => ((army.strength - shock).max(0.0), defence.strength),
+        let (a, d) = if attacker == US {
+            (army.strength, (defence.strength - shock).max(0.0))
+        } else {
+            ((army.strength - shock).max(0.0), defence.strength)
         };
         let edge = f64::from(army.tp.cmp(&defence.tp) as i8) * 0.7;
         let odds = battle((a + edge).max(0.0), d, attacker, river);
@@ -203,7 +204,7 @@ impl<'a> Field<'a> {
         if threat <= 0.5 {
             return 0.0;
         }
-        let enemy = Host { strength: threat, fp: threat, units: threat as u8, steps: threat, ..Host::default() };
+        let enemy = Host { strength: threat, fp: threat, steps: threat, ..Host::default() };
         let mut army = *army;
         army.strength += match self.structures().at(at) {
             Some(Structure::Settlement(Health::Healthy)) if seat == US && army.fp > 0.0 => 1.0,
@@ -213,7 +214,7 @@ impl<'a> Field<'a> {
         if seat == US && army.fp <= 0.0 {
             return army.wagons * self.stakes.wagon * 0.8;
         }
-        tune(seat.index(), [0.05, 0.5][seat.index()]) * self.clash(seat.other(), &enemy, &army, 0.0, false).max(0.0)
+        CAUTION[seat.index()] * self.clash(seat.other(), &enemy, &army, 0.0, false).max(0.0)
     }
 
     fn threats(&self, seat: Seat) -> [f32; SPACES] {
@@ -223,7 +224,7 @@ impl<'a> Field<'a> {
         for from in self.board().armed(seat).iter() {
             let stack = self.game.formable(seat, from).or(self.board().side_at(seat, from).and(self.game.moved()));
             let (fp, mp) = self.strike(stack, led, stray);
-            self.spread(from, mp, |to| {
+            Self::spread(from, mp, |to| {
                 let n = to.index();
                 if fp > best[n] {
                     next[n] = best[n];
@@ -243,7 +244,7 @@ impl<'a> Field<'a> {
     fn strike(&self, stack: PieceSet, led: u8, stray: u8) -> (f32, u8) {
         let units = self.board().unit_fp(stack);
         let leaders = stack.and(PieceSet::LEADERS).len();
-        let healthy = stack.and(PieceSet::SUBORDINATES).less(self.board().reduced()).len().min(1) as f32;
+        let healthy = if stack.and(PieceSet::SUBORDINATES).less(self.board().reduced()).is_empty() { 0.0 } else { 1.0 };
         if stack.meets(PieceSet::KEYS) {
             let limit = if leaders > 1 { 16 } else { 10 };
             (f32::from(units.min(limit)) + healthy, led)
@@ -255,7 +256,7 @@ impl<'a> Field<'a> {
     }
 
     /// Visits the ground spaces that a walker reaches from a place with so many MP.
-    fn spread(&self, from: Place, mp: u8, mut visit: impl FnMut(Place)) {
+    fn spread(from: Place, mp: u8, mut visit: impl FnMut(Place)) {
         let mut near = |start: Place, mp: u8| {
             for to in Place::grounds() {
                 if atlas().march(start, to) <= mp {
@@ -274,7 +275,6 @@ impl<'a> Field<'a> {
         let classes = [4.0, 10.0].map(|fp| Host {
             strength: fp * if seat == US { 0.85 } else { 1.0 },
             fp,
-            units: fp as u8,
             steps: fp,
             ..Host::default()
         });
@@ -296,7 +296,7 @@ impl<'a> Field<'a> {
                     let pull = gain * FADE[usize::from(march)];
                     let slot = &mut self.pull[class][at.index()];
                     // Several targets in reach are better than one.
-                    *slot = if pull > *slot { pull + tune(4, 0.15) as f32 * *slot } else { *slot + tune(4, 0.15) as f32 * pull };
+                    *slot = if pull > *slot { pull + 0.15 * *slot } else { *slot + 0.15 * pull };
                 }
             }
         }
@@ -319,11 +319,7 @@ impl<'a> Field<'a> {
             let [small, great] = [0, 1].map(|class| f64::from(self.pull[class][at.index()]));
             small * (1.0 - share) + great * share
         };
-        if at.is_space() {
-            here(at)
-        } else {
-            atlas().links(at).iter().map(|&to| here(to)).fold(0.0, f64::max) * 0.85
-        }
+        if at.is_space() { here(at) } else { atlas().links(at).iter().map(|&to| here(to)).fold(0.0, f64::max) * 0.85 }
     }
 
     /// Where the fort that the US need could be built, and how safe it is there, 0 to 1.
@@ -350,9 +346,12 @@ impl<'a> Field<'a> {
 /// How much of a site's worth is left so many spaces from it.
 const NEAR: [f64; 6] = [1.0, 0.5, 0.36, 0.26, 0.18, 0.0];
 
+/// How much the US and the Confederacy heed what the enemy may do to a stack. Measured: US pieces come back from the cup,
+/// and a campaign without risk is lost.
+const CAUTION: [f64; 2] = [0.05, 0.5];
+
 /// How a target's pull fades with the MP to it.
-const FADE: [f32; 15] =
-    [0.50, 0.50, 0.48, 0.46, 0.43, 0.40, 0.34, 0.30, 0.26, 0.22, 0.18, 0.14, 0.11, 0.08, 0.05];
+const FADE: [f32; 15] = [0.50, 0.50, 0.48, 0.46, 0.43, 0.40, 0.34, 0.30, 0.26, 0.22, 0.18, 0.14, 0.11, 0.08, 0.05];
 
 impl Stakes {
     fn of(game: &BloodOnTheOhio) -> Self {
@@ -366,7 +365,7 @@ impl Stakes {
             victory: f64::from(u8::from(counts)),
             step: 1.0,
             wagon: f64::from(u8::from(counts)),
-            price: [0.03 + tune(2, 0.35) * future, 0.06 + tune(3, 0.7) * future],
+            price: [0.03 + 0.15 * future, 0.06 + 0.7 * future],
             left,
             rounds,
         }
@@ -378,36 +377,11 @@ fn rounds_left(game: &BloodOnTheOhio, seat: Seat) -> f64 {
     let turns = f64::from(game.scenario().turns().1.saturating_sub(game.turn()));
     let first = if seat == US { 2 } else { 3 };
     let here = [first, first + 3, first + 6].into_iter().filter(|&n| n >= game.segment()).count();
-    turns * 3.0 + here as f64
+    turns * 3.0 + f64::from(here as u32)
 }
 
 /// The fort that the US must still build and can.
 fn need(game: &BloodOnTheOhio) -> Option<Fort> {
     let fort = fort_to_win(game.scenario())?;
     game.builds().1.has(fort).then_some(fort)
-}
-
-/// Whose villages stand in a space.
-pub fn nation_at(at: Place) -> Option<Nation> {
-    if at.is_on_map() { atlas().nation(at) } else { None }
-}
-
-/// Whether a piece is a unit with FP.
-pub fn is_unit(piece: Piece) -> bool {
-    PieceSet::UNITS.has(piece)
-}
-
-/// TUNING ONLY
-pub fn tune(n: usize, default: f64) -> f64 {
-    static T: std::sync::LazyLock<Vec<Option<f64>>> = std::sync::LazyLock::new(|| {
-        let mut all = vec![None; 64];
-        if let Ok(text) = std::env::var("TUNE") {
-            for part in text.split(',').filter(|p| !p.is_empty()) {
-                let (k, v) = part.split_once('=').unwrap();
-                all[k.parse::<usize>().unwrap()] = Some(v.parse().unwrap());
-            }
-        }
-        all
-    });
-    T[n].unwrap_or(default)
 }

@@ -1,9 +1,9 @@
 //! Operations: which force goes where. A force and its destination are one idea; the way is the cheapest.
 
-use super::field::{Field, Host, tune};
+use super::field::{Field, Host};
 use crate::ai::judge::{Choice, Proposal};
 use crate::rules::blood_on_the_ohio::{
-    Action, AttackTarget, BloodOnTheOhio, Piece, PieceSet, Place, PlaceSet, SPACES, US, WC, Way, atlas, step_cost,
+    Action, AttackTarget, BloodOnTheOhio, Piece, PieceSet, Place, SPACES, US, WC, Way, atlas, step_cost,
 };
 use crate::rules::{Dice, Seat, Title};
 
@@ -18,19 +18,6 @@ pub struct Goal {
     pub worth: f64,
 }
 
-/// A force to be formed and the best that it can do.
-#[derive(Clone, Copy, Debug)]
-pub struct Order {
-    /// The piece about which it is formed.
-    pub piece: Piece,
-    /// The force.
-    pub force: PieceSet,
-    /// What it should do.
-    pub goal: Goal,
-    /// How much better than staying.
-    pub gain: f64,
-}
-
 /// The ground that a force reaches, and the way to it.
 pub struct Reach {
     cost: [u8; SPACES],
@@ -41,9 +28,15 @@ pub struct Reach {
 
 impl Reach {
     /// Spaces that a force reaches with so many MP. Spaces with an enemy who counts end its way.
-    pub fn of(game: &BloodOnTheOhio, seat: Seat, units: u8, start: Place, mp: u8, open: impl Fn(Place) -> bool) -> Self {
-        let mut reach =
-            Self { cost: [u8::MAX; SPACES], before: [None; SPACES], start, found: Vec::with_capacity(48) };
+    pub fn of(
+        game: &BloodOnTheOhio,
+        seat: Seat,
+        units: u8,
+        start: Place,
+        mp: u8,
+        open: impl Fn(Place) -> bool,
+    ) -> Self {
+        let mut reach = Self { cost: [u8::MAX; SPACES], before: [None; SPACES], start, found: Vec::with_capacity(48) };
         let mut queue: Vec<(Place, u8)> = vec![(start, 0)];
         if start.is_space() {
             reach.cost[start.index()] = 0;
@@ -149,12 +142,17 @@ impl<'a, 'b> Party<'a, 'b> {
         let Self { field, seat, force, host, .. } = self;
         let board = field.board();
         let friends = board.side_at(*seat, at).less(*force);
-        let (with, without) =
-            if friends.is_empty() { (*host, Host::default()) } else { (field.host(friends.or(*force)), field.host(friends)) };
-        let mut worth = tune(5 + seat.index(), 0.62) * field.pull_at(f64::from(host.units).max(host.fp) + 0.5 * self.room.min(4.0), at);
+        let (with, without) = if friends.is_empty() {
+            (*host, Host::default())
+        } else {
+            (field.host(friends.or(*force)), field.host(friends))
+        };
+        let mut worth =
+            EAGER[seat.index()] * field.pull_at(f64::from(host.units).max(host.fp) + 0.5 * self.room.min(4.0), at);
         let sheltered = *seat == US && at.is_ground() && field.structures().forts().has(at);
         if !sheltered {
-            worth -= field.risk(*seat, &with, at) - if friends.is_empty() { 0.0 } else { field.risk(*seat, &without, at) };
+            worth -=
+                field.risk(*seat, &with, at) - if friends.is_empty() { 0.0 } else { field.risk(*seat, &without, at) };
         }
         worth += self.guard(at, without.fp);
         if self.wagon && *seat == US {
@@ -176,10 +174,10 @@ impl<'a, 'b> Party<'a, 'b> {
         let threat = f64::from(field.threat[self.seat.other().index()][at.index()]);
         let open = (threat / 4.0).min(1.0) * (self.host.strength / (threat + 1.0)).min(1.0);
         if self.seat == US {
-            if field.structures().settlements().has(at) { tune(7, 0.05) + tune(8, 0.12) * open * field.stakes.step } else { 0.0 }
+            if field.structures().settlements().has(at) { 0.05 + 0.12 * open * field.stakes.step } else { 0.0 }
         } else if field.game.is_village_at_war(at) {
             let principal = field.structures().principals().has(at);
-            (if principal { 0.55 } else { 0.35 }) * tune(9, 1.0) * open * field.stakes.step
+            (if principal { 0.55 } else { 0.35 }) * open * field.stakes.step
         } else {
             0.0
         }
@@ -188,12 +186,12 @@ impl<'a, 'b> Party<'a, 'b> {
     /// What an attack there is worth, if there is something to attack; what the place is worth afterwards is not sure.
     fn strike(&self, at: Place, river: bool) -> Option<f64> {
         let worth = self.field.attack(self.seat, &self.host, at, river)?;
-        Some(worth + tune(10, 1.0) * self.standing_after(at))
+        Some(worth + self.standing_after(at))
     }
 
     fn standing_after(&self, at: Place) -> f64 {
         let field = self.field;
-        0.62 * field.pull_at(f64::from(self.host.units), at) - field.risk(self.seat, &self.host, at)
+        EAGER[self.seat.index()] * field.pull_at(f64::from(self.host.units), at) - field.risk(self.seat, &self.host, at)
     }
 
     /// What it may do from where it is.
@@ -217,7 +215,7 @@ impl<'a, 'b> Party<'a, 'b> {
         }
         if let Some(chance) = chance {
             for goal in &mut goals {
-                goal.worth += f64::from(chance.draw(100)) * tune(13, 0.0004);
+                goal.worth += f64::from(chance.draw(100)) * 0.0004;
             }
         }
         goals
@@ -237,8 +235,8 @@ fn seeds(game: &BloodOnTheOhio, seat: Seat) -> Vec<Piece> {
     seeds
 }
 
-/// The best order for a force about a piece, with how much better it is than staying.
-fn order(field: &Field, seat: Seat, piece: Piece, chance: Option<&mut Dice>) -> Option<Order> {
+/// How much better than staying the best is that a force about a piece can do.
+fn gain(field: &Field, seat: Seat, piece: Piece, chance: Option<&mut Dice>) -> Option<f64> {
     let game = field.game;
     let at = game.board().place(piece);
     let force = trimmed(field, seat, game.natural(piece));
@@ -251,8 +249,7 @@ fn order(field: &Field, seat: Seat, piece: Piece, chance: Option<&mut Dice>) -> 
     let reach = Reach::of(game, seat, party.host.units, at, mp, |_| true);
     let goals = party.goals(at, &reach, chance);
     let stay = goals.first()?.worth;
-    let best = goals.iter().skip(1).copied().reduce(|a, b| if b.worth > a.worth { b } else { a })?;
-    Some(Order { piece, force, goal: best, gain: best.worth - stay })
+    goals.iter().skip(1).map(|goal| goal.worth - stay).reduce(f64::max)
 }
 
 /// Whether nobody needs to think about a force about this piece: strays with nothing in reach, wagons without a purpose.
@@ -273,6 +270,8 @@ fn trimmed(field: &Field, seat: Seat, force: PieceSet) -> PieceSet {
     if seat == US && field.need.is_none() && !rest.is_empty() { rest } else { force }
 }
 
+/// How much the US and the Confederacy are drawn to what they want.
+const EAGER: [f64; 2] = [0.75, 0.62];
 /// What is gained by a force is worth setting out for from here on.
 const WORTH_WHILE: f64 = 0.02;
 
@@ -286,9 +285,9 @@ pub fn next_force(game: &BloodOnTheOhio, seat: Seat, chance: &mut Dice) -> Actio
         seeds[..leaders].rotate_left(turn);
     }
     for piece in seeds {
-        let Some(order) = order(&field, seat, piece, Some(chance)) else { continue };
+        let Some(gain) = gain(&field, seat, piece, Some(chance)) else { continue };
         let form = Action::Form { piece };
-        if order.gain > WORTH_WHILE && game.check(seat, &form).is_ok() {
+        if gain > WORTH_WHILE && game.check(seat, &form).is_ok() {
             return form;
         }
     }
@@ -510,9 +509,4 @@ pub fn overrun(field: &Field, way: &Way) -> f64 {
     let taken = 0.7 * price * enemy.steps + if village { field.stakes.step } else { 0.0 } + 0.25;
     let wagons = if way.seat == WC { enemy.wagons * field.stakes.wagon } else { 0.0 };
     stays * 5.0 / 6.0 * (taken + wagons - militia)
-}
-
-/// The ground spaces that hold an enemy of a side who counts.
-pub fn enemies(game: &BloodOnTheOhio, seat: Seat) -> PlaceSet {
-    game.board().armed(seat.other()).and(PlaceSet::GROUND)
 }

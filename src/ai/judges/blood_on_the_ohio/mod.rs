@@ -9,8 +9,8 @@ mod setup;
 mod special;
 mod value;
 
-use super::super::judge::{Choice, Judge, Proposal, Reason};
-use crate::rules::blood_on_the_ohio::{Action, BloodOnTheOhio, Matter, PieceSet, Place, US};
+use crate::ai::{Budget, Choice, Judge, Level, Proposal, Reason};
+use crate::rules::blood_on_the_ohio::{Action, BloodOnTheOhio, Fight, Matter, Piece, PieceSet, Place, US, atlas};
 use crate::rules::{Act, Dice, Seat, Title};
 use field::Field;
 
@@ -72,6 +72,15 @@ impl Judge<BloodOnTheOhio> for BloodOnTheOhioJudge {
             }
         }
         best.map(|(_, action)| action)
+    }
+
+    fn curiosity(&self) -> f64 {
+        0.05
+    }
+
+    fn budget(&self, level: Level) -> Budget {
+        let Budget { iterations, planning, .. } = Budget::of(level);
+        Budget { iterations: iterations / 4, planning: planning / 12, ..Budget::of(level) }
     }
 
     fn moment(&self, state: &BloodOnTheOhio) -> Option<u32> {
@@ -162,13 +171,12 @@ fn worth(field: &Field, seat: Seat, step: &str, action: Action) -> f64 {
         (_, Action::TakeArms { at }) => 0.4 + 0.05 * f64::from(field.board().fp_at(seat, at)),
         (_, Action::Travel { to }) => special::relocation(field, to) + 0.1 * f64::from(field.pull[0][to.index()]),
         (_, Action::Muster { .. } | Action::Recruit) => 0.35,
-        (_, Action::Redraw) => 0.0,
         (_, Action::Keep) => 0.1,
         _ => 0.0,
     }
 }
 
-fn combat(field: &Field, seat: Seat, step: &str, fight: &crate::rules::blood_on_the_ohio::Fight, action: Action) -> f64 {
+fn combat(field: &Field, seat: Seat, step: &str, fight: &Fight, action: Action) -> f64 {
     match step {
         "C_SCOUT" => battle::service(fight, action),
         "C_DEFENDER" => battle::defence(field, seat, fight, action),
@@ -183,7 +191,7 @@ fn combat(field: &Field, seat: Seat, step: &str, fight: &crate::rules::blood_on_
 }
 
 /// Who cannot fight, and who is too weak to screen, goes inside; who is inside stays there.
-fn shift(field: &Field, piece: crate::rules::blood_on_the_ohio::Piece, at: Place) -> f64 {
+fn shift(field: &Field, piece: Piece, at: Place) -> f64 {
     if field.game.inside().has(piece) {
         return -0.5;
     }
@@ -193,17 +201,10 @@ fn shift(field: &Field, piece: crate::rules::blood_on_the_ohio::Piece, at: Place
 }
 
 /// Pieces that are put on the map: in winter the nearest quarters, at other times where they are of use.
-fn put(
-    field: &Field,
-    seat: Seat,
-    step: &str,
-    piece: crate::rules::blood_on_the_ohio::Piece,
-    at: Place,
-    inside: bool,
-) -> f64 {
+fn put(field: &Field, seat: Seat, step: &str, piece: Piece, at: Place, inside: bool) -> f64 {
     let from = field.board().place(piece);
     if matches!(step, "WINTER_WC" | "WINTER_US") && from.is_space() && at.is_space() {
-        return -0.1 * f64::from(crate::rules::blood_on_the_ohio::atlas().march(from, at));
+        return -0.1 * f64::from(atlas().march(from, at));
     }
     special::placing(field, seat, piece, at, inside)
 }

@@ -31,6 +31,7 @@ static ODDS: LazyLock<Vec<Odds>> = LazyLock::new(|| {
 
 /// The odds of a battle: strengths of attacker and defender, who attacks, and whether from a river space.
 pub fn battle(attack: f64, defence: f64, attacker: Seat, river: bool) -> &'static Odds {
+    #[expect(clippy::cast_sign_loss, reason = "it is not below 0")]
     let strength = |s: f64| (libm::round(s).max(0.0) as usize).min(STRENGTHS - 1);
     let kind = usize::from(attacker == US) + 2 * usize::from(river);
     &ODDS[(strength(attack) * STRENGTHS + strength(defence)) * 4 + kind]
@@ -57,7 +58,7 @@ impl Odds {
         self.on_attacker += share * f64::from(on_a);
         // Equal results are a victory of the Confederacy [BO-14.8-a].
         let won = if us_attack { on_d > on_a } else { on_d >= on_a };
-        if won { self.won += share } else { self.held += share }
+        *(if won { &mut self.won } else { &mut self.held }) += share;
         for (least, chance) in (1..).zip(&mut self.at_least) {
             *chance += if on_d >= least { share } else { 0.0 };
         }

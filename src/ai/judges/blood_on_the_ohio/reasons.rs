@@ -55,7 +55,9 @@ fn acting(game: &BloodOnTheOhio, action: Action) -> &'static str {
         Action::Raid { .. } => "to score where nobody stands guard, and to bar builds",
         Action::SearchRaiders => "to make the raids of this segment less sure",
         Action::SearchGun { .. } => "to have the gun again",
-        Action::Recruit | Action::Muster { .. } | Action::Redraw | Action::Keep => "to be stronger in the operations to come",
+        Action::Recruit | Action::Muster { .. } | Action::Redraw | Action::Keep => {
+            "to be stronger in the operations to come"
+        }
         Action::Treaty { .. } => "to take a nation out of the war",
         Action::Alliance { .. } => "to bring a nation into the war",
         Action::Strategic { .. } | Action::Along { .. } | Action::Travel { .. } => "to gather where a blow will count",

@@ -14,54 +14,54 @@ const WILDERNESS: &str = "entry-us-wilderness";
 const SALT_RIVER: &str = "entry-us-salt-river";
 
 static HARMAR: [Plan; 2] = [
-// The army up the Ohio against the villages of the Muskingum, a column in Kentucky that builds Fort Steuben.
-Plan {
-    leaders: &[("harmar", PENNSYLVANIA), ("wyllys", PENNSYLVANIA), ("hardin", WILDERNESS)],
-    kinds: &[
-        (Kind::RegularInfantry, &[PENNSYLVANIA]),
-        (Kind::Artillery, &[PENNSYLVANIA]),
-        (Kind::Wagon, &[WILDERNESS, PENNSYLVANIA]),
-        (Kind::MilitiaCavalry, &[PENNSYLVANIA]),
-        (
-            Kind::MilitiaInfantry,
-            &[
-                PENNSYLVANIA,
-                PENNSYLVANIA,
-                PENNSYLVANIA,
-                PENNSYLVANIA,
-                PENNSYLVANIA,
-                PENNSYLVANIA,
-                WILDERNESS,
-                WILDERNESS,
-                WILDERNESS,
-            ],
-        ),
-    ],
-},
-// Three columns by the southern and eastern roads.
-Plan {
-    leaders: &[("harmar", WILDERNESS), ("wyllys", PENNSYLVANIA), ("hardin", SALT_RIVER)],
-    kinds: &[
-        (Kind::RegularInfantry, &[WILDERNESS]),
-        (Kind::Artillery, &[WILDERNESS]),
-        (Kind::Wagon, &[WILDERNESS]),
-        (Kind::MilitiaCavalry, &[WILDERNESS]),
-        (
-            Kind::MilitiaInfantry,
-            &[
-                PENNSYLVANIA,
-                PENNSYLVANIA,
-                PENNSYLVANIA,
-                SALT_RIVER,
-                SALT_RIVER,
-                SALT_RIVER,
-                WILDERNESS,
-                WILDERNESS,
-                WILDERNESS,
-            ],
-        ),
-    ],
-},
+    // The army up the Ohio against the villages of the Muskingum, a column in Kentucky that builds Fort Steuben.
+    Plan {
+        leaders: &[("harmar", PENNSYLVANIA), ("wyllys", PENNSYLVANIA), ("hardin", WILDERNESS)],
+        kinds: &[
+            (Kind::RegularInfantry, &[PENNSYLVANIA]),
+            (Kind::Artillery, &[PENNSYLVANIA]),
+            (Kind::Wagon, &[WILDERNESS, PENNSYLVANIA]),
+            (Kind::MilitiaCavalry, &[PENNSYLVANIA]),
+            (
+                Kind::MilitiaInfantry,
+                &[
+                    PENNSYLVANIA,
+                    PENNSYLVANIA,
+                    PENNSYLVANIA,
+                    PENNSYLVANIA,
+                    PENNSYLVANIA,
+                    PENNSYLVANIA,
+                    WILDERNESS,
+                    WILDERNESS,
+                    WILDERNESS,
+                ],
+            ),
+        ],
+    },
+    // Three columns by the southern and eastern roads.
+    Plan {
+        leaders: &[("harmar", WILDERNESS), ("wyllys", PENNSYLVANIA), ("hardin", SALT_RIVER)],
+        kinds: &[
+            (Kind::RegularInfantry, &[WILDERNESS]),
+            (Kind::Artillery, &[WILDERNESS]),
+            (Kind::Wagon, &[WILDERNESS]),
+            (Kind::MilitiaCavalry, &[WILDERNESS]),
+            (
+                Kind::MilitiaInfantry,
+                &[
+                    PENNSYLVANIA,
+                    PENNSYLVANIA,
+                    PENNSYLVANIA,
+                    SALT_RIVER,
+                    SALT_RIVER,
+                    SALT_RIVER,
+                    WILDERNESS,
+                    WILDERNESS,
+                    WILDERNESS,
+                ],
+            ),
+        ],
+    },
 ];
 
 fn plans(game: &BloodOnTheOhio, seat: Seat) -> &'static [Plan] {

@@ -1,23 +1,29 @@
 //! What special actions are worth, in VP halves.
 
-use super::field::{Field, tune};
-use crate::rules::blood_on_the_ohio::{
-    Action, BloodOnTheOhio, Health, Marker, Nation, Piece, PieceSet, Place, PlaceSet, Scenario, Structure, US, WC,
-    atlas, fort_to_win,
-};
+use super::field::Field;
 use crate::rules::Seat;
+use crate::rules::blood_on_the_ohio::{
+    Action, BloodOnTheOhio, Health, Marker, Nation, Piece, PieceSet, Place, PlaceSet, Structure, US, WC, atlas,
+    fort_to_win,
+};
 
 /// What a special action is worth.
 pub fn worth(field: &Field, seat: Seat, fresh: Option<Place>, action: Action) -> f64 {
     let game = field.game;
     match action {
         Action::Pass => held_back(field, seat),
-        Action::Save => if game.segment() >= 7 && field.stakes.rounds[1] > 1.5 { 0.45 } else { 0.05 },
+        Action::Save => {
+            if game.segment() >= 7 && field.stakes.rounds[1] > 1.5 {
+                0.45
+            } else {
+                0.05
+            }
+        }
         Action::Recruit => recruits(field),
         Action::Treaty { nation } => negotiate(game, US, nation),
         Action::Alliance { nation } => negotiate(game, WC, nation),
         Action::Build { marker, at } => build(field, marker, at),
-        Action::Repair { at } => tune(11, 1.15) - harassed(game, at),
+        Action::Repair { at } => 1.1 - harassed(game, at),
         Action::SearchGun { .. } => 0.2,
         Action::SearchRaiders => search(game),
         Action::Raid { at } => raid(field, at),
@@ -28,7 +34,8 @@ pub fn worth(field: &Field, seat: Seat, fresh: Option<Place>, action: Action) ->
     }
 }
 
-/// What a special action point is worth later in the turn: builds and raids come once a segment.
+/// What a special action point is worth later in the turn. The US build first of all, once a segment before raids bar
+/// it, and do the rest when the Confederacy has no points left to undo it; the Confederacy raids in every segment.
 fn held_back(field: &Field, seat: Seat) -> f64 {
     let game = field.game;
     let later = match game.segment() {
@@ -40,8 +47,10 @@ fn held_back(field: &Field, seat: Seat) -> f64 {
         return -0.2;
     }
     let points = game.special_points(seat);
-    let builds = seat == US && (game.builds().0 > 0 || field.need.is_some()) || seat == WC && game.builds().0 > 0;
-    match (builds, points > later) {
+    if seat == US {
+        return if game.special_points(WC) > 0 { 1.2 } else { 0.3 };
+    }
+    match (game.builds().0 > 0, points > later) {
         (true, false) => 0.75,
         (true, true) => 0.35,
         (false, _) => 0.25,
@@ -53,7 +62,7 @@ fn recruits(field: &Field) -> f64 {
     if field.game.scenario().is_learning() {
         return 0.5;
     }
-    1.33f64.min(cup) * (tune(12, 0.12) + 1.6 * field.stakes.price[0])
+    1.33f64.min(cup) * (0.12 + 1.6 * field.stakes.price[0])
 }
 
 /// A treaty takes a nation out of the war, an alliance brings one into it.
@@ -77,7 +86,7 @@ fn build(field: &Field, marker: Marker, at: Place) -> f64 {
         Marker::Fort(fort) if Some(fort) == fort_to_win(game.scenario()) => 6.0 - danger,
         Marker::Fort(_) => fort(field, at) - danger,
         _ => {
-            let kept = if game.scenario().is_learning() { 0.0 } else { 1.0 };
+            let kept = if game.scenario().is_learning() { 0.0 } else { 1.6 };
             let friends = f64::from(u8::from(game.board().fp_at(US, at) > 0)) * 0.2;
             kept + friends - danger
         }
@@ -188,9 +197,4 @@ pub fn relocation(field: &Field, to: Place) -> f64 {
     let armies = field.board().armed(US).and(PlaceSet::GROUND);
     let far = armies.iter().map(|p| atlas().march(to, p)).min().unwrap_or(12);
     0.12 * f64::from(far.min(12)) - 0.04 * threat + 0.05 * own.min(6.0)
-}
-
-/// Whether the scenario counts points at all.
-pub fn counts_points(scenario: Scenario) -> bool {
-    !matches!(scenario, Scenario::Learning1 | Scenario::Learning2)
 }

@@ -1,10 +1,10 @@
 //! Who stands to win.
 
 use super::field::{Field, Stakes};
-use crate::rules::blood_on_the_ohio::{
-    BloodOnTheOhio, PieceSet, PlaceSet, Scenario, US, WC, atlas, fort_to_win,
-};
 use crate::rules::Title;
+use crate::rules::blood_on_the_ohio::{
+    BloodOnTheOhio, PieceSet, Place, PlaceSet, Scenario, US, WC, atlas, fort_to_win,
+};
 
 /// The chance that the US win, with half of the chance of a draw.
 pub fn us_chance(game: &BloodOnTheOhio) -> f64 {
@@ -17,9 +17,10 @@ pub fn us_chance(game: &BloodOnTheOhio) -> f64 {
     let field = Field::for_value(game);
     let margin = margin(&field);
     let spread = 1.6 + 4.5 * libm::sqrt(field.stakes.rounds[1] / 6.0);
-    let on_points = logistic(2.0 * margin / spread);
+    // Who is far behind still has something to play for: opponents err.
+    let on_points = 0.65 * logistic(2.0 * margin / spread) + 0.35 * logistic(0.6 * margin / spread);
     let mut chance = with_conditions(&field, on_points);
-    chance = chance * (1.0 - caught(&field)) + sudden(&field) * (1.0 - chance);
+    chance = chance * (1.0 - 0.85 * caught(&field)) + sudden(&field) * (1.0 - chance);
     chance.clamp(0.001, 0.999)
 }
 
@@ -75,7 +76,7 @@ fn reach(field: &Field) -> f64 {
         sum * next.min(2.0) * 0.6
     };
     let rounds = field.stakes.rounds;
-    let us = side(US, villages, rounds[0] - if field.game.segment() % 3 == 0 { 0.0 } else { 0.3 });
+    let us = side(US, villages, rounds[0] - if field.game.segment().is_multiple_of(3) { 0.0 } else { 0.3 });
     let wc = side(WC, settlements, rounds[1] - 0.3);
     us - wc
 }
@@ -117,7 +118,7 @@ fn with_conditions(field: &Field, on_points: f64) -> f64 {
     us + 0.5 * draw
 }
 
-fn site_distance(field: &Field, at: crate::rules::blood_on_the_ohio::Place) -> f64 {
+fn site_distance(field: &Field, at: Place) -> f64 {
     if at.is_ground() { field.site(at) } else { 0.3 }
 }
 
@@ -158,7 +159,7 @@ fn sudden(field: &Field) -> f64 {
             let (hit, razed) = game.villages_lost();
             let kekionga = hit.iter().any(|p| p.id() == "kekionga");
             let [ordinary, principal] = razed.map(f64::from);
-            let done = (hit.len().min(2) as f64) + (ordinary + principal).min(5.0) + f64::from(u8::from(kekionga));
+            let done = f64::from(hit.len().min(2)) + (ordinary + principal).min(5.0) + f64::from(u8::from(kekionga));
             near(2.0 * done, 16.0, rounds, 2.0)
         }
         Scenario::Legion | Scenario::War => near(f64::from(game.points(US)), 60.0, rounds, 2.0),
