@@ -10,6 +10,7 @@ mod golden;
 mod handover;
 mod layers;
 mod opponent;
+mod opponent_ohio;
 mod saves;
 mod session;
 mod taking_back;

@@ -4,6 +4,7 @@ use crate::toys::{pickets::Pickets, quoits::Quoits};
 use ohio_country::ai::{Level, Purpose, Search, ThinkError, ThinkRequest, Thinker, judges, think};
 use ohio_country::play::{Game, Pick, Player, SeatConfig, new_game};
 use ohio_country::proof::{seats, walk_to};
+use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Dice, Report, Seat, Setup, Title};
 use serde_json::json;
@@ -57,6 +58,7 @@ fn whatever_is_chosen_is_legal_in_every_title() {
     never_errs::<Quoits>(6, &[0, 3, 9, 15]);
     never_errs::<Pickets>(8, &[0, 1, 3, 5, 8, 11]);
     never_errs::<BushyRun>(6, &[0, 31, 60, 120, 230, 340]);
+    never_errs::<BloodOnTheOhio>(6, &[0, 40, 90, 180, 330, 600]);
 }
 
 /// From a state and from one that the seat cannot tell from it, the same dice imagine the same state.
@@ -83,6 +85,7 @@ fn nothing_hidden_finds_its_way_into_an_imagined_state() {
     imagines_alike::<Quoits>(4, &[0, 5, 11]);
     imagines_alike::<Pickets>(12, &[0, 1, 2, 4, 6, 8, 10, 12]);
     imagines_alike::<BushyRun>(12, &[0, 12, 31, 47, 60, 90, 130, 180, 240, 300, 380]);
+    imagines_alike::<BloodOnTheOhio>(8, &[0, 25, 80, 160, 300, 500]);
 }
 
 /// Where only hidden facts differ, the same seed chooses the same.
@@ -105,6 +108,7 @@ fn chooses_alike<T: Title>(games: u64, deeds: &[usize]) {
 fn what_is_hidden_changes_no_choice() {
     chooses_alike::<Pickets>(8, &[1, 4, 7, 10]);
     chooses_alike::<BushyRun>(4, &[31, 60, 120, 200, 300]);
+    chooses_alike::<BloodOnTheOhio>(4, &[70, 150, 300, 500]);
 }
 
 /// Positions of games by chance in which a step is asked for, each with the number of pieces placed in it so far.

@@ -1,0 +1,212 @@
+//! The opponent of Blood on the Ohio: what its judge knows, on positions where the best deed is plain.
+
+use ohio_country::ai::{Judge, Level, Purpose, Search, judges};
+use ohio_country::proof::walk_to;
+use ohio_country::rules::blood_on_the_ohio::{
+    Action, BloodOnTheOhio, Fort, Marker, Place, Scenario, Structure, US, WC,
+};
+use ohio_country::rules::{Act, Dice, Report, Setup, Title};
+use serde_json::{Value, json};
+
+type Ohio = BloodOnTheOhio;
+
+fn judge() -> Box<dyn Judge<Ohio>> {
+    judges::judge_of::<Ohio>()
+}
+
+fn begin(scenario: &str, seed: u64) -> Ohio {
+    let setup = Setup { scenario: scenario.into(), ..Setup::of(Ohio::SPEC, seed) };
+    Ohio::setup(&setup).expect("a set-up")
+}
+
+/// Goes on by quick play while `on` says so.
+fn quick(game: &mut Ohio, seed: u64, on: impl Fn(&Ohio) -> bool) -> usize {
+    let (judge, mut chance, mut legal) = (judge(), Dice::from_seed(seed), Vec::<Act<Action>>::new());
+    let mut deeds = 0;
+    while let Some(ask) = game.to_decide().filter(|_| on(game)) {
+        let action = judge.play(game, &mut chance, &mut legal).expect("it plays");
+        let verdict = game.check(ask.seat, &action);
+        assert!(verdict.is_ok(), "{} at {}: {action:?}: {verdict:?}", game.scenario().id(), ask.step);
+        game.apply(&action, &mut Report::silent());
+        deeds += 1;
+        assert!(deeds < Ohio::SPEC.longest_game as usize, "it comes to an end");
+    }
+    deeds
+}
+
+/// The Harmar Campaign at its first special action, changed by `edit` as it is written.
+fn harmar(edit: impl Fn(&mut Value)) -> Ohio {
+    let mut game = begin("harmar-campaign", 5);
+    quick(&mut game, 5, |game| game.segment() == 0);
+    let mut written = serde_json::to_value(&game).expect("a state can be written");
+    edit(&mut written);
+    let game: Ohio = serde_json::from_value(written).expect("it can be read");
+    game.sound().expect("it holds together");
+    game
+}
+
+/// What `hard` does.
+fn best(game: &Ohio, seed: u64) -> Action {
+    let seat = game.to_decide().expect("somebody decides").seat;
+    let world = game.imagine(seat, Dice::from_seed(seed));
+    let mut search = Search::begin(world, seat, Level::Hard, Purpose::Move, seed, judge()).expect("it decides");
+    while !search.progress().is_over() {
+        search.run(16);
+    }
+    search.best().first().expect("a plan").action
+}
+
+fn moved(written: &mut Value, piece: &str, to: &str) {
+    let at = written["board"]["at"].as_object_mut().expect("places");
+    for pieces in at.values_mut() {
+        pieces.as_array_mut().expect("pieces").retain(|p| p != piece);
+    }
+    at.retain(|_, pieces| !pieces.as_array().expect("pieces").is_empty());
+    at.entry(to).or_insert_with(|| json!([])).as_array_mut().expect("pieces").push(json!(piece));
+}
+
+#[test]
+fn quick_play_brings_every_scenario_to_its_end_by_legal_deeds() {
+    for scenario in Scenario::ALL {
+        for seed in 0..3 {
+            let mut game = begin(scenario.id(), seed);
+            let deeds = quick(&mut game, seed, |_| true);
+            assert!(deeds > 20 && game.outcome().is_some(), "{}: {deeds}", scenario.id());
+        }
+    }
+}
+
+#[test]
+fn every_set_up_proposed_is_legal_to_its_confirmation() {
+    for scenario in Scenario::ALL {
+        let mut game = begin(scenario.id(), 3);
+        for _ in 0..2 {
+            let ask = game.to_decide().expect("somebody sets up");
+            assert!(ask.step.starts_with("SETUP"), "{}", ask.step);
+            let mut proposals = Vec::new();
+            judge().propose(&game, &mut Dice::from_seed(1), &mut proposals);
+            assert!(!proposals.is_empty(), "{} {}", scenario.id(), ask.step);
+            let mut next = None;
+            for proposal in proposals {
+                let mut placed = game.clone();
+                for choice in &proposal.plan {
+                    let legal = placed.check(ask.seat, &choice.action);
+                    assert!(legal.is_ok(), "{} {}: {:?}: {legal:?}", scenario.id(), ask.step, choice.action);
+                    placed.apply(&choice.action, &mut Report::silent());
+                }
+                let same = placed.to_decide().is_some_and(|now| now.step == ask.step);
+                assert!(!same, "{} {}: it is confirmed", scenario.id(), ask.step);
+                next = Some(placed);
+            }
+            game = next.expect("a set-up");
+        }
+    }
+}
+
+#[test]
+fn chances_of_the_united_states_and_the_confederacy_add_up_to_one() {
+    for seed in 0..10 {
+        for deeds in [0, 60, 150, 300, 600, 4000] {
+            let game = walk_to::<Ohio>(seed, deeds);
+            let [us, wc] = [US, WC].map(|seat| judge().value(game.state(), seat));
+            assert!((0.0..=1.0).contains(&us) && (us + wc - 1.0).abs() < 1e-12, "{us} and {wc}");
+            if let Some(outcome) = game.state().outcome() {
+                let won = outcome.winner.map_or(0.5, |seat| f64::from(u8::from(seat == US)));
+                assert!((us - won).abs() < 1e-12, "{us}");
+            }
+        }
+    }
+}
+
+#[test]
+fn points_of_a_side_raise_its_chance() {
+    for (us, wc) in [(8, 4), (20, 10), (4, 0)] {
+        let chance = |points: [u8; 2]| {
+            let game = harmar(|written| written["vp"] = json!(points));
+            judge().value(&game, US)
+        };
+        assert!(chance([us, wc]) > chance([wc, wc]) && chance([wc, wc]) > chance([wc, us]), "{us} {wc}");
+    }
+}
+
+#[test]
+fn the_expedition_is_driven_out_where_every_raid_razes() {
+    // Two steps short of the withdrawal, with nothing but A chits in the cup: any raid wins the campaign.
+    let mut game = harmar(|written| {
+        written["vp"] = json!([0, 14]);
+        written["raid_cup"] = json!([6, 0, 0, 0]);
+        written["sap"] = json!([0, 1]);
+    });
+    if game.to_decide().is_some_and(|ask| ask.seat == US) {
+        game.apply(&Action::Pass, &mut Report::silent());
+    }
+    for seed in 0..3 {
+        let Action::Raid { at } = best(&game, seed) else { panic!("it raids") };
+        assert!(matches!(game.structures().at(at), Some(Structure::Settlement(_))));
+    }
+}
+
+#[test]
+fn the_fort_that_the_campaign_turns_on_is_built_where_a_wagon_waits() {
+    let game = harmar(|written| moved(written, "SW-1", "eagle-creek"));
+    assert!(game.is_fort_site(Place::from_id("eagle-creek").expect("a space")));
+    for seed in 0..3 {
+        let built = best(&game, seed);
+        assert!(matches!(built, Action::Build { marker: Marker::Fort(Fort::Steuben), .. }), "{built:?}");
+    }
+}
+
+#[test]
+fn a_point_is_not_spent_on_a_repair_that_the_next_raid_undoes() {
+    // The Confederacy has all its points: what is repaired now is raided again. Later in the turn it has none.
+    let edit = |wc: u8| {
+        move |written: &mut Value| {
+            written["sap"] = json!([1, wc]);
+            written["box_settlements"] = json!(0);
+            written["structures"]["standing"]["pittsburgh"] = json!({"settlement": "reduced"});
+        }
+    };
+    for seed in 0..2 {
+        assert_eq!(best(&harmar(edit(0)), seed), Action::Repair { at: Place::from_id("pittsburgh").expect("a space") });
+    }
+}
+
+#[test]
+fn a_force_is_led_along_a_way_that_the_rules_allow() {
+    let mut game = begin("harmar-campaign", 8);
+    quick(&mut game, 8, |game| game.segment() < 2);
+    let ask = game.to_decide().expect("the US");
+    assert_eq!((ask.seat, ask.step), (US, "OPS_IDLE"));
+    let mut proposals = Vec::new();
+    judge().propose(&game, &mut Dice::from_seed(1), &mut proposals);
+    assert!(proposals.iter().any(|p| p.plan.len() > 2), "whole marches are proposed");
+    for proposal in proposals {
+        let mut world = game.clone();
+        for (n, choice) in proposal.plan.iter().enumerate() {
+            let same = world.to_decide().is_some_and(|now| now.seat == US);
+            if !same {
+                break;
+            }
+            let legal = world.check(US, &choice.action);
+            assert!(legal.is_ok(), "{n} of {:?}: {legal:?}", proposal.plan);
+            world.apply(&choice.action, &mut Report::silent());
+        }
+    }
+}
+
+#[test]
+fn every_deed_of_a_game_has_its_reason() {
+    let mut game = begin("harmar-campaign", 4);
+    let (judge, mut chance, mut legal) = (judge(), Dice::from_seed(4), Vec::new());
+    let (mut told, mut all) = (0, 0);
+    while game.to_decide().is_some() {
+        let action = judge.play(&game, &mut chance, &mut legal).expect("it plays");
+        let reason = judge.reason(&game, &action);
+        assert_eq!(reason.own, reason.told, "nothing is told apart in this title");
+        assert!(!reason.own.ends_with('.') && (reason.own.is_empty() || reason.own.starts_with("to ")));
+        told += usize::from(!reason.told.is_empty());
+        all += 1;
+        game.apply(&action, &mut Report::silent());
+    }
+    assert!(told * 10 > all * 8, "{told} of {all}");
+}
