@@ -62,6 +62,8 @@ fn moved(written: &mut Value, piece: &str, to: &str) {
         pieces.as_array_mut().expect("pieces").retain(|p| p != piece);
     }
     at.retain(|_, pieces| !pieces.as_array().expect("pieces").is_empty());
+    written["inside"].as_array_mut().expect("pieces").retain(|p| p != piece);
+    let at = written["board"]["at"].as_object_mut().expect("places");
     at.entry(to).or_insert_with(|| json!([])).as_array_mut().expect("pieces").push(json!(piece));
 }
 

@@ -391,7 +391,7 @@ pub fn propose_forces(game: &BloodOnTheOhio, seat: Seat, out: &mut Vec<Proposal<
     ideas.retain(|idea| idea.0 > best - CLOSE && idea.0 > WORTH_WHILE);
     ideas.truncate(MOST_IDEAS);
     out.extend(ideas.into_iter().map(|(gain, plan)| planned(plan, weight(gain - best))));
-    if best < 0.2 {
+    if best < 0.1 {
         out.push(planned(vec![Action::EndSegment], weight(WORTH_WHILE - best)));
     }
 }
@@ -399,7 +399,7 @@ pub fn propose_forces(game: &BloodOnTheOhio, seat: Seat, out: &mut Vec<Proposal<
 /// Most marches that are considered at once.
 const MOST_IDEAS: usize = 5;
 /// How far behind the best, in VP halves, an idea may look and still be considered.
-const CLOSE: f64 = 0.5;
+const CLOSE: f64 = 0.15;
 
 /// How good something looks at first sight that is so many VP halves behind the best.
 fn weight(behind: f64) -> f64 {

@@ -109,8 +109,13 @@ fn is_placing(step: &str) -> bool {
 
 /// The ready-made placings, as plans.
 fn propose_placings(state: &BloodOnTheOhio, seat: Seat, out: &mut Vec<Proposal<Action>>) {
-    let suggested = state.suggestions().into_iter().map(|suggestion| suggestion.actions);
-    for (n, actions) in suggested.chain(setup::deployments(state, seat)).enumerate() {
+    let setting_up = state.to_decide().is_some_and(|ask| ask.step.starts_with("SETUP"));
+    let suggested = state.suggestions().into_iter().map(|suggestion| {
+        let mut actions = suggestion.actions;
+        actions.extend(setting_up.then_some(Action::Done));
+        actions
+    });
+    for (n, actions) in setup::deployments(state, seat).into_iter().chain(suggested).enumerate() {
         let plan: Vec<_> = actions.into_iter().map(Choice::plain).collect();
         if !plan.is_empty() {
             out.push(Proposal { plan, weight: 1.0 - 0.1 * f64::from(n as u32) });
@@ -121,7 +126,7 @@ fn propose_placings(state: &BloodOnTheOhio, seat: Seat, out: &mut Vec<Proposal<A
 /// What is legal, weighed one by one; of many things the better ones.
 fn propose_acts(state: &BloodOnTheOhio, seat: Seat, step: &str, out: &mut Vec<Proposal<Action>>) {
     const MOST: usize = 5;
-    const CLOSE: f64 = 0.45;
+    const CLOSE: f64 = 0.15;
     let mut legal = Vec::new();
     state.legal(&mut legal);
     let field = field_for(state, seat, step);
