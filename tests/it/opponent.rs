@@ -85,7 +85,6 @@ fn nothing_hidden_finds_its_way_into_an_imagined_state() {
     imagines_alike::<Quoits>(4, &[0, 5, 11]);
     imagines_alike::<Pickets>(12, &[0, 1, 2, 4, 6, 8, 10, 12]);
     imagines_alike::<BushyRun>(12, &[0, 12, 31, 47, 60, 90, 130, 180, 240, 300, 380]);
-    imagines_alike::<BloodOnTheOhio>(8, &[0, 25, 80, 160, 300, 500]);
 }
 
 /// Where only hidden facts differ, the same seed chooses the same.
