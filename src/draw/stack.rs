@@ -23,6 +23,14 @@ pub const MARKER: f64 = 38.0;
 /// Margin of the card under a fan.
 const CARD: f64 = 10.0;
 
+/// How far the edge of a card beside a place is from the middle of the place.
+const BESIDE: f64 = 46.0;
+/// Room about a spot that is to be kept free.
+const NODE: f64 = 24.0;
+/// Where a card may lie, as seen from its place, the best first.
+const AROUND: [(f64, f64); 9] =
+    [(0.0, 0.0), (0.0, -1.0), (1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (1.0, -1.0), (-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+
 /// The ground that counters may lie on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ground {
@@ -77,10 +85,12 @@ pub fn closed(ground: Ground, piles: &[usize]) -> Lay {
     }
 }
 
-/// The counters fanned out side by side on a card of their own, none smaller than `least`, within the sheet from
-/// `corner` to the `opposite` one.
+/// The counters fanned out side by side on a card of their own, none smaller than `least`, within the `sheet` from
+/// corner to opposite corner. The card lies over the place, or beside it where it covers fewer of the spots to be kept
+/// `free`.
 #[must_use]
-pub fn open(ground: Ground, count: usize, least: f64, corner: Spot, opposite: Spot) -> Lay {
+pub fn open(ground: Ground, count: usize, least: f64, sheet: [Spot; 2], free: &[Spot]) -> Lay {
+    let [corner, opposite] = sheet;
     let across = match count {
         0 => return Lay::default(),
         1..=3 => count,
@@ -95,10 +105,21 @@ pub fn open(ground: Ground, count: usize, least: f64, corner: Spot, opposite: Sp
     let size = SIZE.max(least).min(widest).min(tallest);
     let span = |n: usize| n as f64 * (size + GAP) - GAP + 2.0 * CARD;
     let (width, height) = (span(across), span(down));
-    let card = Spot::new(
-        (ground.centre.x - width / 2.0).clamp(corner.x, (opposite.x - width).max(corner.x)),
-        (ground.centre.y - height / 2.0).clamp(corner.y, (opposite.y - height).max(corner.y)),
-    );
+    let at = |(dx, dy): (f64, f64)| {
+        let (x, y) = (ground.centre.x - width / 2.0, ground.centre.y - height / 2.0);
+        Spot::new(
+            (x + dx * (width / 2.0 + BESIDE)).clamp(corner.x, (opposite.x - width).max(corner.x)),
+            (y + dy * (height / 2.0 + BESIDE)).clamp(corner.y, (opposite.y - height).max(corner.y)),
+        )
+    };
+    let covers = |card: &Spot| {
+        let inside = |s: &&Spot| {
+            (card.x - NODE..card.x + width + NODE).contains(&s.x)
+                && (card.y - NODE..card.y + height + NODE).contains(&s.y)
+        };
+        free.iter().filter(inside).count()
+    };
+    let card = AROUND.into_iter().map(at).min_by_key(covers).unwrap_or(ground.centre);
     let middle = Spot::new(card.x + width / 2.0, card.y + height / 2.0);
     let mut lines = vec![across; down];
     lines[down - 1] = count - across * (down - 1);
@@ -215,7 +236,7 @@ mod tests {
         let (first, last) = (Spot::new(-30.0, -30.0), Spot::new(1030.0, 730.0));
         for n in 1..=30 {
             let corner = Ground { centre: Spot::new(960.0, 660.0), clear: 60.0 };
-            let lay = open(corner, n, 60.0, first, last);
+            let lay = open(corner, n, 60.0, [first, last], &[]);
             assert_eq!(lay.counters.len(), n);
             assert!(apart(&lay), "{n}");
             let (at, width, height) = lay.card.expect("a fan lies on a card");
@@ -229,7 +250,18 @@ mod tests {
     #[test]
     fn a_fan_is_never_smaller_than_fingers_need() {
         let (first, last) = (Spot::new(-30.0, -30.0), Spot::new(1030.0, 730.0));
-        let lay = open(GROUND, 5, 90.0, first, last);
+        let lay = open(GROUND, 5, 90.0, [first, last], &[]);
         assert!(lay.counters.iter().all(|c| c.size >= 90.0));
+    }
+
+    #[test]
+    fn a_fan_makes_way_for_spots_to_be_pointed_at() {
+        let sheet = [Spot::new(-30.0, -30.0), Spot::new(1230.0, 730.0)];
+        let neighbours = [Spot::new(640.0, 300.0), Spot::new(600.0, 360.0), Spot::new(560.0, 260.0)];
+        let lay = open(GROUND, 9, 60.0, sheet, &neighbours);
+        let (at, width, height) = lay.card.expect("a fan lies on a card");
+        let covered = |s: &Spot| s.x >= at.x && s.x <= at.x + width && s.y >= at.y && s.y <= at.y + height;
+        assert!(!neighbours.iter().any(covered), "{lay:?}");
+        assert!(apart(&lay));
     }
 }

@@ -21,7 +21,7 @@ pub use load::{LoadError, Loaded, Notice};
 pub use session::Session;
 
 use crate::rules::{
-    Ask, Chart, Datum, Note, Offer, Outcome, Point, Policy, Refusal, Rule, Scene, Seat, Setup, Spec, Target, Viewer,
+    Ask, Chart, Datum, Id, Note, Offer, Outcome, Point, Policy, Refusal, Rule, Scene, Seat, Setup, Spec, Target, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -66,6 +66,10 @@ pub trait Game: Send + Sync {
     fn throw_wanted(&self) -> Option<(Pick, u32)>;
     /// Why this path is no offer, judged by what `seat` may know.
     fn why_not(&self, seat: Seat, path: &[Target]) -> Vec<Refusal>;
+    /// Pieces of the decider that no offer points at although an equal one beside them is, and that one.
+    fn stand_ins(&self) -> Vec<(Id, Id)>;
+    /// The paths of the offers that lead the decider, one after the other, to something that none reaches at once.
+    fn way(&self, to: &Target) -> Vec<Vec<Target>>;
     /// Labels and texts of ready-made sequences for the decider.
     fn suggestions(&self) -> Vec<(&'static str, &'static str)>;
     /// Takes over a ready-made sequence; stops at the first action that is no longer legal.
@@ -86,6 +90,13 @@ pub trait Game: Send + Sync {
     /// # Errors
     /// Nothing was.
     fn redo(&mut self) -> Result<(), Refusal>;
+    /// Takes back the picking of this piece alone, in or out, and does again whatever was done since: for a choice of
+    /// several parts, in which each piece is picked once.
+    ///
+    /// # Errors
+    /// The piece was not picked for the present decision, or what came after cannot be done without it; nothing has
+    /// changed.
+    fn unpick(&mut self, piece: &str) -> Result<(), Refusal>;
     /// Takes back everything to the fence.
     ///
     /// # Errors

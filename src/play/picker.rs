@@ -92,24 +92,26 @@ impl Picker {
     }
 }
 
-/// Offers that begin with the same piece or space, for the list of buttons.
+/// Offers that begin with the same thing, for the list of buttons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// The piece or space; `None` for what is pointed at with a button or a die alone.
+    /// The piece, the space or the button with a heading; `None` for what stands by itself.
     pub head: Option<Target>,
     /// The numbers of the offers, in their order.
     pub offers: Vec<usize>,
 }
 
-/// All offers, grouped by the piece (or space) they begin with, in the order of the offers. Plain orders without one
-/// come next, then what carries the decision on, then what ends it.
+/// All offers, grouped by what they begin with, in the order of the offers: a piece, a space, or a button that has a
+/// heading. Plain orders without one come next, then what carries the decision on, then what ends it.
 #[must_use]
 pub fn groups(offers: &[Offer]) -> Vec<Group> {
     let mut headed: Vec<Group> = Vec::new();
     let mut others: [Vec<usize>; 3] = Default::default();
     for (n, offer) in offers.iter().enumerate() {
         match (offer.kind, offer.path.first()) {
-            (OfferKind::Plain, Some(head @ (Target::Piece(_) | Target::Space(_)))) => {
+            (OfferKind::Plain, Some(head))
+                if offer.under.is_some() || !matches!(head, Target::Button(_) | Target::Die(_)) =>
+            {
                 match headed.iter_mut().find(|group| group.head.as_ref() == Some(head)) {
                     Some(group) => group.offers.push(n),
                     None => headed.push(Group { head: Some(head.clone()), offers: vec![n] }),

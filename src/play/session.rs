@@ -7,8 +7,8 @@ use super::deed::{
 use super::record::{self, Anchor, Entry, MAX_AGREEMENTS, Record};
 use super::{Chosen, Game, History, LogLine, Luck, Pick, Player, Refused, SeatConfig, Turn};
 use crate::rules::{
-    Act, Ask, Chart, Datum, Dice, Note, Offer, Outcome, Point, Policy, Refusal, Report, Scene, Seat, Setup, SetupError,
-    Spec, Target, Title, Viewer,
+    Act, Ask, Chart, Datum, Dice, Id, Note, Offer, Outcome, Point, Policy, Refusal, Report, Scene, Seat, Setup,
+    SetupError, Spec, Target, Title, Viewer,
 };
 
 /// The longest name of a player, in characters.
@@ -175,6 +175,27 @@ impl<T: Title> Session<T> {
             }
         }
         Ok(())
+    }
+
+    /// The number, among the states that can be gone back to, of the one before the latest pick of this piece.
+    fn pick_to_undo(&self, piece: &str) -> Option<usize> {
+        let ask = self.state.to_decide().filter(|_| self.throw.is_none())?;
+        let is_picked = |state: &T| {
+            let scene = state.scene(Viewer::Seat(ask.seat));
+            scene.counters.iter().find(|counter| counter.id == piece).map(|counter| counter.picked)
+        };
+        let mut after = is_picked(&self.state)?;
+        for (n, state) in self.undo.iter().enumerate().rev() {
+            if state.to_decide() != Some(ask) {
+                break;
+            }
+            let before = is_picked(state)?;
+            if before != after {
+                return Some(n);
+            }
+            after = before;
+        }
+        None
     }
 
     fn do_again(&mut self) -> Result<(), Refusal> {
@@ -351,6 +372,14 @@ impl<T: Title> Game for Session<T> {
         self.state.why_not(seat, path)
     }
 
+    fn stand_ins(&self) -> Vec<(Id, Id)> {
+        self.state.stand_ins()
+    }
+
+    fn way(&self, to: &Target) -> Vec<Vec<Target>> {
+        self.state.way(to)
+    }
+
     fn suggestions(&self) -> Vec<(&'static str, &'static str)> {
         self.state.suggestions().iter().map(|suggestion| (suggestion.label, suggestion.text)).collect()
     }
@@ -395,6 +424,24 @@ impl<T: Title> Game for Session<T> {
         }
         self.do_again()?;
         while !self.person_decides(&self.state) && self.do_again().is_ok() {}
+        Ok(())
+    }
+
+    fn unpick(&mut self, piece: &str) -> Result<(), Refusal> {
+        let pick = self.pick_to_undo(piece).ok_or(FENCE)?;
+        let mut without = self.clone();
+        let mut since = Vec::new();
+        while without.undo.len() > pick {
+            without.state = without.undo.pop().ok_or(FENCE)?;
+            without.notes.pop();
+            since.extend(without.entries.pop());
+        }
+        since.pop();
+        for entry in since.into_iter().rev() {
+            without.carry_out(entry).map_err(rule_of)?;
+        }
+        without.redo.clear();
+        *self = without;
         Ok(())
     }
 

@@ -2,7 +2,7 @@
 
 use super::chance::{exact, legal, point_in, seats, viewers};
 use super::walk::{Remembered, Walk};
-use crate::rules::{Act, Offer, Place, Point, Rule, Scene, Setup, SetupError, Target, Title};
+use crate::rules::{Act, Counter, Id, Offer, OverlayKind, Place, Point, Rule, Scene, Setup, SetupError, Target, Title};
 use rustc_hash::FxHasher;
 use std::collections::BTreeSet;
 use std::hash::{Hash, Hasher};
@@ -21,6 +21,7 @@ pub fn position<T: Title>(walk: &mut Walk<T>, legal: &[Act<T::Action>], offers: 
         let scenes = pure(walk, legal, offers);
         written(walk, legal, &scenes);
         boards(walk, offers, &scenes);
+        pointing(walk, offers, &scenes);
     }
 }
 
@@ -209,6 +210,31 @@ fn boards<T: Title>(walk: &mut Walk<T>, offers: &[Offer], scenes: &[Scene]) {
         assert!(there, "{}: an offer points at {target}, which the decider does not see", walk.at);
     }
     walk.tally.assertions += offers.len();
+}
+
+/// A piece that another stands for looks like it but for its name, and lies beside it; the way to what is in reach begins
+/// with an offer.
+fn pointing<T: Title>(walk: &mut Walk<T>, offers: &[Offer], scenes: &[Scene]) {
+    let state = walk.game.state();
+    let seat = state.to_decide().expect("somebody decides").seat;
+    let seen = &scenes[seat.index()];
+    let offered = |id: &Id| offers.iter().any(|offer| offer.path.contains(&Target::Piece(id.clone())));
+    let looks = |id: &Id| {
+        let counter = seen.counters.iter().find(|counter| counter.id == *id)?;
+        Some(Counter { id: "".into(), facts: Vec::new(), ..counter.clone() })
+    };
+    for (piece, listed) in state.stand_ins() {
+        let fits = !offered(&piece) && offered(&listed) && looks(&piece).is_some() && looks(&piece) == looks(&listed);
+        assert!(fits, "{}: {listed} does not stand for {piece}", walk.at);
+    }
+    for overlay in seen.overlays.iter().filter(|overlay| matches!(overlay.kind, OverlayKind::Reach(_))) {
+        let place = Target::Space(overlay.spaces[0].clone());
+        let way = state.way(&place);
+        let begins = way.first().is_some_and(|path| offers.iter().any(|offer| offer.path == *path));
+        let ends = way.last().is_some_and(|path| path.last() == Some(&place));
+        assert!(begins && ends, "{}: {place} is in reach, but {way:?} does not lead there", walk.at);
+    }
+    walk.tally.assertions += 1;
 }
 
 /// Every game ends within the bound that the title names.

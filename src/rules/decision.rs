@@ -127,6 +127,9 @@ pub struct Offer {
     pub label: String,
     /// The clause that allows it.
     pub rule: Rule,
+    /// What the button means that its path begins with, where several offers begin with it: "Build".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub under: Option<&'static str>,
     /// How it is shown.
     pub kind: OfferKind,
     /// The exact odds, if it throws dice at once.
@@ -148,6 +151,7 @@ impl Offer {
             path,
             label: label.into(),
             rule: Rule(rule),
+            under: None,
             kind: OfferKind::Plain,
             forecast: None,
             warning: None,
@@ -159,6 +163,13 @@ impl Offer {
     #[must_use]
     pub fn kind(mut self, kind: OfferKind) -> Self {
         self.kind = kind;
+        self
+    }
+
+    /// The same among others that begin with the same button.
+    #[must_use]
+    pub fn under(mut self, heading: &'static str) -> Self {
+        self.under = Some(heading);
         self
     }
 

@@ -103,6 +103,19 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
     /// `seat` may know.
     fn why_not(&self, seat: Seat, path: &[Target]) -> Vec<Refusal>;
 
+    /// Pieces of the decider that no offer points at although an equal one beside them is, and that one: where equal
+    /// pieces are listed once, pointing at any of them means the listed one.
+    fn stand_ins(&self) -> Vec<(Id, Id)> {
+        Vec::new()
+    }
+
+    /// The paths of the offers that lead, one after the other, to something that none of them reaches at once: the steps
+    /// of a march. Whatever comes between ends them.
+    fn way(&self, to: &Target) -> Vec<Vec<Target>> {
+        let _ = to;
+        Vec::new()
+    }
+
     /// Ready-made sequences of actions for the present decider (a quick set-up): each legal when its turn comes.
     fn suggestions(&self) -> Vec<Suggestion<Self::Action>> {
         Vec::new()

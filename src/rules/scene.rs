@@ -173,6 +173,8 @@ pub enum OverlayKind {
     Mark,
     /// An order stands here.
     Order,
+    /// What is being moved can come here for so many points.
+    Reach(u8),
 }
 
 /// A list beside the board.

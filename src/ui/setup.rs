@@ -60,7 +60,7 @@ pub fn NewGame(title: String) -> impl IntoView {
                     <img src=theme::cover(spec.id) alt="" width="256" height="216" />
                     <div>
                     {first.map(|s| view! { <p class="first-game"><Icon name="star" /><span>"New to it? Begin with "<b>{s.name}</b>": it brings the rules in small helpings."</span></p> })}
-                    {spec.scenarios.iter().map(|s| scenario(s, spec.scenarios.len() > 1, setup)).collect_view()}</div>
+                    {in_order(spec, first).map(|s| scenario(s, spec.scenarios.len() > 1, setup)).collect_view()}</div>
                 </section>
                 <fieldset class="seats">
                     <legend>"Who plays"</legend>
@@ -92,6 +92,12 @@ pub fn NewGame(title: String) -> impl IntoView {
         </div>
     }
     .into_any()
+}
+
+/// The scenarios, what is offered to a beginner first.
+fn in_order(spec: &'static Spec, first: Option<&'static ScenarioSpec>) -> impl Iterator<Item = &'static ScenarioSpec> {
+    let others = spec.scenarios.iter().filter(move |s| first.is_none_or(|first| first.id != s.id));
+    first.into_iter().chain(others)
 }
 
 /// Whether this device keeps no game of the title, not even a deleted one.

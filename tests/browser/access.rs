@@ -2,6 +2,7 @@
 //!
 //! `OHIO_AXE` names the script of axe-core, which `./dev test` fetches.
 
+use crate::ohio::played_to;
 use crate::page::Page;
 use crate::play::Prepared;
 use ohio_country::rules::Policy;
@@ -159,6 +160,26 @@ async fn the_table_and_what_opens_over_it_break_no_rule_of_axe() {
     }
     page.wait("[data-screen=end] .end-head").await;
     page.is_accessible("end").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn the_table_of_a_campaign_breaks_no_rule_of_axe() {
+    let page = Page::open().await;
+    for (scenario, step) in [
+        ("harmar-campaign", "SA_CHOOSE"),
+        ("st-clairs-advance-1", "OPS_FORM"),
+        ("st-clairs-advance-1", "C_DEFENDER"),
+        ("st-clairs-advance-1", "C_CAS_US"),
+    ] {
+        page.import(&played_to(scenario, step).record()).await;
+        page.wait(&format!("[data-screen=table][data-step={step}]")).await;
+        page.is_accessible(step).await;
+    }
+    page.import(&played_to("st-clairs-advance-1", "OPS_IDLE").record()).await;
+    page.click("button[data-path='button:end-segment']").await;
+    page.wait("[data-passed]").await;
+    page.is_accessible("the decision has passed").await;
     page.close().await;
 }
 

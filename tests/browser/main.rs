@@ -7,6 +7,7 @@
 mod access;
 mod endings;
 mod handover;
+mod ohio;
 mod opponent;
 mod page;
 mod play;

@@ -3,7 +3,7 @@
 use ohio_country::play::{Game, Pick, Session};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::{BRITISH, BushyRun, INDIAN};
-use ohio_country::rules::{Setup, Target, Title, Viewer};
+use ohio_country::rules::{self, Setup, Target, Title, Viewer};
 
 /// A game of Bushy Run before its first Indian movement; the event of turn 1 asks for nothing.
 fn indian_movement() -> Session<BushyRun> {
@@ -87,4 +87,53 @@ fn bo_27_d_a_decision_is_taken_back_until_a_die_falls_or_the_other_side_decides(
     assert_eq!(game.digest(), placed);
     assert!(take(&mut game, &["done"]), "the other side is asked");
     assert!(game.undo().is_err());
+}
+
+// proves: BO-27-d
+#[test]
+fn bo_6_2_1_a_a_piece_left_behind_is_taken_along_again_without_the_picks_after_it() {
+    let setup = Setup { scenario: "st-clairs-advance-1".into(), ..Setup::of(BloodOnTheOhio::SPEC, 1) };
+    let mut game = Session::<BloodOnTheOhio>::begin(setup, Vec::new()).expect("a game");
+    for _ in 0..2 {
+        game.suggest(0).expect("a plan");
+        take(&mut game, &["done"]);
+    }
+    assert!(game.unpick("st-clair").is_err(), "nothing is picked yet");
+    take(&mut game, &["st-clair"]);
+    let whole = game.digest();
+    let offered = |kind: &str, game: &Session<BloodOnTheOhio>| {
+        let offers = game.turn(Viewer::All).offers;
+        let id = |offer: &rules::Offer| offer.path[0].to_string().strip_prefix("piece:").map(str::to_owned);
+        offers.iter().filter_map(id).find(|id| id.starts_with(kind)).expect("one of them is offered")
+    };
+    let (regulars, militia) = (offered("RI-", &game), offered("MI-", &game));
+    take(&mut game, &[&regulars]);
+    take(&mut game, &[&militia]);
+    assert!(game.unpick("st-clair").is_err(), "he was picked for the decision before");
+    game.unpick(&regulars).expect("the first pick is taken back");
+    let without = game.digest();
+    assert_eq!(game.history().undo, 2, "two deeds are left: the force, and the pick after it");
+    game.unpick(&militia).expect("the other one too");
+    assert_eq!(game.digest(), whole);
+    take(&mut game, &[&militia]);
+    assert_eq!(game.digest(), without, "as if the regulars had never been touched");
+}
+
+// proves: BO-27-a
+#[test]
+fn bo_27_a_any_of_equal_pieces_means_the_one_that_is_listed() {
+    let setup = Setup { scenario: "st-clairs-advance-1".into(), ..Setup::of(BloodOnTheOhio::SPEC, 1) };
+    let mut game = Session::<BloodOnTheOhio>::begin(setup, Vec::new()).expect("a game");
+    for _ in 0..2 {
+        game.suggest(0).expect("a plan");
+        take(&mut game, &["done"]);
+    }
+    let place = |game: &Session<BloodOnTheOhio>, id: &str| {
+        game.scene(Viewer::All).counters.into_iter().find(|counter| counter.id == id).map(|counter| counter.place)
+    };
+    let equals = game.stand_ins();
+    assert!(equals.iter().any(|(piece, listed)| piece.starts_with("RI-") && listed.starts_with("RI-")), "{equals:?}");
+    assert!(equals.iter().all(|(piece, listed)| place(&game, piece) == place(&game, listed)), "{equals:?}");
+    take(&mut game, &["end-segment"]);
+    assert!(game.stand_ins().iter().all(|(piece, _)| !piece.starts_with("RI-")), "the other side decides now");
 }

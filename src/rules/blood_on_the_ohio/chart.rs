@@ -94,7 +94,7 @@ fn fact(name: &'static str, value: &str, rule: &'static str, source: Source) -> 
 }
 
 fn facts(place: Place) -> Vec<Fact> {
-    let mut facts = vec![fact("boundary", &terrain(place), "BO-2.0-a", REBUILT_MAP)];
+    let mut facts = vec![fact("in", &terrain(place), "BO-2.0-a", REBUILT_MAP)];
     if place.is_river() {
         let river = drawing().spaces[place.index()].river.as_deref().unwrap_or("a river");
         facts.push(fact("river", river, "BO-2.5-d", REBUILT_MAP));

@@ -29,6 +29,7 @@ mod chart;
 mod charts;
 mod checks;
 mod combat;
+mod equals;
 mod forces;
 mod forecasts;
 mod forts;
@@ -95,7 +96,7 @@ pub use survey::{Fight, Matter, Way, ambush_hits, casualties, fort_to_win, rerol
 pub use victory::End;
 
 use crate::rules::{
-    Act, Ask, Chart, Datum, Dice, Offer, Outcome, Policy, Prompt, Refusal, Report, Scene, Seat, Setup, SetupError,
+    Act, Ask, Chart, Datum, Dice, Id, Offer, Outcome, Policy, Prompt, Refusal, Report, Scene, Seat, Setup, SetupError,
     Spec, Suggestion, Target, Title, Viewer,
 };
 use scenario::Options;
@@ -156,6 +157,23 @@ impl Title for BloodOnTheOhio {
 
     fn why_not(&self, seat: Seat, path: &[Target]) -> Vec<Refusal> {
         why::why_not(self, seat, path)
+    }
+
+    fn stand_ins(&self) -> Vec<(Id, Id)> {
+        self.equals().into_iter().map(|(piece, listed)| (piece.id().into(), listed.id().into())).collect()
+    }
+
+    fn way(&self, to: &Target) -> Vec<Vec<Target>> {
+        let place = match to {
+            Target::Space(id) => Place::from_id(id),
+            _ => None,
+        };
+        let march = match self.top() {
+            Some(step::Step::March(march)) if !self.conceals() => march,
+            _ => return Vec::new(),
+        };
+        let steps = place.map(|place| march.way(self, place)).unwrap_or_default();
+        steps.into_iter().map(|place| vec![Target::Space(place.id().into())]).collect()
     }
 
     fn suggestions(&self) -> Vec<Suggestion<Action>> {

@@ -12,11 +12,16 @@ use super::places::{CUP, Place};
 use super::state::BloodOnTheOhio;
 use super::step::Step;
 use super::structures::Structure;
-use crate::rules::{Id, Offer, OfferKind, Target};
+use crate::rules::{Id, Offer, OfferKind, Target, text};
 
 pub(super) fn offer(game: &BloodOnTheOhio, action: Action) -> Offer {
     let forecast = super::forecasts::forecast(game, action);
     Offer { forecast, ..Wording { game, action }.offer() }
+}
+
+/// What is pointed at for an action.
+pub(super) fn path(game: &BloodOnTheOhio, action: Action) -> Vec<Target> {
+    Wording { game, action }.offer().path
 }
 
 struct Wording<'a> {
@@ -100,7 +105,7 @@ impl Wording<'_> {
         if self.at_fort(p, at) {
             path.push(button(if inside { "inside" } else { "outside" }));
         }
-        Offer::new(path, crate::rules::text::capital(&label), self.rule())
+        Offer::new(path, text::capital(&label), self.rule())
     }
 
     /// Whether the choice between the two stacks of a fort belongs to the path.
@@ -142,21 +147,21 @@ impl Wording<'_> {
             }
             Action::Muster { nation } => {
                 let label = format!("Recruit {nation} warriors and leaders: two checks");
-                Offer::new(vec![button("recruit"), box_of(nation)], label, "BO-5.1.2-a")
+                Offer::new(vec![button("recruit"), box_of(nation)], label, "BO-5.1.2-a").under("Recruit")
             }
             Action::Redraw => Offer::new(vec![button("redraw")], "Put it back and draw again", "BO-A3-3-c"),
             Action::Keep => Offer::new(vec![button("keep")], "Keep the piece drawn", "BO-A3-3-c"),
             Action::TakeArms { at } => {
                 let label = format!("British Arms to {at} instead of a check");
-                Offer::new(vec![button("arms"), space(at)], label, "BO-5.1.2-g")
+                Offer::new(vec![button("arms"), space(at)], label, "BO-5.1.2-g").under("British Arms")
             }
             Action::Treaty { nation } => {
                 let label = format!("Offer the {nation} a treaty ({} needed)", threshold());
-                Offer::new(vec![button("treaty"), box_of(nation)], label, "BO-5.2.1-d")
+                Offer::new(vec![button("treaty"), box_of(nation)], label, "BO-5.2.1-d").under("Negotiate")
             }
             Action::Alliance { nation } => {
                 let label = format!("Ask the {nation} into the Confederacy ({} needed)", threshold());
-                Offer::new(vec![button("alliance"), box_of(nation)], label, "BO-5.2.3-d")
+                Offer::new(vec![button("alliance"), box_of(nation)], label, "BO-5.2.3-d").under("Negotiate")
             }
             _ => self.battle(),
         }
@@ -169,15 +174,17 @@ impl Wording<'_> {
                 let label = format!("Build {} at {at}", marker_name(marker));
                 let mut path = vec![button("build")];
                 path.extend([marker_button(marker), space(at)]);
-                Offer::new(path, label, "BO-5.3-a").warning(warning)
+                Offer::new(path, label, "BO-5.3-a").warning(warning).under("Build")
             }
             Action::Pay { wagon } => Offer::new(vec![piece(wagon)], "Pay the fort with this wagon", "BO-5.3-h"),
             Action::Repair { at } => {
-                Offer::new(vec![button("repair"), space(at)], format!("Repair {}", self.structure(at)), "BO-5.4-a")
+                let label = format!("Repair {}", self.structure(at));
+                Offer::new(vec![button("repair"), space(at)], label, "BO-5.4-a").under("Repair")
             }
             Action::Harass => Offer::new(vec![button("harass")], "Harass what was just built or repaired", "BO-5.5-a"),
             Action::Raid { at } => {
-                Offer::new(vec![button("raid"), space(at)], format!("Raid {}", self.structure(at)), "BO-5.6-a")
+                let label = format!("Raid {}", self.structure(at));
+                Offer::new(vec![button("raid"), space(at)], label, "BO-5.6-a").under("Raid")
             }
             Action::SearchGun { gun } => {
                 let at = self.game.board.place(gun);
@@ -186,6 +193,7 @@ impl Wording<'_> {
                     format!("Search for the gun lost at {at}"),
                     "BO-5.7.1-a",
                 )
+                .under("Search")
             }
             Action::SearchRaiders => {
                 Offer::new(vec![button("search-raiders")], "Search for raiders: draw a raid chit", "BO-5.7.2-a")
@@ -193,9 +201,9 @@ impl Wording<'_> {
             Action::Strategic { warrior } => {
                 let from = self.game.board.place(warrior);
                 let label = format!("Move {warrior} from {from} to another village");
-                Offer::new(vec![button("strategic"), piece(warrior)], label, "BO-5.8-a")
+                Offer::new(vec![button("strategic"), piece(warrior)], label, "BO-5.8-a").under("Strategic movement")
             }
-            Action::Along { piece: p } => Offer::new(vec![piece(p)], format!("{p} goes along"), "BO-5.8-a"),
+            Action::Along { piece: p } => Offer::new(vec![piece(p)], format!("Take {p} along"), "BO-5.8-a"),
             Action::Travel { to } => Offer::new(vec![space(to)], format!("Travel to {to}"), "BO-5.8-a"),
             _ => Offer::new(vec![button("save")], "Save one special action point for the next turn", "BO-5.9-a"),
         }
@@ -242,7 +250,7 @@ impl Wording<'_> {
         match self.action {
             Action::Form { piece: p } => {
                 let at = game.board.place(p);
-                Offer::new(vec![piece(p)], format!("Form a force about {p} at {at}"), "BO-6.1-c")
+                Offer::new(vec![piece(p)], self.natural(p, at), "BO-6.1-c")
             }
             Action::Pick { piece: p } if game.under_way().has(p) => {
                 Offer::new(vec![piece(p)], format!("Leave {p} behind"), self.rule())
@@ -265,18 +273,33 @@ impl Wording<'_> {
             }
             Action::Resplit { at } => {
                 let label = format!("Divide the pieces at {} anew", self.fort_name(at));
-                Offer::new(vec![button("resplit"), space(at)], label, "BO-20.1-b")
+                Offer::new(vec![button("resplit"), space(at)], label, "BO-20.1-b").under("Divide a fort’s pieces anew")
             }
             Action::Shift { piece: p } if game.inside.has(p) => {
-                Offer::new(vec![piece(p)], format!("{p} screens outside"), "BO-20.1-a")
+                let label = format!("{} screens outside", text::capital(p.name()));
+                Offer::new(vec![piece(p)], label, "BO-20.1-a")
             }
-            Action::Shift { piece: p } => Offer::new(vec![piece(p)], format!("{p} defends inside"), "BO-20.1-a"),
+            Action::Shift { piece: p } => {
+                let label = format!("{} defends inside", text::capital(p.name()));
+                Offer::new(vec![piece(p)], label, "BO-20.1-a")
+            }
             Action::HandOver { arms, nation } => {
                 let label = format!("Hand the British Arms to the {nation}");
                 Offer::new(vec![piece(arms), box_of(nation)], label, "BO-23.0-e")
             }
             _ => self.battle(),
         }
+    }
+
+    /// The force that is proposed about a piece, in short.
+    fn natural(&self, p: Piece, at: Place) -> String {
+        let game = self.game;
+        let force = game.natural_force(p);
+        let count = text::count(force.less(PieceSet::ARMS).len() as usize, "piece", "pieces");
+        let fp = game.board.unit_fp(force);
+        let reinforces = matches!(game.top(), Some(Step::March(march)) if march.battle.is_some());
+        let mp = if reinforces { game.reinforcing_mp(p.side(), force) } else { game.allowance(p.side(), force) };
+        format!("Form a force about {p} at {at}: {count}, {fp} unit FP, {mp} MP")
     }
 
     fn step_label(&self, to: Place) -> String {
@@ -369,14 +392,16 @@ impl Wording<'_> {
 
     fn lose(&self, p: Piece) -> Offer {
         let whole = !self.game.board.is_reduced(p) && !matches!(p.kind(), Kind::Scout | Kind::Arms);
-        let verb = match (PieceSet::LEADERS.has(p), whole) {
-            (true, true) => "is wounded",
-            (true, false) => "is killed",
-            (false, true) => "loses a step",
-            (false, false) => "is lost",
+        let fate = match (PieceSet::LEADERS.has(p), whole) {
+            (true, true) => "wounded",
+            (true, false) => "killed",
+            (false, true) => "one step",
+            (false, false) => "destroyed",
         };
-        let name = crate::rules::text::capital(p.name());
-        Offer::new(vec![piece(p)], format!("{name} {verb}"), "BO-14.7-a")
+        let name = text::capital(p.name());
+        let apart = matches!(self.game.top(), Some(Step::Losses(losses)) if losses.apart.has(p));
+        let apart = if apart { " (reinforcement)" } else { "" };
+        Offer::new(vec![piece(p)], format!("{name}{apart}: {fate}"), "BO-14.7-a")
     }
 }
 

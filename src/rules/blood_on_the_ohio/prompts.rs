@@ -31,7 +31,7 @@ fn public(state: &str, seat: Seat) -> (String, String) {
         "SA_RAID" => "raid",
         "NATION_JOINS" => "place the pieces of a nation",
         "OPS_IDLE" => "conduct operations",
-        "OPS_FORM" => "form a force",
+        "OPS_FORM" | "C_REINF_FORM" => "form a force",
         "OPS_STEP" | "FORCE_END" => "move a force",
         "ENCOUNTER" => "decide what the force does about the enemy",
         "AMBUSH_OFFER" | "PASS_AMBUSH" => "may ambush the force that came near",
@@ -91,15 +91,18 @@ fn in_battle(game: &BloodOnTheOhio, state: &str, seat: Seat) -> String {
         "C_EVENT" if no_advantage(game) => "The event is out, and both sides see who fights: go on.".into(),
         "C_EVENT" => "You have the tactical advantage: let the event stand or roll it again.".into(),
         "C_REINF_US" | "C_REINF_WC" => "Reinforcements: name one force within reach of the battle, or none.".into(),
-        "C_REINF_MOVE" => "March the reinforcements to the battle.".into(),
+        "C_REINF_FORM" => naming(game),
+        "C_REINF_MOVE" => "March the reinforcements to the battle: tap the next space.".into(),
         "C_FIGHT" => "You have the tactical advantage: let the dice stand or roll one of them again.".into(),
         "C_CAS_US" | "C_CAS_WC" => losing(game),
         "C_RELOCATE" => "Choose where the village is rebuilt.".into(),
         "C_STRUCTURE" => "The defenders are gone: attack the structure they left, or not.".into(),
         "RETREAT" => retreating(game),
         "SUPPLY" => "Choose which wagon feeds which stack.".into(),
-        "WINTER_WC" => "Send the warriors home: one to a village, the rest to the principal villages.".into(),
-        "WINTER_US" => "Send regulars and leaders to the forts, militia to the settlements.".into(),
+        "WINTER_WC" | "WINTER_US" => match game.top() {
+            Some(Step::Quarters(quarters)) => quarters.words(),
+            _ => "Send the pieces to winter quarters.".into(),
+        },
         _ => format!("Decide for {}.", side(seat)),
     }
 }
@@ -153,39 +156,49 @@ fn mustering(game: &BloodOnTheOhio) -> String {
 fn forming(game: &BloodOnTheOhio) -> String {
     match game.force_words() {
         Some(w) => {
-            format!("A {}: {} unit FP, {} MP. Tap pieces to add or leave them, then march.", w.kind, w.load, w.movement)
+            format!(
+                "A {}: {} unit FP, {} MP. Tap pieces to add or leave them, then the place to march to.",
+                w.kind, w.load, w.movement
+            )
         }
-        None => "Tap pieces to add or leave them, then march.".into(),
+        None => "Tap pieces to add or leave them, then the place to march to.".into(),
     }
+}
+
+fn naming(game: &BloodOnTheOhio) -> String {
+    let force = game
+        .force_words()
+        .map_or_else(String::new, |w| format!("A {}: {} unit FP, {} MP. ", w.kind, w.load, w.movement));
+    format!("{force}Tap pieces to add or leave them, then send the force.")
 }
 
 fn marching(game: &BloodOnTheOhio) -> String {
     match (game.force_words(), game.march_place()) {
         (Some(w), Some(at)) => {
-            format!("The force is at {at}, {} MP left: move on, pick up, drop, attack or halt.", w.movement)
+            format!("The force is at {at}, {} MP left. Tap a place in reach, or end the move.", w.movement)
         }
-        _ => "Move on, pick up, drop, attack or halt.".into(),
+        _ => "Tap a place in reach, or end the move.".into(),
     }
 }
 
 fn losing(game: &BloodOnTheOhio) -> String {
     match game.top() {
-        Some(Step::Losses(l)) => {
-            format!(
-                "Choose who takes the {}.",
-                text::count(usize::from(l.left), "casualty that is left", "casualties that are left")
-            )
-        }
+        Some(Step::Losses(l)) => match l.left {
+            1 => "One casualty: choose who takes it.".into(),
+            n => format!("{n} casualties are left: choose who takes the next one."),
+        },
         _ => "Choose who takes the casualty.".into(),
     }
 }
 
 fn retreating(game: &BloodOnTheOhio) -> String {
     let Some(Step::Retreat(r)) = game.top() else { return "Choose where to retreat.".into() };
-    let pieces = text::count(r.pieces.less(PieceSet::ARMS).len() as usize, "piece", "pieces");
+    let count = r.pieces.less(PieceSet::ARMS).len() as usize;
+    let pieces = text::count(count, "piece", "pieces");
+    let verb = if count == 1 { "goes" } else { "go" };
     match r.why {
         Why::BreakOut => "The break-out has failed: back into the fort, or away.".into(),
-        Why::River { .. } => format!("Ambushed on the river: choose the bank that {pieces} go to."),
-        _ => format!("Choose where {pieces} retreat from {}.", r.at),
+        Why::River { .. } => format!("Ambushed on the river: choose the bank that {pieces} {verb} to."),
+        _ => format!("Choose where {pieces} {verb} from {}: the stack retreats.", r.at),
     }
 }

@@ -58,6 +58,26 @@ impl Quarters {
         Self { seat: US, withdrawal: true, stage: Stage::Begin, settled: PieceSet::NONE, confirmed: false }
     }
 
+    /// What is to be sent where next, in words.
+    pub(super) fn words(&self) -> String {
+        match self.stage {
+            Stage::Dismiss(left) => {
+                let left = crate::rules::text::count(usize::from(left), "militia unit goes", "militia units go");
+                format!("Half of the militia leave: {left} home to the cup. Choose which.")
+            }
+            Stage::Militia => "Send the militia that stay to settlements.".into(),
+            Stage::Regulars => "Send the regulars to the forts.".into(),
+            Stage::Others => "Send leaders, guns, wagons and scouts to the forts.".into(),
+            Stage::Warriors(nation) => {
+                format!("Send the {nation} warriors home: one to each village, the rest to a principal village.")
+            }
+            Stage::Guests => "Send the warriors from beyond the map to principal villages, one to each.".into(),
+            Stage::Leaders => "Send the leaders to villages of their nations.".into(),
+            Stage::Arms => "Send the British Arms to a village.".into(),
+            Stage::Begin | Stage::Over => "Winter quarters.".into(),
+        }
+    }
+
     fn unsettled(&self, game: &BloodOnTheOhio, of: PieceSet) -> PieceSet {
         game.board.on_map(self.seat).and(of).less(self.settled)
     }

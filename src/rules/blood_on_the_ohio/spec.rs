@@ -43,7 +43,7 @@ pub(super) static SPEC: Spec = Spec {
         ScenarioSpec {
             id: "war-on-the-wabash",
             name: "War on the Wabash",
-            history: "After Harmar's failure Arthur St. Clair, governor of the Northwest Territory, leads a larger army \
+            history: "After Harmar’s failure Arthur St. Clair, governor of the Northwest Territory, leads a larger army \
                       of raw levies north along a chain of forts. On 4 November 1791 the Confederacy falls on his \
                       camp at the head of the Wabash and destroys it: the worst defeat that an army of the United \
                       States ever suffers from the Native nations.",
@@ -59,7 +59,7 @@ pub(super) static SPEC: Spec = Spec {
         },
         ScenarioSpec {
             id: "little-turtles-war",
-            name: "Little Turtle's War",
+            name: "Little Turtle’s War",
             history: "The whole war for the Ohio Country, from the raids of 1789 to the Fallen Timbers of 1794. One \
                       expedition follows on the defeat of another, nations join the Confederacy or leave it, and \
                       settlements creep across the river as fast as they are burnt.",
@@ -67,20 +67,20 @@ pub(super) static SPEC: Spec = Spec {
         },
         ScenarioSpec {
             id: "st-clairs-advance-1",
-            name: "St. Clair's Advance: first tier",
+            name: "St. Clair’s Advance: first tier",
             history: "A learning game in the country between Fort Washington and Kekionga, 1790. First tier: forces, \
                       movement, ambush and combat.",
             length: "1 turn",
         },
         ScenarioSpec {
             id: "st-clairs-advance-2",
-            name: "St. Clair's Advance: second tier",
+            name: "St. Clair’s Advance: second tier",
             history: "The same ground. Second tier: recruiting, and the search for lost artillery.",
             length: "1 turn",
         },
         ScenarioSpec {
             id: "st-clairs-advance-3",
-            name: "St. Clair's Advance: third tier",
+            name: "St. Clair’s Advance: third tier",
             history: "The same ground. Third tier: scouts, supply, winter quarters and the end of the turn.",
             length: "2 turns",
         },

@@ -362,7 +362,7 @@ static US_HARMAR: [Plan; 2] = [
 ];
 
 static US_WABASH: [Plan; 1] = [Plan {
-    label: "St. Clair's army",
+    label: "St. Clair’s army",
     text: "Fort Steuben stands at the falls; the army comes by the Wilderness Road, close to Fort Washington.",
     places: &[
         ("fort-steuben", &["clarksville"]),
@@ -418,7 +418,7 @@ static US_LEARNING: [Plan; 1] = [Plan {
 }];
 
 static SECOND: [Plan; 1] = [Plan {
-    label: "St. Clair's army",
+    label: "St. Clair’s army",
     text: "Small garrisons, militia on the Ohio; the army comes by the Wilderness Road and the Salt River.",
     places: &[
         ("RI", &["fort-washington", "fort-harmar", WILDERNESS]),

@@ -6,6 +6,7 @@ use super::desk::{Desk, View};
 use super::log;
 use super::opponent::{Advice, Hint, Why};
 use super::thinking::spinner;
+use crate::play::seats;
 use leptos::prelude::*;
 
 /// The hint, once it was asked for.
@@ -63,7 +64,9 @@ fn chance((label, of_hundred): (String, u8)) -> AnyView {
 /// one last decided, with the question why.
 pub fn just_now(desk: Desk) -> Option<AnyView> {
     let view = desk.view.get();
-    let others = view.since.iter().any(|line| line.note.by.is_some_and(|by| Some(by) != view.seat));
+    // Of two people at one table either has seen what the other did.
+    let alone = desk.ask_game(|g| seats::lone_person(g).is_some() || seats::persons(g).is_empty());
+    let others = alone && view.since.iter().any(|line| line.note.by.is_some_and(|by| Some(by) != view.seat));
     let thrown = view.since.iter().any(|line| line.note.roll.is_some());
     (view.outcome.is_none() && (others || thrown)).then(|| section(desk, &view, others))
 }

@@ -4,7 +4,7 @@ use super::super::app::Shell;
 use super::super::browser;
 use super::super::controls::{Icon, IconButton};
 use super::carry;
-use super::counter::{self, Counters};
+use super::counter::{self, Counters, Layout};
 use super::desk::Desk;
 use super::gestures::{self, Gestures, Hands};
 use super::log::Tray;
@@ -12,7 +12,7 @@ use super::overlay::{Overlays, Rings};
 use super::space::{Anchors, Spaces};
 use crate::draw::camera::{Camera, Frame};
 use crate::draw::{Spot, stack};
-use crate::rules::{Place, Target};
+use crate::rules::{Id, Place, Target};
 use crate::ui::theme;
 use leptos::{html, prelude::*};
 use std::sync::Arc;
@@ -58,9 +58,11 @@ pub fn Board() -> impl IntoView {
     let small = Memo::new(move |_| desk.camera.get().is_some_and(|c| stack::SIZE * c.zoom < 33.0));
     let layout = Memo::new(move |_| {
         let Some(frame) = desk.frame.get() else { return Arc::default() };
-        desk.view
-            .with(|v| desk.open.with(|open| Arc::new(counter::lay_out(desk, v, open.as_ref(), least.get(), &frame))))
+        let open = desk.open.get().filter(|_| desk.fanned.get());
+        let lit = lit.get();
+        desk.view.with(|v| Arc::new(counter::lay_out(desk, v, open.as_ref(), least.get(), &frame, &lit)))
     });
+    show_fan(desk, layout);
     let card = move || {
         layout.with(|l| l.card).map(|(x, y, w, h)| {
         view! { <div class="fan-card" style:transform=format!("translate({x:.1}px,{y:.1}px)") style:width=format!("{w:.1}px") style:height=format!("{h:.1}px")></div> }
@@ -172,12 +174,30 @@ fn first_look(frame: &Frame, desk: Desk) -> Camera {
     let own = busy.or_else(|| {
         view.scene.counters.iter().find(|c| Some(c.owner) == view.seat && matches!(c.place, Place::Space(_)))
     });
-    let middle = own.and_then(|c| match &c.place {
-        Place::Space(id) => desk.space(id).map(|s| Spot::from(s.centre)),
+    let own = own.and_then(|c| match &c.place {
+        Place::Space(id) => Some(id.clone()),
         _ => None,
     });
+    let place = desk.open.get_untracked().or(own);
+    let middle = place.and_then(|id| desk.space(&id)).map(|s| Spot::from(s.centre));
     let centre = Spot::new(frame.left + frame.width / 2.0, frame.top + frame.height / 2.0);
     Camera::about(frame, 44.0 / stack::SIZE, middle.unwrap_or(centre))
+}
+
+/// A fan that was just opened is brought into sight whole.
+fn show_fan(desk: Desk, layout: Memo<Arc<Layout>>) {
+    Effect::new(move |before: Option<Option<Id>>| {
+        let open = desk.open.get().filter(|_| desk.fanned.get());
+        let card = layout.with(|l| l.card);
+        if let (Some((x, y, width, height)), Some(camera), Some(frame)) =
+            (card, desk.camera.get_untracked(), desk.frame.get_untracked())
+            && before.is_some_and(|before| before != open)
+        {
+            let camera = camera.showing(Spot::new(x + width, y + height), 14.0, &frame);
+            desk.camera.set(Some(camera.showing(Spot::new(x, y), 14.0, &frame)));
+        }
+        open
+    });
 }
 
 /// One transform on the layer, set through the object model.

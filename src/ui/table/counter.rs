@@ -48,9 +48,10 @@ fn pile_key(counter: &Counter) -> PileKey {
     (counter.owner, face, counter.active)
 }
 
-/// Lays out all counters; those of the space `open` side by side, none smaller than `least` board units.
+/// Lays out all counters; those of the space `open` side by side, none smaller than `least` board units and, if it can
+/// be, none over a lit place.
 #[must_use]
-pub fn lay_out(desk: Desk, view: &View, open: Option<&Id>, least: f64, frame: &Frame) -> Layout {
+pub fn lay_out(desk: Desk, view: &View, open: Option<&Id>, least: f64, frame: &Frame, lit: &[Target]) -> Layout {
     let mut layout = Layout::default();
     let mut spaces: BTreeMap<&Id, Vec<&Counter>> = BTreeMap::new();
     for counter in &view.scene.counters {
@@ -71,7 +72,12 @@ pub fn lay_out(desk: Desk, view: &View, open: Option<&Id>, least: f64, frame: &F
             piles.splice(0..0, flat.iter().map(|&c| vec![c]));
             let corner = Spot::new(frame.left, frame.top);
             let opposite = Spot::new(frame.left + frame.width, frame.top + frame.height);
-            stack::open(ground, counters.len(), least, corner, opposite)
+            let lit = lit.iter().filter_map(|target| match target {
+                Target::Space(place) if place != id => desk.space(place).map(|s| Spot::from(s.centre)),
+                _ => None,
+            });
+            let free: Vec<Spot> = lit.collect();
+            stack::open(ground, counters.len(), least, [corner, opposite], &free)
         } else {
             closed
         };
@@ -190,7 +196,8 @@ pub fn mark(view: &View, path: &[Target], lit: &[Target], counter: &Counter) -> 
     if counter.picked || path.contains(&own) {
         return Mark::Selected;
     }
-    let pieces = lit.iter().filter(|t| matches!(t, Target::Piece(_))).count();
+    let waits = |t: &&Target| matches!(t, Target::Piece(id) if view.counter(id).is_some_and(|c| !c.picked));
+    let pieces = lit.iter().filter(waits).count();
     if lit.contains(&own) {
         return if path.is_empty() && pieces > CROWD { Mark::Able } else { Mark::Legal };
     }
@@ -207,7 +214,11 @@ pub fn mark(view: &View, path: &[Target], lit: &[Target], counter: &Counter) -> 
         && !lit.is_empty()
         && path.is_empty()
         && lit.iter().any(|t| matches!(t, Target::Piece(_) | Target::Space(_)));
-    if begins && view.decides() && view.turn.seat == Some(counter.owner) { Mark::Idle } else { Mark::None }
+    if begins && !counter.active && view.decides() && view.turn.seat == Some(counter.owner) {
+        Mark::Idle
+    } else {
+        Mark::None
+    }
 }
 
 /// The picture of a counter with its ring.

@@ -8,7 +8,7 @@ use super::desk::{Desk, Saved, View};
 use crate::play::picker::{Picker, Tap};
 use crate::play::seats;
 use crate::play::{Game, Pick, Refused, saved};
-use crate::rules::{Counter, NoteKind, Offer, Place, Policy, Refusal, Target};
+use crate::rules::{Counter, Id, NoteKind, Offer, Place, Policy, Refusal, Target};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -20,15 +20,47 @@ impl Desk {
             return self.pore_over(target, within);
         }
         let mut picker = self.picker.get_untracked();
-        if picker.path().last() == Some(target) {
+        let meant = view.meant(target);
+        if picker.path().last() == Some(&meant) {
             return self.step_back();
         }
         let path = picker.path().to_vec();
-        match picker.tap(&view.turn.offers, target, within) {
+        match picker.tap(&view.turn.offers, &meant, within) {
             Tap::Narrowed => self.narrow(picker),
             Tap::Chosen(offer) => self.take(offer),
+            Tap::Nothing if self.unpick(target) || (path.is_empty() && self.go(target, within)) => {}
             Tap::Nothing => self.reach(&view, &path, target, within),
         }
+    }
+
+    /// Goes to a place some steps away, until something comes between.
+    fn go(self, target: &Target, within: &[Target]) -> bool {
+        let ways = std::iter::once(target).chain(within).map(|to| self.game.with_value(|g| g.way(to)));
+        let Some(way) = ways.into_iter().find(|way| !way.is_empty()) else { return false };
+        let seat = self.view.with_untracked(|v| v.turn.seat);
+        for path in way {
+            let step = self.view.with_untracked(|v| {
+                let same = v.decides() && v.turn.seat == seat;
+                v.turn.offers.iter().position(|o| same && o.path == path && o.warning.is_none() && o.forecast.is_none())
+            });
+            match step {
+                Some(offer) => self.act(offer, false),
+                None => break,
+            }
+        }
+        true
+    }
+
+    /// A piece that was picked once for what is being put together: the pick is taken back.
+    fn unpick(self, target: &Target) -> bool {
+        let Target::Piece(id) = target else { return false };
+        if !matches!(self.game.try_update_value(|g| g.unpick(id)), Some(Ok(()))) {
+            return false;
+        }
+        self.clear_picks();
+        self.save();
+        self.settle();
+        true
     }
 
     fn narrow(self, picker: Picker) {
@@ -46,10 +78,20 @@ impl Desk {
                 |o: &Offer| o.path.len() > path.len() && o.path.starts_with(path) && o.path.last() == Some(thing);
             (0..).zip(&view.turn.offers).filter(|(_, o)| meant(o)).map(|(n, _)| n).collect()
         };
-        let found = std::iter::once(target).chain(within).map(ends).find(|found| !found.is_empty() && !path.is_empty());
+        // With nothing begun, a place only asks what is to be done there: whoever looks about orders nothing.
+        let begun =
+            |n: &usize| !path.is_empty() || matches!(view.turn.offers[*n].path.first(), Some(Target::Button(_)));
+        let found =
+            std::iter::once(target).chain(within).map(ends).find(|found| !found.is_empty() && found.iter().all(begun));
         match found.as_deref() {
-            Some([one]) => self.take(*one),
-            Some(several) => self.choices.set(several.to_vec()),
+            Some([one]) if !path.is_empty() => self.take(*one),
+            Some(several) => {
+                self.choices.set(several.to_vec());
+                self.refused.set(Vec::new());
+                if path.is_empty() {
+                    self.pore_over(target, within);
+                }
+            }
             None => {
                 self.why_not(view, path, target, within);
                 self.pore_over(target, within);
@@ -75,8 +117,14 @@ impl Desk {
     /// Fans out the counters of a space.
     pub fn point_at_stack(self, target: &Target) {
         if let Target::Space(id) = target {
-            self.open.set(Some(id.clone()));
+            self.fan_out(id);
         }
+    }
+
+    /// Fans out the counters of this space.
+    pub fn fan_out(self, space: &Id) {
+        self.fanned.set(true);
+        self.open.set(Some(space.clone()));
     }
 
     /// Shows the stack that a thing belongs to.
@@ -86,8 +134,14 @@ impl Desk {
             _ => None,
         });
         if let Some(space) = space {
-            let same = matches!(target, Target::Space(_)) && self.open.get_untracked().as_ref() == Some(&space);
-            self.open.set((!same).then_some(space));
+            let same = matches!(target, Target::Space(_))
+                && self.fanned.get_untracked()
+                && self.open.get_untracked().as_ref() == Some(&space);
+            if same {
+                self.open.set(None);
+            } else {
+                self.fan_out(&space);
+            }
         }
     }
 

@@ -6,6 +6,7 @@
 use super::super::app::Shell;
 use super::super::browser;
 use super::super::settings::Settings;
+use super::banner::Passed;
 use super::opponent::Opponent;
 use crate::draw::Spot;
 use crate::draw::camera::{Camera, Frame};
@@ -14,7 +15,8 @@ use crate::play::picker::Picker;
 use crate::play::seats::{self, Device, Handover};
 use crate::play::{Game, History, LogLine, Luck, Pick, Turn};
 use crate::rules::{
-    Chart, Counter, Id, OfferKind, Outcome, Place, Policy, Refusal, Rule, Scene, Seat, Space, Spec, Viewer,
+    Chart, Counter, Id, Offer, OfferKind, Outcome, Place, Policy, Refusal, Rule, Scene, Seat, Space, Spec, Target,
+    Viewer,
 };
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -52,14 +54,20 @@ pub struct View {
     pub turn: Arc<Turn>,
     /// The log.
     pub log: Arc<Vec<LogLine>>,
-    /// The lines of the log that the last deed wrote.
+    /// The lines of the log that the last deed wrote, and what followed from it by itself.
     pub news: Arc<Vec<LogLine>>,
+    /// How many lines stood before them.
+    told: usize,
+    /// Its only offer is taken at once: nobody looks at it.
+    fleeting: bool,
     /// What happened since the holder last decided, if he plays against computers; else the same.
     pub since: Arc<Vec<LogLine>>,
     /// How far undo reaches.
     pub history: History,
     /// Ready-made sequences: label and text.
     pub suggestions: Vec<(&'static str, &'static str)>,
+    /// Pieces that can be pointed at although no offer does, since an equal one is listed, and that one.
+    pub stand_ins: Vec<(Id, Id)>,
     /// What has changed since the last view of the same holder.
     pub changes: Arc<Changes>,
     /// The device is to change hands once the holder has looked at what came of the last deed.
@@ -90,9 +98,12 @@ impl View {
             turn: Arc::new(turn),
             log: Arc::default(),
             news: Arc::default(),
+            told: 0,
+            fleeting: false,
             since: Arc::default(),
             history: History::default(),
             suggestions: Vec::new(),
+            stand_ins: Vec::new(),
             changes: Arc::default(),
             handing: None,
             outcome: None,
@@ -108,10 +119,35 @@ impl View {
         self.turn.seat.is_some() && !self.turn.offers.is_empty() && self.handing.is_none()
     }
 
+    /// What is meant by pointing at this: the listed equal of a piece that is not listed itself.
+    #[must_use]
+    pub fn meant(&self, target: &Target) -> Target {
+        let equal = match target {
+            Target::Piece(id) => self.stand_ins.iter().find(|(piece, _)| piece == id),
+            _ => None,
+        };
+        equal.map_or_else(|| target.clone(), |(_, listed)| Target::Piece(listed.clone()))
+    }
+
     /// The counter with this id.
     #[must_use]
     pub fn counter(&self, id: &str) -> Option<&Counter> {
         self.scene.counters.iter().find(|c| c.id == id)
+    }
+
+    /// The space in which all pieces lie that the decision is about, if it is about pieces alone.
+    #[must_use]
+    pub fn only_stack(&self) -> Option<Id> {
+        let plain = || self.turn.offers.iter().filter(|o| o.kind == OfferKind::Plain);
+        let place = |o: &Offer| match o.path.first() {
+            Some(Target::Piece(id)) => match self.counter(id).map(|c| &c.place) {
+                Some(Place::Space(space)) => Some(space.clone()),
+                _ => None,
+            },
+            _ => None,
+        };
+        let first = plain().next().and_then(place).filter(|_| self.decides())?;
+        plain().all(|o| place(o).as_ref() == Some(&first)).then_some(first)
     }
 
     /// The counters in a space, in stacking order.
@@ -210,8 +246,10 @@ pub struct Desk {
     pub pointed: RwSignal<Option<usize>>,
     /// Offers that one gesture could mean.
     pub choices: RwSignal<Vec<usize>>,
-    /// The space whose counters are fanned out.
+    /// The space whose counters are looked at.
     pub open: RwSignal<Option<Id>>,
+    /// Whether they are fanned out on the board too.
+    pub fanned: RwSignal<bool>,
     /// What is looked at closely.
     pub magnified: RwSignal<Option<Magnified>>,
     /// Why the last gesture led nowhere.
@@ -228,6 +266,10 @@ pub struct Desk {
     pub cursor: RwSignal<String>,
     /// A space to flash, and how often something was flashed.
     pub flash: RwSignal<(Option<Id>, u32)>,
+    /// Who took the last decision that was shown.
+    pub(super) decided: StoredValue<Option<Seat>>,
+    /// The decision has just passed to somebody else.
+    pub passed: RwSignal<Option<Passed>>,
     /// What screen readers are told.
     pub said: RwSignal<String>,
     /// The computers at the table.
@@ -253,6 +295,7 @@ impl Desk {
             pointed: RwSignal::new(None),
             choices: RwSignal::default(),
             open: RwSignal::new(None),
+            fanned: RwSignal::new(true),
             magnified: RwSignal::new(None),
             refused: RwSignal::default(),
             front: RwSignal::new(None),
@@ -261,6 +304,8 @@ impl Desk {
             frame: RwSignal::new(None),
             cursor: RwSignal::default(),
             flash: RwSignal::default(),
+            decided: StoredValue::new(None),
+            passed: RwSignal::new(None),
             said: RwSignal::default(),
             opponent: Opponent::new(),
         };
@@ -359,6 +404,8 @@ impl Desk {
         self.clear_picks();
         self.said.set(String::new());
         self.flash.set((None, 0));
+        self.passed.set(None);
+        self.decided.set_value(None);
         self.stage.set(Stage::Curtain(letter));
         self.view.set(Arc::new(View::empty()));
         self.device.set_value(Device::default());
@@ -421,10 +468,14 @@ impl Desk {
     pub(super) fn show(self, handing: Option<Letter>) {
         let device = self.device.get_value();
         let before = self.view.get_untracked();
-        let view = self.game.with_value(|g| look(&**g, device, &before, handing));
+        let mut view = self.game.with_value(|g| look(&**g, device, &before, handing));
         self.front_of(&view);
         self.say(&view);
         let forced = self.forced(&view);
+        view.fleeting = forced.is_some();
+        if forced.is_none() {
+            self.announce(&view);
+        }
         self.view.set(Arc::new(view));
         self.stage.set(Stage::Board);
         // The button that was pressed is gone with its decision: keys go on at the next one.
@@ -439,23 +490,37 @@ impl Desk {
         }
     }
 
-    /// Fans out the place where something is going on.
+    /// Fans out the place where something is going on. Another player begins without what the last one looked at.
     fn front_of(&self, view: &View) {
         let busy = view.scene.counters.iter().find(|c| c.picked || (c.active && view.decides()));
-        if let Some(Place::Space(id)) = busy.map(|c| &c.place) {
-            self.open.set(Some(id.clone()));
-            if let Some(space) = self.space(id) {
+        let offers = || view.turn.offers.iter();
+        let space = match busy.map(|c| &c.place) {
+            Some(Place::Space(id)) => Some(id.clone()),
+            _ => view.only_stack(),
+        };
+        if let Some(id) = space {
+            // Places to be pointed at are not covered by a fan.
+            let ways = offers().any(|o| matches!(o.path.first(), Some(Target::Space(_))));
+            self.fanned.set(busy.is_some_and(|c| c.picked) || !ways);
+            if let Some(space) = self.space(&id) {
                 self.bring_into_sight(space.centre.into());
             }
-        } else if self.open.with_untracked(|open| open.as_deref().is_some_and(|id| view.in_space(id).next().is_none()))
-        {
+            self.open.set(Some(id));
+            return;
+        }
+        let passed = view.decides() && self.decided.get_value().is_some_and(|seat| Some(seat) != view.turn.seat);
+        let empty = |open: &Option<Id>| open.as_deref().is_some_and(|id| view.in_space(id).next().is_none());
+        if passed || self.open.with_untracked(empty) {
             self.open.set(None);
         }
     }
 
     fn say(&self, view: &View) {
         let news = view.news.iter().map(|line| line.note.text.as_str());
-        let words: Vec<&str> = news.chain(std::iter::once(view.turn.prompt.as_str())).collect();
+        let side = view.turn.seat.and_then(|seat| self.spec.seats.get(seat.index())).map_or("", |s| s.name);
+        let passed = view.turn.seat.is_some() && self.decided.get_value() != view.turn.seat;
+        let side = Some(side).filter(|_| passed);
+        let words: Vec<&str> = news.chain(side).chain(std::iter::once(view.turn.prompt.as_str())).collect();
         self.said.set(words.join(" "));
     }
 
@@ -502,21 +567,29 @@ fn look(game: &dyn Game, device: Device, before: &View, handing: Option<Letter>)
     // Nobody decides for a computer, not even who sees everything.
     let computer = seats::computer(game).is_some();
     let turn = game.turn(if computer { Viewer::Public } else { eyes });
-    let same = before.seat == device.holder && !before.turn.step.is_empty();
+    // Where nothing is secret, whoever decides next has looked on.
+    let same = (before.seat == device.holder || eyes == Viewer::All) && !before.turn.step.is_empty();
     let changes = if same { diff::between(&before.scene, &scene) } else { Changes::default() };
     let log = game.log(eyes);
     let decides = !turn.offers.is_empty() && handing.is_none();
     let outcome = game.outcome().map(Arc::new);
-    let news: Arc<Vec<LogLine>> =
-        Arc::new(log.iter().skip(if same { before.log.len() } else { log.len() }).cloned().collect());
+    let told = match (same, before.fleeting) {
+        (true, true) => before.told,
+        (true, false) => before.log.len(),
+        (false, _) => log.len(),
+    };
+    let news: Arc<Vec<LogLine>> = Arc::new(log.iter().skip(told).cloned().collect());
     View {
         seat: device.holder,
         luck: if outcome.is_some() { game.luck() } else { Vec::new() },
         since: seats::lone_person(game).map_or_else(|| news.clone(), |seat| Arc::new(game.recap(seat))),
         news,
+        told,
+        fleeting: false,
         log: Arc::new(log),
         history: if decides || eyes == Viewer::All { game.history() } else { History::default() },
         suggestions: if decides { game.suggestions() } else { Vec::new() },
+        stand_ins: if decides { game.stand_ins() } else { Vec::new() },
         may_agree: decides && game.may_agree(),
         throw: if decides || computer { game.throw_wanted() } else { None },
         scene: Arc::new(scene),

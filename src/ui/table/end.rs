@@ -28,10 +28,10 @@ pub fn result(desk: Desk, outcome: &Outcome, luck: &[Luck]) -> AnyView {
     view! {
         <section class="end">
             {head}
-            <p class="end-reason">{capital(&outcome.reason)}". "{rule_link(outcome.rule)}</p>
+            <p class="end-reason">{capital(outcome.reason.trim_end_matches('.'))}". "{rule_link(outcome.rule)}</p>
             <table class="score"><tbody>{score.collect_view()}</tbody></table>
             {fortunes(desk, luck)}
-            <p class="small">"Everything lies open now: the board shows every counter."</p>
+            {desk.ask_game(|g| g.spec().has_secrets(g.setup())).then(|| view! { <p class="small">"Everything lies open now: the board shows every counter."</p> })}
             {ways_on(desk)}
         </section>
     }

@@ -37,6 +37,10 @@ pub fn reachable(view: &View, picker: &Picker) -> Vec<Target> {
             }
         }
     }
+    let equal =
+        |(piece, listed): &(Id, Id)| lit.contains(&Target::Piece(listed.clone())).then(|| Target::Piece(piece.clone()));
+    let equals: Vec<Target> = view.stand_ins.iter().filter_map(equal).collect();
+    lit.extend(equals);
     lit
 }
 
@@ -207,7 +211,8 @@ impl Gestures {
         });
         let view = self.desk.view.get_untracked();
         let piece = carried.map(Target::Piece).filter(|piece| {
-            view.decides() && view.turn.offers.iter().any(|o| o.path.first() == Some(piece) && o.path.len() > 1)
+            let meant = view.meant(piece);
+            view.decides() && view.turn.offers.iter().any(|o| o.path.first() == Some(&meant) && o.path.len() > 1)
         });
         let piled = |id: &Id| self.layout.with_untracked(|l| l.placed.get(id).is_some_and(|p| p.piled && !p.fanned));
         match piece {
@@ -371,11 +376,11 @@ fn tap_counter(desk: Desk, layout: Memo<Arc<Layout>>, id: &Id) {
     });
     if placed.piled && !placed.fanned && !leads.0 {
         // A touch on a pile means the pile: it opens, and the next touch means one of it.
-        return desk.open.set(Some(placed.space));
+        return desk.fan_out(&placed.space);
     }
     desk.point(&piece, std::slice::from_ref(&space));
     if desk.open.get_untracked().as_ref() != Some(&placed.space) && leads.1 {
-        desk.open.set(Some(placed.space));
+        desk.fan_out(&placed.space);
     }
 }
 

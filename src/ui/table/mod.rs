@@ -1,6 +1,7 @@
 //! The table: the board owns the screen, everything else stands round it.
 
 mod advice;
+mod banner;
 mod board;
 mod carry;
 mod counter;
@@ -159,6 +160,7 @@ fn Field() -> impl IntoView {
             <prompt::Prompt />
             <main class="arena">
                 <board::Board />
+                <banner::Banner />
                 <panel::Panel />
             </main>
             <div class="vh" role="status" aria-live="polite">{move || desk.said.get()}</div>

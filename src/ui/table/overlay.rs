@@ -67,6 +67,14 @@ fn draw(desk: Desk, overlay: &Overlay, art: &mut String) {
         OverlayKind::Move => "move",
         OverlayKind::Mark => "mark",
         OverlayKind::Order => "order",
+        OverlayKind::Reach(cost) => {
+            if let [place] = overlay.spaces.as_slice()
+                && let Some(at) = centre(place)
+            {
+                price(cost, at, art);
+            }
+            return;
+        }
     };
     match overlay.spaces.as_slice() {
         [from, to, ..] => {
@@ -103,6 +111,15 @@ fn mark(class: &str, at: Spot, art: &mut String) {
         art,
         "<g class=\"place-mark {class}\" transform=\"translate({x:.0} {y:.0})\"><circle r=\"15\"/><use class=\"ic\" \
          href=\"#ic-{icon}\" x=\"-10\" y=\"-10\" width=\"20\" height=\"20\"/></g>"
+    );
+}
+
+/// What it costs to come to a place.
+fn price(cost: u8, at: Spot, art: &mut String) {
+    let (x, y) = (at.x + 19.0, at.y + 17.0);
+    let _ = write!(
+        art,
+        "<g class=\"price\" transform=\"translate({x:.0} {y:.0})\"><circle r=\"12\"/><text y=\"6\">{cost}</text></g>"
     );
 }
 

@@ -6,16 +6,19 @@ use super::super::theme;
 use super::carry;
 use super::counter::{self, Mark};
 use super::desk::{Desk, Magnified, Tab, View};
+use super::gestures::reachable;
 use super::log::Log;
 use super::{advice, dice, end};
 use crate::play::picker::{self, Group};
 use crate::rules::text::capital;
-use crate::rules::{Counter, Emphasis, Forecast, Line, Offer, OfferKind, Panel as Tracks, Place, Target};
+use crate::rules::{Counter, Emphasis, Forecast, Id, Line, Offer, OfferKind, Panel as Tracks, Place, Space, Target};
 use leptos::prelude::*;
 use std::sync::Arc;
 
 /// With more offers than this, groups are opened one at a time.
 const ALL_OPEN: usize = 24;
+/// So many orders of one kind are read at a glance: more stand under a heading.
+const FEW: usize = 4;
 
 /// The panel beside the board, or the sheet under it.
 #[component]
@@ -40,6 +43,12 @@ pub fn Panel() -> impl IntoView {
             upper.set_scroll_top(0);
         }
     });
+    let orders_first = move || {
+        desk.view.with(|v| {
+            let plain = || v.turn.offers.iter().filter(|o| is_listed(o));
+            plain().next().is_some() && !plain().any(|o| matches!(o.path.first(), Some(Target::Piece(_))))
+        })
+    };
     let rest = move || if low.get() { "Raise the sheet" } else { "Lower the sheet" };
     view! {
         <aside class="panel" class:low=low data-tab=move || desk.tab.get().id() aria-label="Orders and log">
@@ -47,7 +56,7 @@ pub fn Panel() -> impl IntoView {
             <div class="tabs panel-tabs" role="tablist">
                 {tab(Tab::Orders, "Orders", "")}{tab(Tab::Stack, "Stack", "")}{tab(Tab::Log, "Log", "")}{tab(Tab::Tracks, "Tracks", "")}
             </div>
-            <div class="upper" node_ref=upper>
+            <div class="upper" class:orders-first=orders_first node_ref=upper>
                 <div class="part part-end">{over}</div>
                 <div class="part part-now">{move || advice::just_now(desk)}</div>
                 <div class="part part-stack"><Stack /></div>
@@ -78,13 +87,14 @@ fn Stack() -> impl IntoView {
         let Some(space) = desk.space(&id) else { return ().into_any() };
         let view = desk.view.get();
         let figures: Vec<_> = view.in_space(&id).map(|c| figure(desk, &view, c)).collect();
-        let fact = space.facts.first().map(|f| view! { " · "{f.name}" "<b class="fig">{f.value.clone()}</b> });
+        let label = (space.label != space.name).then(|| format!("{} · ", space.label));
+        let fact = space.facts.first().map(|f| view! { {f.name}" "<b class="fig">{f.value.clone()}</b> });
         let closely = Magnified::Space(id);
         view! {
             <section class="stack-view" aria-label=format!("{}, {}", space.label, space.name)>
                 <div class="head">
                     <h2>{space.name.clone()}</h2>
-                    <span class="small">{space.label.clone()}{fact}</span>
+                    <span class="small">{label}{fact}</span>
                     <button type="button" class="btn quiet icon" aria-label="More about this place" title="More about this place"
                         on:click=move |_| desk.magnified.set(Some(closely.clone()))><Icon name="info" /></button>
                 </div>
@@ -108,11 +118,7 @@ fn figure(desk: Desk, view: &Arc<View>, counter: &Counter) -> AnyView {
     let held = view.clone();
     let mark = Memo::new(move |_| {
         desk.picker.with(|p| {
-            let next: Vec<Target> = if held.decides() {
-                p.next_targets(&held.turn.offers).into_iter().cloned().collect()
-            } else {
-                Vec::new()
-            };
+            let next = if held.decides() { reachable(&held, p) } else { Vec::new() };
             counter::mark(&held, p.path(), &next, &own)
         })
     });
@@ -219,16 +225,27 @@ fn orders(desk: Desk) -> AnyView {
     let groups = picker::groups(&view.turn.offers);
     let plain: Vec<&Group> =
         groups.iter().filter(|g| g.offers.iter().any(|&n| is_listed(&view.turn.offers[n]))).collect();
+    let (stacks, mut plain) = by_stack(desk, &view, plain);
+    // What can be tapped in the stack above stands last.
+    let above = |g: &&Group| {
+        let inside = |id: &Id| {
+            desk.open.with(|open| open.as_deref().is_some_and(|space| view.in_space(space).any(|c| c.id == *id)))
+        };
+        matches!(&g.head, Some(Target::Piece(id)) if view.turn.offers[g.offers[0]].path.len() == 1 && inside(id))
+    };
+    plain.sort_by_key(above);
     let all = plain.iter().map(|g| g.offers.len()).sum::<usize>() <= ALL_OPEN;
     let chosen = plain.iter().any(|g| g.head.is_some() && g.head == head);
     let mut first = true;
-    let list: Vec<_> = plain
-        .iter()
-        .map(|g| {
-            let open = if chosen { g.head == head } else { all || g.head.is_none() || std::mem::take(&mut first) };
-            group(desk, &view, g, open)
-        })
-        .collect();
+    let mut list: Vec<_> = stacks.iter().map(|(space, offers)| stack_group(desk, &view, space, offers)).collect();
+    list.extend(plain.iter().map(|g| {
+        let few = match g.head {
+            Some(Target::Button(_)) => g.offers.len() <= FEW,
+            Some(_) => all || std::mem::take(&mut first),
+            None => true,
+        };
+        group(desk, &view, g, if chosen { g.head == head } else { few })
+    }));
     if list.is_empty() {
         return ().into_any();
     }
@@ -237,6 +254,75 @@ fn orders(desk: Desk) -> AnyView {
             <div class="head"><h2>"Orders"</h2></div>
             {list}
         </section>
+    }
+    .into_any()
+}
+
+/// Pieces that are an order each, by the place where they lie, if there are many in several places; and what is left.
+fn by_stack<'a>(
+    desk: Desk,
+    view: &View,
+    groups: Vec<&'a Group>,
+) -> (Vec<(&'static Space, Vec<usize>)>, Vec<&'a Group>) {
+    let place = |group: &Group| {
+        let (Some(Target::Piece(id)), [only]) = (&group.head, group.offers.as_slice()) else { return None };
+        match view.counter(id).map(|c| &c.place) {
+            Some(Place::Space(space)) if view.turn.offers[*only].path.len() == 1 => desk.space(space),
+            _ => None,
+        }
+    };
+    let mut stacks: Vec<(&Space, Vec<usize>)> = Vec::new();
+    for (space, group) in groups.iter().filter_map(|group| Some((place(group)?, group))) {
+        match stacks.iter_mut().find(|(known, _)| known.id == space.id) {
+            Some((_, offers)) => offers.extend(&group.offers),
+            None => stacks.push((space, group.offers.clone())),
+        }
+    }
+    if stacks.len() < 2 || stacks.iter().map(|(_, offers)| offers.len()).sum::<usize>() <= FEW {
+        return (Vec::new(), groups);
+    }
+    (stacks, groups.into_iter().filter(|group| place(group).is_none()).collect())
+}
+
+/// The orders of the pieces in one place, shown when it is looked at.
+fn stack_group(desk: Desk, view: &Arc<View>, space: &'static Space, offers: &[usize]) -> AnyView {
+    let id: Id = space.id.clone().into();
+    let target = Target::Space(id.clone());
+    let open = desk.open.get() == Some(id);
+    let here = format!(" at {}", space.name);
+    let buttons = open.then(|| {
+        let buttons = offers.iter().map(|&n| act(desk, view, n, Some(&here)));
+        view! { <div class="acts">{buttons.collect_view()}</div> }
+    });
+    let key = target.to_string();
+    let toggle = move |_| {
+        if open {
+            desk.open.set(None);
+        } else {
+            desk.show_place(&target);
+            desk.point_at_stack(&target);
+        }
+    };
+    group_frame(space.name.clone().into_any(), offers.len(), key, open, toggle, buttons.into_any())
+}
+
+/// A group with its heading; its number stands there while it is closed.
+fn group_frame(
+    head: AnyView,
+    count: usize,
+    key: String,
+    open: bool,
+    toggle: impl Fn(leptos::ev::MouseEvent) + 'static,
+    buttons: AnyView,
+) -> AnyView {
+    let count = (!open).then(|| view! { <span class="small">{count}</span> });
+    view! {
+        <div class="group" class:open=open>
+            <button type="button" class="group-head" data-group=key aria-expanded=open.to_string() on:click=toggle>
+                <b>{head}</b>{count}<Icon name=if open { "chevron-up" } else { "chevron-down" } />
+            </button>
+            {buttons}
+        </div>
     }
     .into_any()
 }
@@ -252,8 +338,9 @@ fn group(desk: Desk, view: &Arc<View>, group: &Group, open: bool) -> AnyView {
         let listed = group.offers.iter().filter(|&&n| is_listed(&offers[n]));
         return view! { <div class="acts">{listed.map(|&n| act(desk, view, n, None)).collect_view()}</div> }.into_any();
     };
-    // A thing that is itself the order needs no heading.
-    if group.offers.iter().all(|&n| offers[n].path.len() == 1) {
+    // A thing that is itself the order needs no heading, and neither does the only thing that a button begins.
+    let alone = matches!(head, Target::Button(_)) && group.offers.len() == 1;
+    if alone || group.offers.iter().all(|&n| offers[n].path.len() == 1) {
         return view! { <div class="acts">{group.offers.iter().map(|&n| act(desk, view, n, None)).collect_view()}</div> }.into_any();
     }
     let (name, place, glyph) = match &head {
@@ -270,7 +357,8 @@ fn group(desk: Desk, view: &Arc<View>, group: &Group, open: bool) -> AnyView {
             let space = desk.space(id);
             (space.map_or_else(String::new, |s| s.name.clone()), space.map(|s| s.label.clone()), None)
         }
-        Target::Die(_) | Target::Button(_) => (String::new(), None, None),
+        Target::Button(_) => return button_group(desk, view, group, head, open),
+        Target::Die(_) => (String::new(), None, None),
     };
     let key = head.to_string();
     let buttons = open.then(|| {
@@ -289,10 +377,24 @@ fn group(desk: Desk, view: &Arc<View>, group: &Group, open: bool) -> AnyView {
     .into_any()
 }
 
-/// What the button shows under the heading of a piece: the label without the name that stands above it.
+/// Orders that begin with the same button.
+fn button_group(desk: Desk, view: &Arc<View>, group: &Group, head: Target, open: bool) -> AnyView {
+    let name = group.offers.first().and_then(|&n| view.turn.offers[n].under).unwrap_or_default();
+    let buttons = open.then(|| {
+        let buttons = group.offers.iter().map(|&n| act(desk, view, n, Some(name)));
+        view! { <div class="acts">{buttons.collect_view()}</div> }
+    });
+    let key = head.to_string();
+    group_frame(name.into_any(), group.offers.len(), key, open, move |_| desk.point(&head, &[]), buttons.into_any())
+}
+
+/// What the button shows under a heading: the label without the name that stands above it.
 fn short_label(label: &str, name: Option<&str>) -> String {
-    let rest = name.filter(|n| !n.is_empty()).and_then(|name| label.strip_prefix(name));
-    rest.map_or_else(|| label.to_string(), |rest| capital(rest.trim_start_matches([' ', ','])))
+    let Some(name) = name.filter(|n| !n.is_empty()) else { return label.to_string() };
+    match label.strip_prefix(name) {
+        Some(rest) => capital(rest.trim_start_matches([' ', ','])),
+        None => label.replacen(name, "", 1),
+    }
 }
 
 /// An order as a button.

@@ -9,6 +9,9 @@ use crate::rules::text::capital;
 use crate::rules::{Emphasis, Phase, Seat, Strip};
 use leptos::prelude::*;
 
+/// With more phases than this the bar has no room for all their names.
+const LONG_TURN: usize = 7;
+
 /// Menu, turns, phases, rules, settings.
 #[component]
 pub fn Bar() -> impl IntoView {
@@ -62,10 +65,12 @@ fn phases(desk: Desk, strip: &Strip) -> AnyView {
             Emphasis::Now => (format!("now livery-{side}"), Some("step")),
             Emphasis::Next => (String::new(), None),
         };
-        view! { {gap}<li class=class aria-current=current>{phase.name}</li> }
+        view! { {gap}<li class=class aria-current=current title=phase.name><span>{phase.name}</span></li> }
     };
     let steps: Vec<_> = strip.phases.iter().map(step).collect();
-    view! { <ol class="phases" aria-label="Phases">{steps}</ol> }.into_any()
+    // In a long turn only the phase that is on is written out.
+    let long = strip.phases.len() > LONG_TURN;
+    view! { <ol class="phases" class:long=long aria-label="Phases">{steps}</ol> }.into_any()
 }
 
 /// The sentence, and why the last gesture led nowhere.

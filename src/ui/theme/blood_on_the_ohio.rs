@@ -150,10 +150,19 @@ pub fn board(id: &str) -> Option<BoardArt> {
     })
 }
 
-/// An icon for an order, by the words of its last button.
+/// An icon for an order, by its decision or by the word of a button.
 #[must_use]
-pub fn offer_icon(_step: &str, offer: &Offer) -> Option<&'static str> {
-    let Some(Target::Button(id)) = offer.path.last() else { return None };
+pub fn offer_icon(step: &str, offer: &Offer) -> Option<&'static str> {
+    match (step, offer.path.as_slice()) {
+        ("AMBUSH_OFFER", [Target::Space(_)]) => return Some("hide"),
+        ("RETREAT", [Target::Space(_)]) => return Some("retreat"),
+        ("OPS_IDLE" | "C_REINF_US" | "C_REINF_WC", [Target::Piece(_)]) => return Some("people"),
+        ("C_CAS_US" | "C_CAS_WC", [Target::Piece(_)]) => return Some("minus"),
+        _ => {}
+    }
+    // A button that a kind of order begins with says what it is; else the one that it ends in.
+    let buttons = [offer.path.first(), offer.path.last()].into_iter().flatten();
+    let id = buttons.filter_map(|target| if let Target::Button(id) = target { Some(id) } else { None }).next()?;
     let verb = id.split_once('-').map_or(id.as_ref(), |(verb, _)| verb);
     Some(match verb {
         "ambush" => "hide",
@@ -163,6 +172,10 @@ pub fn offer_icon(_step: &str, offer: &Offer) -> Option<&'static str> {
         "raid" => "fire",
         "search" => "scout",
         "recruit" => "plus",
+        "build" | "repair" => "wall",
+        "treaty" | "alliance" => "hand",
+        "save" => "hourglass",
+        "evade" => "retreat",
         "decline" | "pass" | "none" => "pass",
         _ => return None,
     })

@@ -56,7 +56,7 @@ pub fn placed(seat: Seat, action: Action, at: Place) -> Note {
     };
     let inside = matches!(action, Action::Put { inside: true, .. });
     let text = if inside { format!("{what} inside the fort: {at}.") } else { format!("{what}: {at}.") };
-    let note = Note::new(Some(seat), "BO-6.1-f", text);
+    let note = Note::new(Some(seat), "BO-6.1-f", crate::rules::text::capital(&text));
     let note = target.map(piece).into_iter().fold(note, Note::at);
     if at.is_on_map() { note.at(space(at)) } else { note }
 }

@@ -44,13 +44,13 @@ fn loss(by: Seat, rule: &'static str, text: String) -> Note {
 
 pub fn combat_begins(game: &BloodOnTheOhio, combat: &Combat) -> Note {
     let start = combat.start;
-    let force = text::capital(&stack(game, combat.main(game, start.attacker)));
+    let force = stack(game, combat.main(game, start.attacker));
     let at = start.at;
     let text = match (start.kind, game.structure(at)) {
-        (Kind::BreakOut, _) => format!("{force} break out of the fort at {at}."),
-        (Kind::Forced, _) => format!("{force} must fight at {at}."),
-        (_, Some(structure)) => format!("{force} attack {at} ({}).", structure_name(structure)),
-        _ => format!("{force} attack at {at}."),
+        (Kind::BreakOut, _) => format!("Break-out from the fort at {at}: {force}."),
+        (Kind::Forced, _) => format!("A fight at {at} that cannot be refused: {force}."),
+        (_, Some(structure)) => format!("Attack on {at} ({}): {force}.", structure_name(structure)),
+        _ => format!("Attack at {at}: {force}."),
     };
     let rule = match start.kind {
         Kind::Field | Kind::Structure => "BO-14.1-a",
@@ -189,7 +189,7 @@ pub fn no_strength(_: &Combat, seat: Seat) -> Note {
 
 pub fn fight_result(combat: &Combat) -> Note {
     let [us, wc] = combat.hits;
-    let text = format!("The dice call for {wc} casualties of the US and {us} of the Confederacy.");
+    let text = format!("Casualties that the dice call for: US {wc}, Confederacy {us}.");
     Note::new(None, "BO-14.7-c", text)
 }
 
@@ -318,7 +318,8 @@ pub fn ambush_roll(
     let whole = die.cast_signed() + modifiers.sum();
     let who = capital(ambush.seat);
     let whom = stack(game, ambush.target);
-    let text = format!("{who} ambush {whom} at {} from {}: {whole}, {result}.", ambush.at, ambush.from);
+    let from = if ambush.from == ambush.at { String::new() } else { format!(" from {}", ambush.from) };
+    let text = format!("{who} ambush {whom} at {}{from}: {whole}, {result}.", ambush.at);
     let groups = vec![dice("Ambush", &[die]), dice("Event", &[face])];
     let roll = roll(ambush.seat, "Ambush", groups, list, result.into());
     deed(ambush.seat, rule, text).at(space(ambush.from)).at(space(ambush.at)).roll(roll)

@@ -47,7 +47,15 @@ pub(super) fn names(pieces: PieceSet) -> String {
         }
     }
     let part = |(name, count, leader): (&str, usize, bool)| {
-        if leader { name.to_owned() } else { format!("{count} {name}") }
+        match (leader, count) {
+            (true, _) => name.to_owned(),
+            // Warriors are printed as many, wagons and scouts as one.
+            (false, 1) => {
+                format!("1 {}", name.strip_suffix("warriors").map_or(name.into(), |nation| format!("{nation}warrior")))
+            }
+            (false, n) if name.ends_with("wagon") || name.ends_with("scout") => format!("{n} {name}s"),
+            (false, n) => format!("{n} {name}"),
+        }
     };
     text::and(&parts.into_iter().map(part).collect::<Vec<_>>())
 }

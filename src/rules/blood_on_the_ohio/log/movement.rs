@@ -17,7 +17,7 @@ fn roll(seat: super::Seat, what: &str, faces: &[u8], result: String) -> Roll {
 
 fn force(game: &BloodOnTheOhio, march: &March) -> String {
     let who = stack(game, march.force);
-    if game.is_unseen(US, march.force) { who } else { format!("{who} ({})", march.present_kind().name()) }
+    if game.is_unseen(US, march.force) { who } else { format!("a {} ({who})", march.present_kind().name()) }
 }
 
 fn note(march: &March, rule: &'static str, text: &str) -> Note {

@@ -5,7 +5,10 @@ mod encounter;
 mod entry;
 mod forming;
 mod guide;
+mod reach;
 mod steps;
+
+pub use reach::Within;
 
 use super::action::{Action, AttackTarget};
 use super::atlas::atlas;

@@ -283,7 +283,7 @@ impl March {
     }
 
     /// MP for the next step, if one may be made at all: what does not depend on where it goes.
-    fn mp_for_steps(&self, game: &BloodOnTheOhio) -> Option<u8> {
+    pub(super) fn mp_for_steps(&self, game: &BloodOnTheOhio) -> Option<u8> {
         if self.stage == Stage::Forming {
             let besieged = self.seat == US && game.is_besieged(self.at) && self.force.meets(game.inside);
             let force = self.force.or(game.arms_that_must_follow(self.at, self.force));

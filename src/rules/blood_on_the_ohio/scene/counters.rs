@@ -212,7 +212,7 @@ impl Eyes<'_> {
     fn picked(&self) -> PieceSet {
         match self.game.top() {
             Some(Step::Strategic(s)) => s.along.or(PieceSet::of(s.warrior)),
-            Some(Step::March(m)) if self.game.state_name() == "OPS_FORM" => m.force,
+            Some(Step::March(m)) if matches!(self.game.state_name(), "OPS_FORM" | "C_REINF_FORM") => m.force,
             _ => PieceSet::NONE,
         }
     }

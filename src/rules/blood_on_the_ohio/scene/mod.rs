@@ -7,6 +7,7 @@ mod panels;
 
 use super::charts::TURNS;
 use super::combat::Stage;
+use super::march::Within;
 use super::nations::{Nation, US, WC};
 use super::pieces::{Piece, PieceSet};
 use super::places::Place;
@@ -52,7 +53,23 @@ impl<'a> Eyes<'a> {
         for step in &self.game.stack {
             out.extend(Self::overlay(step));
         }
+        out.extend(self.reach());
         out
+    }
+
+    /// How far the force under way can come. Where stacks are hidden nothing is told: the way of a force may tell where
+    /// they are.
+    fn reach(&self) -> Vec<Overlay> {
+        let march = match self.game.top() {
+            Some(Step::March(march)) if !self.game.conceals() => march,
+            _ => return Vec::new(),
+        };
+        let within = |(place, within): (Place, Within)| Overlay {
+            spaces: vec![place.id().into()],
+            kind: OverlayKind::Reach(within.cost),
+            text: format!("in reach for {} MP", within.cost),
+        };
+        march.reach(self.game).into_iter().map(within).collect()
     }
 
     fn overlay(step: &Step) -> Option<Overlay> {

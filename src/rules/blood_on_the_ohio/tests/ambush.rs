@@ -291,7 +291,7 @@ fn bo_28_g_hidden_stacks_are_not_named_before_the_event() {
     let mut t = position.begin(field(WC, "blue-jacket Sh-1", "todds-fork", "deer-creek"));
     t.act(Action::Evade).act(Action::Spend { leader: super::position::piece("blue-jacket") });
     t.act(Action::Stand);
-    assert!(said(&t, "A stack of the Confederacy attack") && said(&t, "the TP of a key leader"));
+    assert!(said(&t, ": a stack of the Confederacy.") && said(&t, "the TP of a key leader"));
     assert!(!t.notes.iter().any(|n| n.text.contains("Blue Jacket") || n.text.contains("Shawnee")));
 }
 

@@ -169,7 +169,8 @@ fn done(done: Result<(), Refusal>) -> Reply {
 }
 
 fn offered(number: usize, offer: rules::Offer) -> Offer {
-    let rules::Offer { path, label, rule, kind, forecast, warning, region } = offer;
+    // Headings are for lists of buttons.
+    let rules::Offer { path, label, under: _, rule, kind, forecast, warning, region } = offer;
     let path = path.iter().map(ToString::to_string).collect();
     Offer { offer: number, path, label, rule, kind, odds: forecast, warning, region }
 }

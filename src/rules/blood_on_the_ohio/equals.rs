@@ -1,0 +1,46 @@
+//! Equal pieces: only the first of them is listed, and it stands for the others.
+
+use super::pieces::{Piece, PieceSet};
+use super::state::BloodOnTheOhio;
+use super::step::Step;
+use crate::rules::{Target, Title};
+
+impl BloodOnTheOhio {
+    /// The pieces of the decider that are not listed but lie beside an equal one that is, and that one.
+    pub(super) fn equals(&self) -> Vec<(Piece, Piece)> {
+        let Some(ask) = self.to_decide() else { return Vec::new() };
+        let listed = self.listed_pieces();
+        let own = Piece::all().filter(|&piece| piece.side() == ask.seat && !listed.has(piece));
+        own.filter_map(|piece| Some((piece, listed.and(self.beside(piece)).first()?))).collect()
+    }
+
+    /// The equals of a piece in its own stack, none of them told apart from it now.
+    fn beside(&self, piece: Piece) -> PieceSet {
+        let stack = self.board.at(self.board.place(piece));
+        let marks = [self.under_way(), self.told_apart()];
+        marks.into_iter().fold(self.alike(piece).and(stack), |set, marks| {
+            if marks.has(piece) { set.and(marks) } else { set.less(marks) }
+        })
+    }
+
+    /// Pieces that the present decision tells apart from their equals.
+    fn told_apart(&self) -> PieceSet {
+        match self.top() {
+            Some(Step::Losses(losses)) => losses.apart,
+            Some(Step::Strategic(travel)) => travel.along.or(PieceSet::of(travel.warrior)),
+            _ => PieceSet::NONE,
+        }
+    }
+
+    /// Every piece that an offer points at.
+    fn listed_pieces(&self) -> PieceSet {
+        let mut legal = Vec::new();
+        self.legal(&mut legal);
+        let targets = legal.iter().flat_map(|act| super::offers::path(self, *act.action()));
+        let piece = |target| match target {
+            Target::Piece(id) => Piece::from_id(&id),
+            _ => None,
+        };
+        targets.filter_map(piece).collect()
+    }
+}

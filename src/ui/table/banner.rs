@@ -1,0 +1,48 @@
+//! The light sign "your decision", where two people play and nothing has to be covered: the decision has passed to the
+//! other one. It lies over the board, takes no touch, and is gone with the next deed.
+
+use super::super::controls::{chip, side_flag};
+use super::desk::{Desk, View};
+use crate::play::seats;
+use crate::rules::{Seat, text::capital};
+use leptos::prelude::*;
+
+/// Who has come to decide, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Passed {
+    /// Who decides now.
+    pub to: Seat,
+    /// Why, in public words.
+    pub reason: String,
+}
+
+impl Desk {
+    /// Notes who decides, and raises the sign if that was somebody else before.
+    pub(super) fn announce(self, view: &View) {
+        let Some(to) = view.turn.seat.filter(|_| view.decides()) else { return self.passed.set(None) };
+        let before = self.decided.get_value();
+        self.decided.set_value(Some(to));
+        let open = self.game.with_value(|g| seats::persons(&**g).len() > 1 && !seats::has_secrets(&**g));
+        let passes = open && before.is_some_and(|seat| seat != to);
+        self.passed.set(passes.then(|| Passed { to, reason: view.turn.reason.clone() }));
+    }
+}
+
+/// The sign.
+#[component]
+pub fn Banner() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    move || {
+        desk.passed.get().map(|Passed { to, reason }| {
+            let (player, side) = desk.names(to);
+            let name = if player == side { side.to_string() } else { format!("{player}, {side}") };
+            let id = desk.spec.seats.get(to.index()).map_or("", |s| s.id);
+            view! {
+                <div class="passed" data-passed=id>
+                    {side_flag(desk.spec.seats, Some(to))}
+                    <p><b>{chip(desk.accent(to))}{name}": your decision"</b><span class="small">{capital(&reason)}</span></p>
+                </div>
+            }
+        })
+    }
+}
