@@ -161,12 +161,12 @@ pub fn offer_icon(step: &str, offer: &Offer) -> Option<&'static str> {
         _ => {}
     }
     // A button that a kind of order begins with says what it is; else the one that it ends in.
-    let buttons = [offer.path.first(), offer.path.last()].into_iter().flatten();
-    let id = buttons.filter_map(|target| if let Target::Button(id) = target { Some(id) } else { None }).next()?;
+    let mut ends = [offer.path.first(), offer.path.last()].into_iter().flatten();
+    let id = ends.find_map(|target| if let Target::Button(id) = target { Some(id) } else { None })?;
     let verb = id.split_once('-').map_or(id.as_ref(), |(verb, _)| verb);
     Some(match verb {
         "ambush" => "hide",
-        "retreat" => "retreat",
+        "retreat" | "evade" => "retreat",
         "defend" => "stand",
         "combat" | "attack" | "overrun" | "harass" => "musket",
         "raid" => "fire",
@@ -175,7 +175,6 @@ pub fn offer_icon(step: &str, offer: &Offer) -> Option<&'static str> {
         "build" | "repair" => "wall",
         "treaty" | "alliance" => "hand",
         "save" => "hourglass",
-        "evade" => "retreat",
         "decline" | "pass" | "none" => "pass",
         _ => return None,
     })
