@@ -3,8 +3,8 @@
 use super::account::{Account, Considered};
 use super::search::Search;
 use super::{Level, judges};
-use crate::play::Game;
 use crate::play::catalog::{self, Work};
+use crate::play::{Game, seats};
 use crate::rules::{Point, Seat, Title};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -39,13 +39,17 @@ pub enum Purpose {
 }
 
 impl ThinkRequest {
-    /// The request for the side that is to decide; `None` once the game is over. The seed may be anything that does not
+    /// The request for the side that is to decide; `None` once the game is over, and where a person has to decide
+    /// ([`Spec::is_for_a_person`](crate::rules::Spec::is_for_a_person)). The seed may be anything that does not
     /// depend on hidden facts: the number of deeds does, the digest of the state does; chance of its own does not.
     ///
     /// # Panics
     /// Never: an imagined state is JSON.
     pub fn of(game: &dyn Game, level: Level, purpose: Purpose, seed: u64) -> Option<Self> {
         let seat = game.ask()?.seat;
+        if seats::is_for_a_person(game, seat) {
+            return None;
+        }
         let state = RawValue::from_string(game.imagined(seat, seed)).expect("an imagined state is JSON");
         Some(Self { title: game.spec().id.into(), level, seat, seed, purpose, state })
     }

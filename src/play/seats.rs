@@ -67,6 +67,11 @@ pub fn has_secrets(game: &dyn Game) -> bool {
     game.spec().has_secrets(game.setup()) && game.policy() != Policy::Open && game.outcome().is_none()
 }
 
+/// Whether a person has to play this side, as things stand: no computer, and no hint.
+pub fn is_for_a_person(game: &dyn Game, seat: Seat) -> bool {
+    game.spec().is_for_a_person(game.setup(), game.policy(), seat)
+}
+
 /// Whether anything has to be covered when this device changes hands: there are secrets, and two people to keep them.
 fn is_covered(game: &dyn Game) -> bool {
     has_secrets(game) && persons(game).len() > 1

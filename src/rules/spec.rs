@@ -136,7 +136,7 @@ impl Spec {
         match self.secrecy {
             Secrecy::Never => false,
             Secrecy::Always => true,
-            Secrecy::Option { option, choice } => setup.choice(self, option) == Some(choice),
+            Secrecy::Option { option, choice, .. } => setup.choice(self, option) == Some(choice),
         }
     }
 
@@ -147,6 +147,14 @@ impl Spec {
         let by_option = matches!(self.secrecy, Secrecy::Option { .. }) && self.has_secrets(setup);
         let covered = self.policies.iter().copied().find(|&policy| policy != Policy::Open);
         covered.filter(|_| by_option).unwrap_or(self.policies[0])
+    }
+
+    /// Whether a person has to play this side of a game begun like this, as long as this policy is agreed: what is
+    /// hidden from it cannot be imagined without telling something of it.
+    #[must_use]
+    pub fn is_for_a_person(&self, setup: &Setup, policy: Policy, seat: Seat) -> bool {
+        let blind = matches!(self.secrecy, Secrecy::Option { from, .. } if from == seat);
+        blind && policy != Policy::Open && self.has_secrets(setup)
     }
 
     /// Tests a set-up against what the title knows.
@@ -185,6 +193,9 @@ pub enum Secrecy {
         option: &'static str,
         /// Id of the choice.
         choice: &'static str,
+        /// From whom it is hidden. What that side may imagine of it still hangs on what is there, so that a program
+        /// that plays from what it imagines would know more than it may: a person has to play this side.
+        from: Seat,
     },
 }
 

@@ -64,7 +64,11 @@ pub fn NewGame(title: String) -> impl IntoView {
                 </section>
                 <fieldset class="seats">
                     <legend>"Who plays"</legend>
-                    {(0u8..).zip(spec.seats).map(|(n, s)| sitter(Seat(n), s, secrets, sitters)).collect_view()}
+                    {(0u8..).zip(spec.seats).map(|(n, s)| {
+                        let seat = Seat(n);
+                        let reserved = Memo::new(move |_| setup.with(|s| spec.is_for_a_person(s, s.policy, seat)));
+                        sitter(seat, s, secrets, reserved, sitters)
+                    }).collect_view()}
                 </fieldset>
                 {move || (secrets.get() && spec.policies.len() > 1).then(|| policies(spec, setup, sitters))}
                 <fieldset>
@@ -123,8 +127,19 @@ fn scenario(spec: &'static ScenarioSpec, choice: bool, setup: RwSignal<Setup>) -
     }
 }
 
-fn sitter(seat: Seat, spec: &'static SeatSpec, secrets: Memo<bool>, sitters: RwSignal<Vec<Sitter>>) -> AnyView {
+fn sitter(
+    seat: Seat,
+    spec: &'static SeatSpec,
+    secrets: Memo<bool>,
+    reserved: Memo<bool>,
+    sitters: RwSignal<Vec<Sitter>>,
+) -> AnyView {
     let n = seat.index();
+    Effect::new(move |_| {
+        if reserved.get() && sitters.with_untracked(|all| all[n].player != Player::Person) {
+            sitters.update(|all| all[n].player = Player::Person);
+        }
+    });
     let is_person = Memo::new(move |_| sitters.with(|all| all[n].player == Player::Person));
     let several = Memo::new(move |_| persons(sitters) > 1);
     let inside = move || {
@@ -138,6 +153,7 @@ fn sitter(seat: Seat, spec: &'static SeatSpec, secrets: Memo<bool>, sitters: RwS
         view! {
             <label class="choice">
                 <input type="radio" name=format!("player-{}", spec.id) value=name prop:checked=move || is_person.get() == (is == Player::Person)
+                    disabled=move || is != Player::Person && reserved.get()
                     on:change=move |_| sitters.update(|all| all[n].player = is) />
                 <span class="btn"><Icon name=icon />{name}</span>
             </label>
@@ -150,6 +166,7 @@ fn sitter(seat: Seat, spec: &'static SeatSpec, secrets: Memo<bool>, sitters: RwS
                 {kind("Person", "person", Player::Person)}
                 {kind("Computer", "computer", Player::Computer { level: Level::default() })}
             </div>
+            {move || reserved.get().then(|| view! { <p class="small" data-reserved="">"Under this optional rule a person plays this side: the computer could not be kept from knowing more than it may."</p> })}
             {inside}
         </div>
     }

@@ -2,11 +2,12 @@
 
 use crate::toys::{pickets::Pickets, quoits::Quoits};
 use ohio_country::ai::{Level, Purpose, Search, ThinkError, ThinkRequest, Thinker, judges, think};
+use ohio_country::play::seats::is_for_a_person;
 use ohio_country::play::{Game, Pick, Player, SeatConfig, new_game};
 use ohio_country::proof::{seats, walk_to};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
-use ohio_country::rules::{Dice, Report, Seat, Setup, Title};
+use ohio_country::rules::{Dice, Policy, Report, Seat, Setup, Title};
 use serde_json::json;
 
 /// A search of `T` that was run to its end.
@@ -67,7 +68,8 @@ fn imagines_alike<T: Title>(games: u64, deeds: &[usize]) {
     for seed in 0..games {
         for &deeds in deeds {
             let game = walk_to::<T>(seed, deeds);
-            for seat in seats(T::SPEC) {
+            // Where a person has to play a side, nobody plays it from what it imagines.
+            for seat in seats(T::SPEC).filter(|&seat| !is_for_a_person(&game, seat)) {
                 for other in 1..4 {
                     let world = game.state().imagine(seat, Dice::from_seed(other));
                     let (here, there) =
@@ -85,6 +87,7 @@ fn nothing_hidden_finds_its_way_into_an_imagined_state() {
     imagines_alike::<Quoits>(4, &[0, 5, 11]);
     imagines_alike::<Pickets>(12, &[0, 1, 2, 4, 6, 8, 10, 12]);
     imagines_alike::<BushyRun>(12, &[0, 12, 31, 47, 60, 90, 130, 180, 240, 300, 380]);
+    imagines_alike::<BloodOnTheOhio>(8, &[0, 25, 80, 160, 300, 500]);
 }
 
 /// Where only hidden facts differ, the same seed chooses the same.
@@ -92,7 +95,7 @@ fn chooses_alike<T: Title>(games: u64, deeds: &[usize]) {
     for seed in 0..games {
         for &deeds in deeds {
             let game = walk_to::<T>(seed, deeds);
-            let Some(ask) = game.ask() else { continue };
+            let Some(ask) = game.ask().filter(|ask| !is_for_a_person(&game, ask.seat)) else { continue };
             let other = game.state().imagine(ask.seat, Dice::from_seed(seed + 77));
             for level in [Level::Random, Level::Easy] {
                 let here = searched(game.state(), level, Purpose::Move, 5).thought();
@@ -203,6 +206,27 @@ fn a_plan_is_carried_out_pick_by_pick() {
     assert_eq!(game.pick_of(&json!({"step": {"unit": "B01", "to": 3}}), None), None);
     assert_eq!(game.pick_of(&json!("no action"), None), None);
     assert_eq!(game.pick_of(&json!("pass"), None), None::<Pick>);
+}
+
+#[test]
+fn nobody_thinks_for_a_side_that_could_not_be_blinded() {
+    let spec = BloodOnTheOhio::SPEC;
+    let ask = |examination: &str, policy: Policy| {
+        let options = [("examination".to_owned(), examination.to_owned())].into();
+        let setup = Setup { options, policy, ..Setup::of(spec, 7) };
+        let mut game = new_game(spec.id, setup, Vec::new()).expect("a game");
+        let mut asked = [false; 2];
+        for _ in 0..400 {
+            let Some(ask) = game.ask() else { break };
+            let request = ThinkRequest::of(&*game, Level::Random, Purpose::Hint, 3);
+            asked[ask.seat.index()] |= request.is_some();
+            game.choose(&Pick::offer(0)).expect("it is offered");
+        }
+        asked
+    };
+    assert_eq!(ask("on", Policy::Ask), [false, true], "nobody thinks for the US, who may not look at the stacks");
+    assert_eq!(ask("on", Policy::Open), [true, true], "the table looks on together");
+    assert_eq!(ask("off", Policy::Open), [true, true]);
 }
 
 #[test]

@@ -159,7 +159,7 @@ fn the_fort_that_the_campaign_turns_on_is_built_where_a_wagon_waits() {
 }
 
 #[test]
-fn a_point_is_not_spent_on_a_repair_that_the_next_raid_undoes() {
+fn a_repair_is_made_where_no_raid_can_undo_it() {
     // The Confederacy has all its points: what is repaired now is raided again. Later in the turn it has none.
     let edit = |wc: u8| {
         move |written: &mut Value| {

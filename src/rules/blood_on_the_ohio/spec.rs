@@ -1,5 +1,6 @@
 //! The title, described.
 
+use super::nations::US;
 use crate::rules::{OptionSpec, Policy, ScenarioSpec, SeatSpec, Secrecy, Spec};
 
 const ON_OFF: &[(&str, &str)] = &[("off", "Off"), ("on", "On")];
@@ -14,7 +15,7 @@ pub(super) static SPEC: Spec = Spec {
     playing_time: "1–4 h",
     weight: 4,
     secrets: "open",
-    secrecy: Secrecy::Option { option: "examination", choice: "on" },
+    secrecy: Secrecy::Option { option: "examination", choice: "on", from: US },
     policies: &[Policy::Open, Policy::Ask],
     seats: &[
         SeatSpec {

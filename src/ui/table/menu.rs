@@ -62,7 +62,7 @@ fn players(desk: Desk) -> AnyView {
             };
             view! {
                 <button type="button" class="btn" data-player=format!("{} {name}", spec.id) aria-pressed=(player == now).to_string()
-                    disabled=over on:click=move |_| if player != now { desk.seat_player(seat, player) }>{name}</button>
+                    disabled=over || player != Player::Person && !desk.may_think(seat) on:click=move |_| if player != now { desk.seat_player(seat, player) }>{name}</button>
             }
         };
         let levels = Level::OFFERED.map(|level| choice(Player::Computer { level }));

@@ -137,6 +137,11 @@ impl Desk {
         self.game.with_value(|g| seats::persons(&**g).is_empty())
     }
 
+    /// Whether a computer may decide for this side, or advise it.
+    pub fn may_think(self, seat: Seat) -> bool {
+        self.game.with_value(|g| !seats::is_for_a_person(&**g, seat))
+    }
+
     /// Lets the computer begin, if it is its turn and it has not begun.
     pub(super) fn attend(self) {
         let o = self.opponent;
@@ -257,6 +262,9 @@ impl Desk {
 
     /// One thought; another chance is tried if the first comes to nothing.
     async fn think(self, run: u32, seat: Seat, level: Level, most: u32) -> Result<Thought, String> {
+        if !self.may_think(seat) {
+            return Err("under this optional rule a person has to play this side".into());
+        }
         let mut failed = "nobody is to decide".to_string();
         for again in 0..2 {
             let asked =

@@ -22,7 +22,8 @@ pub fn controls(desk: Desk) -> AnyView {
     if o.turn.get().is_some() {
         return thinking(desk);
     }
-    if decides { hint(desk) } else { ().into_any() }
+    let advised = decides && desk.view.with(|v| v.turn.seat.is_some_and(|seat| desk.may_think(seat)));
+    if advised { hint(desk) } else { ().into_any() }
 }
 
 /// Something goes round; it stands still for whoever asked for that.

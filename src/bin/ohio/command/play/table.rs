@@ -142,7 +142,10 @@ impl Table {
     fn advise(&self, level: Option<&str>, seed: u64) -> Result<Reply, Fault> {
         let level: Level = level.map_or(Ok(Level::default()), str::parse).map_err(|why| Fault::new("no-level", why))?;
         let request = ThinkRequest::of(&*self.game, level, Purpose::Hint, seed);
-        let request = request.ok_or_else(|| Fault::new("no-decision", "Nobody is to decide: the game is over."))?;
+        let request = request.ok_or_else(|| match self.game.ask() {
+            Some(_) => Fault::new("no-advice", "Under this optional rule a person decides for this side, unadvised."),
+            None => Fault::new("no-decision", "Nobody is to decide: the game is over."),
+        })?;
         let no_advice = |why: String| Fault::new("no-advice", why);
         let thought = think(&request, &mut || true).map_err(|error| no_advice(error.to_string()))?;
         let mut deeds = thought.plan.into_iter();

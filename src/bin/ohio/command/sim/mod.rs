@@ -13,7 +13,7 @@ use clap::Args;
 use game::{Lot, play};
 use ohio_country::ai::Level;
 use ohio_country::play::catalog::{self, Work};
-use ohio_country::rules::{Setup, Spec, Title};
+use ohio_country::rules::{Seat, Setup, Spec, Title};
 use range::Games;
 use std::fs;
 use std::io::Write;
@@ -77,6 +77,12 @@ impl Sim {
         if self.seats.len() != spec.seats.len() {
             let (wanted, given) = (spec.seats.len(), self.seats.len());
             return Err(Stop::Usage(format!("{} has {wanted} seats, and --seats names {given} players", spec.id)));
+        }
+        let blind =
+            |(n, level): (u8, &Level)| *level != Level::Random && spec.is_for_a_person(&setup, setup.policy, Seat(n));
+        if let Some((n, _)) = (0u8..).zip(&self.seats).find(|&(n, level)| blind((n, level))) {
+            let side = spec.seats[usize::from(n)].id;
+            return Err(Stop::Usage(format!("under this optional rule {side} is played by a person, or at random")));
         }
         let games = self.games.unwrap_or(Games { from: 0, to: 0 });
         if setup.seed.checked_add(games.to).is_none() {
