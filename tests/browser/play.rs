@@ -58,10 +58,15 @@ impl Page {
         }
     }
 
-    /// The paths of all orders whose buttons are in the document.
+    /// The paths of all orders whose buttons are in the document; if there are none, of those in the first group.
     pub async fn orders(&self) -> Vec<String> {
-        let paths =
-            self.run("return [...document.querySelectorAll('button[data-path]')].map(b => b.dataset.path)").await;
+        const CLOSED: &str = "button[data-group][aria-expanded=false]";
+        let listed = "return [...document.querySelectorAll('button[data-path]')].map(b => b.dataset.path)";
+        let mut paths = self.run(listed).await;
+        if paths == json!([]) && self.is_there(CLOSED).await {
+            self.click(CLOSED).await;
+            paths = self.run(listed).await;
+        }
         serde_json::from_value(paths).expect("paths are text")
     }
 

@@ -109,7 +109,7 @@ fn find(desk: Desk, letter: char) -> bool {
     let at = here.and_then(|id| ranked.iter().position(|c| c.id == id)).map_or(0, |n| (n + 1) % ranked.len());
     let Some(counter) = ranked.get(at) else { return false };
     if let Place::Space(space) = &counter.place {
-        desk.fan_out(&space);
+        desk.fan_out(space);
         if let Some(space) = desk.space(space) {
             desk.bring_into_sight(space.centre.into());
         }
