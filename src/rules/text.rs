@@ -27,7 +27,7 @@ pub fn dice(faces: &[u8]) -> String {
 #[must_use]
 pub fn capital(text: &str) -> String {
     let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
+    chars.next().map_or_else(String::new, |c| c.to_uppercase().collect::<String>() + chars.as_str())
 }
 
 #[cfg(test)]

@@ -97,7 +97,7 @@ pub use victory::End;
 
 use crate::rules::{
     Act, Ask, Chart, Datum, Dice, Id, Offer, Outcome, Policy, Prompt, Refusal, Report, Scene, Seat, Setup, SetupError,
-    Spec, Suggestion, Target, Title, Viewer,
+    Spec, Strip, Suggestion, Target, Title, Viewer,
 };
 use scenario::Options;
 
@@ -182,6 +182,10 @@ impl Title for BloodOnTheOhio {
 
     fn scene(&self, viewer: Viewer) -> Scene {
         scene::scene(self, viewer)
+    }
+
+    fn strip(&self) -> Strip {
+        scene::strip(self)
     }
 
     fn imagine(&self, seat: Seat, dice: Dice) -> Self {

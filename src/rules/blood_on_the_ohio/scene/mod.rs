@@ -131,7 +131,7 @@ impl BloodOnTheOhio {
 }
 
 /// The segments of the strip: the program shows what each is, in the order of the turn [BO-4.2-a].
-fn strip(game: &BloodOnTheOhio) -> Strip {
+pub(super) fn strip(game: &BloodOnTheOhio) -> Strip {
     let (first, last) = game.scenario.turns();
     let names: [(&'static str, Option<Seat>); 10] = [
         ("Special", None),
