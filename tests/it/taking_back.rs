@@ -19,6 +19,12 @@ fn indian_movement() -> Session<BushyRun> {
     game.expect("a quiet first turn among a hundred")
 }
 
+/// A learning game of Blood on the Ohio before anything is placed.
+fn learning_game() -> Session<BloodOnTheOhio> {
+    let setup = Setup { scenario: "st-clairs-advance-1".into(), ..Setup::of(BloodOnTheOhio::SPEC, 1) };
+    Session::begin(setup, Vec::new()).expect("a game")
+}
+
 /// Takes the offer with this path; whether it can no longer be taken back.
 #[track_caller]
 fn take<T: Title>(game: &mut Session<T>, path: &[&str]) -> bool {
@@ -77,8 +83,7 @@ fn br_p_d_undo_takes_an_attack_in_the_making_back_part_by_part() {
 
 #[test]
 fn bo_27_d_a_decision_is_taken_back_until_a_die_falls_or_the_other_side_decides() {
-    let setup = Setup { scenario: "st-clairs-advance-1".into(), ..Setup::of(BloodOnTheOhio::SPEC, 1) };
-    let mut game = Session::<BloodOnTheOhio>::begin(setup, Vec::new()).expect("a game");
+    let mut game = learning_game();
     game.suggest(0).expect("a plan");
     assert!(game.history().undo > 0);
     let placed = game.digest();
@@ -92,8 +97,7 @@ fn bo_27_d_a_decision_is_taken_back_until_a_die_falls_or_the_other_side_decides(
 // proves: BO-27-d
 #[test]
 fn bo_6_2_1_a_a_piece_left_behind_is_taken_along_again_without_the_picks_after_it() {
-    let setup = Setup { scenario: "st-clairs-advance-1".into(), ..Setup::of(BloodOnTheOhio::SPEC, 1) };
-    let mut game = Session::<BloodOnTheOhio>::begin(setup, Vec::new()).expect("a game");
+    let mut game = learning_game();
     for _ in 0..2 {
         game.suggest(0).expect("a plan");
         take(&mut game, &["done"]);
@@ -122,8 +126,7 @@ fn bo_6_2_1_a_a_piece_left_behind_is_taken_along_again_without_the_picks_after_i
 // proves: BO-27-a
 #[test]
 fn bo_27_a_any_of_equal_pieces_means_the_one_that_is_listed() {
-    let setup = Setup { scenario: "st-clairs-advance-1".into(), ..Setup::of(BloodOnTheOhio::SPEC, 1) };
-    let mut game = Session::<BloodOnTheOhio>::begin(setup, Vec::new()).expect("a game");
+    let mut game = learning_game();
     for _ in 0..2 {
         game.suggest(0).expect("a plan");
         take(&mut game, &["done"]);

@@ -2,10 +2,11 @@
 
 use super::super::browser;
 use super::super::controls::{Icon, IconButton, clause_link};
-use super::desk::{Desk, View};
+use super::desk::Desk;
 use super::log;
 use super::opponent::{Advice, Hint, Why};
 use super::thinking::spinner;
+use super::view::View;
 use crate::play::seats;
 use leptos::prelude::*;
 

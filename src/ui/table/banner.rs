@@ -2,7 +2,8 @@
 //! other one. It lies over the board, takes no touch, and is gone with the next deed.
 
 use super::super::controls::{chip, side_flag};
-use super::desk::{Desk, View};
+use super::desk::Desk;
+use super::view::View;
 use crate::play::seats;
 use crate::rules::{Seat, text::capital};
 use leptos::prelude::*;

@@ -1,6 +1,7 @@
 //! Counters: where each lies, what it looks like, what it is called.
 
-use super::desk::{Desk, View};
+use super::desk::Desk;
+use super::view::View;
 use crate::draw::stack::{self, Ground, Lay};
 use crate::draw::{Spot, camera::Frame};
 use crate::rules::{Counter, Face, Id, Place, Seat, Shape, Space, Target};

@@ -1,8 +1,9 @@
 //! Dice in full, dice to throw again, dice entered by hand.
 
 use super::super::controls::{self, Dialog, Icon};
-use super::desk::{Desk, View};
+use super::desk::Desk;
 use super::log;
+use super::view::View;
 use crate::play::Pick;
 use crate::rules::{Die, Target};
 use leptos::prelude::*;

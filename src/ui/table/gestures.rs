@@ -7,7 +7,8 @@
 use super::super::browser;
 use super::carry;
 use super::counter::Layout;
-use super::desk::{Desk, Magnified, View};
+use super::desk::{Desk, Magnified};
+use super::view::View;
 use crate::draw::Spot;
 use crate::draw::camera::{Flick, Glide};
 use crate::play::picker::Picker;

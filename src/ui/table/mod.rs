@@ -22,6 +22,7 @@ mod prompt;
 mod recap;
 mod space;
 mod thinking;
+mod view;
 
 use super::app::{Route, Shell};
 use super::browser;

@@ -5,7 +5,8 @@
 
 use super::super::pace::{self, Moment, Speed};
 use super::super::worker;
-use super::desk::{Desk, Letter, Stage, View};
+use super::desk::{Desk, Letter, Stage};
+use super::view::View;
 use crate::ai::{Account, Deed, Purpose, ThinkRequest, Thought};
 use crate::play::{Game, Level, LogLine, Pick, Player, Refused, SeatConfig, seats};
 use crate::rules::{Ask, Emphasis, Scene, Seat, Target, Viewer};

@@ -1,7 +1,8 @@
 //! What lies over the board besides counters: arrows, marks, orders, the odds tag, flashes, counters that are gone.
 
-use super::desk::{Desk, View};
+use super::desk::Desk;
 use super::space::{self, Anchors};
+use super::view::View;
 use crate::draw::{Spot, paths};
 use crate::rules::{Forecast, Overlay, OverlayKind, Place, Target};
 use crate::ui::theme;

@@ -5,9 +5,10 @@ use super::super::controls::{Icon, rule_link, rule_number};
 use super::super::theme;
 use super::carry;
 use super::counter::{self, Mark};
-use super::desk::{Desk, Magnified, Tab, View};
+use super::desk::{Desk, Magnified, Tab};
 use super::gestures::reachable;
 use super::log::Log;
+use super::view::View;
 use super::{advice, dice, end};
 use crate::play::picker::{self, Group};
 use crate::rules::text::capital;
@@ -303,23 +304,27 @@ fn stack_group(desk: Desk, view: &Arc<View>, space: &'static Space, offers: &[us
             desk.point_at_stack(&target);
         }
     };
-    group_frame(space.name.clone().into_any(), offers.len(), key, open, toggle, buttons.into_any())
+    group_frame(counted(space.name.clone(), offers.len(), open), key, open, toggle, buttons.into_any())
 }
 
-/// A group with its heading; its number stands there while it is closed.
+/// The heading of a group by its name; how many orders it holds stands there while it is closed.
+fn counted(name: impl Into<String>, orders: usize, open: bool) -> AnyView {
+    let count = (!open).then(|| view! { <span class="small">{orders}</span> });
+    view! { <b>{name.into()}</b>{count} }.into_any()
+}
+
+/// A group of orders under a heading that opens it.
 fn group_frame(
     head: AnyView,
-    count: usize,
     key: String,
     open: bool,
     toggle: impl Fn(leptos::ev::MouseEvent) + 'static,
     buttons: AnyView,
 ) -> AnyView {
-    let count = (!open).then(|| view! { <span class="small">{count}</span> });
     view! {
         <div class="group" class:open=open>
             <button type="button" class="group-head" data-group=key aria-expanded=open.to_string() on:click=toggle>
-                <b>{head}</b>{count}<Icon name=if open { "chevron-up" } else { "chevron-down" } />
+                {head}<Icon name=if open { "chevron-up" } else { "chevron-down" } />
             </button>
             {buttons}
         </div>
@@ -365,16 +370,8 @@ fn group(desk: Desk, view: &Arc<View>, group: &Group, open: bool) -> AnyView {
         let shown = name.clone();
         view! { <div class="acts">{group.offers.iter().map(|&n| act(desk, view, n, Some(&shown))).collect_view()}</div> }
     });
-    let toggle = move |_| desk.point(&head, &[]);
-    view! {
-        <div class="group" class:open=open>
-            <button type="button" class="group-head" data-group=key aria-expanded=open.to_string() on:click=toggle>
-                {glyph}<b>{name}</b><span class="small">{place}</span><Icon name=if open { "chevron-up" } else { "chevron-down" } />
-            </button>
-            {buttons}
-        </div>
-    }
-    .into_any()
+    let heading = view! { {glyph}<b>{name}</b><span class="small">{place}</span> }.into_any();
+    group_frame(heading, key, open, move |_| desk.point(&head, &[]), buttons.into_any())
 }
 
 /// Orders that begin with the same button.
@@ -385,7 +382,8 @@ fn button_group(desk: Desk, view: &Arc<View>, group: &Group, head: Target, open:
         view! { <div class="acts">{buttons.collect_view()}</div> }
     });
     let key = head.to_string();
-    group_frame(name.into_any(), group.offers.len(), key, open, move |_| desk.point(&head, &[]), buttons.into_any())
+    let heading = counted(name, group.offers.len(), open);
+    group_frame(heading, key, open, move |_| desk.point(&head, &[]), buttons.into_any())
 }
 
 /// What the button shows under a heading: the label without the name that stands above it.

@@ -1,7 +1,8 @@
 //! Spaces: the shapes that are touched, tinted and walked along, over the inert drawing.
 
 use super::counter::{CROWD, spoken};
-use super::desk::{Desk, View};
+use super::desk::Desk;
+use super::view::View;
 use crate::draw::paths;
 use crate::rules::{Id, Shape, Space, Target};
 use leptos::prelude::*;

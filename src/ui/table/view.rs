@@ -1,0 +1,162 @@
+//! What the holder of the device sees: one value, made of the game after each deed.
+
+use super::desk::Letter;
+use crate::draw::diff::{self, Changes};
+use crate::play::seats::{self, Device};
+use crate::play::{Game, History, LogLine, Luck, Pick, Turn};
+use crate::rules::{Counter, Id, Offer, OfferKind, Outcome, Place, Rule, Scene, Seat, Target, Viewer};
+use std::sync::Arc;
+
+/// All that the holder of the device may see.
+#[derive(Clone, Debug, PartialEq)]
+pub struct View {
+    /// Who holds the device.
+    pub seat: Option<Seat>,
+    /// The position.
+    pub scene: Arc<Scene>,
+    /// The decision.
+    pub turn: Arc<Turn>,
+    /// The log.
+    pub log: Arc<Vec<LogLine>>,
+    /// The lines of the log that the last deed wrote, and what followed from it by itself.
+    pub news: Arc<Vec<LogLine>>,
+    /// How many lines stood before them.
+    told: usize,
+    /// Its only offer is taken at once: nobody looks at it.
+    pub(super) fleeting: bool,
+    /// What happened since the holder last decided, if he plays against computers; else the same.
+    pub since: Arc<Vec<LogLine>>,
+    /// How far undo reaches.
+    pub history: History,
+    /// Ready-made sequences: label and text.
+    pub suggestions: Vec<(&'static str, &'static str)>,
+    /// Pieces that can be pointed at although no offer does, since an equal one is listed, and that one.
+    pub stand_ins: Vec<(Id, Id)>,
+    /// What has changed since the last view of the same holder.
+    pub changes: Arc<Changes>,
+    /// The device is to change hands once the holder has looked at what came of the last deed.
+    pub handing: Option<Letter>,
+    /// The result, once there is one.
+    pub outcome: Option<Arc<Outcome>>,
+    /// The dice of both sides, once the game is over.
+    pub luck: Vec<Luck>,
+    /// Whether the policy may be changed now.
+    pub may_agree: bool,
+    /// A throw that waits for faces: its pick, and how many are wanted at least.
+    pub throw: Option<(Pick, u32)>,
+}
+
+impl View {
+    /// What lies there before anybody looks.
+    pub(super) fn empty() -> Self {
+        let turn = Turn {
+            seat: None,
+            rule: Rule(""),
+            step: "",
+            prompt: String::new(),
+            reason: String::new(),
+            offers: Vec::new(),
+        };
+        Self {
+            seat: None,
+            scene: Arc::default(),
+            turn: Arc::new(turn),
+            log: Arc::default(),
+            news: Arc::default(),
+            told: 0,
+            fleeting: false,
+            since: Arc::default(),
+            history: History::default(),
+            suggestions: Vec::new(),
+            stand_ins: Vec::new(),
+            changes: Arc::default(),
+            handing: None,
+            outcome: None,
+            luck: Vec::new(),
+            may_agree: false,
+            throw: None,
+        }
+    }
+
+    /// What lies before the holder, after what lay there `before`; `handing` if the device is to change hands next.
+    pub(super) fn of(game: &dyn Game, device: Device, before: &Self, handing: Option<Letter>) -> Self {
+        let eyes = seats::eyes(game, device);
+        let scene = game.scene(eyes);
+        // Nobody decides for a computer, not even who sees everything.
+        let computer = seats::computer(game).is_some();
+        let turn = game.turn(if computer { Viewer::Public } else { eyes });
+        // Where nothing is secret, whoever decides next has looked on.
+        let same = (before.seat == device.holder || eyes == Viewer::All) && !before.turn.step.is_empty();
+        let changes = if same { diff::between(&before.scene, &scene) } else { Changes::default() };
+        let log = game.log(eyes);
+        let decides = !turn.offers.is_empty() && handing.is_none();
+        let outcome = game.outcome().map(Arc::new);
+        let told = match (same, before.fleeting) {
+            (true, true) => before.told,
+            (true, false) => before.log.len(),
+            (false, _) => log.len(),
+        };
+        let news: Arc<Vec<LogLine>> = Arc::new(log.iter().skip(told).cloned().collect());
+        Self {
+            seat: device.holder,
+            luck: if outcome.is_some() { game.luck() } else { Vec::new() },
+            since: seats::lone_person(game).map_or_else(|| news.clone(), |seat| Arc::new(game.recap(seat))),
+            news,
+            told,
+            fleeting: false,
+            log: Arc::new(log),
+            history: if decides || eyes == Viewer::All { game.history() } else { History::default() },
+            suggestions: if decides { game.suggestions() } else { Vec::new() },
+            stand_ins: if decides { game.stand_ins() } else { Vec::new() },
+            may_agree: decides && game.may_agree(),
+            throw: if decides || computer { game.throw_wanted() } else { None },
+            scene: Arc::new(scene),
+            turn: Arc::new(turn),
+            changes: Arc::new(changes),
+            handing,
+            outcome,
+        }
+    }
+
+    /// Whether the holder is the one to decide now.
+    #[must_use]
+    pub fn decides(&self) -> bool {
+        self.turn.seat.is_some() && !self.turn.offers.is_empty() && self.handing.is_none()
+    }
+
+    /// What is meant by pointing at this: the listed equal of a piece that is not listed itself.
+    #[must_use]
+    pub fn meant(&self, target: &Target) -> Target {
+        let equal = match target {
+            Target::Piece(id) => self.stand_ins.iter().find(|(piece, _)| piece == id),
+            _ => None,
+        };
+        equal.map_or_else(|| target.clone(), |(_, listed)| Target::Piece(listed.clone()))
+    }
+
+    /// The counter with this id.
+    #[must_use]
+    pub fn counter(&self, id: &str) -> Option<&Counter> {
+        self.scene.counters.iter().find(|c| c.id == id)
+    }
+
+    /// The space in which all pieces lie that the decision is about, if it is about pieces alone.
+    #[must_use]
+    pub fn only_stack(&self) -> Option<Id> {
+        let plain = || self.turn.offers.iter().filter(|o| o.kind == OfferKind::Plain);
+        let place = |o: &Offer| match o.path.first() {
+            Some(Target::Piece(id)) => match self.counter(id).map(|c| &c.place) {
+                Some(Place::Space(space)) => Some(space.clone()),
+                _ => None,
+            },
+            _ => None,
+        };
+        let first = plain().next().and_then(place).filter(|_| self.decides())?;
+        plain().all(|o| place(o).as_ref() == Some(&first)).then_some(first)
+    }
+
+    /// The counters in a space, in stacking order.
+    pub fn in_space<'a>(&'a self, space: &'a str) -> impl Iterator<Item = &'a Counter> {
+        self.scene.counters.iter().filter(move |c| matches!(&c.place, Place::Space(id) if id == space))
+    }
+}
