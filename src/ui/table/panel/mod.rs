@@ -1,0 +1,70 @@
+//! The side panel: legal actions as buttons, the inspected stack, odds, log, tracks.
+
+mod odds;
+mod onward;
+mod orders;
+mod stack;
+mod tracks;
+
+use super::desk::{Desk, Tab};
+use super::log::Log;
+use super::{advice, end};
+use crate::rules::{OfferKind, Target};
+use leptos::prelude::*;
+use onward::Onward;
+use orders::Orders;
+use stack::Stack;
+use tracks::TrackList;
+
+#[component]
+pub fn Panel() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let low = RwSignal::new(false);
+    let tab = move |which: Tab, name: &'static str, class: &'static str| {
+        view! {
+            <button type="button" class=format!("btn tab {class}") role="tab" data-tab-button=which.id()
+                aria-selected=move || (desk.tab.get() == which).to_string()
+                on:click=move |_| { desk.tab.set(which); low.set(false); }>{name}</button>
+        }
+    };
+    let over = move || desk.view.with(|v| v.outcome.as_ref().map(|o| end::result(desk, o, &v.luck)));
+    let upper = NodeRef::<leptos::html::Div>::new();
+    let decision = Memo::new(move |_| {
+        desk.view.with(|v| (v.seat, v.turn.step, v.turn.offers.iter().any(|o| o.kind == OfferKind::Onward)))
+    });
+    Effect::new(move |_| {
+        decision.track();
+        if let Some(upper) = upper.get() {
+            upper.set_scroll_top(0);
+        }
+    });
+    let orders_first = move || {
+        desk.view.with(|v| {
+            let plain = || v.turn.offers.iter().filter(|o| orders::is_listed(o));
+            plain().next().is_some() && !plain().any(|o| matches!(o.path.first(), Some(Target::Piece(_))))
+        })
+    };
+    let rest = move || if low.get() { "Raise the sheet" } else { "Lower the sheet" };
+    view! {
+        <aside class="panel" class:low=low data-tab=move || desk.tab.get().id() aria-label="Orders and log">
+            <button type="button" class="grip" aria-label=rest on:click=move |_| low.update(|l| *l = !*l)></button>
+            <div class="tabs panel-tabs" role="tablist">
+                {tab(Tab::Orders, "Orders", "")}{tab(Tab::Stack, "Stack", "")}{tab(Tab::Log, "Log", "")}{tab(Tab::Tracks, "Tracks", "")}
+            </div>
+            <div class="upper" class:orders-first=orders_first node_ref=upper>
+                <div class="part part-end">{over}</div>
+                <div class="part part-now">{move || advice::just_now(desk)}</div>
+                <div class="part part-stack"><Stack /></div>
+                <div class="part part-orders"><Orders /></div>
+            </div>
+            <Onward />
+            <div class="lower">
+                <div class="tabs lower-tabs" role="tablist">
+                    {tab(Tab::Log, "Log", "log-tab")}{tab(Tab::Tracks, "Tracks", "")}
+                </div>
+                <div class="part part-log"><Log /></div>
+                <div class="part part-tracks"><TrackList /></div>
+            </div>
+        </aside>
+    }
+}

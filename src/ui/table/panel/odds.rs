@@ -1,0 +1,50 @@
+//! The exact odds of the order that is looked at.
+
+use super::super::desk::Desk;
+use super::super::view::View;
+use crate::rules::{Forecast, Offer, OfferKind};
+use leptos::prelude::*;
+
+/// The offer whose odds are of interest now.
+fn of_interest(desk: Desk, view: &View) -> Option<usize> {
+    let offers = &view.turn.offers;
+    let onward = || offers.iter().position(|o| o.kind == OfferKind::Onward && o.forecast.is_some());
+    desk.armed
+        .get()
+        .or(desk.pointed.get().filter(|&n| offers.get(n).is_some_and(|o| o.forecast.is_some())))
+        .or_else(onward)
+}
+
+/// The odds of the order that is looked at, else of the one that carries the decision on.
+pub(super) fn odds(desk: Desk) -> Option<AnyView> {
+    let view = desk.view.get();
+    let offer: &Offer = view.turn.offers.get(of_interest(desk, &view)?)?;
+    offer.forecast.as_ref().map(bars)
+}
+
+/// The exact odds of each result.
+fn bars(forecast: &Forecast) -> AnyView {
+    let total = forecast.total.max(1);
+    let most = forecast.rows.iter().map(|r| r.weight).max().unwrap_or(1).max(1);
+    let row = |row: &crate::rules::ForecastRow| {
+        // Tenths of a per cent, rounded to the nearest.
+        let tenths = (u128::from(row.weight) * 1000 + u128::from(total) / 2) / u128::from(total);
+        let width = u128::from(row.weight) * 1000 / u128::from(most);
+        let class = if row.label == "0" { "bar none" } else { "bar" };
+        view! {
+            <li>
+                <b class="fig">{row.label.clone()}</b>
+                <span class="track"><i class=class style:width=format!("{}.{}%", width / 10, width % 10)></i></span>
+                <span class="fig">{format!("{}.{} %", tenths / 10, tenths % 10)}</span>
+            </li>
+        }
+    };
+    view! {
+        <section class="odds" aria-label="Chances">
+            <div class="head"><h2>"Chances"</h2><span class="small">{forecast.what.clone()}</span></div>
+            <ol class="bars">{forecast.rows.iter().map(row).collect_view()}</ol>
+            <p class="small">{forecast.how.clone()}</p>
+        </section>
+    }
+    .into_any()
+}

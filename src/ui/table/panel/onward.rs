@@ -1,0 +1,48 @@
+//! What carries the decision on, and what ends it.
+
+use super::super::super::controls::{Icon, rule_link};
+use super::super::desk::Desk;
+use super::orders::act;
+use crate::rules::{Offer, OfferKind};
+use leptos::prelude::*;
+
+/// What carries the decision on and what ends it; or the question whether an armed order is meant.
+#[component]
+pub(super) fn Onward() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    move || {
+        let view = desk.view.get();
+        if !view.decides() {
+            return ().into_any();
+        }
+        if let Some(n) = desk.armed.get()
+            && let Some(offer) = view.turn.offers.get(n)
+        {
+            return sure(desk, n, offer);
+        }
+        let of = |kind: OfferKind| {
+            let view = view.clone();
+            (0..view.turn.offers.len()).filter(move |&n| view.turn.offers[n].kind == kind).collect::<Vec<_>>()
+        };
+        let buttons: Vec<_> =
+            of(OfferKind::End).into_iter().chain(of(OfferKind::Onward)).map(|n| act(desk, &view, n, None)).collect();
+        if buttons.is_empty() { ().into_any() } else { view! { <div class="go">{buttons}</div> }.into_any() }
+    }
+}
+
+fn sure(desk: Desk, n: usize, offer: &Offer) -> AnyView {
+    let warning = offer.warning.clone().map(
+        |text| view! { <p class="warning"><Icon name="warning" /><span>{text}" "{rule_link(offer.rule)}</span></p> },
+    );
+    view! {
+        <div class="go sure" role="group" aria-label="Are you sure?">
+            <p><b>{offer.label.clone()}</b></p>
+            {warning}
+            <div class="row">
+                <button type="button" class="btn" data-sure="no" on:click=move |_| desk.step_back()>"Not yet"</button>
+                <button type="button" class="btn primary" data-sure="yes" on:click=move |_| desk.take(n)>"Do it"</button>
+            </div>
+        </div>
+    }
+    .into_any()
+}

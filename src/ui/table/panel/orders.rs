@@ -1,0 +1,284 @@
+//! Legal actions as buttons, in groups by what they begin with.
+
+use super::super::super::browser;
+use super::super::super::controls::Icon;
+use super::super::super::theme;
+use super::super::desk::Desk;
+use super::super::view::View;
+use super::super::{advice, dice};
+use super::odds::odds;
+use super::stack::figure;
+use crate::play::picker::{self, Group};
+use crate::rules::text::capital;
+use crate::rules::{Counter, Id, Offer, OfferKind, Panel as Tracks, Place, Space, Target};
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// With more offers than this, groups are opened one at a time.
+const ALL_OPEN: usize = 24;
+/// So many orders of one kind are read at a glance: more stand under a heading.
+const FEW: usize = 4;
+
+/// Trays, dice to throw again, legal actions, odds.
+#[component]
+pub(super) fn Orders() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    view! {
+        {move || advice::hint(desk)}
+        {move || dice::throw(desk, &desk.view.get())}
+        {move || suggestions(desk)}
+        {move || trays(desk, &desk.view.get())}
+        {move || orders(desk)}
+        {move || odds(desk)}
+    }
+}
+
+/// Counters beside the board, by the panel that holds them; those of the decider that can be picked.
+fn trays(desk: Desk, view: &Arc<View>) -> Vec<AnyView> {
+    let tray = |panel: &Tracks| {
+        let inside = |c: &&Counter| matches!(&c.place, Place::Tray(id) if id == panel.id);
+        let free = |c: &&Counter| view.turn.offers.iter().any(|o| o.path.first() == Some(&Target::Piece(c.id.clone())));
+        let counters: Vec<&Counter> = view.scene.counters.iter().filter(inside).collect();
+        if !view.decides() || !counters.iter().any(free) {
+            return None;
+        }
+        let figures: Vec<_> = counters.iter().map(|c| figure(desk, view, c)).collect();
+        let count = counters.len();
+        Some(
+            view! {
+                <section class="tray-view" aria-label=panel.title>
+                    <div class="head"><h2>{panel.title}</h2><span class="small">{count}</span></div>
+                    <div class="figures">{figures}</div>
+                </section>
+            }
+            .into_any(),
+        )
+    };
+    view.scene.panels.iter().filter_map(tray).collect()
+}
+
+fn suggestions(desk: Desk) -> Option<AnyView> {
+    let list = desk.view.with(|v| v.suggestions.clone());
+    let button = move |(n, (label, text)): (usize, (&'static str, &'static str))| {
+        view! {
+            <button type="button" class="btn suggestion" data-suggestion=n title=text on:click=move |_| desk.suggest(n)>
+                <Icon name="star" /><span>{label}<span class="small">{text}</span></span>
+            </button>
+        }
+    };
+    (!list.is_empty())
+        .then(|| view! { <div class="acts">{list.into_iter().enumerate().map(button).collect_view()}</div> }.into_any())
+}
+
+/// The legal actions, grouped by piece.
+fn orders(desk: Desk) -> AnyView {
+    let view = desk.view.get();
+    if !view.decides() {
+        return ().into_any();
+    }
+    let choices = desk.choices.get();
+    if !choices.is_empty() {
+        let buttons: Vec<_> = choices.iter().map(|&n| act(desk, &view, n, None)).collect();
+        return view! {
+            <section class="choices-view" aria-label="Which?"><div class="head"><h2>"Which?"</h2></div><div class="acts">{buttons}</div></section>
+        }
+        .into_any();
+    }
+    let head = desk.picker.with(|p| p.path().first().cloned());
+    let groups = picker::groups(&view.turn.offers);
+    let plain: Vec<&Group> =
+        groups.iter().filter(|g| g.offers.iter().any(|&n| is_listed(&view.turn.offers[n]))).collect();
+    let (stacks, mut plain) = by_stack(desk, &view, plain);
+    // What can be tapped in the stack above stands last.
+    let above = |g: &&Group| {
+        let inside = |id: &Id| {
+            desk.open.with(|open| open.as_deref().is_some_and(|space| view.in_space(space).any(|c| c.id == *id)))
+        };
+        matches!(&g.head, Some(Target::Piece(id)) if view.turn.offers[g.offers[0]].path.len() == 1 && inside(id))
+    };
+    plain.sort_by_key(above);
+    let all = plain.iter().map(|g| g.offers.len()).sum::<usize>() <= ALL_OPEN;
+    let chosen = plain.iter().any(|g| g.head.is_some() && g.head == head);
+    let mut first = true;
+    let mut list: Vec<_> = stacks.iter().map(|(space, offers)| stack_group(desk, &view, space, offers)).collect();
+    list.extend(plain.iter().map(|g| {
+        let few = match g.head {
+            Some(Target::Button(_)) => g.offers.len() <= FEW,
+            Some(_) => all || std::mem::take(&mut first),
+            None => true,
+        };
+        group(desk, &view, g, if chosen { g.head == head } else { few })
+    }));
+    if list.is_empty() {
+        return ().into_any();
+    }
+    view! {
+        <section class="orders" aria-label="Orders">
+            <div class="head"><h2>"Orders"</h2></div>
+            {list}
+        </section>
+    }
+    .into_any()
+}
+
+/// Pieces that are an order each, by the place where they lie, if there are many in several places; and what is left.
+fn by_stack<'a>(
+    desk: Desk,
+    view: &View,
+    groups: Vec<&'a Group>,
+) -> (Vec<(&'static Space, Vec<usize>)>, Vec<&'a Group>) {
+    let place = |group: &Group| {
+        let (Some(Target::Piece(id)), [only]) = (&group.head, group.offers.as_slice()) else { return None };
+        match view.counter(id).map(|c| &c.place) {
+            Some(Place::Space(space)) if view.turn.offers[*only].path.len() == 1 => desk.space(space),
+            _ => None,
+        }
+    };
+    let mut stacks: Vec<(&Space, Vec<usize>)> = Vec::new();
+    for (space, group) in groups.iter().filter_map(|group| Some((place(group)?, group))) {
+        match stacks.iter_mut().find(|(known, _)| known.id == space.id) {
+            Some((_, offers)) => offers.extend(&group.offers),
+            None => stacks.push((space, group.offers.clone())),
+        }
+    }
+    if stacks.len() < 2 || stacks.iter().map(|(_, offers)| offers.len()).sum::<usize>() <= FEW {
+        return (Vec::new(), groups);
+    }
+    (stacks, groups.into_iter().filter(|group| place(group).is_none()).collect())
+}
+
+/// The orders of the pieces in one place, shown when it is looked at.
+fn stack_group(desk: Desk, view: &Arc<View>, space: &'static Space, offers: &[usize]) -> AnyView {
+    let id: Id = space.id.clone().into();
+    let target = Target::Space(id.clone());
+    let open = desk.open.get() == Some(id);
+    let here = format!(" at {}", space.name);
+    let buttons = open.then(|| {
+        let buttons = offers.iter().map(|&n| act(desk, view, n, Some(&here)));
+        view! { <div class="acts">{buttons.collect_view()}</div> }
+    });
+    let key = target.to_string();
+    let toggle = move |_| {
+        if open {
+            desk.open.set(None);
+        } else {
+            desk.show_place(&target);
+            desk.point_at_stack(&target);
+        }
+    };
+    group_frame(counted(space.name.clone(), offers.len(), open), key, open, toggle, buttons.into_any())
+}
+
+/// The heading of a group by its name; how many orders it holds stands there while it is closed.
+fn counted(name: impl Into<String>, orders: usize, open: bool) -> AnyView {
+    let count = (!open).then(|| view! { <span class="small">{orders}</span> });
+    view! { <b>{name.into()}</b>{count} }.into_any()
+}
+
+/// A group of orders under a heading that opens it.
+fn group_frame(
+    head: AnyView,
+    key: String,
+    open: bool,
+    toggle: impl Fn(leptos::ev::MouseEvent) + 'static,
+    buttons: AnyView,
+) -> AnyView {
+    view! {
+        <div class="group" class:open=open>
+            <button type="button" class="group-head" data-group=key aria-expanded=open.to_string() on:click=toggle>
+                {head}<Icon name=if open { "chevron-up" } else { "chevron-down" } />
+            </button>
+            {buttons}
+        </div>
+    }
+    .into_any()
+}
+
+/// Dice stand by themselves, and what ends or carries on a decision stands below.
+pub(super) fn is_listed(offer: &Offer) -> bool {
+    offer.kind == OfferKind::Plain && !matches!(offer.path.as_slice(), [Target::Die(_)])
+}
+
+fn group(desk: Desk, view: &Arc<View>, group: &Group, open: bool) -> AnyView {
+    let offers = &view.turn.offers;
+    let Some(head) = group.head.clone() else {
+        let listed = group.offers.iter().filter(|&&n| is_listed(&offers[n]));
+        return view! { <div class="acts">{listed.map(|&n| act(desk, view, n, None)).collect_view()}</div> }.into_any();
+    };
+    // A thing that is itself the order needs no heading, and neither does the only thing that a button begins.
+    let alone = matches!(head, Target::Button(_)) && group.offers.len() == 1;
+    if alone || group.offers.iter().all(|&n| offers[n].path.len() == 1) {
+        return view! { <div class="acts">{group.offers.iter().map(|&n| act(desk, view, n, None)).collect_view()}</div> }.into_any();
+    }
+    let (name, place, glyph) = match &head {
+        Target::Piece(id) => {
+            let counter = view.counter(id);
+            let place = counter.and_then(|c| match &c.place {
+                Place::Space(space) => desk.space(space).map(|s| s.label.clone()),
+                _ => None,
+            });
+            let glyph = counter.map(|c| view! { <svg class="mini" viewBox="-1 -1 62 64" aria-hidden="true" inner_html=theme::counter(c)></svg> });
+            (counter.map_or_else(String::new, |c| c.name.clone()), place, glyph)
+        }
+        Target::Space(id) => {
+            let space = desk.space(id);
+            (space.map_or_else(String::new, |s| s.name.clone()), space.map(|s| s.label.clone()), None)
+        }
+        Target::Button(_) => return button_group(desk, view, group, head, open),
+        Target::Die(_) => (String::new(), None, None),
+    };
+    let key = head.to_string();
+    let buttons = open.then(|| {
+        let shown = name.clone();
+        view! { <div class="acts">{group.offers.iter().map(|&n| act(desk, view, n, Some(&shown))).collect_view()}</div> }
+    });
+    let heading = view! { {glyph}<b>{name}</b><span class="small">{place}</span> }.into_any();
+    group_frame(heading, key, open, move |_| desk.point(&head, &[]), buttons.into_any())
+}
+
+/// Orders that begin with the same button.
+fn button_group(desk: Desk, view: &Arc<View>, group: &Group, head: Target, open: bool) -> AnyView {
+    let name = group.offers.first().and_then(|&n| view.turn.offers[n].under).unwrap_or_default();
+    let buttons = open.then(|| {
+        let buttons = group.offers.iter().map(|&n| act(desk, view, n, Some(name)));
+        view! { <div class="acts">{buttons.collect_view()}</div> }
+    });
+    let key = head.to_string();
+    let heading = counted(name, group.offers.len(), open);
+    group_frame(heading, key, open, move |_| desk.point(&head, &[]), buttons.into_any())
+}
+
+/// What the button shows under a heading: the label without the name that stands above it.
+fn short_label(label: &str, name: Option<&str>) -> String {
+    let Some(name) = name.filter(|n| !n.is_empty()) else { return label.to_string() };
+    match label.strip_prefix(name) {
+        Some(rest) => capital(rest.trim_start_matches([' ', ','])),
+        None => label.replacen(name, "", 1),
+    }
+}
+
+/// An order as a button.
+pub(super) fn act(desk: Desk, view: &Arc<View>, n: usize, under: Option<&str>) -> AnyView {
+    let Some(offer) = view.turn.offers.get(n) else { return ().into_any() };
+    let path: Vec<String> = offer.path.iter().map(ToString::to_string).collect();
+    let kind = match offer.kind {
+        OfferKind::Plain => "",
+        OfferKind::Onward => " primary",
+        OfferKind::End => " end-act",
+    };
+    let advised = move || desk.opponent.hint.with(|h| h.offer() == Some(n));
+    let class = move || format!("btn act{kind}{}", if advised() { " advised" } else { "" });
+    let shown = short_label(&offer.label, under);
+    let look = move |on: bool| desk.pointed.set(on.then_some(n));
+    view! {
+        <button type="button" class=class data-offer=n data-path=path.join(" ") aria-label=offer.label.clone()
+            aria-pressed=move || (desk.armed.get() == Some(n)).to_string()
+            on:click=move |_| desk.take(n)
+            on:pointerenter=move |_| look(true) on:pointerleave=move |_| look(false)
+            on:focus=move |e| if browser::focus_is_shown(e.target()) { look(true) } on:blur=move |_| look(false)>
+            <Icon name=theme::offer_icon(view.turn.step, offer) />
+            <span>{shown}</span>
+        </button>
+    }
+    .into_any()
+}

@@ -1,0 +1,90 @@
+//! The counters of the place that is looked at.
+
+use super::super::super::controls::Icon;
+use super::super::super::theme;
+use super::super::carry;
+use super::super::counter::{self, Mark};
+use super::super::desk::{Desk, Magnified};
+use super::super::gestures::reachable;
+use super::super::view::View;
+use crate::rules::{Counter, Place, Target};
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// The counters of the place that is fanned out.
+#[component]
+pub(super) fn Stack() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    move || {
+        let Some(id) = desk.open.get() else {
+            return view! { <p class="small stack-none">"Tap a stack or a place to see it here."</p> }.into_any();
+        };
+        let Some(space) = desk.space(&id) else { return ().into_any() };
+        let view = desk.view.get();
+        let figures: Vec<_> = view.in_space(&id).map(|c| figure(desk, &view, c)).collect();
+        let label = (space.label != space.name).then(|| format!("{} · ", space.label));
+        let fact = space.facts.first().map(|f| view! { {f.name}" "<b class="fig">{f.value.clone()}</b> });
+        let closely = Magnified::Space(id);
+        view! {
+            <section class="stack-view" aria-label=format!("{}, {}", space.label, space.name)>
+                <div class="head">
+                    <h2>{space.name.clone()}</h2>
+                    <span class="small">{label}{fact}</span>
+                    <button type="button" class="btn quiet icon" aria-label="More about this place" title="More about this place"
+                        on:click=move |_| desk.magnified.set(Some(closely.clone()))><Icon name="info" /></button>
+                </div>
+                {if figures.is_empty() { view! { <p class="small">"Nobody is seen here."</p> }.into_any() }
+                 else { view! { <div class="figures">{figures}</div> }.into_any() }}
+            </section>
+        }
+        .into_any()
+    }
+}
+
+/// One counter of a stack or a tray, as a button.
+pub(super) fn figure(desk: Desk, view: &Arc<View>, counter: &Counter) -> AnyView {
+    let id = counter.id.clone();
+    let (on_tap, on_press, drag) = (id.clone(), id.clone(), id.clone());
+    let space = match &counter.place {
+        Place::Space(space) => Some(Target::Space(space.clone())),
+        _ => None,
+    };
+    let own = counter.clone();
+    let held = view.clone();
+    let mark = Memo::new(move |_| {
+        desk.picker.with(|p| {
+            let next = if held.decides() { reachable(&held, p) } else { Vec::new() };
+            counter::mark(&held, p.path(), &next, &own)
+        })
+    });
+    let tap = move |_| {
+        if !carry::was_carried() {
+            desk.point(&Target::Piece(on_tap.clone()), space.as_slice());
+        }
+    };
+    let closely = move |_| desk.magnified.set(Some(Magnified::Counter(on_press.clone())));
+    let class = move || match mark.get() {
+        Mark::Selected => "figure on",
+        Mark::Legal => "figure free",
+        Mark::Idle => "figure idle",
+        Mark::None | Mark::Able => "figure",
+    };
+    let tick =
+        move || (mark.get() == Mark::Selected).then(|| view! { <span class="tick"><Icon name="check" /></span> });
+    let name = counter::spoken(desk, counter);
+    view! {
+        <div class=class>
+            <button type="button" class="figure-tap" data-counter=id.to_string() aria-label=name.clone() title=counter.name.clone()
+                aria-pressed=move || (mark.get() == Mark::Selected).to_string() on:click=tap
+                on:pointerdown=move |e| carry::take_hold(&e)
+                on:pointermove=move |e| carry::pull_out(desk, &drag, &e)
+                on:pointerup=move |e| carry::let_go(desk, &e)
+                on:pointercancel=move |_| carry::put_down()>
+                <svg viewBox="-1 -1 62 64" aria-hidden="true" inner_html=theme::counter(counter)></svg>
+            </button>
+            {tick}
+            <button type="button" class="figure-more" aria-label=format!("More about {}", counter.name) on:click=closely><Icon name="info" /></button>
+        </div>
+    }
+    .into_any()
+}

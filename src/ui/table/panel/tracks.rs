@@ -1,0 +1,88 @@
+//! Tracks, holdings and totals; the board in words.
+
+use super::super::super::controls::rule_number;
+use super::super::super::theme;
+use super::super::desk::{Desk, Magnified};
+use super::super::view::View;
+use crate::rules::{Counter, Emphasis, Line, Panel as Tracks, Place, Target};
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// Tracks, holdings and totals; and the places that hold something, in words.
+#[component]
+pub(super) fn TrackList() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    move || {
+        let view = desk.view.get();
+        let panels: Vec<_> = view.scene.panels.iter().filter_map(|p| track(desk, &view, p)).collect();
+        view! { <div class="tracks">{panels}{places(desk, &view)}</div> }
+    }
+}
+
+fn track(desk: Desk, view: &Arc<View>, panel: &Tracks) -> Option<AnyView> {
+    let counters: Vec<&Counter> =
+        view.scene.counters.iter().filter(|c| matches!(&c.place, Place::Tray(id) if id == panel.id)).collect();
+    if panel.lines.is_empty() && counters.is_empty() {
+        return None;
+    }
+    let small = counters.iter().map(|c| {
+        let id = Magnified::Counter(c.id.clone());
+        view! {
+            <button type="button" class="lost" aria-label=c.name.clone() title=c.name.clone() on:click=move |_| desk.magnified.set(Some(id.clone()))>
+                <svg viewBox="-1 -1 62 64" aria-hidden="true" inner_html=theme::counter(c)></svg>
+            </button>
+        }
+    });
+    let small = (!counters.is_empty()).then(|| view! { <div class="losses">{small.collect_view()}</div> });
+    Some(
+        view! {
+            <section>
+                <div class="head"><h2>{panel.title}</h2></div>
+                <ul class="lines">{panel.lines.iter().map(|l| line(desk, l)).collect_view()}</ul>
+                {small}
+            </section>
+        }
+        .into_any(),
+    )
+}
+
+fn line(desk: Desk, line: &Line) -> AnyView {
+    let class = match line.state {
+        Emphasis::Done => "done",
+        Emphasis::Now => "now",
+        Emphasis::Next => "",
+    };
+    let label = match line.target.clone() {
+        Some(target) => {
+            view! { <button type="button" class="log-link" on:click=move |_| desk.show_place(&target)>{line.label.clone()}</button> }.into_any()
+        }
+        None => view! { <span>{line.label.clone()}</span> }.into_any(),
+    };
+    view! { <li class=class>{label}<b>{line.value.clone()}</b>{rule_number(line.rule)}</li> }.into_any()
+}
+
+/// The board in words.
+fn places(desk: Desk, view: &Arc<View>) -> Option<AnyView> {
+    let board = desk.chart.board(view.scene.board)?;
+    let rows: Vec<_> = board
+        .spaces
+        .iter()
+        .filter_map(|space| {
+            let here: Vec<String> = view.in_space(&space.id).map(|c| c.name.clone()).collect();
+            let target = Target::Space(space.id.clone().into());
+            (!here.is_empty()).then(|| {
+                view! {
+                    <li>
+                        <button type="button" class="log-link" on:click=move |_| { desk.show_place(&target); desk.point_at_stack(&target); }>
+                            {format!("{}, {}", space.label, space.name)}
+                        </button>
+                        <span class="small">{here.join("; ")}</span>
+                    </li>
+                }
+            })
+        })
+        .collect();
+    (!rows.is_empty()).then(|| {
+        view! { <section><div class="head"><h2>"Who stands where"</h2></div><ul class="places">{rows}</ul></section> }.into_any()
+    })
+}
