@@ -20,6 +20,8 @@ pub struct Board {
     reduced: PieceSet,
     /// Stack FP of each side in each space and entry square [BO-0-e].
     stack_fp: [[u8; ON_MAP]; 2],
+    /// Pieces of each side in spaces and entry squares.
+    on_map: [PieceSet; 2],
     /// Places where each side has a piece of any kind; spaces and entry squares only.
     held: [PlaceSet; 2],
     /// Places where each side has stack FP.
@@ -36,6 +38,7 @@ impl Default for Board {
             head: [END; PLACES],
             reduced: PieceSet::NONE,
             stack_fp: [[0; ON_MAP]; 2],
+            on_map: [PieceSet::NONE; 2],
             held: [PlaceSet::NONE; 2],
             armed: [PlaceSet::NONE; 2],
             warriors: PlaceSet::NONE,
@@ -139,8 +142,9 @@ impl Board {
     }
 
     /// All pieces of a side on the map [BO-2.4.3-g].
+    #[inline]
     pub fn on_map(&self, seat: Seat) -> PieceSet {
-        self.held(seat).iter().fold(PieceSet::NONE, |set, place| set.or(self.side_at(seat, place)))
+        self.on_map[seat.index()]
     }
 
     /// Moves a piece.
@@ -164,8 +168,24 @@ impl Board {
         }
         self.chain(piece, to);
         self.place[piece.index()] = to;
+        self.on_map[piece.side().index()].set(piece, to.is_on_map());
         self.survey(piece.side(), from);
-        self.survey(piece.side(), to);
+        self.gain(piece, to);
+    }
+
+    /// Brings sums and sets up to date after a piece has come to a place.
+    fn gain(&mut self, piece: Piece, place: Place) {
+        if !place.is_on_map() {
+            return;
+        }
+        let side = piece.side().index();
+        let fp = self.stack_fp[side][place.index()] + self.fp(piece);
+        self.stack_fp[side][place.index()] = fp;
+        self.held[side].insert(place);
+        self.armed[side].set(place, fp > 0);
+        if PieceSet::WARRIORS.has(piece) {
+            self.warriors.insert(place);
+        }
     }
 
     fn chain(&mut self, piece: Piece, to: Place) {

@@ -17,10 +17,7 @@ impl BloodOnTheOhio {
     /// The equals of a piece in its own stack, none of them told apart from it now.
     fn beside(&self, piece: Piece) -> PieceSet {
         let stack = self.board.at(self.board.place(piece));
-        let marks = [self.under_way(), self.told_apart()];
-        marks.into_iter().fold(self.alike(piece).and(stack), |set, marks| {
-            if marks.has(piece) { set.and(marks) } else { set.less(marks) }
-        })
+        self.alike(piece).and(stack).marked_as(piece, self.under_way()).marked_as(piece, self.told_apart())
     }
 
     /// Pieces that the present decision tells apart from their equals.

@@ -63,6 +63,15 @@ macro_rules! bit_set {
                 Self([a[0] & !b[0], a[1] & !b[1], a[2] & !b[2]])
             }
 
+            /// What has the mark if `item` has it, and what has it not if `item` has it not.
+            #[must_use]
+            #[inline]
+            pub const fn marked_as(self, item: $item, marks: Self) -> Self {
+                let (a, b) = (self.0, marks.0);
+                let turned = if marks.has(item) { 0 } else { u64::MAX };
+                Self([a[0] & (b[0] ^ turned), a[1] & (b[1] ^ turned), a[2] & (b[2] ^ turned)])
+            }
+
             /// Whether there is none.
             #[inline]
             pub const fn is_empty(self) -> bool {

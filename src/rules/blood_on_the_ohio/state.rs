@@ -265,10 +265,7 @@ impl BloodOnTheOhio {
         if let Some(nation) = piece.nation() {
             set = set.and(PieceSet::nation(nation));
         }
-        for marks in [self.board.reduced(), self.moved, self.inside] {
-            set = if marks.has(piece) { set.and(marks) } else { set.less(marks) };
-        }
-        set
+        set.marked_as(piece, self.board.reduced()).marked_as(piece, self.moved).marked_as(piece, self.inside)
     }
 
     // Changes.
