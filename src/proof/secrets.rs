@@ -7,6 +7,7 @@ use crate::rules::{
     Act, Ask, Audience, Counter, Dice, Face, Note, NoteKind, Offer, Outcome, Overlay, Panel, Policy, Refusal, Report,
     Scene, Seat, Suggestion, Target, Title, Viewer,
 };
+use serde_json::Value;
 
 /// Everything that a seat sees of a position: its scene and everybody's, who is asked and how, the reason for the
 /// hand-over, its own offers and plans, and what it is told when it points at other things. What is equal here is
@@ -187,9 +188,11 @@ fn board(scene: &Scene) -> (&[Counter], &[Overlay], &[Panel]) {
 /// The same deed with the same dice in a world that a seat cannot tell from this one. Whether it can be taken back is
 /// the same to its doer. Where the deed leaves the seat with the same board before its eyes, it leaves it with the same
 /// lines to read and the same decision to come: a window that opens only where somebody lurks is caught here. (Not
-/// where another side names something hidden: that the name lay elsewhere is just what becomes known.)
+/// where another side names something hidden: that the name lay elsewhere is just what becomes known; and not where what
+/// another side has chosen before decides how many dice fall for all to see.)
 fn elsewhere<T: Title>(walk: &mut Walk<T>, before: &T, action: &T::Action, real: &Done<T>, seat: Seat, actor: Seat) {
-    if seat != actor && names_something(action) {
+    let form = if seat == actor { Form::Word } else { Form::of(action) };
+    if form == Form::Named {
         return;
     }
     let mut world = before.imagine(seat, Dice::from_seed(u64::from(walk.chance.draw(u32::MAX))));
@@ -198,6 +201,9 @@ fn elsewhere<T: Title>(walk: &mut Walk<T>, before: &T, action: &T::Action, real:
         return;
     }
     let there = done(&world, action, Report::recording());
+    if form == Form::Tagged && dice_seen(&there.notes, seat) != dice_seen(&real.notes, seat) {
+        return;
+    }
     if seat == actor {
         same!(walk, there.fenced, real.fenced, "whether a deed can be taken back tells its doer nothing hidden");
     }
@@ -225,7 +231,29 @@ fn elsewhere<T: Title>(walk: &mut Walk<T>, before: &T, action: &T::Action, real:
     same!(walk, there.state.strip(), real.state.strip(), "who sees the same board sees the same phase");
 }
 
-/// Whether a deed names what it is done with: its written form is more than a word.
-fn names_something<A: serde::Serialize>(action: &A) -> bool {
-    !serde_json::to_vec(action).is_ok_and(|text| text.starts_with(b"\""))
+/// How much a deed says of what it is done with, by its written form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    /// A word: it says nothing more.
+    Word,
+    /// A word under a tag: the same, and it may carry out what was chosen before it.
+    Tagged,
+    /// It names something.
+    Named,
+}
+
+impl Form {
+    fn of<A: serde::Serialize>(action: &A) -> Self {
+        match serde_json::to_value(action) {
+            Ok(Value::String(_)) => Self::Word,
+            Ok(Value::Object(fields)) if fields.len() == 1 && fields.values().all(Value::is_string) => Self::Tagged,
+            _ => Self::Named,
+        }
+    }
+}
+
+/// How many dice a seat has seen fall.
+fn dice_seen(notes: &[Note], seat: Seat) -> usize {
+    let rolls = told(notes, seat).into_iter().filter_map(|note| note.roll.as_ref());
+    rolls.flat_map(|roll| &roll.groups).map(|group| group.faces.len()).sum()
 }
