@@ -115,19 +115,27 @@ fn told(notes: &[Note], seat: Seat) -> Vec<&Note> {
 }
 
 /// What a seat has read of a deed, as far as it must be the same wherever the same board results. What is lost is shown
-/// where it lay: which of the things that lie open on that board it was, is just what becomes known. So in its lines
-/// those names are left out, and the lines stand by their places.
-fn read(notes: &[Note], seat: Seat, board: &Scene) -> Vec<Note> {
+/// where it lay: which of the things that lie open on that board, or that are now seen to be gone from it, lay where, is
+/// just what becomes known. So in these lines names and places are left out, and the places stand by themselves.
+fn read<T: Title>(notes: &[Note], seat: Seat, board: &Scene) -> (Vec<Note>, Vec<Vec<Target>>) {
     let mut names: Vec<&str> = board.counters.iter().filter(|c| c.face == Face::Front).map(|c| &*c.name).collect();
     names.sort_by_key(|name| std::cmp::Reverse(name.len()));
-    let (lost, mut lines): (Vec<_>, Vec<_>) =
+    let (mut lost, mut lines): (Vec<_>, Vec<_>) =
         told(notes, seat).into_iter().cloned().partition(|note| note.kind == NoteKind::Loss);
-    let nameless =
-        |note: Note| Note { text: names.iter().fold(note.text, |text, name| text.replace(name, "…")), ..note };
-    let mut lost: Vec<Note> = lost.into_iter().map(nameless).collect();
-    lost.sort_by(|one, other| one.targets.cmp(&other.targets));
+    let mut places = Vec::new();
+    for note in &mut lost {
+        let spaces = note.targets.iter().filter_map(|target| match target {
+            Target::Space(id) => T::chart().space(id),
+            _ => None,
+        });
+        let known = spaces.flat_map(|space| [&*space.label, &*space.name]).chain(names.iter().copied());
+        note.text = known.fold(std::mem::take(&mut note.text), |text, name| text.replace(name, "…"));
+        places.push(std::mem::take(&mut note.targets));
+    }
+    lost.sort_by(|one, other| (&one.text, one.rule).cmp(&(&other.text, other.rule)));
+    places.sort();
     lines.extend(lost);
-    lines
+    (lines, places)
 }
 
 /// What a deed tells, to whom.
@@ -224,7 +232,7 @@ fn elsewhere<T: Title>(walk: &mut Walk<T>, before: &T, action: &T::Action, real:
     if !same_board(walk.looks(seat, &real.state), &board) {
         return;
     }
-    let lines = |done: &Done<T>| read(&done.notes, seat, &board);
+    let lines = |done: &Done<T>| read::<T>(&done.notes, seat, &board);
     same!(walk, over(&there.state), ended, "who sees the same board sees the game end or go on");
     same!(walk, lines(&there), lines(real), "who sees the same board has read the same");
     same!(walk, asked(&there.state), asked(&real.state), "who sees the same board sees the same decision come");
