@@ -369,7 +369,7 @@ impl Wording<'_> {
             Action::Relocate { to } => Offer::new(vec![space(to)], format!("The village moves to {to}"), "BO-20.5.1-a"),
             Action::Retreat { to } => Offer::new(vec![space(to)], format!("Retreat to {to}"), "BO-15.1-a"),
             Action::Detach { piece: p, to } => {
-                Offer::new(vec![piece(p), space(to)], format!("{p} retreats to {to}"), "BO-15.1.4-a")
+                Offer::new(vec![piece(p), space(to)], format!("Send {p} to {to}"), "BO-15.1.4-a")
             }
             Action::Feed { at, wagon } => {
                 let from = self.game.board.place(wagon);

@@ -57,6 +57,12 @@ impl BloodOnTheOhio {
         self.veils() && seat == US && pieces.and(PieceSet::WC).iter().any(|piece| !self.is_shown(piece))
     }
 
+    /// Whether the US are told of a move of hidden pieces that leaves the same stacks on the map as before: asked after the
+    /// move; `joined` if a stack stood where it ended.
+    pub(super) fn is_told_alone(&self, pieces: PieceSet, from: Place, joined: bool) -> bool {
+        joined && self.board.held(WC).has(from) && self.is_unseen(US, pieces)
+    }
+
     /// Whether `seat` sees that an enemy stack is there and may not look at it.
     pub(super) fn is_veiled(&self, seat: Seat, at: Place) -> bool {
         self.veils() && seat == US && self.board.held(WC).has(at) && self.is_unseen(seat, self.board.side_at(WC, at))

@@ -186,6 +186,8 @@ impl Combat {
 
     pub(super) fn stand(&mut self, game: &mut BloodOnTheOhio, report: &mut Report) {
         if self.stage == Stage::EventStands {
+            // It may end the combat, of which the other side is told although it sees the same board.
+            report.fence();
             self.resolve_event(report);
         } else {
             self.read(game, report);

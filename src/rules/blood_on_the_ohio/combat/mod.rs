@@ -308,7 +308,11 @@ impl Procedure for Combat {
             }
             Action::Stand => self.stand(game, report),
             Action::Reroll { die } => self.reroll(game, die, report),
-            Action::Attack { .. } => game.goto(Self::new(Start { kind: Kind::Left, ..self.start })),
+            Action::Attack { .. } => {
+                // A declaration that the other side hears stands.
+                report.fence();
+                game.goto(Self::new(Start { kind: Kind::Left, ..self.start }));
+            }
             Action::Pass => game.goto(self.at_stage(Stage::Over)),
             _ => {}
         }

@@ -315,8 +315,7 @@ impl March {
             game.board.put(piece, to);
             game.inside.remove(piece);
         }
-        if joined && game.board.held(WC).has(from) && game.is_unseen(US, self.force) {
-            // The US are told of a move that leaves the same stacks on the map as before.
+        if game.is_told_alone(self.force, from, joined) {
             report.fence();
         }
         if self.seat == WC {
@@ -342,6 +341,7 @@ impl March {
 
     fn enter_square(mut self, game: &mut BloodOnTheOhio, square: Place, report: &mut Report) {
         report.note(|| log::stepped(game, &self, self.at, square));
+        let joined = game.board.held(WC).has(square);
         for piece in self.force.iter() {
             match piece.nation() {
                 Some(Nation::Miami) if atlas().nation(square) == Some(Nation::Miami) => {
@@ -350,6 +350,9 @@ impl March {
                 None if atlas().nation(square) == Some(Nation::Miami) => game.release_arms(piece),
                 _ => game.board.put(piece, square),
             }
+        }
+        if game.is_told_alone(self.force, self.at, joined) {
+            report.fence();
         }
         (self.from, self.at) = (Some(self.at), square);
         self.end(game);

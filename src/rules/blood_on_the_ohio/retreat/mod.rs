@@ -241,11 +241,21 @@ impl Retreat {
     fn go(&mut self, game: &mut BloodOnTheOhio, pieces: PieceSet, to: Place, report: &mut Report) {
         report.note(|| log::retreats(game, self.seat, pieces, self.at, to));
         self.risk_guns(game, pieces, to, report);
-        for piece in self.waiting(game).and(pieces).iter() {
-            game.put(piece, to);
-            self.gone.insert(piece);
-        }
+        let going = self.waiting(game).and(pieces);
+        self.shift(game, going, self.at, to, report);
+        self.gone = self.gone.or(going);
         self.heads.insert(to);
+    }
+
+    /// The pieces change their space. What they find there, and a move of which the other side is told and sees nothing,
+    /// stands.
+    fn shift(&self, game: &mut BloodOnTheOhio, pieces: PieceSet, from: Place, to: Place, report: &mut Report) {
+        let unseen = game.is_veiled(self.seat, to);
+        let joined = game.board.held(WC).has(to);
+        pieces.iter().for_each(|piece| game.put(piece, to));
+        if unseen || game.is_told_alone(pieces, from, joined) {
+            report.fence();
+        }
     }
 
     fn risk_guns(&self, game: &mut BloodOnTheOhio, pieces: PieceSet, to: Place, report: &mut Report) {
@@ -323,7 +333,7 @@ impl Retreat {
     fn land(&mut self, game: &mut BloodOnTheOhio, to: Place, report: &mut Report) {
         let part = self.part(game);
         report.note(|| log::lands(game, self.seat, part, to));
-        part.iter().for_each(|piece| game.put(piece, to));
+        self.shift(game, part, self.part, to, report);
         self.river = Some(self.part);
         self.part = to;
         self.stage = Stage::Enter;
