@@ -36,4 +36,13 @@ fn what_fuzzing_found_stays_mended() {
     // Which of two lost units lay in which of two Areas is shown, not told in secret.
     let tally = walks::<BushyRun>([1_001_164, 1_002_211].into_iter(), Chooser::Mixed, care);
     assert_eq!(tally.games, 2);
+    let care = Care { look: 500, record: 1000, ..care };
+    // A dummy and a warrior under cover are lost at once: which lay where is shown as well.
+    walks::<BushyRun>([47_512].into_iter(), Chooser::Mixed, care);
+    let care = Care { record: 2000, ..care };
+    // A village is attacked whose defenders are gone: a declaration stands. Under option 25.2 what a retreat finds stands
+    // (1567), and so does what the US are told of and cannot see: part of a retreat (791), the way off the map (572),
+    // a delay (1247).
+    let tally = walks::<BloodOnTheOhio>([193, 791, 1567, 572, 1247].into_iter(), Chooser::Mixed, care);
+    assert_eq!(tally.games, 5);
 }

@@ -3,18 +3,20 @@
 //! `./dev golden` writes all of it anew (`OHIO_GOLDEN=write`): look at the difference before committing it. A change of
 //! the rules changes it, and so does a change of the chooser of `proof`; nothing else may.
 
+use ohio_country::ai::judges::judge_of;
 use ohio_country::play::load::resume;
-use ohio_country::play::{Game, LogLine, exchange};
-use ohio_country::proof::{Chooser, perft, played};
+use ohio_country::play::{Game, LogLine, Pick, Session, exchange};
+use ohio_country::proof::{Chooser, perft, played, setup_of};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
-use ohio_country::rules::{Note, NoteKind, Roll, Title, Viewer, text};
+use ohio_country::rules::{Act, Dice, Note, NoteKind, OfferKind, Roll, Seat, Setup, Title, Viewer, text};
 use std::fmt::Write;
 use std::path::PathBuf;
 
-/// A title, its endings (scenario if it has several, rule, winner), and how many games are played at most to find them all.
+/// A title, its endings (scenario if it has several, rule, winner) that come in random games, and those that come where one
+/// side knows what it wants and the other seldom does anything.
 macro_rules! golden {
-    ($($name:ident: $title:ty, $endings:expr;)*) => { $(
+    ($($name:ident: $title:ty, $endings:expr, $led:expr;)*) => { $(
         mod $name {
             use super::*;
 
@@ -33,7 +35,7 @@ macro_rules! golden {
 
             #[test]
             fn a_finished_game_for_each_ending_can_be_replayed() {
-                endings::<$title>(&$endings);
+                endings::<$title>(&$endings, &$led);
             }
         }
     )* };
@@ -43,7 +45,7 @@ golden! {
     bushy_run: BushyRun, [
         "BR-11-a indian", "BR-11-b british", "BR-11-c british", "BR-11-c indian", "BR-11-e british",
         "BR-5-f british", "BR-5-f indian",
-    ];
+    ], [];
     blood_on_the_ohio: BloodOnTheOhio, [
         "harmar-campaign BO-A3-1-b wc", "harmar-campaign BO-A3-1-d wc", "harmar-campaign BO-A3-1-f nobody",
         "harmar-campaign BO-1.0-b us", "harmar-campaign BO-1.0-b wc",
@@ -54,6 +56,12 @@ golden! {
         "st-clairs-advance-1 BO-A2-d us", "st-clairs-advance-1 BO-A2-d wc", "st-clairs-advance-1 BO-A2-d nobody",
         "st-clairs-advance-2 BO-A2-d us", "st-clairs-advance-2 BO-A2-d wc", "st-clairs-advance-2 BO-A2-d nobody",
         "st-clairs-advance-3 BO-A2-f us", "st-clairs-advance-3 BO-A2-f wc", "st-clairs-advance-3 BO-A2-f nobody",
+    ], [
+        "harmar-campaign BO-A3-1-e us",
+        "war-on-the-wabash BO-A3-2-d us", "war-on-the-wabash BO-A3-2-d nobody",
+        "legion-of-the-united-states BO-A3-3-e us", "legion-of-the-united-states BO-A3-3-f us",
+        "legion-of-the-united-states BO-25.3-a us",
+        "little-turtles-war BO-A3-4-e nobody",
     ];
 }
 
@@ -153,11 +161,12 @@ fn fixture<T: Title>(ending: &str) -> String {
 }
 
 /// Each ending has a game that is packed as a link, is replayed to its digest, and ends so.
-fn endings<T: Title>(endings: &[&str]) {
+fn endings<T: Title>(random: &[&str], by_leading: &[&str]) {
     if writing() {
-        find::<T>(endings);
+        find::<T>(random, |seed| played::<T>(seed, Chooser::Late, usize::MAX));
+        find::<T>(by_leading, led::<T>);
     }
-    for &wanted in endings {
+    for &wanted in random.iter().chain(by_leading) {
         let name = fixture::<T>(wanted);
         let packed = std::fs::read(path(&name)).unwrap_or_else(|error| panic!("{name}: {error}"));
         let record = exchange::from_file(&packed).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -167,18 +176,42 @@ fn endings<T: Title>(endings: &[&str]) {
 }
 
 /// The first game of each ending.
-fn find<T: Title>(endings: &[&str]) {
+fn find<T: Title>(endings: &[&str], play: impl Fn(u64) -> Session<T>) {
     let mut left = endings.to_vec();
     for seed in 1..=SEARCHED {
-        let game = played::<T>(seed, Chooser::Late, usize::MAX);
-        let Some(at) = ending(&game).and_then(|found| left.iter().position(|wanted| *wanted == found)) else {
-            continue;
-        };
-        let packed = exchange::to_link(&game.record());
-        write(&fixture::<T>(left.remove(at)), &(packed + "\n"));
         if left.is_empty() {
             return;
         }
+        let game = play(seed);
+        if let Some(at) = ending(&game).and_then(|found| left.iter().position(|wanted| *wanted == found)) {
+            let packed = exchange::to_link(&game.record());
+            write(&fixture::<T>(left.remove(at)), &(packed + "\n"));
+        }
     }
-    panic!("no game of {SEARCHED} ends so: {left:?}");
+    assert!(left.is_empty(), "no game of {SEARCHED} ends so: {left:?}");
+}
+
+/// A game in which the first seat plays as its judge would in a playout. The others end what they are asked, one time in
+/// ten or nine times in ten by the seed, and else do anything.
+fn led<T: Title>(seed: u64) -> Session<T> {
+    let judge = judge_of::<T>();
+    let setup = Setup { dice_entered: false, ..setup_of(T::SPEC, seed) };
+    let mut game = Session::<T>::begin(setup, Vec::new()).expect("a set-up of the spec");
+    let mut chance = Dice::from_seed(seed);
+    let idle = 1 + seed as u32 / 7 % 9;
+    let mut legal = Vec::new();
+    while let Some(ask) = game.ask() {
+        let state = game.state();
+        let action = if ask.seat == Seat(0) { judge.play(state, &mut chance, &mut legal) } else { None };
+        legal.clear();
+        state.legal(&mut legal);
+        let ends = |act: &Act<T::Action>| state.offer(act.action()).kind == OfferKind::End;
+        let chosen = match action {
+            Some(action) => legal.iter().position(|act| *act.action() == action),
+            None => legal.iter().position(ends).filter(|_| chance.draw(10) < idle),
+        };
+        let offer = chosen.unwrap_or_else(|| chance.draw(legal.len() as u32) as usize);
+        game.choose(&Pick::offer(offer)).expect("an offer is legal");
+    }
+    game
 }
