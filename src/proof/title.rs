@@ -212,19 +212,23 @@ fn boards<T: Title>(walk: &mut Walk<T>, offers: &[Offer], scenes: &[Scene]) {
     walk.tally.assertions += offers.len();
 }
 
-/// A piece that another stands for looks like it but for its name, and lies beside it; the way to what is in reach begins
-/// with an offer.
+/// A piece that another stands for looks like it but for its name, and for its markers if it lies elsewhere; the way to
+/// what is in reach begins with an offer.
 fn pointing<T: Title>(walk: &mut Walk<T>, offers: &[Offer], scenes: &[Scene]) {
     let state = walk.game.state();
     let seat = state.to_decide().expect("somebody decides").seat;
     let seen = &scenes[seat.index()];
     let offered = |id: &Id| offers.iter().any(|offer| offer.path.contains(&Target::Piece(id.clone())));
-    let looks = |id: &Id| {
-        let counter = seen.counters.iter().find(|counter| counter.id == *id)?;
-        Some(Counter { id: "".into(), facts: Vec::new(), ..counter.clone() })
+    let counter = |id: &Id| seen.counters.iter().find(|counter| counter.id == *id);
+    let equal = |piece: &Counter, listed: &Counter| {
+        let moved = Counter { id: listed.id.clone(), facts: listed.facts.clone(), ..piece.clone() };
+        let apart = piece.place != listed.place;
+        let beside = Counter { place: listed.place.clone(), markers: listed.markers.clone(), ..moved.clone() };
+        moved == *listed || apart && beside == *listed
     };
     for (piece, listed) in state.stand_ins() {
-        let fits = !offered(&piece) && offered(&listed) && looks(&piece).is_some() && looks(&piece) == looks(&listed);
+        let both = counter(&piece).zip(counter(&listed));
+        let fits = !offered(&piece) && offered(&listed) && both.is_some_and(|(piece, listed)| equal(piece, listed));
         assert!(fits, "{}: {listed} does not stand for {piece}", walk.at);
     }
     for overlay in seen.overlays.iter().filter(|overlay| matches!(overlay.kind, OverlayKind::Reach(_))) {

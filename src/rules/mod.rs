@@ -103,7 +103,7 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
     /// `seat` may know.
     fn why_not(&self, seat: Seat, path: &[Target]) -> Vec<Refusal>;
 
-    /// Pieces of the decider that no offer points at although an equal one beside them is, and that one: where equal
+    /// Pieces of the decider that no offer points at although an equal one is, and that one: where equal
     /// pieces are listed once, pointing at any of them means the listed one.
     fn stand_ins(&self) -> Vec<(Id, Id)> {
         Vec::new()

@@ -8,6 +8,7 @@ mod examination;
 mod fuzz;
 mod golden;
 mod handover;
+mod labels;
 mod layers;
 mod opponent;
 mod opponent_ohio;

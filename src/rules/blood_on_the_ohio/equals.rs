@@ -14,9 +14,13 @@ impl BloodOnTheOhio {
         own.filter_map(|piece| Some((piece, listed.and(self.beside(piece)).first()?))).collect()
     }
 
-    /// The equals of a piece in its own stack, none of them told apart from it now.
+    /// The equals of a piece in its own stack, none of them told apart from it now; in the quarters of a side, where any
+    /// distance is allowed, its equals anywhere [BO-11.0-b].
     fn beside(&self, piece: Piece) -> PieceSet {
-        let stack = self.board.at(self.board.place(piece));
+        let stack = match self.top() {
+            Some(Step::Quarters(quarters)) if quarters.waiting(self).has(piece) => quarters.waiting(self),
+            _ => self.board.at(self.board.place(piece)),
+        };
         self.alike(piece).and(stack).marked_as(piece, self.under_way()).marked_as(piece, self.told_apart())
     }
 

@@ -96,11 +96,12 @@ impl Wording<'_> {
 
     fn put(&self, p: Piece, at: Place, inside: bool) -> Offer {
         let mut path = vec![piece(p), space(at)];
+        let who = self.game.called(p);
         let label = match (self.at_fort(p, at), inside) {
-            (true, true) => format!("{p} into {}", self.fort_name(at)),
-            (true, false) => format!("{p} outside {}", self.fort_name(at)),
-            _ if at == CUP => format!("{p} to the cup"),
-            _ => format!("{p} to {at}"),
+            (true, true) => format!("{who} into {}", self.fort_name(at)),
+            (true, false) => format!("{who} outside {}", self.fort_name(at)),
+            _ if at == CUP => format!("{who} to the cup"),
+            _ => format!("{who} to {at}"),
         };
         if self.at_fort(p, at) {
             path.push(button(if inside { "inside" } else { "outside" }));
@@ -176,7 +177,9 @@ impl Wording<'_> {
                 path.extend([marker_button(marker), space(at)]);
                 Offer::new(path, label, "BO-5.3-a").warning(warning).under("Build")
             }
-            Action::Pay { wagon } => Offer::new(vec![piece(wagon)], "Pay the fort with this wagon", "BO-5.3-h"),
+            Action::Pay { wagon } => {
+                Offer::new(vec![piece(wagon)], format!("Pay the fort with the {}", self.game.called(wagon)), "BO-5.3-h")
+            }
             Action::Repair { at } => {
                 let label = format!("Repair {}", self.structure(at));
                 Offer::new(vec![button("repair"), space(at)], label, "BO-5.4-a").under("Repair")
@@ -200,10 +203,12 @@ impl Wording<'_> {
             }
             Action::Strategic { warrior } => {
                 let from = self.game.board.place(warrior);
-                let label = format!("Move {warrior} from {from} to another village");
+                let label = format!("Move {} from {from} to another village", self.game.called(warrior));
                 Offer::new(vec![button("strategic"), piece(warrior)], label, "BO-5.8-a").under("Strategic movement")
             }
-            Action::Along { piece: p } => Offer::new(vec![piece(p)], format!("Take {p} along"), "BO-5.8-a"),
+            Action::Along { piece: p } => {
+                Offer::new(vec![piece(p)], format!("Take {} along", self.game.called(p)), "BO-5.8-a")
+            }
             Action::Travel { to } => Offer::new(vec![space(to)], format!("Travel to {to}"), "BO-5.8-a"),
             _ => Offer::new(vec![button("save")], "Save one special action point for the next turn", "BO-5.9-a"),
         }
@@ -253,21 +258,26 @@ impl Wording<'_> {
                 Offer::new(vec![piece(p)], self.natural(p, at), "BO-6.1-c")
             }
             Action::Pick { piece: p } if game.under_way().has(p) => {
-                Offer::new(vec![piece(p)], format!("Leave {p} behind"), self.rule())
+                Offer::new(vec![piece(p)], format!("Leave {} behind", game.called(p)), self.rule())
             }
-            Action::Pick { piece: p } => Offer::new(vec![piece(p)], format!("Take {p} along"), self.rule()),
+            Action::Pick { piece: p } => {
+                Offer::new(vec![piece(p)], format!("Take {} along", game.called(p)), self.rule())
+            }
             Action::Guide { scout } => Offer::new(
                 vec![button("guide"), piece(scout)],
                 "The scout guides the force: 1 MP more if loyal",
                 "BO-21.2-a",
             ),
             Action::Step { to } => Offer::new(vec![space(to)], self.step_label(to), self.step_rule(to)),
-            Action::PickUp { piece: p } => Offer::new(vec![piece(p)], format!("Pick up {p}"), "BO-6.4-a"),
+            Action::PickUp { piece: p } => {
+                Offer::new(vec![piece(p)], format!("Pick up {}", game.called(p)), "BO-6.4-a")
+            }
             Action::Drop { piece: p, inside } => {
+                let who = game.called(p);
                 let (id, label) = match (self.at_fort(p, game.board.place(p)), inside) {
-                    (true, true) => ("drop-inside", format!("Drop {p} inside the fort")),
-                    (true, false) => ("drop", format!("Drop {p} outside the fort")),
-                    _ => ("drop", format!("Drop {p} here")),
+                    (true, true) => ("drop-inside", format!("Drop {who} inside the fort")),
+                    (true, false) => ("drop", format!("Drop {who} outside the fort")),
+                    _ => ("drop", format!("Drop {who} here")),
                 };
                 Offer::new(vec![piece(p), button(id)], label, "BO-6.5-a")
             }
@@ -276,15 +286,15 @@ impl Wording<'_> {
                 Offer::new(vec![button("resplit"), space(at)], label, "BO-20.1-b").under("Divide a fort’s pieces anew")
             }
             Action::Shift { piece: p } if game.inside.has(p) => {
-                let label = format!("{} screens outside", text::capital(p.name()));
+                let label = format!("{} screens outside", text::capital(&game.called(p)));
                 Offer::new(vec![piece(p)], label, "BO-20.1-a")
             }
             Action::Shift { piece: p } => {
-                let label = format!("{} defends inside", text::capital(p.name()));
+                let label = format!("{} defends inside", text::capital(&game.called(p)));
                 Offer::new(vec![piece(p)], label, "BO-20.1-a")
             }
             Action::HandOver { arms, nation } => {
-                let label = format!("Hand the British Arms to the {nation}");
+                let label = format!("Hand {} to the {nation}", game.called(arms));
                 Offer::new(vec![piece(arms), box_of(nation)], label, "BO-23.0-e")
             }
             _ => self.battle(),
@@ -299,7 +309,8 @@ impl Wording<'_> {
         let fp = game.board.unit_fp(force);
         let reinforces = matches!(game.top(), Some(Step::March(march)) if march.battle.is_some());
         let mp = if reinforces { game.reinforcing_mp(p.side(), force) } else { game.allowance(p.side(), force) };
-        format!("Form a force about {p} at {at}: {count}, {fp} unit FP, {mp} MP")
+        let who = game.called(p);
+        format!("Form a force about {who} at {at}: {count}, {fp} unit FP, {mp} MP")
     }
 
     fn step_label(&self, to: Place) -> String {
@@ -369,14 +380,19 @@ impl Wording<'_> {
             Action::Relocate { to } => Offer::new(vec![space(to)], format!("The village moves to {to}"), "BO-20.5.1-a"),
             Action::Retreat { to } => Offer::new(vec![space(to)], format!("Retreat to {to}"), "BO-15.1-a"),
             Action::Detach { piece: p, to } => {
-                Offer::new(vec![piece(p), space(to)], format!("Send {p} to {to}"), "BO-15.1.4-a")
+                let label = format!("Send {} to {to}", self.game.called(p));
+                Offer::new(vec![piece(p), space(to)], label, "BO-15.1.4-a")
             }
             Action::Feed { at, wagon } => {
                 let from = self.game.board.place(wagon);
-                Offer::new(vec![space(at), piece(wagon)], format!("Feed {at} from the wagon at {from}"), "BO-10.0-d")
+                Offer::new(
+                    vec![space(at), piece(wagon)],
+                    format!("Feed {at} from the {} at {from}", self.game.called(wagon)),
+                    "BO-10.0-d",
+                )
             }
             Action::Dismiss { piece: p } => {
-                Offer::new(vec![piece(p)], format!("Send {p} home to the cup"), "BO-11.2-d")
+                Offer::new(vec![piece(p)], format!("Send {} home to the cup", self.game.called(p)), "BO-11.2-d")
             }
             _ => Offer::new(vec![button("done")], self.done(), self.rule()),
         }
@@ -402,6 +418,39 @@ impl Wording<'_> {
         let apart = matches!(self.game.top(), Some(Step::Losses(losses)) if losses.apart.has(p));
         let apart = if apart { " (reinforcement)" } else { "" };
         Offer::new(vec![piece(p)], format!("{name}{apart}: {fate}"), "BO-14.7-a")
+    }
+}
+
+impl BloodOnTheOhio {
+    /// A piece as it stands in a sentence, with the side that it shows.
+    pub(super) fn named(&self, p: Piece) -> String {
+        let name = p.name();
+        match (p.kind(), self.board.is_reduced(p)) {
+            (Kind::Arms, _) => match self.nation_of(p) {
+                Some(nation) => format!("the {name} of the {nation}"),
+                None => name.into(),
+            },
+            (Kind::Wagon, true) => format!("half-used {name}"),
+            (_, true) if PieceSet::UNITS.has(p) => format!("reduced {name}"),
+            _ => name.into(),
+        }
+    }
+
+    /// The same, with what tells it apart from its fellows in the same place.
+    pub(super) fn called(&self, p: Piece) -> String {
+        let place = self.board.place(p);
+        let (back, together) = (self.board.reduced(), self.under_way());
+        let same = |marks: PieceSet, other| marks.has(other) == marks.has(p);
+        let like = |&other: &Piece| other.name() == p.name() && same(back, other) && same(together, other);
+        let differ = |marks: PieceSet| self.board.at(place).iter().filter(like).any(|other| !same(marks, other));
+        let told = [
+            (differ(self.inside), self.inside, "inside", "outside"),
+            (differ(self.moved), self.moved, "moved", "fresh"),
+        ];
+        let marks = told.into_iter().filter(|mark| mark.0);
+        let words: Vec<&str> = marks.map(|(_, marks, on, off)| if marks.has(p) { on } else { off }).collect();
+        let name = self.named(p);
+        if words.is_empty() || !place.is_on_map() { name } else { format!("{name} ({})", words.join(", ")) }
     }
 }
 

@@ -100,7 +100,7 @@ fn in_battle(game: &BloodOnTheOhio, state: &str, seat: Seat) -> String {
         "RETREAT" => retreating(game),
         "SUPPLY" => "Choose which wagon feeds which stack.".into(),
         "WINTER_WC" | "WINTER_US" => match game.top() {
-            Some(Step::Quarters(quarters)) => quarters.words(),
+            Some(Step::Quarters(quarters)) => quarters.words(game),
             _ => "Send the pieces to winter quarters.".into(),
         },
         _ => format!("Decide for {}.", side(seat)),

@@ -58,8 +58,15 @@ impl Quarters {
         Self { seat: US, withdrawal: true, stage: Stage::Begin, settled: PieceSet::NONE, confirmed: false }
     }
 
+    /// The pieces on the map that still have no quarters.
+    pub(super) fn waiting(&self, game: &BloodOnTheOhio) -> PieceSet {
+        self.unsettled(game, PieceSet::side(self.seat))
+    }
+
     /// What is to be sent where next, in words.
-    pub(super) fn words(&self) -> String {
+    pub(super) fn words(&self, game: &BloodOnTheOhio) -> String {
+        // Of these one goes after the other.
+        let next = || self.candidates(game).first().map_or_else(String::new, |piece| game.called(piece));
         match self.stage {
             Stage::Dismiss(left) => {
                 let left = crate::rules::text::count(usize::from(left), "militia unit goes", "militia units go");
@@ -67,13 +74,13 @@ impl Quarters {
             }
             Stage::Militia => "Send the militia that stay to settlements.".into(),
             Stage::Regulars => "Send the regulars to the forts.".into(),
-            Stage::Others => "Send leaders, guns, wagons and scouts to the forts.".into(),
+            Stage::Others => format!("Leaders, guns, wagons and scouts go to forts: send {}.", next()),
             Stage::Warriors(nation) => {
                 format!("Send the {nation} warriors home: one to each village, the rest to a principal village.")
             }
             Stage::Guests => "Send the warriors from beyond the map to principal villages, one to each.".into(),
-            Stage::Leaders => "Send the leaders to villages of their nations.".into(),
-            Stage::Arms => "Send the British Arms to a village.".into(),
+            Stage::Leaders => format!("Leaders go to villages of their nations: send {}.", next()),
+            Stage::Arms => format!("British Arms go with warriors of their nation: send {}.", next()),
             Stage::Begin | Stage::Over => "Winter quarters.".into(),
         }
     }

@@ -217,6 +217,7 @@ fn group(desk: Desk, view: &Arc<View>, group: &Group, open: bool) -> AnyView {
                 Place::Space(space) => desk.space(space).map(|s| s.label.clone()),
                 _ => None,
             });
+            let place = strewn(view, id).map(|n| format!("{n} alike")).or(place);
             let glyph = counter.map(|c| view! { <svg class="mini" viewBox="-1 -1 62 64" aria-hidden="true" inner_html=theme::counter(c)></svg> });
             (counter.map_or_else(String::new, |c| c.name.clone()), place, glyph)
         }
@@ -234,6 +235,13 @@ fn group(desk: Desk, view: &Arc<View>, group: &Group, open: bool) -> AnyView {
     });
     let heading = view! { {glyph}<b>{name}</b><span class="small">{place}</span> }.into_any();
     group_frame(heading, key, open, move |_| desk.point(&head, &[]), buttons.into_any())
+}
+
+/// How many pieces a listed one stands for, itself among them, if they do not all lie where it does.
+fn strewn(view: &View, listed: &Id) -> Option<usize> {
+    let lies = |id: &Id| view.counter(id).map(|c| &c.place);
+    let equals: Vec<&Id> = view.stand_ins.iter().filter(|(_, by)| by == listed).map(|(piece, _)| piece).collect();
+    equals.iter().any(|id| lies(id) != lies(listed)).then_some(equals.len() + 1)
 }
 
 /// Orders that begin with the same button.

@@ -1,0 +1,42 @@
+//! Orders of one decision read differently: whoever has only their words can tell them apart.
+
+use ohio_country::play::{Pick, catalog};
+use ohio_country::rules::{Setup, Viewer};
+use std::collections::BTreeMap;
+
+/// Games by chance of every scenario of every title, of this length at most.
+const GAMES: u64 = 3;
+const LONGEST: usize = 1500;
+
+#[test]
+fn no_two_orders_of_a_decision_read_alike() {
+    let mut looked_at = 0;
+    for title in catalog::titles().iter().filter(|title| title.is_playable()) {
+        for (scenario, seed) in title.spec.scenarios.iter().flat_map(|s| (0..GAMES).map(move |seed| (s, seed))) {
+            let setup = Setup { scenario: scenario.id.into(), ..Setup::of(title.spec, seed) };
+            let mut game = catalog::new_game(title.spec.id, setup, Vec::new()).expect("a game");
+            let mut chance = seed + 1;
+            for step in 0..LONGEST {
+                let Some(ask) = game.ask() else { break };
+                let offers = game.turn(Viewer::Seat(ask.seat)).offers;
+                let mut told = BTreeMap::new();
+                for offer in &offers {
+                    if let Some(other) = told.insert(&offer.label, &offer.path) {
+                        let (at, label) = (format!("{} seed {seed} step {step}", scenario.id), &offer.label);
+                        panic!("{at}, {}: {other:?} and {:?} both read “{label}”", ask.step, offer.path);
+                    }
+                }
+                looked_at += offers.len();
+                // Marsaglia's xorshift.
+                chance ^= chance << 13;
+                chance ^= chance >> 7;
+                chance ^= chance << 17;
+                let count = offers.len() as u64;
+                if game.choose(&Pick::offer((chance % count) as usize)).is_err() {
+                    break;
+                }
+            }
+        }
+    }
+    assert!(looked_at > 10_000, "{looked_at} orders were looked at");
+}
