@@ -60,7 +60,7 @@ pub struct Badge {
     pub count: usize,
 }
 
-/// The counters of one place as they lie, in the order given, pile after pile; later ones lie on earlier ones.
+/// The counters of one place as they lie, in the order given, pile after pile; the first of a pile lies on top.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Lay {
     /// The counters.
@@ -162,14 +162,13 @@ fn heaps(ground: Ground, piles: &[usize]) -> Lay {
 }
 
 fn heap(lay: &mut Lay, middle: Spot, size: f64, count: usize, overhang: f64) {
-    let buried = count.saturating_sub(SEEN);
-    let foot = Spot::new(middle.x - f64::midpoint(size, overhang), middle.y + (overhang - size) / 2.0);
+    let top = Spot::new(middle.x + (overhang - size) / 2.0, middle.y - f64::midpoint(size, overhang));
     for n in 0..count {
-        let up = STEP * n.saturating_sub(buried) as f64;
-        lay.counters.push(Laid { at: Spot::new(foot.x + up, foot.y - up), size });
+        let down = STEP * n.min(SEEN - 1) as f64;
+        lay.counters.push(Laid { at: Spot::new(top.x - down, top.y + down), size });
     }
     if count > 1 {
-        let at = Spot::new(foot.x + overhang + size, foot.y - overhang);
+        let at = Spot::new(top.x + size, top.y);
         lay.badges.push(Badge { at, size, count });
     }
 }
@@ -222,6 +221,16 @@ mod tests {
                 piles.iter().filter(|n| **n > 1).sum::<usize>()
             );
             assert!(inside(GROUND, &lay, 14.0), "{piles:?}: {lay:?}");
+        }
+    }
+
+    #[test]
+    fn the_first_of_a_pile_lies_highest_and_carries_the_count() {
+        for n in [5, 9] {
+            let lay = closed(GROUND, &[n]);
+            let top = lay.counters[0].at;
+            assert!(lay.counters[1..].iter().all(|c| c.at.x < top.x && c.at.y > top.y), "{lay:?}");
+            assert_eq!(lay.badges[0].at, Spot::new(top.x + lay.counters[0].size, top.y));
         }
     }
 

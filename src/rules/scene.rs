@@ -15,7 +15,7 @@ pub struct Scene {
     pub board: &'static str,
     /// Where the game stands in its sequence of play.
     pub strip: Strip,
-    /// The counters, in the order in which they are stacked.
+    /// The counters; of those in one place the first lies on top.
     pub counters: Vec<Counter>,
     /// What lies on spaces besides counters.
     pub overlays: Vec<Overlay>,

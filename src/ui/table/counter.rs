@@ -70,7 +70,7 @@ pub fn lay_out(desk: Desk, view: &View, open: Option<&Id>, least: f64, frame: &F
         // What lies side by side anyway needs no card.
         let fan = open == Some(id) && !closed.badges.is_empty();
         let lay = if fan {
-            piles.splice(0..0, flat.iter().map(|&c| vec![c]));
+            piles.extend(flat.iter().map(|&c| vec![c]));
             let corner = Spot::new(frame.left, frame.top);
             let opposite = Spot::new(frame.left + frame.width, frame.top + frame.height);
             let lit = lit.iter().filter_map(|target| match target {
@@ -122,6 +122,10 @@ fn piles<'a>(counters: &[&'a Counter]) -> Vec<Vec<&'a Counter>> {
     piles.into_iter().map(|(_, pile)| pile).collect()
 }
 
+/// How far what is in the middle of something, and a fan, lie above the highest stack.
+const ACTIVE: usize = 40;
+const FANNED: usize = 100;
+
 fn place(layout: &mut Layout, space: &Id, piles: &[Vec<&Counter>], lay: &Lay, fanned: bool) {
     let mut badges = lay.badges.iter();
     let mut spots = lay.counters.iter();
@@ -129,13 +133,12 @@ fn place(layout: &mut Layout, space: &Id, piles: &[Vec<&Counter>], lay: &Lay, fa
         let badge = if lay.badges.is_empty() || pile.len() < 2 { None } else { badges.next() };
         for (n, counter) in pile.iter().enumerate() {
             let Some(laid) = spots.next() else { return };
-            let top = n + 1 == pile.len();
             layout.placed.insert(
                 counter.id.clone(),
                 Placed {
                     at: (laid.at.x, laid.at.y, laid.size),
-                    depth: 1 + n + 10 * usize::from(counter.active) + 100 * usize::from(fanned),
-                    count: badge.filter(|_| top).map(|b| b.count),
+                    depth: pile.len() - n + ACTIVE * usize::from(counter.active) + FANNED * usize::from(fanned),
+                    count: badge.filter(|_| n == 0).map(|b| b.count),
                     space: space.clone(),
                     fanned,
                     piled: badge.is_some(),

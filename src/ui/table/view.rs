@@ -155,7 +155,7 @@ impl View {
         plain().all(|o| place(o).as_ref() == Some(&first)).then_some(first)
     }
 
-    /// The counters in a space, in stacking order.
+    /// The counters in a space, from top to bottom.
     pub fn in_space<'a>(&'a self, space: &'a str) -> impl Iterator<Item = &'a Counter> {
         self.scene.counters.iter().filter(move |c| matches!(&c.place, Place::Space(id) if id == space))
     }

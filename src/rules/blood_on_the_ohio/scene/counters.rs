@@ -21,8 +21,8 @@ impl Eyes<'_> {
     pub(super) fn counters(&self) -> Vec<Counter> {
         let mut out = Vec::new();
         for place in Place::spaces().chain(Place::entries()) {
-            out.extend(self.site(place));
             self.stack(place, &mut out);
+            out.extend(self.site(place));
         }
         for nation in Nation::ALL {
             self.boxed(nation, &mut out);
@@ -50,10 +50,23 @@ impl Eyes<'_> {
 
     fn stack(&self, place: Place, out: &mut Vec<Counter>) {
         let here = self.game.board.at(place);
-        out.extend(here.iter().filter(|&p| self.shown(p)).map(|p| self.piece(p, space(place))));
+        out.extend(self.by_rank(here).into_iter().filter(|&p| self.shown(p)).map(|p| self.piece(p, space(place))));
         if here.iter().any(|p| !self.shown(p)) {
             out.push(concealed(place, self.hidden_stack(place)));
         }
+    }
+
+    /// As a stack is read: its leaders on top, then its units, the strongest first, then whatever they bring along.
+    fn by_rank(&self, pieces: PieceSet) -> Vec<Piece> {
+        let rank = |piece: &Piece| match piece.kind() {
+            Kind::Key => (0, 0),
+            Kind::Subordinate => (1, 0),
+            _ if PieceSet::UNITS.has(*piece) => (2, u8::MAX - self.game.board.fp(*piece)),
+            _ => (3, 0),
+        };
+        let mut pieces: Vec<Piece> = pieces.iter().collect();
+        pieces.sort_by_key(rank);
+        pieces
     }
 
     /// In the Supply Check the paths of supply tell which stacks have no FP [BO-10.0-b].
@@ -68,7 +81,7 @@ impl Eyes<'_> {
         let place = Place::box_of(nation);
         let here = self.game.board.at(place);
         if self.knows_wc {
-            out.extend(here.iter().map(|p| self.piece(p, space(place))));
+            out.extend(self.by_rank(here).into_iter().map(|p| self.piece(p, space(place))));
         } else if !here.is_empty() {
             let waiting = text::count(here.len() as usize, "piece waits", "pieces wait");
             let mut counter = concealed(place, &format!("{waiting} in {place}"));
@@ -163,7 +176,7 @@ impl Eyes<'_> {
         let with = self.game.nation_of(piece).filter(|_| PieceSet::ARMS.has(piece));
         match with {
             Some(nation) => format!("British Arms, with the {nation}"),
-            None => text::capital(piece.name()),
+            None => text::capital(&self.game.named(piece)),
         }
     }
 

@@ -38,3 +38,14 @@ fn bo_28_a_without_option_25_2_all_is_open() {
         table.game
     );
 }
+
+#[test]
+fn a_stack_reads_from_its_leaders_down() {
+    let pieces = "SW-1 A-1 *RI-1 MI-1 RI-2 *wyllys hardin harmar";
+    let game = Position::new().at(pieces, "east-fork").settlement("east-fork").play().game;
+    let here = |c: &crate::rules::Counter| c.place == crate::rules::scene::Place::Space("east-fork".into());
+    let scene = game.scene(Viewer::Public);
+    let read: Vec<_> = scene.counters.iter().filter(|c| here(c)).map(|c| c.id.to_string()).collect();
+    let expected = ["harmar", "wyllys", "hardin", "RI-2", "MI-1", "RI-1", "A-1", "SW-1", "site-east-fork"];
+    assert_eq!(read, expected);
+}
