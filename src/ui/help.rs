@@ -57,7 +57,17 @@ fn Book(page: Page) -> impl IntoView {
             request_animation_frame(move || show_clause(body, &clause));
         }
     });
-    let follow = move |event: ev::MouseEvent| follow_link(body, &event);
+    let words = NodeRef::<html::Input>::new();
+    let follow = move |event: ev::MouseEvent| {
+        let Some(place) = link_within(&event) else { return };
+        event.prevent_default();
+        // What a search has hidden cannot be shown: whoever follows a reference has found what was searched for.
+        if let Some(words) = words.get_untracked().filter(|words| !words.value().is_empty()) {
+            words.set_value("");
+            found.set(filter(body, ""));
+        }
+        show_clause(body, &place);
+    };
     let search = move |event: ev::Event| found.set(filter(body, &event_target_value(&event)));
     let tab = move |which: Part, name: &'static str| {
         view! {
@@ -80,7 +90,7 @@ fn Book(page: Page) -> impl IntoView {
             <div class="book-part" hidden=move || part.get() != Part::Rules>
                 <label class="search">
                     <Icon name="search" />
-                    <input type="search" placeholder="Search the rules" aria-label="Search the rules" on:input=search />
+                    <input node_ref=words type="search" placeholder="Search the rules" aria-label="Search the rules" on:input=search />
                 </label>
                 <p class="small" role="status">
                     {move || found.get().map(|n| crate::rules::text::count(n, "passage", "passages") + " found")}
@@ -132,14 +142,12 @@ fn show_clause(body: NodeRef<html::Div>, clause: &str) {
     }
 }
 
-/// References inside the rulebook move within it; the address keeps naming the screen.
-fn follow_link(body: NodeRef<html::Div>, event: &ev::MouseEvent) {
+/// The place in the rulebook that a reference leads to: it moves within the book, while the address keeps naming the
+/// screen.
+fn link_within(event: &ev::MouseEvent) -> Option<String> {
     let target: Option<Element> = event.target().and_then(|t| t.dyn_into().ok());
-    let link = target.and_then(|t| t.closest("a[href]").ok().flatten());
-    if let Some(place) = link.and_then(|link| link.get_attribute("href")).filter(|href| href.starts_with('#')) {
-        event.prevent_default();
-        show_clause(body, &place[1..]);
-    }
+    let link = target?.closest("a[href]").ok().flatten()?;
+    link.get_attribute("href")?.strip_prefix('#').map(str::to_owned)
 }
 
 /// Hides what does not hold the words; how many passages are left, or `None` when nothing is searched for.

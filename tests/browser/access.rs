@@ -54,6 +54,7 @@ async fn the_pages_away_from_the_table_break_no_rule_of_axe() {
     for (fragment, shown, screen) in [
         ("#/settings", "[data-screen=settings]", "settings"),
         ("#/rules/bushy-run", "[id='BR-7.4.1-g']", "rules"),
+        ("#/rules/blood-on-the-ohio", "[id='BO-14.7.1-a']", "rules of the campaign"),
         ("#/new/nothing", "[data-screen=new] [role=alert]", "no such title"),
         ("#/game/nothing", "[data-screen=trouble]", "no such game"),
         ("#/new/bushy-run", "[data-screen=new] form", "new game"),
@@ -207,6 +208,7 @@ async fn text_at_twice_its_size_stays_on_the_page() {
             ("#/settings", "[data-screen=settings]"),
             ("#/new/bushy-run", "[data-screen=new] form"),
             ("#/rules/bushy-run", "[id='BR-7.4.1-g']"),
+            ("#/rules/blood-on-the-ohio", "[id='BO-14.7.1-a']"),
         ] {
             page.reload_at(fragment).await;
             page.wait(shown).await;

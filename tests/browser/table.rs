@@ -73,3 +73,19 @@ async fn every_screen_opens_and_says_its_name() {
     page.wait("[id='BR-7.4.1-g']").await;
     page.close().await;
 }
+
+#[tokio::test]
+async fn a_reference_in_what_a_search_found_leads_to_its_clause() {
+    let page = Page::open().await;
+    page.reload_at("#/rules/blood-on-the-ohio").await;
+    page.fill(".search input", "some way off it is open").await;
+    let link = "[id='BO-2.5-f'] a[href='#BO-15.2-c']";
+    let hidden = "return document.getElementById('BO-15.2-c').getClientRects().length === 0";
+    page.until("the search hides the rest", hidden).await;
+    page.click(link).await;
+    let seen = "const r = document.getElementById('BO-15.2-c').getBoundingClientRect();
+        return r.height > 0 && r.top >= 0 && r.bottom <= innerHeight";
+    page.until("the clause is in sight", seen).await;
+    assert_eq!(page.run("return document.querySelector('.search input').value").await, "");
+    page.close().await;
+}
