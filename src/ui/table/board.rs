@@ -53,23 +53,28 @@ pub fn Board() -> impl IntoView {
     let markers = Memo::new(move |_| desk.view.with(|v| counter::markers(v)));
     measure(desk, node, sheet);
     follow_camera(desk, layer, sheet);
-    // Fans and small counters change with the zoom in steps, not with every frame of a pinch.
-    let least = Memo::new(move |_| desk.camera.get().map_or(60.0, |c| (46.0 / c.zoom / 6.0).ceil() * 6.0));
-    let small = Memo::new(move |_| desk.camera.get().is_some_and(|c| stack::SIZE * c.zoom < 33.0));
+    let moving = RwSignal::new(false);
+    // What of the counters changes with the zoom would have the whole sheet painted anew: not before the hands rest.
+    let at_rest = Memo::new(move |before: Option<&f64>| match before {
+        Some(zoom) if moving.get() => *zoom,
+        _ => desk.camera.get().map_or(1.0, |c| c.zoom),
+    });
+    let least = Memo::new(move |_| (46.0 / at_rest.get() / 6.0).ceil() * 6.0);
+    let small = Memo::new(move |_| stack::SIZE * at_rest.get() < 33.0);
     let layout = Memo::new(move |_| {
         let Some(frame) = desk.frame.get() else { return Arc::default() };
         let open = desk.open.get().filter(|_| desk.fanned.get());
         let lit = lit.get();
         desk.view.with(|v| Arc::new(counter::lay_out(desk, v, open.as_ref(), least.get(), &frame, &lit)))
     });
-    show_fan(desk, layout);
+    show_fan(desk, layout, lit);
     let card = move || {
         layout.with(|l| l.card).map(|(x, y, w, h)| {
         view! { <div class="fan-card" style:transform=format!("translate({x:.1}px,{y:.1}px)") style:width=format!("{w:.1}px") style:height=format!("{h:.1}px")></div> }
     })
     };
     on_cleanup(carry::put_down);
-    let gestures = Gestures { desk, node, hands, layout, layer };
+    let gestures = Gestures { desk, node, hands, layout, moving };
     let [left, top, width, height] = sheet;
     let name = move || desk.view.with(|v| desk.chart.board(v.scene.board).map_or("Board", |b| b.name));
     view! {
@@ -83,7 +88,7 @@ pub fn Board() -> impl IntoView {
             on:contextmenu=move |e| e.prevent_default()
             on:dragstart=move |e| e.prevent_default()>
             <div class="sprites" aria-hidden="true" inner_html=sprite></div>
-            <div node_ref=layer class="layer" class:ct-small=small style:width=format!("{width}px") style:height=format!("{height}px")>
+            <div node_ref=layer class="layer" class:ct-small=small class:moving=moving style:width=format!("{width}px") style:height=format!("{height}px")>
                 <div class="board-art" inner_html=drawing></div>
                 <svg class="markers" viewBox=format!("{left} {top} {width} {height}") width=width height=height aria-hidden="true" inner_html=markers></svg>
                 <svg class="ground" viewBox=format!("{left} {top} {width} {height}") width=width height=height>
@@ -94,7 +99,7 @@ pub fn Board() -> impl IntoView {
                     {card}
                     <Counters layout lit />
                 </div>
-                <Overlays sheet />
+                <Overlays sheet layout />
             </div>
             <Controls bare />
         </section>
@@ -184,28 +189,30 @@ fn first_look(frame: &Frame, desk: Desk) -> Camera {
     Camera::about(frame, 44.0 / stack::SIZE, middle.unwrap_or(centre))
 }
 
-/// A fan that was just opened is brought into sight whole.
-fn show_fan(desk: Desk, layout: Memo<Arc<Layout>>) {
-    Effect::new(move |before: Option<Option<Id>>| {
+/// A fan that was just opened, or makes way for other places, is brought into sight whole.
+fn show_fan(desk: Desk, layout: Memo<Arc<Layout>>, lit: Memo<Vec<Target>>) {
+    Effect::new(move |before: Option<(Option<Id>, Vec<Target>)>| {
         let open = desk.open.get().filter(|_| desk.fanned.get());
+        let now = (open, lit.get());
         let card = layout.with(|l| l.card);
         if let (Some((x, y, width, height)), Some(camera), Some(frame)) =
             (card, desk.camera.get_untracked(), desk.frame.get_untracked())
-            && before.is_some_and(|before| before != open)
+            && before.is_some_and(|before| before != now)
         {
             let camera = camera.showing(Spot::new(x + width, y + height), 14.0, &frame);
             desk.camera.set(Some(camera.showing(Spot::new(x, y), 14.0, &frame)));
         }
-        open
+        now
     });
 }
 
-/// One transform on the layer, set through the object model.
+/// One transform on the layer, set through the object model; in three dimensions, so that the layer is a surface of its
+/// own at any time, and need not become one when it is first moved.
 fn follow_camera(desk: Desk, layer: NodeRef<html::Div>, sheet: [i32; 4]) {
     Effect::new(move |_| {
         if let (Some(camera), Some(layer)) = (desk.camera.get(), layer.get()) {
             let corner = camera.to_glass(Spot::new(f64::from(sheet[0]), f64::from(sheet[1])));
-            let transform = format!("translate({:.2}px,{:.2}px) scale({:.5})", corner.x, corner.y, camera.zoom);
+            let transform = format!("translate3d({:.2}px,{:.2}px,0) scale({:.5})", corner.x, corner.y, camera.zoom);
             browser::set_style(&layer, "transform", &transform);
         }
     });

@@ -23,6 +23,8 @@ use web_sys::Element;
 const SLOP: f64 = 8.0;
 /// Milliseconds of a long press.
 const LONG: u64 = 520;
+/// Milliseconds without a turn of the wheel after which it rests.
+const WHEEL_RESTS: u64 = 180;
 /// Milliseconds and pixels between the taps of a double tap.
 const DOUBLE: (f64, f64) = (320.0, 26.0);
 
@@ -78,6 +80,7 @@ pub struct Hands {
     flick: Flick,
     glide: Option<Glide>,
     hold: Option<TimeoutHandle>,
+    wheel: Option<TimeoutHandle>,
     last_tap: Option<(f64, Spot)>,
 }
 
@@ -92,8 +95,8 @@ pub struct Gestures {
     pub hands: StoredValue<Hands>,
     /// Where the counters lie.
     pub layout: Memo<Arc<Layout>>,
-    /// What the camera moves.
-    pub layer: NodeRef<html::Div>,
+    /// Whether hands move the camera.
+    pub moving: RwSignal<bool>,
 }
 
 fn hit_of(target: Option<web_sys::EventTarget>) -> Option<Hit> {
@@ -122,9 +125,8 @@ impl Gestures {
     }
 
     fn set_moving(self, on: bool) {
-        if let Some(layer) = self.layer.get_untracked() {
-            let list = layer.class_list();
-            let _ = if on { list.add_1("moving") } else { list.remove_1("moving") };
+        if self.moving.get_untracked() != on {
+            self.moving.set(on);
         }
     }
 
@@ -328,7 +330,19 @@ impl Gestures {
         let factor = if turns < 0.0 { 1.0 - turns * 0.6 } else { 1.0 / (1.0 + turns * 0.6) };
         let at = self.spot(event);
         if let (Some(camera), Some(frame)) = (self.desk.camera.get_untracked(), self.desk.frame.get_untracked()) {
+            self.set_moving(true);
             self.desk.camera.set(Some(camera.zoomed(factor, at, &frame)));
+        }
+        let rest = move || {
+            // The board may be gone by then.
+            let idle = self.hands.try_with_value(|h| !matches!(h.mode, Mode::Pan | Mode::Drag | Mode::Pinch));
+            if idle == Some(true) {
+                let _ = self.moving.try_set(false);
+            }
+        };
+        let wheel = set_timeout_with_handle(rest, Duration::from_millis(WHEEL_RESTS)).ok();
+        if let Some(before) = self.with(|h| std::mem::replace(&mut h.wheel, wheel)).flatten() {
+            before.clear();
         }
     }
 

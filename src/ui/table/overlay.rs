@@ -1,5 +1,6 @@
 //! What lies over the board besides counters: arrows, marks, orders, the odds tag, flashes, counters that are gone.
 
+use super::counter::Layout;
 use super::desk::Desk;
 use super::space::{self, Anchors};
 use super::view::View;
@@ -8,6 +9,7 @@ use crate::rules::{Forecast, Overlay, OverlayKind, Place, Target};
 use crate::ui::theme;
 use leptos::prelude::*;
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 /// Board units that an arrow keeps from the middle of a place.
 const CLEAR: f64 = 62.0;
@@ -33,13 +35,14 @@ pub fn Rings(lit: Memo<Vec<Target>>, anchors: RwSignal<Anchors>) -> impl IntoVie
 
 /// Arrows, marks and tags: over the counters.
 #[component]
-pub fn Overlays(sheet: [i32; 4]) -> impl IntoView {
+pub fn Overlays(sheet: [i32; 4], layout: Memo<Arc<Layout>>) -> impl IntoView {
     let desk = expect_context::<Desk>();
     let [left, top, width, height] = sheet;
     let art = move || {
         let view = desk.view.get();
         let mut art = String::new();
-        for overlay in &view.scene.overlays {
+        let covered = layout.with(|l| l.card);
+        for overlay in view.scene.overlays.iter().filter(|o| !is_price_under(desk, o, covered)) {
             draw(desk, overlay, &mut art);
         }
         if let Some((at, above, forecast)) = pointed(desk, &view) {
@@ -59,6 +62,16 @@ pub fn Overlays(sheet: [i32; 4]) -> impl IntoView {
             <g inner_html=art></g>
         </svg>
     }
+}
+
+/// Whether it is the price of a place that the card of a fan covers: it would seem to be that of a counter.
+fn is_price_under(desk: Desk, overlay: &Overlay, card: Option<(f64, f64, f64, f64)>) -> bool {
+    let (OverlayKind::Reach(_), [place], Some((x, y, width, height))) = (overlay.kind, overlay.spaces.as_slice(), card)
+    else {
+        return false;
+    };
+    let within = |at: Spot| (x..x + width).contains(&at.x) && (y..y + height).contains(&at.y);
+    desk.space(place).is_some_and(|space| within(space.centre.into()))
 }
 
 fn draw(desk: Desk, overlay: &Overlay, art: &mut String) {
