@@ -1,10 +1,11 @@
 //! Counters: where each lies, what it looks like, what it is called.
 
 use super::desk::Desk;
+use super::space::titled;
 use super::view::View;
 use crate::draw::stack::{self, Ground, Lay};
 use crate::draw::{Spot, camera::Frame};
-use crate::rules::{Counter, Face, Id, Place, Seat, Shape, Space, Target};
+use crate::rules::{Counter, Face, Id, Overlay, OverlayKind, Place, Seat, Shape, Space, Target};
 use crate::ui::theme;
 use leptos::prelude::*;
 use std::collections::BTreeMap;
@@ -50,7 +51,7 @@ fn pile_key(counter: &Counter) -> PileKey {
 }
 
 /// Lays out all counters; those of the space `open` side by side, none smaller than `least` board units and, if it can
-/// be, none over a lit place.
+/// be, none over a place that is lit or in reach.
 #[must_use]
 pub fn lay_out(desk: Desk, view: &View, open: Option<&Id>, least: f64, frame: &Frame, lit: &[Target]) -> Layout {
     let mut layout = Layout::default();
@@ -74,10 +75,12 @@ pub fn lay_out(desk: Desk, view: &View, open: Option<&Id>, least: f64, frame: &F
             let corner = Spot::new(frame.left, frame.top);
             let opposite = Spot::new(frame.left + frame.width, frame.top + frame.height);
             let lit = lit.iter().filter_map(|target| match target {
-                Target::Space(place) if place != id => desk.space(place).map(|s| Spot::from(s.centre)),
+                Target::Space(place) if place != id => desk.space(place),
                 _ => None,
             });
-            let free: Vec<Spot> = lit.collect();
+            let reach = |overlay: &&Overlay| matches!(overlay.kind, OverlayKind::Reach(_));
+            let far = view.scene.overlays.iter().filter(reach).flat_map(|o| &o.spaces).filter_map(|id| desk.space(id));
+            let free: Vec<Spot> = lit.chain(far).map(|space| Spot::from(space.centre)).collect();
             stack::open(ground, counters.len(), least, [corner, opposite], &free)
         } else {
             closed
@@ -170,7 +173,7 @@ pub fn spoken(desk: Desk, counter: &Counter) -> String {
         words.push("picked".into());
     }
     if let Place::Space(space) = &counter.place {
-        words.extend(desk.space(space).map(|s| format!("{}, {}", s.label, s.name)));
+        words.extend(desk.space(space).map(titled));
     }
     words.join(", ")
 }
@@ -291,16 +294,16 @@ fn OnBoard(id: Id, layout: Memo<Arc<Layout>>, lit: Memo<Vec<Target>>) -> impl In
         })
     });
     let class = move || {
-        let (active, piled) =
-            (me.with(|c| c.as_ref().is_some_and(|c| c.active)), lies.with(|l| l.as_ref().is_some_and(|l| l.piled)));
+        let active = me.with(|c| c.as_ref().is_some_and(|c| c.active));
+        let (piled, fanned) = lies.with(|l| l.as_ref().map_or((false, false), |l| (l.piled, l.fanned)));
         let mark = match marked.get() {
             Mark::None | Mark::Able => "",
             Mark::Legal => " legal",
             Mark::Selected => " selected",
             Mark::Idle => " idle",
         };
-        let flags =
-            [(active, " active"), (piled, " piled")].into_iter().filter(|f| f.0).map(|f| f.1).collect::<String>();
+        let flags = [(active, " active"), (piled, " piled"), (fanned, " fanned")];
+        let flags = flags.into_iter().filter(|f| f.0).map(|f| f.1).collect::<String>();
         format!("counter{mark}{flags} {}", news.get())
     };
     let place = move || {

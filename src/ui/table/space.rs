@@ -39,10 +39,16 @@ impl Anchors {
     }
 }
 
+/// Label and name of a space; once, if they are the same.
+#[must_use]
+pub fn titled(space: &Space) -> String {
+    if space.label == space.name { space.name.clone() } else { format!("{}, {}", space.label, space.name) }
+}
+
 /// What a screen reader says of a space.
 fn described(desk: Desk, view: &View, space: &Space) -> String {
     let facts = space.facts.iter().map(|f| format!("{} {}", f.name, f.value));
-    let head = std::iter::once(format!("{}, {}", space.label, space.name));
+    let head = std::iter::once(titled(space));
     let mut words: Vec<String> = head.chain(facts).collect();
     let here: Vec<String> = view.in_space(&space.id).map(|c| spoken(desk, c)).collect();
     words.push(if here.is_empty() { "nobody seen".into() } else { format!("here: {}", here.join("; ")) });

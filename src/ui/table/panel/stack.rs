@@ -6,6 +6,7 @@ use super::super::carry;
 use super::super::counter::{self, Mark};
 use super::super::desk::{Desk, Magnified};
 use super::super::gestures::reachable;
+use super::super::space::titled;
 use super::super::view::View;
 use crate::rules::{Counter, Place, Target};
 use leptos::prelude::*;
@@ -26,7 +27,7 @@ pub(super) fn Stack() -> impl IntoView {
         let fact = space.facts.first().map(|f| view! { {f.name}" "<b class="fig">{f.value.clone()}</b> });
         let closely = Magnified::Space(id);
         view! {
-            <section class="stack-view" aria-label=format!("{}, {}", space.label, space.name)>
+            <section class="stack-view" aria-label=titled(space)>
                 <div class="head">
                     <h2>{space.name.clone()}</h2>
                     <span class="small">{label}{fact}</span>

@@ -3,6 +3,7 @@
 use super::super::super::controls::rule_number;
 use super::super::super::theme;
 use super::super::desk::{Desk, Magnified};
+use super::super::space::titled;
 use super::super::view::View;
 use crate::rules::{Counter, Emphasis, Line, Panel as Tracks, Place, Target};
 use leptos::prelude::*;
@@ -74,7 +75,7 @@ fn places(desk: Desk, view: &Arc<View>) -> Option<AnyView> {
                 view! {
                     <li>
                         <button type="button" class="log-link" on:click=move |_| { desk.show_place(&target); desk.point_at_stack(&target); }>
-                            {format!("{}, {}", space.label, space.name)}
+                            {titled(space)}
                         </button>
                         <span class="small">{here.join("; ")}</span>
                     </li>
