@@ -1,12 +1,13 @@
 //! The wording of each decision, by the states of section 27.
 
+use super::action::{Action, AttackTarget};
 use super::log::side;
 use super::nations::US;
 use super::pieces::PieceSet;
 use super::retreat::Why;
 use super::state::BloodOnTheOhio;
 use super::step::Step;
-use crate::rules::{Prompt, Seat, text};
+use crate::rules::{Prompt, Seat, Title, text};
 
 /// The wording of the present decision. What the others read depends on public facts alone.
 pub(super) fn prompt(game: &BloodOnTheOhio) -> Prompt {
@@ -75,7 +76,7 @@ fn decider(game: &BloodOnTheOhio, state: &str, seat: Seat) -> String {
         "OPS_FORM" => forming(game),
         "OPS_STEP" => marching(game),
         "FORCE_END" => "Divide the pieces between the fort and its screen.".into(),
-        "ENCOUNTER" => "An enemy stack bars the way: pass through, attack or overrun.".into(),
+        "ENCOUNTER" => encounter(game, seat),
         "AMBUSH_OFFER" => "A force has come near: ambush it from a lit space, or let it go by.".into(),
         "PASS_AMBUSH" => "The force is passing through your stack: ambush it, or let it go by.".into(),
         _ => in_battle(game, state, seat),
@@ -175,9 +176,35 @@ fn naming(game: &BloodOnTheOhio) -> String {
 fn marching(game: &BloodOnTheOhio) -> String {
     match (game.force_words(), game.march_place()) {
         (Some(w), Some(at)) => {
-            format!("The force is at {at}, {} MP left. Tap a place in reach, or end the move.", w.movement)
+            let attack = if may_attack(game) { "Attack, tap" } else { "Tap" };
+            format!("The force is at {at}, {} MP left. {attack} a place in reach, or end the move.", w.movement)
         }
         _ => "Tap a place in reach, or end the move.".into(),
+    }
+}
+
+/// Whether something where the force stands can be attacked.
+fn may_attack(game: &BloodOnTheOhio) -> bool {
+    let Some(ask) = game.asked() else { return false };
+    ATTACKS.into_iter().any(|attack| game.check(ask.seat, &attack).is_ok())
+}
+
+const ATTACKS: [Action; 2] =
+    [Action::Attack { target: AttackTarget::Stack }, Action::Attack { target: AttackTarget::Structure }];
+
+/// What can be done about the enemy whom a force has come to.
+fn encounter(game: &BloodOnTheOhio, seat: Seat) -> String {
+    let open = |action: Action| game.check(seat, &action).is_ok();
+    let ways = [
+        (open(Action::PassThrough), "pass through"),
+        (ATTACKS.into_iter().any(open), "attack"),
+        (open(Action::Overrun), "overrun"),
+    ];
+    let ways: Vec<&str> = ways.into_iter().filter(|way| way.0).map(|way| way.1).collect();
+    match ways.split_last() {
+        Some((last, [])) => format!("An enemy stack bars the way: {last}."),
+        Some((last, others)) => format!("An enemy stack bars the way: {} or {last}.", others.join(", ")),
+        None => "An enemy stack bars the way.".into(),
     }
 }
 

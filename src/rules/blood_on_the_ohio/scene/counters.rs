@@ -56,7 +56,7 @@ impl Eyes<'_> {
         }
     }
 
-    /// As a stack is read: its leaders on top, then its units, the strongest first, then whatever they bring along.
+    /// As the stack of each side is read: its leaders on top, then its units, the strongest first, then whatever they bring along.
     fn by_rank(&self, pieces: PieceSet) -> Vec<Piece> {
         let rank = |piece: &Piece| match piece.kind() {
             Kind::Key => (0, 0),
@@ -65,7 +65,7 @@ impl Eyes<'_> {
             _ => (3, 0),
         };
         let mut pieces: Vec<Piece> = pieces.iter().collect();
-        pieces.sort_by_key(rank);
+        pieces.sort_by_key(|piece| (piece.side().0, rank(piece)));
         pieces
     }
 

@@ -42,10 +42,23 @@ fn bo_28_a_without_option_25_2_all_is_open() {
 #[test]
 fn a_stack_reads_from_its_leaders_down() {
     let pieces = "SW-1 A-1 *RI-1 MI-1 RI-2 *wyllys hardin harmar";
-    let game = Position::new().at(pieces, "east-fork").settlement("east-fork").play().game;
+    let position = Position::new().at(pieces, "east-fork").at("Sh-1 blue-jacket", "east-fork");
+    let game = position.settlement("east-fork").play().game;
     let here = |c: &crate::rules::Counter| c.place == crate::rules::scene::Place::Space("east-fork".into());
     let scene = game.scene(Viewer::Public);
     let read: Vec<_> = scene.counters.iter().filter(|c| here(c)).map(|c| c.id.to_string()).collect();
-    let expected = ["harmar", "wyllys", "hardin", "RI-2", "MI-1", "RI-1", "A-1", "SW-1", "site-east-fork"];
-    assert_eq!(read, expected);
+    let us = ["harmar", "wyllys", "hardin", "RI-2", "MI-1", "RI-1", "A-1", "SW-1"];
+    assert_eq!(read[..8], us);
+    assert_eq!(read[8..], ["blue-jacket", "Sh-1", "site-east-fork"]);
+}
+
+#[test]
+fn bo_6_7_e_where_a_village_can_be_attacked_the_prompt_says_so() {
+    let mut table = Position::new().at("wyllys RI-1", "east-fork").village("todds-fork").turn(0, 2).play();
+    table.acts([form("wyllys"), step("rocky-fork")]);
+    assert!(table.game.prompt().text.contains("left. Tap a place"), "{}", table.game.prompt().text);
+    // Chalakatha may ambush and lets them go by.
+    table.acts([step("todds-fork"), Action::Pass]);
+    assert_eq!(table.asked(), (US, "OPS_STEP"));
+    assert!(table.game.prompt().text.contains("Attack, tap a place"), "{}", table.game.prompt().text);
 }
