@@ -14,7 +14,7 @@ use crate::draw::camera::{Camera, Frame};
 use crate::play::picker::Picker;
 use crate::play::seats::{self, Device, Handover};
 use crate::play::{Game, LogLine};
-use crate::rules::{Chart, Id, OfferKind, Place, Policy, Refusal, Seat, Space, Spec, Target};
+use crate::rules::{Chart, Counter, Id, Offer, OfferKind, Place, Policy, Refusal, Seat, Space, Spec, Target};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -394,8 +394,37 @@ impl Desk {
         }
         let passed = view.decides() && self.decided.get_value().is_some_and(|seat| Some(seat) != view.turn.seat);
         let empty = |open: &Option<Id>| open.as_deref().is_some_and(|id| view.in_space(id).next().is_none());
+        if passed {
+            self.show_what_is_meant(view);
+        }
         if passed || self.open.with_untracked(empty) {
             self.open.set(None);
+        }
+    }
+
+    /// Whoever decides now sees something of what the decision is about, or else of what is his.
+    fn show_what_is_meant(&self, view: &View) {
+        let (Some(camera), Some(frame)) = (self.camera.get_untracked(), self.frame.get_untracked()) else { return };
+        let lies = |counter: &Counter| match &counter.place {
+            Place::Space(id) => self.space(id),
+            _ => None,
+        };
+        let meant = |offer: &Offer| match offer.path.first()? {
+            Target::Space(id) => self.space(id),
+            Target::Piece(id) => view.counter(id).and_then(lies),
+            _ => None,
+        };
+        let own = |counter: &&Counter| Some(counter.owner) == view.turn.seat;
+        let mut spots: Vec<Spot> = view.turn.offers.iter().filter_map(meant).map(|s| s.centre.into()).collect();
+        if spots.is_empty() {
+            spots.extend(view.scene.counters.iter().filter(own).filter_map(lies).map(|s| Spot::from(s.centre)));
+        }
+        let seen = |spot: &Spot| {
+            let at = camera.to_glass(*spot);
+            (0.0..frame.glass_width).contains(&at.x) && (0.0..frame.glass_height).contains(&at.y)
+        };
+        if let Some(first) = spots.first().filter(|_| !spots.iter().any(seen)) {
+            self.bring_into_sight(*first);
         }
     }
 
