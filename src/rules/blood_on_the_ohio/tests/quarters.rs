@@ -305,6 +305,6 @@ fn bo_11_0_b_any_of_equal_pieces_stands_for_the_one_listed_wherever_it_is() {
     assert_eq!(stand_ins, [("MI-3".into(), "MI-1".into()), ("MI-4".into(), "MI-1".into())]);
     let mut legal = Vec::new();
     table.game.legal(&mut legal);
-    let read: Vec<String> = legal.iter().map(|act| table.game.offer(act.action()).label.to_string()).collect();
+    let read: Vec<String> = legal.iter().map(|act| table.game.offer(act.action()).label).collect();
     assert_eq!(read, ["Send militia infantry home to the cup", "Send reduced militia infantry home to the cup"]);
 }
