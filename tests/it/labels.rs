@@ -1,7 +1,7 @@
 //! Orders of one decision read differently: whoever has only their words can tell them apart.
 
 use ohio_country::play::{Pick, catalog};
-use ohio_country::rules::{Setup, Viewer};
+use ohio_country::rules::{Dice, Setup, Viewer};
 use std::collections::BTreeMap;
 
 /// Games by chance of every scenario of every title, of this length at most.
@@ -15,7 +15,7 @@ fn no_two_orders_of_a_decision_read_alike() {
         for (scenario, seed) in title.spec.scenarios.iter().flat_map(|s| (0..GAMES).map(move |seed| (s, seed))) {
             let setup = Setup { scenario: scenario.id.into(), ..Setup::of(title.spec, seed) };
             let mut game = catalog::new_game(title.spec.id, setup, Vec::new()).expect("a game");
-            let mut chance = seed + 1;
+            let mut chance = Dice::from_seed(seed);
             for step in 0..LONGEST {
                 let Some(ask) = game.ask() else { break };
                 let offers = game.turn(Viewer::Seat(ask.seat)).offers;
@@ -27,14 +27,8 @@ fn no_two_orders_of_a_decision_read_alike() {
                     }
                 }
                 looked_at += offers.len();
-                // Marsaglia's xorshift.
-                chance ^= chance << 13;
-                chance ^= chance >> 7;
-                chance ^= chance << 17;
-                let count = offers.len() as u64;
-                if game.choose(&Pick::offer((chance % count) as usize)).is_err() {
-                    break;
-                }
+                let pick = chance.draw(offers.len() as u32) as usize;
+                game.choose(&Pick::offer(pick)).expect("an offer is legal");
             }
         }
     }
