@@ -1,9 +1,9 @@
 //! The opponent of Blood on the Ohio: what its judge knows, on positions where the best deed is plain.
 
-use ohio_country::ai::{Judge, Level, Purpose, Search, judges};
+use ohio_country::ai::{Judge, Level, Proposal, Purpose, Search, judges};
 use ohio_country::proof::walk_to;
 use ohio_country::rules::blood_on_the_ohio::{
-    Action, BloodOnTheOhio, Fort, Marker, Place, Scenario, Structure, US, WC,
+    Action, BloodOnTheOhio, Fort, Marker, Piece, PieceSet, Place, Scenario, Status, Structure, US, WC, atlas,
 };
 use ohio_country::rules::{Act, Dice, Report, Setup, Title};
 use serde_json::{Value, json};
@@ -163,7 +163,7 @@ fn a_repair_is_made_where_no_raid_can_undo_it() {
     // The Confederacy has all its points: what is repaired now is raided again. Later in the turn it has none.
     let edit = |wc: u8| {
         move |written: &mut Value| {
-            written["sap"] = json!([1, wc]);
+            written["sap"] = json!([2, wc]);
             written["box_settlements"] = json!(0);
             written["structures"]["standing"]["pittsburgh"] = json!({"settlement": "reduced"});
         }
@@ -171,6 +171,87 @@ fn a_repair_is_made_where_no_raid_can_undo_it() {
     for seed in 0..2 {
         assert_eq!(best(&harmar(edit(0)), seed), Action::Repair { at: Place::from_id("pittsburgh").expect("a space") });
     }
+}
+
+#[test]
+fn the_last_point_is_kept_for_the_fort_that_is_needed() {
+    // No wagon stands on a site yet, and a settlement can be built at any time.
+    let game = harmar(|written| written["sap"] = json!([1, 0]));
+    for seed in 0..3 {
+        assert_eq!(best(&game, seed), Action::Pass);
+    }
+}
+
+#[test]
+fn no_settlement_brings_a_nation_into_the_war() {
+    let game = harmar(|_| ());
+    let mut proposals = Vec::new();
+    judge().propose(&game, &mut Dice::from_seed(1), &mut proposals);
+    assert!(!proposals.is_empty());
+    for choice in proposals.iter().filter_map(|p| p.plan.first()) {
+        let Action::Build { at, .. } = choice.action else { continue };
+        let out = atlas().nation(at).is_some_and(|nation| game.status_of(nation) == Status::Nonaligned);
+        assert!(!out, "{at:?} wakes a nation");
+    }
+}
+
+/// The first US Operations of the Harmar Campaign; neither side does anything before.
+fn operations(edit: impl Fn(&mut Value)) -> Ohio {
+    let mut game = harmar(|written| {
+        written["sap"] = json!([0, 0]);
+        edit(written);
+    });
+    while game.to_decide().is_some_and(|ask| ask.step == "SA_CHOOSE") {
+        game.apply(&Action::Pass, &mut Report::silent());
+    }
+    assert_eq!(game.to_decide().map(|ask| (ask.seat, ask.step)), Some((US, "OPS_IDLE")));
+    game
+}
+
+fn piece(id: &str) -> Piece {
+    Piece::from_id(id).expect("a piece")
+}
+
+#[test]
+fn the_army_leaves_its_wagon_to_others() {
+    let game = operations(|_| ());
+    let army = game.natural(piece("harmar"));
+    let wagon = army.and(PieceSet::WAGONS).first().expect("a wagon beside the army");
+    let mut proposals = Vec::new();
+    judge().propose(&game, &mut Dice::from_seed(1), &mut proposals);
+    let done = |p: &Proposal<Action>| p.plan.iter().map(|choice| choice.action).collect::<Vec<_>>();
+    let marches =
+        proposals.iter().map(done).filter(|plan| plan.first() == Some(&Action::Form { piece: piece("harmar") }));
+    for plan in marches {
+        let left = plan.contains(&Action::Pick { piece: wagon }) || !game.natural(piece("harmar")).has(wagon);
+        assert!(left, "{plan:?}");
+    }
+}
+
+#[test]
+fn an_open_village_is_swept_over_by_a_small_force() {
+    // Hardin and a company stand two steps from Lower Shawneetown, whose warriors are away.
+    let at = Place::from_id("lower-shawneetown").expect("a space");
+    let mut game = operations(|written| {
+        let there = written["board"]["at"]["lower-shawneetown"].as_array().cloned().unwrap_or_default();
+        for piece in there.iter().filter_map(Value::as_str) {
+            moved(written, piece, "wapatomica");
+        }
+        written["structures"]["standing"]["lower-shawneetown"] = json!({"village": "healthy"});
+        moved(written, "hardin", "brush-creek");
+        moved(written, "RI-3", "brush-creek");
+    });
+    assert!(game.is_village_at_war(at) && game.stack(WC, at).is_empty());
+    game.apply(&Action::Form { piece: piece("hardin") }, &mut Report::silent());
+    for seed in 0..8 {
+        let action = best(&game, seed);
+        if action == Action::Overrun {
+            return;
+        }
+        assert!(!matches!(action, Action::Attack { .. } | Action::Halt), "{action:?}");
+        game.apply(&action, &mut Report::silent());
+    }
+    panic!("the village stands");
 }
 
 #[test]

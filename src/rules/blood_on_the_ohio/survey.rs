@@ -405,6 +405,12 @@ impl BloodOnTheOhio {
         })
     }
 
+    /// Places whose stacks have tried their ambush against the movement under way.
+    #[must_use]
+    pub const fn tried(&self, seat: Seat) -> PlaceSet {
+        self.tried[seat.index()]
+    }
+
     /// The modifier of an ambush by the stack at `from` on a force at `at`.
     #[must_use]
     pub fn ambush_modifier(&self, seat: Seat, from: Place, target: PieceSet, at: Place) -> i8 {

@@ -3,8 +3,8 @@
 use super::odds::{self, battle};
 use crate::rules::Seat;
 use crate::rules::blood_on_the_ohio::{
-    BloodOnTheOhio, Board, Fort, Health, PieceSet, Place, PlaceSet, SPACES, Scenario, Structure, Structures, US, WC,
-    atlas, fort_to_win,
+    BloodOnTheOhio, Board, Fort, Health, Matter, PieceSet, Place, PlaceSet, SPACES, Scenario, Structure, Structures,
+    US, WC, atlas, fort_to_win,
 };
 
 /// What things are worth in a scenario, in VP halves.
@@ -56,13 +56,42 @@ pub struct Field<'a> {
     /// The fort that the US need, if it still has to be built and there is a wagon.
     pub need: Option<Fort>,
     sites: Vec<(Place, f64)>,
+    /// Where enemies of the side that moves may lie in ambush.
+    pub lurkers: PlaceSet,
+    /// Those of them who have tried already.
+    pub tried: PlaceSet,
+    /// What the scenario takes off their dice.
+    pub penalty: i8,
+    stacks: Vec<(Place, Lurker)>,
+}
+
+/// A stack that may lie in ambush.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Lurker {
+    /// Its stack FP.
+    pub fp: u8,
+    /// Its TP.
+    pub tp: u8,
+    /// A village by itself.
+    pub village: bool,
 }
 
 impl<'a> Field<'a> {
     /// Counts what every judgement needs.
     pub fn of(game: &'a BloodOnTheOhio) -> Self {
         let none = [[0.0; SPACES]; 2];
-        Self { game, stakes: Stakes::of(game), threat: none, pull: none, need: need(game), sites: Vec::new() }
+        Self {
+            game,
+            stakes: Stakes::of(game),
+            threat: none,
+            pull: none,
+            need: need(game),
+            sites: Vec::new(),
+            lurkers: PlaceSet::NONE,
+            tried: PlaceSet::NONE,
+            penalty: 0,
+            stacks: Vec::new(),
+        }
     }
 
     /// Counts threats too.
@@ -78,7 +107,41 @@ impl<'a> Field<'a> {
         field.threat[seat.other().index()] = field.threats(seat.other());
         field.find_pull(seat);
         field.find_sites();
+        field.find_lurkers(seat.other());
         field
+    }
+
+    /// Who may lie in ambush for the side that moves.
+    fn find_lurkers(&mut self, seat: Seat) {
+        let game = self.game;
+        if game.points(seat) == 0 {
+            return;
+        }
+        if let Matter::March(way) = game.matter()
+            && !way.forming
+        {
+            self.tried = game.tried(seat);
+        }
+        let board = self.board();
+        for at in board.armed(seat).or(self.structures().principals()).and(PlaceSet::GROUND).iter() {
+            let stack = game.stack(seat, at);
+            let (fp, tp) = (board.stack_fp(stack), board.tp(stack));
+            let village = seat == WC
+                && fp == 0
+                && game.is_village_at_war(at)
+                && matches!(self.structures().at(at), Some(Structure::Principal(Health::Healthy)));
+            if fp > 0 || village {
+                self.lurkers = self.lurkers.or(PlaceSet::of(at));
+                self.stacks.push((at, Lurker { fp, tp, village }));
+            }
+        }
+        let first = self.stacks.first().map(|&(at, lurker)| (at, i8::from(lurker.tp > 0)));
+        self.penalty = first.map_or(0, |(at, tp)| game.ambush_modifier(seat, at, PieceSet::NONE, at) - tp);
+    }
+
+    /// Who lies in ambush there.
+    pub fn lurker(&self, at: Place) -> Lurker {
+        self.stacks.iter().find(|(p, _)| *p == at).map_or_else(Lurker::default, |(_, lurker)| *lurker)
     }
 
     /// Counts what the value of a position asks for.
@@ -149,7 +212,13 @@ impl<'a> Field<'a> {
             let spoils = if seat == WC { defence.wagons * self.stakes.wagon } else { 0.0 };
             return (spoils > 0.0 || !stack.is_empty()).then_some(spoils);
         }
-        let prize = if structure.is_some() { self.prize(at) } else { 0.0 };
+        let odds = battle(army.strength, defence.strength, seat, river);
+        let prize = if structure.is_some() {
+            self.prize(at)
+                * if defence.fp > 0.0 { (odds.on_defender - defence.steps).clamp(0.0, 1.0) } else { odds.at_least[0] }
+        } else {
+            0.0
+        };
         Some(self.clash(seat, army, &defence, steps, river) + prize)
     }
 
@@ -329,8 +398,18 @@ impl<'a> Field<'a> {
         }
         let forts = atlas().within_any(3, self.structures().forts());
         let sites = forts.and(PlaceSet::GROUND).iter().filter(|&p| self.game.is_fort_site(p));
-        let safe = |p: Place| 1.0 / (1.0 + 0.12 * f64::from(self.threat[WC.index()][p.index()]));
+        // A warrior beside it bars a build: how far the nearest has to come counts more than what could attack there.
+        let warriors = self.board().warriors().and(PlaceSet::GROUND);
+        let safe = |p: Place| {
+            let away = warriors.iter().map(|w| atlas().march(w, p)).min().unwrap_or(12).saturating_sub(1);
+            f64::from(away) / f64::from(away + 3) / (1.0 + 0.04 * f64::from(self.threat[WC.index()][p.index()]))
+        };
         self.sites = sites.map(|p| (p, safe(p))).collect();
+    }
+
+    /// How likely it is that what stands on a site soon becomes a fort: there must be a point for it before winter.
+    pub fn building(&self) -> f64 {
+        if self.game.segment() < 7 && self.game.special_points(US) > 0 { 1.0 } else { 0.1 }
     }
 
     /// How near a space is to a good site of the fort that the US need, 1 on it.

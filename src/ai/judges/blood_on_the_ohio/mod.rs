@@ -2,9 +2,12 @@
 
 mod battle;
 mod field;
+mod forming;
 mod march;
 mod odds;
+mod party;
 mod reasons;
+mod route;
 mod setup;
 mod special;
 mod value;
@@ -49,9 +52,9 @@ impl Judge<BloodOnTheOhio> for BloodOnTheOhioJudge {
                 }
             }
             _ if is_deployment(ask.step) => {
-                let plans = state.suggestions();
+                let plans = placings(state, ask.seat);
                 let plan = plans.get(chance.draw((plans.len() as u32).max(1)) as usize);
-                if let Some(action) = plan.and_then(|plan| plan.actions.first()) {
+                if let Some(action) = plan.and_then(|plan| plan.first()) {
                     return Some(*action);
                 }
             }
@@ -107,15 +110,19 @@ fn is_placing(step: &str) -> bool {
     matches!(step, "SETUP_1" | "SETUP_2" | "TURN_START" | "EXPEDITION_CHECK" | "WINTER_WC" | "WINTER_US")
 }
 
+/// The ready-made placings: the judge's own where it has some that do better, otherwise those that the rules suggest.
+fn placings(state: &BloodOnTheOhio, seat: Seat) -> Vec<Vec<Action>> {
+    let own = setup::deployments(state, seat);
+    if own.is_empty() { state.suggestions().into_iter().map(|suggestion| suggestion.actions).collect() } else { own }
+}
+
 /// The ready-made placings, as plans.
 fn propose_placings(state: &BloodOnTheOhio, seat: Seat, out: &mut Vec<Proposal<Action>>) {
     let setting_up = state.to_decide().is_some_and(|ask| ask.step.starts_with("SETUP"));
-    let suggested = state.suggestions().into_iter().map(|suggestion| {
-        let mut actions = suggestion.actions;
-        actions.extend(setting_up.then_some(Action::Done));
-        actions
-    });
-    for (n, actions) in setup::deployments(state, seat).into_iter().chain(suggested).enumerate() {
+    for (n, mut actions) in placings(state, seat).into_iter().enumerate() {
+        if setting_up && actions.last() != Some(&Action::Done) {
+            actions.push(Action::Done);
+        }
         let plan: Vec<_> = actions.into_iter().map(Choice::plain).collect();
         if !plan.is_empty() {
             out.push(Proposal { plan, weight: 1.0 - 0.1 * f64::from(n as u32) });

@@ -71,6 +71,12 @@ impl Odds {
 /// What an ambush is likely to bring: hits, the chance to end the movement, the chance of a catastrophe. One event of
 /// six cancels it.
 pub fn ambush(modifier: i8) -> (f64, f64, f64) {
+    static AMBUSHES: LazyLock<[(f64, f64, f64); 9]> =
+        LazyLock::new(|| std::array::from_fn(|n| reckon_ambush(n as i8 - 4)));
+    AMBUSHES[(modifier.clamp(-4, 4) + 4).unsigned_abs() as usize]
+}
+
+fn reckon_ambush(modifier: i8) -> (f64, f64, f64) {
     let mut sum = (0.0, 0.0, 0.0);
     for die in 1..=6 {
         let (hits, lost, ends) = ambush_hits(die + modifier);

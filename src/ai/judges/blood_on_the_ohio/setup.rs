@@ -1,6 +1,6 @@
 //! Deployments of the judge's own, beside those that the rules suggest.
 
-use crate::rules::blood_on_the_ohio::{Action, BloodOnTheOhio, Kind, Piece, Place, Scenario, US};
+use crate::rules::blood_on_the_ohio::{Action, BloodOnTheOhio, Kind, Piece, PieceSet, Place, Scenario, US};
 use crate::rules::{Act, Report, Seat, Title};
 
 /// Where things of a kind go, one after another; the last place stands for the rest.
@@ -11,9 +11,8 @@ struct Plan {
 
 const PENNSYLVANIA: &str = "entry-us-pennsylvania";
 const WILDERNESS: &str = "entry-us-wilderness";
-const SALT_RIVER: &str = "entry-us-salt-river";
 
-static HARMAR: [Plan; 2] = [
+static HARMAR: [Plan; 1] = [
     // The army up the Ohio against the villages of the Muskingum, a column in Kentucky that builds Fort Steuben.
     Plan {
         leaders: &[("harmar", PENNSYLVANIA), ("wyllys", PENNSYLVANIA), ("hardin", WILDERNESS)],
@@ -31,30 +30,6 @@ static HARMAR: [Plan; 2] = [
                     PENNSYLVANIA,
                     PENNSYLVANIA,
                     PENNSYLVANIA,
-                    WILDERNESS,
-                    WILDERNESS,
-                    WILDERNESS,
-                ],
-            ),
-        ],
-    },
-    // Three columns by the southern and eastern roads.
-    Plan {
-        leaders: &[("harmar", WILDERNESS), ("wyllys", PENNSYLVANIA), ("hardin", SALT_RIVER)],
-        kinds: &[
-            (Kind::RegularInfantry, &[WILDERNESS]),
-            (Kind::Artillery, &[WILDERNESS]),
-            (Kind::Wagon, &[WILDERNESS]),
-            (Kind::MilitiaCavalry, &[WILDERNESS]),
-            (
-                Kind::MilitiaInfantry,
-                &[
-                    PENNSYLVANIA,
-                    PENNSYLVANIA,
-                    PENNSYLVANIA,
-                    SALT_RIVER,
-                    SALT_RIVER,
-                    SALT_RIVER,
                     WILDERNESS,
                     WILDERNESS,
                     WILDERNESS,
@@ -82,22 +57,24 @@ pub fn deployments(game: &BloodOnTheOhio, seat: Seat) -> Vec<Vec<Action>> {
 
 fn carried_out(game: &BloodOnTheOhio, seat: Seat, plan: &Plan) -> Vec<Action> {
     let mut trial = game.clone();
-    let (mut actions, mut legal, mut placed) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut actions, mut legal) = (Vec::new(), Vec::new());
     while trial.to_decide().is_some_and(|ask| ask.seat == seat && matches!(ask.step, "SETUP_1" | "SETUP_2")) {
         legal.clear();
         trial.legal(&mut legal);
-        let Some(action) = choice(&legal, plan, &mut placed) else { break };
+        let Some(action) = choice(&trial, &legal, plan) else { break };
         actions.push(action);
         trial.apply(&action, &mut Report::silent());
     }
     actions
 }
 
-fn choice(legal: &[Act<Action>], plan: &Plan, placed: &mut Vec<Kind>) -> Option<Action> {
+fn choice(game: &BloodOnTheOhio, legal: &[Act<Action>], plan: &Plan) -> Option<Action> {
     let first = *legal.first()?.action();
     let Action::Put { piece, .. } = first else { return Some(first) };
-    let wanted = wanted(plan, piece, placed.iter().filter(|&&kind| kind == piece.kind()).count());
-    placed.push(piece.kind());
+    let board = game.board();
+    let coming = board.held(piece.side()).iter().filter(|at| at.is_entry()).map(|at| board.side_at(piece.side(), at));
+    let placed = coming.map(|pieces| pieces.and(PieceSet::kind(piece.kind())).len()).sum::<u32>();
+    let wanted = wanted(plan, piece, placed as usize);
     let fits = |act: &&Act<Action>| matches!(act.action(), Action::Put { at, .. } if Some(*at) == wanted);
     Some(legal.iter().find(fits).map_or(first, |act| *act.action()))
 }

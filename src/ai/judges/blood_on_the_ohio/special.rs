@@ -3,7 +3,7 @@
 use super::field::Field;
 use crate::rules::Seat;
 use crate::rules::blood_on_the_ohio::{
-    Action, BloodOnTheOhio, Health, Marker, Nation, Piece, PieceSet, Place, PlaceSet, Structure, US, WC, atlas,
+    Action, BloodOnTheOhio, Health, Marker, Nation, Piece, PieceSet, Place, PlaceSet, Status, Structure, US, WC, atlas,
     fort_to_win,
 };
 
@@ -48,6 +48,10 @@ fn held_back(field: &Field, seat: Seat) -> f64 {
     }
     let points = game.special_points(seat);
     if seat == US {
+        if field.need.is_some() && points == 1 {
+            // The last point is for the fort.
+            return 3.0;
+        }
         return if game.special_points(WC) > 0 { 1.2 } else { 0.3 };
     }
     match (game.builds().0 > 0, points > later) {
@@ -88,9 +92,16 @@ fn build(field: &Field, marker: Marker, at: Place) -> f64 {
         _ => {
             let kept = if game.scenario().is_learning() { 0.0 } else { 1.6 };
             let friends = f64::from(u8::from(game.board().fp_at(US, at) > 0)) * 0.2;
-            kept + friends - danger
+            let site = if field.need.is_some() && game.is_fort_site(at) { 0.3 } else { 0.0 };
+            kept + friends - danger - site - wakes(game, at)
         }
     }
+}
+
+/// What it costs to build in the country of a nation that keeps out of the war: it joins, or breaks its treaty.
+fn wakes(game: &BloodOnTheOhio, at: Place) -> f64 {
+    let out = |nation| matches!(game.status_of(nation), Status::Nonaligned | Status::Treaty);
+    if atlas().nation(at).is_some_and(out) { 0.6 } else { 0.0 }
 }
 
 /// A fort carries the war forward: it is worth the more the nearer it stands to what the US want.
@@ -160,6 +171,7 @@ pub fn placing(field: &Field, seat: Seat, piece: Piece, at: Place, inside: bool)
     let fp = f64::from(board.fp(piece));
     let mut worth = 0.4 * leaders(field, seat, at) + if inside { 0.05 } else { 0.0 };
     if seat == US {
+        worth += 0.3 * field.pull_at(4.0, at);
         let settlement = field.structures().settlements().has(at);
         if settlement && own <= 0.0 && threat > 0.0 {
             worth += 0.5 * (fp / threat).min(1.0);
