@@ -1,4 +1,4 @@
-//! Operations: which force goes where. A force and its destination are one idea; the way is the cheapest.
+//! Operations: which force goes where. A force and its destination are one idea; the way is the safest that serves.
 
 use super::field::Field;
 use super::forming::{REST, forces, gain, idle, left_behind, load, seeds, takes_wagons};

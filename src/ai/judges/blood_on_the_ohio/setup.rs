@@ -1,4 +1,4 @@
-//! Deployments of the judge's own, beside those that the rules suggest.
+//! Deployments of the judge's own, where it knows some that do better than those that the rules suggest.
 
 use crate::rules::blood_on_the_ohio::{Action, BloodOnTheOhio, Kind, Piece, PieceSet, Place, Scenario, US};
 use crate::rules::{Act, Report, Seat, Title};
