@@ -119,6 +119,15 @@ impl Camera {
         self.panned(pull(seen.x, frame.glass_width), pull(seen.y, frame.open_height()), frame)
     }
 
+    /// Moves as little as shows both corners of a part of the board, each at least `inset` from the edges of the glass;
+    /// `None` if it does not fit.
+    #[must_use]
+    pub fn showing_all(&self, (near, far): (Spot, Spot), inset: f64, frame: &Frame) -> Option<Self> {
+        let fits = |size: f64, glass: f64| size * self.zoom + 2.0 * inset <= glass;
+        let whole = fits(far.x - near.x, frame.glass_width) && fits(far.y - near.y, frame.open_height());
+        whole.then(|| self.showing(near, inset, frame).showing(far, inset, frame))
+    }
+
     /// Kept within the zoom limits, and the sheet within reach: it never leaves the glass, and what is smaller than the
     /// glass lies in its middle.
     #[must_use]
@@ -270,6 +279,19 @@ mod tests {
         let seen = camera.showing(Spot::new(900.0, 100.0), 60.0, &FRAME);
         let at = seen.to_glass(Spot::new(900.0, 100.0));
         assert!(at.x <= 802.0 + 1e-6 && at.y >= 60.0 - 1e-6, "{at:?}");
+    }
+
+    #[test]
+    fn all_of_what_fits_is_shown_and_what_does_not_fit_moves_nothing() {
+        let camera = Camera::about(&FRAME, 2.0, Spot::new(500.0, 350.0));
+        let corners = (Spot::new(150.0, 100.0), Spot::new(400.0, 300.0));
+        let seen = camera.showing_all(corners, 40.0, &FRAME).expect("it fits");
+        for corner in [corners.0, corners.1] {
+            let at = seen.to_glass(corner);
+            assert!(at.x >= 40.0 - 1e-6 && at.y >= 40.0 - 1e-6, "{at:?}");
+            assert!(at.x <= FRAME.glass_width - 40.0 + 1e-6 && at.y <= FRAME.glass_height - 40.0 + 1e-6, "{at:?}");
+        }
+        assert_eq!(camera.showing_all((corners.0, Spot::new(900.0, 700.0)), 40.0, &FRAME), None);
     }
 
     #[test]

@@ -187,9 +187,13 @@ fn no_settlement_brings_a_nation_into_the_war() {
     let game = harmar(|_| ());
     let mut proposals = Vec::new();
     judge().propose(&game, &mut Dice::from_seed(1), &mut proposals);
-    assert!(!proposals.is_empty());
-    for choice in proposals.iter().filter_map(|p| p.plan.first()) {
-        let Action::Build { at, .. } = choice.action else { continue };
+    let site = |p: &Proposal<Action>| match p.plan.first()?.action {
+        Action::Build { at, .. } => Some(at),
+        _ => None,
+    };
+    let built: Vec<_> = proposals.iter().filter_map(site).collect();
+    assert!(!built.is_empty(), "something is built");
+    for at in built {
         let out = atlas().nation(at).is_some_and(|nation| game.status_of(nation) == Status::Nonaligned);
         assert!(!out, "{at:?} wakes a nation");
     }
@@ -222,6 +226,8 @@ fn the_army_leaves_its_wagon_to_others() {
     let done = |p: &Proposal<Action>| p.plan.iter().map(|choice| choice.action).collect::<Vec<_>>();
     let marches =
         proposals.iter().map(done).filter(|plan| plan.first() == Some(&Action::Form { piece: piece("harmar") }));
+    let marches: Vec<_> = marches.collect();
+    assert!(!marches.is_empty(), "the army marches");
     for plan in marches {
         let left = plan.contains(&Action::Pick { piece: wagon }) || !game.natural(piece("harmar")).has(wagon);
         assert!(left, "{plan:?}");

@@ -14,7 +14,9 @@ use crate::draw::camera::{Camera, Frame};
 use crate::play::picker::Picker;
 use crate::play::seats::{self, Device, Handover};
 use crate::play::{Game, LogLine};
-use crate::rules::{Chart, Counter, Id, Offer, OfferKind, Place, Policy, Refusal, Seat, Space, Spec, Target};
+use crate::rules::{
+    Chart, Counter, Id, Offer, OfferKind, OverlayKind, Place, Policy, Refusal, Seat, Space, Spec, Target,
+};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -387,6 +389,7 @@ impl Desk {
             let ways = offers().any(|o| matches!(o.path.first(), Some(Target::Space(_))));
             self.fanned.set(busy.is_some_and(|c| c.picked) || !ways);
             if let Some(space) = self.space(&id) {
+                self.bring_reach_into_sight(view, space.centre.into());
                 self.bring_into_sight(space.centre.into());
             }
             self.open.set(Some(id));
@@ -399,6 +402,19 @@ impl Desk {
         }
         if passed || self.open.with_untracked(empty) {
             self.open.set(None);
+        }
+    }
+
+    /// A force on its way from here sees all that it can reach, if that fits on the glass.
+    fn bring_reach_into_sight(&self, view: &View, from: Spot) {
+        let (Some(camera), Some(frame)) = (self.camera.get_untracked(), self.frame.get_untracked()) else { return };
+        let reach = view.scene.overlays.iter().filter(|o| matches!(o.kind, OverlayKind::Reach(_)));
+        let spots = reach.flat_map(|o| &o.spaces).filter_map(|id| self.space(id)).map(|s| Spot::from(s.centre));
+        let corners = spots.fold((from, from), |(near, far), spot| {
+            (Spot::new(near.x.min(spot.x), near.y.min(spot.y)), Spot::new(far.x.max(spot.x), far.y.max(spot.y)))
+        });
+        if let Some(camera) = camera.showing_all(corners, 56.0, &frame).filter(|_| corners.0 != corners.1) {
+            self.camera.set(Some(camera));
         }
     }
 

@@ -5,6 +5,7 @@ use super::desk::Desk;
 use super::log;
 use super::view::View;
 use crate::play::Pick;
+use crate::rules::text::capital;
 use crate::rules::{Die, Target};
 use leptos::prelude::*;
 
@@ -13,7 +14,7 @@ use leptos::prelude::*;
 pub fn LastRoll(close: Callback<()>) -> impl IntoView {
     let desk = expect_context::<Desk>();
     let roll = desk.view.with_untracked(|v| log::last_roll(&v.log));
-    let title = roll.as_ref().map_or_else(|| "Dice".to_string(), |r| r.what.clone());
+    let title = roll.as_ref().map_or_else(|| "Dice".to_string(), |r| capital(&r.what));
     view! { <Dialog title close class="small-dialog">{roll.map(|r| log::roll(&r, false))}</Dialog> }
 }
 

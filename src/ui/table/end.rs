@@ -59,7 +59,7 @@ fn fortunes(desk: Desk, luck: &[Luck]) -> Option<impl IntoView + use<>> {
         view! {
             <div class="head"><h2>"Fortune"</h2><span class="small">"dice judged one by one"</span></div>
             <table class="score">
-                <thead><tr><th></th><th scope="col">"Dice"</th><th scope="col">"Expected"</th><th scope="col">"Hits"</th><th></th></tr></thead>
+                <thead><tr><th></th><th scope="col" class="fig">"Dice"</th><th scope="col" class="fig">"Expected"</th><th scope="col" class="fig">"Hits"</th><th></th></tr></thead>
                 <tbody>{luck.iter().map(row).collect_view()}</tbody>
             </table>
         }

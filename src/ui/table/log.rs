@@ -3,6 +3,7 @@
 use super::super::controls::{self, Icon, rule_number, side_flag};
 use super::desk::Desk;
 use crate::play::LogLine;
+use crate::rules::text::capital;
 use crate::rules::{Modifier, NoteKind, Roll, Target};
 use leptos::prelude::*;
 
@@ -97,7 +98,7 @@ pub fn Tray() -> impl IntoView {
             let label = format!("Last dice: {} {}", roll.what, roll.result);
             view! {
                 <button type="button" class="dice-tray" aria-label=label on:click=move |_| desk.front.set(Some(super::desk::Front::Dice))>
-                    <span class="dice-words"><b>{roll.what.clone()}</b>" "<span>{roll.result.clone()}</span></span>
+                    <span class="dice-words"><b>{capital(&roll.what)}</b>" "<span>{roll.result.clone()}</span></span>
                     {controls::dice(&roll.groups, false)}
                     <Icon name="chevron-up" />
                 </button>

@@ -311,15 +311,7 @@ impl Procedure for March {
         match self.stage {
             Stage::Encounter => self.advance_encounter(game, report),
             Stage::Naming | Stage::Forming | Stage::PassAmbush => Flow::Ask,
-            Stage::Named => {
-                self.at = self.force.first().map_or(self.at, |p| game.board.place(p));
-                self.kind = game.force_kind(self.seat, self.force);
-                self.mp = game.reinforcing_mp(self.seat, self.force);
-                self.stage = Stage::Moving;
-                self.set_out(game);
-                game.goto(self);
-                Flow::On
-            }
+            Stage::Named => self.leave_for_battle(game),
             Stage::Moving => self.advance_moving(game, report),
             Stage::Passing => self.advance_passing(game, report),
             Stage::Stopped => self.advance_stopped(game, report),
@@ -383,6 +375,24 @@ impl March {
             return Flow::On;
         }
         self.cut_short(game, report)
+    }
+
+    /// The named force sets out with what is left of it: the other side's, which has moved before it, may have overrun it
+    /// [BO-14.3-g, h].
+    fn leave_for_battle(mut self, game: &mut BloodOnTheOhio) -> Flow {
+        let left = self.force.and(game.board.on_map(self.seat));
+        let Some(first) = left.first() else {
+            game.finish(Back::Reinforced { force: PieceSet::NONE, from: None });
+            return Flow::On;
+        };
+        self.at = game.board.place(first);
+        self.force = left.and(game.board.at(self.at));
+        self.kind = game.force_kind(self.seat, self.force);
+        self.mp = game.reinforcing_mp(self.seat, self.force);
+        self.stage = Stage::Moving;
+        self.set_out(game);
+        game.goto(self);
+        Flow::On
     }
 
     fn advance_ended(self, game: &mut BloodOnTheOhio) -> Flow {

@@ -91,6 +91,21 @@ fn bo_15_1_1_a_reinforcements_go_back_where_they_came_from() {
     assert_eq!([t.place("RI-1").id(), t.place("RI-7").id()], ["east-fork", "rocky-fork"]);
 }
 
+#[test]
+fn bo_14_3_h_a_reinforcement_that_was_overrun_before_it_set_out_does_not_march() {
+    let position = Position::new().at("wyllys RI-7 RI-8 RI-9", "rocky-fork").at("blue-jacket *Sh-4", "paint-creek");
+    let mut t = reinforced(position.at("Sh-1 Sh-2", "todds-fork"), "RI-1 RI-2", "east-fork");
+    t.act(Action::Form { piece: piece("wyllys") }).act(Action::Done);
+    t.act(Action::Form { piece: piece("blue-jacket") }).act(Action::Done);
+    assert_eq!(t.asked(), (US, "C_REINF_MOVE"), "TP 0 before the TP of Blue Jacket");
+    t.act(Action::Step { to: place("paint-creek") });
+    // It does not get away, and the event is a battle.
+    t.dice(&[3, 1]).acts([Action::Overrun, Action::Stand]);
+    assert!(!t.place("blue-jacket").is_on_map() && !t.place("Sh-4").is_on_map());
+    t.dice(&[1, 1, 1, 1]).act(Action::Step { to: place("todds-fork") });
+    assert!(said(&t, "Strength of the US 11:"), "two companies, three more, and their leader");
+}
+
 /// Wyllys and militia come from Brush Creek by Rocky Fork to the battle in Todd's Fork.
 fn on_the_way(position: Position) -> Table {
     let position = position.at("wyllys MI-2 MI-3", "brush-creek").at("Sh-1 Sh-2", "todds-fork");
