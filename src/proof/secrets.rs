@@ -124,12 +124,17 @@ fn read<T: Title>(notes: &[Note], seat: Seat, board: &Scene) -> (Vec<Note>, Vec<
         told(notes, seat).into_iter().cloned().partition(|note| note.kind == NoteKind::Loss);
     let mut places = Vec::new();
     for note in &mut lost {
-        let spaces = note.targets.iter().filter_map(|target| match target {
-            Target::Space(id) => T::chart().space(id),
-            _ => None,
-        });
-        let known = spaces.flat_map(|space| [&*space.label, &*space.name]).chain(names.iter().copied());
-        note.text = known.fold(std::mem::take(&mut note.text), |text, name| text.replace(name, "…"));
+        for target in &note.targets {
+            let Target::Space(id) = target else { continue };
+            let Some(space) = T::chart().space(id) else { continue };
+            // The place stands last in the sentence; a number before it that reads like its label counts something.
+            let found =
+                [&space.label, &space.name].into_iter().filter_map(|name| Some((note.text.rfind(&**name)?, name)));
+            if let Some((at, name)) = found.max() {
+                note.text.replace_range(at..at + name.len(), "…");
+            }
+        }
+        note.text = names.iter().fold(std::mem::take(&mut note.text), |text, name| text.replace(name, "…"));
         places.push(std::mem::take(&mut note.targets));
     }
     lost.sort_by(|one, other| (&one.text, one.rule).cmp(&(&other.text, other.rule)));

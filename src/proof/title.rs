@@ -212,8 +212,8 @@ fn boards<T: Title>(walk: &mut Walk<T>, offers: &[Offer], scenes: &[Scene]) {
     walk.tally.assertions += offers.len();
 }
 
-/// A piece that another stands for looks like it but for its name, and for its markers if it lies elsewhere; the way to
-/// what is in reach begins with an offer.
+/// A piece that another stands for looks like it but for its name, wherever it lies; the way to what is in reach begins
+/// with an offer.
 fn pointing<T: Title>(walk: &mut Walk<T>, offers: &[Offer], scenes: &[Scene]) {
     let state = walk.game.state();
     let seat = state.to_decide().expect("somebody decides").seat;
@@ -221,10 +221,8 @@ fn pointing<T: Title>(walk: &mut Walk<T>, offers: &[Offer], scenes: &[Scene]) {
     let offered = |id: &Id| offers.iter().any(|offer| offer.path.contains(&Target::Piece(id.clone())));
     let counter = |id: &Id| seen.counters.iter().find(|counter| counter.id == *id);
     let equal = |piece: &Counter, listed: &Counter| {
-        let moved = Counter { id: listed.id.clone(), facts: listed.facts.clone(), ..piece.clone() };
-        let apart = piece.place != listed.place;
-        let beside = Counter { place: listed.place.clone(), markers: listed.markers.clone(), ..moved.clone() };
-        moved == *listed || apart && beside == *listed
+        let Counter { id, place, facts, .. } = listed.clone();
+        Counter { id, place, facts, ..piece.clone() } == *listed
     };
     for (piece, listed) in state.stand_ins() {
         let both = counter(&piece).zip(counter(&listed));

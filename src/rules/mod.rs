@@ -103,8 +103,8 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
     /// `seat` may know.
     fn why_not(&self, seat: Seat, path: &[Target]) -> Vec<Refusal>;
 
-    /// Pieces of the decider that no offer points at although an equal one is, and that one: where equal
-    /// pieces are listed once, pointing at any of them means the listed one.
+    /// Pieces of the decider at which no offer points although one points at an equal of theirs, and that equal: where
+    /// equal pieces are listed once, pointing at any of them means the listed one.
     fn stand_ins(&self) -> Vec<(Id, Id)> {
         Vec::new()
     }

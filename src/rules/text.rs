@@ -3,10 +3,20 @@
 /// "a", "a and b", "a, b and c"; empty for none.
 #[must_use]
 pub fn and(items: &[String]) -> String {
+    joined(items, "and")
+}
+
+/// "a", "a or b", "a, b or c"; empty for none.
+#[must_use]
+pub fn or(items: &[String]) -> String {
+    joined(items, "or")
+}
+
+fn joined(items: &[String], word: &str) -> String {
     match items {
         [] => String::new(),
         [one] => one.clone(),
-        [head @ .., last] => format!("{} and {last}", head.join(", ")),
+        [head @ .., last] => format!("{} {word} {last}", head.join(", ")),
     }
 }
 
@@ -38,6 +48,7 @@ mod tests {
     fn lists_are_joined_as_people_write_them() {
         let names = ["a", "b", "c"].map(String::from);
         assert_eq!([and(&[]), and(&names[..1]), and(&names[..2]), and(&names)], ["", "a", "a and b", "a, b and c"]);
+        assert_eq!([or(&[]), or(&names[..2]), or(&names)], ["", "a or b", "a, b or c"]);
         assert_eq!(
             (count(1, "step", "steps"), dice(&[5, 6]), capital("it")),
             ("1 step".into(), "[5, 6]".into(), "It".into())

@@ -6,7 +6,7 @@ use super::step::Step;
 use crate::rules::{Target, Title};
 
 impl BloodOnTheOhio {
-    /// The pieces of the decider that are not listed but lie beside an equal one that is, and that one.
+    /// The pieces of the decider that are not listed but have an equal one that is, and that one.
     pub(super) fn equals(&self) -> Vec<(Piece, Piece)> {
         let Some(ask) = self.to_decide() else { return Vec::new() };
         let listed = self.listed_pieces();
@@ -15,10 +15,14 @@ impl BloodOnTheOhio {
     }
 
     /// The equals of a piece in its own stack, none of them told apart from it now; in the quarters of a side, where any
-    /// distance is allowed, its equals anywhere [BO-11.0-b].
+    /// distance is allowed, its equals in any place that marks them alike [BO-11.0-b].
     fn beside(&self, piece: Piece) -> PieceSet {
         let stack = match self.top() {
-            Some(Step::Quarters(quarters)) if quarters.waiting(self).has(piece) => quarters.waiting(self),
+            Some(Step::Quarters(quarters)) if quarters.waiting(self).has(piece) => {
+                let marked = |at| (self.structures.forts().has(at), self.tried[piece.side().index()].has(at));
+                let here = marked(self.board.place(piece));
+                quarters.waiting(self).iter().filter(|&other| marked(self.board.place(other)) == here).collect()
+            }
             _ => self.board.at(self.board.place(piece)),
         };
         self.alike(piece).and(stack).marked_as(piece, self.under_way()).marked_as(piece, self.told_apart())

@@ -200,12 +200,11 @@ fn encounter(game: &BloodOnTheOhio, seat: Seat) -> String {
         (ATTACKS.into_iter().any(open), "attack"),
         (open(Action::Overrun), "overrun"),
     ];
-    let ways: Vec<&str> = ways.into_iter().filter(|way| way.0).map(|way| way.1).collect();
-    match ways.split_last() {
-        Some((last, [])) => format!("An enemy stack bars the way: {last}."),
-        Some((last, others)) => format!("An enemy stack bars the way: {} or {last}.", others.join(", ")),
-        None => "An enemy stack bars the way.".into(),
+    let ways: Vec<String> = ways.into_iter().filter(|way| way.0).map(|way| way.1.to_owned()).collect();
+    if ways.is_empty() {
+        return "An enemy stack bars the way.".into();
     }
+    format!("An enemy stack bars the way: {}.", text::or(&ways))
 }
 
 fn losing(game: &BloodOnTheOhio) -> String {

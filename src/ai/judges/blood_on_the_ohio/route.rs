@@ -24,7 +24,7 @@ struct Leg {
     tried: PlaceSet,
     /// The leg before; none at the start.
     before: Option<u16>,
-    /// Whether a way may go on from there.
+    /// Whether the way ends there: an enemy who counts is in it.
     ends: bool,
 }
 

@@ -56,7 +56,8 @@ impl Eyes<'_> {
         }
     }
 
-    /// As the stack of each side is read: its leaders on top, then its units, the strongest first, then whatever they bring along.
+    /// As the stack of each side is read: its leaders on top, then its units, the strongest first, then whatever they
+    /// bring along.
     fn by_rank(&self, pieces: PieceSet) -> Vec<Piece> {
         let rank = |piece: &Piece| match piece.kind() {
             Kind::Key => (0, 0),
