@@ -101,7 +101,8 @@ impl March {
             return game.goto(self);
         }
         self.pay(1);
-        if game.is_unseen(US, self.force) {
+        if self.seat == WC && game.veils() {
+            // The US are told, and what they see of a force may stay as it was.
             report.fence();
         }
         report.note(|| log::passing(game, &self));

@@ -169,6 +169,7 @@ fn ac_09_a_village_left_behind_is_attacked_and_loses_one_step() {
 #[test]
 fn bo_16_1_b_the_village_may_be_left_alone() {
     let mut t = kekionga();
+    assert!(t.stands(Action::Attack { target: AttackTarget::Structure }), "an attack is declared for all to hear");
     t.act(Action::Pass);
     over(&t);
     assert_eq!((t.game.vp, t.place("RI-1")), ([10, 10], place("kekionga")));
@@ -210,6 +211,15 @@ fn ac_65_delay_sends_the_attacker_back() {
     let t = attack("Sh-1 Sh-2", &[3]);
     over(&t);
     assert_eq!((t.game.vp, t.place("RI-1"), t.place("Sh-1")), ([10, 10], place("east-fork"), place("todds-fork")));
+}
+
+#[test]
+fn bo_14_3_c_an_event_that_is_let_stand_is_not_taken_back() {
+    let position = Position::new().at("RI-1", "todds-fork").at("blue-jacket Sh-1", "todds-fork").dice(&[3]);
+    let mut t = position.begin(field(US, "RI-1", "todds-fork", "east-fork"));
+    t.act(Action::Defend);
+    assert_eq!(t.asked(), (WC, "C_EVENT"));
+    assert!(t.stands(Action::Stand), "the Delay ends the combat by it");
 }
 
 #[test]

@@ -229,6 +229,14 @@ impl Table {
         self
     }
 
+    /// Whether a deed cannot be taken back, whoever decides next and whatever dice fall.
+    pub fn stands(&self, action: Action) -> bool {
+        assert!(self.is_legal(action), "{action:?} is not legal at {}", self.asked().1);
+        let mut report = Report::silent();
+        self.game.clone().apply(&action, &mut report);
+        report.is_fenced()
+    }
+
     /// Does several things that are legal, one after another.
     pub fn acts(&mut self, actions: impl IntoIterator<Item = Action>) -> &mut Self {
         for action in actions {

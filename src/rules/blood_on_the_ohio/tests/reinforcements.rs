@@ -106,6 +106,18 @@ fn bo_14_3_h_a_reinforcement_that_was_overrun_before_it_set_out_does_not_march()
     assert!(said(&t, "Strength of the US 11:"), "two companies, three more, and their leader");
 }
 
+#[test]
+fn bo_28_c_a_reinforcement_that_passes_through_what_the_us_see_cannot_take_it_back() {
+    let position = Position::new().at("MI-9", "rocky-fork").at("black-hoof Sh-4 Sh-5", "paint-creek");
+    let position = position.with(|g| g.options.examination = true).at("Sh-1 Sh-2", "todds-fork");
+    let mut t = reinforced(position, "RI-1 RI-2", "east-fork");
+    t.acts([Action::Stand, Action::Pass]).act(Action::Form { piece: piece("black-hoof") }).act(Action::Done);
+    assert_eq!(t.asked(), (WC, "C_REINF_MOVE"));
+    t.act(Action::Step { to: place("rocky-fork") });
+    assert_eq!(t.asked(), (WC, "ENCOUNTER"));
+    assert!(t.stands(Action::PassThrough), "the US are told, and see no other board by it");
+}
+
 /// Wyllys and militia come from Brush Creek by Rocky Fork to the battle in Todd's Fork.
 fn on_the_way(position: Position) -> Table {
     let position = position.at("wyllys MI-2 MI-3", "brush-creek").at("Sh-1 Sh-2", "todds-fork");
