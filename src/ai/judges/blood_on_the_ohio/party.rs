@@ -91,7 +91,7 @@ impl<'a, 'b> Party<'a, 'b> {
         let threat = f64::from(field.threat[self.seat.other().index()][at.index()]);
         let open = (threat / 4.0).min(1.0) * (self.host.strength / (threat + 1.0)).min(1.0);
         if self.seat == US {
-            if field.structures().settlements().has(at) { 0.05 + 0.12 * open * field.stakes.step } else { 0.0 }
+            if field.structures().settlements().has(at) { 0.04 * open * field.stakes.step } else { 0.0 }
         } else if field.game.is_village_at_war(at) {
             let principal = field.structures().principals().has(at);
             (if principal { 0.55 } else { 0.35 }) * open * field.stakes.step

@@ -1,6 +1,7 @@
 //! One game of a study.
 
 use super::player::{Player, done};
+use super::score::Score;
 use super::study::Failed;
 use super::times::Times;
 use crate::command::parallel::{Clock, caught};
@@ -18,6 +19,8 @@ pub struct Lot {
     pub lengths: Option<(u64, u64)>,
     /// Decisions of finished games, by seat.
     pub decisions: BTreeMap<Seat, u64>,
+    /// The lines of the score that count something, by what they count.
+    pub scores: BTreeMap<String, Score>,
     /// What decisions took, by seat.
     pub times: BTreeMap<Seat, Times>,
 }
@@ -30,6 +33,9 @@ impl Lot {
         }
         for (seat, decisions) in other.decisions {
             *self.decisions.entry(seat).or_default() += decisions;
+        }
+        for (line, score) in other.scores {
+            self.scores.entry(line).or_default().add(score);
         }
         for (seat, times) in other.times {
             self.times.entry(seat).or_default().add(&times);
@@ -60,6 +66,11 @@ pub fn play<T: Title>(setup: &Setup, levels: &[Level], number: u64) -> Lot {
                 failed: Vec::new(),
                 endings: BTreeMap::from([((outcome.winner, outcome.rule.0), 1)]),
                 lengths: Some((length, length)),
+                scores: outcome
+                    .score
+                    .into_iter()
+                    .filter_map(|line| Some((line.label, Score::of(&line.value)?)))
+                    .collect(),
                 decisions,
                 times,
             }

@@ -3,6 +3,7 @@
 mod game;
 mod player;
 mod range;
+mod score;
 mod study;
 mod times;
 

@@ -2,6 +2,7 @@
 
 use super::game::Lot;
 use super::range::{Games, joined};
+use super::score::Score;
 use super::times::Times;
 use ohio_country::rules::{Seat, Setup, Spec};
 use serde::{Deserialize, Serialize};
@@ -36,6 +37,9 @@ pub struct Results {
     pub shares: BTreeMap<String, Share>,
     /// Games by clause and winner: `BR-11-c indian`.
     pub endings: BTreeMap<String, u64>,
+    /// What the lines of the score came to that count something, by what they count.
+    #[serde(default)]
+    pub scores: BTreeMap<String, Score>,
     /// Decisions of finished games.
     pub decisions: u64,
     /// The same by seat.
@@ -94,6 +98,7 @@ impl Study {
         for (seat, decisions) in lot.decisions {
             *self.results.decisions_by_seat.entry(name(Some(seat))).or_default() += decisions;
         }
+        self.results.scores.extend(lot.scores);
         for (seat, times) in lot.times {
             self.timing.decision.entry(name(Some(seat))).or_default().add(&times);
         }
@@ -129,6 +134,7 @@ impl Study {
         results.mean_length = results.decisions as f64 / results.finished.max(1) as f64;
         let shares = results.wins.iter().map(|(who, wins)| (who.clone(), share(*wins, results.finished)));
         results.shares = shares.collect();
+        results.scores.values_mut().for_each(Score::work_out);
         self.timing.decisions_per_second = results.decisions as f64 / self.timing.seconds.max(1e-9);
         self.timing.decision.values_mut().for_each(Times::work_out);
     }
@@ -147,6 +153,9 @@ impl Results {
             for (what, n) in theirs {
                 *mine.entry(what).or_default() += n;
             }
+        }
+        for (line, score) in other.scores {
+            self.scores.entry(line).or_default().add(score);
         }
         self.shortest = self.shortest.into_iter().chain(other.shortest).min();
         self.longest = self.longest.max(other.longest);
