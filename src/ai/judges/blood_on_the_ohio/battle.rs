@@ -7,6 +7,10 @@ use crate::rules::blood_on_the_ohio::{
     Action, Fight, Kind, Piece, PieceSet, Place, Reroll, Service, Structure, US, WC, casualties,
 };
 
+/// What an ambush must be worth to the US and to the Confederacy before it is laid. Measured: men who fall bring no points, a
+/// catastrophe takes some.
+const WARY: [f64; 2] = [0.1, 0.0];
+
 /// What an ambush is worth to the stack that lays it.
 pub fn ambush(field: &Field, seat: Seat, from: Place, target: PieceSet, at: Place) -> f64 {
     let game = field.game;
@@ -15,7 +19,7 @@ pub fn ambush(field: &Field, seat: Seat, from: Place, target: PieceSet, at: Plac
     let price = field.stakes.price[seat.other().index()];
     // To end a march is worth what the march was for.
     let halted = 0.25 + 0.03 * prey.fp.min(10.0);
-    hits.min(prey.steps) * (price + 0.05) + ends * halted - lost * field.stakes.victory
+    hits.min(prey.steps) * (price + 0.05) + ends * halted - lost * field.stakes.victory - WARY[seat.index()]
 }
 
 /// What the defender's choices are worth to it.

@@ -167,6 +167,10 @@ fn pick_up(game: &BloodOnTheOhio, way: &Way, field: &Field) -> Option<Action> {
         return None;
     }
     let here = game.formable(way.seat, way.at).less(way.force);
+    if way.seat == US && rank(here) >= rank(way.force) {
+        // They have a leader of their own.
+        return None;
+    }
     let taken = here.and(PieceSet::UNITS.or(PieceSet::ARMS));
     let last = keeps_guard(field, way);
     let mut left = taken.and(PieceSet::UNITS).len();
@@ -180,6 +184,12 @@ fn pick_up(game: &BloodOnTheOhio, way: &Way, field: &Field) -> Option<Action> {
         }
         game.check(way.seat, action).is_ok()
     })
+}
+
+/// How high the highest leader of these stands; none at all is below all.
+fn rank(pieces: PieceSet) -> u8 {
+    let leaders = pieces.and(PieceSet::LEADERS);
+    if leaders.meets(PieceSet::KEYS) { 2 } else { u8::from(!leaders.is_empty()) }
 }
 
 /// Whether one unit stays where the force passes, because a structure there lies under threat.
