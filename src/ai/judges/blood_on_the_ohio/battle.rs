@@ -7,8 +7,8 @@ use crate::rules::blood_on_the_ohio::{
     Action, Fight, Kind, Piece, PieceSet, Place, Reroll, Service, Structure, US, WC, casualties,
 };
 
-/// What an ambush must be worth to the US and to the Confederacy before it is laid. Measured: men who fall bring no points, a
-/// catastrophe takes some.
+/// What an ambush must be worth to the US and to the Confederacy before it is laid. Measured: who falls brings no
+/// points, a catastrophe takes some.
 const WARY: [f64; 2] = [0.1, 0.0];
 
 /// What an ambush is worth to the stack that lays it.
