@@ -250,9 +250,9 @@ impl Procedure for March {
                 if self.battle.is_none() {
                     self.list_cargo(game, list);
                     self.list_attacks(game, list);
-                    list.offer(self, game, Action::Overrun);
-                    list.offer(self, game, Action::Halt);
                 }
+                list.offer(self, game, Action::Overrun);
+                list.offer(self, game, Action::Halt);
             }
             Stage::Passing => self.list_steps(game, list),
             Stage::Encounter => {

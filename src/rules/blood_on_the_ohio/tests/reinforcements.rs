@@ -138,6 +138,20 @@ fn bo_14_3_h_a_reinforcement_starts_no_combat_and_the_battle_does_not_ambush_it(
     assert_eq!(t.refusal(Action::Attack { target: AttackTarget::Stack }), "BO-14.3-h");
 }
 
+#[test]
+// proves: BO-17.1-d
+fn bo_14_3_h_a_reinforcement_may_overrun_what_does_not_stop_it() {
+    let mut t = on_the_way(Position::new().at("little-turtle", "rocky-fork"));
+    assert_eq!(t.asked(), (US, "C_REINF_MOVE"), "a leader alone stops nobody");
+    assert!(t.legal().contains(&Action::Overrun), "and may be swept away");
+    t.dice(&[3, 1]).act(Action::Overrun);
+    while t.asked().1 != "C_REINF_MOVE" {
+        t.act(t.legal()[0]);
+    }
+    assert!(!t.place("little-turtle").is_on_map());
+    assert_eq!(t.march().available(), 1, "of three, 1 to enter and 1 for the overrun");
+}
+
 // proves: BO-27-f
 #[test]
 fn bo_14_3_j_a_reinforcement_stopped_on_the_way_does_not_arrive() {
