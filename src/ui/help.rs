@@ -175,7 +175,11 @@ fn edition(title: &str) -> AnyView {
     let mut groups: Vec<&'static str> = data.iter().map(|d| d.group).collect();
     groups.dedup();
     let group = |name: &'static str| {
-        let rows: Vec<_> = data.iter().filter(|d| d.group == name).map(row).collect();
+        let of_group: Vec<&Datum> = data.iter().filter(|d| d.group == name).collect();
+        let alike = of_group.chunk_by(|a, b| a.source == b.source);
+        let rows: Vec<_> = alike
+            .flat_map(|data| data.iter().enumerate().map(|(n, d)| row(d, (n == 0).then_some(data.len()))))
+            .collect();
         view! {
             <details class="edition">
                 <summary>{name}</summary>
@@ -191,17 +195,26 @@ fn edition(title: &str) -> AnyView {
     .into_any()
 }
 
-fn row(datum: &Datum) -> impl IntoView + use<> {
+/// One value. Where it comes from is told once for so many rows from here on that have it in common; the others have
+/// `None`.
+fn row(datum: &Datum, span: Option<usize>) -> impl IntoView + use<> {
     let (kind, mark) = match datum.source {
         Source::Rules(_) => ("printed rules", "printed"),
         Source::Reconstructed(_) => ("reconstructed", "rebuilt"),
         Source::Program(_) => ("of this program", "program"),
     };
+    let from = span.map(|rows| {
+        view! {
+            <td rowspan=rows.to_string()>
+                <p class="from"><b class=format!("source {mark}")>{kind}</b>" "{datum.source.text()}</p>
+            </td>
+        }
+    });
     view! {
         <tr>
             <th scope="row">{datum.subject.clone()}</th>
             <td>{datum.value.clone()}</td>
-            <td><b class=format!("source {mark}")>{kind}</b>" "{datum.source.text()}</td>
+            {from}
         </tr>
     }
 }

@@ -59,7 +59,7 @@ pub fn NewGame(title: String) -> impl IntoView {
                 <section class="scenario">
                     <img src=theme::cover(spec.id) alt="" width="256" height="216" />
                     <div>
-                    {first.map(|s| view! { <p class="first-game"><Icon name="star" /><span>"New to it? Begin with "<b>{s.name}</b>": it brings the rules in small helpings."</span></p> })}
+                    {first.map(|s| view! { <p class="first-game"><Icon name="star" /><span>"New to it? Begin with "<b>{s.name}</b>". It brings the rules in small helpings."</span></p> })}
                     {in_order(spec, first).map(|s| scenario(s, spec.scenarios.len() > 1, setup)).collect_view()}</div>
                 </section>
                 <fieldset class="seats">

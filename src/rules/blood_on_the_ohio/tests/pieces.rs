@@ -1,6 +1,8 @@
 //! The pieces and the board (chapter 3, D2 to D4).
 
 use super::position::piece;
+use crate::rules::Title;
+use crate::rules::blood_on_the_ohio::BloodOnTheOhio;
 use crate::rules::blood_on_the_ohio::board::Board;
 use crate::rules::blood_on_the_ohio::nations::{Nation, US, WC};
 use crate::rules::blood_on_the_ohio::pieces::{Kind, Piece, PieceSet};
@@ -18,6 +20,23 @@ fn every_piece_is_written_by_its_printed_id_and_read_again() {
     for place in Place::all() {
         assert_eq!(Place::from_id(place.id()), Some(place));
     }
+}
+
+#[test]
+fn every_value_says_in_words_for_players_where_it_comes_from() {
+    let data = BloodOnTheOhio::provenance();
+    let has = |group, words: &str| data.iter().any(|d| d.group == group && d.value.contains(words));
+    assert!(data.iter().all(|d| !d.value.is_empty() && !d.source.text().is_empty()));
+    assert!(data.iter().all(|d| !d.source.text().contains("section") && !d.value.contains("table")));
+    assert!(
+        has("Set-up", "Josiah Harmar") && has("Set-up", "5 regular infantry, 12 militia infantry, 2 militia cavalry")
+    );
+    assert!(has("Set-up", "reduced principal village of the Shawnee") && has("Set-up", "2 razed Miami villages"));
+    assert!(has("Set-up", "in their squares all Wyandot, Ottawa, Seneca, Ojibwa, Kickapoo and Potawatomi"));
+    assert!(
+        has("Set-up", "to build Fort Steuben and 4 settlements") && has("Set-up", "Fort St. Clair and 10 settlements")
+    );
+    assert!(has("Rulings", "2 healthy, 1 reduced"));
 }
 
 // proves: BO-3.2.1-a, BO-3.2.2-a, BO-3.2.3-a

@@ -1,14 +1,16 @@
 //! Where every value comes from that the published rules do not settle by themselves (section 30).
 
-use super::chart::{drawing, kind, terrain};
-use super::charts::{
+mod setups;
+
+use crate::rules::blood_on_the_ohio::chart::{drawing, kind, terrain};
+use crate::rules::blood_on_the_ohio::charts::{
     ARMS_SQUARES, BUILT_FORT_FP, EXPEDITION_ENTERS, EXPEDITION_WITHDRAWS, LEADER_DEATH_VP, RAID_B_BARS_BUILDS,
     VILLAGES, VP_CAP, nation_square,
 };
-use super::log::points;
-use super::nations::Nation;
-use super::pieces::{Kind, Piece, WARRIORS};
-use super::places::Place;
+use crate::rules::blood_on_the_ohio::log::points;
+use crate::rules::blood_on_the_ohio::nations::Nation;
+use crate::rules::blood_on_the_ohio::pieces::{Kind, Piece, WARRIORS};
+use crate::rules::blood_on_the_ohio::places::Place;
 use crate::rules::{Datum, Source};
 
 /// The map as a whole.
@@ -27,13 +29,22 @@ const ARMS: Source = Source::Rules("A4, errata");
 const MARKERS: Source = Source::Reconstructed(
     "How many markers there are is not given for every nation; the number follows from the set-up captions.",
 );
-const RULING: Source = Source::Reconstructed(
-    "Two passages of the published rules differ; section 29 of the clause list says which was taken.",
+const FORTS: Source = Source::Reconstructed(
+    "The counters are not at hand. With 6 FP inside, a healthy fort fights in the column of 7 and 8: a post that holds, \
+     and that can be taken.",
 );
-const SETUP: Source = Source::Reconstructed(
-    "The set-up pages were pictures. Every surviving caption is kept; sizes follow the history at fifty men a fighting \
-     point.",
+const RAID_B: Source = Source::Reconstructed(
+    "One passage of the published rules names chit A alone, two count B as a successful raid as well.",
 );
+const LEADER_DEATH: Source = Source::Reconstructed(
+    "One passage has such a death counted, while the list of what scores does not name it and gives no figure.",
+);
+const TRACK_END: Source = Source::Reconstructed("The track ends there, and nothing says that it is gone round again.");
+const BARE: Source = Source::Reconstructed(
+    "The FP of a structure are said to be added to those who defend it; a principal village alone is said to fight.",
+);
+const READINGS: Source =
+    Source::Program("Where the published rules are silent or contradict themselves, this edition had to decide.");
 
 /// Every such value, for *about this edition*.
 pub(super) fn provenance() -> Vec<Datum> {
@@ -42,7 +53,7 @@ pub(super) fn provenance() -> Vec<Datum> {
     data.extend(units());
     data.extend(squares());
     data.extend(constants());
-    data.push(datum("Set-up", "Pieces of each scenario", "as listed in tables D10 to D14".into(), SETUP));
+    data.extend(setups::setups());
     data
 }
 
@@ -112,15 +123,21 @@ fn squares() -> Vec<Datum> {
     }
     let arms: Vec<String> = ARMS_SQUARES.iter().map(|&vp| points(vp)).collect();
     data.push(datum("Victory point track", "British Arms", format!("at {} WC VP", arms.join(", ")), ARMS));
-    data.push(datum("Victory point track", "End of the track", format!("{} VP", points(VP_CAP)), RULING));
+    data.push(datum("Victory point track", "End of the track", format!("{} VP", points(VP_CAP)), TRACK_END));
     data
 }
 
 fn constants() -> Vec<Datum> {
     let (healthy, reduced) = BUILT_FORT_FP;
-    vec![
-        datum("Rulings", "FP of a built fort", format!("{healthy} healthy, {reduced} reduced"), RULING),
-        datum("Rulings", "Raid chit B bars builds", if RAID_B_BARS_BUILDS { "yes" } else { "no" }.into(), RULING),
-        datum("Rulings", "VP for a leader's death in a Leader Check", points(LEADER_DEATH_VP), RULING),
+    let bars = if RAID_B_BARS_BUILDS { "yes" } else { "no" };
+    [
+        ("FP of a built fort", format!("{healthy} healthy, {reduced} reduced"), FORTS),
+        ("FP of a structure that nobody defends", "1 for a principal village, 0 for any other".into(), BARE),
+        ("Raid chit B bars builds", bars.into(), RAID_B),
+        ("VP for a leader's death in a Leader Check", points(LEADER_DEATH_VP), LEADER_DEATH),
+        ("Other readings", "listed in the rulebook, last chapter but one".into(), READINGS),
     ]
+    .into_iter()
+    .map(|(subject, value, source)| datum("Rulings", subject, value, source))
+    .collect()
 }
