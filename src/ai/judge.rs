@@ -41,11 +41,32 @@ pub trait Judge<T: Title>: Send + Sync {
         0.35
     }
 
+    /// How far a first impression counts as experience.
+    fn trust(&self) -> Trust {
+        Trust::NONE
+    }
+
     /// Why the decider would do this.
     fn reason(&self, state: &T, action: &T::Action) -> Reason {
         let _ = (state, action);
         Reason::default()
     }
+}
+
+/// How far the first impression of a choice counts as experience of it. Where single deeds change the chances by less than
+/// a few hundred playouts can tell, it keeps the search from following their luck.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Trust {
+    /// As how many results.
+    pub visits: f64,
+    /// By how much, in chances of winning, those are worse than the mean of all choices for each unit of
+    /// [`Proposal::weight`] that is missing to 1.
+    pub slope: f64,
+}
+
+impl Trust {
+    /// Results alone count.
+    pub const NONE: Self = Self { visits: 0.0, slope: 0.0 };
 }
 
 /// Why something is done, in words that go on from "It does this": "to close the road".

@@ -18,7 +18,7 @@ mod think;
 pub use crate::play::Level;
 pub use account::{Account, Considered};
 pub use budget::Budget;
-pub use judge::{Choice, Judge, Proposal, Reason};
+pub use judge::{Choice, Judge, Proposal, Reason, Trust};
 pub use plain::Plain;
 pub use search::Search;
 pub use think::{Deed, Progress, Purpose, ThinkError, ThinkRequest, Thinker, Thought, think};

@@ -7,7 +7,7 @@
 use super::Level;
 use super::account::{Account, Considered, account};
 use super::budget::Budget;
-use super::judge::{Choice, Judge, Proposal, Reason};
+use super::judge::{Choice, Judge, Proposal, Reason, Trust};
 use super::think::{Deed, Progress, Purpose, Thought};
 use crate::rules::{Act, Dice, Report, Seat, Title};
 
@@ -205,7 +205,7 @@ impl<T: Title> Search<T> {
         for &possible in &possible {
             self.nodes[possible].available += 1;
         }
-        child.or_else(|| self.most_promising(&possible))
+        child.or_else(|| self.most_promising(at, &possible))
     }
 
     fn fits(&self, child: usize, world: &T, mover: Seat) -> bool {
@@ -213,13 +213,25 @@ impl<T: Title> Search<T> {
         node.mover == mover && node.plan.first().is_some_and(|first| world.check(mover, &first.action).is_ok())
     }
 
-    fn most_promising(&self, children: &[usize]) -> Option<usize> {
+    /// What a child promises its mover: its results, and its first impression as so many more of them.
+    fn promise(&self, parent: usize, child: usize) -> f64 {
+        let (parent, child) = (&self.nodes[parent], &self.nodes[child]);
+        let Trust { visits, slope } = self.judge.trust();
+        if visits <= 0.0 {
+            return child.mean();
+        }
+        let usual = if parent.mover == child.mover { parent.mean() } else { 1.0 - parent.mean() };
+        let impression = usual - slope * (1.0 - child.weight);
+        (child.sum + visits * impression) / (f64::from(child.visits) + visits)
+    }
+
+    fn most_promising(&self, parent: usize, children: &[usize]) -> Option<usize> {
         let curiosity = self.judge.curiosity();
         let bound = |&child: &usize| {
             let node = &self.nodes[child];
             let visits = f64::from(node.visits.max(1));
             let spread = (libm::log(f64::from(node.available.max(1))) / visits).sqrt();
-            node.mean() + curiosity * spread + BIAS * node.weight / (1.0 + visits)
+            self.promise(parent, child) + curiosity * spread + BIAS * node.weight / (1.0 + visits)
         };
         best_by(children.iter().copied(), |child| bound(child))
     }
@@ -277,27 +289,32 @@ impl<T: Title> Search<T> {
         }
     }
 
-    /// Whether what is left to do can no longer change the choice. Noise has its say to the end.
+    /// Whether the choice is the child tried most often: not where noise or first impressions have their say to the end.
+    fn by_visits(&self) -> bool {
+        self.budget.noise == 0.0 && self.judge.trust() == Trust::NONE
+    }
+
+    /// Whether what is left to do can no longer change the choice.
     fn is_settled(&self) -> bool {
         let mut visits: Vec<u32> = self.nodes[0].children.iter().map(|&child| self.nodes[child].visits).collect();
         visits.sort_unstable_by(|a, b| b.cmp(a));
         let left = self.progress.of - self.progress.done;
         let ahead = visits.first().copied().unwrap_or_default() - visits.get(1).copied().unwrap_or_default();
-        self.budget.noise == 0.0 && ahead > left
+        self.by_visits() && ahead > left
     }
 
     /// The children of the root, the best first, with what they are ranked by: how often they were tried, which a
-    /// search does the more the better they are, and then how well they did. Who is often wrong goes by that alone, and
-    /// misjudges it.
+    /// search does the more the better they are, and then what they promise. Who trusts first impressions goes by the
+    /// promise alone, and so does who is often wrong, and misjudges it.
     fn ranking(&self) -> Vec<(usize, f64)> {
         let mut chance = self.chance.clone();
         let mut noise = || (f64::from(chance.draw(2001)) / 1000.0 - 1.0) * self.budget.noise;
-        let searched = self.budget.noise == 0.0 && self.progress.done > 0;
+        let searched = self.by_visits() && self.progress.done > 0;
         let mut ranking: Vec<(usize, f64)> = Vec::new();
         for &child in &self.nodes[0].children {
             let node = &self.nodes[child];
             let tried = if searched { f64::from(node.visits) } else { 0.0 };
-            ranking.push((child, tried + node.mean() + noise()));
+            ranking.push((child, tried + self.promise(0, child) + noise()));
         }
         ranking.sort_by(|a, b| b.1.total_cmp(&a.1));
         ranking
@@ -335,7 +352,7 @@ impl<T: Title> Search<T> {
             rule: offer.rule.to_string(),
             visits: node.visits,
             // So many digits cross to the page and back unchanged.
-            value: (node.mean() * 1e6).round() / 1e6,
+            value: (self.promise(0, child) * 1e6).round() / 1e6,
         })
     }
 }

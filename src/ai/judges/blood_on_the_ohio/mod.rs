@@ -12,7 +12,7 @@ mod setup;
 mod special;
 mod value;
 
-use crate::ai::{Budget, Choice, Judge, Level, Proposal, Reason};
+use crate::ai::{Budget, Choice, Judge, Level, Proposal, Reason, Trust};
 use crate::rules::blood_on_the_ohio::{Action, BloodOnTheOhio, Fight, Matter, Piece, PieceSet, Place, US, atlas};
 use crate::rules::{Act, Dice, Seat, Title};
 use field::Field;
@@ -79,6 +79,10 @@ impl Judge<BloodOnTheOhio> for BloodOnTheOhioJudge {
 
     fn curiosity(&self) -> f64 {
         0.05
+    }
+
+    fn trust(&self) -> Trust {
+        Trust { visits: 60.0, slope: 0.06 }
     }
 
     fn budget(&self, level: Level) -> Budget {

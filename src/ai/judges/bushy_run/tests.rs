@@ -1,10 +1,10 @@
 //! What is known to be right is done, by every level that searches without error and by `greedy`.
 
 use super::BushyRunJudge;
-use crate::ai::{Level, Purpose, Search};
+use crate::ai::{Budget, Choice, Judge, Level, Proposal, Purpose, Search, Trust};
 use crate::rules::bushy_run::tests::position::*;
-use crate::rules::bushy_run::{Action, BRITISH, INDIAN};
-use crate::rules::{Dice, Rule, Seat, Title};
+use crate::rules::bushy_run::{Action, BRITISH, BushyRun, INDIAN};
+use crate::rules::{Dice, Policy, Rule, Seat, Title};
 
 const SURE: [Level; 3] = [Level::Greedy, Level::Normal, Level::Hard];
 
@@ -83,4 +83,51 @@ fn the_last_shots_that_can_win_are_fired() {
         let done = plays(&mut t, BRITISH, level, "N-21");
         assert!(done.contains(&attack("10", "11")), "{level} did {done:?}");
     }
+}
+
+/// Likes Area 3 at first sight, and finds Area 5 better by so much.
+struct Trusting {
+    trust: Trust,
+    better: f64,
+}
+
+impl Judge<BushyRun> for Trusting {
+    fn value(&self, state: &BushyRun, _: Seat) -> f64 {
+        if state.place_of(unit("I03")) == Some(place("5")) { 0.5 + self.better } else { 0.5 }
+    }
+
+    fn propose(&self, state: &BushyRun, _: &mut Dice, out: &mut Vec<Proposal<Action>>) {
+        let placed = state.place_of(unit("I03")).is_some();
+        let ideas =
+            if placed { [("I04", "3", 1.0), ("I04", "5", 1.0)] } else { [("I03", "3", 1.0), ("I03", "5", 0.1)] };
+        out.extend(ideas.map(|(id, at, weight)| Proposal::one(Choice::plain(put(id, at)), weight)));
+    }
+
+    fn moment(&self, _: &BushyRun) -> Option<u32> {
+        Some(0)
+    }
+
+    fn curiosity(&self) -> f64 {
+        0.05
+    }
+
+    fn trust(&self) -> Trust {
+        self.trust
+    }
+}
+
+#[test]
+fn a_first_impression_counts_as_so_many_results_and_more_results_overrule_it() {
+    let choice = |trust, better| {
+        let game = Table::new(Policy::Open).game;
+        let budget = Budget { moments: 0, ..Budget::of(Level::Hard) };
+        let mut search =
+            Search::within(game, INDIAN, budget, 1, Box::new(Trusting { trust, better })).expect("it decides");
+        search.run(100);
+        search.best()[0].action
+    };
+    let trusting = Trust { visits: 60.0, slope: 0.06 };
+    assert_eq!(choice(Trust::NONE, 0.02), put("I03", "5"), "results alone count");
+    assert_eq!(choice(trusting, 0.02), put("I03", "3"), "a little may be luck");
+    assert_eq!(choice(trusting, 0.3), put("I03", "5"), "this is more than luck");
 }
