@@ -23,7 +23,7 @@ pub fn worth(field: &Field, seat: Seat, fresh: Option<Place>, action: Action) ->
         Action::Treaty { nation } => negotiate(game, US, nation),
         Action::Alliance { nation } => negotiate(game, WC, nation),
         Action::Build { marker, at } => build(field, marker, at),
-        Action::Repair { at } => 1.1 - harassed(game, at),
+        Action::Repair { at } => REPAIR - harassed(game, at),
         Action::SearchGun { .. } => 0.2,
         Action::SearchRaiders => search(game),
         Action::Raid { at } => raid(field, at),
@@ -34,8 +34,15 @@ pub fn worth(field: &Field, seat: Seat, fresh: Option<Place>, action: Action) ->
     }
 }
 
-/// What a special action point is worth later in the turn. The US build first of all, once a segment before raids bar
-/// it, and do the rest when the Confederacy has no points left to undo it; the Confederacy raids in every segment.
+/// What is worth more than anything that could be undone: a settlement repaired takes a point from the Confederacy, and
+/// draws no force as a new one does. Measured: built first, the US win 87 of 100 games of quick play against random
+/// instead of 90.
+const REPAIR: f64 = 2.5;
+/// What a point of the US is worth later while the Confederacy still has some: all but the fort that they need waits.
+const WAIT: f64 = 3.0;
+
+/// What a special action point is worth later in the turn. The US do all but the fort that they need when the Confederacy
+/// has no points left to undo it, or in the last segment; the Confederacy raids in every segment.
 fn held_back(field: &Field, seat: Seat) -> f64 {
     let game = field.game;
     let later = match game.segment() {
@@ -50,9 +57,9 @@ fn held_back(field: &Field, seat: Seat) -> f64 {
     if seat == US {
         if field.need.is_some() && points == 1 {
             // The last point is for the fort.
-            return 3.0;
+            return WAIT;
         }
-        return if game.special_points(WC) > 0 { 1.2 } else { 0.3 };
+        return if game.special_points(WC) > 0 { WAIT } else { 0.3 };
     }
     match (game.builds().0 > 0, points > later) {
         (true, false) => 0.75,
