@@ -170,6 +170,7 @@ fn a_repair_is_made_where_no_raid_can_undo_it() {
     };
     for seed in 0..2 {
         assert_eq!(best(&harmar(edit(0)), seed), Action::Repair { at: Place::from_id("pittsburgh").expect("a space") });
+        assert_eq!(best(&harmar(edit(5)), seed), Action::Pass);
     }
 }
 
@@ -184,7 +185,8 @@ fn the_last_point_is_kept_for_the_fort_that_is_needed() {
 
 #[test]
 fn no_settlement_brings_a_nation_into_the_war() {
-    let game = harmar(|_| ());
+    // The US build once the Confederacy has no points left.
+    let game = harmar(|written| written["sap"] = json!([4, 0]));
     let mut proposals = Vec::new();
     judge().propose(&game, &mut Dice::from_seed(1), &mut proposals);
     let site = |p: &Proposal<Action>| match p.plan.first()?.action {
