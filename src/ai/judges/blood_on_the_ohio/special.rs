@@ -34,11 +34,11 @@ pub fn worth(field: &Field, seat: Seat, fresh: Option<Place>, action: Action) ->
     }
 }
 
-/// What is worth more than anything that could be undone: a settlement repaired takes a point from the Confederacy, and
-/// draws no force as a new one does. Measured: built first, the US win 87 of 100 games of quick play against random
-/// instead of 90.
+/// What a repair is worth, above any settlement built: it takes back half a point of the Confederacy, and draws no force as
+/// a new settlement does.
 const REPAIR: f64 = 2.5;
 /// What a point of the US is worth later while the Confederacy still has some: all but the fort that they need waits.
+/// Measured with [`REPAIR`]: 90 of 100 games of quick play won against random, instead of 87 with 1.2 and repairs at 1.1.
 const WAIT: f64 = 3.0;
 
 /// What a special action point is worth later in the turn. The US do all but the fort that they need when the Confederacy
