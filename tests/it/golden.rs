@@ -10,13 +10,14 @@ use ohio_country::proof::{Chooser, perft, played, setup_of};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Act, Dice, Note, NoteKind, OfferKind, Roll, Seat, Setup, Title, Viewer, text};
+use serde_json::Value;
 use std::fmt::Write;
 use std::path::PathBuf;
 
-/// A title, its endings (scenario if it has several, rule, winner) that come in random games, and those that come where one
-/// side knows what it wants and the other seldom does anything.
+/// A title, its endings (scenario if it has several, rule, winner) that come in random games, those that come where one
+/// side knows what it wants and the other seldom does anything, and those that are climbed to.
 macro_rules! golden {
-    ($($name:ident: $title:ty, $endings:expr, $led:expr;)*) => { $(
+    ($($name:ident: $title:ty, $endings:expr, $led:expr, $climbed:expr;)*) => { $(
         mod $name {
             use super::*;
 
@@ -35,7 +36,7 @@ macro_rules! golden {
 
             #[test]
             fn a_finished_game_for_each_ending_can_be_replayed() {
-                endings::<$title>(&$endings, &$led);
+                endings::<$title>(&$endings, &$led, &$climbed);
             }
         }
     )* };
@@ -45,7 +46,7 @@ golden! {
     bushy_run: BushyRun, [
         "BR-11-a indian", "BR-11-b british", "BR-11-c british", "BR-11-c indian", "BR-11-e british",
         "BR-5-f british", "BR-5-f indian",
-    ], [];
+    ], [], [];
     blood_on_the_ohio: BloodOnTheOhio, [
         "harmar-campaign BO-A3-1-b wc", "harmar-campaign BO-A3-1-d wc", "harmar-campaign BO-A3-1-f nobody",
         "harmar-campaign BO-1.0-b us", "harmar-campaign BO-1.0-b wc",
@@ -62,13 +63,34 @@ golden! {
         "legion-of-the-united-states BO-A3-3-e us", "legion-of-the-united-states BO-A3-3-f us",
         "legion-of-the-united-states BO-25.3-a us",
         "little-turtles-war BO-A3-4-e nobody",
+    ], [
+        ("harmar-campaign BO-A3-1-c us", villages_destroyed),
+        ("legion-of-the-united-states BO-A3-3-f nobody", points_alike),
     ];
+}
+
+/// How near a state, as it is written, is to an ending: more is nearer.
+type Measure = fn(&Value) -> i64;
+
+/// Principal villages hit, Kekionga above all, and villages razed [BO-A3-1-c].
+fn villages_destroyed(state: &Value) -> i64 {
+    let hit: Vec<&str> = state["principals_hit"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    let razed: i64 = state["villages_razed"].as_array().into_iter().flatten().filter_map(Value::as_i64).sum();
+    10 * razed + 12 * i64::from(hit.len().min(2) as u32) + 20 * i64::from(hit.contains(&"kekionga"))
+}
+
+/// Late, with points that differ little [BO-A3-3-f].
+fn points_alike(state: &Value) -> i64 {
+    let number = |value: &Value| value.as_i64().unwrap_or(0);
+    100 * number(&state["turn"]) - (number(&state["vp"][0]) - number(&state["vp"][1])).abs()
 }
 
 /// No count above this is followed further.
 const DEEP_ENOUGH: u64 = 10_000;
 /// So many games are searched for an ending when fixtures are written.
 const SEARCHED: u64 = 20_000;
+/// So many deeds at most are done by chance where a climb leaves a game.
+const STRAY: u32 = 30;
 
 fn path(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/it/golden").join(name)
@@ -161,12 +183,15 @@ fn fixture<T: Title>(ending: &str) -> String {
 }
 
 /// Each ending has a game that is packed as a link, is replayed to its digest, and ends so.
-fn endings<T: Title>(random: &[&str], by_leading: &[&str]) {
+fn endings<T: Title>(random: &[&str], by_leading: &[&str], by_climbing: &[(&str, Measure)]) {
     if writing() {
         find::<T>(random, |seed| played::<T>(seed, Chooser::Late, usize::MAX));
         find::<T>(by_leading, led::<T>);
+        for &(wanted, measure) in by_climbing {
+            keep(&climbed::<T>(wanted, measure), wanted);
+        }
     }
-    for &wanted in random.iter().chain(by_leading) {
+    for wanted in random.iter().chain(by_leading).copied().chain(by_climbing.iter().map(|&(wanted, _)| wanted)) {
         let name = fixture::<T>(wanted);
         let packed = std::fs::read(path(&name)).unwrap_or_else(|error| panic!("{name}: {error}"));
         let record = exchange::from_file(&packed).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -184,25 +209,32 @@ fn find<T: Title>(endings: &[&str], play: impl Fn(u64) -> Session<T>) {
         }
         let game = play(seed);
         if let Some(at) = ending(&game).and_then(|found| left.iter().position(|wanted| *wanted == found)) {
-            let packed = exchange::to_link(&game.record());
-            write(&fixture::<T>(left.remove(at)), &(packed + "\n"));
+            keep(&game, left.remove(at));
         }
     }
     assert!(left.is_empty(), "no game of {SEARCHED} ends so: {left:?}");
 }
 
-/// A game in which the first seat plays as its judge would in a playout. The others end what they are asked, one time in
-/// ten or nine times in ten by the seed, and else do anything.
+fn keep<T: Title>(game: &Session<T>, ending: &str) {
+    write(&fixture::<T>(ending), &(exchange::to_link(&game.record()) + "\n"));
+}
+
+/// A game in which the first seat is led; of what the others are asked, they end one time in ten or nine times in ten, by
+/// the seed.
 fn led<T: Title>(seed: u64) -> Session<T> {
-    let judge = judge_of::<T>();
     let setup = Setup { dice_entered: false, ..setup_of(T::SPEC, seed) };
     let mut game = Session::<T>::begin(setup, Vec::new()).expect("a set-up of the spec");
-    let mut chance = Dice::from_seed(seed);
-    let idle = 1 + seed as u32 / 7 % 9;
-    let mut legal = Vec::new();
+    lead(&mut game, &[Seat(0)], 1 + seed as u32 / 7 % 9, &mut Dice::from_seed(seed));
+    game
+}
+
+/// Plays on to the end. Those who are led play as their judge would in a playout; the others end what they are asked,
+/// `idle` times in ten, and else do anything. Returns the picks.
+fn lead<T: Title>(game: &mut Session<T>, led: &[Seat], idle: u32, chance: &mut Dice) -> Vec<usize> {
+    let (judge, mut legal, mut picks) = (judge_of::<T>(), Vec::new(), Vec::new());
     while let Some(ask) = game.ask() {
         let state = game.state();
-        let action = if ask.seat == Seat(0) { judge.play(state, &mut chance, &mut legal) } else { None };
+        let action = if led.contains(&ask.seat) { judge.play(state, chance, &mut legal) } else { None };
         legal.clear();
         state.legal(&mut legal);
         let ends = |act: &Act<T::Action>| state.offer(act.action()).kind == OfferKind::End;
@@ -212,6 +244,50 @@ fn led<T: Title>(seed: u64) -> Session<T> {
         };
         let offer = chosen.unwrap_or_else(|| chance.draw(legal.len() as u32) as usize);
         game.choose(&Pick::offer(offer)).expect("an offer is legal");
+        picks.push(offer);
     }
-    game
+    picks
+}
+
+/// Does a few random deeds. Returns the picks.
+fn stray<T: Title>(game: &mut Session<T>, chance: &mut Dice) -> Vec<usize> {
+    let (mut legal, mut picks) = (Vec::new(), Vec::new());
+    for _ in 0..chance.draw(STRAY) {
+        legal.clear();
+        game.state().legal(&mut legal);
+        if legal.is_empty() {
+            break;
+        }
+        let offer = chance.draw(legal.len() as u32) as usize;
+        game.choose(&Pick::offer(offer)).expect("an offer is legal");
+        picks.push(offer);
+    }
+    picks
+}
+
+/// A game with an ending that is too rare to wait for: again and again the best game so far is left somewhere, a few
+/// random deeds are done, it is led to another end, and kept if that is as near.
+fn climbed<T: Title>(wanted: &str, measure: Measure) -> Session<T> {
+    let scenario = wanted.split_once(' ').map_or(wanted, |(scenario, _)| scenario);
+    let setup = Setup { scenario: scenario.into(), ..Setup::of(T::SPEC, 1) };
+    let (mut chance, mut best, mut height) = (Dice::from_seed(1), Vec::new(), i64::MIN);
+    for _ in 0..SEARCHED {
+        let mut game = Session::<T>::begin(setup.clone(), Vec::new()).expect("a set-up of the spec");
+        let mut picks = best[..chance.draw(best.len() as u32 + 1) as usize].to_vec();
+        for &offer in &picks {
+            game.choose(&Pick::offer(offer)).expect("it was chosen before");
+        }
+        picks.extend(stray(&mut game, &mut chance));
+        let led: &[Seat] = [&[Seat(0)][..], &[Seat(1)], &[Seat(0), Seat(1)]][chance.draw(3) as usize];
+        let idle = chance.draw(11);
+        picks.extend(lead(&mut game, led, idle, &mut chance));
+        if ending(&game).as_deref() == Some(wanted) {
+            return game;
+        }
+        let reached = measure(&serde_json::to_value(game.state()).expect("a state can be written"));
+        if reached >= height {
+            (best, height) = (picks, reached);
+        }
+    }
+    panic!("no climb ends so: {wanted}");
 }

@@ -29,7 +29,17 @@ impl ForceKind {
             Self::Key => "key leader force",
             Self::Subordinate => "subordinate leader force",
             Self::Stray => "stray force",
-            Self::Support => "support units",
+            Self::Support => "group of support units",
+        }
+    }
+
+    /// The clause that defines it.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::Key => "BO-6.2.1-a",
+            Self::Subordinate => "BO-6.2.2-a",
+            Self::Stray => "BO-6.2.3-a",
+            Self::Support => "BO-6.2.4-b",
         }
     }
 }

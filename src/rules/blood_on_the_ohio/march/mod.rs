@@ -195,7 +195,8 @@ impl Procedure for March {
             Stage::Naming if self.seat == US => (self.seat, "BO-14.3-e", "C_REINF_US"),
             Stage::Naming => (self.seat, "BO-14.3-e", "C_REINF_WC"),
             Stage::Forming if self.battle.is_some() => (self.seat, "BO-14.3-e", "C_REINF_FORM"),
-            Stage::Forming => (self.seat, "BO-6.2.1-a", "OPS_FORM"),
+            // One clause for every force: the one that defines its kind would tell who leads it.
+            Stage::Forming => (self.seat, "BO-6.3-a", "OPS_FORM"),
             Stage::Encounter => (self.seat, "BO-6.7-a", "ENCOUNTER"),
             Stage::PassAmbush => (self.seat.other(), "BO-13.0-d", "PASS_AMBUSH"),
             _ if self.battle.is_some() => (self.seat, "BO-14.3-h", "C_REINF_MOVE"),

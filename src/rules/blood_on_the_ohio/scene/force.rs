@@ -1,7 +1,6 @@
 //! The force in the making or on its way, in words.
 
 use crate::rules::Seat;
-use crate::rules::blood_on_the_ohio::forces::ForceKind;
 use crate::rules::blood_on_the_ohio::places::Place;
 use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
 
@@ -33,16 +32,10 @@ impl BloodOnTheOhio {
         let (seat, force) = (march.seat, march.force);
         let (kind, fp, limit, mp) = march.summary(self);
         let load = limit.map_or_else(|| fp.to_string(), |most| format!("{fp} of {most}"));
-        let rule = match kind {
-            ForceKind::Key => "BO-6.2.1-a",
-            ForceKind::Subordinate => "BO-6.2.2-a",
-            ForceKind::Stray => "BO-6.2.3-a",
-            ForceKind::Support => "BO-6.2.4-b",
-        };
         Some(ForceWords {
             seat,
             kind: kind.name(),
-            rule,
+            rule: kind.rule(),
             load,
             strength: self.board.stack_fp(force),
             movement: mp.to_string(),

@@ -139,6 +139,15 @@ fn bo_28_g_who_has_no_fp_to_lose_is_asked_as_well() {
 }
 
 #[test]
+fn bo_25_2_a_the_clause_of_a_force_in_the_making_does_not_tell_who_leads_it() {
+    for about in ["little-turtle", "le-gris", "Mi-1"] {
+        let mut table = veiled().at("little-turtle le-gris Mi-1", "richmond").turn(0, 3).play();
+        table.act(form(about));
+        assert_eq!(table.game.to_decide().map(|ask| ask.rule.0), Some("BO-6.3-a"), "{about}");
+    }
+}
+
+#[test]
 fn bo_25_2_a_a_stack_without_fp_shows_itself_to_us_pieces_in_its_space() {
     let mut t =
         veiled().at("RI-1 RI-2", "fort-hamilton").at("little-turtle", "fort-st-clair").vp(10, 0).turn(0, 2).play();

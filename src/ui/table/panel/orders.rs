@@ -89,14 +89,15 @@ fn orders(desk: Desk) -> AnyView {
     let plain: Vec<&Group> =
         groups.iter().filter(|g| g.offers.iter().any(|&n| is_listed(&view.turn.offers[n]))).collect();
     let (stacks, mut plain) = by_stack(desk, &view, plain);
-    // What can be tapped in the stack above stands last.
+    // What leads to a fight stands first, where other orders cannot hide it; what can be tapped in the stack above, last.
+    let fights = |g: &&Group| g.offers.iter().any(|&n| view.turn.offers[n].forecast.is_some());
     let above = |g: &&Group| {
         let inside = |id: &Id| {
             desk.open.with(|open| open.as_deref().is_some_and(|space| view.in_space(space).any(|c| c.id == *id)))
         };
         matches!(&g.head, Some(Target::Piece(id)) if view.turn.offers[g.offers[0]].path.len() == 1 && inside(id))
     };
-    plain.sort_by_key(above);
+    plain.sort_by_key(|g| (above(g), !fights(g)));
     let all = plain.iter().map(|g| g.offers.len()).sum::<usize>() <= ALL_OPEN;
     let chosen = plain.iter().any(|g| g.head.is_some() && g.head == head);
     let mut first = true;
