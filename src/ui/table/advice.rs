@@ -73,7 +73,7 @@ pub fn just_now(desk: Desk) -> Option<AnyView> {
 }
 
 fn section(desk: Desk, view: &View, others: bool) -> AnyView {
-    let lines: Vec<_> = view.since.iter().map(|line| log::entry(desk, line, true)).collect();
+    let lines = log::entries(desk, &view.since, true);
     let title = if others && view.seat.is_some() { "Since you decided" } else { "Just now" };
     let list = NodeRef::<leptos::html::Ol>::new();
     // The newest is what one wants to read.

@@ -21,18 +21,33 @@ pub fn Log() -> impl IntoView {
         }
     });
     // A line that was written stays as it is: what undo took away and something else replaced has another text.
-    let rows = move || lines.with(|l| (0..l.len()).map(|n| (n, l[n].note.text.clone())).collect::<Vec<_>>());
+    let rows =
+        move || lines.with(|l| (0..l.len()).map(|n| (n, l[n].note.text.clone(), is_more(l, n))).collect::<Vec<_>>());
     view! {
         <ol class="log" node_ref=list tabindex="0" aria-label="Log">
-            <For each=rows key=Clone::clone let:((n, _text))>
-                {lines.with_untracked(|l| l.get(n).map(|line| entry(desk, line, true)))}
+            <For each=rows key=Clone::clone let:((n, _text, more))>
+                {lines.with_untracked(|l| l.get(n).map(|line| entry(desk, line, true, more)))}
             </For>
         </ol>
     }
 }
 
-/// One line.
-pub fn entry(desk: Desk, line: &LogLine, linked: bool) -> AnyView {
+/// Lines one after another, as they are read by themselves.
+pub fn entries(desk: Desk, lines: &[LogLine], linked: bool) -> Vec<AnyView> {
+    lines.iter().enumerate().map(|(n, line)| entry(desk, line, linked, is_more(lines, n))).collect()
+}
+
+/// Whether a line tells more of the same as the one before: by the same side, under the same clause, without dice. A
+/// set-up of sixty pieces reads as a list then.
+fn is_more(lines: &[LogLine], n: usize) -> bool {
+    let plain = |line: &LogLine| line.note.kind == NoteKind::Deed && line.note.roll.is_none();
+    n.checked_sub(1).and_then(|before| Some((lines.get(before)?, lines.get(n)?))).is_some_and(|(before, line)| {
+        plain(before) && plain(line) && (before.note.by, before.note.rule) == (line.note.by, line.note.rule)
+    })
+}
+
+/// One line; `more` of the same bears neither flag nor clause again.
+fn entry(desk: Desk, line: &LogLine, linked: bool, more: bool) -> AnyView {
     let note = &line.note;
     match note.kind {
         NoteKind::Turn => {
@@ -46,6 +61,7 @@ pub fn entry(desk: Desk, line: &LogLine, linked: bool) -> AnyView {
     let class = match note.kind {
         NoteKind::Loss => "log-line loss",
         NoteKind::Result => "log-line result",
+        _ if more => "log-line more",
         _ => "log-line",
     };
     let place =
@@ -58,13 +74,13 @@ pub fn entry(desk: Desk, line: &LogLine, linked: bool) -> AnyView {
         }
         None => view! { <span>{text}</span> }.into_any(),
     };
-    let flag = side_flag(desk.spec.seats, note.by);
-    let rule = note.rule;
+    let head = (!more).then(|| (side_flag(desk.spec.seats, note.by), rule_number(note.rule)));
+    let (flag, rule) = head.unzip();
     let roll = note.roll.as_ref().map(|r| roll(r, true));
     view! {
         <li class=class>
             <span class="log-flag">{flag}</span>
-            <div>{words}" "{rule_number(rule)}{roll}</div>
+            <div>{words}" "{rule}{roll}</div>
         </li>
     }
     .into_any()

@@ -13,7 +13,7 @@ pub fn Recap(lines: Arc<Vec<LogLine>>) -> impl IntoView {
     let desk = expect_context::<Desk>();
     let holder = desk.holder().and_then(|seat| desk.spec.seats.get(seat.index()));
     let go = move |_| desk.end_recap();
-    let rows = lines.iter().map(|line| log::entry(desk, line, false)).collect_view();
+    let rows = log::entries(desk, &lines, false);
     view! {
         <div class="curtain" data-screen="recap" data-seat=holder.map(|s| s.id)>
             <main class="sheet recap" aria-labelledby="recap-title">
