@@ -27,7 +27,9 @@ const MARGIN: f64 = 6.0;
 const CLOSEST: f64 = 3.2;
 
 impl Frame {
-    fn open_height(&self) -> f64 {
+    /// Pixels of the glass above what lies over its foot.
+    #[must_use]
+    pub fn open_height(&self) -> f64 {
         (self.glass_height - self.foot).max(1.0)
     }
 

@@ -12,7 +12,7 @@ use super::overlay::{Overlays, Rings};
 use super::space::{Anchors, Spaces};
 use crate::draw::camera::{Camera, Frame};
 use crate::draw::{Spot, stack};
-use crate::rules::{Id, Place, Target};
+use crate::rules::{Id, Target};
 use crate::ui::theme;
 use leptos::{html, prelude::*};
 use std::sync::Arc;
@@ -143,7 +143,7 @@ fn measure(desk: Desk, node: NodeRef<html::Section>, sheet: [i32; 4]) {
         let before = desk.frame.get_untracked();
         desk.frame.set(Some(frame));
         let camera = match (desk.camera.get_untracked(), before) {
-            (None, _) => first_look(&frame, desk),
+            (None, _) => desk.first_look(&frame),
             (Some(camera), Some(before)) if camera == Camera::fit(&before) => Camera::fit(&frame),
             (Some(camera), _) => camera.clamped(&frame),
         };
@@ -166,27 +166,6 @@ fn measure(desk: Desk, node: NodeRef<html::Section>, sheet: [i32; 4]) {
             watcher.disconnect();
         }
     });
-}
-
-/// The whole board where counters can be read then; else close enough for that, at whatever is going on.
-fn first_look(frame: &Frame, desk: Desk) -> Camera {
-    let whole = Camera::fit(frame);
-    if whole.zoom * stack::SIZE >= 29.0 {
-        return whole;
-    }
-    let view = desk.view.get_untracked();
-    let busy = view.scene.counters.iter().find(|c| c.active || c.picked);
-    let own = busy.or_else(|| {
-        view.scene.counters.iter().find(|c| Some(c.owner) == view.seat && matches!(c.place, Place::Space(_)))
-    });
-    let own = own.and_then(|c| match &c.place {
-        Place::Space(id) => Some(id.clone()),
-        _ => None,
-    });
-    let place = desk.open.get_untracked().or(own);
-    let middle = place.and_then(|id| desk.space(&id)).map(|s| Spot::from(s.centre));
-    let centre = Spot::new(frame.left + frame.width / 2.0, frame.top + frame.height / 2.0);
-    Camera::about(frame, 44.0 / stack::SIZE, middle.unwrap_or(centre))
 }
 
 /// A fan that was just opened, or makes way for other places, is brought into sight whole.

@@ -9,14 +9,11 @@ use super::super::settings::Settings;
 use super::banner::Passed;
 use super::opponent::Opponent;
 use super::view::View;
-use crate::draw::Spot;
 use crate::draw::camera::{Camera, Frame};
 use crate::play::picker::Picker;
 use crate::play::seats::{self, Device, Handover};
 use crate::play::{Game, LogLine};
-use crate::rules::{
-    Chart, Counter, Id, Offer, OfferKind, OverlayKind, Place, Policy, Refusal, Seat, Space, Spec, Target,
-};
+use crate::rules::{Chart, Id, OfferKind, Policy, Refusal, Seat, Space, Spec};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -376,74 +373,6 @@ impl Desk {
         }
     }
 
-    /// Fans out the place where something is going on. Another player begins without what the last one looked at.
-    fn front_of(&self, view: &View) {
-        let busy = view.scene.counters.iter().find(|c| c.picked || (c.active && view.decides()));
-        let offers = || view.turn.offers.iter();
-        let space = match busy.map(|c| &c.place) {
-            Some(Place::Space(id)) => Some(id.clone()),
-            _ => view.only_stack(),
-        };
-        if let Some(id) = space {
-            // Places to be pointed at are not covered by a fan.
-            let ways = offers().any(|o| matches!(o.path.first(), Some(Target::Space(_))));
-            self.fanned.set(busy.is_some_and(|c| c.picked) || !ways);
-            if let Some(space) = self.space(&id) {
-                self.bring_reach_into_sight(view, space.centre.into());
-                self.bring_into_sight(space.centre.into());
-            }
-            self.open.set(Some(id));
-            return;
-        }
-        let passed = view.decides() && self.decided.get_value().is_some_and(|seat| Some(seat) != view.turn.seat);
-        let empty = |open: &Option<Id>| open.as_deref().is_some_and(|id| view.in_space(id).next().is_none());
-        if passed {
-            self.show_what_is_meant(view);
-        }
-        if passed || self.open.with_untracked(empty) {
-            self.open.set(None);
-        }
-    }
-
-    /// A force on its way from here sees all that it can reach, if that fits on the glass.
-    fn bring_reach_into_sight(&self, view: &View, from: Spot) {
-        let (Some(camera), Some(frame)) = (self.camera.get_untracked(), self.frame.get_untracked()) else { return };
-        let reach = view.scene.overlays.iter().filter(|o| matches!(o.kind, OverlayKind::Reach(_)));
-        let spots = reach.flat_map(|o| &o.spaces).filter_map(|id| self.space(id)).map(|s| Spot::from(s.centre));
-        let corners = spots.fold((from, from), |(near, far), spot| {
-            (Spot::new(near.x.min(spot.x), near.y.min(spot.y)), Spot::new(far.x.max(spot.x), far.y.max(spot.y)))
-        });
-        if let Some(camera) = camera.showing_all(corners, 56.0, &frame).filter(|_| corners.0 != corners.1) {
-            self.camera.set(Some(camera));
-        }
-    }
-
-    /// Whoever decides now sees something of what the decision is about, or else of what is his.
-    fn show_what_is_meant(&self, view: &View) {
-        let (Some(camera), Some(frame)) = (self.camera.get_untracked(), self.frame.get_untracked()) else { return };
-        let lies = |counter: &Counter| match &counter.place {
-            Place::Space(id) => self.space(id),
-            _ => None,
-        };
-        let meant = |offer: &Offer| match offer.path.first()? {
-            Target::Space(id) => self.space(id),
-            Target::Piece(id) => view.counter(id).and_then(lies),
-            _ => None,
-        };
-        let own = |counter: &&Counter| Some(counter.owner) == view.turn.seat;
-        let mut spots: Vec<Spot> = view.turn.offers.iter().filter_map(meant).map(|s| s.centre.into()).collect();
-        if spots.is_empty() {
-            spots.extend(view.scene.counters.iter().filter(own).filter_map(lies).map(|s| Spot::from(s.centre)));
-        }
-        let seen = |spot: &Spot| {
-            let at = camera.to_glass(*spot);
-            (0.0..frame.glass_width).contains(&at.x) && (0.0..frame.glass_height).contains(&at.y)
-        };
-        if let Some(first) = spots.first().filter(|_| !spots.iter().any(seen)) {
-            self.bring_into_sight(*first);
-        }
-    }
-
     fn say(&self, view: &View) {
         let news = view.news.iter().map(|line| line.note.text.as_str());
         let side = view.turn.seat.and_then(|seat| self.spec.seats.get(seat.index())).map_or("", |s| s.name);
@@ -462,30 +391,8 @@ impl Desk {
         (skip && plain && view.decides() && view.throw.is_none()).then_some(0)
     }
 
-    // ------------------------------------------------------------ where one looks
-
     /// Whether movement is shown.
     pub fn moves(&self) -> bool {
         self.shell.settings.with_untracked(Settings::moves)
-    }
-
-    /// Closer by a factor, about the middle of the glass.
-    pub fn zoom(self, factor: f64) {
-        if let (Some(camera), Some(frame)) = (self.camera.get_untracked(), self.frame.get_untracked()) {
-            let middle = Spot::new(frame.glass_width / 2.0, frame.glass_height / 2.0);
-            self.camera.set(Some(camera.zoomed(factor, middle, &frame)));
-        }
-    }
-
-    /// The whole board.
-    pub fn fit(self) {
-        self.camera.set(self.frame.get_untracked().as_ref().map(Camera::fit));
-    }
-
-    /// Moves as little as shows this board point.
-    pub fn bring_into_sight(self, spot: Spot) {
-        if let (Some(camera), Some(frame)) = (self.camera.get_untracked(), self.frame.get_untracked()) {
-            self.camera.set(Some(camera.showing(spot, 104.0, &frame)));
-        }
     }
 }

@@ -20,6 +20,7 @@ mod overlay;
 mod panel;
 mod prompt;
 mod recap;
+mod sight;
 mod space;
 mod thinking;
 mod view;
