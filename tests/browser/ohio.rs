@@ -17,11 +17,16 @@ const LONGEST: usize = 120;
 /// The first tier of the learning scenario.
 const FIRST: &str = "st-clairs-advance-1";
 
-/// A game of this scenario, both sides set up by their first suggestion.
-pub fn set_up(scenario: &str, seed: u64) -> Prepared {
+/// A new game of this scenario.
+fn begun(scenario: &str, seed: u64) -> Prepared {
     let spec = catalog::title(TITLE).expect("the title is in the catalogue").spec;
     let setup = Setup { scenario: scenario.into(), policy: Policy::Open, ..Setup::of(spec, seed) };
-    let mut game = Prepared(catalog::new_game(TITLE, setup, Vec::new()).expect("a game"));
+    Prepared(catalog::new_game(TITLE, setup, Vec::new()).expect("a game"))
+}
+
+/// A game of this scenario, both sides set up by their first suggestion.
+pub fn set_up(scenario: &str, seed: u64) -> Prepared {
+    let mut game = begun(scenario, seed);
     while game.node().starts_with("SETUP") {
         if !game.0.suggestions().is_empty() {
             game.0.suggest(0).expect("a ready-made set-up");
@@ -305,6 +310,22 @@ async fn a_place_some_steps_away_is_marched_to_at_one_tap() {
         choose(&mut *expected, offers.iter().position(|o| o.path == *step).expect("the step is offered"));
     }
     assert_eq!(page.saved_game().await.digest(), expected.digest());
+    page.close().await;
+}
+
+#[tokio::test]
+async fn the_places_of_a_set_up_are_lit_and_in_sight_without_a_tap() {
+    let page = Page::open().await;
+    page.import(&begun("harmar-campaign", 1).record()).await;
+    let first = page.step().await;
+    let seen = "const desk = document.querySelector('.desk').getBoundingClientRect();\
+         return [...document.querySelectorAll('.ring.legal')].some(ring => { const r = ring.getBoundingClientRect();\
+         return r.left >= desk.left && r.right <= desk.right && r.top >= desk.top && r.bottom <= desk.bottom })";
+    page.until("a place for the first village is seen", seen).await;
+    page.click("[data-suggestion='0']").await;
+    let next = format!("return document.querySelector('[data-screen=table]').dataset.step !== {}", json!(first));
+    page.until("the other side sets up", &next).await;
+    page.until("an entry square is seen", seen).await;
     page.close().await;
 }
 

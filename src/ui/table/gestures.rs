@@ -12,7 +12,7 @@ use super::view::View;
 use crate::draw::Spot;
 use crate::draw::camera::{Flick, Glide};
 use crate::play::picker::Picker;
-use crate::rules::{Id, Target};
+use crate::rules::{Id, OfferKind, Target};
 use leptos::{ev, html, prelude::*};
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,12 +28,14 @@ const WHEEL_RESTS: u64 = 180;
 /// Milliseconds and pixels between the taps of a double tap.
 const DOUBLE: (f64, f64) = (320.0, 26.0);
 
-/// What can be pointed at next, and what the paths begun end in.
+/// What can be pointed at next, and what the paths begun end in; where all orders begin alike they are taken for begun.
 #[must_use]
 pub fn reachable(view: &View, picker: &Picker) -> Vec<Target> {
     let offers = &view.turn.offers;
     let mut lit: Vec<Target> = picker.next_targets(offers).into_iter().cloned().collect();
-    if !picker.path().is_empty() {
+    let plain = || offers.iter().filter(|offer| offer.kind == OfferKind::Plain);
+    let alike = plain().all(|offer| offer.path.first() == plain().next().and_then(|first| first.path.first()));
+    if alike || !picker.path().is_empty() {
         for n in picker.matching(offers) {
             if let Some(last) = offers[n].path.last().filter(|last| !lit.contains(last)) {
                 lit.push(last.clone());
