@@ -96,10 +96,11 @@ impl BloodOnTheOhio {
     }
 
     /// To which nation British Arms belong that stay in a space with these pieces: their own, if a warrior of it stays or
-    /// the village is its; else the nation of the village, or of a warrior, that has none [BO-23.0-d, f].
+    /// the village is its; else the nation of the village, or of a warrior, that has none [BO-23.0-d, f]. Only villages of
+    /// the Confederacy keep them.
     pub(super) fn keeper_of(&self, arms: Piece, at: Place, behind: PieceSet) -> Option<Nation> {
         let own = self.nation_of(arms);
-        let village = if self.structures.villages().has(at) { atlas().nation(at) } else { None };
+        let village = if self.is_wc_village(at) { atlas().nation(at) } else { None };
         let stays = |n: Nation| behind.meets(PieceSet::nation(n).and(PieceSet::WARRIORS)) || village == Some(n);
         if own.is_some_and(stays) {
             return own;

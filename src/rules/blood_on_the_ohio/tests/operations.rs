@@ -158,6 +158,18 @@ fn bo_23_0_f_arms_may_be_left_in_a_village() {
     assert_eq!(table.game.arms_of(Nation::Miami), Some(piece("BA-1")));
 }
 
+// proves: BO-23.0-d
+#[test]
+fn bo_23_0_f_no_arms_are_left_in_a_village_outside_the_confederacy() {
+    let envoy = Position::new().at("little-turtle Mi-1", "olentangy").arms("BA-1", Nation::Miami, "olentangy");
+    let mut table = wc(envoy);
+    table.acts([form("little-turtle"), step("upper-sandusky")]);
+    assert_eq!(table.place("BA-1"), place("upper-sandusky"));
+    assert_eq!(table.refusal(put_down("BA-1")), "BO-23.0-f");
+    table.act(Action::Halt);
+    assert_eq!(table.game.nation_of(piece("BA-1")), Some(Nation::Miami));
+}
+
 #[test]
 fn bo_23_0_e_arms_are_handed_to_a_nation_that_has_none_once_between_forces() {
     let position = Position::new().at("Mi-1 Sh-1", "van-wert").at("Sh-2", "girtys-town");
