@@ -25,6 +25,7 @@ mod chooser;
 pub mod hostile;
 mod perft;
 mod secrets;
+pub mod spoil;
 mod table;
 mod title;
 mod walk;

@@ -136,12 +136,10 @@ fn the_expedition_is_driven_out_where_every_raid_razes() {
     // Two steps short of the withdrawal, with nothing but A chits in the cup: any raid wins the campaign.
     let mut game = harmar(|written| {
         written["vp"] = json!([0, 14]);
-        written["raid_cup"] = json!([6, 0, 0, 0]);
-        written["sap"] = json!([0, 1]);
+        written["raid_cup"] = json!([3, 0, 0, 0]);
+        written["sap"] = json!([1, 1]);
     });
-    if game.to_decide().is_some_and(|ask| ask.seat == US) {
-        game.apply(&Action::Pass, &mut Report::silent());
-    }
+    game.apply(&Action::Pass, &mut Report::silent());
     for seed in 0..3 {
         let Action::Raid { at } = best(&game, seed) else { panic!("it raids") };
         assert!(matches!(game.structures().at(at), Some(Structure::Settlement(_))));
@@ -203,10 +201,7 @@ fn no_settlement_brings_a_nation_into_the_war() {
 
 /// The first US Operations of the Harmar Campaign; neither side does anything before.
 fn operations(edit: impl Fn(&mut Value)) -> Ohio {
-    let mut game = harmar(|written| {
-        written["sap"] = json!([0, 0]);
-        edit(written);
-    });
+    let mut game = harmar(edit);
     while game.to_decide().is_some_and(|ask| ask.step == "SA_CHOOSE") {
         game.apply(&Action::Pass, &mut Report::silent());
     }

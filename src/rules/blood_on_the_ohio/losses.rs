@@ -105,6 +105,11 @@ impl Losses {
         self
     }
 
+    /// Whether its order of nations, if it has one, can be gone through.
+    pub fn is_ordered(&self) -> bool {
+        self.order.is_none_or(|order| usize::from(order.next) < NATIONS)
+    }
+
     fn choice(&self, game: &BloodOnTheOhio) -> Choice {
         if self.seat == US { self.us_choice(game) } else { self.wc_choice(game) }
     }

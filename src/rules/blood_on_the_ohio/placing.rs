@@ -115,6 +115,28 @@ impl Placing {
         Self { seat, list, row: 0, done: 0, used: 0 }
     }
 
+    /// Whether it is at a line of its list, and these pieces in the hand are all on what is left of it.
+    pub fn accounts_for(self, game: &BloodOnTheOhio, mut held: PieceSet) -> bool {
+        let (row, rows) = (usize::from(self.row), self.rows());
+        if rows.get(row).is_none_or(|row| self.done >= row.count) {
+            return false;
+        }
+        for (n, row) in rows.iter().enumerate().skip(row) {
+            let done = if n == usize::from(self.row) { self.done } else { 0 };
+            let next = match row.what {
+                What::Marker(_) => continue,
+                What::Leaders(leaders) => leaders.iter().skip(usize::from(done)).copied().collect(),
+                What::Units(kind) => PieceSet::kind(kind),
+                What::Warriors(nation) => PieceSet::nation(nation).and(PieceSet::WARRIORS),
+                What::Arms(nation) if game.has_arms(nation) && held.meets(PieceSet::ARMS) => return false,
+                What::Arms(_) => PieceSet::ARMS,
+            };
+            let next: PieceSet = held.and(next).iter().take(usize::from(row.count - done)).collect();
+            held = held.less(next);
+        }
+        held.is_empty()
+    }
+
     fn rows(self) -> &'static [Row] {
         self.list.rows()
     }

@@ -8,6 +8,7 @@ use super::nations::{Nation, US, WC};
 use super::pieces::{Piece, PieceSet};
 use super::places::{CUP, Place, PlaceSet};
 use super::refusals::{NOT_NOW, Verdict, need};
+use super::sound::{Soundness, is_side, must};
 use super::state::BloodOnTheOhio;
 use super::step::{Back, Flow, List, Procedure};
 use crate::rules::{Report, Seat};
@@ -56,6 +57,20 @@ impl Quarters {
     /// The quarters of the US when an expedition withdraws.
     pub const fn withdrawal() -> Self {
         Self { seat: US, withdrawal: true, stage: Stage::Begin, settled: PieceSet::NONE, confirmed: false }
+    }
+
+    /// Whether it can have come to where it is.
+    pub(super) fn soundness(&self, game: &BloodOnTheOhio) -> Soundness {
+        must(is_side(self.seat) && (self.seat == US || !self.withdrawal), "quarters of nobody")?;
+        must(self.settled.is_within(PieceSet::side(self.seat)), "quarters of the other side")?;
+        let fits = match self.stage {
+            Stage::Begin => false,
+            Stage::Dismiss(left) => self.seat == US && u32::from(left) <= self.unsettled(game, PieceSet::MILITIA).len(),
+            Stage::Militia | Stage::Regulars | Stage::Others => self.seat == US,
+            Stage::Warriors(nation) => self.seat == WC && !nation.is_off_map(),
+            Stage::Guests | Stage::Leaders | Stage::Arms | Stage::Over => self.seat == WC,
+        };
+        must(fits, "quarters of others")
     }
 
     /// The pieces on the map that still have no quarters.

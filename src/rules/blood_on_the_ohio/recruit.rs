@@ -14,7 +14,7 @@ use crate::rules::{Audience, Report, Seat};
 use serde::{Deserialize, Serialize};
 
 /// Checks of one US Recruit [BO-5.1.1-b].
-const CHECKS: u8 = 4;
+pub(super) const CHECKS: u8 = 4;
 /// Least face that draws a piece in a US check [BO-5.1.1-b].
 pub(super) const DRAWS_ON: u8 = 5;
 /// Least result that brings in a WC piece [BO-5.1.2-b].

@@ -71,7 +71,8 @@ impl BloodOnTheOhio {
 
     /// The marker leaves the game, British Arms alone in it too [BO-20.5.1-d, BO-23.0-i].
     fn village_razed(&mut self, at: Place, principal: bool, arms: Option<Piece>, report: &mut Report) {
-        self.villages_razed[usize::from(principal)] += 1;
+        let razed = &mut self.villages_razed[usize::from(principal)];
+        *razed = razed.saturating_add(1);
         if let Some(arms) = arms {
             self.lose_arms(arms, at, report);
         }

@@ -1,7 +1,7 @@
 //! The scenarios and options, as facts that the chapters ask for (section 26, 25).
 
 use super::atlas::atlas;
-use super::nations::{Nation, NationSet};
+use super::nations::{NATIONS, Nation, NationSet, Standing, Status};
 use super::places::PlaceSet;
 use super::spec::SPEC;
 use crate::rules::Setup;
@@ -76,6 +76,23 @@ impl Scenario {
             Self::Wabash => NationSet::of(&[Miami, Shawnee, Delaware, Mingo, Seneca]),
             Self::Legion => NationSet::of(&[Miami, Shawnee, Delaware, Seneca, Kickapoo, Wyandot]),
         }
+    }
+
+    /// How each nation stands at the start.
+    pub fn standings(self) -> [Standing; NATIONS] {
+        Nation::ALL.map(|nation| {
+            let status = if self.members().has(nation) {
+                Status::Member
+            } else if self.is_learning() {
+                Status::Absent
+            } else if self == Self::Legion && nation == Nation::Mingo {
+                Status::Treaty
+            } else {
+                Status::Nonaligned
+            };
+            let settled = !nation.is_off_map() && matches!(status, Status::Member | Status::Treaty);
+            Standing { status, settled, ..Standing::default() }
+        })
     }
 
     /// VP halves of the US and the WC at the start.

@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::lists::{Entry, LATER_LEADERS, Stock};
 use super::log;
-use super::nations::{Nation, Status, US, WC};
+use super::nations::{US, WC};
 use super::pieces::{Piece, PieceSet};
 use super::places::{CUP, DUE, OUT, Place, READY, TRACK};
 use super::placing::Placing;
@@ -47,13 +47,6 @@ impl BloodOnTheOhio {
         } else {
             self.call(Deployment::new(US, us));
             self.call(Deployment::new(WC, wc));
-        }
-        for nation in Nation::ALL {
-            self.nations[nation.index()].settled = !nation.is_off_map() && self.is_member(nation);
-        }
-        if self.scenario == Scenario::Legion {
-            let mingo = &mut self.nations[Nation::Mingo.index()];
-            (mingo.status, mingo.settled) = (Status::Treaty, true);
         }
     }
 

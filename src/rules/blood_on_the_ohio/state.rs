@@ -95,16 +95,6 @@ impl BloodOnTheOhio {
     /// A game of a scenario with what its headings say (section 26), the printed map and no piece on it: the set-up adds
     /// the rest.
     pub(super) fn new(dice: Dice, policy: Policy, scenario: Scenario, options: Options) -> Self {
-        let mut nations = [Standing::default(); NATIONS];
-        for (nation, standing) in Nation::ALL.into_iter().zip(&mut nations) {
-            standing.status = if scenario.members().has(nation) {
-                Status::Member
-            } else if scenario.is_learning() {
-                Status::Absent
-            } else {
-                Status::Nonaligned
-            };
-        }
         let latest = scenario.expedition();
         let mut expeditions = [Expedition::Absent; 3];
         if !scenario.is_learning() {
@@ -127,7 +117,7 @@ impl BloodOnTheOhio {
             moved: PieceSet::NONE,
             inside: PieceSet::NONE,
             structures: Structures::printed(),
-            nations,
+            nations: scenario.standings(),
             arms: [None; 6],
             raid_cup: [0; 4],
             raid_aside: [0; 4],

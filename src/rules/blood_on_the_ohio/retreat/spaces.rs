@@ -36,6 +36,13 @@ impl Trail {
         trail
     }
 
+    /// Whether a force can have come this way: from a bank by river spaces, without a gap.
+    pub fn is_sound(&self) -> bool {
+        let [bank, rivers @ ..] = &self.0;
+        let dry = rivers.iter().skip_while(|p| p.is_some()).all(Option::is_none);
+        bank.is_none_or(Place::is_on_map) && rivers.iter().flatten().all(|p| p.is_river()) && dry
+    }
+
     /// The ground space where the force took to the river.
     fn bank(&self) -> Option<Place> {
         self.0[0].filter(|p| !p.is_river())

@@ -224,7 +224,7 @@ impl Table {
         let mut report = Report::recording();
         self.game.apply(&action, &mut report);
         self.notes.extend(report.into_notes());
-        assert_eq!(self.game.sound(), Ok(()));
+        assert_eq!(self.game.sound_board(), Ok(()));
         assert_eq!(self.game.dice.missing(), 0, "a die was thrown that the test did not foresee");
         self
     }
