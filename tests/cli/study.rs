@@ -37,7 +37,7 @@ fn the_same_seeds_give_the_same_results_whatever_the_threads_and_slices() {
 
     let twice = stopped(&["sim", "--merge", &a, &b, &a]);
     assert!(twice.0 == 2 && twice.1.contains("counted before"), "{twice:?}");
-    let other = json(&["sim", "bushy-run", "--games", "60..61", "--seed", "12"]);
+    let other = json(&["sim", "bushy-run", "--games", "60..61", "--seed", "12", "--json"]);
     let other = stopped(&["sim", "--merge", &a, &put("other", other)]);
     assert!(other.0 == 2 && other.1.contains("another study"), "{other:?}");
     let none = stopped(&["sim", "--merge", &put("none", json!({"games": 3}))]);

@@ -53,6 +53,9 @@ pub struct Sim {
     /// Add up slices of one study, as this command printed them
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["title", "scenario", "games", "seed", "seats", "options", "policy", "threads"])]
     merge: Vec<PathBuf>,
+    /// Print JSON, which is what is printed in any case: for scripts that ask it of every command
+    #[arg(long)]
+    json: bool,
 }
 
 impl Sim {
