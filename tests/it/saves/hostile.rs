@@ -10,6 +10,7 @@ use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Dice, Title};
 use proptest::prelude::*;
+use serde_json::{Value, json};
 
 /// Both kinds of case must occur, or the test proves nothing.
 fn spoil_many<T: Title>(seeds: std::ops::Range<u64>) {
@@ -45,6 +46,28 @@ fn a_warrior_hidden_on_the_road_during_the_british_set_up_is_refused() {
     let mut record = records.into_iter().find(|record| record["state"]["step"] == "british-setup").expect("N-02");
     record["state"]["map"]["I01"] = 18.into();
     assert!(matches!(refused::<BushyRun>(&signed(record)), LoadError::Unsound(_)));
+}
+
+/// Found by the fuzzer, and by changing records at random: the board was looked at, and not what goes on upon it.
+#[test]
+fn procedures_that_cannot_be_under_way_are_refused() {
+    let operations = |record: &Value| record["state"]["stack"][1]["operations"].is_object();
+    let deeds = (0..60).map(|n| value(&walk_to::<BloodOnTheOhio>(2, 10 * n)));
+    let whole = deeds.into_iter().find(operations).expect("an Operations segment");
+    resume::<BloodOnTheOhio>(&signed(whole.clone())).expect("it is sound as it stands");
+    let edits: [fn(&mut Value); 5] = [
+        |state| state["turn"] = 9.into(),
+        |state| state["segment"] = 4.into(),
+        |state| state["stack"][1]["operations"]["seat"] = 2.into(),
+        |state| state["stack"] = json!([state["stack"][0], {"supply": {"settled": []}}]),
+        |state| state["latest"] = 64.into(),
+    ];
+    for (n, edit) in edits.into_iter().enumerate() {
+        let mut record = whole.clone();
+        edit(&mut record["state"]);
+        let error = refused::<BloodOnTheOhio>(&signed(record));
+        assert!(matches!(error, LoadError::Unsound(_)), "edit {n}: {error}");
+    }
 }
 
 proptest! {
