@@ -17,7 +17,7 @@ use super::state::{BloodOnTheOhio, Expedition};
 use super::step::{Back, Step};
 use crate::rules::{Report, Seat};
 
-/// Whether something holds; otherwise what does not.
+/// Whether something holds; otherwise what cannot be, as it stands after "cannot occur:".
 pub(super) type Soundness = Result<(), String>;
 
 pub(super) fn must(holds: bool, what: &str) -> Soundness {
@@ -37,9 +37,12 @@ impl BloodOnTheOhio {
     pub(super) fn soundness(&self) -> Soundness {
         self.sound_expeditions()?;
         self.sound_tracks()?;
-        must(self.end.is_some() == self.stack.is_empty(), "a game that is not over is somewhere")?;
-        must(self.stack.len() <= 24, "procedures nest within bounds")?;
-        must(self.end.is_none() || self.back == Back::Nothing, "nothing is told after the end")?;
+        must(
+            self.end.is_some() == self.stack.is_empty(),
+            "a game that is over goes on, or one that is not has stopped",
+        )?;
+        must(self.stack.len() <= 24, "too many procedures in one another")?;
+        must(self.end.is_none() || self.back == Back::Nothing, "something is told after the end")?;
         self.sound_board()?;
         for (n, step) in self.stack.iter().enumerate() {
             step.soundness(self, n + 1 == self.stack.len())?;
@@ -57,15 +60,16 @@ impl BloodOnTheOhio {
 
     fn sound_tracks(&self) -> Soundness {
         let (first, last) = self.scenario.turns();
-        must((first..=last).contains(&self.turn) && self.segment <= 10, "the turn is on the track")?;
+        must((first..=last).contains(&self.turn) && self.segment <= 10, "a turn that the scenario has not")?;
         let setting_up = matches!(self.top(), Some(Step::Deployment(_)));
-        must(self.end.is_some() || setting_up == (self.segment == 0), "the segment is on the track")?;
-        must(self.vp.iter().all(|&vp| vp <= super::charts::VP_CAP), "VP stay on the track")?;
-        must(self.sap.iter().all(|&sap| sap <= super::charts::MOST_SAP), "SAP stay on the track")?;
+        must(self.end.is_some() || setting_up == (self.segment == 0), "a segment that the turn has not")?;
+        must(self.vp.iter().all(|&vp| vp <= super::charts::VP_CAP), "VP off the track")?;
+        must(self.sap.iter().all(|&sap| sap <= super::charts::MOST_SAP), "SAP off the track")?;
         let chits = self.chits_there().iter().zip(self.chits_due()).all(|(&there, due)| there <= due);
-        must(chits, "no more raid chits than came in")?;
+        must(chits, "more raid chits than came in")?;
+        // A set-up puts by what finds no ground, and an expedition brings its own.
         let most = if self.segment == 0 { SETTLEMENTS } else { 2 * SETTLEMENTS + self.latest * SETTLEMENTS / 2 };
-        must(self.box_settlements <= most, "no more settlements than there are")
+        must(self.box_settlements <= most, "more settlements than there are")
     }
 
     fn chits_there(&self) -> [u32; 4] {
