@@ -223,7 +223,7 @@ fn plain(state: &RawValue) -> Result<Value, LoadError> {
 }
 
 fn state_of<T: Title>(value: Value) -> Result<T, LoadError> {
-    sound(serde_json::from_value(value).map_err(broken)?)
+    serde_json::from_value(value).map_err(broken)
 }
 
 fn sound<T: Title>(state: T) -> Result<T, LoadError> {
@@ -236,7 +236,8 @@ fn sound<T: Title>(state: T) -> Result<T, LoadError> {
     Ok(state)
 }
 
-/// A record of the present rules: replay it, and compare where that leads with the state.
+/// A record of the present rules: replay it, and compare where that leads with the state. A state that its entries lead
+/// to has occurred; any other must be sound.
 fn same<T: Title>(raw: &RawRecord, mut game: Session<T>, value: Value) -> Result<Loaded, LoadError> {
     let entries = entries_of(raw)?;
     let state: T = state_of(value)?;
@@ -249,7 +250,7 @@ fn same<T: Title>(raw: &RawRecord, mut game: Session<T>, value: Value) -> Result
         diverged = Some(Divergence { entry: None, seat: None, deed: String::new(), refusal: None, turn: 0 });
     }
     if diverged.is_some() {
-        game.resume_from(entries, state, lost());
+        game.resume_from(entries, sound(state)?, lost());
     }
     if let Some(pick) = &raw.throw {
         game.lay_throw(pick);
@@ -273,7 +274,7 @@ fn anchored<T: Title>(
     anchor: &Anchor<Box<RawValue>>,
 ) -> Result<Session<T>, LoadError> {
     let before = entries.get(..anchor.after).ok_or_else(|| LoadError::Broken("it goes on after its end".into()))?;
-    game.resume_from(before.to_vec(), state_of(plain(&anchor.state)?)?, lost());
+    game.resume_from(before.to_vec(), sound(state_of(plain(&anchor.state)?)?)?, lost());
     Ok(game)
 }
 
