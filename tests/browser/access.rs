@@ -114,10 +114,12 @@ async fn what_belongs_to_the_computer_breaks_no_rule_of_axe() {
     page.click("[data-sitter=indian] input[value=Computer]").await;
     page.is_accessible("new game against a computer").await;
     page.reload_at("#/").await;
+    page.prolong_thoughts().await;
     page.begin_against("open", [None, Some("hard")]).await;
     page.wait("[data-thinking]").await;
     page.is_accessible("thinking").await;
     page.click("[data-skip]").await;
+    page.end_thoughts().await;
     page.my_decision(async |_: &Page| {}).await;
     page.click("[data-explain]").await;
     page.is_accessible("why it did that").await;
