@@ -17,7 +17,7 @@ const KEKIONGA: &str = "kekionga";
 /// Settlement steps with which the WC win the learning scenario at once [BO-A2-d].
 const SETTLEMENT_STEPS: u32 = 5;
 /// Settlements printed on the map [BO-2.6-a].
-const PRINTED_SETTLEMENTS: u32 = 20;
+pub(super) const PRINTED_SETTLEMENTS: u32 = 20;
 
 /// Why the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -6,15 +6,16 @@ mod nesting;
 mod procedures;
 
 use super::atlas::atlas;
-use super::charts::raid_growth;
+use super::charts::{MOST_SAP, VP_CAP, raid_growth};
 use super::forts::Fort;
 use super::lists::Stock;
-use super::nations::{Nation, US, WC};
+use super::nations::{Nation, Status, US, WC};
 use super::pieces::{Piece, PieceSet};
 use super::places::{CUP, HAND, OUT, Place, READY, TRACK};
 use super::scenario::{Procedure, Scenario};
 use super::state::{BloodOnTheOhio, Expedition};
 use super::step::{Back, Step};
+use super::victory::PRINTED_SETTLEMENTS;
 use crate::rules::{Report, Seat};
 
 /// Whether something holds; otherwise what cannot be, as it stands after "cannot occur:".
@@ -63,8 +64,8 @@ impl BloodOnTheOhio {
         must((first..=last).contains(&self.turn) && self.segment <= 10, "a turn that the scenario has not")?;
         let setting_up = matches!(self.top(), Some(Step::Deployment(_)));
         must(self.end.is_some() || setting_up == (self.segment == 0), "a segment that the turn has not")?;
-        must(self.vp.iter().all(|&vp| vp <= super::charts::VP_CAP), "VP off the track")?;
-        must(self.sap.iter().all(|&sap| sap <= super::charts::MOST_SAP), "SAP off the track")?;
+        must(self.vp.iter().all(|&vp| vp <= VP_CAP), "VP off the track")?;
+        must(self.sap.iter().all(|&sap| sap <= MOST_SAP), "SAP off the track")?;
         let chits = self.chits_there().iter().zip(self.chits_due()).all(|(&there, due)| there <= due);
         must(chits, "more raid chits than came in")?;
         // A set-up puts by what finds no ground, and an expedition brings its own.
@@ -131,7 +132,7 @@ impl BloodOnTheOhio {
         must(held, "somebody still holds a piece in the hand")
     }
 
-    fn sound_places(&self) -> Result<(), String> {
+    fn sound_places(&self) -> Soundness {
         for place in Place::entries() {
             let side = atlas().side_of_entry(place);
             if !self.board.side_at(side.other(), place).is_empty() {
@@ -145,7 +146,7 @@ impl BloodOnTheOhio {
             }
         }
         for fort in self.structures.forts().iter() {
-            let room = self.structures.fort(fort).map_or(0, super::forts::Fort::room);
+            let room = self.structures.fort(fort).map_or(0, Fort::room);
             if self.board.unit_fp(self.garrison(fort)) > room {
                 return Err(format!("the fort at {fort} holds too many"));
             }
@@ -198,7 +199,7 @@ impl BloodOnTheOhio {
         })
     }
 
-    fn sound_structures(&self) -> Result<(), String> {
+    fn sound_structures(&self) -> Soundness {
         for fort in Fort::ALL {
             let site = self.structures.site(fort);
             let stands = site.is_some_and(|at| self.structures.fort(at) == Some(fort));
@@ -207,13 +208,13 @@ impl BloodOnTheOhio {
         }
         let sited = Fort::ALL.iter().filter(|&&f| self.structures.site(f).is_some()).count();
         must(self.structures.forts().len() as usize == sited, "a fort stands twice")?;
-        let printed = self.structures.settlements().len() <= 20;
+        let printed = self.structures.settlements().len() <= PRINTED_SETTLEMENTS;
         must(printed || !self.scenario.is_learning(), "more settlements than there are")?;
         let owned = |at: Place| atlas().nation(at).is_some();
         must(self.structures.villages().iter().all(owned), "a village of nobody")?;
         for nation in Nation::ALL {
             let villages = self.structures.villages_of(nation);
-            if !villages.is_empty() && matches!(self.status(nation), super::nations::Status::Withdrawn) {
+            if !villages.is_empty() && matches!(self.status(nation), Status::Withdrawn) {
                 return Err(format!("villages of the {nation}, who have withdrawn"));
             }
         }

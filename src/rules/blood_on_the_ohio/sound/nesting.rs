@@ -1,7 +1,6 @@
 //! Which procedure may be under way inside which: who calls whom, and where the caller waits for it.
 
-use super::Soundness;
-use super::must;
+use super::{Soundness, must};
 use crate::rules::Seat;
 use crate::rules::blood_on_the_ohio::charts::is_winter;
 use crate::rules::blood_on_the_ohio::combat::{Combat, Kind, Stage as CombatStage};
