@@ -84,7 +84,7 @@ fn Book(page: Page) -> impl IntoView {
     };
     view! {
         <div class="book">
-            <div class="tabs" role="tablist">
+            <div class="tabs" role="tablist" aria-label="Parts of the book">
                 {tab(Part::Rules, "Rulebook")}{tab(Part::Edition, "About this edition")}
             </div>
             <div class="book-part" hidden=move || part.get() != Part::Rules>

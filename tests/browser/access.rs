@@ -167,6 +167,28 @@ async fn the_table_and_what_opens_over_it_break_no_rule_of_axe() {
 }
 
 #[tokio::test]
+async fn what_a_ring_shows_is_said_and_nothing_is_said_twice() {
+    let page = Page::open().await;
+    page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
+    page.click("[data-counter=B10]").await;
+    page.wait("path.space.legal").await;
+    let names = "return [...document.querySelectorAll(arguments[0])].map(e => e.getAttribute('aria-label'))";
+    let named = async |css: &str| {
+        let found = page.client.execute(names, vec![json!(css)]).await.expect("names");
+        serde_json::from_value::<Vec<String>>(found).expect("every control has a name")
+    };
+    let (lit, dim) = (named("path.space.legal").await, named("path.space:not(.legal, .startable, .picked)").await);
+    assert!(lit.iter().all(|name| name.contains("can be chosen")), "{lit:?}");
+    assert!(!dim.is_empty() && dim.iter().all(|name| !name.contains("can be chosen")), "{dim:?}");
+    for name in named("[data-space], [data-counter]").await {
+        let parts: Vec<&str> = name.split(['.', ';']).map(str::trim).collect();
+        let twice = parts.iter().find(|part| part.len() > 3 && parts.iter().filter(|p| p == part).count() > 1);
+        assert_eq!(twice, None, "said twice: {name}");
+    }
+    page.close().await;
+}
+
+#[tokio::test]
 async fn the_table_of_a_campaign_breaks_no_rule_of_axe() {
     let page = Page::open().await;
     for (scenario, step) in [

@@ -51,9 +51,9 @@ fn holding_box(id: &str, name: &str, at: super::atlas::Rect) -> Space {
     let (w, h) = (at.width / 2, at.height / 2);
     let corner = |dx, dy| Point { x: at.x + dx, y: at.y + dy };
     let (rule, text) = match id {
-        "cup" => ("BO-0-f", "US pieces wait here to be drawn"),
+        "cup" => ("BO-0-f", "US pieces that wait to be drawn"),
         "builds-box" => ("BO-2.7-a", "settlements and forts that may still be built"),
-        _ => ("BO-2.4.2-b", "pieces of the nation that are not on the map wait here"),
+        _ => ("BO-2.4.2-b", "pieces of the nation that are not on the map"),
     };
     let name = if id == CUP.id() { "Recruitment cup" } else { name };
     Space {

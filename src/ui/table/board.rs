@@ -226,7 +226,7 @@ fn Controls(bare: RwSignal<bool>) -> impl IntoView {
     let hide = move || if bare.get() { "Show counters" } else { "Hide counters" };
     view! {
         <div class="tray undo-tray">
-            <button type="button" class="btn" disabled=nothing on:click=move |_| desk.undo()><Icon name="undo" /><span class="wide">"Undo"</span><span class="vh narrow">"Undo"</span></button>
+            <button type="button" class="btn" aria-label="Undo" disabled=nothing on:click=move |_| desk.undo()><Icon name="undo" /><span class="wide">"Undo"</span></button>
             <IconButton icon="redo" name="Redo" disabled=no_redo press=move || desk.redo() />
             {posts}
             <IconButton icon="restart" name=restart disabled=nothing press=move || desk.restart() />

@@ -154,9 +154,20 @@ fn place(layout: &mut Layout, space: &Id, piles: &[Vec<&Counter>], lay: &Lay, fa
     }
 }
 
-/// What the counter is called, with everything on it that its viewer sees.
+/// What the counter is called, with everything on it that its viewer sees, and where it lies.
 #[must_use]
 pub fn spoken(desk: Desk, counter: &Counter) -> String {
+    let place = match &counter.place {
+        Place::Space(space) => desk.space(space).map(titled),
+        _ => None,
+    };
+    let told = place.filter(|place| !counter.name.contains(place.as_str()));
+    std::iter::once(described(counter)).chain(told).collect::<Vec<_>>().join(", ")
+}
+
+/// What the counter is called, with everything on it that its viewer sees.
+#[must_use]
+pub fn described(counter: &Counter) -> String {
     let mut words = vec![counter.name.clone()];
     let (left, full) = counter.steps;
     if full > 0 {
@@ -171,9 +182,6 @@ pub fn spoken(desk: Desk, counter: &Counter) -> String {
     }
     if counter.picked {
         words.push("picked".into());
-    }
-    if let Place::Space(space) = &counter.place {
-        words.extend(desk.space(space).map(titled));
     }
     words.join(", ")
 }
@@ -227,6 +235,16 @@ pub fn mark(view: &View, path: &[Target], lit: &[Target], counter: &Counter) -> 
         Mark::None
     }
 }
+
+/// What a screen reader says of a counter that can be pressed.
+#[must_use]
+pub fn named(desk: Desk, counter: &Counter, mark: Mark) -> String {
+    let lit = matches!(mark, Mark::Legal | Mark::Able);
+    spoken(desk, counter) + if lit { CHOOSABLE } else { "" }
+}
+
+/// Says what a ring shows.
+pub const CHOOSABLE: &str = ", can be chosen";
 
 /// The picture of a counter with its ring.
 #[must_use]
@@ -312,9 +330,11 @@ fn OnBoard(id: Id, layout: Memo<Arc<Layout>>, lit: Memo<Vec<Target>>) -> impl In
         })
     };
     let depth = move || lies.with(|l| l.as_ref().map(|l| (l.depth + 1).to_string()));
-    let count =
-        move || lies.with(|l| l.as_ref().and_then(|l| l.count)).map(|n| view! { <span class="count">{n}</span> });
-    let name = move || me.with(|c| c.as_ref().map(|c| spoken(desk, c)));
+    let count = move || {
+        lies.with(|l| l.as_ref().and_then(|l| l.count))
+            .map(|n| view! { <span class="count" aria-hidden="true">{n}</span> })
+    };
+    let name = move || me.with(|c| c.as_ref().map(|c| named(desk, c, marked.get())));
     let advised = Memo::new(move |_| {
         desk.view
             .with(|v| desk.advised(v).iter().any(|t| key.with_value(|id| matches!(t, Target::Piece(p) if p == id))))

@@ -1,6 +1,6 @@
 //! Spaces: the shapes that are touched, tinted and walked along, over the inert drawing.
 
-use super::counter::{CROWD, spoken};
+use super::counter::{self, CHOOSABLE, CROWD};
 use super::desk::Desk;
 use super::view::View;
 use crate::draw::paths;
@@ -46,16 +46,27 @@ pub fn titled(space: &Space) -> String {
 }
 
 /// What a screen reader says of a space.
-fn described(desk: Desk, view: &View, space: &Space) -> String {
-    let facts = space.facts.iter().map(|f| format!("{} {}", f.name, f.value));
-    let head = std::iter::once(titled(space));
-    let mut words: Vec<String> = head.chain(facts).collect();
-    let here: Vec<String> = view.in_space(&space.id).map(|c| spoken(desk, c)).collect();
+fn described(view: &View, space: &Space, lit: bool) -> String {
+    let mut words = vec![titled(space) + if lit { CHOOSABLE } else { "" }];
+    words.extend(space.facts.iter().map(|f| format!("{}: {}", f.name, f.value)));
+    let here = counted(view.in_space(&space.id).map(counter::described));
     words.push(if here.is_empty() { "nobody seen".into() } else { format!("here: {}", here.join("; ")) });
     words.extend(
         view.scene.overlays.iter().filter(|o| o.spaces.contains(&Id::from(space.id.clone()))).map(|o| o.text.clone()),
     );
     words.join(". ")
+}
+
+/// Equal words once, with their number, in the order in which they first come.
+fn counted(words: impl Iterator<Item = String>) -> Vec<String> {
+    let mut told: Vec<(String, u32)> = Vec::new();
+    for word in words {
+        match told.iter_mut().find(|(known, _)| *known == word) {
+            Some((_, times)) => *times += 1,
+            None => told.push((word, 1)),
+        }
+    }
+    told.into_iter().map(|(word, times)| if times > 1 { format!("{times} times {word}") } else { word }).collect()
 }
 
 /// The spaces of the board in front.
@@ -87,7 +98,7 @@ pub fn Spaces(lit: Memo<Vec<Target>>, anchors: RwSignal<Anchors>) -> impl IntoVi
             let outline = anchors.with(|a| a.outline(space));
             view! {
                 <path class=class d=outline data-space=space.id.clone() role="button" tabindex=stop
-                    aria-label=described(desk, &view, space) aria-pressed=picked.to_string() />
+                    aria-label=described(&view, space, lit.contains(&target)) aria-pressed=picked.to_string() />
             }
         };
         board.spaces.iter().map(shape).collect::<Vec<_>>()

@@ -48,7 +48,7 @@ pub fn Panel() -> impl IntoView {
     view! {
         <aside class="panel" class:low=low data-tab=move || desk.tab.get().id() aria-label="Orders and log">
             <button type="button" class="grip" aria-label=rest on:click=move |_| low.update(|l| *l = !*l)></button>
-            <div class="tabs panel-tabs" role="tablist">
+            <div class="tabs panel-tabs" role="tablist" aria-label="Parts of the panel">
                 {tab(Tab::Orders, "Orders", "")}{tab(Tab::Stack, "Stack", "")}{tab(Tab::Log, "Log", "")}{tab(Tab::Tracks, "Tracks", "")}
             </div>
             <div class="upper" class:orders-first=orders_first node_ref=upper>
@@ -59,7 +59,7 @@ pub fn Panel() -> impl IntoView {
             </div>
             <Onward />
             <div class="lower">
-                <div class="tabs lower-tabs" role="tablist">
+                <div class="tabs lower-tabs" role="tablist" aria-label="Log or tracks">
                     {tab(Tab::Log, "Log", "log-tab")}{tab(Tab::Tracks, "Tracks", "")}
                 </div>
                 <div class="part part-log"><Log /></div>

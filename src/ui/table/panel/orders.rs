@@ -61,7 +61,7 @@ fn suggestions(desk: Desk) -> Option<AnyView> {
     let list = desk.view.with(|v| v.suggestions.clone());
     let button = move |(n, (label, text)): (usize, (&'static str, &'static str))| {
         view! {
-            <button type="button" class="btn suggestion" data-suggestion=n title=text on:click=move |_| desk.suggest(n)>
+            <button type="button" class="btn suggestion" data-suggestion=n on:click=move |_| desk.suggest(n)>
                 <Icon name="star" /><span>{label}<span class="small">{text}</span></span>
             </button>
         }

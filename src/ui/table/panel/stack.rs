@@ -72,10 +72,11 @@ pub(super) fn figure(desk: Desk, view: &Arc<View>, counter: &Counter) -> AnyView
     };
     let tick =
         move || (mark.get() == Mark::Selected).then(|| view! { <span class="tick"><Icon name="check" /></span> });
-    let name = counter::spoken(desk, counter);
+    let me = counter.clone();
+    let name = move || counter::named(desk, &me, mark.get());
     view! {
         <div class=class>
-            <button type="button" class="figure-tap" data-counter=id.to_string() aria-label=name.clone() title=counter.name.clone()
+            <button type="button" class="figure-tap" data-counter=id.to_string() aria-label=name title=counter.name.clone()
                 aria-pressed=move || (mark.get() == Mark::Selected).to_string() on:click=tap
                 on:pointerdown=move |e| carry::take_hold(&e)
                 on:pointermove=move |e| carry::pull_out(desk, &drag, &e)
