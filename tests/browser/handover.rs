@@ -57,6 +57,18 @@ async fn a_short_press_of_the_seal_opens_nothing() {
     page.close().await;
 }
 
+/// Safari gives no focus to a button that is clicked, and takes it from the one that has it.
+#[tokio::test]
+async fn a_browser_whose_buttons_lose_the_focus_when_they_are_pressed_opens_the_letter() {
+    let page = Page::open().await;
+    page.begin("ask", ["", ""]).await;
+    page.run("window.addEventListener('mousedown', e => { if (!e.defaultPrevented) document.activeElement.blur() })")
+        .await;
+    page.break_seal(None).await;
+    page.wait("[data-screen=table][data-seat=indian]").await;
+    page.close().await;
+}
+
 #[tokio::test]
 async fn asked_at_every_window_the_indian_side_fires_and_a_reload_in_the_middle_goes_on() {
     let page = Page::open().await;

@@ -1,11 +1,12 @@
 //! The built app in a real browser, driven through `WebDriver`.
 //!
 //! `./dev test browser` builds the app and sets some variables: `OHIO_DIST` (the built files, served here under a
-//! sub-path as GitHub Pages would), `OHIO_WEBDRIVER` (address of a running driver), `OHIO_BROWSER` (the browser) and
-//! `OHIO_AXE` (the script of axe-core).
+//! sub-path as GitHub Pages would), `OHIO_BROWSER` (`chromium`, `firefox` or `webkit`), `OHIO_BINARY` (where it is),
+//! `OHIO_DRIVER` (where its driver is) and `OHIO_AXE` (the script of axe-core).
 
 mod access;
 mod endings;
+mod engine;
 mod handover;
 mod ohio;
 mod opponent;

@@ -1,39 +1,54 @@
 //! A browser window on the app.
 
+use crate::engine::{Driver, Engine};
 use crate::server::Site;
 use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
-use fantoccini::wd::{Capabilities, WebDriverCompatibleCommand};
+use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
+use std::cell::RefCell;
 use std::time::Duration;
 
 /// Longest wait for something to appear.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// How often one looks.
 const GLANCE: Duration = Duration::from_millis(20);
-/// How long the seal is held: a little over `--hold` of the tokens.
-const HOLD: Duration = Duration::from_secs(1);
 
-/// A window, its site, and a folder for its downloads.
+/// Takes down what a page complains of. Only Chromium's driver hands the console out; elsewhere what is said before the
+/// page has loaded goes unheard.
+const LISTEN: &str = "
+    window.complaints = [];
+    const hear = words => window.complaints.push(String(words));
+    for (const level of ['error', 'warn']) {
+        const say = console[level];
+        console[level] = (...words) => { hear(words.join(' ')); say.apply(console, words) };
+    }
+    addEventListener('error', e => hear(e.message ?? `not loaded: ${e.target.src ?? e.target.href}`), true);
+    addEventListener('unhandledrejection', e => hear(e.reason));
+    addEventListener('securitypolicyviolation', e => hear(`${e.violatedDirective}: ${e.blockedURI}`));
+";
+
+/// A window, its site, and what leads it.
 pub struct Page {
     pub client: Client,
     pub site: Site,
-    pub downloads: tempfile::TempDir,
+    pub driver: Driver,
+    /// What pages that were left have complained of, where the driver does not keep it.
+    complaints: RefCell<Vec<String>>,
 }
 
 impl Page {
     /// Opens the shelf in a fresh browser profile.
     pub async fn open() -> Self {
         let site = Site::open().await;
-        let downloads = tempfile::tempdir().expect("a temporary folder");
-        let driver = std::env::var("OHIO_WEBDRIVER").expect("OHIO_WEBDRIVER names a running driver");
+        let driver = Driver::start().await;
         let client = ClientBuilder::new(HttpConnector::new())
-            .capabilities(capabilities(downloads.path()))
-            .connect(&driver)
+            .capabilities(driver.capabilities())
+            .connect(&driver.address)
             .await
             .expect("the driver starts a browser");
-        let page = Self { client, site, downloads };
+        let page = Self { client, site, driver, complaints: RefCell::default() };
         page.client.set_window_size(1180, 820).await.expect("a window of tablet size");
         page.reload_at("").await;
         page.wait("[data-screen=shelf]").await;
@@ -42,8 +57,14 @@ impl Page {
 
     /// Loads the page anew at a fragment.
     pub async fn reload_at(&self, fragment: &str) {
+        if self.driver.engine != Engine::Chromium {
+            self.collect_complaints().await;
+        }
         self.client.goto("about:blank").await.expect("an empty page");
         self.client.goto(&format!("{}{fragment}", self.site.address)).await.expect("the page loads");
+        if self.driver.engine != Engine::Chromium {
+            self.run(LISTEN).await;
+        }
     }
 
     /// Ends the test: nothing went wrong in the console, nothing was asked for in vain.
@@ -54,15 +75,22 @@ impl Page {
         self.client.close().await.expect("the browser closes");
     }
 
-    /// Warnings and errors of the console since it was last read.
+    /// Warnings and errors of the console since the window was opened.
     pub async fn console(&self) -> Vec<String> {
-        let entries = self.client.issue_cmd(ReadLog).await.expect("the driver hands the log out");
-        let entries = entries.as_array().cloned().unwrap_or_default();
-        entries
-            .iter()
-            .filter(|e| e["level"] != "INFO" && e["level"] != "DEBUG")
-            .map(|e| e["message"].to_string())
-            .collect()
+        if self.driver.engine == Engine::Chromium {
+            let entries = self.client.issue_cmd(ReadLog).await.expect("the driver hands the log out");
+            let entries = entries.as_array().cloned().unwrap_or_default();
+            let complaint = |e: &&Value| e["level"] != "INFO" && e["level"] != "DEBUG";
+            return entries.iter().filter(complaint).map(|e| e["message"].to_string()).collect();
+        }
+        self.collect_complaints().await;
+        self.complaints.borrow().clone()
+    }
+
+    /// Takes down what the page has complained of, before it is left.
+    async fn collect_complaints(&self) {
+        let heard = self.run("return (window.complaints ?? []).splice(0)").await;
+        self.complaints.borrow_mut().extend(serde_json::from_value::<Vec<String>>(heard).expect("complaints are text"));
     }
 
     /// Waits for an element.
@@ -136,10 +164,11 @@ impl Page {
         let seal = self.wait("button.seal").await;
         let press = MouseActions::new("mouse".into())
             .then(PointerAction::MoveToElement { element: seal, duration: None, x: 0.0, y: 0.0 })
-            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
-            .then(PointerAction::Pause { duration: HOLD })
-            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT });
         self.client.perform_actions(press).await.expect("the pointer presses");
+        self.until("the seal breaks", "return !document.querySelector('button.seal')").await;
+        let release = MouseActions::new("mouse".into()).then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(release).await.expect("the pointer lets go");
     }
 
     pub async fn past_recap(&self) {
@@ -164,31 +193,6 @@ pub async fn patiently(mut holds: impl AsyncFnMut() -> bool) -> Option<()> {
         }
     };
     tokio::time::timeout(PATIENCE, looking).await.ok()
-}
-
-fn capabilities(downloads: &std::path::Path) -> Capabilities {
-    let args = [
-        "--headless",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--force-prefers-reduced-motion",
-    ];
-    let mut options = json!({
-        "args": args,
-        "prefs": { "download.default_directory": downloads, "download.prompt_for_download": false },
-    });
-    if let Ok(binary) = std::env::var("OHIO_BROWSER") {
-        options["binary"] = json!(binary);
-    }
-    let mut all = Capabilities::new();
-    all.insert("goog:chromeOptions".into(), options);
-    all.insert("goog:loggingPrefs".into(), json!({ "browser": "ALL" }));
-    all
 }
 
 /// The driver's own command for the browser's console.

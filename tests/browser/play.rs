@@ -39,7 +39,7 @@ impl Page {
         self.reload_at("#/").await;
         self.wait("[data-screen=shelf]").await;
         let before = self.shelved().await;
-        let file = self.downloads.path().join("record.json");
+        let file = self.driver.downloads().join("record.json");
         std::fs::write(&file, record).expect("the record is written");
         self.wait("input[type=file]").await.send_keys(&file.to_string_lossy()).await.expect("the field takes a file");
         let script = format!("return document.querySelectorAll('[data-game]').length === {}", before + 1);

@@ -16,7 +16,7 @@ async fn replayed<T: Title>(games: u64) {
     let page = Page::open().await;
     for seed in 1..=games {
         let game = played::<T>(seed, Chooser::Mixed, usize::MAX);
-        let file = page.downloads.path().join(format!("{seed}.json"));
+        let file = page.driver.downloads().join(format!("{seed}.json"));
         std::fs::write(&file, game.record()).expect("the record is written");
         page.wait("input[type=file]").await.send_keys(&file.to_string_lossy()).await.expect("the field takes a file");
         page.until("the game is saved", "return Object.keys(localStorage).some(key => key.endsWith('/a'))").await;

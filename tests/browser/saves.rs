@@ -8,7 +8,7 @@ use ohio_country::rules::Policy;
 async fn downloaded(page: &Page) -> String {
     let mut text = String::new();
     let whole = patiently(async || {
-        let files = std::fs::read_dir(page.downloads.path()).expect("the folder");
+        let files = std::fs::read_dir(page.driver.downloads()).expect("the folder");
         let files = files.filter_map(Result::ok).map(|f| f.path());
         let named = |p: &std::path::PathBuf| p.extension().is_some_and(|e| e == "json") && !p.ends_with("record.json");
         text = files.filter(named).find_map(|p| std::fs::read_to_string(p).ok()).unwrap_or_default();
@@ -41,7 +41,7 @@ async fn a_game_is_exported_everything_is_cleared_and_it_comes_back_by_import() 
 async fn a_file_that_is_no_game_is_refused_in_a_sentence_and_harms_nothing() {
     let page = Page::open().await;
     for hostile in ["not a record", "{\"format\":1,\"title\":\"chess\"}", "[[[[[[[[[[[[[[[["] {
-        let file = page.downloads.path().join("record.json");
+        let file = page.driver.downloads().join("record.json");
         std::fs::write(&file, hostile).expect("the file");
         page.wait("input[type=file]").await.send_keys(&file.to_string_lossy()).await.expect("the field takes a file");
         page.wait("[role=alert]").await;

@@ -1,6 +1,6 @@
 //! The table: undo to the fence, why not, keys, screens.
 
-use crate::page::Page;
+use crate::page::{Page, patiently};
 use crate::play::Prepared;
 use fantoccini::key::Key;
 use ohio_country::rules::Policy;
@@ -88,4 +88,22 @@ async fn a_reference_in_what_a_search_found_leads_to_its_clause() {
     page.until("the clause is in sight", seen).await;
     assert_eq!(page.run("return document.querySelector('.search input').value").await, "");
     page.close().await;
+}
+
+/// Every test ends by asking whether the page complained; this one asks whether that would be heard.
+#[tokio::test]
+async fn what_a_page_complains_of_is_heard() {
+    let page = Page::open().await;
+    page.run("console.error('one'); console.warn('two')").await;
+    page.run("const i = document.createElement('img'); i.src = 'three.png'; document.body.append(i)").await;
+    page.run("const s = document.createElement('script'); s.textContent = 'four()'; document.body.append(s)").await;
+    let mut heard = std::collections::BTreeSet::new();
+    for complaint in ["one", "two", "three.png", "inline"] {
+        let soon = patiently(async || {
+            heard.extend(page.console().await);
+            heard.iter().any(|line| line.contains(complaint))
+        });
+        assert!(soon.await.is_some(), "{complaint} is not heard: {heard:?}");
+    }
+    page.client.close().await.expect("the browser closes");
 }

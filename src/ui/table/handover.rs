@@ -105,6 +105,7 @@ fn Seal(seal: &'static str, broken: Callback<()>) -> impl IntoView {
     view! {
         <button node_ref=node type="button" class="seal" class:held=held data-focus="" aria-label=name
             on:pointerdown=move |e| if e.is_primary() && e.button() == 0 { press() }
+            on:mousedown=move |e| e.prevent_default() // Safari would take the focus away, and a blur releases the seal
             on:pointerup=move |_| release()
             on:pointerleave=move |_| release()
             on:pointercancel=move |_| release()
