@@ -1,7 +1,7 @@
 //! The table: undo to the fence, why not, keys, screens.
 
 use crate::page::{Page, patiently};
-use crate::play::Prepared;
+use crate::play::{Prepared, yes};
 use fantoccini::key::Key;
 use ohio_country::rules::Policy;
 
@@ -106,4 +106,35 @@ async fn what_a_page_complains_of_is_heard() {
         assert!(soon.await.is_some(), "{complaint} is not heard: {heard:?}");
     }
     page.client.close().await.expect("the browser closes");
+}
+
+/// What Safari tells of two fingers on a trackpad, and what the other browsers tell.
+#[tokio::test]
+async fn a_pinch_on_a_trackpad_enlarges_the_board_and_not_the_page() {
+    let page = Page::open().await;
+    page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
+    page.wait("path.space.startable").await;
+    let width = async || {
+        let width = page.run("return document.querySelector('.layer').getBoundingClientRect().width").await;
+        width.as_f64().expect("a number")
+    };
+    let tell = async |events: &str| {
+        let script = format!(
+            "const desk = document.querySelector('.desk'), box = desk.getBoundingClientRect();
+             const at = {{ bubbles: true, cancelable: true, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 }};
+             const gesture = (name, scale) => Object.defineProperty(new MouseEvent(name, at), 'scale', {{ value: scale }});
+             return [{events}].every(event => !desk.dispatchEvent(event))"
+        );
+        assert!(yes(&page.run(&script).await), "the page leaves it to the board");
+    };
+    let whole = width().await;
+    tell("gesture('gesturestart', 1), gesture('gesturechange', 1.25), gesture('gesturechange', 1.5)").await;
+    let near = width().await;
+    assert!((near / whole - 1.5).abs() < 0.01, "{near} is half again as wide as {whole}");
+    tell("gesture('gesturestart', 1), gesture('gesturechange', 0.8)").await;
+    assert!((width().await / near - 0.8).abs() < 0.01, "a second pinch begins anew");
+    let before = width().await;
+    tell("new WheelEvent('wheel', { ...at, ctrlKey: true, deltaY: -10 })").await;
+    assert!((width().await / before - 1.15).abs() < 0.01, "a small step of two fingers is felt");
+    page.close().await;
 }

@@ -10,6 +10,7 @@ use super::gestures::{self, Gestures, Hands};
 use super::log::Tray;
 use super::overlay::{Overlays, Rings};
 use super::space::{Anchors, Spaces};
+use super::trackpad;
 use crate::draw::camera::{Camera, Frame};
 use crate::draw::{Spot, stack};
 use crate::rules::{Id, Target};
@@ -75,6 +76,7 @@ pub fn Board() -> impl IntoView {
     };
     on_cleanup(carry::put_down);
     let gestures = Gestures { desk, node, hands, layout, moving };
+    trackpad::listen(gestures);
     let [left, top, width, height] = sheet;
     let name = move || desk.view.with(|v| desk.chart.board(v.scene.board).map_or("Board", |b| b.name));
     view! {

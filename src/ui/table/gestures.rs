@@ -112,7 +112,8 @@ fn on_controls(target: Option<web_sys::EventTarget>) -> bool {
 }
 
 impl Gestures {
-    fn spot(self, event: &web_sys::MouseEvent) -> Spot {
+    /// Where on the glass it happened.
+    pub fn spot(self, event: &web_sys::MouseEvent) -> Spot {
         let glass = self.node.get_untracked().map(|n| n.get_bounding_client_rect());
         let (left, top) = glass.map_or((0.0, 0.0), |g| (g.left(), g.top()));
         Spot::new(f64::from(event.client_x()) - left, f64::from(event.client_y()) - top)
@@ -242,6 +243,30 @@ impl Gestures {
         }
     }
 
+    /// Nearer by a factor, where the pointer is; until the hands rest, the counters stay as they are.
+    pub fn zoom(self, factor: f64, at: Spot) {
+        if let (Some(camera), Some(frame)) = (self.desk.camera.get_untracked(), self.desk.frame.get_untracked()) {
+            self.set_moving(true);
+            self.desk.camera.set(Some(camera.zoomed(factor, at, &frame)));
+        }
+        let rest = move || {
+            // The board may be gone by then.
+            let idle = self.hands.try_with_value(|h| !matches!(h.mode, Mode::Pan | Mode::Drag | Mode::Pinch));
+            if idle == Some(true) {
+                let _ = self.moving.try_set(false);
+            }
+        };
+        let wheel = set_timeout_with_handle(rest, Duration::from_millis(WHEEL_RESTS)).ok();
+        if let Some(before) = self.with(|h| std::mem::replace(&mut h.wheel, wheel)).flatten() {
+            before.clear();
+        }
+    }
+
+    /// Whether a finger or button is down.
+    pub fn touched(self) -> bool {
+        self.hands.with_value(|h| !h.touches.is_empty())
+    }
+
     fn pinch(self, before: &[Spot], after: &[Spot]) {
         if let ([a, b, ..], [c, d, ..]) = (before, after)
             && let (Some(camera), Some(frame)) = (self.desk.camera.get_untracked(), self.desk.frame.get_untracked())
@@ -327,25 +352,12 @@ impl Gestures {
         }
         event.prevent_default();
         let line = if event.delta_mode() == web_sys::WheelEvent::DOM_DELTA_LINE { 18.0 } else { 1.0 };
-        let turns = (event.delta_y() * line).clamp(-240.0, 240.0) / 240.0;
+        // Two fingers on a trackpad are told as a wheel with Control, in steps much smaller than those of a wheel.
+        let fingers = if event.ctrl_key() { 6.0 } else { 1.0 };
+        let turns = (event.delta_y() * line * fingers).clamp(-240.0, 240.0) / 240.0;
         // One notch of a wheel is about half a turn; the steps add up to the same whatever their size.
         let factor = if turns < 0.0 { 1.0 - turns * 0.6 } else { 1.0 / (1.0 + turns * 0.6) };
-        let at = self.spot(event);
-        if let (Some(camera), Some(frame)) = (self.desk.camera.get_untracked(), self.desk.frame.get_untracked()) {
-            self.set_moving(true);
-            self.desk.camera.set(Some(camera.zoomed(factor, at, &frame)));
-        }
-        let rest = move || {
-            // The board may be gone by then.
-            let idle = self.hands.try_with_value(|h| !matches!(h.mode, Mode::Pan | Mode::Drag | Mode::Pinch));
-            if idle == Some(true) {
-                let _ = self.moving.try_set(false);
-            }
-        };
-        let wheel = set_timeout_with_handle(rest, Duration::from_millis(WHEEL_RESTS)).ok();
-        if let Some(before) = self.with(|h| std::mem::replace(&mut h.wheel, wheel)).flatten() {
-            before.clear();
-        }
+        self.zoom(factor, self.spot(event));
     }
 
     fn tap(self, hit: Option<Hit>, at: Spot) {

@@ -23,6 +23,7 @@ mod recap;
 mod sight;
 mod space;
 mod thinking;
+mod trackpad;
 mod view;
 
 use super::app::{Route, Shell};
