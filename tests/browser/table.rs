@@ -113,7 +113,7 @@ async fn what_a_page_complains_of_is_heard() {
 async fn a_pinch_on_a_trackpad_enlarges_the_board_and_not_the_page() {
     let page = Page::open().await;
     page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
-    page.wait("path.space.startable").await;
+    page.wait("[data-counter=B10]").await;
     let width = async || {
         let width = page.run("return document.querySelector('.layer').getBoundingClientRect().width").await;
         width.as_f64().expect("a number")
