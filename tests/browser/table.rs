@@ -138,3 +138,22 @@ async fn a_pinch_on_a_trackpad_enlarges_the_board_and_not_the_page() {
     assert!((width().await / before - 1.15).abs() < 0.01, "a small step of two fingers is felt");
     page.close().await;
 }
+
+#[tokio::test]
+async fn no_control_on_the_board_covers_another() {
+    let page = Page::open().await;
+    page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
+    page.wait(".dice-tray").await;
+    let address = page.run("return location.hash").await;
+    let covered =
+        "return [...document.querySelectorAll('.tray button')].filter(e => e.getClientRects().length > 0).filter(e => {
+        const b = e.getBoundingClientRect();
+        return !e.contains(document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2)) }).map(e => e.ariaLabel)";
+    for (width, height) in [(1180, 820), (1024, 768), (844, 390), (667, 375), (390, 844)] {
+        page.client.set_window_size(width, height).await.expect("a window");
+        page.reload_at(address.as_str().unwrap_or_default()).await;
+        page.wait("[data-counter=B10]").await;
+        assert_eq!(page.run(covered).await, serde_json::json!([]), "at {width} by {height}");
+    }
+    page.close().await;
+}
