@@ -79,6 +79,7 @@ mod tests {
             active: false,
             picked: false,
             facts: Vec::new(),
+            reverse: None,
         }
     }
 

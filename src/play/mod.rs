@@ -234,7 +234,7 @@ pub struct History {
     pub redo: usize,
 }
 
-/// The luck of a seat with dice that were judged one by one.
+/// The luck of a seat: with dice that were judged one by one, and with those that were read as numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Luck {
     /// Whose.
@@ -245,6 +245,10 @@ pub struct Luck {
     pub hits: u32,
     /// Expected hits, in sixths.
     pub expected_sixths: u32,
+    /// Dice thrown that were read as numbers.
+    pub read: u32,
+    /// What they showed together; 3½ a die are expected.
+    pub pips: u32,
 }
 
 /// Who sits at a seat.

@@ -45,6 +45,8 @@ pub struct Saving {
     pub seq: u64,
     /// Why its line in the list could not be brought up to date, if so. The game itself is safe.
     pub list: Option<StoreError>,
+    /// How many deleted games were removed for good, to make room.
+    pub emptied: usize,
 }
 
 /// A saved game taken up again.
@@ -143,7 +145,28 @@ fn all(store: &dyn Store) -> Result<Vec<SavedGame>, StoreError> {
     Ok(games)
 }
 
-/// Saves a game under a new id, which is returned. `now` is in milliseconds since 1970.
+/// Does something with the game `id` that needs room; where there is none, the other games in the bin are removed for
+/// good, the one deleted first before the rest, until there is. How many those were.
+fn making_room<T, E: PartialEq + From<StoreError>>(
+    store: &dyn Store,
+    id: &str,
+    mut act: impl FnMut() -> Result<T, E>,
+) -> (Result<T, E>, usize) {
+    let mut emptied = 0;
+    loop {
+        let done = act();
+        let full = done.as_ref().is_err_and(|error| *error == E::from(StoreError::Full));
+        let others = || bin(store).unwrap_or_default().into_iter().filter(|game| game.id != id);
+        let oldest = || others().min_by_key(|game| game.about.as_ref().and_then(|about| about.binned));
+        match oldest().filter(|_| full) {
+            Some(game) if remove(store, &game.id).is_ok() => emptied += 1,
+            _ => return (done, emptied),
+        }
+    }
+}
+
+/// Saves a game under a new id, which is returned. `now` is in milliseconds since 1970. Where there is no room, deleted
+/// games make it.
 ///
 /// # Errors
 /// Why it is not saved; nothing of it is left in the store.
@@ -155,33 +178,37 @@ pub fn create(store: &dyn Store, name: &str, game: &dyn Game, now: u64) -> Resul
 fn insert(store: &dyn Store, about: &About, record: &str) -> Result<(String, Saving), SaveError> {
     let taken = ids(store)?;
     let id = (1..=u32::MAX).map(|n| format!("g{n}")).find(|id| !taken.contains(id)).unwrap_or_default();
-    let written = slots::write(store, &id, record, 0).and_then(|seq| {
-        tell(store, &id, about)?;
-        Ok(Saving { seq, list: None })
-    });
-    match written {
-        Ok(saving) => Ok((id, saving)),
-        Err(error) => {
+    let (written, emptied) = making_room(store, &id, || {
+        let written = slots::write(store, &id, record, 0).and_then(|seq| {
+            tell(store, &id, about)?;
+            Ok(seq)
+        });
+        if written.is_err() {
             // The first error is what the players must hear of; what is left behind is no game and says so itself.
             let _ = remove(store, &id);
-            Err(error)
         }
-    }
+        written
+    });
+    let saving = Saving { seq: written?, list: None, emptied };
+    Ok((id, saving))
 }
 
-/// Saves a game again, after every accepted deed. `after` is the sequence number of the last opening or saving.
+/// Saves a game again, after every accepted deed. `after` is the sequence number of the last opening or saving. Where
+/// there is no room, deleted games make it.
 ///
 /// # Errors
 /// Why it is not saved; what was saved before is whole.
 pub fn save(store: &dyn Store, id: &str, game: &dyn Game, after: u64, now: u64) -> Result<Saving, SaveError> {
-    let seq = slots::write(store, id, &game.record(), after)?;
-    let line = || {
-        let summary = summary(game);
+    let record = game.record();
+    let (written, for_record) = making_room(store, id, || slots::write(store, id, &record, after));
+    let seq = written?;
+    let summary = summary(game);
+    let (line, for_line) = making_room(store, id, || {
         let before = about(store, id)?;
         let name = before.map_or_else(|| summary.name.clone(), |about| about.name);
-        tell(store, id, &About { name, updated: now, summary, binned: None })
-    };
-    Ok(Saving { seq, list: line().err() })
+        tell(store, id, &About { name, updated: now, summary: summary.clone(), binned: None })
+    });
+    Ok(Saving { seq, list: line.err(), emptied: for_record + for_line })
 }
 
 /// Takes a saved game up again: the newest copy that is whole and can be resumed. A copy written by a newer version of
@@ -240,20 +267,25 @@ pub fn duplicate(store: &dyn Store, id: &str, name: &str, now: u64) -> Result<St
     insert(store, &about, &newest.text).map(|(id, _)| id)
 }
 
-/// Puts a game into the bin, from which [`restore`] takes it back.
+/// Puts a game into the bin, from which [`restore`] takes it back until [`empty_bin`] does its work, or until there is no
+/// room for another game.
 ///
 /// # Errors
 /// The store refused; the game is where it was.
 pub fn discard(store: &dyn Store, id: &str, now: u64) -> Result<(), StoreError> {
-    change(store, id, |about| about.binned = Some(now))
+    making_room(store, id, || change(store, id, |about| about.binned = Some(now))).0
 }
 
-/// Takes a game back out of the bin.
+/// Takes a game back out of the bin; whether it was still there.
 ///
 /// # Errors
 /// The store refused; the game is where it was.
-pub fn restore(store: &dyn Store, id: &str) -> Result<(), StoreError> {
-    change(store, id, |about| about.binned = None)
+pub fn restore(store: &dyn Store, id: &str) -> Result<bool, StoreError> {
+    let there = ids(store)?.contains(id);
+    if there {
+        change(store, id, |about| about.binned = None)?;
+    }
+    Ok(there)
 }
 
 /// Removes a game for good.

@@ -472,14 +472,21 @@ impl<T: Title> Game for Session<T> {
     fn luck(&self) -> Vec<Luck> {
         let viewer = self.eyes(Viewer::All);
         let seats = (0..T::SPEC.seats.len() as u8).map(Seat);
-        let mut luck: Vec<_> = seats.map(|seat| Luck { seat, dice: 0, hits: 0, expected_sixths: 0 }).collect();
+        let mut luck: Vec<_> =
+            seats.map(|seat| Luck { seat, dice: 0, hits: 0, expected_sixths: 0, read: 0, pips: 0 }).collect();
         let told = self.notes.iter().flatten().filter(|note| note.audience.admits(viewer));
         for roll in told.filter_map(|note| note.roll.as_ref()) {
             let Some(luck) = luck.get_mut(roll.seat.index()) else { continue };
-            for group in roll.groups.iter().filter(|group| (2..=6).contains(&group.hits_on)) {
-                luck.dice += group.faces.len() as u32;
-                luck.hits += group.hits() as u32;
-                luck.expected_sixths += group.faces.len() as u32 * u32::from(7 - group.hits_on);
+            for group in &roll.groups {
+                let count = group.faces.len() as u32;
+                if (2..=6).contains(&group.hits_on) {
+                    luck.dice += count;
+                    luck.hits += group.hits() as u32;
+                    luck.expected_sixths += count * u32::from(7 - group.hits_on);
+                } else {
+                    luck.read += count;
+                    luck.pips += group.faces.iter().map(|&face| u32::from(face)).sum::<u32>();
+                }
             }
         }
         luck

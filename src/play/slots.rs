@@ -80,10 +80,7 @@ impl fmt::Display for SaveError {
                 "The last deed is not saved: the browser's storage did not keep what was written. Export the game \
                  before closing the page.",
             ),
-            Self::Elsewhere => f.write_str(
-                "This game was carried on in another tab or window. Nothing is saved from here any more: go on there, \
-                 or export this game and import it as another one.",
-            ),
+            Self::Elsewhere => f.write_str("This game was carried on in another tab or window."),
         }
     }
 }

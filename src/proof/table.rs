@@ -187,7 +187,10 @@ pub fn over<T: Title>(walk: &mut Walk<T>) {
     let luck = walk.game.luck();
     must!(
         walk,
-        luck.iter().all(|luck| luck.hits <= luck.dice && luck.expected_sixths <= 5 * luck.dice),
+        luck.iter().all(|luck| {
+            let judged = luck.hits <= luck.dice && luck.expected_sixths <= 5 * luck.dice;
+            judged && (luck.read..=6 * luck.read).contains(&luck.pips)
+        }),
         "luck adds up"
     );
     taken_up(walk);

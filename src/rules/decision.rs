@@ -195,6 +195,9 @@ pub struct Forecast {
     pub what: String,
     /// How the throw works, in a sentence.
     pub how: String,
+    /// What the results would do, in a sentence; empty where their labels say it.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub does: &'static str,
     /// The results, least first.
     pub rows: Vec<ForecastRow>,
     /// The sum of all weights.

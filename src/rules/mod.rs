@@ -26,7 +26,9 @@ pub use decision::{
 };
 pub use dice::Dice;
 pub use report::{Audience, DiceGroup, Modifier, Note, NoteKind, Report, Roll};
-pub use scene::{Counter, Die, Emphasis, Face, Line, Overlay, OverlayKind, Panel, Phase, Place, Scene, Strip, Value};
+pub use scene::{
+    Counter, Die, Emphasis, Face, Line, Overlay, OverlayKind, Panel, Phase, Place, Reverse, Scene, Strip, Value,
+};
 pub use source::{Datum, Source};
 pub use space::plane::{Point, Region};
 pub use spec::{OptionSpec, Policy, ScenarioSpec, Seat, SeatSpec, Secrecy, Setup, SetupError, Spec, Viewer};

@@ -135,6 +135,22 @@ pub struct Counter {
     pub picked: bool,
     /// What the rules know of it.
     pub facts: Vec<Fact>,
+    /// Its other printed side, if the viewer sees one of two.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reverse: Option<Box<Reverse>>,
+}
+
+/// The printed side of a counter that lies below.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Reverse {
+    /// What it shows: "reduced".
+    pub name: &'static str,
+    /// Key of its figure.
+    pub glyph: &'static str,
+    /// Its printed numbers.
+    pub values: Vec<Value>,
+    /// Steps left with that side up, and steps at full strength.
+    pub steps: (u8, u8),
 }
 
 /// A printed number.

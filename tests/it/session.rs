@@ -170,14 +170,14 @@ fn the_recap_tells_what_a_side_could_observe_since_it_decided() {
 }
 
 #[test]
-fn luck_is_counted_by_the_dice_that_were_judged_one_by_one() {
+fn luck_is_counted_apart_for_dice_that_are_judged_one_by_one_and_for_those_that_are_read() {
     let mut game = hidden(Policy::Ask, true);
     take(&mut game, "March to elm");
     let spring = labelled(&game, "Wolf springs up");
     assert_eq!(game.choose(&spring), Err(Refused::DiceWanted { count: 1 }));
     game.choose(&spring.dice(&[6])).unwrap();
-    let none = Luck { seat: PATROL, dice: 0, hits: 0, expected_sixths: 0 };
-    assert_eq!(game.luck(), [none, Luck { seat: AMBUSH, dice: 1, hits: 1, expected_sixths: 3 }]);
+    let none = Luck { seat: PATROL, dice: 0, hits: 0, expected_sixths: 0, read: 0, pips: 0 };
+    assert_eq!(game.luck(), [none, Luck { seat: AMBUSH, dice: 1, hits: 1, expected_sixths: 3, ..none }]);
 }
 
 #[test]

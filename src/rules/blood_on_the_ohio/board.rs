@@ -73,11 +73,16 @@ impl Board {
     /// FP that the piece shows: units 2 or 1, healthy subordinates 1 [BO-3-a].
     #[inline]
     pub fn fp(&self, piece: Piece) -> u8 {
-        let back = self.reduced.has(piece);
+        Self::printed_fp(piece, self.reduced.has(piece))
+    }
+
+    /// The FP on the full or healthy side of a piece, or on the reduced or wounded one.
+    #[inline]
+    pub fn printed_fp(piece: Piece, reduced: bool) -> u8 {
         if PieceSet::UNITS.has(piece) {
-            2 - u8::from(back)
+            2 - u8::from(reduced)
         } else {
-            u8::from(PieceSet::SUBORDINATES.has(piece) && !back)
+            u8::from(PieceSet::SUBORDINATES.has(piece) && !reduced)
         }
     }
 

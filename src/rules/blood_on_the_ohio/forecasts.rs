@@ -75,7 +75,7 @@ fn rows(what: &str, how: &str, rows: &[(String, u64)]) -> Forecast {
     let shown = rows.iter().filter(|(_, weight)| *weight > 0);
     let rows: Vec<_> = shown.map(|(label, weight)| ForecastRow { label: label.clone(), weight: *weight }).collect();
     let total = rows.iter().map(|row| row.weight).sum();
-    Forecast { what: what.into(), how: how.into(), rows, total }
+    Forecast { what: what.into(), how: how.into(), does: "", rows, total }
 }
 
 /// Something that comes about with so many faces of six.

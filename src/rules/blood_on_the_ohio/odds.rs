@@ -9,13 +9,15 @@ fn forecast(what: &str, how: &str, rows: &[(&str, u64)]) -> Forecast {
     let shown = rows.iter().filter(|(_, weight)| *weight > 0);
     let rows: Vec<_> = shown.map(|&(label, weight)| ForecastRow { label: label.into(), weight }).collect();
     let total = rows.iter().map(|row| row.weight).sum();
-    Forecast { what: what.into(), how: how.into(), rows, total }
+    Forecast { what: what.into(), how: how.into(), does: "", rows, total }
 }
 
 /// The odds of a retreat before combat with this modifier [BO-16.0-b].
 pub(super) fn evade(modifier: i8) -> Forecast {
     let away = (1..=6).filter(|die| die + modifier >= 5).count() as u64;
-    forecast("the retreat attempt", "5 or more gets away.", &[("stays", 6 - away), ("away", away)])
+    let does = "Away: no combat, and the stack retreats. Stays: it fights, with a strength less by 1.";
+    let rows = [("stays", 6 - away), ("away", away)];
+    Forecast { does, ..forecast("the retreat attempt", "5 or more gets away.", &rows) }
 }
 
 /// The odds of an ambush; a village by itself scores at most one hit [BO-18.2, BO-18.3-a].
@@ -43,7 +45,8 @@ pub(super) fn overrun(evade: Option<i8>) -> Forecast {
     let away = evade.map_or(0, |modifier| (1..=6).filter(|die| die + modifier >= 5).count() as u64);
     let stays = 6 - away;
     let rows = [("the enemy gets away", away * 6), ("sent back", stays), ("overrun", stays * 5)];
-    forecast("the overrun", "First the enemy tries to get away; then only Delay saves it.", &rows)
+    let does = "Overrun: all enemy units there are lost. Sent back: the move of the force is over.";
+    Forecast { does, ..forecast("the overrun", "First the enemy tries to get away; then only Delay saves it.", &rows) }
 }
 
 /// One side of a battle before the dice.
@@ -130,7 +133,9 @@ pub(super) fn battle_forecast(of: Battle) -> Forecast {
     let odds = battle(of);
     let rows = [("delayed", odds.delay), ("the US win", odds.us), ("the Confederacy wins", odds.wc)];
     let how = "Event, militia morale, artillery shock and both fighting dice; without re-rolls and reinforcements.";
-    forecast("the battle", how, &rows)
+    let does =
+        "The dice of each side call for casualties of the other; then the loser retreats. Delayed: the attacker does.";
+    Forecast { does, ..forecast("the battle", how, &rows) }
 }
 
 /// The odds of a fighting die thrown again, the enemy's standing: casualties that it calls for.
@@ -139,11 +144,14 @@ pub(super) fn fighting_die(strength: u8, bonus: u8) -> Forecast {
     (1..=6).for_each(|die| weights[usize::from(casualties(strength, die + bonus))] += 1);
     let labels = ["0", "1", "2", "3", "4", "5"];
     let rows: Vec<(&str, u64)> = labels.into_iter().zip(weights).collect();
-    forecast("casualties", "The die in the column of the strength.", &rows)
+    let does = "Each turns a piece over, removes one that is turned, or costs a structure a step.";
+    Forecast { does, ..forecast("casualties", "The die in the column of the strength.", &rows) }
 }
 
 /// The odds of an event die.
 pub(super) fn event() -> Forecast {
     let rows = [("Battle", 2), ("Delay", 1), ("US Confused", 1), ("WC Confused", 1), ("Reinforcements", 1)];
-    forecast("the event", "Two faces of six show Battle.", &rows)
+    let does =
+        "Battle changes nothing; Delay sends the attacker back; Confused costs 2 of strength; Reinforcements may come.";
+    Forecast { does, ..forecast("the event", "Two faces of six show Battle.", &rows) }
 }

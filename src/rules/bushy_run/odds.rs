@@ -19,8 +19,8 @@ pub(super) fn hits(groups: &[(u8, u8)]) -> Vec<u64> {
     weights
 }
 
-/// The odds of damage: hits less what is taken off, at least 0; rows from 5 on are one.
-pub(super) fn damage(groups: &[(u8, u8)], taken_off: u8, how: String) -> Forecast {
+/// The odds of damage, which would do this: hits less what is taken off, at least 0; rows from 5 on are one.
+pub(super) fn damage(groups: &[(u8, u8)], taken_off: u8, how: String, does: &'static str) -> Forecast {
     const LAST: usize = 5;
     let weights = hits(groups);
     let mut rows = [0u64; LAST + 1];
@@ -33,7 +33,7 @@ pub(super) fn damage(groups: &[(u8, u8)], taken_off: u8, how: String) -> Forecas
         let label = if n == LAST { format!("{n}+") } else { n.to_string() };
         ForecastRow { label, weight }
     });
-    Forecast { what: "damage points".into(), how, rows: rows.collect(), total: weights.iter().sum() }
+    Forecast { what: "damage points".into(), how, does, rows: rows.collect(), total: weights.iter().sum() }
 }
 
 /// The odds of one scouting die.
@@ -42,6 +42,7 @@ pub(super) fn scouting() -> Forecast {
     Forecast {
         what: "the scouting die".into(),
         how: "1–3 finds everybody there, 4–5 nothing, 6 costs the scout a step.".into(),
+        does: "",
         rows: vec![row("found", 3), row("nothing", 2), row("caught", 1)],
         total: 6,
     }
@@ -59,7 +60,7 @@ mod tests {
 
     #[test]
     fn damage_takes_the_defence_off_and_adds_up() {
-        let odds = damage(&[(5, 2), (8, 1)], 2, String::new());
+        let odds = damage(&[(5, 2), (8, 1)], 2, String::new(), "");
         assert_eq!(odds.total, 6u64.pow(13));
         assert_eq!(odds.rows.iter().map(|r| r.weight).sum::<u64>(), odds.total);
         assert_eq!(odds.rows.last().map(|r| r.label.as_str()), Some("5+"));
@@ -67,7 +68,7 @@ mod tests {
 
     #[test]
     fn a_throw_that_cannot_harm_has_one_row() {
-        let odds = damage(&[(2, 2)], 4, String::new());
+        let odds = damage(&[(2, 2)], 4, String::new(), "");
         assert_eq!((odds.rows.len(), odds.rows[0].weight), (1, odds.total));
     }
 }

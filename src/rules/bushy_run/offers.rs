@@ -6,7 +6,7 @@ use super::places::Place;
 use super::state::BushyRun;
 use super::step::{Assault, Step, Throw};
 use super::units::{BRITISH, INDIAN, Unit, WAGON};
-use crate::rules::{Forecast, Offer, OfferKind, Target, text};
+use crate::rules::{Forecast, Offer, OfferKind, Seat, Target, text};
 
 fn piece(unit: Unit) -> Target {
     Target::Piece(unit.id().into())
@@ -153,16 +153,17 @@ fn fire(game: &BushyRun, unit: Unit) -> Offer {
     if unit.side() == INDIAN {
         let dice = game.surprise_dice(unit);
         let how = format!("{}, each hits on 5 or 6.", text::count(usize::from(dice), "die", "dice"));
-        return Offer::new(path, format!("{} fires", unit.name()), "BR-7.3-a").forecast(odds::damage(
-            &[(dice, 2)],
-            0,
-            how,
-        ));
+        let does =
+            "A retreat takes one point off, once; every other costs the unit a step. Its move is over in any case.";
+        let odds = odds::damage(&[(dice, 2)], 0, how, does);
+        return Offer::new(path, format!("{} fires", unit.name()), "BR-7.3-a").forecast(odds);
     }
     let needed = mover.map_or(6, |m| game.line_needs(m)) - u8::from(game.volley.has(unit));
     let dice = game.firepower(unit);
     let how = format!("{}, each hits on {needed} or more.", text::count(usize::from(dice), "die", "dice"));
-    Offer::new(path, format!("{} fires", unit.name()), "BR-8.3-a").forecast(odds::damage(&[(dice, 7 - needed)], 0, how))
+    let does = "A retreat takes one point off, once; another eliminates the unit. Its move is over in any case.";
+    let odds = odds::damage(&[(dice, 7 - needed)], 0, how, does);
+    Offer::new(path, format!("{} fires", unit.name()), "BR-8.3-a").forecast(odds)
 }
 
 fn reveal(game: &BushyRun, unit: Unit) -> Offer {
@@ -227,12 +228,21 @@ fn assault_odds(game: &BushyRun, a: &Assault) -> Forecast {
     let parts: Vec<String> =
         [handful(volley, "Volley ", needed - 1), handful(plain, "", needed)].into_iter().flatten().collect();
     let how = format!("{}, less {cover} for the ground.", text::capital(&text::and(&parts)));
-    odds::damage(&[(volley, 8 - needed), (plain, 7 - needed)], cover, how)
+    odds::damage(&[(volley, 8 - needed), (plain, 7 - needed)], cover, how, harm_to(a.side.other()))
 }
 
 fn ambush(game: &BushyRun, area: Place) -> Forecast {
     let cover = game.cover(INDIAN, area);
-    odds::damage(&[(4, 2)], cover, format!("4 dice on 5 or more, less {cover} for the ground."))
+    odds::damage(&[(4, 2)], cover, format!("4 dice on 5 or more, less {cover} for the ground."), harm_to(BRITISH))
+}
+
+/// What the points of an attack on this side do.
+fn harm_to(side: Seat) -> &'static str {
+    if side == BRITISH {
+        "Each point is met by a retreat, or costs a step."
+    } else {
+        "Each point is met by a retreat, or costs a Revealed unit; a Concealed one takes two."
+    }
 }
 
 fn roll(game: &BushyRun) -> Offer {

@@ -151,6 +151,7 @@ impl Eyes<'_> {
                     rule: Rule("BR-V-a"),
                     source: Source::Rules("2.1.1"),
                 }],
+                reverse: None,
             })
             .collect()
     }
@@ -190,6 +191,7 @@ impl Eyes<'_> {
             active: self.apart().has(unit),
             picked: self.picked().has(unit),
             facts: facts(unit),
+            reverse: None,
         }
     }
 

@@ -142,10 +142,10 @@ fn a_game_is_created_listed_saved_and_opened() {
     let store = Memory::default();
     let mut game = game();
     let (id, saving) = saved::create(&store, " Anna and \u{7}Ben ", &*game, 100).unwrap();
-    assert_eq!((&*id, &saving), ("g1", &Saving { seq: 1, list: None }));
+    assert_eq!((&*id, &saving), ("g1", &Saving { seq: 1, list: None, emptied: 0 }));
     game.suggest(0).unwrap();
     let saving = saved::save(&store, &id, &*game, saving.seq, 200).unwrap();
-    assert_eq!(saving, Saving { seq: 2, list: None });
+    assert_eq!(saving, Saving { seq: 2, list: None, emptied: 0 });
     let (other, _) = saved::create(&store, "Other", &*game, 150).unwrap();
     let list = saved::list(&store).unwrap();
     let lines: Vec<_> = list.iter().map(|g| (&*g.id, g.about.as_ref().map(|a| (&*a.name, a.updated)))).collect();
@@ -185,12 +185,52 @@ fn a_game_is_renamed_copied_put_into_the_bin_and_taken_out() {
     assert_eq!(record("g1"), record("g2"));
     saved::discard(&store, "g1", 10).unwrap();
     assert_eq!((saved::list(&store).unwrap().len(), saved::bin(&store).unwrap()[0].id.clone()), (1, "g1".into()));
-    saved::restore(&store, "g1").unwrap();
+    assert_eq!(saved::restore(&store, "g1"), Ok(true));
     assert_eq!((saved::list(&store).unwrap().len(), saved::bin(&store).unwrap().len()), (2, 0));
     saved::discard(&store, "g2", 20).unwrap();
     assert_eq!((saved::empty_bin(&store, 20), saved::empty_bin(&store, 21)), (Ok(0), Ok(1)));
     assert!(!store.texts.borrow().keys().any(|key| key.contains("/g2/")));
     assert!(matches!(saved::open(&store, "g2"), Err(OpenError::Missing)));
+    assert_eq!(saved::restore(&store, "g2"), Ok(false), "what is gone for good does not come back as an empty shell");
+    assert_eq!(saved::list(&store).unwrap().len(), 1);
+}
+
+#[test]
+fn where_there_is_no_room_deleted_games_make_it_the_first_deleted_first() {
+    let store = Memory::default();
+    for at in [1, 2, 3] {
+        saved::create(&store, "Deleted", &*game(), at).unwrap();
+    }
+    let (id, saving) = saved::create(&store, "Played", &*game(), 4).unwrap();
+    let saving = saved::save(&store, &id, &*game(), saving.seq, 5).unwrap();
+    for (id, at) in [("g2", 6), ("g1", 7)] {
+        saved::discard(&store, id, at).unwrap();
+    }
+    let held = || store.texts.borrow().iter().map(|(key, text)| key.len() + text.len()).sum::<usize>();
+    let binned = || saved::bin(&store).unwrap().into_iter().map(|game| game.id).collect::<Vec<_>>();
+    let mut longer = game();
+    longer.concede().unwrap();
+    store.room.set(Some(held() + 5));
+    let saving = saved::save(&store, &id, &*longer, saving.seq, 8).unwrap();
+    assert_eq!((saving.list, saving.emptied, binned()), (None, 1, vec!["g1".to_string()]));
+    store.room.set(Some(held() + 5));
+    let (copy, saving) = saved::create(&store, "Another", &*game(), 9).unwrap();
+    assert_eq!((saving.emptied, binned().len()), (1, 0));
+    store.room.set(Some(held() + 5));
+    assert_eq!(saved::create(&store, "No more", &*game(), 10), Err(SaveError::Store(StoreError::Full)));
+    let kept = [&*id, &*copy, "g3"].map(|id| saved::open(&store, id).is_ok());
+    assert_eq!(kept, [true; 3], "what was not deleted is never touched");
+}
+
+#[test]
+fn a_deleted_game_that_is_played_on_is_not_what_makes_room() {
+    let store = Memory::default();
+    let (id, saving) = saved::create(&store, "First", &*game(), 1).unwrap();
+    saved::discard(&store, &id, 2).unwrap();
+    let held: usize = store.texts.borrow().iter().map(|(key, text)| key.len() + text.len()).sum();
+    store.room.set(Some(held));
+    assert_eq!(saved::save(&store, &id, &*game(), saving.seq, 3), Err(SaveError::Store(StoreError::Full)));
+    assert!(saved::open(&store, &id).is_ok());
 }
 
 #[test]
@@ -231,7 +271,7 @@ fn a_line_of_the_list_that_has_no_room_is_told_and_the_game_is_safe() {
     let held: usize = store.texts.borrow().iter().map(|(key, text)| key.len() + text.len()).sum();
     store.room.set(Some(held + grown + 40));
     let saving = saved::save(&store, &id, &*game, saving.seq, 2).unwrap();
-    assert_eq!(saving, Saving { seq: 3, list: Some(StoreError::Full) });
+    assert_eq!(saving, Saving { seq: 3, list: Some(StoreError::Full), emptied: 0 });
     assert_eq!(saved::open(&store, &id).unwrap().loaded.game.record(), game.record());
 }
 

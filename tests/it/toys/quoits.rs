@@ -349,6 +349,7 @@ impl Title for Quoits {
             Action::Settle => Offer::new(button("settle"), "Settle by dice", "Q-4-c").forecast(Forecast {
                 what: "the dispute".into(),
                 how: "two dice, a 5 or 6 wins".into(),
+                does: "",
                 rows: vec![
                     ForecastRow { label: "lost".into(), weight: 16 },
                     ForecastRow { label: "won".into(), weight: 20 },
@@ -389,6 +390,7 @@ impl Title for Quoits {
             active: false,
             picked: false,
             facts: Vec::new(),
+            reverse: None,
         };
         let line =
             |label: String, value: String| Line { label, value, rule: Rule("Q-6"), state: Emphasis::Now, target: None };

@@ -2,6 +2,7 @@
 
 use super::{Eyes, nation_livery, site_livery, warrior_glyph};
 use crate::rules::blood_on_the_ohio::atlas::atlas;
+use crate::rules::blood_on_the_ohio::board::Board;
 use crate::rules::blood_on_the_ohio::chart::drawing;
 use crate::rules::blood_on_the_ohio::charts::BUILT_FORT_FP;
 use crate::rules::blood_on_the_ohio::nations::{Nation, US, WC};
@@ -9,7 +10,7 @@ use crate::rules::blood_on_the_ohio::pieces::{Kind, Piece, PieceSet};
 use crate::rules::blood_on_the_ohio::places::{CUP, DUE, HAND, OUT, Place, READY, TRACK};
 use crate::rules::blood_on_the_ohio::step::Step;
 use crate::rules::blood_on_the_ohio::structures::{Health, Structure};
-use crate::rules::{Counter, Face, Fact, Id, Rule, Source, Value, scene, text};
+use crate::rules::{Counter, Face, Fact, Id, Reverse, Rule, Source, Value, scene, text};
 
 /// Trays beside the board, by the id of their panel.
 pub(super) const HAND_TRAY: &str = "hand";
@@ -164,12 +165,13 @@ impl Eyes<'_> {
             glyph: glyph(piece, reduced),
             livery: self.livery(piece),
             face: if piece.side() == WC && game.conceals() && self.knows_wc { Face::OwnBack } else { Face::Front },
-            values: self.values(piece),
+            values: values(piece, reduced),
             steps: steps(piece, reduced),
             markers: self.marks(piece),
             active: game.under_way().has(piece),
             picked: self.picked().has(piece),
             facts: facts(piece, printed.source),
+            reverse: reverse(piece, reduced).map(Box::new),
         }
     }
 
@@ -187,21 +189,6 @@ impl Eyes<'_> {
             (_, Some(nation)) => nation_livery(nation),
             _ => "confederacy",
         }
-    }
-
-    fn values(&self, piece: Piece) -> Vec<Value> {
-        let game = self.game;
-        let mut values = Vec::new();
-        let fighting = PieceSet::UNITS.has(piece) || PieceSet::SUBORDINATES.has(piece);
-        if fighting {
-            let printed = if PieceSet::UNITS.has(piece) { 2 } else { 1 };
-            values.push(Value { key: "fire", name: "fighting points", now: i32::from(game.board.fp(piece)), printed });
-        }
-        if piece.tp() > 0 {
-            let now = if game.board.is_reduced(piece) { 0 } else { i32::from(piece.tp()) };
-            values.push(Value { key: "tactics", name: "tactical points", now, printed: i32::from(piece.tp()) });
-        }
-        values
     }
 
     fn marks(&self, piece: Piece) -> Vec<(&'static str, &'static str)> {
@@ -261,6 +248,7 @@ fn concealed(place: Place, name: &str) -> Counter {
         active: false,
         picked: false,
         facts: vec![fact("what it is", "the US may not look at stacks of the Confederacy".into(), "BO-25.2-a")],
+        reverse: None,
     }
 }
 
@@ -370,6 +358,33 @@ const fn steps(piece: Piece, reduced: bool) -> (u8, u8) {
         Kind::Scout | Kind::Arms => (1, 1),
         _ => (2 - reduced as u8, 2),
     }
+}
+
+/// The numbers on the side of a piece that lies up.
+fn values(piece: Piece, reduced: bool) -> Vec<Value> {
+    let mut values = Vec::new();
+    let full = i32::from(Board::printed_fp(piece, false));
+    if full > 0 {
+        let now = i32::from(Board::printed_fp(piece, reduced));
+        values.push(Value { key: "fire", name: "fighting points", now, printed: full });
+    }
+    let tp = i32::from(piece.tp());
+    if tp > 0 {
+        values.push(Value { key: "tactics", name: "tactical points", now: if reduced { 0 } else { tp }, printed: tp });
+    }
+    values
+}
+
+/// The side of a piece that lies down, if it has two.
+fn reverse(piece: Piece, reduced: bool) -> Option<Reverse> {
+    let steps = steps(piece, !reduced);
+    let name = match (reduced, PieceSet::LEADERS.has(piece)) {
+        (true, true) => "healthy",
+        (false, true) => "wounded",
+        (true, false) => "full strength",
+        (false, false) => "reduced",
+    };
+    (steps.1 == 2).then(|| Reverse { name, glyph: glyph(piece, !reduced), values: values(piece, !reduced), steps })
 }
 
 /// What the rules know of a piece.

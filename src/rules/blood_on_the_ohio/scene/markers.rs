@@ -34,6 +34,7 @@ impl Eyes<'_> {
             active: false,
             picked: false,
             facts: Vec::new(),
+            reverse: None,
         }
     }
 

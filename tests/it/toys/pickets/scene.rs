@@ -20,6 +20,7 @@ impl Pickets {
             active: false,
             picked: false,
             facts: Vec::new(),
+            reverse: None,
         }
     }
 
