@@ -7,6 +7,7 @@
 mod access;
 mod endings;
 mod engine;
+mod gestures;
 mod handover;
 mod ohio;
 mod opponent;

@@ -20,9 +20,9 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 /// Pixels that a finger may wander in a tap.
-const SLOP: f64 = 8.0;
+pub const SLOP: f64 = 8.0;
 /// Milliseconds of a long press.
-const LONG: u64 = 520;
+pub const LONG: u64 = 520;
 /// Milliseconds without a turn of the wheel after which it rests.
 const WHEEL_RESTS: u64 = 180;
 /// Milliseconds and pixels between the taps of a double tap.
@@ -299,7 +299,7 @@ impl Gestures {
             return;
         };
         match mode {
-            Mode::Press => self.tap(hit, at),
+            Mode::Press => self.tap(hit, at, event.time_stamp()),
             Mode::Drag => carry::drop_at(self.desk, event),
             Mode::Pan => self.start_glide(event.time_stamp()),
             _ => {}
@@ -360,8 +360,7 @@ impl Gestures {
         self.zoom(factor, self.spot(event));
     }
 
-    fn tap(self, hit: Option<Hit>, at: Spot) {
-        let now = browser::now();
+    fn tap(self, hit: Option<Hit>, at: Spot, now: f64) {
         let double = self.with(|h| {
             let last = h.last_tap.replace((now, at));
             last.is_some_and(|(then, spot)| now - then < DOUBLE.0 && spot.distance(at) < DOUBLE.1)

@@ -28,7 +28,7 @@ pub fn press(desk: Desk, event: &ev::KeyboardEvent) {
         _ => match Heading::of_key(&key) {
             Some(heading) if on(".desk") => walk(desk, target.as_ref(), heading),
             Some(_) => false,
-            None => letter(desk, &key),
+            None => letter(desk, &key, event.shift_key()),
         },
     };
     if taken {
@@ -72,13 +72,15 @@ fn walk(desk: Desk, target: Option<&Element>, heading: Heading) -> bool {
     true
 }
 
-fn letter(desk: Desk, key: &str) -> bool {
+/// What a single key does. A letter with Shift finds pieces, also where the letter alone does something else.
+fn letter(desk: Desk, key: &str, shift: bool) -> bool {
     let keys = expect_context::<Shell>().settings.with_untracked(|s| s.keys);
     let mut chars = key.chars();
     let (Some(letter), None, true) = (chars.next(), chars.next(), keys) else { return false };
     match letter {
+        c if c.is_alphabetic() && shift => return find(desk, c),
         'u' | 'U' => desk.undo(),
-        'h' => desk.ask_hint(),
+        'h' | 'H' => desk.ask_hint(),
         '?' => desk.front.set(Some(Front::Help)),
         '+' => desk.zoom(1.25),
         '-' => desk.zoom(0.8),
@@ -132,7 +134,7 @@ pub fn Help(close: Callback<()>) -> impl IntoView {
         ("Tap what is not lit", "says why not, and under which rule"),
         ("Pinch, wheel, + −, 0", "closer, farther, all of the board"),
         ("Arrow keys on the board", "from place to place, along borders"),
-        ("A letter", "finds pieces by name, one after the other"),
+        ("A letter", "finds pieces by name, one after the other; U and H with Shift"),
         ("Enter", "picks what has the focus"),
         ("Escape", "backs out, step by step"),
         ("U", "takes back, as far as the fence"),

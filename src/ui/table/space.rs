@@ -69,40 +69,64 @@ fn counted(words: impl Iterator<Item = String>) -> Vec<String> {
     told.into_iter().map(|(word, times)| if times > 1 { format!("{times} times {word}") } else { word }).collect()
 }
 
-/// The spaces of the board in front.
+/// How a space looks now, and what is said of it.
+#[derive(Clone, PartialEq)]
+struct Look {
+    class: &'static str,
+    /// The keyboard comes to it first.
+    stop: bool,
+    picked: bool,
+    label: String,
+}
+
+/// What every space looks at, read once for all of them.
+#[derive(Clone, Default, PartialEq)]
+struct Around {
+    lit: Vec<Target>,
+    path: Vec<Target>,
+    /// So few spaces are lit that each has a ring before anything is picked.
+    few: bool,
+}
+
+impl Look {
+    fn of(desk: Desk, space: &'static Space, first: bool, around: &Around) -> Self {
+        let Around { lit, path, few } = around;
+        let target = Target::Space(space.id.clone().into());
+        let (is_lit, picked) = (lit.contains(&target), path.contains(&target));
+        let open = desk.open.with(|open| open.as_deref() == Some(space.id.as_str()));
+        let class = match (picked, is_lit, path.is_empty()) {
+            (true, ..) => "space picked",
+            (_, true, false) => "space legal",
+            (_, true, true) if *few => "space startable",
+            _ if open => "space open",
+            _ => "space",
+        };
+        let stop = desk.cursor.with(|cursor| *cursor == space.id || cursor.is_empty() && first);
+        Self { class, stop, picked, label: desk.view.with(|view| described(view, space, is_lit)) }
+    }
+}
+
+/// The spaces of the board in front. Each is one element for as long as the board lies there, so that the focus stays on it
+/// whatever changes.
 #[component]
 pub fn Spaces(lit: Memo<Vec<Target>>, anchors: RwSignal<Anchors>) -> impl IntoView {
     let desk = expect_context::<Desk>();
-    let shapes = move || {
-        let view = desk.view.get();
+    let around = Memo::new(move |_| {
         let lit = lit.get();
-        let path = desk.picker.with(|p| p.path().to_vec());
-        let cursor = desk.cursor.get();
-        let open = desk.open.get();
-        let Some(board) = desk.chart.board(view.scene.board) else { return Vec::new() };
         let few = lit.iter().filter(|t| matches!(t, Target::Space(_))).count() <= CROWD;
-        let first = board.spaces.first().map_or("", |s| s.id.as_str());
-        let shape = |space: &'static Space| {
-            let target = Target::Space(space.id.clone().into());
-            let legal = lit.contains(&target) && !path.is_empty();
-            let startable = few && lit.contains(&target) && path.is_empty();
-            let picked = path.contains(&target);
-            let class = match (picked, legal, startable) {
-                (true, ..) => "space picked",
-                (_, true, _) => "space legal",
-                (_, _, true) => "space startable",
-                _ if open.as_deref() == Some(space.id.as_str()) => "space open",
-                _ => "space",
-            };
-            let stop = if cursor == space.id || (cursor.is_empty() && space.id == first) { "0" } else { "-1" };
-            let outline = anchors.with(|a| a.outline(space));
-            view! {
-                <path class=class d=outline data-space=space.id.clone() role="button" tabindex=stop
-                    aria-label=described(&view, space, lit.contains(&target)) aria-pressed=picked.to_string() />
-            }
-        };
-        board.spaces.iter().map(shape).collect::<Vec<_>>()
+        Around { lit, few, path: desk.picker.with(|p| p.path().to_vec()) }
+    });
+    let shape = |(n, space): (usize, &'static Space)| {
+        let look = Memo::new(move |_| around.with(|around| Look::of(desk, space, n == 0, around)));
+        let outline = Memo::new(move |_| anchors.with(|a| a.outline(space)));
+        view! {
+            <path class=move || look.with(|l| l.class) d=move || outline.get() data-space=space.id.clone() role="button"
+                tabindex=move || if look.with(|l| l.stop) { "0" } else { "-1" }
+                aria-label=move || look.with(|l| l.label.clone()) aria-pressed=move || look.with(|l| l.picked.to_string()) />
+        }
     };
+    let board = desk.view.with_untracked(|v| desk.chart.board(v.scene.board));
+    let shapes = board.map(|board| board.spaces.iter().enumerate().map(shape).collect_view());
     view! { <g class="spaces">{shapes}</g> }
 }
 

@@ -45,7 +45,7 @@ pub(super) fn Stack() -> impl IntoView {
 /// One counter of a stack or a tray, as a button.
 pub(super) fn figure(desk: Desk, view: &Arc<View>, counter: &Counter) -> AnyView {
     let id = counter.id.clone();
-    let (on_tap, on_press, drag) = (id.clone(), id.clone(), id.clone());
+    let (on_tap, on_press, drag, held_id) = (id.clone(), id.clone(), id.clone(), id.clone());
     let space = match &counter.place {
         Place::Space(space) => Some(Target::Space(space.clone())),
         _ => None,
@@ -59,7 +59,7 @@ pub(super) fn figure(desk: Desk, view: &Arc<View>, counter: &Counter) -> AnyView
         })
     });
     let tap = move |_| {
-        if !carry::was_carried() {
+        if !carry::was_no_tap() {
             desk.point(&Target::Piece(on_tap.clone()), space.as_slice());
         }
     };
@@ -78,9 +78,10 @@ pub(super) fn figure(desk: Desk, view: &Arc<View>, counter: &Counter) -> AnyView
         <div class=class>
             <button type="button" class="figure-tap" data-counter=id.to_string() aria-label=name title=counter.name.clone()
                 aria-pressed=move || (mark.get() == Mark::Selected).to_string() on:click=tap
-                on:pointerdown=move |e| carry::take_hold(&e)
+                on:pointerdown=move |e| carry::take_hold(desk, &held_id, &e)
                 on:pointermove=move |e| carry::pull_out(desk, &drag, &e)
                 on:pointerup=move |e| carry::let_go(desk, &e)
+                on:contextmenu=move |e| e.prevent_default()
                 on:pointercancel=move |_| carry::put_down()>
                 <svg viewBox="-1 -1 62 64" aria-hidden="true" inner_html=theme::counter(counter)></svg>
             </button>
