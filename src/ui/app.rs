@@ -9,7 +9,7 @@ use super::setup::NewGame;
 use super::storage;
 use super::table::TableScreen;
 use super::trouble;
-use crate::play::Game;
+use super::unsaved::{self, UnsavedGames};
 use leptos::{ev, prelude::*};
 use std::sync::Arc;
 
@@ -87,8 +87,8 @@ pub struct Shell {
     pub book: RwSignal<Option<Page>>,
     /// Id of the title on the table, for links to its rules.
     pub title: RwSignal<&'static str>,
-    /// A game that the storage did not take.
-    pub unsaved: StoredValue<Option<Box<dyn Game>>>,
+    /// Games that the storage did not take.
+    pub unsaved: UnsavedGames,
     banners: RwSignal<Vec<Banner>>,
 }
 
@@ -135,6 +135,11 @@ impl Shell {
         }
     }
 
+    /// What was only told, on a screen that is left: it would lie over the controls of the next.
+    fn clear_news(self) {
+        self.banners.update(|all| all.retain(|b| b.alarm || b.action.is_some()));
+    }
+
     fn dismiss(self, id: u32) {
         self.banners.update(|all| all.retain(|b| b.id != id));
     }
@@ -154,14 +159,18 @@ fn App() -> impl IntoView {
         settings: RwSignal::new(settings.clone().unwrap_or_default()),
         book: RwSignal::new(None),
         title: RwSignal::new("bushy-run"),
-        unsaved: StoredValue::new(None),
+        unsaved: UnsavedGames::none(),
         banners: RwSignal::new(Vec::new()),
     };
     provide_context(shell);
     if let Err(failure) = settings {
         shell.alarm(failure);
     }
-    window_event_listener(ev::hashchange, move |_| shell.route.set(here()));
+    unsaved::guard(shell);
+    window_event_listener(ev::hashchange, move |_| {
+        shell.clear_news();
+        shell.route.set(here());
+    });
     Effect::new(move |before: Option<()>| {
         shell.settings.with(Settings::apply);
         if before.is_some()

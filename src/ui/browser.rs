@@ -1,5 +1,6 @@
 //! What the program asks of the browser, each with a plain answer for when the browser refuses.
 
+use crate::play::exchange::ImportError;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -24,13 +25,23 @@ pub async fn fetch_text(path: &str) -> Result<String, String> {
     text.as_string().ok_or_else(|| format!("{path} is no text"))
 }
 
-/// The text of a file that the player chose.
+/// The text of a file that the player chose, of so many bytes at most.
 ///
 /// # Errors
-/// It cannot be read.
-pub async fn read_file(file: &web_sys::File) -> Result<String, String> {
+/// It is longer, or cannot be read.
+pub async fn read_file(file: &web_sys::File, most: usize) -> Result<String, String> {
+    if file.size() > f64::from(u32::try_from(most).unwrap_or(u32::MAX)) {
+        return Err(ImportError::TooLarge.to_string());
+    }
     let text = JsFuture::from(file.text()).await.map_err(|e| reason(&e))?;
     text.as_string().ok_or_else(|| "it is no text".into())
+}
+
+/// Writes another address into the bar without leaving the screen: what it named has another name now.
+pub fn rename_address(hash: &str) {
+    if let Ok(history) = window().history() {
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(hash));
+    }
 }
 
 /// Offers a text to the player as a file.
@@ -53,6 +64,12 @@ pub fn save_file(name: &str, text: &str) -> Result<(), String> {
         Ok(())
     };
     offer().map_err(|e| reason(&e))
+}
+
+/// The same as a whole number, as the store counts them.
+#[expect(clippy::cast_sign_loss, reason = "clocks of devices stand after 1970")]
+pub fn stamp() -> u64 {
+    now() as u64
 }
 
 /// Milliseconds since 1970, by the device's clock.
@@ -105,6 +122,12 @@ pub fn moment(time: u64) -> String {
 pub fn fresh_seed() -> u64 {
     // 48 bits, at most 15 figures: a seed that a player can read, write down and enter again without loss.
     getrandom::u64().unwrap_or(now().to_bits()) >> 16
+}
+
+/// Whether a `details` element stands open.
+pub fn is_open(target: Option<web_sys::EventTarget>) -> bool {
+    let element: Option<web_sys::Element> = target.and_then(|t| t.dyn_into().ok());
+    element.is_some_and(|e| e.has_attribute("open"))
 }
 
 /// Moves the focus, once the page is drawn, to the first element that a selector finds; without scrolling to it.

@@ -1,6 +1,6 @@
 //! The players' rulebook: searchable, every clause linkable; and where every value of this edition comes from.
 
-use super::app::{Page, Shell};
+use super::app::{Page, Route, Shell};
 use super::browser;
 use super::controls::{Dialog, Icon, PageHead, set_title};
 use crate::play::catalog;
@@ -14,10 +14,17 @@ use web_sys::{Element, HtmlElement};
 pub fn RulesScreen(page: Page) -> impl IntoView {
     let name = catalog::title(&page.title).map_or("Rules", |entry| entry.spec.name);
     set_title(&format!("{name}: rules"));
+    let books = catalog::titles().iter().filter(|entry| entry.is_playable()).map(|entry| {
+        let (id, here) = (entry.spec.id, entry.spec.id == page.title);
+        let current = here.then_some("page");
+        view! { <a class="btn tab" href=Route::Rules(id.into(), None).hash() aria-current=current>{entry.spec.short_name}</a> }
+    });
+    let books = books.collect_view();
     view! {
         <div class="page rules-page" data-screen="rules">
             <PageHead title=name />
-            <main class="sheet page-sheet"><Book page /></main>
+            <nav class="tabs books" aria-label="Rulebooks">{books}</nav>
+            <main class="sheet page-sheet"><Book page addressed=true /></main>
         </div>
     }
 }
@@ -36,8 +43,9 @@ enum Part {
     Edition,
 }
 
+/// The book; `addressed`, if the address of the page names the place in it that was opened last.
 #[component]
-fn Book(page: Page) -> impl IntoView {
+fn Book(page: Page, #[prop(optional)] addressed: bool) -> impl IntoView {
     let part = RwSignal::new(Part::Rules);
     let text = RwSignal::new(None::<Result<String, String>>);
     let body = NodeRef::<html::Div>::new();
@@ -46,8 +54,12 @@ fn Book(page: Page) -> impl IntoView {
     bring_style();
     leptos::task::spawn_local({
         let path = format!("rules/{}.html", page.title);
+        let book = address_of(&page.title);
         async move {
-            text.set(Some(browser::fetch_text(&path).await.and_then(|page| body_of(&page))));
+            let body = browser::fetch_text(&path).await.and_then(|page| body_of(&page));
+            // Links within the page are links within the book: as they stand, the address would name no screen.
+            let linked = body.map(|body| body.replace("href=\"#", &format!("href=\"{book}")));
+            drop(text.try_set(Some(linked)));
         }
     });
     let clause = page.clause;
@@ -58,9 +70,13 @@ fn Book(page: Page) -> impl IntoView {
         }
     });
     let words = NodeRef::<html::Input>::new();
+    let book = StoredValue::new(address_of(&title));
     let follow = move |event: ev::MouseEvent| {
-        let Some(place) = link_within(&event) else { return };
+        let Some(place) = book.with_value(|book| link_within(&event, book)) else { return };
         event.prevent_default();
+        if addressed {
+            browser::rename_address(&(book.get_value() + &place));
+        }
         // What a search has hidden cannot be shown: whoever follows a reference has found what was searched for.
         if let Some(words) = words.get_untracked().filter(|words| !words.value().is_empty()) {
             words.set_value("");
@@ -142,12 +158,17 @@ fn show_clause(body: NodeRef<html::Div>, clause: &str) {
     }
 }
 
-/// The place in the rulebook that a reference leads to: it moves within the book, while the address keeps naming the
-/// screen.
-fn link_within(event: &ev::MouseEvent) -> Option<String> {
+/// What the addresses of the places in a rulebook begin with.
+fn address_of(title: &str) -> String {
+    Route::Rules(title.into(), Some(String::new())).hash()
+}
+
+/// The place in this book that a reference leads to, if it is one that this window is to follow.
+fn link_within(event: &ev::MouseEvent, book: &str) -> Option<String> {
+    let elsewhere = event.ctrl_key() || event.meta_key() || event.shift_key();
     let target: Option<Element> = event.target().and_then(|t| t.dyn_into().ok());
-    let link = target?.closest("a[href]").ok().flatten()?;
-    link.get_attribute("href")?.strip_prefix('#').map(str::to_owned)
+    let link = target?.closest("a[href]").ok().flatten().filter(|_| !elsewhere)?;
+    link.get_attribute("href")?.strip_prefix(book).map(str::to_owned)
 }
 
 /// Hides what does not hold the words; how many passages are left, or `None` when nothing is searched for.

@@ -25,6 +25,8 @@ mod help;
 #[cfg(target_arch = "wasm32")]
 mod home;
 #[cfg(target_arch = "wasm32")]
+mod saved_games;
+#[cfg(target_arch = "wasm32")]
 mod settings;
 #[cfg(target_arch = "wasm32")]
 mod setup;
@@ -33,7 +35,11 @@ mod storage;
 #[cfg(target_arch = "wasm32")]
 mod table;
 #[cfg(target_arch = "wasm32")]
+mod thumbnail;
+#[cfg(target_arch = "wasm32")]
 mod trouble;
+#[cfg(target_arch = "wasm32")]
+mod unsaved;
 #[cfg(target_arch = "wasm32")]
 mod worker;
 

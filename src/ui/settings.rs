@@ -6,7 +6,6 @@ use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
 /// Settings of this device. None of them changes a game.
-#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
@@ -16,8 +15,9 @@ pub struct Settings {
     pub text: u16,
     /// Whether single letters are orders on the table.
     pub keys: bool,
-    /// Whether an order that throws dice asks once more.
-    pub confirm_dice: bool,
+    /// Whether an order that throws dice asks once more; if nobody has said, where nothing can be looked at without being
+    /// pressed: there its odds would be seen too late.
+    pub confirm_dice: Option<bool>,
     /// Whether a decision that leaves nothing to decide is taken by itself.
     pub skip_forced: bool,
     /// Whether movement is shown: `auto` (as the device says) or `reduced`.
@@ -32,7 +32,7 @@ impl Default for Settings {
             theme: "auto".into(),
             text: 100,
             keys: true,
-            confirm_dice: false,
+            confirm_dice: None,
             skip_forced: true,
             motion: "auto".into(),
             deco: true,
@@ -58,10 +58,17 @@ impl Settings {
 
     /// Whether movement is to be shown.
     pub fn moves(&self) -> bool {
-        let still =
-            window().match_media("(prefers-reduced-motion: reduce)").ok().flatten().is_some_and(|m| m.matches());
-        self.motion != "reduced" && !still
+        self.motion != "reduced" && !device_says("(prefers-reduced-motion: reduce)")
     }
+
+    /// Whether an order that throws dice asks once more.
+    pub fn confirms(&self) -> bool {
+        self.confirm_dice.unwrap_or_else(|| device_says("(hover: none)"))
+    }
+}
+
+fn device_says(query: &str) -> bool {
+    window().match_media(query).ok().flatten().is_some_and(|media| media.matches())
 }
 
 const THEMES: [(&str, &str, &str); 4] = [
@@ -114,7 +121,7 @@ pub fn SettingsForm() -> impl IntoView {
             <fieldset><legend>"Size of text"</legend><div class="choices">{sizes}</div></fieldset>
             <fieldset>
                 <legend>"Play"</legend>
-                <Switch get=|s| s.confirm_dice set=|s, on| s.confirm_dice = on
+                <Switch get=Settings::confirms set=|s, on| s.confirm_dice = Some(on)
                     name="Confirm before dice" text="An order that throws dice shows its odds and asks once more." />
                 <Switch get=|s| s.skip_forced set=|s, on| s.skip_forced = on
                     name="Skip forced steps" text="Where the only order is to go on, the program goes on." />

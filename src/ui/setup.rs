@@ -3,11 +3,11 @@
 use super::app::{Route, Shell};
 use super::browser;
 use super::controls::{Flag, Icon, PageHead, chip, set_title};
-use super::home::stamp;
 use super::storage::LocalStore;
 use super::theme;
+use super::unsaved;
 use crate::play::seats::{pin_digest, sitter as sitter_words};
-use crate::play::{Level, Player, SeatConfig, catalog, saved};
+use crate::play::{Game, Level, Player, SeatConfig, catalog, saved};
 use crate::rules::{OptionSpec, Policy, ScenarioSpec, Seat, SeatSpec, Setup, Spec};
 use leptos::prelude::*;
 
@@ -348,23 +348,22 @@ fn start(shell: Shell, spec: &'static Spec, setup: &Setup, sitters: &[Sitter]) {
 }
 
 /// Saves a game that begins now and goes to its table; without storage it is played all the same.
-pub fn put_on_table(shell: Shell, game: Box<dyn crate::play::Game>) {
+pub fn put_on_table(shell: Shell, game: Box<dyn Game>) {
+    let id = shell.unsaved.keep_new(game.record());
+    let saved = unsaved::save(shell, &*game, &id, 0).unwrap_or_else(|(saved, why)| {
+        shell.alarm(why.to_string());
+        saved
+    });
+    shell.go(&Route::Table(saved.id));
+}
+
+/// What a game is called until somebody gives it another name: who plays, if anybody has a name.
+pub fn usual_name(game: &dyn Game) -> String {
     let names: Vec<String> = game.seats().iter().map(sitter_words).collect();
     let somebody = names.iter().zip(game.spec().seats).any(|(name, spec)| *name != spec.name);
-    let name = if somebody {
+    if somebody {
         format!("{}: {}", game.spec().short_name, names.join(" – "))
     } else {
         game.spec().short_name.into()
-    };
-    match saved::create(&LocalStore, &name, &*game, stamp()) {
-        Ok((id, _)) => shell.go(&Route::Table(id)),
-        Err(why) => {
-            shell.alarm(why.to_string());
-            shell.unsaved.set_value(Some(game));
-            shell.go(&Route::Table(UNSAVED.into()));
-        }
     }
 }
-
-/// The address of a game that the storage did not take.
-pub const UNSAVED: &str = "unsaved";

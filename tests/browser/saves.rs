@@ -57,15 +57,11 @@ async fn storage_that_fails_is_told_and_the_game_goes_on() {
     let page = Page::open().await;
     page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
     let saved = page.saved_game().await.len();
-    page.run(
-        "window.kept = Storage.prototype.setItem; \
-         Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }",
-    )
-    .await;
+    page.run(FULL).await;
     page.order("piece:B02 space:3").await;
     page.wait("[role=alert]").await;
     assert_eq!(page.saved_game().await.len(), saved, "the last good save is whole");
-    page.run("Storage.prototype.setItem = window.kept").await;
+    page.run(ROOM).await;
     page.order("button:pass").await;
     assert_eq!(page.saved_game().await.len(), saved + 2, "nothing was lost");
     page.close().await;
@@ -98,14 +94,152 @@ async fn a_damaged_copy_is_told_and_the_other_is_opened() {
     page.close().await;
 }
 
+impl Page {
+    /// Presses the button of a dialog, or of the page, that says this.
+    async fn press(&self, words: &str) {
+        let found = format!(
+            "[...document.querySelectorAll('dialog[open] button, button')].find(b => b.textContent.includes('{words}'))"
+        );
+        self.until(&format!("a button says {words}"), &format!("return !!{found}")).await;
+        self.run(&format!("{found}.click()")).await;
+    }
+
+    /// The first game on the shelf: what can be done with it besides going on.
+    async fn more_for_the_first_game(&self) {
+        self.click("[data-game] button[aria-label^='More for']").await;
+        self.wait("dialog[open]").await;
+    }
+
+    async fn leave_for_the_shelf(&self) {
+        self.click("button[aria-label=Menu]").await;
+        self.click("dialog[open] a[href='#/']").await;
+        self.wait("[data-screen=shelf]").await;
+    }
+}
+
+/// From now on the storage takes nothing; `Storage.prototype.setItem = window.kept` has it take all again.
+const FULL: &str = "window.kept = Storage.prototype.setItem; \
+                    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }";
+const ROOM: &str = "Storage.prototype.setItem = window.kept";
+
+#[tokio::test]
+async fn a_game_that_the_storage_never_took_stays_in_the_page_until_it_does() {
+    let page = Page::open().await;
+    page.run(FULL).await;
+    page.begin("open", ["", ""]).await;
+    page.wait("[data-screen=table] [data-suggestion='0']").await;
+    page.wait("[role=alert]").await;
+    page.click("[data-suggestion='0']").await;
+    let all = page.texts("[data-counter]").await.len();
+    page.click("button[aria-label=Menu]").await;
+    let leave = page.texts("dialog[open] a[href='#/']").await.join("");
+    assert!(leave.contains("not saved"), "{leave}");
+    page.click("dialog[open] a[href='#/']").await;
+    page.wait("[data-unsaved]").await;
+    assert!(page.texts("[data-unsaved]").await.join("").contains("Not saved"));
+    page.click("[data-unsaved] a.primary").await;
+    page.wait("[data-screen=table] [data-path='button:confirm']").await;
+    assert_eq!(page.texts("[data-counter]").await.len(), all, "it goes on where it was left");
+    let asks = "const e = new Event('beforeunload', { cancelable: true }); return !window.dispatchEvent(e)";
+    assert!(yes(&page.run(asks).await), "the page asks before it is closed");
+    page.run(ROOM).await;
+    page.order("button:confirm").await;
+    page.until("the address names the saved game", "return /^#.game.g[0-9]+$/.test(location.hash)").await;
+    assert!(!yes(&page.run(asks).await), "nothing would be lost now");
+    let address = page.run("return location.hash").await;
+    page.reload_at(address.as_str().unwrap_or_default()).await;
+    page.wait("[data-screen=table]").await;
+    assert!(page.saved_game().await.len() > 20, "all of it is saved");
+    page.close().await;
+}
+
+#[tokio::test]
+async fn the_last_deeds_that_were_not_saved_are_there_after_leaving_the_table() {
+    let page = Page::open().await;
+    page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
+    let saved = page.saved_game().await.len();
+    page.run(FULL).await;
+    page.order("piece:B02 space:3").await;
+    page.wait("[role=alert]").await;
+    page.leave_for_the_shelf().await;
+    page.wait("[data-unsaved]").await;
+    page.run(ROOM).await;
+    page.press("Save").await;
+    page.until("it is saved", "return !document.querySelector('[data-unsaved]')").await;
+    assert_eq!(page.saved_game().await.len(), saved + 1);
+    page.click("[data-game] a.primary").await;
+    page.wait("[data-path='button:pass']").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn what_is_carried_on_in_two_tabs_becomes_two_games() {
+    let page = Page::open().await;
+    page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
+    // The other tab: the same slot, saved more often.
+    let other = "for (const [k, v] of Object.entries(localStorage)) if (v.startsWith('oc1 1 ')) window.slot = [k, v];
+                 return window.slot";
+    let slot: [String; 2] = serde_json::from_value(page.run(other).await).expect("the slot");
+    let (_, record) = slot[1].split_once('\n').expect("a line with the number, and the record");
+    let newer = ohio_country::play::slots::seal(9, record);
+    let write = "localStorage.setItem(arguments[0], arguments[1])";
+    page.client.execute(write, vec![slot[0].clone().into(), newer.into()]).await.expect("a second tab");
+    page.order("piece:B02 space:3").await;
+    page.until(
+        "it is said",
+        "return [...document.querySelectorAll('[role=alert]')].some(e => e.textContent.includes('another tab'))",
+    )
+    .await;
+    page.leave_for_the_shelf().await;
+    assert_eq!((page.shelved().await, page.is_there("[data-unsaved]").await), (2, false));
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_deleted_game_is_removed_for_good_when_it_is_asked_for_twice() {
+    let page = Page::open().await;
+    page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
+    page.reload_at("#/").await;
+    page.more_for_the_first_game().await;
+    page.press("Delete").await;
+    page.click(".bin summary").await;
+    // The word that it is deleted lies over the foot of the shelf.
+    let remove = "document.querySelector(\".bin button[aria-label$='for good']\").click()";
+    page.run(remove).await;
+    assert!(page.stored().await.iter().any(|(key, _)| key.contains("/game/")), "once is not enough");
+    page.run(remove).await;
+    page.until("the bin is empty", "return !document.querySelector('.bin')").await;
+    assert!(!page.stored().await.iter().any(|(key, _)| key.contains("/game/")));
+    page.press("Undo").await;
+    page.until("it cannot come back", "return document.body.textContent.includes('This game is gone')").await;
+    assert_eq!(page.shelved().await, 0);
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_file_larger_than_any_game_is_not_even_read() {
+    let page = Page::open().await;
+    let file = page.driver.downloads().join("record.json");
+    std::fs::File::create(&file).and_then(|f| f.set_len(1 << 30)).expect("a gigabyte of nothing");
+    page.wait("input[type=file]").await.send_keys(&file.to_string_lossy()).await.expect("the field takes a file");
+    let why = page.wait("[role=alert]").await.text().await.expect("text");
+    assert!(why.contains("larger than any game"), "{why}");
+    page.close().await;
+}
+
 #[tokio::test]
 async fn a_game_is_renamed_duplicated_deleted_and_taken_back() {
     let page = Page::open().await;
     page.import(&Prepared::turn_two(Policy::Ask, [0, 1]).record()).await;
     page.reload_at("#/").await;
-    page.click("[data-game] button[aria-label^='More for']").await;
-    page.run("[...document.querySelectorAll('dialog button')].find(b => b.textContent.includes('Duplicate')).click()")
-        .await;
+    page.more_for_the_first_game().await;
+    page.run("document.querySelector('dialog[open] input').value = ''").await;
+    page.fill("dialog[open] input", "Edge Hill <i>again</i>").await;
+    page.press("Rename").await;
+    let name = "return document.querySelector('[data-game] h2').textContent === 'Edge Hill <i>again</i>'";
+    page.until("it has its name", name).await;
+    page.more_for_the_first_game().await;
+    page.press("Duplicate").await;
     page.until("a second game", "return document.querySelectorAll('[data-game]').length === 2").await;
     page.click("[data-game] button[aria-label^='More for']").await;
     page.run("[...document.querySelectorAll('dialog button')].find(b => b.textContent.includes('Delete')).click()")

@@ -60,6 +60,33 @@ async fn table_of(page: &Page) -> String {
     html.replace(hash.as_str().unwrap_or("#"), "#")
 }
 
+/// Where the keyboard stood is where somebody looked: it does not stay behind for the other side.
+#[tokio::test]
+async fn the_document_does_not_tell_where_the_other_side_has_walked_with_its_keys() {
+    let page = Page::open().await;
+    page.import(&Prepared::turn_two(Policy::Ask, [0, 1]).record()).await;
+    let mut seen = Vec::new();
+    for steps in [0, 3] {
+        assert_eq!(page.to_the_board().await, "british");
+        page.order("piece:B02 space:3").await;
+        assert_eq!(page.to_the_board().await, "indian");
+        page.run("document.querySelector('[data-space][tabindex=\"0\"]').focus()").await;
+        for _ in 0..steps {
+            page.client.active_element().await.expect("a focus").send_keys("\u{e015}").await.expect("an arrow");
+        }
+        page.order("button:pass").await;
+        assert_eq!(page.to_the_board().await, "british");
+        page.run("document.activeElement.blur()").await;
+        seen.push(page.texts("[data-space][tabindex='0']").await.len());
+        let stops =
+            "return [...document.querySelectorAll('[data-space][tabindex=\"0\"]')].map(e => e.dataset.space).join()";
+        seen.push(page.run(stops).await.as_str().map_or(0, str::len));
+        page.import(&Prepared::turn_two(Policy::Ask, [0, 1]).record()).await;
+    }
+    assert_eq!(seen[..2], seen[2..], "the British board begins where it always does");
+    page.close().await;
+}
+
 #[tokio::test]
 async fn two_games_that_differ_in_hidden_units_alone_look_the_same_to_the_british() {
     let page = Page::open().await;

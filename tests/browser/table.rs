@@ -75,11 +75,70 @@ async fn every_screen_opens_and_says_its_name() {
 }
 
 #[tokio::test]
+async fn the_rulebooks_lead_to_each_other_and_their_references_are_addresses() {
+    let page = Page::open().await;
+    page.click("a[href='#/rules/bushy-run']").await;
+    page.click(".books a[href='#/rules/blood-on-the-ohio']").await;
+    page.wait("[id='BO-2.5-f']").await;
+    page.click("[id='BO-2.5-f'] a").await;
+    let hash = page.run("return location.hash").await;
+    let hash = hash.as_str().unwrap_or_default();
+    assert!(hash.starts_with("#/rules/blood-on-the-ohio/BO-"), "{hash}");
+    assert_eq!(page.screen().await, "rules");
+    page.reload_at(hash).await;
+    page.wait(".rb-shown").await;
+    page.close().await;
+}
+
+/// What stops the program without a panic: a trap of the machine.
+#[tokio::test]
+async fn when_the_program_stops_a_page_says_so_and_the_record_can_be_had() {
+    let page = Page::open().await;
+    page.import(&Prepared::turn_two(Policy::Ask, [0, 1]).record()).await;
+    page.to_the_board().await;
+    let other = "window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('an extension') }))";
+    page.run(other).await;
+    assert_eq!(page.screen().await, "table", "what is not the program's stops nothing");
+    page.run("window.dispatchEvent(new ErrorEvent('error', { error: new WebAssembly.RuntimeError('unreachable') }))")
+        .await;
+    page.wait("[data-screen=trouble]").await;
+    assert!(!page.is_there("[data-counter], [data-space], .log").await, "nothing of the game is left");
+    let words = page.text().await;
+    assert!(words.contains("was saved") && words.contains("Copy game record"), "{words}");
+    let reload = "[...document.querySelectorAll('button')].find(b => b.textContent === 'Reload').click()";
+    page.run(reload).await;
+    page.wait("[data-screen=handover]").await;
+    page.client.close().await.expect("the browser closes");
+}
+
+/// Where nothing can be looked at without being pressed, an order that throws dice shows its odds and asks.
+#[tokio::test]
+async fn by_finger_the_odds_come_before_the_dice() {
+    let page = Page::open().await;
+    page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
+    page.run(
+        "const real = window.matchMedia.bind(window); \
+         window.matchMedia = q => q === '(hover: none)' ? { matches: true } : real(q)",
+    )
+    .await;
+    page.order("piece:B02 space:3").await;
+    let thrown = page.saved_game().await.len();
+    page.click("button[data-path='piece:I01 button:fire']").await;
+    page.wait("[data-sure=yes]").await;
+    page.wait(".odds .bars li").await;
+    assert_eq!(page.saved_game().await.len(), thrown, "nothing is thrown yet");
+    page.click("[data-sure=yes]").await;
+    page.until("it is thrown", "return !!document.querySelector('.dice-tray')").await;
+    assert!(page.saved_game().await.len() > thrown);
+    page.close().await;
+}
+
+#[tokio::test]
 async fn a_reference_in_what_a_search_found_leads_to_its_clause() {
     let page = Page::open().await;
     page.reload_at("#/rules/blood-on-the-ohio").await;
     page.fill(".search input", "some way off it is open").await;
-    let link = "[id='BO-2.5-f'] a[href='#BO-15.2-c']";
+    let link = "[id='BO-2.5-f'] a[href$='/BO-15.2-c']";
     let hidden = "return document.getElementById('BO-15.2-c').getClientRects().length === 0";
     page.until("the search hides the rest", hidden).await;
     page.click(link).await;

@@ -1,14 +1,16 @@
 //! What is done at the table: pointing, choosing, taking back, saving.
 
-use super::super::home::stamp;
-use super::super::setup::UNSAVED;
-use super::super::storage::LocalStore;
+use super::super::app::Route;
+use super::super::browser;
+use super::super::settings::Settings;
 use super::super::trouble;
-use super::desk::{Desk, Saved};
+use super::super::unsaved;
+use super::desk::Desk;
+use super::panel::odds;
 use super::view::View;
 use crate::play::picker::{Picker, Tap};
 use crate::play::seats;
-use crate::play::{Game, Pick, Refused, saved};
+use crate::play::{Game, Pick, Refused};
 use crate::rules::{Counter, Id, NoteKind, Offer, Place, Policy, Refusal, Target};
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -150,8 +152,8 @@ impl Desk {
     pub fn take(self, offer: usize) {
         let view = self.view.get_untracked();
         let Some(meant) = view.turn.offers.get(offer) else { return };
-        let confirm = self.shell.settings.with_untracked(|s| s.confirm_dice);
-        let asks = meant.warning.is_some() || (confirm && meant.forecast.is_some());
+        let throws = meant.forecast.is_some() && self.shell.settings.with_untracked(Settings::confirms);
+        let asks = meant.warning.is_some() || (throws && !self.odds_were_shown(&view, offer));
         if asks && self.armed.get_untracked() != Some(offer) {
             self.choices.set(Vec::new());
             self.refused.set(Vec::new());
@@ -159,6 +161,12 @@ impl Desk {
         } else {
             self.act(offer, false);
         }
+    }
+
+    /// Whether its odds stand there before anything is pressed, and nobody has asked to be asked all the same.
+    fn odds_were_shown(self, view: &View, offer: usize) -> bool {
+        let unasked = self.shell.settings.with_untracked(|s| s.confirm_dice.is_none());
+        unasked && odds::standing(&view.turn.offers) == Some(offer)
     }
 
     pub(super) fn act(self, offer: usize, unseen: bool) {
@@ -320,31 +328,25 @@ impl Desk {
 
     // ------------------------------------------------------------ what is kept
 
-    /// Saves the game as it stands. A failure is shown, and nothing is lost: the game goes on in memory.
+    /// Saves the game as it stands. A failure is shown, and nothing is lost: the game goes on in the page.
     pub(super) fn save(self) {
-        let Saved { id, seq } = self.saved.get_value();
-        let done = self.game.with_value(|g| {
-            if id == UNSAVED {
-                saved::create(&LocalStore, g.spec().short_name, &**g, stamp())
-            } else {
-                saved::save(&LocalStore, &id, &**g, seq, stamp()).map(|saving| (id.clone(), saving))
-            }
+        let before = self.saved.get_value();
+        let done = self.game.with_value(|g| unsaved::save(self.shell, &**g, &before.id, before.seq));
+        self.kept.set(done.is_ok());
+        let now = done.unwrap_or_else(|(saved, why)| {
+            self.shell.alarm(why.to_string());
+            saved
         });
-        match done {
-            Ok((id, saving)) => {
-                if let Some(why) = saving.list {
-                    self.shell.tell(format!("The game is saved, but its line on the shelf is not up to date: {why}."));
-                }
-                self.saved.set_value(Saved { id, seq: saving.seq });
-            }
-            Err(why) => self.shell.alarm(why.to_string()),
+        if now.id != before.id {
+            browser::rename_address(&Route::Table(now.id.clone()).hash());
         }
+        self.saved.set_value(now);
         self.keep_at_hand();
     }
 
     /// The trouble page offers the record to be copied.
     pub(super) fn keep_at_hand(self) {
-        trouble::keep_record(Some(self.record()));
+        trouble::keep_record(Some((self.record(), self.kept.get_untracked())));
     }
 
     /// The record of the game: every secret of both sides.

@@ -6,6 +6,7 @@
 use super::super::app::Shell;
 use super::super::browser;
 use super::super::settings::Settings;
+use super::super::unsaved::{self, Saved};
 use super::banner::Passed;
 use super::opponent::Opponent;
 use super::view::View;
@@ -72,6 +73,7 @@ struct Corner {
     camera: Option<Camera>,
     tab: Tab,
     open: Option<Id>,
+    cursor: String,
 }
 
 /// Something to look at closely.
@@ -96,20 +98,13 @@ pub enum Front {
     Dice,
 }
 
-/// Where the game is saved.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Saved {
-    /// Its id in the store.
-    pub id: String,
-    /// The number of its last saving.
-    pub seq: u64,
-}
-
 /// The table: a handle that every part of it holds.
 #[derive(Clone, Copy)]
 pub struct Desk {
     pub(super) game: StoredValue<Box<dyn Game>>,
     pub(super) saved: StoredValue<Saved>,
+    /// Whether the storage holds the game as it stands.
+    pub kept: RwSignal<bool>,
     pub(super) device: StoredValue<Device>,
     corners: StoredValue<Vec<Corner>>,
     pub(super) shell: Shell,
@@ -163,9 +158,11 @@ impl Desk {
     /// The table of a game; `id` and `seq` are those of its saved form.
     pub fn new(shell: Shell, game: Box<dyn Game>, id: String, seq: u64) -> Self {
         let (spec, chart, seats) = (game.spec(), game.chart(), game.seats().len());
+        let kept = !unsaved::is_new(&id) && shell.unsaved.get(&id).is_none();
         let desk = Self {
             game: StoredValue::new(game),
             saved: StoredValue::new(Saved { id, seq }),
+            kept: RwSignal::new(kept),
             device: StoredValue::new(Device::default()),
             corners: StoredValue::new(vec![Corner::default(); seats]),
             shell,
@@ -282,6 +279,10 @@ impl Desk {
         self.interrupt();
         self.opponent.reasons.set(Arc::default());
         self.leave_corner();
+        // Each of these tells where the holder looked last, and some of it goes into the document.
+        self.cursor.set(String::new());
+        self.open.set(None);
+        self.fanned.set(true);
         self.front.set(None);
         self.magnified.set(None);
         self.clear_picks();
@@ -301,6 +302,7 @@ impl Desk {
         self.camera.set(corner.camera);
         self.tab.set(corner.tab);
         self.open.set(corner.open);
+        self.cursor.set(corner.cursor);
         let recap = self.game.with_value(|g| g.recap(seat));
         // Whether there is a recap depends on its lines alone, and those are the seat's own to read.
         if recap.iter().any(|line| line.note.by != Some(seat)) {
@@ -339,6 +341,7 @@ impl Desk {
             camera: self.camera.get_untracked(),
             tab: self.tab.get_untracked(),
             open: self.open.get_untracked(),
+            cursor: self.cursor.get_untracked(),
         };
         self.corners.update_value(|all| {
             if let Some(place) = all.get_mut(seat.index()) {

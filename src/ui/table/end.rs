@@ -5,9 +5,9 @@ use super::super::browser;
 use super::super::controls::{Flag, Icon, chip, rule_link};
 use super::super::setup::put_on_table;
 use super::desk::Desk;
-use crate::play::{Luck, catalog, exchange};
-use crate::rules::Outcome;
+use crate::play::{Luck, Player, catalog, exchange};
 use crate::rules::text::capital;
+use crate::rules::{Outcome, Seat};
 use leptos::prelude::*;
 
 /// What the panel shows once the game is over.
@@ -54,16 +54,34 @@ fn fortunes(desk: Desk, luck: &[Luck]) -> Option<impl IntoView + use<>> {
                 <td class="fig">{l.hits}</td><td>{word}</td></tr>
         }
     };
-    let thrown = luck.iter().any(|l| l.dice > 0);
-    thrown.then(|| {
+    // What a high number is worth depends on the throw, so nobody is called lucky for it.
+    let number = |l: &Luck| {
+        let side = desk.spec.seats.get(l.seat.index()).map_or("", |s| s.name);
+        let halves = 7 * l.read;
         view! {
-            <div class="head"><h2>"Fortune"</h2><span class="small">"dice judged one by one"</span></div>
+            <tr><th scope="row">{side}</th><td class="fig">{l.read}</td><td class="fig">{format!("{}.{}", halves / 2, halves % 2 * 5)}</td>
+                <td class="fig">{l.pips}</td></tr>
+        }
+    };
+    let judged = luck.iter().any(|l| l.dice > 0).then(|| {
+        view! {
             <table class="score">
+                <caption class="small">"Dice judged one by one"</caption>
                 <thead><tr><th></th><th scope="col" class="fig">"Dice"</th><th scope="col" class="fig">"Expected"</th><th scope="col" class="fig">"Hits"</th><th></th></tr></thead>
                 <tbody>{luck.iter().map(row).collect_view()}</tbody>
             </table>
         }
-    })
+    });
+    let read = luck.iter().any(|l| l.read > 0).then(|| {
+        view! {
+            <table class="score">
+                <caption class="small">"Dice read as numbers, added up"</caption>
+                <thead><tr><th></th><th scope="col" class="fig">"Dice"</th><th scope="col" class="fig">"Expected"</th><th scope="col" class="fig">"Thrown"</th></tr></thead>
+                <tbody>{luck.iter().map(number).collect_view()}</tbody>
+            </table>
+        }
+    });
+    (judged.is_some() || read.is_some()).then(|| view! { <div class="head"><h2>"Fortune"</h2></div>{judged}{read} })
 }
 
 fn ways_on(desk: Desk) -> impl IntoView {
@@ -76,6 +94,11 @@ fn ways_on(desk: Desk) -> impl IntoView {
         for (n, seat) in seats.iter_mut().enumerate() {
             if desk.spec.seats.iter().any(|s| s.name == seat.name) {
                 seat.name = desk.spec.seats.get(n).map_or("", |s| s.name).into();
+            }
+        }
+        for (n, seat) in (0u8..).zip(&mut seats) {
+            if desk.spec.is_for_a_person(&setup, setup.policy, Seat(n)) {
+                seat.player = Player::Person;
             }
         }
         match catalog::new_game(desk.spec.id, setup, seats) {

@@ -27,6 +27,8 @@ pub fn HandOver(letter: Letter) -> impl IntoView {
     let again = letter.from == Some(to);
     let pass = if again { "Back to the table" } else { "Pass the device to" };
     let seal = theme::seal(livery);
+    let kept =
+        move || if desk.kept.get() { "The game is saved." } else { "The game is not saved: it lives in this page." };
     view! {
         <div class="curtain" data-screen="handover">
             <main class="letter" aria-labelledby="letter-name">
@@ -49,7 +51,7 @@ pub fn HandOver(letter: Letter) -> impl IntoView {
                     </p>
                 </div>
             </main>
-            <footer class="curtain-foot">"The game is saved. "<a href=Route::Shelf.hash()>"Leave it for now"</a></footer>
+            <footer class="curtain-foot">{kept}" "<a href=Route::Shelf.hash()>"Leave it for now"</a></footer>
         </div>
     }
 }

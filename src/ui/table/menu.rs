@@ -27,6 +27,13 @@ pub fn Menu(close: Callback<()>) -> impl IntoView {
         shell.open_rule("");
     };
     let decides = desk.view.with_untracked(|v| v.decides());
+    let leave = move || {
+        if desk.kept.get() {
+            "Leave; the game is saved"
+        } else {
+            "Leave; the game is not saved, but stays in this page"
+        }
+    };
     view! {
         <Dialog title=desk.spec.name close class="small-dialog">
             <div class="stackform">
@@ -44,7 +51,7 @@ pub fn Menu(close: Callback<()>) -> impl IntoView {
                         <Icon name="flag" />{move || if sure.get() { "Press once more: the other side wins" } else { "Concede the game" }}
                     </button>
                 })}
-                <a class="btn" href=Route::Shelf.hash()><Icon name="home" />"Leave; the game is saved"</a>
+                <a class="btn" href=Route::Shelf.hash()><Icon name="home" />{leave}</a>
             </div>
         </Dialog>
     }

@@ -29,21 +29,19 @@ mod view;
 use super::app::{Route, Shell};
 use super::browser;
 use super::controls::{PageHead, set_title};
-use super::setup::UNSAVED;
 use super::storage::LocalStore;
 use super::trouble;
 use super::worker;
 use crate::play::saved::{self, OpenError};
-use crate::play::{Game, exchange};
+use crate::play::{Game, catalog, exchange};
 use desk::{Desk, Front, Stage};
 use leptos::prelude::*;
 
 /// A game that was opened, or why it could not be.
 fn open(shell: Shell, id: &str) -> Result<(Box<dyn Game>, u64), OpenError> {
-    if id == UNSAVED
-        && let Some(game) = shell.unsaved.try_update_value(Option::take).flatten()
-    {
-        return Ok((game, 0));
+    if let Some(unsaved) = shell.unsaved.get(id) {
+        let loaded = catalog::load(&unsaved.record).map_err(|why| OpenError::Refused(why, unsaved.record))?;
+        return Ok((loaded.game, unsaved.seq));
     }
     let opened = saved::open(&LocalStore, id)?;
     if let Some(notice) = &opened.loaded.notice {

@@ -45,8 +45,9 @@ pub fn Overlays(sheet: [i32; 4], layout: Memo<Arc<Layout>>) -> impl IntoView {
         for overlay in view.scene.overlays.iter().filter(|o| !is_price_under(desk, o, covered)) {
             draw(desk, overlay, &mut art);
         }
-        if let Some((at, above, forecast)) = pointed(desk, &view) {
-            tag(at, above, &forecast, &mut art);
+        match pointed(desk, &view) {
+            Some((at, above, forecast)) => tag(at, above, &forecast, &mut art),
+            None => chances(desk, &view, &mut art),
         }
         art
     };
@@ -178,16 +179,42 @@ fn pointed(desk: Desk, view: &View) -> Option<(Spot, bool, Forecast)> {
     Some((to.into(), from.is_some_and(|s| s.centre.y > to.y), forecast))
 }
 
+/// The chance at every place that what is picked could throw at: seen before anything is pressed.
+fn chances(desk: Desk, view: &View, art: &mut String) {
+    let offers = &view.turn.offers;
+    let begun = desk.picker.with(|p| if p.path().is_empty() { Vec::new() } else { p.matching(offers).collect() });
+    for offer in begun.into_iter().map(|n| &offers[n]) {
+        let place = match offer.path.last() {
+            Some(Target::Space(id)) => desk.space(id),
+            _ => None,
+        };
+        if let Some((at, chance)) = place.map(|s| s.centre).zip(offer.forecast.as_ref().and_then(of_anything)) {
+            let _ = write!(
+                art,
+                "<g class=\"odds-tag\" transform=\"translate({} {})\"><path d=\"M-29-16h58v32h-58z\"/><text class=\"strong\" \
+                 y=\"5.5\">{chance} %</text></g>",
+                at.x,
+                at.y + 54
+            );
+        }
+    }
+}
+
+/// The chance that anything at all comes of a throw that is counted, in per cent.
+fn of_anything(forecast: &Forecast) -> Option<u64> {
+    let nothing = forecast.rows.first().filter(|row| row.label == "0" && forecast.total > 0)?;
+    Some(((forecast.total - nothing.weight) * 100 + forecast.total / 2) / forecast.total)
+}
+
 /// The chance that anything at all comes of it, beside the place.
 fn tag(at: Spot, above: bool, forecast: &Forecast, art: &mut String) {
-    let Some(nothing) = forecast.rows.first().filter(|row| row.label == "0" && forecast.total > 0) else { return };
-    let chance = (forecast.total - nothing.weight) * 100 + forecast.total / 2;
+    let Some(chance) = of_anything(forecast) else { return };
     let _ = write!(
         art,
         "<g class=\"odds-tag\" transform=\"translate({:.0} {:.0})\"><path d=\"M-64-17h128v34h-128z\"/><text y=\"5.5\"><tspan \
          class=\"strong\">{} %</tspan><tspan dx=\"5\">at least one</tspan></text></g>",
         at.x,
         at.y + if above { -76.0 } else { 76.0 },
-        chance / forecast.total
+        chance
     );
 }

@@ -306,12 +306,21 @@ fn numbers(art: &mut String, livery: &Livery, counter: &Counter) {
     }
 }
 
-/// What others see of a counter whose viewer sees its front, if that is something else.
+/// The other sides of a counter whose viewer sees its front, each with its name: the printed one that lies below, and the
+/// back that others see while it is concealed.
 #[must_use]
-pub fn reverse(counter: &Counter) -> Option<String> {
+pub fn reverses(counter: &Counter) -> Vec<(&'static str, String)> {
     let livery = cut(counter.livery);
-    let back = livery.back.filter(|_| counter.face != Face::Back)?;
-    Some(turned(livery, back))
+    let below = counter.reverse.as_ref().map(|below| {
+        let markers = Vec::new();
+        let (glyph, values, steps) = (below.glyph, below.values.clone(), below.steps);
+        let side = Counter { glyph, values, steps, markers, face: Face::Front, ..counter.clone() };
+        (below.name, self::counter(&side))
+    });
+    // Pieces with two printed sides lie face up unless the viewer's own are concealed.
+    let may_turn = counter.face != Face::Back && (counter.reverse.is_none() || counter.face != Face::Front);
+    let back = livery.back.filter(|_| may_turn).map(|back| ("concealed", turned(livery, back)));
+    below.into_iter().chain(back).collect()
 }
 
 /// The ring round a counter: `legal` (dashed) or `selected` (solid), in its casing.

@@ -1,6 +1,6 @@
 //! The side panel: legal actions as buttons, the inspected stack, odds, log, tracks.
 
-mod odds;
+pub(super) mod odds;
 mod onward;
 mod orders;
 mod stack;

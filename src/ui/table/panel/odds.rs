@@ -5,14 +5,22 @@ use super::super::view::View;
 use crate::rules::{Forecast, Offer, OfferKind};
 use leptos::prelude::*;
 
-/// The offer whose odds are of interest now.
-fn of_interest(desk: Desk, view: &View) -> Option<usize> {
+/// The offer whose odds are of interest now: the one that asks once more, the one that is looked at, the only one that
+/// what is picked can lead to, the one that carries the decision on.
+pub fn of_interest(desk: Desk, view: &View) -> Option<usize> {
     let offers = &view.turn.offers;
-    let onward = || offers.iter().position(|o| o.kind == OfferKind::Onward && o.forecast.is_some());
-    desk.armed
-        .get()
-        .or(desk.pointed.get().filter(|&n| offers.get(n).is_some_and(|o| o.forecast.is_some())))
-        .or_else(onward)
+    let throws = |n: &usize| offers.get(*n).is_some_and(|o| o.forecast.is_some());
+    let picked = || {
+        let begun = desk.picker.with(|p| if p.path().is_empty() { Vec::new() } else { p.matching(offers).collect() });
+        let mut found = begun.into_iter().filter(throws);
+        found.next().filter(|_| found.next().is_none())
+    };
+    desk.armed.get().or(desk.pointed.get().filter(throws)).or_else(picked).or_else(|| standing(offers))
+}
+
+/// The offer that carries the decision on, if it throws: its odds stand there all the time.
+pub fn standing(offers: &[Offer]) -> Option<usize> {
+    offers.iter().position(|o| o.kind == OfferKind::Onward && o.forecast.is_some())
 }
 
 /// The odds of the order that is looked at, else of the one that carries the decision on.
@@ -39,11 +47,12 @@ fn bars(forecast: &Forecast) -> AnyView {
             </li>
         }
     };
+    let does = (!forecast.does.is_empty()).then(|| format!(" {}", forecast.does));
     view! {
         <section class="odds" aria-label="Chances">
             <div class="head"><h2>"Chances"</h2><span class="small">{forecast.what.clone()}</span></div>
             <ol class="bars">{forecast.rows.iter().map(row).collect_view()}</ol>
-            <p class="small">{forecast.how.clone()}</p>
+            <p class="small">{forecast.how.clone()}{does}</p>
         </section>
     }
     .into_any()

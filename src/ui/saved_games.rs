@@ -1,0 +1,319 @@
+//! The games on the shelf: going on, renaming, copies, deletion, files; and those that the storage did not take.
+
+use super::app::{Route, Shell};
+use super::browser::{self, stamp};
+use super::controls::{Dialog, Icon};
+use super::storage::LocalStore;
+use super::thumbnail::thumbnail;
+use super::unsaved;
+use crate::play::record::MAX_RECORD;
+use crate::play::saved::{self, About, SavedGame};
+use crate::play::seats::{Summary, summary};
+use crate::play::slots::StoreError;
+use crate::play::{catalog, exchange, slots};
+use leptos::{html, prelude::*};
+
+/// One line on where a game stands.
+fn standing(summary: &Summary) -> String {
+    if let Some(result) = &summary.result {
+        return result.clone();
+    }
+    let turn = match summary.turn {
+        0 => "Set-up".into(),
+        turn => format!("Turn {turn} of {}, {}", summary.turns, summary.phase.to_lowercase()),
+    };
+    format!("{turn}. {} to decide.", summary.player)
+}
+
+/// Who plays: "British: Anna – Indian: computer (hard)"; nothing where nobody has a name.
+fn players(summary: &Summary) -> String {
+    if summary.players.iter().all(|(side, who)| side == who) {
+        return String::new();
+    }
+    let words = |(side, who): &(String, String)| if side == who { side.clone() } else { format!("{side}: {who}") };
+    summary.players.iter().map(words).collect::<Vec<_>>().join(" – ")
+}
+
+/// A game on the shelf.
+#[component]
+pub fn SavedCard(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
+    let shell = expect_context::<Shell>();
+    let menu = RwSignal::new(false);
+    let id = game.id.clone();
+    let to = Route::Table(id.clone()).hash();
+    let about = game.about.unwrap_or_else(|| About { name: "A saved game".into(), ..About::default() });
+    let summary = about.summary.clone();
+    let when = if about.updated == 0 { String::new() } else { browser::moment(about.updated) };
+    let scenario =
+        if summary.scenario.is_empty() { String::new() } else { format!("{} · {}", summary.name, summary.scenario) };
+    let name = StoredValue::new(about.name.clone());
+    let id = StoredValue::new(id);
+    let line = if summary.name.is_empty() {
+        "Its description was lost; the game itself may be whole.".into()
+    } else {
+        standing(&summary)
+    };
+    let who = Some(players(&summary)).filter(|who| !who.is_empty());
+    let actions = move || {
+        menu.get().then(|| {
+            let close = Callback::new(move |()| menu.set(false));
+            view! { <SavedMenu id=id.get_value() name=name.get_value() close refresh shell /> }
+        })
+    };
+    view! {
+        <article class="sheet save" data-game=id.get_value()>
+            <span class="thumb">{thumbnail(&summary)}</span>
+            <div>
+                <h2>{about.name}</h2>
+                <p class="small">{scenario}</p>
+                {who.map(|who| view! { <p class="small" data-who="">{who}</p> })}
+                <p class="small">{line}</p>
+                <p class="small">{when}</p>
+                <div class="row">
+                    <a class="btn primary" href=to aria-label=format!("Continue {}", name.get_value())>"Continue"</a>
+                    <button type="button" class="btn icon" aria-label=format!("More for {}", name.get_value()) title="Rename, duplicate, export, delete"
+                        on:click=move |_| menu.set(true)><Icon name="more" /></button>
+                </div>
+            </div>
+            {actions}
+        </article>
+    }
+}
+
+#[component]
+fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()>, shell: Shell) -> impl IntoView {
+    let field = NodeRef::<html::Input>::new();
+    let no_room = RwSignal::new(false);
+    let id = StoredValue::new(id);
+    let title = name.clone();
+    let name = StoredValue::new(name);
+    let done = move || {
+        close.run(());
+        refresh.run(());
+    };
+    let rename = move || {
+        let Some(field) = field.get_untracked() else { return };
+        match saved::rename(&LocalStore, &id.get_value(), &field.value()) {
+            Ok(()) => done(),
+            Err(why) => shell.alarm(format!("The name is not changed: {why}.")),
+        }
+    };
+    let duplicate = move |_| {
+        let copy = format!("{} (copy)", name.get_value());
+        match saved::duplicate(&LocalStore, &id.get_value(), &copy, stamp()) {
+            Ok(_) => done(),
+            Err(why) => shell.alarm(why.to_string()),
+        }
+    };
+    let export = move |_| export(shell, &id.get_value(), &name.get_value());
+    let delete = move |_| match saved::discard(&LocalStore, &id.get_value(), stamp()) {
+        Ok(()) => {
+            // The dialog ends with its game; what may take it back must own what it needs, and outlives the shelf too.
+            let (game, words) = (id.get_value(), format!("“{}” is deleted.", name.get_value()));
+            done();
+            let back = move || {
+                take_back(shell, &game);
+                refresh.try_run(());
+            };
+            shell.tell_undoable(words, back);
+        }
+        Err(StoreError::Full) => no_room.set(true),
+        Err(why) => shell.alarm(format!("The game is not deleted: {why}.")),
+    };
+    let delete_for_good = move |_| {
+        delete_for_good(shell, &id.get_value());
+        done();
+    };
+    let gone = move || {
+        no_room.get().then(|| {
+            view! {
+                <p class="small" role="alert">"There is no room to keep a deleted game for a week."</p>
+                <button type="button" class="btn danger" on:click=delete_for_good><Icon name="trash" />"Delete for good"</button>
+            }
+        })
+    };
+    view! {
+        <Dialog title close class="small-dialog">
+            <form class="stackform" on:submit=move |e| { e.prevent_default(); rename(); }>
+                <label>"Name"<input node_ref=field type="text" maxlength="60" prop:value=name.get_value() /></label>
+                <button type="submit" class="btn"><Icon name="pencil" />"Rename"</button>
+            </form>
+            <div class="stackform">
+                <button type="button" class="btn" on:click=duplicate><Icon name="copy" />"Duplicate, to try something else"</button>
+                <button type="button" class="btn" on:click=export><Icon name="download" />"Export to a file"</button>
+                <button type="button" class="btn danger" on:click=delete><Icon name="trash" />"Delete"</button>
+                {gone}
+            </div>
+        </Dialog>
+    }
+}
+
+/// Hands the record of a saved game out as a file.
+fn export(shell: Shell, id: &str, name: &str) {
+    let text = match slots::read(&LocalStore, id) {
+        Ok(reading) => {
+            let damaged = reading.damage.into_iter().map(|d| d.text);
+            reading.slots.into_iter().map(|s| s.text).chain(damaged).next()
+        }
+        Err(why) => return shell.alarm(format!("The game cannot be read: {why}.")),
+    };
+    let Some(text) = text else { return shell.alarm("There is nothing left of this game.") };
+    if let Err(why) = browser::save_file(&exchange::file_name(name), &text) {
+        shell.alarm(format!("The game is not exported: {why}"));
+    }
+}
+
+/// Takes a game in from the bytes of a file, or from a link.
+///
+/// # Errors
+/// What to tell the player; nothing has been stored.
+pub fn import(bytes: &[u8]) -> Result<String, String> {
+    let text = exchange::from_file(bytes).map_err(|e| e.to_string())?;
+    let loaded = catalog::load(&text).map_err(|e| e.to_string())?;
+    let name = format!("{} (imported)", loaded.game.spec().short_name);
+    let (id, _) = saved::create(&LocalStore, &name, &*loaded.game, stamp()).map_err(|e| e.to_string())?;
+    Ok(id)
+}
+
+/// The button that takes in a file.
+#[component]
+pub fn Import(refresh: Callback<()>) -> impl IntoView {
+    let shell = expect_context::<Shell>();
+    let field = NodeRef::<html::Input>::new();
+    let chosen = move |_| {
+        let Some(input) = field.get_untracked() else { return };
+        let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
+        leptos::task::spawn_local(async move {
+            let taken = browser::read_file(&file, MAX_RECORD).await.and_then(|text| import(text.as_bytes()));
+            match taken {
+                Ok(_) => {
+                    refresh.run(());
+                    shell.tell("The game is on the shelf.");
+                }
+                Err(why) => shell.alarm(format!("{}: {why}", file.name())),
+            }
+            input.set_value("");
+        });
+    };
+    let press = move |_| {
+        if let Some(input) = field.get_untracked() {
+            input.click();
+        }
+    };
+    view! {
+        <button type="button" class="btn" on:click=press><Icon name="upload" />"Import a game"</button>
+        <input node_ref=field type="file" class="vh" tabindex="-1" aria-label="Game record" accept=".json,application/json,text/plain" on:change=chosen />
+    }
+}
+
+/// Takes a game back out of the bin.
+fn take_back(shell: Shell, id: &str) {
+    match saved::restore(&LocalStore, id) {
+        Ok(true) => {}
+        Ok(false) => shell.alarm("This game is gone: other games needed its room."),
+        Err(why) => shell.alarm(why.to_string()),
+    }
+}
+
+fn delete_for_good(shell: Shell, id: &str) {
+    if let Err(why) = saved::remove(&LocalStore, id) {
+        shell.alarm(format!("The game is not deleted: {why}."));
+    }
+}
+
+/// The games that were deleted and can still be taken back.
+#[component]
+pub fn Bin(binned: RwSignal<Vec<SavedGame>>, refresh: Callback<()>) -> impl IntoView {
+    let open = RwSignal::new(false);
+    move || {
+        let games = binned.get();
+        (!games.is_empty()).then(|| {
+            let count = games.len();
+            let rows: Vec<_> = games.into_iter().map(|game| view! { <Binned game refresh /> }).collect();
+            view! {
+                <details class="bin" open=open.get_untracked() on:toggle=move |e| open.set(browser::is_open(e.target()))>
+                    <summary>{format!("Deleted this week: {count}")}</summary>
+                    <ul>{rows}</ul>
+                    <p class="small">"They go by themselves after a week, or when there is no room for another game."</p>
+                </details>
+            }
+        })
+    }
+}
+
+#[component]
+fn Binned(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
+    let shell = expect_context::<Shell>();
+    let sure = RwSignal::new(false);
+    let name = game.about.map(|about| about.name).unwrap_or_default();
+    let id = StoredValue::new(game.id);
+    let back = move |_| {
+        take_back(shell, &id.get_value());
+        refresh.run(());
+    };
+    let remove = move |_| {
+        if !sure.get_untracked() {
+            return sure.set(true);
+        }
+        delete_for_good(shell, &id.get_value());
+        refresh.run(());
+    };
+    let label = name.clone();
+    let remove_label = move || {
+        if sure.get() {
+            format!("Press once more: {label} is gone for good")
+        } else {
+            format!("Delete {label} for good")
+        }
+    };
+    view! {
+        <li>
+            <span class="bin-name">{name.clone()}</span>
+            <button type="button" class="btn" aria-label=format!("Take back {name}") on:click=back><Icon name="undo" />"Take back"</button>
+            <button type="button" class="btn danger" class:icon=move || !sure.get() aria-label=remove_label title="Delete for good" on:click=remove>
+                <Icon name="trash" />{move || sure.get().then_some("Sure?")}
+            </button>
+        </li>
+    }
+}
+
+/// The games that the storage did not take: they live in this page alone.
+#[component]
+pub fn UnsavedCards(refresh: Callback<()>) -> impl IntoView {
+    let shell = expect_context::<Shell>();
+    let card = move |(id, game): (String, unsaved::Unsaved)| {
+        let summary = catalog::load(&game.record).map(|loaded| summary(&*loaded.game)).unwrap_or_default();
+        let (name, key) = (summary.name.clone(), id.clone());
+        let again = {
+            let id = id.clone();
+            move |_| match unsaved::save_again(shell, &id) {
+                Ok(()) => refresh.run(()),
+                Err(why) => shell.alarm(why),
+            }
+        };
+        let export = {
+            let name = name.clone();
+            move |_| {
+                if let Err(why) = browser::save_file(&exchange::file_name(&name), &game.record) {
+                    shell.alarm(format!("The game is not exported: {why}"));
+                }
+            }
+        };
+        view! {
+            <article class="sheet save unsaved" data-unsaved=key>
+                <span class="thumb">{thumbnail(&summary)}</span>
+                <div>
+                    <h2>{name.clone()}</h2>
+                    <p class="small">{standing(&summary)}</p>
+                    <p class="row unsaved-word"><Icon name="warning" /><b>"Not saved: it lives in this page only"</b></p>
+                    <div class="row">
+                        <a class="btn primary" href=Route::Table(id).hash() aria-label=format!("Continue {name}, which is not saved")>"Continue"</a>
+                        <button type="button" class="btn" on:click=again>"Save"</button>
+                        <button type="button" class="btn" on:click=export><Icon name="download" />"Export"</button>
+                    </div>
+                </div>
+            </article>
+        }
+    };
+    move || shell.unsaved.all().into_iter().map(card).collect_view()
+}

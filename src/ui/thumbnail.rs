@@ -1,0 +1,45 @@
+//! Little maps: of a game on the shelf, of a scenario before it begins.
+
+use super::home::chart_of;
+use super::theme;
+use crate::draw::paths;
+use crate::play::catalog;
+use crate::play::seats::Summary;
+use crate::rules::Shape;
+use leptos::prelude::*;
+use std::fmt::Write as _;
+
+/// A little map: the places, and the counters that everybody may see.
+pub fn thumbnail(summary: &Summary) -> Option<impl IntoView + use<>> {
+    let board = chart_of(&summary.title)?.boards.first()?;
+    let [left, top, width, height] = theme::board(board.id)?.sheet;
+    let mut art = String::new();
+    for space in &board.spaces {
+        if let Shape::Area(outline) = &space.shape {
+            let _ = write!(art, "<path class=\"th-{}\" d=\"{}\"/>", space.kind, paths::outline(outline));
+        }
+        if let Shape::Node(radius) = &space.shape {
+            let circle = paths::circle(space.centre.into(), f64::from(*radius));
+            let _ = write!(art, "<path class=\"th-area\" d=\"{circle}\"/>");
+        }
+    }
+    let entry = catalog::title(&summary.title)?;
+    for space in &board.spaces {
+        for (n, seat) in entry.spec.seats.iter().enumerate() {
+            let here = summary.counters.iter().filter(|(id, owner)| *id == space.id && owner.index() == n).count();
+            // One mark a side and place: bigger the more stand there.
+            if here > 0 {
+                let size = 44 + 6 * i32::try_from(here.min(6)).unwrap_or(0);
+                let (x, y) = (space.centre.x - size / 2 + if n == 0 { -22 } else { 22 }, space.centre.y - size / 2);
+                let livery = theme::side_of(seat.livery);
+                let _ = write!(
+                    art,
+                    "<rect class=\"th-piece th-{livery}\" x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\"/>"
+                );
+            }
+        }
+    }
+    Some(view! {
+        <svg class="thumb-map" viewBox=format!("{left} {top} {width} {height}") aria-hidden="true" inner_html=art></svg>
+    })
+}
