@@ -31,7 +31,7 @@ pub use scene::{
 };
 pub use source::{Datum, Source};
 pub use space::plane::{Point, Region};
-pub use spec::{OptionSpec, Policy, ScenarioSpec, Seat, SeatSpec, Secrecy, Setup, SetupError, Spec, Viewer};
+pub use spec::{OptionSpec, Played, Policy, ScenarioSpec, Seat, SeatSpec, Secrecy, Setup, SetupError, Spec, Viewer};
 
 /// The rules of one title, as a value: the state of a game in progress.
 ///

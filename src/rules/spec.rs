@@ -223,6 +223,20 @@ pub struct ScenarioSpec {
     pub history: &'static str,
     /// Its length, in the title's own terms.
     pub length: &'static str,
+    /// How the computer fared against itself, if that was measured.
+    pub played: Option<Played>,
+}
+
+/// How games of the computer against itself ended: `ohio sim` with that level at every seat. What people can expect of
+/// each other is another matter.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Played {
+    /// The level at every seat, by its id.
+    pub level: &'static str,
+    /// How many games; those that nobody won are drawn.
+    pub games: u32,
+    /// Games won, one number a seat.
+    pub won: &'static [u32],
 }
 
 /// An optional rule.

@@ -5,10 +5,11 @@ use super::browser;
 use super::controls::{Flag, Icon, PageHead, chip, set_title};
 use super::storage::LocalStore;
 use super::theme;
+use super::thumbnail::thumbnail;
 use super::unsaved;
-use crate::play::seats::{pin_digest, sitter as sitter_words};
+use crate::play::seats::{pin_digest, sitter as sitter_words, summary};
 use crate::play::{Game, Level, Player, SeatConfig, catalog, saved};
-use crate::rules::{OptionSpec, Policy, ScenarioSpec, Seat, SeatSpec, Setup, Spec};
+use crate::rules::{OptionSpec, Played, Policy, ScenarioSpec, Seat, SeatSpec, Setup, Spec};
 use leptos::prelude::*;
 
 /// What the form holds, apart from the set-up itself.
@@ -60,7 +61,8 @@ pub fn NewGame(title: String) -> impl IntoView {
                     <img src=theme::cover(spec.id) alt="" width="256" height="216" />
                     <div>
                     {first.map(|s| view! { <p class="first-game"><Icon name="star" /><span>"New to it? Begin with "<b>{s.name}</b>". It brings the rules in small helpings."</span></p> })}
-                    {in_order(spec, first).map(|s| scenario(s, spec.scenarios.len() > 1, setup)).collect_view()}</div>
+                    {in_order(spec, first).map(|s| scenario(spec, s, setup)).collect_view()}
+                    <p class="small">"How often each side won is measured by computer play; among people it may be otherwise."</p></div>
                 </section>
                 <fieldset class="seats">
                     <legend>"Who plays"</legend>
@@ -111,8 +113,8 @@ fn never_played(title: &str) -> bool {
     !games.any(|game| game.about.as_ref().is_some_and(|about| about.summary.title == title))
 }
 
-fn scenario(spec: &'static ScenarioSpec, choice: bool, setup: RwSignal<Setup>) -> impl IntoView {
-    let pick = choice.then(|| {
+fn scenario(title: &'static Spec, spec: &'static ScenarioSpec, setup: RwSignal<Setup>) -> impl IntoView {
+    let pick = (title.scenarios.len() > 1).then(|| {
         view! {
             <input type="radio" name="scenario" value=spec.id prop:checked=move || setup.with(|s| s.scenario == spec.id)
                 on:change=move |_| setup.update(|s| s.scenario = spec.id.into()) />
@@ -123,8 +125,26 @@ fn scenario(spec: &'static ScenarioSpec, choice: bool, setup: RwSignal<Setup>) -
             <b class="sc">{pick}{spec.name}</b>
             <span class="book-text">{spec.history}</span>
             <span class="small"><Icon name="hourglass" />{spec.length}</span>
+            {spec.played.map(|played| view! { <span class="small" data-played=""><Icon name="computer" />{won(title, played)}</span> })}
+            {(title.scenarios.len() > 1).then(|| view! { <span class="thumb" aria-hidden="true">{at_the_beginning(title, spec)}</span> })}
         </label>
     }
+}
+
+/// How games of the computer against itself ended, in a sentence.
+fn won(title: &Spec, played: Played) -> String {
+    let sides: Vec<String> =
+        title.seats.iter().zip(played.won).map(|(seat, won)| format!("{} won {won}", seat.name)).collect();
+    let drawn = played.games - played.won.iter().sum::<u32>();
+    let drawn = if drawn == 0 { String::new() } else { format!(", {drawn} drawn") };
+    format!("{} games of the computer ({}) against itself: {}{drawn}", played.games, played.level, sides.join(", "))
+}
+
+/// The map of a scenario, with what everybody sees on it before the first deed.
+fn at_the_beginning(title: &'static Spec, spec: &'static ScenarioSpec) -> Option<impl IntoView> {
+    let setup = Setup { scenario: spec.id.into(), ..Setup::of(title, 0) };
+    let game = catalog::new_game(title.id, setup, Vec::new()).ok()?;
+    thumbnail(&summary(&*game))
 }
 
 fn sitter(

@@ -11,9 +11,16 @@ use std::fmt::Write as _;
 
 /// A little map: the places, and the counters that everybody may see.
 pub fn thumbnail(summary: &Summary) -> Option<impl IntoView + use<>> {
-    let board = chart_of(&summary.title)?.boards.first()?;
+    let chart = chart_of(&summary.title)?;
+    let board = chart.boards.first()?;
     let [left, top, width, height] = theme::board(board.id)?.sheet;
     let mut art = String::new();
+    for space in board.spaces.iter().filter(|space| matches!(space.shape, Shape::Node(_))) {
+        for other in space.adjacent.iter().filter(|other| **other > space.id).filter_map(|id| chart.space(id)) {
+            let (from, to) = (space.centre, other.centre);
+            let _ = write!(art, "<path class=\"th-way\" d=\"M{} {}L{} {}\"/>", from.x, from.y, to.x, to.y);
+        }
+    }
     for space in &board.spaces {
         if let Shape::Area(outline) = &space.shape {
             let _ = write!(art, "<path class=\"th-{}\" d=\"{}\"/>", space.kind, paths::outline(outline));

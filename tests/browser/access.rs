@@ -70,6 +70,13 @@ async fn the_pages_away_from_the_table_break_no_rule_of_axe() {
     page.wait("[data-game]").await;
     page.is_accessible("shelf").await;
     page.open_and_check("[data-game] button[aria-label^=More]", "menu of a saved game").await;
+    page.run("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }").await;
+    page.click("[data-game] a.primary").await;
+    page.order("piece:B02 space:3").await;
+    page.click("button[aria-label=Menu]").await;
+    page.click("dialog[open] a[href='#/']").await;
+    page.wait("[data-unsaved]").await;
+    page.is_accessible("shelf with a game that is not saved").await;
     page.close().await;
 }
 
@@ -163,6 +170,10 @@ async fn the_table_and_what_opens_over_it_break_no_rule_of_axe() {
     }
     page.wait("[data-screen=end] .end-head").await;
     page.is_accessible("end").await;
+    page.run("[...document.querySelectorAll('button')].find(b => b.textContent.includes('Look back over')).click()")
+        .await;
+    page.wait("[data-timeline]").await;
+    page.is_accessible("looking back").await;
     page.close().await;
 }
 

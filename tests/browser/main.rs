@@ -14,6 +14,7 @@ mod opponent;
 mod page;
 mod play;
 mod replay;
+mod review;
 mod saves;
 mod secrets;
 mod server;

@@ -1,9 +1,14 @@
 //! The title, described.
 
 use super::nations::US;
-use crate::rules::{OptionSpec, Policy, ScenarioSpec, SeatSpec, Secrecy, Spec};
+use crate::rules::{OptionSpec, Played, Policy, ScenarioSpec, SeatSpec, Secrecy, Spec};
 
 const ON_OFF: &[(&str, &str)] = &[("off", "Off"), ("on", "On")];
+
+/// A hundred games from seed 70000, won by each side (docs/opponent.md).
+const fn normal(won: &'static [u32]) -> Played {
+    Played { level: "normal", games: 100, won }
+}
 
 pub(super) static SPEC: Spec = Spec {
     id: "blood-on-the-ohio",
@@ -40,6 +45,7 @@ pub(super) static SPEC: Spec = Spec {
                       Blue Jacket let him come. Harmar burns Kekionga, loses two detachments in the woods about it, \
                       and marches home.",
             length: "2 turns",
+            played: Some(normal(&[0, 100])),
         },
         ScenarioSpec {
             id: "war-on-the-wabash",
@@ -49,6 +55,7 @@ pub(super) static SPEC: Spec = Spec {
                       camp at the head of the Wabash and destroys it: the worst defeat that an army of the United \
                       States ever suffers from the Native nations.",
             length: "4 turns",
+            played: Some(normal(&[0, 100])),
         },
         ScenarioSpec {
             id: "legion-of-the-united-states",
@@ -57,6 +64,7 @@ pub(super) static SPEC: Spec = Spec {
                       sleeps behind breastworks and will not be hurried. The British build Fort Miamis below the \
                       rapids of the Maumee, and the nations must decide how far its guns will help them.",
             length: "5 turns",
+            played: Some(normal(&[0, 100])),
         },
         ScenarioSpec {
             id: "little-turtles-war",
@@ -65,6 +73,7 @@ pub(super) static SPEC: Spec = Spec {
                       expedition follows on the defeat of another, nations join the Confederacy or leave it, and \
                       settlements creep across the river as fast as they are burnt.",
             length: "10 turns",
+            played: None,
         },
         ScenarioSpec {
             id: "st-clairs-advance-1",
@@ -72,18 +81,21 @@ pub(super) static SPEC: Spec = Spec {
             history: "A learning game in the country between Fort Washington and Kekionga, 1790. First tier: forces, \
                       movement, ambush and combat.",
             length: "1 turn",
+            played: Some(normal(&[89, 11])),
         },
         ScenarioSpec {
             id: "st-clairs-advance-2",
             name: "St. Clair’s Advance: second tier",
             history: "The same ground. Second tier: recruiting, and the search for lost artillery.",
             length: "1 turn",
+            played: Some(normal(&[77, 18])),
         },
         ScenarioSpec {
             id: "st-clairs-advance-3",
             name: "St. Clair’s Advance: third tier",
             history: "The same ground. Third tier: scouts, supply, winter quarters and the end of the turn.",
             length: "2 turns",
+            played: Some(normal(&[1, 98])),
         },
     ],
     first_game: Some("st-clairs-advance-1"),

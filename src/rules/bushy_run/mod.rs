@@ -41,8 +41,8 @@ pub use units::{BRITISH, INDIAN, Unit, UnitSet, WAGON};
 pub use victory::End;
 
 use crate::rules::{
-    Act, Ask, Chart, Datum, Dice, Offer, OptionSpec, Outcome, Policy, Prompt, Refusal, Report, ScenarioSpec, Scene,
-    Seat, SeatSpec, Secrecy, Setup, SetupError, Spec, Strip, Suggestion, Target, Title, Viewer,
+    Act, Ask, Chart, Datum, Dice, Offer, OptionSpec, Outcome, Played, Policy, Prompt, Refusal, Report, ScenarioSpec,
+    Scene, Seat, SeatSpec, Secrecy, Setup, SetupError, Spec, Strip, Suggestion, Target, Title, Viewer,
 };
 
 static SPEC: Spec = Spec {
@@ -80,6 +80,7 @@ static SPEC: Spec = Spec {
                   Indies, and a long train of pack horses. On 5 August, a mile short of the water at Bushy Run, \
                   warriors fire on the head of his column from the woods beside Forbes Road.",
         length: "8 turns",
+        played: Some(Played { level: "normal", games: 100, won: &[3, 97] }),
     }],
     first_game: None,
     options: &[OptionSpec {

@@ -3,60 +3,33 @@
 use super::super::browser;
 use super::super::theme;
 use super::desk::{Desk, Magnified};
-use super::gestures::{LONG, SLOP};
+use super::hold;
 use crate::rules::{Id, Target};
 use leptos::{ev, prelude::*};
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-/// How the press on a counter of the panel stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Press {
-    /// There is none, or it is still a tap.
-    #[default]
-    Tap,
-    /// It carries the counter: the click that the browser makes of it means nothing.
-    Carries,
-    /// It was so long that it has shown the counter closely: the same.
-    Shown,
-}
-
 thread_local! {
-    static PRESS: Cell<Press> = const { Cell::new(Press::Tap) };
-    /// Where it began.
-    static START: Cell<(f64, f64)> = const { Cell::new((0.0, 0.0)) };
-    /// When it becomes a long one.
-    static HOLD: RefCell<Option<TimeoutHandle>> = const { RefCell::new(None) };
+    /// A counter is carried by the press that is ending: the click that the browser makes of it means nothing.
+    static CARRIED: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Whether the press that is ending did something else than a tap.
 pub fn was_no_tap() -> bool {
-    PRESS.take() != Press::Tap
-}
-
-fn drop_hold() {
-    if let Some(handle) = HOLD.take() {
-        handle.clear();
-    }
+    CARRIED.take() || hold::was_long()
 }
 
 /// A counter in the panel was pressed: from now on its moves belong to it, wherever they go. A long press shows it closely.
 pub fn take_hold(desk: Desk, id: &Id, event: &ev::PointerEvent) {
-    drop_hold();
-    PRESS.set(Press::Tap);
-    START.set((f64::from(event.client_x()), f64::from(event.client_y())));
+    CARRIED.set(false);
     let element: Option<Element> = event.current_target().and_then(|t| t.dyn_into().ok());
     if let Some(element) = element.filter(|_| event.is_primary() && event.button() == 0) {
         let _ = element.set_pointer_capture(event.pointer_id());
-        let id = id.clone();
-        let show = move || {
-            PRESS.set(Press::Shown);
-            let _ = desk.magnified.try_set(Some(Magnified::Counter(id)));
-        };
-        HOLD.set(set_timeout_with_handle(show, Duration::from_millis(LONG)).ok());
     }
+    let id = id.clone();
+    hold::begin(event, move || drop(desk.magnified.try_set(Some(Magnified::Counter(id)))));
 }
 
 /// It is pulled: once it leaves its place it is carried to the board.
@@ -67,32 +40,29 @@ pub fn pull_out(desk: Desk, id: &Id, event: &ev::PointerEvent) {
         return;
     };
     let inside = x >= place.left() && x <= place.right() && y >= place.top() && y <= place.bottom();
-    let start = START.get();
-    if (x - start.0).hypot(y - start.1) > SLOP {
-        drop_hold();
-    }
-    if PRESS.get() == Press::Tap && !inside {
+    hold::moved(event);
+    if !CARRIED.get() && !hold::was_long() && !inside {
         let piece = Target::Piece(id.clone());
         let picked = desk.picker.with_untracked(|p| *p.path() == [piece.clone()]);
         if !picked {
             desk.clear_picks();
             desk.point(&piece, &[]);
         }
-        PRESS.set(Press::Carries);
+        CARRIED.set(true);
     }
-    if PRESS.get() == Press::Carries {
+    if CARRIED.get() {
         lift(desk, id, x, y);
     }
 }
 
 /// It is let go: over the board that points at a place.
 pub fn let_go(desk: Desk, event: &ev::PointerEvent) {
-    drop_hold();
-    if PRESS.get() == Press::Carries {
+    hold::end();
+    if CARRIED.get() {
         drop_at(desk, event);
+        // No click follows where the counter is gone from the panel.
+        set_timeout(|| CARRIED.set(false), Duration::ZERO);
     }
-    // No click follows where the counter is gone from the panel, or where something lies in front of it.
-    set_timeout(|| PRESS.set(Press::Tap), Duration::ZERO);
 }
 
 const GHOST: &str = "carried";
@@ -116,7 +86,7 @@ pub fn lift(desk: Desk, id: &Id, x: f64, y: f64) {
 
 /// Takes it away.
 pub fn put_down() {
-    drop_hold();
+    hold::drop_it();
     if let Some(ghost) = document().get_element_by_id(GHOST) {
         ghost.remove();
     }

@@ -265,7 +265,11 @@ impl Desk {
         self.change(|g| g.concede());
     }
 
+    /// Changes the game; while somebody looks back there is nothing to change, and the present is shown instead.
     fn change(self, change: impl FnOnce(&mut dyn Game) -> Result<(), Refusal>) {
+        if self.return_to_now() {
+            return;
+        }
         self.interrupt();
         match self.game.try_update_value(|g| change(&mut **g)) {
             Some(Ok(())) => {
@@ -295,7 +299,7 @@ impl Desk {
                 p.back();
             });
             self.pointed.set(None);
-        } else {
+        } else if !self.return_to_now() {
             self.open.set(None);
         }
     }

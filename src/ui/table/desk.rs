@@ -9,6 +9,7 @@ use super::super::settings::Settings;
 use super::super::unsaved::{self, Saved};
 use super::banner::Passed;
 use super::opponent::Opponent;
+use super::review::Moment;
 use super::view::View;
 use crate::draw::camera::{Camera, Frame};
 use crate::play::picker::Picker;
@@ -150,6 +151,10 @@ pub struct Desk {
     pub passed: RwSignal<Option<Passed>>,
     /// What screen readers are told.
     pub said: RwSignal<String>,
+    /// The moment that is looked back at.
+    pub moment: RwSignal<Option<Moment>>,
+    /// What lies there now, while another moment is shown.
+    pub(super) present: StoredValue<Option<Arc<View>>>,
     /// The computers at the table.
     pub opponent: Opponent,
 }
@@ -187,6 +192,8 @@ impl Desk {
             decided: StoredValue::new(None),
             passed: RwSignal::new(None),
             said: RwSignal::default(),
+            moment: RwSignal::new(None),
+            present: StoredValue::new(None),
             opponent: Opponent::new(),
         };
         desk.keep_at_hand();
@@ -279,6 +286,7 @@ impl Desk {
         self.interrupt();
         self.opponent.reasons.set(Arc::default());
         self.leave_corner();
+        self.forget_moment();
         // Each of these tells where the holder looked last, and some of it goes into the document.
         self.cursor.set(String::new());
         self.open.set(None);
@@ -353,7 +361,7 @@ impl Desk {
     /// Draws the board as the holder may see it.
     pub(super) fn show(self, handing: Option<Letter>) {
         let device = self.device.get_value();
-        let before = self.view.get_untracked();
+        let before = self.forget_moment().unwrap_or_else(|| self.view.get_untracked());
         let mut view = self.game.with_value(|g| View::of(&**g, device, &before, handing));
         self.front_of(&view);
         self.say(&view);

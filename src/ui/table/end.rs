@@ -67,7 +67,7 @@ fn fortunes(desk: Desk, luck: &[Luck]) -> Option<impl IntoView + use<>> {
         view! {
             <table class="score">
                 <caption class="small">"Dice judged one by one"</caption>
-                <thead><tr><th></th><th scope="col" class="fig">"Dice"</th><th scope="col" class="fig">"Expected"</th><th scope="col" class="fig">"Hits"</th><th></th></tr></thead>
+                <thead><tr><td></td><th scope="col" class="fig">"Dice"</th><th scope="col" class="fig">"Expected"</th><th scope="col" class="fig">"Hits"</th><td></td></tr></thead>
                 <tbody>{luck.iter().map(row).collect_view()}</tbody>
             </table>
         }
@@ -76,7 +76,7 @@ fn fortunes(desk: Desk, luck: &[Luck]) -> Option<impl IntoView + use<>> {
         view! {
             <table class="score">
                 <caption class="small">"Dice read as numbers, added up"</caption>
-                <thead><tr><th></th><th scope="col" class="fig">"Dice"</th><th scope="col" class="fig">"Expected"</th><th scope="col" class="fig">"Thrown"</th></tr></thead>
+                <thead><tr><td></td><th scope="col" class="fig">"Dice"</th><th scope="col" class="fig">"Expected"</th><th scope="col" class="fig">"Thrown"</th></tr></thead>
                 <tbody>{luck.iter().map(number).collect_view()}</tbody>
             </table>
         }
@@ -114,6 +114,7 @@ fn ways_on(desk: Desk) -> impl IntoView {
     view! {
         <div class="stackform">
             <button type="button" class="btn primary" on:click=rematch><Icon name="restart" />"Rematch, sides swapped"</button>
+            <button type="button" class="btn" on:click=move |_| desk.look_back(Some(1))><Icon name="history" />"Look back over the game"</button>
             <button type="button" class="btn" on:click=export><Icon name="download" />"Export to a file"</button>
             <a class="btn" href=Route::Shelf.hash()><Icon name="home" />"To the shelf"</a>
         </div>

@@ -2,6 +2,7 @@
 
 use super::super::controls::{self, Icon, rule_number, side_flag};
 use super::desk::Desk;
+use super::hold;
 use crate::play::LogLine;
 use crate::rules::text::capital;
 use crate::rules::{Modifier, NoteKind, Roll, Target};
@@ -18,6 +19,20 @@ pub fn Log() -> impl IntoView {
         desk.tab.track();
         if let Some(list) = list.get() {
             request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
+        }
+    });
+    // The line of the moment that is looked back at.
+    Effect::new(move |_| {
+        if desk.moment.get().is_some()
+            && let Some(list) = list.get()
+        {
+            request_animation_frame(move || {
+                if let Ok(Some(line)) = list.query_selector(".then") {
+                    let options = web_sys::ScrollIntoViewOptions::new();
+                    options.set_block(web_sys::ScrollLogicalPosition::Nearest);
+                    line.scroll_into_view_with_scroll_into_view_options(&options);
+                }
+            });
         }
     });
     // A line that was written stays as it is: what undo took away and something else replaced has another text.
@@ -48,14 +63,15 @@ fn is_more(lines: &[LogLine], n: usize) -> bool {
 
 /// One line; `more` of the same bears neither flag nor clause again.
 fn entry(desk: Desk, line: &LogLine, linked: bool, more: bool) -> AnyView {
-    let note = &line.note;
+    let (note, number) = (&line.note, line.number);
+    let then = move || linked && desk.moment.with(|m| m.is_some_and(|m| m.line + 1 == number));
     match note.kind {
         NoteKind::Turn => {
             let (head, rest) = note.text.split_once(". ").unwrap_or((&note.text, ""));
             let (head, rest) = (head.to_string(), rest.to_string());
-            return view! { <li class="log-turn"><b>{head}</b>" "{rest}</li> }.into_any();
+            return view! { <li class="log-turn" class:then=then><b>{head}</b>" "{rest}</li> }.into_any();
         }
-        NoteKind::Phase => return view! { <li class="log-phase">{note.text.clone()}</li> }.into_any(),
+        NoteKind::Phase => return view! { <li class="log-phase" class:then=then>{note.text.clone()}</li> }.into_any(),
         _ => {}
     }
     let class = match note.kind {
@@ -78,7 +94,10 @@ fn entry(desk: Desk, line: &LogLine, linked: bool, more: bool) -> AnyView {
     let (flag, rule) = head.unzip();
     let roll = note.roll.as_ref().map(|r| roll(r, true));
     view! {
-        <li class=class>
+        <li class=class class:then=then on:pointerdown=move |e| if linked { hold::begin(&e, move || desk.look_back(Some(number))) } on:pointermove=move |e| hold::moved(&e)
+            on:pointerup=move |_| hold::end() on:pointercancel=move |_| hold::end() on:pointerleave=move |_| hold::end()
+            on:contextmenu=move |e| if hold::was_long() { e.prevent_default() }
+            on:click:capture=move |e| if hold::was_long() { e.prevent_default(); e.stop_propagation() }>
             <span class="log-flag">{flag}</span>
             <div>{words}" "{rule}{roll}</div>
         </li>

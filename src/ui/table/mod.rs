@@ -11,6 +11,7 @@ mod dice;
 mod end;
 mod gestures;
 mod handover;
+mod hold;
 mod keys;
 mod log;
 mod magnify;
@@ -20,6 +21,7 @@ mod overlay;
 mod panel;
 mod prompt;
 mod recap;
+mod review;
 mod sight;
 mod space;
 mod thinking;
@@ -159,6 +161,7 @@ fn Field() -> impl IntoView {
         <div class="table" data-screen=screen data-seat=seat data-step=step data-thinking=thinks on:keydown=move |e| keys::press(desk, &e)>
             <prompt::Bar />
             <prompt::Prompt />
+            <review::Timeline />
             <main class="arena">
                 <board::Board />
                 <banner::Banner />

@@ -21,7 +21,7 @@ pub struct View {
     /// The lines of the log that the last deed wrote, and what followed from it by itself.
     pub news: Arc<Vec<LogLine>>,
     /// How many lines stood before them.
-    told: usize,
+    pub(super) told: usize,
     /// Its only offer is taken at once: nobody looks at it.
     pub(super) fleeting: bool,
     /// What happened since the holder last decided, if he plays against computers; else the same.

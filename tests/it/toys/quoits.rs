@@ -215,6 +215,7 @@ impl Title for Quoits {
             name: "An evening",
             history: "Every evening.",
             length: "12 throws",
+            played: None,
         }],
         first_game: None,
         options: &[OptionSpec {

@@ -6,6 +6,7 @@ mod orders;
 mod stack;
 mod tracks;
 
+use super::super::controls::Icon;
 use super::desk::{Desk, Tab};
 use super::log::Log;
 use super::{advice, end};
@@ -44,6 +45,15 @@ pub fn Panel() -> impl IntoView {
             plain().next().is_some() && !plain().any(|o| matches!(o.path.first(), Some(Target::Piece(_))))
         })
     };
+    // Also where it is the log's turn in the one sheet of a phone.
+    let look_back = move || {
+        (desk.may_look_back() && desk.moment.get().is_none()).then(|| {
+            view! {
+                <button type="button" class="btn quiet look-back" data-look-back="" title="Hold a line of the log for the same"
+                    on:click=move |_| desk.look_back(None)><Icon name="history" />"Look back"</button>
+            }
+        })
+    };
     let rest = move || if low.get() { "Raise the sheet" } else { "Lower the sheet" };
     view! {
         <aside class="panel" class:low=low data-tab=move || desk.tab.get().id() aria-label="Orders and log">
@@ -59,8 +69,11 @@ pub fn Panel() -> impl IntoView {
             </div>
             <Onward />
             <div class="lower">
-                <div class="tabs lower-tabs" role="tablist" aria-label="Log or tracks">
-                    {tab(Tab::Log, "Log", "log-tab")}{tab(Tab::Tracks, "Tracks", "")}
+                <div class="lower-head">
+                    <div class="tabs lower-tabs" role="tablist" aria-label="Log or tracks">
+                        {tab(Tab::Log, "Log", "log-tab")}{tab(Tab::Tracks, "Tracks", "")}
+                    </div>
+                    {look_back}
                 </div>
                 <div class="part part-log"><Log /></div>
                 <div class="part part-tracks"><TrackList /></div>

@@ -1,0 +1,57 @@
+//! A long press on something beside the board.
+
+use super::gestures::{LONG, SLOP};
+use leptos::{ev, prelude::*};
+use std::cell::{Cell, RefCell};
+use std::time::Duration;
+
+thread_local! {
+    /// Where the press began.
+    static START: Cell<(f64, f64)> = const { Cell::new((0.0, 0.0)) };
+    /// When it becomes a long one.
+    static TIMER: RefCell<Option<TimeoutHandle>> = const { RefCell::new(None) };
+    /// It has: the click that the browser makes of it means nothing.
+    static LONG_ONE: Cell<bool> = const { Cell::new(false) };
+}
+
+/// A press began; does something if it lasts.
+pub fn begin(event: &ev::PointerEvent, act: impl FnOnce() + 'static) {
+    drop_it();
+    LONG_ONE.set(false);
+    if !event.is_primary() || event.button() != 0 {
+        return;
+    }
+    START.set((f64::from(event.client_x()), f64::from(event.client_y())));
+    let long = move || {
+        LONG_ONE.set(true);
+        act();
+    };
+    TIMER.set(set_timeout_with_handle(long, Duration::from_millis(LONG)).ok());
+}
+
+/// The pointer moves: too far, and it will be no long press.
+pub fn moved(event: &ev::PointerEvent) {
+    let (x, y) = START.get();
+    if (f64::from(event.client_x()) - x).hypot(f64::from(event.client_y()) - y) > SLOP {
+        drop_it();
+    }
+}
+
+/// The press is over, whatever it was.
+pub fn end() {
+    drop_it();
+    // After the click, if one follows: none does where something lies in front by now.
+    set_timeout(|| LONG_ONE.set(false), Duration::ZERO);
+}
+
+/// It will be no long press.
+pub fn drop_it() {
+    if let Some(handle) = TIMER.take() {
+        handle.clear();
+    }
+}
+
+/// Whether the press that is ending was a long one.
+pub fn was_long() -> bool {
+    LONG_ONE.get()
+}

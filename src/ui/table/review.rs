@@ -1,0 +1,216 @@
+//! Looking back: the board as it stood after any line of the log, as far as whoever looks could see it then; after the end
+//! with the eyes of any side; and a new game from there.
+//!
+//! The moments are lines of one's own log, never deeds of the game: their number would count what is hidden.
+
+use super::super::controls::{Flag, Icon, IconButton};
+use super::super::setup::put_on_table;
+use super::desk::{Desk, Stage};
+use super::view::View;
+use crate::draw::diff;
+use crate::play::seats::{self, Device};
+use crate::play::{Game, LogLine};
+use crate::rules::text::capital;
+use crate::rules::{Scene, Seat, Target, Viewer};
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// The moment that is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// Place in the log of these eyes, from 0.
+    pub line: usize,
+    /// With whose eyes.
+    pub eyes: Viewer,
+}
+
+impl View {
+    /// What was seen at a moment: a board on which nobody decides, with the line that was written then.
+    fn then(past: &dyn Game, eyes: Viewer, log: Arc<Vec<LogLine>>, line: usize, now: &Self) -> Self {
+        let scene = past.scene(eyes);
+        let mut view = Self::empty();
+        let mut turn = (*view.turn).clone();
+        turn.prompt = format!("Looking back: {}.", when(&scene));
+        view.turn = Arc::new(turn);
+        view.seat = now.seat;
+        view.since = Arc::new(log.get(line).cloned().into_iter().collect());
+        view.told = log.len();
+        view.log = log;
+        view.changes = Arc::new(diff::between(&now.scene, &scene));
+        view.scene = Arc::new(scene);
+        view
+    }
+}
+
+/// Turn and phase in words.
+fn when(scene: &Scene) -> String {
+    let strip = &scene.strip;
+    if strip.turn == 0 {
+        return "set-up".into();
+    }
+    let caption = if strip.caption.is_empty() { String::new() } else { format!(", {}", strip.caption) };
+    format!("turn {} of {}{caption}", strip.turn, strip.turns)
+}
+
+impl Desk {
+    /// Whether there is something to look back at, and nobody is in the middle of something.
+    pub fn may_look_back(self) -> bool {
+        let idle = self.opponent.turn.with(Option::is_none) && self.stage.with(|s| *s == Stage::Board);
+        idle && self.view.with(|v| !v.log.is_empty() && v.throw.is_none() && v.handing.is_none())
+    }
+
+    fn own_eyes(self) -> Viewer {
+        let device = Device { holder: self.holder() };
+        self.game.with_value(|g| seats::eyes(&**g, device))
+    }
+
+    /// Looks at the end of the log, or at the moment of this line of it.
+    pub fn look_back(self, number: Option<usize>) {
+        if !untrack(move || self.may_look_back()) && self.moment.get_untracked().is_none() {
+            return;
+        }
+        let eyes = self.moment.get_untracked().map_or_else(|| self.own_eyes(), |moment| moment.eyes);
+        let lines = self.view.with_untracked(|v| v.log.len());
+        let line = number.map_or(lines, |number| number).saturating_sub(1);
+        self.look_at(Moment { line, eyes });
+    }
+
+    /// Shows a moment. What lies there now is put aside until [`Desk::return_to_now`].
+    fn look_at(self, moment: Moment) {
+        let now = self.view.get_untracked();
+        let found = self.game.with_value(|g| {
+            let log = Arc::new(g.log(moment.eyes));
+            let line = moment.line.min(log.len().saturating_sub(1));
+            let past = g.at(log.get(line)?.entry)?;
+            Some((Moment { line, ..moment }, View::then(&*past, moment.eyes, log, line, &now)))
+        });
+        let Some((moment, view)) = found else {
+            return self.shell.tell("What came before is not kept: this game was taken up by newer rules.");
+        };
+        if self.moment.get_untracked().is_none() {
+            self.clear_picks();
+            self.opponent.hint.set(super::opponent::Hint::None);
+            self.passed.set(None);
+            self.present.set_value(Some(now));
+        }
+        let line = view.log.get(moment.line).cloned();
+        self.moment.set(Some(moment));
+        self.view.set(Arc::new(view));
+        let Some(line) = line else { return };
+        self.said.set(line.note.text.clone());
+        if let Some(place) = line.note.targets.iter().find(|t| matches!(t, Target::Space(_) | Target::Piece(_))) {
+            self.show_place(place);
+        }
+    }
+
+    /// Puts the board back as it stands; whether it was another moment that lay there.
+    pub fn return_to_now(self) -> bool {
+        let Some(now) = self.forget_moment() else { return false };
+        let mut view = (*now).clone();
+        view.changes = self.view.with_untracked(|past| Arc::new(diff::between(&past.scene, &view.scene)));
+        self.said.set(view.turn.prompt.clone());
+        self.view.set(Arc::new(view));
+        true
+    }
+
+    /// Ends looking back without drawing anything; what lay there before.
+    pub(super) fn forget_moment(self) -> Option<Arc<View>> {
+        if self.moment.get_untracked().is_some() {
+            self.moment.set(None);
+        }
+        self.present.try_update_value(Option::take).flatten()
+    }
+
+    /// The lines that the buttons stop at: all, while the game goes on; of an ended game those after which the board
+    /// was another.
+    fn stops(self, eyes: Viewer) -> Vec<usize> {
+        let log = self.game.with_value(|g| g.log(eyes));
+        let over = self.game.with_value(|g| g.outcome().is_some());
+        let last = |n: usize| !over || log.get(n + 1).is_none_or(|next| next.entry != log[n].entry);
+        (0..log.len()).filter(|&n| last(n)).collect()
+    }
+
+    fn step_in_time(self, on: bool) {
+        let Some(moment) = self.moment.get_untracked() else { return };
+        let stops = self.stops(moment.eyes);
+        let next =
+            if on { stops.iter().find(|&&n| n > moment.line) } else { stops.iter().rev().find(|&&n| n < moment.line) };
+        if let Some(&line) = next {
+            self.look_at(Moment { line, ..moment });
+        }
+    }
+
+    /// The same deed with other eyes.
+    fn look_with(self, eyes: Viewer) {
+        let Some(moment) = self.moment.get_untracked() else { return };
+        let line = self.game.with_value(|g| {
+            let then = g.log(moment.eyes).get(moment.line).map_or(0, |line| line.entry);
+            g.log(eyes).iter().rposition(|line| line.entry <= then).unwrap_or(0)
+        });
+        self.look_at(Moment { line, eyes });
+    }
+
+    /// Begins a new game from this moment.
+    fn fork(self) {
+        let Some(moment) = self.moment.get_untracked() else { return };
+        let past = self.game.with_value(|g| g.at(g.log(moment.eyes).get(moment.line)?.entry));
+        if let Some(past) = past {
+            put_on_table(self.shell, past);
+        }
+    }
+}
+
+/// What moves through time, while somebody looks back.
+#[component]
+pub fn Timeline() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let shown = Memo::new(move |_| desk.moment.with(|m| m.map(|m| m.eyes)));
+    move || shown.get().map(|eyes| controls(desk, eyes))
+}
+
+fn controls(desk: Desk, eyes: Viewer) -> AnyView {
+    let line = Memo::new(move |_| desk.moment.with(|m| m.map_or(0, |m| m.line)));
+    let last = desk.view.with_untracked(|v| v.log.len()).saturating_sub(1);
+    let words = move || desk.view.with(|v| v.log.get(line.get()).map(|l| capital(&l.note.text)).unwrap_or_default());
+    let over = desk.ask_game(|g| g.outcome().is_some());
+    let slide = move |event: leptos::ev::Event| {
+        if let Ok(line) = event_target_value(&event).parse() {
+            desk.look_at(Moment { line, eyes });
+        }
+    };
+    let forks = (over || desk.own_eyes() == Viewer::All).then(|| {
+        view! {
+            <button type="button" class="btn" data-fork="" on:click=move |_| desk.fork()><Icon name="fork" /><span>"Play on from here"</span></button>
+        }
+    });
+    view! {
+        <section class="timeline" data-timeline="" aria-label="Looking back">
+            <div class="timeline-way">
+                <IconButton icon="step-back" name="One step back" press=move || desk.step_in_time(false) />
+                <input type="range" min="0" max=last.to_string() step="1" aria-label="Moment" aria-valuetext=words
+                    prop:value=move || line.get().to_string() on:input=slide />
+                <IconButton icon="step-on" name="One step on" press=move || desk.step_in_time(true) />
+            </div>
+            {(over && desk.ask_game(|g| g.spec().has_secrets(g.setup()))).then(|| eyes_of(desk, eyes))}
+            <div class="timeline-ends">
+                {forks}
+                <button type="button" class="btn primary" data-now="" on:click=move |_| { desk.return_to_now(); }><Icon name="check" />"Back to the game"</button>
+            </div>
+        </section>
+    }
+    .into_any()
+}
+
+/// With whose eyes an ended game is looked at.
+fn eyes_of(desk: Desk, now: Viewer) -> AnyView {
+    let choice = move |(name, livery, eyes): (&'static str, Option<&'static str>, Viewer)| {
+        let flag = livery.map(|livery| view! { <Flag livery /> });
+        view! {
+            <button type="button" class="btn" aria-pressed=(eyes == now).to_string() on:click=move |_| desk.look_with(eyes)>{flag}{name}</button>
+        }
+    };
+    let sides = (0u8..).zip(desk.spec.seats).map(|(n, seat)| (seat.name, Some(seat.livery), Viewer::Seat(Seat(n))));
+    let all = std::iter::once(("Everything", None, Viewer::All)).chain(sides);
+    view! { <div class="choices" role="group" aria-label="With whose eyes">{all.map(choice).collect_view()}</div> }
+        .into_any()
+}
