@@ -61,6 +61,8 @@ pub struct Banner {
     id: u32,
     text: String,
     alarm: bool,
+    /// It tells that something is not saved: it goes once that is.
+    unsaved: bool,
     action: Option<Action>,
 }
 
@@ -111,24 +113,36 @@ impl Shell {
 
     /// Tells everybody at the device something, for some seconds.
     pub fn tell(self, text: impl Into<String>) {
-        self.post(text.into(), false, None);
+        self.post(text.into(), false, false, None);
     }
 
     /// Tells of a failure, until it is put away.
     pub fn alarm(self, text: impl Into<String>) {
-        self.post(text.into(), true, None);
+        self.post(text.into(), true, false, None);
+    }
+
+    /// Tells that a game is not saved, until it is.
+    pub fn alarm_unsaved(self, text: impl Into<String>) {
+        self.post(text.into(), true, true, None);
+    }
+
+    /// Everything is saved again.
+    pub fn all_is_saved(self) {
+        if self.banners.with_untracked(|all| all.iter().any(|b| b.unsaved)) {
+            self.banners.update(|all| all.retain(|b| !b.unsaved));
+        }
     }
 
     /// Tells something that can be taken back.
     pub fn tell_undoable(self, text: impl Into<String>, undo: impl Fn() + Send + Sync + 'static) {
-        self.post(text.into(), false, Some(("Undo", Arc::new(undo))));
+        self.post(text.into(), false, false, Some(("Undo", Arc::new(undo))));
     }
 
-    fn post(self, text: String, alarm: bool, action: Option<Action>) {
+    fn post(self, text: String, alarm: bool, unsaved: bool, action: Option<Action>) {
         let id = self.banners.with_untracked(|all| all.iter().map(|b| b.id).max().unwrap_or(0) + 1);
         self.banners.update(|all| {
             all.retain(|b| b.text != text);
-            all.push(Banner { id, text, alarm, action });
+            all.push(Banner { id, text, alarm, unsaved, action });
         });
         if !alarm {
             set_timeout(move || self.dismiss(id), std::time::Duration::from_secs(8));
@@ -248,5 +262,7 @@ fn Banners() -> impl IntoView {
             </div>
         }
     };
-    view! { <div class="banners">{move || shell.banners.get().into_iter().map(banner).collect_view()}</div> }
+    // Over the map, where they hide none of the controls below it.
+    let on_table = move || matches!(shell.route.get(), Route::Table(_));
+    view! { <div class="banners" class:on-table=on_table>{move || shell.banners.get().into_iter().map(banner).collect_view()}</div> }
 }

@@ -50,7 +50,7 @@ pub fn Shelf() -> impl IntoView {
                 </section>
                 <section class="games" aria-label="Games begun">
                     <UnsavedCards refresh />
-                    {move || games.get().into_iter().map(|game| view! { <SavedCard game refresh /> }).collect_view()}
+                    {move || games.get().into_iter().filter(|game| !shell.unsaved.holds(&game.id)).map(|game| view! { <SavedCard game refresh /> }).collect_view()}
                     <div class="more"><Import refresh /><Bin binned refresh /></div>
                 </section>
             </main>

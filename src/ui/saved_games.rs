@@ -288,7 +288,7 @@ pub fn UnsavedCards(refresh: Callback<()>) -> impl IntoView {
             let id = id.clone();
             move |_| match unsaved::save_again(shell, &id) {
                 Ok(()) => refresh.run(()),
-                Err(why) => shell.alarm(why),
+                Err(why) => shell.alarm_unsaved(why),
             }
         };
         let export = {

@@ -371,7 +371,7 @@ fn start(shell: Shell, spec: &'static Spec, setup: &Setup, sitters: &[Sitter]) {
 pub fn put_on_table(shell: Shell, game: Box<dyn Game>) {
     let id = shell.unsaved.keep_new(game.record());
     let saved = unsaved::save(shell, &*game, &id, 0).unwrap_or_else(|(saved, why)| {
-        shell.alarm(why.to_string());
+        shell.alarm_unsaved(why.to_string());
         saved
     });
     shell.go(&Route::Table(saved.id));

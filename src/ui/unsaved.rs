@@ -44,6 +44,12 @@ impl UnsavedGames {
         self.0.with(|all| all.iter().map(|(id, game)| (id.clone(), game.clone())).collect())
     }
 
+    /// Whether one of them has this id.
+    #[must_use]
+    pub fn holds(self, id: &str) -> bool {
+        self.0.with(|all| all.contains_key(id))
+    }
+
     /// The one with this id.
     #[must_use]
     pub fn get(self, id: &str) -> Option<Unsaved> {
@@ -99,6 +105,9 @@ pub fn save(shell: Shell, game: &dyn Game, id: &str, seq: u64) -> Result<Saved, 
     match done {
         Ok((place, saving)) => {
             shell.unsaved.forget(id);
+            if shell.unsaved.is_empty() {
+                shell.all_is_saved();
+            }
             if saving.emptied > 0 {
                 shell.tell("There was no room left: games deleted this week are removed for good.");
             }

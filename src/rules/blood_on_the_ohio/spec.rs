@@ -73,7 +73,7 @@ pub(super) static SPEC: Spec = Spec {
                       expedition follows on the defeat of another, nations join the Confederacy or leave it, and \
                       settlements creep across the river as fast as they are burnt.",
             length: "10 turns",
-            played: None,
+            played: Some(normal(&[1, 99])),
         },
         ScenarioSpec {
             id: "st-clairs-advance-1",

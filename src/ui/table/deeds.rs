@@ -338,7 +338,7 @@ impl Desk {
         let done = self.game.with_value(|g| unsaved::save(self.shell, &**g, &before.id, before.seq));
         self.kept.set(done.is_ok());
         let now = done.unwrap_or_else(|(saved, why)| {
-            self.shell.alarm(why.to_string());
+            self.shell.alarm_unsaved(why.to_string());
             saved
         });
         if now.id != before.id {

@@ -5,6 +5,9 @@ use leptos::{ev, prelude::*};
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
 
+/// How long after a press the browser may still make a click of it.
+const AFTER: Duration = Duration::from_millis(400);
+
 thread_local! {
     /// Where the press began.
     static START: Cell<(f64, f64)> = const { Cell::new((0.0, 0.0)) };
@@ -40,8 +43,8 @@ pub fn moved(event: &ev::PointerEvent) {
 /// The press is over, whatever it was.
 pub fn end() {
     drop_it();
-    // After the click, if one follows: none does where something lies in front by now.
-    set_timeout(|| LONG_ONE.set(false), Duration::ZERO);
+    // After the click, which follows a finger late, if at all: none comes where something lies in front by now.
+    set_timeout(|| LONG_ONE.set(false), AFTER);
 }
 
 /// It will be no long press.

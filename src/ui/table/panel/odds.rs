@@ -23,15 +23,19 @@ pub fn standing(offers: &[Offer]) -> Option<usize> {
     offers.iter().position(|o| o.kind == OfferKind::Onward && o.forecast.is_some())
 }
 
-/// The odds of the order that is looked at, else of the one that carries the decision on.
+/// The odds of the order that is looked at, else of the one that carries the decision on. Those of an order that asks once
+/// more stand with the question.
 pub(super) fn odds(desk: Desk) -> Option<AnyView> {
+    if desk.armed.get().is_some() {
+        return None;
+    }
     let view = desk.view.get();
     let offer: &Offer = view.turn.offers.get(of_interest(desk, &view)?)?;
     offer.forecast.as_ref().map(bars)
 }
 
 /// The exact odds of each result.
-fn bars(forecast: &Forecast) -> AnyView {
+pub fn bars(forecast: &Forecast) -> AnyView {
     let total = forecast.total.max(1);
     let most = forecast.rows.iter().map(|r| r.weight).max().unwrap_or(1).max(1);
     let row = |row: &crate::rules::ForecastRow| {

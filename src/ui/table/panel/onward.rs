@@ -2,6 +2,7 @@
 
 use super::super::super::controls::{Icon, rule_link};
 use super::super::desk::Desk;
+use super::odds::bars;
 use super::orders::act;
 use crate::rules::{Offer, OfferKind};
 use leptos::prelude::*;
@@ -34,10 +35,12 @@ fn sure(desk: Desk, n: usize, offer: &Offer) -> AnyView {
     let warning = offer.warning.clone().map(
         |text| view! { <p class="warning"><Icon name="warning" /><span>{text}" "{rule_link(offer.rule)}</span></p> },
     );
+    let odds = offer.forecast.as_ref().map(bars);
     view! {
         <div class="go sure" role="group" aria-label="Are you sure?">
             <p><b>{offer.label.clone()}</b></p>
             {warning}
+            {odds}
             <div class="row">
                 <button type="button" class="btn" data-sure="no" on:click=move |_| desk.step_back()>"Not yet"</button>
                 <button type="button" class="btn primary" data-sure="yes" on:click=move |_| desk.take(n)>"Do it"</button>
