@@ -70,6 +70,16 @@ fn Book(page: Page, #[prop(optional)] addressed: bool) -> impl IntoView {
         }
     });
     let words = NodeRef::<html::Input>::new();
+    // What was typed before the book was there is searched for once it is.
+    Effect::new(move |_| {
+        if text.with(|t| matches!(t, Some(Ok(_)))) && body.get().is_some() {
+            request_animation_frame(move || {
+                if let Some(words) = words.get_untracked().filter(|words| !words.value().is_empty()) {
+                    found.set(filter(body, &words.value()));
+                }
+            });
+        }
+    });
     let book = StoredValue::new(address_of(&title));
     let follow = move |event: ev::MouseEvent| {
         let Some(place) = book.with_value(|book| link_within(&event, book)) else { return };

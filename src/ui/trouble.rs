@@ -43,7 +43,7 @@ pub fn install() {
 /// What kind of error ends the program without a panic: a trap, or a stack or memory that is at its end. Of others, of an
 /// extension of the browser perhaps, the program knows nothing, and goes on.
 fn fatal(error: &JsValue) -> Option<&'static str> {
-    let name = String::from(error.dyn_ref::<js_sys::Error>()?.name());
+    let name = js_sys::Reflect::get(error, &JsValue::from_str("name")).ok()?.as_string()?;
     ["RuntimeError", "RangeError", "InternalError"].into_iter().find(|kind| *kind == name)
 }
 

@@ -28,7 +28,7 @@ pub fn press(desk: Desk, event: &ev::KeyboardEvent) {
         _ => match Heading::of_key(&key) {
             Some(heading) if on(".desk") => walk(desk, target.as_ref(), heading),
             Some(_) => false,
-            None => letter(desk, &key, event.shift_key()),
+            None => letter(desk, &key, event.get_modifier_state("CapsLock")),
         },
     };
     if taken {
@@ -72,13 +72,14 @@ fn walk(desk: Desk, target: Option<&Element>, heading: Heading) -> bool {
     true
 }
 
-/// What a single key does. A letter with Shift finds pieces, also where the letter alone does something else.
-fn letter(desk: Desk, key: &str, shift: bool) -> bool {
+/// What a single key does. A letter with Shift finds pieces, also where the letter alone does something else; whether Shift
+/// is held is told by the letter, and by whether all letters are capitals just now.
+fn letter(desk: Desk, key: &str, capitals: bool) -> bool {
     let keys = expect_context::<Shell>().settings.with_untracked(|s| s.keys);
     let mut chars = key.chars();
     let (Some(letter), None, true) = (chars.next(), chars.next(), keys) else { return false };
     match letter {
-        c if c.is_alphabetic() && shift => return find(desk, c),
+        c if c.is_alphabetic() && c.is_uppercase() != capitals => return find(desk, c),
         'u' | 'U' => desk.undo(),
         'h' | 'H' => desk.ask_hint(),
         '?' => desk.front.set(Some(Front::Help)),
