@@ -13,7 +13,7 @@
 //! ui               Leptos, wasm only; knows `play`, `draw` and the kit's vocabulary, never a title
 //! ```
 //!
-//! - `rules` uses std, serde, `rand_pcg` and nothing of the web, of clocks, of storage.
+//! - `rules` uses std, serde, `serde_json`, `rand`, `rand_pcg` and nothing of the web, of clocks, of storage.
 //! - `play` and `draw` use `rules`; `ui` uses `play`, `draw` and the kit.
 //! - `ai` uses `play` and `rules`, and is given imagined states alone; no clock, no storage.
 //! - `proof` uses `play` and `rules`; only tests and `bin/ohio` use `proof`.

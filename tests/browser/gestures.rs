@@ -1,5 +1,6 @@
 //! The board by finger and by key: what moves it, what gives an order, what only looks.
 
+use crate::engine::Engine;
 use crate::page::{Page, patiently};
 use crate::play::Prepared;
 use fantoccini::actions::{InputSource, PointerAction, TouchActions};
@@ -109,6 +110,9 @@ async fn one_finger_moves_the_map_and_two_enlarge_it_and_no_order_comes_of_it() 
     let [panned_left, panned_top, same] = page.sheet().await;
     assert!((same - width).abs() < 1.0, "a pan enlarges nothing");
     assert!(panned_left < left - 40.0 && panned_top < top - 15.0, "{left},{top} to {panned_left},{panned_top}");
+    if page.driver.engine == Engine::WebKit {
+        return page.close().await; // its driver knows one finger
+    }
     let apart = |d: f64| [(x - d, y), (x + d, y)];
     let ([a, b], [c, d]) = (apart(60.0), apart(30.0));
     page.fingers(&[&[a, c], &[b, d]], INSTANT).await;
@@ -186,9 +190,12 @@ async fn a_counter_is_dragged_to_its_place_and_a_second_finger_takes_the_order_b
     let finger = |name: &str, deeds: [PointerAction; 7]| {
         deeds.into_iter().fold(TouchActions::new(name.into()), InputSource::then)
     };
-    page.client.perform_actions(vec![finger("one", carries), finger("two", second)]).await.expect("two fingers");
-    assert_eq!(page.deeds().await, before, "a second finger takes it back");
-    assert!(!page.is_there(".counter.selected, #carried").await);
+    if page.driver.engine != Engine::WebKit {
+        // Its driver knows one finger.
+        page.client.perform_actions(vec![finger("one", carries), finger("two", second)]).await.expect("two fingers");
+        assert_eq!(page.deeds().await, before, "a second finger takes it back");
+        assert!(!page.is_there(".counter.selected, #carried").await);
+    }
     page.run("document.querySelector('[aria-label=\"Whole board\"]').click()").await;
     page.fan_of("B05").await;
     let (from, to) = (page.middle("[data-counter=B05]").await, page.middle("[data-space='10']").await);

@@ -36,6 +36,8 @@ pub struct Page {
     pub driver: Driver,
     /// What pages that were left have complained of, where the driver does not keep it.
     complaints: RefCell<Vec<String>>,
+    /// Everything in the console, of whatever level, that the driver has handed out so far.
+    said: RefCell<Vec<Value>>,
 }
 
 impl Page {
@@ -48,7 +50,7 @@ impl Page {
             .connect(&driver.address)
             .await
             .expect("the driver starts a browser");
-        let page = Self { client, site, driver, complaints: RefCell::default() };
+        let page = Self { client, site, driver, complaints: RefCell::default(), said: RefCell::default() };
         page.client.set_window_size(1180, 820).await.expect("a window of tablet size");
         page.reload_at("").await;
         page.wait("[data-screen=shelf]").await;
@@ -78,13 +80,23 @@ impl Page {
     /// Warnings and errors of the console since the window was opened.
     pub async fn console(&self) -> Vec<String> {
         if self.driver.engine == Engine::Chromium {
-            let entries = self.client.issue_cmd(ReadLog).await.expect("the driver hands the log out");
-            let entries = entries.as_array().cloned().unwrap_or_default();
             let complaint = |e: &&Value| e["level"] != "INFO" && e["level"] != "DEBUG";
-            return entries.iter().filter(complaint).map(|e| e["message"].to_string()).collect();
+            self.everything_said().await;
+            return self.said.borrow().iter().filter(complaint).map(|e| e["message"].to_string()).collect();
         }
         self.collect_complaints().await;
         self.complaints.borrow().clone()
+    }
+
+    /// The console, of whatever level, since the window was opened; where no driver hands it out, what was complained of.
+    pub async fn everything_said(&self) -> String {
+        if self.driver.engine == Engine::Chromium {
+            let entries = self.client.issue_cmd(ReadLog).await.expect("the driver hands the log out");
+            self.said.borrow_mut().extend(entries.as_array().cloned().unwrap_or_default());
+            return self.said.borrow().iter().map(|e| e["message"].to_string()).collect();
+        }
+        self.collect_complaints().await;
+        self.complaints.borrow().concat()
     }
 
     /// Takes down what the page has complained of, before it is left.

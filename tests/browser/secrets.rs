@@ -29,26 +29,81 @@ pub fn leaks(document: &str, game: &dyn Game) -> Vec<String> {
     found
 }
 
+/// What was looked at, by screen.
+#[derive(Default)]
+struct Looked {
+    letters: u32,
+    recaps: u32,
+    boards: u32,
+}
+
+impl Looked {
+    /// Goes on to the board of whoever decides, as [`Page::to_the_board`] does, and looks at every screen on the way that
+    /// the British side sees: document, title, address and console. A letter is seen by both.
+    async fn to_the_board(&mut self, page: &Page) -> String {
+        loop {
+            if page.is_there("[data-hand-over]").await {
+                page.click("[data-hand-over]").await;
+            }
+            match page.screen().await.as_str() {
+                "handover" => {
+                    self.look(page).await;
+                    self.letters += 1;
+                    page.hold_seal().await;
+                    page.until("the letter opens", "return !document.querySelector('[data-screen=handover]')").await;
+                }
+                "recap" => {
+                    if page.is_there("[data-screen=recap][data-seat=british]").await {
+                        self.look(page).await;
+                        self.recaps += 1;
+                    }
+                    page.past_recap().await;
+                }
+                "table" => break,
+                _ => return "end".into(),
+            }
+        }
+        let seat = page.run("return document.querySelector('[data-screen=table]').dataset.seat ?? ''").await;
+        let seat = seat.as_str().unwrap_or_default().to_owned();
+        if seat == "british" {
+            self.look(page).await;
+            self.boards += 1;
+        }
+        seat
+    }
+
+    async fn look(&self, page: &Page) {
+        let address = page.client.current_url().await.expect("an address");
+        let seen = format!("{} {address} {}", page.document().await, page.everything_said().await);
+        assert_eq!(leaks(&seen, &*page.saved_game().await), Vec::<String>::new());
+    }
+}
+
 #[tokio::test]
 async fn every_british_screen_of_a_game_is_free_of_secrets() {
     let page = Page::open().await;
-    page.import(&Prepared::turn_two(Policy::Ask, [1, 1]).record()).await;
-    let (mut chance, mut looked) = (5u64, 0);
-    for _ in 0..90 {
-        let seat = page.to_the_board().await;
-        if page.screen().await == "end" {
-            break;
+    let mut looked = Looked::default();
+    page.begin("ask", ["", ""]).await;
+    for side in ["indian", "british"] {
+        assert_eq!(looked.to_the_board(&page).await, side);
+        page.click("[data-suggestion='1']").await;
+        page.wait("button[data-path='button:confirm']").await;
+        if side == "british" {
+            looked.look(&page).await;
         }
-        if seat == "british" {
-            let game = page.saved_game().await;
-            assert_eq!(leaks(&page.document().await, &*game), Vec::<String>::new());
-            looked += 1;
+        page.order("button:confirm").await;
+    }
+    let mut chance = 5u64;
+    for _ in 0..90 {
+        if looked.to_the_board(&page).await == "end" {
+            break;
         }
         let paths = page.orders().await;
         let path = paths[draw(&mut chance, paths.len())].clone();
         page.order(&path).await;
     }
-    assert!(looked >= 12, "the British side looked only {looked} times");
+    let Looked { letters, recaps, boards } = looked;
+    assert!(letters >= 6 && recaps >= 2 && boards >= 12, "{letters} letters, {recaps} recaps, {boards} boards");
     page.close().await;
 }
 
@@ -99,12 +154,24 @@ async fn two_games_that_differ_in_hidden_units_alone_look_the_same_to_the_britis
         let board = table_of(&page).await;
         page.order("piece:B02 space:3").await;
         page.wait("[data-screen=handover]").await;
-        seen.push((letter, board, table_of(&page).await));
+        let window = table_of(&page).await;
+        page.to_the_board().await;
+        page.order("button:pass").await;
+        if page.is_there("[data-hand-over]").await {
+            page.click("[data-hand-over]").await;
+        }
+        page.wait("[data-screen=handover]").await;
+        let back = table_of(&page).await;
+        page.hold_seal().await;
+        page.until("the letter opens", "return !document.querySelector('[data-screen=handover]')").await;
+        let after = table_of(&page).await;
+        seen.push([letter, board, window, back, after]);
     }
+    let screens = ["first letter", "board", "letter at the window", "letter back", "screen after it"];
     for (n, other) in seen.iter().enumerate().skip(1) {
-        assert!(seen[0].0 == other.0, "the first letters differ between plans 0 and {n}");
-        assert!(seen[0].1 == other.1, "the boards differ between plans 0 and {n}");
-        assert!(seen[0].2 == other.2, "the letters at the window differ between plans 0 and {n}");
+        for (screen, (one, another)) in screens.iter().zip(seen[0].iter().zip(other)) {
+            assert!(one == another, "the {screen} differs between plans 0 and {n}");
+        }
     }
     page.close().await;
 }
