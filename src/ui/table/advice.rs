@@ -74,7 +74,11 @@ pub fn just_now(desk: Desk) -> Option<AnyView> {
 
 fn section(desk: Desk, view: &View, others: bool) -> AnyView {
     let lines = log::entries(desk, &view.since, true);
-    let title = if others && view.seat.is_some() { "Since you decided" } else { "Just now" };
+    let title = match desk.moment.get_untracked() {
+        Some(_) => "Then",
+        None if others && view.seat.is_some() => "Since you decided",
+        None => "Just now",
+    };
     let list = NodeRef::<leptos::html::Ol>::new();
     // The newest is what one wants to read.
     Effect::new(move |_| {

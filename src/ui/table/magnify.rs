@@ -35,7 +35,9 @@ pub fn picture(art: String, class: &'static str) -> impl IntoView {
 
 fn counter_closely(counter: &Counter) -> impl IntoView + use<> {
     let front = picture(theme::counter(counter), "big-counter");
-    let backs = theme::reverses(counter).into_iter().map(|(name, art)| {
+    let others = theme::reverses(counter);
+    let caption = (!others.is_empty()).then(|| view! { <figcaption class="small">"as it lies"</figcaption> });
+    let backs = others.into_iter().map(|(name, art)| {
         view! { <figure>{picture(art, "big-counter")}<figcaption class="small">{name}</figcaption></figure> }
     });
     let backs = backs.collect_view();
@@ -54,7 +56,7 @@ fn counter_closely(counter: &Counter) -> impl IntoView + use<> {
     let markers: Vec<&str> = counter.markers.iter().map(|m| m.1).collect();
     let markers = (!markers.is_empty()).then(|| plain("markers", markers.join(", ")));
     view! {
-        <div class="both-sides"><figure>{front}<figcaption class="small">"as it lies"</figcaption></figure>{backs}</div>
+        <div class="both-sides"><figure>{front}{caption}</figure>{backs}</div>
         <p class="small">{seen}</p>
         <dl class="facts">{steps}{values.collect_view()}{markers}{facts(&counter.facts)}</dl>
     }
