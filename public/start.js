@@ -12,5 +12,7 @@ try {
   boot.textContent =
     "Ohio Country could not start. It needs a browser of 2022 or later; if yours is, reload the page. "
     + `(${failure})`;
+  // What the device keeps may be what fails: the next load takes the newest edition.
+  navigator.serviceWorker?.getRegistration().then(kept => kept?.waiting?.postMessage("take over"));
   throw failure;
 }

@@ -4,6 +4,7 @@ use super::browser;
 use super::controls::Icon;
 use super::help::{RuleSheet, RulesScreen};
 use super::home::Shelf;
+use super::offline::{self, Kept};
 use super::settings::{Settings, SettingsScreen};
 use super::setup::NewGame;
 use super::storage;
@@ -91,6 +92,8 @@ pub struct Shell {
     pub title: RwSignal<&'static str>,
     /// Games that the storage did not take.
     pub unsaved: UnsavedGames,
+    /// What the device keeps of the program.
+    pub kept: RwSignal<Kept>,
     banners: RwSignal<Vec<Banner>>,
 }
 
@@ -174,6 +177,7 @@ fn App() -> impl IntoView {
         book: RwSignal::new(None),
         title: RwSignal::new("bushy-run"),
         unsaved: UnsavedGames::none(),
+        kept: RwSignal::new(Kept::Nothing),
         banners: RwSignal::new(Vec::new()),
     };
     provide_context(shell);
@@ -181,6 +185,7 @@ fn App() -> impl IntoView {
         shell.alarm(failure);
     }
     unsaved::guard(shell);
+    offline::keep(shell);
     window_event_listener(ev::hashchange, move |_| {
         shell.clear_news();
         shell.route.set(here());

@@ -3,6 +3,7 @@
 use super::app::{Route, Shell};
 use super::browser::stamp;
 use super::controls::{GoButton, Icon, set_title};
+use super::offline::NewerEdition;
 use super::saved_games::{Bin, Import, SavedCard, UnsavedCards};
 use super::storage::LocalStore;
 use super::theme;
@@ -45,6 +46,7 @@ pub fn Shelf() -> impl IntoView {
                 </nav>
             </header>
             <main>
+                <NewerEdition />
                 <section class="shelf" aria-label="Games to begin">
                     {catalog::titles().iter().map(cover).collect_view()}
                 </section>

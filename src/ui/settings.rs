@@ -2,6 +2,7 @@
 
 use super::app::Shell;
 use super::controls::{Icon, PageHead};
+use super::offline::WithoutNetwork;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -86,6 +87,7 @@ pub fn SettingsScreen() -> impl IntoView {
             <PageHead title="Settings" />
             <main class="sheet page-sheet">
                 <SettingsForm />
+                <div class="settings"><WithoutNetwork /></div>
             </main>
         </div>
     }

@@ -74,11 +74,8 @@ fn show(place: &str) -> Result<(), JsValue> {
     main.append_child(&*element(&document, "p", "", words)?)?;
     main.append_child(&*element(&document, "p", "small", &format!("For a report: {place}"))?)?;
     let row = element(&document, "p", "row", "")?;
-    let reload = button(&document, "Reload", "btn primary", |_| {
-        if let Some(window) = web_sys::window() {
-            let _ = window.location().reload();
-        }
-    })?;
+    // A newer edition may have it mended.
+    let reload = button(&document, "Reload", "btn primary", |_| super::offline::use_newest())?;
     row.append_child(&reload)?;
     if saved.is_some() {
         row.append_child(&*button(&document, "Copy game record", "btn", copy_record)?)?;

@@ -43,7 +43,11 @@ pub struct Page {
 impl Page {
     /// Opens the shelf in a fresh browser profile.
     pub async fn open() -> Self {
-        let site = Site::open().await;
+        Self::of(Site::open().await).await
+    }
+
+    /// The same, of a site that is served already.
+    pub async fn of(site: Site) -> Self {
         let driver = Driver::start().await;
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(driver.capabilities())

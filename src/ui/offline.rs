@@ -1,0 +1,151 @@
+//! Playing without a network: what `public/service-worker.js` keeps of the site on this device, and how a newer edition
+//! takes its place.
+
+use super::app::Shell;
+use super::controls::Icon;
+use leptos::prelude::*;
+use std::time::Duration;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{ServiceWorkerRegistration, ServiceWorkerState};
+
+/// How long the first screen has the network to itself.
+const FIRST_SCREEN: Duration = Duration::from_secs(2);
+/// What the worker hears when its turn has come.
+const TAKE_OVER: &str = "take over";
+
+/// What the device keeps of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// Nothing: the browser does not do so, or not at this address, or there was no room.
+    Nothing,
+    /// It is being fetched.
+    Fetching,
+    /// An edition, whole.
+    Whole,
+    /// One that is newer than this page, too.
+    Newer,
+}
+
+thread_local! {
+    static REGISTRATION: std::cell::RefCell<Option<ServiceWorkerRegistration>> = const { std::cell::RefCell::new(None) };
+}
+
+/// Has the site kept, once the first screen stands. A development build does not.
+pub fn keep(shell: Shell) {
+    let workers = window().navigator().service_worker();
+    if cfg!(debug_assertions) || workers.is_undefined() {
+        return;
+    }
+    let register = move || {
+        shell.kept.set(Kept::Fetching);
+        leptos::task::spawn_local(async move {
+            match JsFuture::from(workers.register("service-worker.js")).await {
+                Ok(registration) => watch(shell, registration.unchecked_into()),
+                // A private window, perhaps.
+                Err(_) => shell.kept.set(Kept::Nothing),
+            }
+        });
+    };
+    set_timeout(register, FIRST_SCREEN);
+}
+
+fn watch(shell: Shell, registration: ServiceWorkerRegistration) {
+    look(shell, &registration);
+    let own = registration.clone();
+    let found = Closure::<dyn Fn()>::new(move || {
+        follow(shell, &own);
+        look(shell, &own);
+    });
+    registration.set_onupdatefound(Some(found.as_ref().unchecked_ref()));
+    found.forget();
+    follow(shell, &registration);
+    REGISTRATION.set(Some(registration));
+}
+
+/// Hears when the worker that is being installed is ready, or fails.
+fn follow(shell: Shell, registration: &ServiceWorkerRegistration) {
+    let Some(worker) = registration.installing() else { return };
+    let own = registration.clone();
+    let changed = Closure::<dyn Fn()>::new(move || look(shell, &own));
+    worker.set_onstatechange(Some(changed.as_ref().unchecked_ref()));
+    changed.forget();
+}
+
+fn look(shell: Shell, registration: &ServiceWorkerRegistration) {
+    let kept = if shell.kept.get_untracked() == Kept::Newer {
+        // Another window may have called the newer edition: this page is still of the older one.
+        Kept::Newer
+    } else if registration.active().is_some() {
+        if registration.waiting().is_some() { Kept::Newer } else { Kept::Whole }
+    } else if registration.installing().is_some() {
+        Kept::Fetching
+    } else {
+        Kept::Nothing
+    };
+    shell.kept.set(kept);
+}
+
+/// Asks, without waiting, whether there is a newer edition.
+pub fn ask_for_newer() {
+    REGISTRATION.with_borrow(|registration| {
+        let asked = registration.as_ref().and_then(|r| r.update().ok());
+        // Without a network there is none.
+        let ignored = asked.map(JsFuture::from);
+        leptos::task::spawn_local(async move {
+            if let Some(answer) = ignored {
+                let _ = answer.await;
+            }
+        });
+    });
+}
+
+/// Loads the page again, in the newest edition that is kept. Games are saved with each deed.
+pub fn use_newest() {
+    let reload = || drop(window().location().reload());
+    let waiting = REGISTRATION.with_borrow(|r| r.as_ref().and_then(ServiceWorkerRegistration::waiting));
+    let Some(worker) = waiting else { return reload() };
+    let own = worker.clone();
+    let ready = Closure::<dyn Fn()>::new(move || {
+        if own.state() == ServiceWorkerState::Activated {
+            reload();
+        }
+    });
+    worker.set_onstatechange(Some(ready.as_ref().unchecked_ref()));
+    ready.forget();
+    let _ = worker.post_message(&JsValue::from_str(TAKE_OVER));
+}
+
+/// On the shelf: that a newer edition is at hand.
+#[component]
+pub fn NewerEdition() -> impl IntoView {
+    let shell = expect_context::<Shell>();
+    ask_for_newer();
+    move || {
+        (shell.kept.get() == Kept::Newer)
+            .then(|| view! { <div class="newer sheet" role="status" data-newer="">{newer()}</div> })
+    }
+}
+
+/// In the settings: whether one can play without a network.
+#[component]
+pub fn WithoutNetwork() -> impl IntoView {
+    let shell = expect_context::<Shell>();
+    let words = move || {
+        match shell.kept.get() {
+        Kept::Nothing => view! { <p>"This browser does not keep the program: it starts only with a network. Saved games are kept."</p> }.into_any(),
+        Kept::Fetching => view! { <p>"The program is being fetched, to be kept on this device."</p> }.into_any(),
+        Kept::Whole => view! { <p>"The program is kept on this device. It starts and plays without a network."</p> }.into_any(),
+        Kept::Newer => newer(),
+    }
+    };
+    view! { <fieldset data-kept=move || format!("{:?}", shell.kept.get())><legend>"Without a network"</legend>{words}</fieldset> }
+}
+
+fn newer() -> AnyView {
+    view! {
+        <p>"A newer edition of Ohio Country has been fetched. Saved games go on in it."</p>
+        <button type="button" class="btn" data-use-newest="" on:click=|_| use_newest()><Icon name="redo" />"Use it now"</button>
+    }
+    .into_any()
+}
