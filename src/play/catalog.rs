@@ -4,7 +4,7 @@ use super::load::{self, LoadError, Loaded};
 use super::{Game, SeatConfig, Session};
 use crate::rules::blood_on_the_ohio::BloodOnTheOhio;
 use crate::rules::bushy_run::BushyRun;
-use crate::rules::{Policy, SeatSpec, Secrecy, Setup, SetupError, Spec, Title};
+use crate::rules::{Lesson, Policy, SeatSpec, Secrecy, Setup, SetupError, Spec, Title};
 use std::fmt;
 
 /// A title on the shelf.
@@ -119,6 +119,22 @@ pub fn title(id: &str) -> Option<&'static CatalogEntry> {
 /// There is no such title, it is still coming, or it does not know the set-up.
 pub fn new_game(title_id: &str, setup: Setup, seats: Vec<SeatConfig>) -> Result<Box<dyn Game>, BeginError> {
     with(title_id, Begin(setup, seats))?.map_err(BeginError::Setup)
+}
+
+struct Teach;
+
+impl Work for Teach {
+    type Output = Option<&'static Lesson>;
+
+    fn run<T: Title>(self) -> Self::Output {
+        T::lesson()
+    }
+}
+
+/// The guided first game of a title, if it has one.
+#[must_use]
+pub fn lesson(title_id: &str) -> Option<&'static Lesson> {
+    with(title_id, Teach).ok().flatten()
 }
 
 /// Takes up the record of a game of any title.

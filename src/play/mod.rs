@@ -5,6 +5,7 @@
 pub mod catalog;
 mod deed;
 pub mod exchange;
+pub mod lesson;
 mod level;
 pub mod load;
 pub mod picker;

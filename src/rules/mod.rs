@@ -8,6 +8,7 @@ pub mod bushy_run;
 pub mod chart;
 pub mod decision;
 pub mod dice;
+pub mod lesson;
 pub mod report;
 pub mod scene;
 pub mod source;
@@ -25,6 +26,7 @@ pub use decision::{
     Target, TargetError,
 };
 pub use dice::Dice;
+pub use lesson::{Lesson, LessonStep};
 pub use report::{Audience, DiceGroup, Modifier, Note, NoteKind, Report, Roll};
 pub use scene::{
     Counter, Die, Emphasis, Face, Line, Overlay, OverlayKind, Panel, Phase, Place, Reverse, Scene, Strip, Value,
@@ -57,6 +59,11 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
 
     /// Where every datum that the rulebook lacks comes from, for *about this edition*.
     fn provenance() -> Vec<Datum>;
+
+    /// A guided first game, if the title has one.
+    fn lesson() -> Option<&'static Lesson> {
+        None
+    }
 
     /// The state before the first decision.
     ///

@@ -20,10 +20,12 @@ pub fn RulesScreen(page: Page) -> impl IntoView {
         view! { <a class="btn tab" href=Route::Rules(id.into(), None).hash() aria-current=current>{entry.spec.short_name}</a> }
     });
     let books = books.collect_view();
+    let lesson = catalog::title(&page.title).and_then(|entry| super::setup::lesson(entry.spec.id));
     view! {
         <div class="page rules-page" data-screen="rules">
             <PageHead title=name />
             <nav class="tabs books" aria-label="Rulebooks">{books}</nav>
+            {lesson.map(|button| view! { <p class="row">{button}</p> })}
             <main class="sheet page-sheet"><Book page addressed=true /></main>
         </div>
     }

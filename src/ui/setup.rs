@@ -7,6 +7,7 @@ use super::storage::LocalStore;
 use super::theme;
 use super::thumbnail::thumbnail;
 use super::unsaved;
+use crate::play::lesson;
 use crate::play::seats::{pin_digest, sitter as sitter_words, summary};
 use crate::play::{Game, Level, Player, SeatConfig, catalog, saved};
 use crate::rules::{OptionSpec, Played, Policy, ScenarioSpec, Seat, SeatSpec, Setup, Spec};
@@ -61,6 +62,9 @@ pub fn NewGame(title: String) -> impl IntoView {
                     <img src=theme::cover(spec.id) alt="" width="256" height="216" />
                     <div>
                     {first.map(|s| view! { <p class="first-game"><Icon name="star" /><span>"New to it? Begin with "<b>{s.name}</b>". It brings the rules in small helpings."</span></p> })}
+                    {lesson(spec.id).map(|button| view! {
+                        <div class="first-game"><Icon name="star" /><span>"New to it? A lesson of ten minutes plays the first turns with you, on the real table."</span>{button}</div>
+                    })}
                     {in_order(spec, first).map(|s| scenario(spec, s, setup)).collect_view()}
                     <p class="small">"How often each side won is measured by computer play; among people it may be otherwise."</p></div>
                 </section>
@@ -367,6 +371,19 @@ fn start(shell: Shell, spec: &'static Spec, setup: &Setup, sitters: &[Sitter]) {
     }
 }
 
+/// A button that begins the guided first game of a title, if it has one.
+pub fn lesson(title: &'static str) -> Option<AnyView> {
+    let shell = expect_context::<Shell>();
+    let begin = move |_| match lesson::begin(title) {
+        Some(game) => put_on_table(shell, game),
+        None => shell.alarm("The lesson cannot begin."),
+    };
+    lesson::is_there(title).then(|| {
+        view! { <button type="button" class="btn" data-learn="" on:click=begin><Icon name="candle" />"Begin the lesson"</button> }
+            .into_any()
+    })
+}
+
 /// Saves a game that begins now and goes to its table; without storage it is played all the same.
 pub fn put_on_table(shell: Shell, game: Box<dyn Game>) {
     let id = shell.unsaved.keep_new(game.record());
@@ -379,6 +396,9 @@ pub fn put_on_table(shell: Shell, game: Box<dyn Game>) {
 
 /// What a game is called until somebody gives it another name: who plays, if anybody has a name.
 pub fn usual_name(game: &dyn Game) -> String {
+    if lesson::is_one(game) {
+        return format!("{}: lesson", game.spec().short_name);
+    }
     let names: Vec<String> = game.seats().iter().map(sitter_words).collect();
     let somebody = names.iter().zip(game.spec().seats).any(|(name, spec)| *name != spec.name);
     if somebody {

@@ -9,6 +9,7 @@ mod endings;
 mod engine;
 mod gestures;
 mod handover;
+mod lesson;
 mod offline;
 mod ohio;
 mod opponent;

@@ -10,6 +10,7 @@ mod golden;
 mod handover;
 mod labels;
 mod layers;
+mod lesson;
 mod opponent;
 mod opponent_ohio;
 mod saves;

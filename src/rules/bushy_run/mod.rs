@@ -9,6 +9,7 @@ mod events;
 mod fire;
 mod imagine;
 mod legal;
+mod lesson;
 mod log;
 mod movement;
 mod odds;
@@ -41,8 +42,8 @@ pub use units::{BRITISH, INDIAN, Unit, UnitSet, WAGON};
 pub use victory::End;
 
 use crate::rules::{
-    Act, Ask, Chart, Datum, Dice, Offer, OptionSpec, Outcome, Played, Policy, Prompt, Refusal, Report, ScenarioSpec,
-    Scene, Seat, SeatSpec, Secrecy, Setup, SetupError, Spec, Strip, Suggestion, Target, Title, Viewer,
+    Act, Ask, Chart, Datum, Dice, Lesson, Offer, OptionSpec, Outcome, Played, Policy, Prompt, Refusal, Report,
+    ScenarioSpec, Scene, Seat, SeatSpec, Secrecy, Setup, SetupError, Spec, Strip, Suggestion, Target, Title, Viewer,
 };
 
 static SPEC: Spec = Spec {
@@ -105,6 +106,10 @@ impl Title for BushyRun {
 
     fn provenance() -> Vec<Datum> {
         chart::provenance()
+    }
+
+    fn lesson() -> Option<&'static Lesson> {
+        Some(&lesson::LESSON)
     }
 
     fn setup(setup: &Setup) -> Result<Self, SetupError> {

@@ -12,6 +12,7 @@ use super::opponent::Opponent;
 use super::review::Moment;
 use super::view::View;
 use crate::draw::camera::{Camera, Frame};
+use crate::play::lesson::{Guide, Place};
 use crate::play::picker::Picker;
 use crate::play::seats::{self, Device, Handover};
 use crate::play::{Game, LogLine};
@@ -157,12 +158,17 @@ pub struct Desk {
     pub(super) present: StoredValue<Option<Arc<View>>>,
     /// The computers at the table.
     pub opponent: Opponent,
+    /// The way of the lesson, if the game was begun as one.
+    pub(super) guide: StoredValue<Option<Guide>>,
+    /// Where the game stands in it.
+    pub lesson: RwSignal<Option<Place>>,
 }
 
 impl Desk {
     /// The table of a game; `id` and `seq` are those of its saved form.
     pub fn new(shell: Shell, game: Box<dyn Game>, id: String, seq: u64) -> Self {
         let (spec, chart, seats) = (game.spec(), game.chart(), game.seats().len());
+        let guide = Guide::of(&*game);
         let kept = !unsaved::is_new(&id) && shell.unsaved.get(&id).is_none();
         let desk = Self {
             game: StoredValue::new(game),
@@ -195,6 +201,8 @@ impl Desk {
             moment: RwSignal::new(None),
             present: StoredValue::new(None),
             opponent: Opponent::new(),
+            guide: StoredValue::new(guide),
+            lesson: RwSignal::new(None),
         };
         desk.keep_at_hand();
         desk.settle();
@@ -363,6 +371,7 @@ impl Desk {
         let device = self.device.get_value();
         let before = self.forget_moment().unwrap_or_else(|| self.view.get_untracked());
         let mut view = self.game.with_value(|g| View::of(&**g, device, &before, handing));
+        self.look_up_lesson();
         self.front_of(&view);
         self.say(&view);
         let forced = self.forced(&view);
@@ -389,7 +398,8 @@ impl Desk {
         let side = view.turn.seat.and_then(|seat| self.spec.seats.get(seat.index())).map_or("", |s| s.name);
         let passed = view.turn.seat.is_some() && self.decided.get_value() != view.turn.seat;
         let side = Some(side).filter(|_| passed);
-        let words: Vec<&str> = news.chain(side).chain(std::iter::once(view.turn.prompt.as_str())).collect();
+        let now = [view.turn.prompt.as_str(), self.lesson_words()];
+        let words: Vec<&str> = news.chain(side).chain(now).filter(|words| !words.is_empty()).collect();
         self.said.set(words.join(" "));
     }
 

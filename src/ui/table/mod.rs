@@ -13,6 +13,7 @@ mod gestures;
 mod handover;
 mod hold;
 mod keys;
+mod lesson;
 mod log;
 mod magnify;
 mod menu;

@@ -451,10 +451,10 @@ impl Desk {
         self.opponent.hint.set(Hint::Given(Arc::new(Advice { pick, sentence, rule, expected, runner_up })));
     }
 
-    /// The things that are pointed at for what was advised.
+    /// The things that are pointed at for what was advised, or what a lesson is about.
     pub fn advised(self, view: &View) -> Vec<Target> {
         let offer = self.opponent.hint.with(Hint::offer);
-        offer.and_then(|n| view.turn.offers.get(n)).map(|o| o.path.clone()).unwrap_or_default()
+        offer.and_then(|n| view.turn.offers.get(n)).map_or_else(|| self.taught(), |o| o.path.clone())
     }
 
     /// Does what was advised.

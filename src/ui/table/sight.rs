@@ -84,13 +84,17 @@ impl Desk {
         looking_at(&meant, &camera, frame).unwrap_or(camera)
     }
 
-    /// The places that the orders of a decision begin with, or lead to.
+    /// The places that a lesson speaks of; or else those that the orders of a decision begin with, or lead to.
     fn meant(self, view: &View) -> Vec<Spot> {
         let spot = |target: &Target| match target {
             Target::Space(id) => self.space(id).map(|space| space.centre.into()),
             Target::Piece(id) => view.counter(id).and_then(|counter| self.lies(counter)),
             _ => None,
         };
+        let taught: Vec<Spot> = self.taught().iter().filter_map(spot).collect();
+        if !taught.is_empty() {
+            return taught;
+        }
         view.turn.offers.iter().filter_map(|offer| offer.path.iter().find_map(spot)).collect()
     }
 

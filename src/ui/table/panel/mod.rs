@@ -9,7 +9,7 @@ mod tracks;
 use super::super::controls::Icon;
 use super::desk::{Desk, Tab};
 use super::log::Log;
-use super::{advice, end};
+use super::{advice, end, lesson};
 use crate::rules::{OfferKind, Target};
 use leptos::prelude::*;
 use onward::Onward;
@@ -63,6 +63,7 @@ pub fn Panel() -> impl IntoView {
             </div>
             <div class="upper" class:orders-first=orders_first node_ref=upper>
                 <div class="part part-end">{over}</div>
+                <div class="part part-lesson">{move || lesson::section(desk)}</div>
                 <div class="part part-now">{move || advice::just_now(desk)}</div>
                 <div class="part part-stack"><Stack /></div>
                 <div class="part part-orders"><Orders /></div>

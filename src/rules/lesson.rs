@@ -1,0 +1,35 @@
+//! A guided first game, as a title tells it.
+
+/// A guided first game: deeds of both sides, done one after the other by whoever learns, with words before each. All cards
+/// lie on the table. The dice are those of one seed, so that the words can speak of them.
+#[derive(Debug)]
+pub struct Lesson {
+    /// Seed of the dice.
+    pub seed: u64,
+    /// Before the first step each side, in the order in which they are asked, takes over the ready-made set-up of this number
+    /// and confirms it.
+    pub set_ups: &'static [usize],
+    /// What is done, in order.
+    pub steps: &'static [LessonStep],
+    /// The last words: there is nothing more to be done for the lesson.
+    pub end: &'static str,
+}
+
+/// One deed of a lesson.
+#[derive(Debug)]
+pub struct LessonStep {
+    /// The path of the offer to take, as targets write themselves, with blanks between: `piece:B02 space:3`.
+    pub deed: &'static str,
+    /// What it is about, before it is done.
+    pub words: &'static str,
+    /// The clause to read on in.
+    pub rule: &'static str,
+}
+
+impl LessonStep {
+    /// Words and clause before a deed.
+    #[must_use]
+    pub const fn new(deed: &'static str, words: &'static str, rule: &'static str) -> Self {
+        Self { deed, words, rule }
+    }
+}

@@ -1,0 +1,89 @@
+//! The guided first game: what is said before each step.
+
+use super::super::app::Route;
+use super::super::controls::{Icon, IconButton, clause_link};
+use super::desk::Desk;
+use super::view::View;
+use crate::play::lesson::{Guide, Place};
+use crate::rules::Target;
+use leptos::prelude::*;
+
+impl Desk {
+    /// Finds out where the game stands in the lesson, if it is one. Whoever has put away that he left it is told so once.
+    pub(super) fn look_up_lesson(self) {
+        let place = self
+            .guide
+            .with_value(|guide| guide.as_ref().and_then(|guide| self.game.with_value(|game| guide.place(&**game))));
+        let before = self.lesson.get_untracked();
+        let place = place.filter(|place| *place != Place::Left || before.is_some());
+        if before != place {
+            self.lesson.set(place);
+        }
+    }
+
+    /// The things that the step of the lesson is about.
+    pub fn taught(self) -> Vec<Target> {
+        self.lesson.with(|place| match place {
+            Some(Place::Step { path, .. }) if self.moment.get().is_none() => path.clone(),
+            _ => Vec::new(),
+        })
+    }
+
+    /// What a screen reader says of the step.
+    pub(super) fn lesson_words(self) -> &'static str {
+        self.lesson.with_untracked(|place| match place {
+            Some(Place::Step { words, .. } | Place::End { words }) => *words,
+            _ => "",
+        })
+    }
+
+    fn follow_lesson(self) {
+        let path = self.taught();
+        let offer = self
+            .view
+            .with_untracked(|view: &std::sync::Arc<View>| view.turn.offers.iter().position(|o| o.path == path));
+        if let Some(offer) = offer {
+            self.take(offer);
+        }
+    }
+}
+
+/// The step of the lesson, if the game on the table is one.
+pub fn section(desk: Desk) -> Option<AnyView> {
+    if desk.moment.get().is_some() {
+        return None;
+    }
+    let (head, words, rule, button) = match desk.lesson.get()? {
+        Place::Step { number, words, rule, .. } => {
+            let of = desk.guide.with_value(|guide| guide.as_ref().map_or(0, Guide::steps));
+            let button = view! {
+                <button type="button" class="btn primary" data-follow="" on:click=move |_| desk.follow_lesson()><Icon name="check" />"Do this"</button>
+            };
+            (format!("Lesson, {number} of {of}"), words, rule, Some(button.into_any()))
+        }
+        Place::Left => {
+            let away = move || desk.lesson.set(None);
+            let button = view! { <IconButton icon="close" name="Put the lesson away" class="quiet" press=away /> };
+            ("Lesson left".into(), LEFT, "", Some(button.into_any()))
+        }
+        Place::End { words } => {
+            let to = Route::New(desk.spec.id.into()).hash();
+            let button = view! { <a class="btn primary" href=to><Icon name="play" />"New game"</a> };
+            ("End of the lesson".into(), words, "", Some(button.into_any()))
+        }
+    };
+    let link = (!rule.is_empty()).then(|| clause_link(rule, "rule "));
+    Some(
+        view! {
+            <section class="advice" data-lesson="" aria-label="Lesson">
+                <div class="head"><h2>{head}</h2>{button}</div>
+                <p data-words="">{words}" "{link}</p>
+            </section>
+        }
+        .into_any(),
+    )
+}
+
+/// What is said to whoever did something else.
+const LEFT: &str =
+    "You have left the lesson, and play on by yourself. Undo leads back into it, unless dice were thrown.";
