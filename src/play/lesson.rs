@@ -15,8 +15,8 @@ pub enum Place {
         words: &'static str,
         /// The clause.
         rule: &'static str,
-        /// What to do.
-        path: Vec<Target>,
+        /// What is left to do, offer by offer; at least one.
+        paths: Vec<Vec<Target>>,
     },
     /// Somebody did something else.
     Left,
@@ -27,11 +27,24 @@ pub enum Place {
     },
 }
 
-/// The way of a lesson: what it looks like after each step.
+/// The way of a lesson: what it looks like before each deed.
 pub struct Guide {
     lesson: &'static Lesson,
-    /// The number of entries and the digest before each step, and after the last.
-    stations: Vec<(usize, u64)>,
+    stations: Vec<Station>,
+}
+
+/// A game before a deed of the lesson, or after the last.
+struct Station {
+    entries: usize,
+    digest: u64,
+    /// The place of the step in the list, and how many of its deeds are done.
+    step: (usize, usize),
+}
+
+impl Station {
+    fn of(game: &dyn Game, step: (usize, usize)) -> Self {
+        Self { entries: game.len(), digest: game.digest(), step }
+    }
 }
 
 impl Guide {
@@ -39,14 +52,14 @@ impl Guide {
     #[must_use]
     pub fn of(game: &dyn Game) -> Option<Self> {
         let (lesson, mut guided) = opening(game)?;
-        let mut stations = vec![(guided.len(), guided.digest())];
-        for step in lesson.steps {
-            let wanted = path(step.deed);
-            if take(&mut *guided, |offer| offer.path == wanted).is_none() {
-                break;
+        let mut stations = Vec::new();
+        for (number, step) in lesson.steps.iter().enumerate() {
+            for (done, wanted) in paths(step).into_iter().enumerate() {
+                stations.push(Station::of(&*guided, (number, done)));
+                take(&mut *guided, |offer| offer.path == wanted)?;
             }
-            stations.push((guided.len(), guided.digest()));
         }
+        stations.push(Station::of(&*guided, (lesson.steps.len(), 0)));
         Some(Self { lesson, stations })
     }
 
@@ -59,15 +72,19 @@ impl Guide {
     /// Where the game stands; nowhere in the lesson once more was done than that asks for.
     #[must_use]
     pub fn place(&self, game: &dyn Game) -> Option<Place> {
-        let here = (game.len(), game.digest());
-        let last = self.stations.last()?.0;
-        let Some(number) = self.stations.iter().position(|station| *station == here) else {
-            return (here.0 <= last).then_some(Place::Left);
+        let (entries, digest) = (game.len(), game.digest());
+        let last = self.stations.last()?.entries;
+        let here = self.stations.iter().find(|station| station.entries == entries && station.digest == digest);
+        let Some(&Station { step: (number, done), .. }) = here else {
+            return (entries <= last).then_some(Place::Left);
         };
         Some(match self.lesson.steps.get(number) {
-            Some(&LessonStep { deed, words, rule }) => {
-                Place::Step { number: number + 1, words, rule, path: path(deed) }
-            }
+            Some(step) => Place::Step {
+                number: number + 1,
+                words: step.words,
+                rule: step.rule,
+                paths: paths(step).split_off(done),
+            },
             None => Place::End { words: self.lesson.end },
         })
     }
@@ -110,11 +127,13 @@ pub fn begin(title: &str) -> Option<Box<dyn Game>> {
 }
 
 fn setup(spec: &Spec, lesson: &Lesson) -> Setup {
-    Setup { policy: Policy::Open, ..Setup::of(spec, lesson.seed) }
+    Setup { scenario: lesson.scenario.into(), policy: Policy::Open, ..Setup::of(spec, lesson.seed) }
 }
 
-fn path(deed: &str) -> Vec<Target> {
-    deed.split(' ').filter_map(|target| target.parse().ok()).collect()
+/// The offers that a step asks for, in order.
+fn paths(step: &LessonStep) -> Vec<Vec<Target>> {
+    let path = |deed: &str| deed.split(' ').filter_map(|target| target.parse().ok()).collect();
+    step.deeds.split(", ").map(path).collect()
 }
 
 /// Takes the one offer that is meant, for the decider.

@@ -4,6 +4,8 @@
 /// lie on the table. The dice are those of one seed, so that the words can speak of them.
 #[derive(Debug)]
 pub struct Lesson {
+    /// Id of the scenario.
+    pub scenario: &'static str,
     /// Seed of the dice.
     pub seed: u64,
     /// Before the first step each side, in the order in which they are asked, takes over the ready-made set-up of this number
@@ -15,11 +17,12 @@ pub struct Lesson {
     pub end: &'static str,
 }
 
-/// One deed of a lesson.
+/// One deed of a lesson, or some that belong together: the steps of a march.
 #[derive(Debug)]
 pub struct LessonStep {
-    /// The path of the offer to take, as targets write themselves, with blanks between: `piece:B02 space:3`.
-    pub deed: &'static str,
+    /// The paths of the offers to take, as targets write themselves, with blanks between: `piece:B02 space:3`; a comma and
+    /// a blank stand between two.
+    pub deeds: &'static str,
     /// What it is about, before it is done.
     pub words: &'static str,
     /// The clause to read on in.
@@ -27,9 +30,9 @@ pub struct LessonStep {
 }
 
 impl LessonStep {
-    /// Words and clause before a deed.
+    /// Words and clause before some deeds.
     #[must_use]
-    pub const fn new(deed: &'static str, words: &'static str, rule: &'static str) -> Self {
-        Self { deed, words, rule }
+    pub const fn new(deeds: &'static str, words: &'static str, rule: &'static str) -> Self {
+        Self { deeds, words, rule }
     }
 }

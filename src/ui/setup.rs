@@ -41,6 +41,7 @@ pub fn NewGame(title: String) -> impl IntoView {
     };
     let spec = entry.spec;
     set_title(&format!("New game of {}", spec.short_name));
+    let taught = lesson::is_there(spec.id);
     let first = spec.first_game().filter(|_| never_played(spec.id));
     let mut offered = Setup::of(spec, browser::fresh_seed());
     if let Some(first) = first {
@@ -61,10 +62,10 @@ pub fn NewGame(title: String) -> impl IntoView {
                 <section class="scenario">
                     <img src=theme::cover(spec.id) alt="" width="256" height="216" />
                     <div>
-                    {first.map(|s| view! { <p class="first-game"><Icon name="star" /><span>"New to it? Begin with "<b>{s.name}</b>". It brings the rules in small helpings."</span></p> })}
                     {lesson(spec.id).map(|button| view! {
                         <div class="first-game"><Icon name="star" /><span>"New to it? A lesson of ten minutes plays the first turns with you, on the real table."</span>{button}</div>
                     })}
+                    {first.map(|s| view! { <p class="first-game"><Icon name="star" /><span>{if taught { "Then begin with " } else { "New to it? Begin with " }}<b>{s.name}</b>". It brings the rules in small helpings."</span></p> })}
                     {in_order(spec, first).map(|s| scenario(spec, s, setup)).collect_view()}
                     <p class="small">"How often each side won is measured by computer play; among people it may be otherwise."</p></div>
                 </section>

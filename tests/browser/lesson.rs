@@ -4,8 +4,8 @@ use crate::page::Page;
 use crate::play::TITLE;
 
 impl Page {
-    async fn begin_lesson(&self) {
-        self.click(&format!("[data-title={TITLE}]")).await;
+    async fn begin_lesson(&self, title: &str) {
+        self.click(&format!("[data-title={title}]")).await;
         self.click("[data-learn]").await;
         self.wait("[data-lesson]").await;
     }
@@ -15,34 +15,46 @@ impl Page {
         let head = self.run("return document.querySelector('[data-lesson] h2')?.textContent ?? ''").await;
         head.as_str().expect("a text").to_owned()
     }
+
+    /// Follows the lesson by its own button from its first step to its end.
+    async fn follow_lesson(&self) {
+        assert!(self.lesson_head().await.starts_with("Lesson, 1 of "));
+        loop {
+            let before = self.lesson_head().await;
+            if before == "End of the lesson" {
+                return;
+            }
+            self.click("[data-follow]").await;
+            if self.is_there("[data-sure=yes]").await {
+                self.click("[data-sure=yes]").await;
+            }
+            let on = format!("return document.querySelector('[data-lesson] h2')?.textContent !== {before:?}");
+            self.until("the lesson goes on", &on).await;
+        }
+    }
 }
 
 #[tokio::test]
-async fn a_lesson_leads_by_its_own_button_from_its_first_step_to_its_end() {
+async fn the_lesson_of_bushy_run_leads_from_its_first_step_to_its_end() {
     let page = Page::open().await;
-    page.begin_lesson().await;
-    assert_eq!(page.lesson_head().await, "Lesson, 1 of 38");
+    page.begin_lesson(TITLE).await;
     assert!(page.is_there("path.ring.hint").await, "the place that it speaks of has a ring");
-    for _ in 0..38 {
-        let before = page.lesson_head().await;
-        if before == "End of the lesson" {
-            break;
-        }
-        page.click("[data-follow]").await;
-        if page.is_there("[data-sure=yes]").await {
-            page.click("[data-sure=yes]").await;
-        }
-        let on = format!("return document.querySelector('[data-lesson] h2')?.textContent !== {before:?}");
-        page.until("the lesson goes on", &on).await;
-    }
-    assert_eq!(page.lesson_head().await, "End of the lesson");
+    page.follow_lesson().await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn the_lesson_of_blood_on_the_ohio_leads_from_its_first_step_to_its_end() {
+    let page = Page::open().await;
+    page.begin_lesson("blood-on-the-ohio").await;
+    page.follow_lesson().await;
     page.close().await;
 }
 
 #[tokio::test]
 async fn a_lesson_goes_on_after_a_reload_and_is_left_and_found_again() {
     let page = Page::open().await;
-    page.begin_lesson().await;
+    page.begin_lesson(TITLE).await;
     page.order("piece:I13 button:slip space:7").await;
     assert_eq!(page.lesson_head().await, "Lesson, 2 of 38");
     page.reload_at("#/").await;

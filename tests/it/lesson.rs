@@ -20,8 +20,8 @@ fn follow(game: &mut dyn Game, path: &[Target]) {
 }
 
 #[test]
-fn a_lesson_is_there_to_be_taught() {
-    assert_eq!(titles_with_lesson(), ["bushy-run"]);
+fn every_title_that_is_played_is_taught() {
+    assert_eq!(titles_with_lesson(), ["bushy-run", "blood-on-the-ohio"]);
 }
 
 #[test]
@@ -32,13 +32,19 @@ fn every_step_of_a_lesson_can_be_done_and_says_something_with_a_clause_of_the_ru
         let mut game = lesson::begin(title).expect("it begins");
         let guide = Guide::of(&*game).expect("it is a lesson");
         for step in 1..=guide.steps() {
-            let Some(Place::Step { number, words, rule, path }) = guide.place(&*game) else {
+            let Some(Place::Step { number, words, rule, paths }) = guide.place(&*game) else {
                 panic!("before step {step}")
             };
             assert_eq!(number, step);
             assert!(!words.is_empty());
             assert!(book.contains(&format!("id=\"{rule}\"")), "{rule} has a place in the rulebook");
-            follow(&mut *game, &path);
+            for (done, path) in paths.iter().enumerate() {
+                let left = guide.place(&*game);
+                assert!(
+                    matches!(left, Some(Place::Step { number, paths: left, .. }) if number == step && left == paths[done..])
+                );
+                follow(&mut *game, path);
+            }
         }
         assert!(matches!(guide.place(&*game), Some(Place::End { words }) if !words.is_empty()));
         let seat = game.ask().expect("one can play on").seat;
@@ -48,32 +54,66 @@ fn every_step_of_a_lesson_can_be_done_and_says_something_with_a_clause_of_the_ru
     }
 }
 
-#[test]
-fn what_the_dice_and_the_log_say_fits_the_words_of_bushy_run() {
-    let mut game = lesson::begin("bushy-run").expect("it begins");
+/// Goes through the lesson of a title; its log holds all of these lines.
+fn says(title: &str, lines: &[&str]) {
+    let mut game = lesson::begin(title).expect("it begins");
     let guide = Guide::of(&*game).expect("it is a lesson");
-    while let Some(Place::Step { path, .. }) = guide.place(&*game) {
-        follow(&mut *game, &path);
+    while let Some(Place::Step { paths, .. }) = guide.place(&*game) {
+        follow(&mut *game, &paths[0]);
     }
     let log: Vec<String> = game.log(Viewer::All).into_iter().map(|line| line.note.text.clone()).collect();
-    for line in [
-        "The Indian side may move 6 units: [4, 2].",
-        "42nd, First Battalion Company fires at a Concealed counter in Area 4: [3, 6, 4, 3] = 1 damage.",
-        "Indian units attack from Area 4 into Area 4: [2, 3, 5, 5] = 2 hits − DV 1 = 1 damage.",
-        "Turn 2 of 8: Indian Reroll. Once this turn the Indian side may throw dice of one roll again.",
-        "Wyandot war captains fires from hiding at 42nd, Third Battalion Company: [4, 5, 2, 6] = 2 damage.",
-        "The Indian side throws again: [4, 2] → [6, 3].",
-        "British attack from Area 4 into Area 4: Volley [5, 6, 2, 1, 1, 2, 3, 3] = 2 hits − DV 1 = 1 damage.",
-        "Rangers, first party scouts Area 8: [1].",
-        "False alarm in Area 8: a dummy is removed.",
-        "British attack from Area 8 into Area 4: Volley [4, 6, 5, 1, 2, 4, 6, 4, 1, 6, 6, 6, 5] = 7 hits − DV 1 = 6 damage.",
-        "Delaware warriors, fifth party eliminated in Area 4.",
-        "Shawnee warriors, first party eliminated in Area 5.",
-        "The Indian side may move 3 units: [2, 1].",
-        "Shawnee war captains takes cover in Area 5.",
-    ] {
+    for line in lines {
         assert!(log.iter().any(|said| said == line), "{line}\n{log:#?}");
     }
+}
+
+#[test]
+fn what_the_dice_and_the_log_say_fits_the_words_of_bushy_run() {
+    says(
+        "bushy-run",
+        &[
+            "The Indian side may move 6 units: [4, 2].",
+            "42nd, First Battalion Company fires at a Concealed counter in Area 4: [3, 6, 4, 3] = 1 damage.",
+            "Indian units attack from Area 4 into Area 4: [2, 3, 5, 5] = 2 hits − DV 1 = 1 damage.",
+            "Turn 2 of 8: Indian Reroll. Once this turn the Indian side may throw dice of one roll again.",
+            "Wyandot war captains fires from hiding at 42nd, Third Battalion Company: [4, 5, 2, 6] = 2 damage.",
+            "The Indian side throws again: [4, 2] → [6, 3].",
+            "British attack from Area 4 into Area 4: Volley [5, 6, 2, 1, 1, 2, 3, 3] = 2 hits − DV 1 = 1 damage.",
+            "Rangers, first party scouts Area 8: [1].",
+            "False alarm in Area 8: a dummy is removed.",
+            "British attack from Area 8 into Area 4: Volley [4, 6, 5, 1, 2, 4, 6, 4, 1, 6, 6, 6, 5] = 7 hits − DV 1 = 6 damage.",
+            "Delaware warriors, fifth party eliminated in Area 4.",
+            "Shawnee warriors, first party eliminated in Area 5.",
+            "The Indian side may move 3 units: [2, 1].",
+            "Shawnee war captains takes cover in Area 5.",
+        ],
+    );
+}
+
+#[test]
+fn what_the_dice_and_the_log_say_fits_the_words_of_blood_on_the_ohio() {
+    says(
+        "blood-on-the-ohio",
+        &[
+            "Fort Greenville: Fort Greenville Site.",
+            "Strength of the US 7: [4], 2 casualties.",
+            "Strength of the Confederacy 1: [6], 1 casualty.",
+            "A regular infantry is reduced at Pickawillany.",
+            "The people of Pickawillany build a new principal village at Delaware Woods.",
+            "The US ambush Little Turtle and 5 Miami warriors at Fort Recovery Site from Fort Greenville Site: 4, 1 hit.",
+            "The event at Pickawillany: Battle.",
+            "Militia morale: [5], 2 of 2 FP count.",
+            "Strength of the US 6: [1], 0 casualties.",
+            "Strength of the Confederacy 9: [2], 1 casualty.",
+            "The Confederacy has its own die thrown again. Strength of the Confederacy 9: [5], 3 casualties.",
+            "A militia infantry is destroyed at Pickawillany.",
+            "Richard Butler and 2 regular infantry: retreat from Pickawillany to Fort Greenville Site.",
+            "The event at Limestone: Battle.",
+            "Strength of the Confederacy 8: [1], 1 casualty.",
+            "The settlement at Limestone is reduced.",
+            "VP of the Confederacy: +½, now 6.",
+        ],
+    );
 }
 
 #[test]
@@ -82,9 +122,9 @@ fn whoever_does_something_else_has_left_the_lesson_and_comes_back_by_undo() {
         let mut game = lesson::begin(title).expect("it begins");
         let guide = Guide::of(&*game).expect("it is a lesson");
         let first = guide.place(&*game);
-        let Some(Place::Step { path, .. }) = &first else { panic!("before the first step") };
+        let Some(Place::Step { paths, .. }) = &first else { panic!("before the first step") };
         let seat = game.ask().expect("somebody decides").seat;
-        let other = game.turn(Viewer::Seat(seat)).offers.into_iter().map(|o| o.path).find(|p| p != path);
+        let other = game.turn(Viewer::Seat(seat)).offers.into_iter().map(|o| o.path).find(|p| *p != paths[0]);
         follow(&mut *game, &other.expect("there is something else to do"));
         assert_eq!(guide.place(&*game), Some(Place::Left));
         game.undo().expect("nothing was thrown yet");
@@ -106,4 +146,13 @@ fn a_game_of_another_seed_policy_or_set_up_is_no_lesson() {
         assert!(!lesson::is_one(&*begin(Setup { seed: own.seed + 1, ..own.clone() })));
         assert!(!lesson::is_one(&*begin(Setup { policy: Policy::Ask, ..own })));
     }
+}
+
+#[test]
+fn nothing_is_said_of_hidden_things_once_the_cards_are_no_longer_on_the_table() {
+    let mut game = lesson::begin("bushy-run").expect("it begins");
+    let guide = Guide::of(&*game).expect("it is a lesson");
+    assert!(game.may_agree());
+    game.agree(Policy::Ask).expect("both agree");
+    assert_eq!(guide.place(&*game), Some(Place::Left));
 }

@@ -35,6 +35,7 @@ mod forecasts;
 mod forts;
 mod imagine;
 mod joins;
+mod lesson;
 mod lists;
 mod log;
 mod losses;
@@ -96,8 +97,8 @@ pub use survey::{Fight, Matter, Way, ambush_hits, casualties, fort_to_win, rerol
 pub use victory::End;
 
 use crate::rules::{
-    Act, Ask, Chart, Datum, Dice, Id, Offer, Outcome, Policy, Prompt, Refusal, Report, Scene, Seat, Setup, SetupError,
-    Spec, Strip, Suggestion, Target, Title, Viewer,
+    Act, Ask, Chart, Datum, Dice, Id, Lesson, Offer, Outcome, Policy, Prompt, Refusal, Report, Scene, Seat, Setup,
+    SetupError, Spec, Strip, Suggestion, Target, Title, Viewer,
 };
 use scenario::Options;
 
@@ -111,6 +112,10 @@ impl Title for BloodOnTheOhio {
 
     fn provenance() -> Vec<Datum> {
         provenance::provenance()
+    }
+
+    fn lesson() -> Option<&'static Lesson> {
+        Some(&lesson::LESSON)
     }
 
     fn setup(setup: &Setup) -> Result<Self, SetupError> {

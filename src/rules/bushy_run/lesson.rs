@@ -3,6 +3,7 @@
 use crate::rules::{Lesson, LessonStep};
 
 pub(super) static LESSON: Lesson = Lesson {
+    scenario: "battle",
     seed: 3,
     set_ups: &[0, 0],
     steps: &STEPS,
@@ -12,8 +13,8 @@ pub(super) static LESSON: Lesson = Lesson {
           from here for both sides, or begin a game of your own from the shelf.",
 };
 
-const fn step(deed: &'static str, words: &'static str, rule: &'static str) -> LessonStep {
-    LessonStep::new(deed, words, rule)
+const fn step(deeds: &'static str, words: &'static str, rule: &'static str) -> LessonStep {
+    LessonStep::new(deeds, words, rule)
 }
 
 const STEPS: [LessonStep; 38] = [

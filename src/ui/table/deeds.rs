@@ -37,7 +37,7 @@ impl Desk {
     }
 
     /// Goes to a place some steps away, until something comes between.
-    fn go(self, target: &Target, within: &[Target]) -> bool {
+    pub(super) fn go(self, target: &Target, within: &[Target]) -> bool {
         let ways = std::iter::once(target).chain(within).map(|to| self.game.with_value(|g| g.way(to)));
         let Some(way) = ways.into_iter().find(|way| !way.is_empty()) else { return false };
         let seat = self.view.with_untracked(|v| v.turn.seat);

@@ -373,6 +373,7 @@ impl Desk {
         let mut view = self.game.with_value(|g| View::of(&**g, device, &before, handing));
         self.look_up_lesson();
         self.front_of(&view);
+        self.show_what_is_taught(&view);
         self.say(&view);
         let forced = self.forced(&view);
         view.fleeting = forced.is_some();

@@ -3,7 +3,6 @@
 use super::super::app::Route;
 use super::super::controls::{Icon, IconButton, clause_link};
 use super::desk::Desk;
-use super::view::View;
 use crate::play::lesson::{Guide, Place};
 use crate::rules::Target;
 use leptos::prelude::*;
@@ -21,10 +20,10 @@ impl Desk {
         }
     }
 
-    /// The things that the step of the lesson is about.
+    /// The things that the step of the lesson is about: for a march where it leads.
     pub fn taught(self) -> Vec<Target> {
         self.lesson.with(|place| match place {
-            Some(Place::Step { path, .. }) if self.moment.get().is_none() => path.clone(),
+            Some(Place::Step { paths, .. }) if self.moment.get().is_none() => paths.last().cloned().unwrap_or_default(),
             _ => Vec::new(),
         })
     }
@@ -37,11 +36,17 @@ impl Desk {
         })
     }
 
+    /// Does what the step asks for; of a march as much as nothing comes between.
     fn follow_lesson(self) {
-        let path = self.taught();
-        let offer = self
-            .view
-            .with_untracked(|view: &std::sync::Arc<View>| view.turn.offers.iter().position(|o| o.path == path));
+        let Some(Place::Step { paths, .. }) = self.lesson.get_untracked() else { return };
+        if let [_, .., to] = paths.as_slice()
+            && let Some(place) = to.last()
+            && self.go(place, &[])
+        {
+            return;
+        }
+        let offer =
+            self.view.with_untracked(|view| view.turn.offers.iter().position(|o| Some(&o.path) == paths.first()));
         if let Some(offer) = offer {
             self.take(offer);
         }

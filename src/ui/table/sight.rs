@@ -81,21 +81,42 @@ impl Desk {
         let middle = open.or_else(|| self.lies(own?)).unwrap_or(centre);
         let camera = Camera::about(frame, 44.0 / stack::SIZE, middle);
         let meant = if view.decides() { self.meant(&view) } else { Vec::new() };
-        looking_at(&meant, &camera, frame).unwrap_or(camera)
+        let camera = looking_at(&meant, &camera, frame).unwrap_or(camera);
+        self.turned_to_the_lesson(&view, camera, frame)
     }
 
-    /// The places that a lesson speaks of; or else those that the orders of a decision begin with, or lead to.
+    /// The places that the orders of a decision begin with, or lead to.
     fn meant(self, view: &View) -> Vec<Spot> {
-        let spot = |target: &Target| match target {
+        let offers = view.turn.offers.iter();
+        offers.filter_map(|offer| offer.path.iter().find_map(|target| self.spot(view, target))).collect()
+    }
+
+    fn spot(self, view: &View, target: &Target) -> Option<Spot> {
+        match target {
             Target::Space(id) => self.space(id).map(|space| space.centre.into()),
             Target::Piece(id) => view.counter(id).and_then(|counter| self.lies(counter)),
             _ => None,
-        };
-        let taught: Vec<Spot> = self.taught().iter().filter_map(spot).collect();
-        if !taught.is_empty() {
-            return taught;
         }
-        view.turn.offers.iter().filter_map(|offer| offer.path.iter().find_map(spot)).collect()
+    }
+
+    /// Whoever learns sees what the step is about, with what is going on if both fit on the glass.
+    pub(super) fn show_what_is_taught(self, view: &View) {
+        // A place to go to is not covered by a fan, nor left for one.
+        if matches!(self.taught().as_slice(), [Target::Space(_)]) {
+            self.fanned.set(false);
+        }
+        if let (Some(camera), Some(frame)) = (self.camera.get_untracked(), self.frame.get_untracked()) {
+            self.camera.set(Some(self.turned_to_the_lesson(view, camera, &frame)));
+        }
+    }
+
+    fn turned_to_the_lesson(self, view: &View, camera: Camera, frame: &Frame) -> Camera {
+        let mut spots: Vec<Spot> = self.taught().iter().filter_map(|target| self.spot(view, target)).collect();
+        let Some(&first) = spots.first() else { return camera };
+        let open = self.open.get_untracked().and_then(|id| self.space(&id));
+        spots.extend(open.map(|space| Spot::from(space.centre)));
+        let all = camera.showing_all(corners(first, spots.into_iter()), INSET, frame);
+        all.unwrap_or_else(|| camera.showing(first, INSET, frame))
     }
 
     fn lies(self, counter: &Counter) -> Option<Spot> {
