@@ -23,7 +23,7 @@ const CHECK: &str = "
 
 impl Page {
     /// What is in front breaks none of the rules, in any light.
-    async fn is_accessible(&self, screen: &str) {
+    pub async fn is_accessible(&self, screen: &str) {
         if !self.run("return !!window.axe").await.as_bool().unwrap_or_default() {
             let script = std::env::var("OHIO_AXE").expect("OHIO_AXE names the script of axe-core");
             let axe = std::fs::read_to_string(script).expect("axe-core can be read");

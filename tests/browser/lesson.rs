@@ -39,6 +39,7 @@ async fn the_lesson_of_bushy_run_leads_from_its_first_step_to_its_end() {
     let page = Page::open().await;
     page.begin_lesson(TITLE).await;
     assert!(page.is_there("path.ring.hint").await, "the place that it speaks of has a ring");
+    page.is_accessible("lesson").await;
     page.follow_lesson().await;
     page.close().await;
 }

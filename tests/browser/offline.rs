@@ -87,6 +87,7 @@ async fn a_newer_edition_is_used_when_it_is_asked_for_and_loses_no_game() {
     page.reload_at("").await;
     page.wait("[data-newer]").await;
     assert_eq!(page.edition().await, first, "nothing of it is used unasked");
+    page.is_accessible("shelf with a newer edition").await;
     page.click("[data-use-newest]").await;
     page.until(
         "the newer edition is loaded",

@@ -52,14 +52,20 @@ async fn a_file_that_is_no_game_is_refused_in_a_sentence_and_harms_nothing() {
     page.close().await;
 }
 
-#[tokio::test]
-async fn storage_that_fails_is_told_and_the_game_goes_on() {
+/// A table whose storage has just refused a deed, and how many entries were saved before it.
+async fn with_a_deed_that_is_not_saved() -> (Page, usize) {
     let page = Page::open().await;
     page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
     let saved = page.saved_game().await.len();
     page.run(FULL).await;
     page.order("piece:B02 space:3").await;
     page.wait("[role=alert]").await;
+    (page, saved)
+}
+
+#[tokio::test]
+async fn storage_that_fails_is_told_and_the_game_goes_on() {
+    let (page, saved) = with_a_deed_that_is_not_saved().await;
     assert_eq!(page.saved_game().await.len(), saved, "the last good save is whole");
     page.run(ROOM).await;
     page.order("button:pass").await;
@@ -155,12 +161,7 @@ async fn a_game_that_the_storage_never_took_stays_in_the_page_until_it_does() {
 
 #[tokio::test]
 async fn the_last_deeds_that_were_not_saved_are_there_after_leaving_the_table() {
-    let page = Page::open().await;
-    page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
-    let saved = page.saved_game().await.len();
-    page.run(FULL).await;
-    page.order("piece:B02 space:3").await;
-    page.wait("[role=alert]").await;
+    let (page, saved) = with_a_deed_that_is_not_saved().await;
     page.leave_for_the_shelf().await;
     page.wait("[data-unsaved]").await;
     page.run(ROOM).await;
