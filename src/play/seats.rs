@@ -1,6 +1,6 @@
 //! Who holds the device: hand-over, PINs, and the summary that anybody may read.
 
-use super::{Game, Level, Player, SeatConfig};
+use super::{Game, Level, Player, SeatConfig, lesson};
 use crate::rules::{Emphasis, Place, Policy, Rule, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh64::xxh64;
@@ -148,6 +148,9 @@ pub struct Summary {
     /// The counters that everybody sees: the id of a space, and whose. For a little map.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub counters: Vec<(String, Seat)>,
+    /// Whether it was begun as the lesson of its title.
+    #[serde(default)]
+    pub lesson: bool,
 }
 
 /// The summary of a game, drawn from what everybody may know.
@@ -175,6 +178,7 @@ pub fn summary(game: &dyn Game) -> Summary {
         player: player.map(sitter).unwrap_or_default(),
         players: spec.seats.iter().zip(game.seats()).map(|(seat, config)| (seat.name.into(), sitter(config))).collect(),
         counters: on_board.collect(),
+        lesson: lesson::is_one(game),
         result: game.outcome().map(|outcome| outcome.reason),
     }
 }

@@ -111,11 +111,11 @@ fn in_order(spec: &'static Spec, first: Option<&'static ScenarioSpec>) -> impl I
     first.into_iter().chain(others)
 }
 
-/// Whether this device keeps no game of the title, not even a deleted one.
+/// Whether this device keeps no game of the title but a lesson, not even a deleted one.
 fn never_played(title: &str) -> bool {
     let kept = [saved::list(&LocalStore), saved::bin(&LocalStore)];
     let mut games = kept.iter().flatten().flatten();
-    !games.any(|game| game.about.as_ref().is_some_and(|about| about.summary.title == title))
+    !games.any(|game| game.about.as_ref().is_some_and(|about| about.summary.title == title && !about.summary.lesson))
 }
 
 fn scenario(title: &'static Spec, spec: &'static ScenarioSpec, setup: RwSignal<Setup>) -> impl IntoView {

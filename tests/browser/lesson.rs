@@ -49,6 +49,8 @@ async fn the_lesson_of_blood_on_the_ohio_leads_from_its_first_step_to_its_end() 
     let page = Page::open().await;
     page.begin_lesson("blood-on-the-ohio").await;
     page.follow_lesson().await;
+    page.click("[data-lesson] a.btn.primary").await;
+    page.wait("[data-screen=new] .first-game b").await;
     page.close().await;
 }
 
