@@ -155,7 +155,8 @@ fn measure(desk: Desk, node: NodeRef<html::Section>, sheet: [i32; 4]) {
     Effect::new(move |_| {
         let Some(section) = node.get() else { return };
         let element: Element = section.into();
-        fit_in(&element);
+        // Whatever the first look depends on: another watcher beside this one would outlive its closure.
+        untrack(|| fit_in(&element));
         let own = element.clone();
         let watch = Closure::<dyn Fn()>::new(move || fit_in(&own));
         if let Ok(watcher) = web_sys::ResizeObserver::new(watch.as_ref().unchecked_ref()) {

@@ -102,7 +102,7 @@ impl Desk {
     /// Whoever learns sees what the step is about, with what is going on if both fit on the glass.
     pub(super) fn show_what_is_taught(self, view: &View) {
         // A place to go to is not covered by a fan, nor left for one.
-        if matches!(self.taught().as_slice(), [Target::Space(_)]) {
+        if matches!(untrack(|| self.taught()).as_slice(), [Target::Space(_)]) {
             self.fanned.set(false);
         }
         if let (Some(camera), Some(frame)) = (self.camera.get_untracked(), self.frame.get_untracked()) {
@@ -111,7 +111,8 @@ impl Desk {
     }
 
     fn turned_to_the_lesson(self, view: &View, camera: Camera, frame: &Frame) -> Camera {
-        let mut spots: Vec<Spot> = self.taught().iter().filter_map(|target| self.spot(view, target)).collect();
+        let taught = untrack(|| self.taught());
+        let mut spots: Vec<Spot> = taught.iter().filter_map(|target| self.spot(view, target)).collect();
         let Some(&first) = spots.first() else { return camera };
         let open = self.open.get_untracked().and_then(|id| self.space(&id));
         spots.extend(open.map(|space| Spot::from(space.centre)));
