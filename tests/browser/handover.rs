@@ -139,6 +139,8 @@ async fn the_curtain_falls_when_the_page_is_put_out_of_sight() {
     let page = Page::open().await;
     page.import(&Prepared::turn_two(Policy::Ask, [0, 1]).record()).await;
     page.to_the_board().await;
+    page.click(".prompt .rule").await;
+    page.wait("dialog.rules-sheet").await;
     page.run(
         "Object.defineProperty(document, 'hidden', {configurable: true, get: () => true}); \
          document.dispatchEvent(new Event('visibilitychange', {bubbles: true}))",
@@ -146,5 +148,6 @@ async fn the_curtain_falls_when_the_page_is_put_out_of_sight() {
     .await;
     page.wait("[data-screen=handover]").await;
     assert!(!page.is_there("[data-counter]").await);
+    assert!(!page.is_there("dialog[open]").await, "nor does what was looked up lie over the letter");
     page.close().await;
 }

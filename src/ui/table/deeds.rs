@@ -60,6 +60,8 @@ impl Desk {
         if !matches!(self.game.try_update_value(|g| g.unpick(id)), Some(Ok(()))) {
             return false;
         }
+        // What was advised has another number now.
+        self.interrupt();
         self.clear_picks();
         self.save();
         self.settle();

@@ -295,7 +295,8 @@ impl Desk {
         self.opponent.reasons.set(Arc::default());
         self.leave_corner();
         self.forget_moment();
-        // Each of these tells where the holder looked last, and some of it goes into the document.
+        // Each of these tells where the holder looked last, or what was looked up, and some of it goes into the document.
+        self.shell.book.set(None);
         self.cursor.set(String::new());
         self.open.set(None);
         self.fanned.set(true);

@@ -124,11 +124,13 @@ impl Gestures {
     }
 
     fn mode(self) -> Mode {
-        self.hands.with_value(|h| h.mode)
+        // A press may last longer than the board.
+        self.hands.try_with_value(|h| h.mode).unwrap_or_default()
     }
 
     fn set_moving(self, on: bool) {
-        if self.moving.get_untracked() != on {
+        // The board may be gone: a map glides on for a while.
+        if self.moving.try_get_untracked().is_some_and(|moving| moving != on) {
             self.moving.set(on);
         }
     }

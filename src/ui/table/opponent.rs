@@ -245,6 +245,10 @@ impl Desk {
                     let read =
                         before.zip(after).is_none_or(|(before, after)| before.0 != after.0 || before.1 != after.1);
                     self.reveal(run, begun, if seen { 0 } else { beat }, read).await;
+                    // The table may have been left meanwhile.
+                    if !o.goes_on(run) {
+                        break;
+                    }
                     let next = if moment == Moment::SetUp { pace::LAYING } else { self.reading_beat() };
                     o.next.try_set_value(worker::now() + next);
                     seen = true;
