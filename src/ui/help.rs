@@ -7,7 +7,7 @@ use crate::play::catalog;
 use crate::rules::{Datum, Setup, Source};
 use leptos::{ev, html, prelude::*};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement};
+use web_sys::{Element, HtmlElement, HtmlInputElement};
 
 /// The rulebook as a screen of its own.
 #[component]
@@ -76,7 +76,7 @@ fn Book(page: Page, #[prop(optional)] addressed: bool) -> impl IntoView {
     Effect::new(move |_| {
         if text.with(|t| matches!(t, Some(Ok(_)))) && body.get().is_some() {
             request_animation_frame(move || {
-                if let Some(words) = words.get_untracked().filter(|words| !words.value().is_empty()) {
+                if let Some(words) = searched(words) {
                     found.set(filter(body, &words.value()));
                 }
             });
@@ -90,7 +90,7 @@ fn Book(page: Page, #[prop(optional)] addressed: bool) -> impl IntoView {
             browser::rename_address(&(book.get_value() + &place));
         }
         // What a search has hidden cannot be shown: whoever follows a reference has found what was searched for.
-        if let Some(words) = words.get_untracked().filter(|words| !words.value().is_empty()) {
+        if let Some(words) = searched(words) {
             words.set_value("");
             found.set(filter(body, ""));
         }
@@ -151,8 +151,13 @@ fn body_of(page: &str) -> Result<String, String> {
     inner.map(|(_, text)| text.to_string()).ok_or_else(|| "it has no text".into())
 }
 
+/// The field of the search, where something is searched for. The book may have been closed before the frame was drawn.
+fn searched(words: NodeRef<html::Input>) -> Option<HtmlInputElement> {
+    words.try_get_untracked().flatten().filter(|words| !words.value().is_empty())
+}
+
 fn show_clause(body: NodeRef<html::Div>, clause: &str) {
-    let Some(body) = body.get_untracked() else { return };
+    let Some(body) = body.try_get_untracked().flatten() else { return };
     let find = |selector: String| body.query_selector(&selector).ok().flatten();
     let place = find(format!("[id=\"{clause}\"]")).or_else(|| find(format!("[id^=\"{clause}\"]")));
     if let Ok(old) = body.query_selector_all(".rb-shown") {
@@ -185,7 +190,7 @@ fn link_within(event: &ev::MouseEvent, book: &str) -> Option<String> {
 
 /// Hides what does not hold the words; how many passages are left, or `None` when nothing is searched for.
 fn filter(body: NodeRef<html::Div>, words: &str) -> Option<usize> {
-    let body = body.get_untracked()?;
+    let body = body.try_get_untracked()??;
     let words = words.trim().to_lowercase();
     let passages = body.query_selector_all(":scope > p, :scope > nav, section > *").ok()?;
     let mut found = 0;

@@ -187,7 +187,8 @@ pub fn Import(refresh: Callback<()>) -> impl IntoView {
             let taken = browser::read_file(&file, MAX_RECORD).await.and_then(|text| import(text.as_bytes()));
             match taken {
                 Ok(_) => {
-                    refresh.run(());
+                    // The shelf may have been left meanwhile.
+                    refresh.try_run(());
                     shell.tell("The game is on the shelf.");
                 }
                 Err(why) => shell.alarm(format!("{}: {why}", file.name())),
