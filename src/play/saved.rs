@@ -107,6 +107,12 @@ fn ids(store: &dyn Store) -> Result<BTreeSet<String>, StoreError> {
     Ok(store.keys()?.iter().filter_map(id).collect())
 }
 
+/// Everything that lies under the id of a game.
+fn keys_of(store: &dyn Store, id: &str) -> Result<Vec<String>, StoreError> {
+    let folder = folder(id);
+    Ok(store.keys()?.into_iter().filter(|key| key.starts_with(&folder)).collect())
+}
+
 fn about(store: &dyn Store, id: &str) -> Result<Option<About>, StoreError> {
     let sealed = store.get(&about_key(id))?;
     Ok(sealed.and_then(|text| slots::unseal(&text)).and_then(|slot| serde_json::from_str(&slot.text).ok()))
@@ -146,23 +152,42 @@ fn all(store: &dyn Store) -> Result<Vec<SavedGame>, StoreError> {
 }
 
 /// Does something with the game `id` that needs room; where there is none, the other games in the bin are removed for
-/// good, the one deleted first before the rest, until there is. How many those were.
+/// good, the one deleted first before the rest, until there is. How many those were. If even all of them do not make room
+/// enough, they are back where they were.
 fn making_room<T, E: PartialEq + From<StoreError>>(
     store: &dyn Store,
     id: &str,
     mut act: impl FnMut() -> Result<T, E>,
-) -> (Result<T, E>, usize) {
-    let mut emptied = 0;
-    loop {
-        let done = act();
-        let full = done.as_ref().is_err_and(|error| *error == E::from(StoreError::Full));
-        let others = || bin(store).unwrap_or_default().into_iter().filter(|game| game.id != id);
-        let oldest = || others().min_by_key(|game| game.about.as_ref().and_then(|about| about.binned));
-        match oldest().filter(|_| full) {
-            Some(game) if remove(store, &game.id).is_ok() => emptied += 1,
-            _ => return (done, emptied),
+) -> Result<(T, usize), E> {
+    let mut removed = Vec::new();
+    let error = loop {
+        match act() {
+            Ok(done) => return Ok((done, removed.len())),
+            Err(error) if error == E::from(StoreError::Full) => match remove_first_deleted(store, id) {
+                Some(texts) => removed.push(texts),
+                None => break error,
+            },
+            Err(error) => break error,
         }
+    };
+    for (key, text) in removed.iter().flatten() {
+        // It was there before: there is room, unless another tab took it just now.
+        let _ = store.set(key, text);
     }
+    Err(error)
+}
+
+/// Removes the game other than `id` that was put into the bin before all others; its texts by their keys, or `None` if
+/// there is no such game, or the store refuses.
+fn remove_first_deleted(store: &dyn Store, id: &str) -> Option<Vec<(String, String)>> {
+    let others = bin(store).ok()?.into_iter().filter(|game| game.id != id);
+    let first = others.min_by_key(|game| game.about.as_ref().and_then(|about| about.binned))?;
+    let mut texts = Vec::new();
+    for key in keys_of(store, &first.id).ok()? {
+        texts.extend(store.get(&key).ok()?.map(|text| (key, text)));
+    }
+    remove(store, &first.id).ok()?;
+    Some(texts)
 }
 
 /// Saves a game under a new id, which is returned. `now` is in milliseconds since 1970. Where there is no room, deleted
@@ -175,10 +200,20 @@ pub fn create(store: &dyn Store, name: &str, game: &dyn Game, now: u64) -> Resul
     insert(store, &about, &game.record())
 }
 
-fn insert(store: &dyn Store, about: &About, record: &str) -> Result<(String, Saving), SaveError> {
+/// An id made of the time, `now`: those of games that are gone do not come back, so that a table which still stands in
+/// another tab never saves over a game that is not its own.
+fn fresh_id(store: &dyn Store, now: u64) -> Result<String, StoreError> {
     let taken = ids(store)?;
-    let id = (1..=u32::MAX).map(|n| format!("g{n}")).find(|id| !taken.contains(id)).unwrap_or_default();
-    let (written, emptied) = making_room(store, &id, || {
+    Ok((now..)
+        .take(taken.len() + 1)
+        .map(|time| format!("g{time:x}"))
+        .find(|id| !taken.contains(id))
+        .unwrap_or_default())
+}
+
+fn insert(store: &dyn Store, about: &About, record: &str) -> Result<(String, Saving), SaveError> {
+    let id = fresh_id(store, about.updated)?;
+    let (seq, emptied) = making_room(store, &id, || {
         let written = slots::write(store, &id, record, 0).and_then(|seq| {
             tell(store, &id, about)?;
             Ok(seq)
@@ -188,9 +223,8 @@ fn insert(store: &dyn Store, about: &About, record: &str) -> Result<(String, Sav
             let _ = remove(store, &id);
         }
         written
-    });
-    let saving = Saving { seq: written?, list: None, emptied };
-    Ok((id, saving))
+    })?;
+    Ok((id, Saving { seq, list: None, emptied }))
 }
 
 /// Saves a game again, after every accepted deed. `after` is the sequence number of the last opening or saving. Where
@@ -200,14 +234,14 @@ fn insert(store: &dyn Store, about: &About, record: &str) -> Result<(String, Sav
 /// Why it is not saved; what was saved before is whole.
 pub fn save(store: &dyn Store, id: &str, game: &dyn Game, after: u64, now: u64) -> Result<Saving, SaveError> {
     let record = game.record();
-    let (written, for_record) = making_room(store, id, || slots::write(store, id, &record, after));
-    let seq = written?;
+    let (seq, for_record) = making_room(store, id, || slots::write(store, id, &record, after))?;
     let summary = summary(game);
-    let (line, for_line) = making_room(store, id, || {
+    let line = making_room(store, id, || {
         let before = about(store, id)?;
         let name = before.map_or_else(|| summary.name.clone(), |about| about.name);
         tell(store, id, &About { name, updated: now, summary: summary.clone(), binned: None })
     });
+    let for_line = line.as_ref().map_or(0, |&((), emptied)| emptied);
     Ok(Saving { seq, list: line.err(), emptied: for_record + for_line })
 }
 
@@ -255,25 +289,25 @@ pub fn rename(store: &dyn Store, id: &str, name: &str) -> Result<(), StoreError>
     change(store, id, |about| about.name = named(name))
 }
 
-/// Copies a game ("what if"), and returns the id of the copy.
+/// Copies a game ("what if"); the id of the copy, and how it was saved. Where there is no room, deleted games make it.
 ///
 /// # Errors
 /// There is nothing whole to copy ([`SaveError::NotKept`]), or the store refused; nothing of the copy is left.
-pub fn duplicate(store: &dyn Store, id: &str, name: &str, now: u64) -> Result<String, SaveError> {
+pub fn duplicate(store: &dyn Store, id: &str, name: &str, now: u64) -> Result<(String, Saving), SaveError> {
     let reading = slots::read(store, id)?;
     let newest = reading.slots.first().ok_or(SaveError::NotKept)?;
     let before = about(store, id)?.unwrap_or_default();
     let about = About { name: named(name), updated: now, binned: None, ..before };
-    insert(store, &about, &newest.text).map(|(id, _)| id)
+    insert(store, &about, &newest.text)
 }
 
 /// Puts a game into the bin, from which [`restore`] takes it back until [`empty_bin`] does its work, or until there is no
-/// room for another game.
+/// room for another game. How many others had to go for good, so that there is room for the word that it is deleted.
 ///
 /// # Errors
 /// The store refused; the game is where it was.
-pub fn discard(store: &dyn Store, id: &str, now: u64) -> Result<(), StoreError> {
-    making_room(store, id, || change(store, id, |about| about.binned = Some(now))).0
+pub fn discard(store: &dyn Store, id: &str, now: u64) -> Result<usize, StoreError> {
+    making_room(store, id, || change(store, id, |about| about.binned = Some(now))).map(|((), emptied)| emptied)
 }
 
 /// Takes a game back out of the bin; whether it was still there.
@@ -293,11 +327,7 @@ pub fn restore(store: &dyn Store, id: &str) -> Result<bool, StoreError> {
 /// # Errors
 /// The store refused; the rest of the game is still there.
 pub fn remove(store: &dyn Store, id: &str) -> Result<(), StoreError> {
-    let folder = folder(id);
-    for key in store.keys()?.iter().filter(|key| key.starts_with(&folder)) {
-        store.remove(key)?;
-    }
-    Ok(())
+    keys_of(store, id)?.iter().try_for_each(|key| store.remove(key))
 }
 
 /// Removes for good what was put into the bin before `time`, in milliseconds since 1970; how many games that were.

@@ -70,16 +70,25 @@ impl From<StoreError> for SaveError {
     }
 }
 
+impl SaveError {
+    /// Why, without what it means for the game: part of a sentence.
+    #[must_use]
+    pub fn reason(&self) -> String {
+        match self {
+            Self::Store(error) => error.to_string(),
+            Self::NotKept => "the browser's storage did not keep what was written".into(),
+            Self::Elsewhere => "it was carried on in another tab or window".into(),
+        }
+    }
+}
+
 impl fmt::Display for SaveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Store(error) => {
-                write!(f, "The last deed is not saved: {error}. Export the game before closing the page.")
+            Self::Store(_) | Self::NotKept => {
+                let reason = self.reason();
+                write!(f, "The last deed is not saved: {reason}. Export the game before closing the page.")
             }
-            Self::NotKept => f.write_str(
-                "The last deed is not saved: the browser's storage did not keep what was written. Export the game \
-                 before closing the page.",
-            ),
             Self::Elsewhere => f.write_str("This game was carried on in another tab or window."),
         }
     }

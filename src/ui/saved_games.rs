@@ -5,7 +5,7 @@ use super::browser::{self, stamp};
 use super::controls::{Dialog, Icon};
 use super::storage::LocalStore;
 use super::thumbnail::thumbnail;
-use super::unsaved;
+use super::unsaved::{self, Unsaved};
 use crate::play::record::MAX_RECORD;
 use crate::play::saved::{self, About, SavedGame};
 use crate::play::seats::{Summary, summary};
@@ -101,13 +101,16 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
     let duplicate = move |_| {
         let copy = format!("{} (copy)", name.get_value());
         match saved::duplicate(&LocalStore, &id.get_value(), &copy, stamp()) {
-            Ok(_) => done(),
-            Err(why) => shell.alarm(why.to_string()),
+            Ok((_, saving)) => {
+                done();
+                tell_of_bin(shell, saving.emptied);
+            }
+            Err(why) => shell.alarm(format!("There is no copy: {}.", why.reason())),
         }
     };
     let export = move |_| export(shell, &id.get_value(), &name.get_value());
     let delete = move |_| match saved::discard(&LocalStore, &id.get_value(), stamp()) {
-        Ok(()) => {
+        Ok(emptied) => {
             // The dialog ends with its game; what may take it back must own what it needs, and outlives the shelf too.
             let (game, words) = (id.get_value(), format!("“{}” is deleted.", name.get_value()));
             done();
@@ -116,6 +119,7 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
                 refresh.try_run(());
             };
             shell.tell_undoable(words, back);
+            tell_of_bin(shell, emptied);
         }
         Err(StoreError::Full) => no_room.set(true),
         Err(why) => shell.alarm(format!("The game is not deleted: {why}.")),
@@ -163,16 +167,24 @@ fn export(shell: Shell, id: &str, name: &str) {
     }
 }
 
-/// Takes a game in from the bytes of a file, or from a link.
+/// Tells that deleted games are gone before their time, if any are.
+pub fn tell_of_bin(shell: Shell, emptied: usize) {
+    if emptied > 0 {
+        shell.tell("There was no room left: games deleted this week are removed for good.");
+    }
+}
+
+/// Takes a game in from the bytes of a file, or from a link. How many deleted games went for good, to make room.
 ///
 /// # Errors
 /// What to tell the player; nothing has been stored.
-pub fn import(bytes: &[u8]) -> Result<String, String> {
+fn import(bytes: &[u8]) -> Result<usize, String> {
     let text = exchange::from_file(bytes).map_err(|e| e.to_string())?;
     let loaded = catalog::load(&text).map_err(|e| e.to_string())?;
     let name = format!("{} (imported)", loaded.game.spec().short_name);
-    let (id, _) = saved::create(&LocalStore, &name, &*loaded.game, stamp()).map_err(|e| e.to_string())?;
-    Ok(id)
+    let created = saved::create(&LocalStore, &name, &*loaded.game, stamp());
+    let (_, saving) = created.map_err(|why| format!("The game is not on the shelf: {}.", why.reason()))?;
+    Ok(saving.emptied)
 }
 
 /// The button that takes in a file.
@@ -186,10 +198,11 @@ pub fn Import(refresh: Callback<()>) -> impl IntoView {
         leptos::task::spawn_local(async move {
             let taken = browser::read_file(&file, MAX_RECORD).await.and_then(|text| import(text.as_bytes()));
             match taken {
-                Ok(_) => {
+                Ok(emptied) => {
                     // The shelf may have been left meanwhile.
                     refresh.try_run(());
                     shell.tell("The game is on the shelf.");
+                    tell_of_bin(shell, emptied);
                 }
                 Err(why) => shell.alarm(format!("{}: {why}", file.name())),
             }
@@ -282,39 +295,57 @@ fn Binned(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
 #[component]
 pub fn UnsavedCards(refresh: Callback<()>) -> impl IntoView {
     let shell = expect_context::<Shell>();
-    let card = move |(id, game): (String, unsaved::Unsaved)| {
-        let summary = catalog::load(&game.record).map(|loaded| summary(&*loaded.game)).unwrap_or_default();
-        let (name, key) = (summary.name.clone(), id.clone());
-        let again = {
-            let id = id.clone();
-            move |_| match unsaved::save_again(shell, &id) {
-                Ok(()) => refresh.run(()),
-                Err(why) => shell.alarm_unsaved(why),
+    move || shell.unsaved.all().into_iter().map(|(id, game)| view! { <UnsavedCard id game refresh /> }).collect_view()
+}
+
+#[component]
+fn UnsavedCard(id: String, game: Unsaved, refresh: Callback<()>) -> impl IntoView {
+    let shell = expect_context::<Shell>();
+    let sure = RwSignal::new(false);
+    let summary = catalog::load(&game.record).map(|loaded| summary(&*loaded.game)).unwrap_or_default();
+    let Unsaved { name, record, .. } = game;
+    let to = Route::Table(id.clone()).hash();
+    let key = id.clone();
+    let label = name.clone();
+    let export = {
+        let name = name.clone();
+        move |_| {
+            if let Err(why) = browser::save_file(&exchange::file_name(&name), &record) {
+                shell.alarm(format!("The game is not exported: {why}"));
             }
-        };
-        let export = {
-            let name = name.clone();
-            move |_| {
-                if let Err(why) = browser::save_file(&exchange::file_name(&name), &game.record) {
-                    shell.alarm(format!("The game is not exported: {why}"));
-                }
-            }
-        };
-        view! {
-            <article class="sheet save unsaved" data-unsaved=key>
-                <span class="thumb">{thumbnail(&summary)}</span>
-                <div>
-                    <h2>{name.clone()}</h2>
-                    <p class="small">{standing(&summary)}</p>
-                    <p class="row unsaved-word"><Icon name="warning" /><b>"Not saved: it lives in this page only"</b></p>
-                    <div class="row">
-                        <a class="btn primary" href=Route::Table(id).hash() aria-label=format!("Continue {name}, which is not saved")>"Continue"</a>
-                        <button type="button" class="btn" on:click=again>"Save"</button>
-                        <button type="button" class="btn" on:click=export><Icon name="download" />"Export"</button>
-                    </div>
-                </div>
-            </article>
         }
     };
-    move || shell.unsaved.all().into_iter().map(card).collect_view()
+    let id = StoredValue::new(id);
+    let again = move |_| match unsaved::save_again(shell, &id.get_value()) {
+        Ok(()) => refresh.run(()),
+        Err(why) => shell.alarm_unsaved(why),
+    };
+    let delete = move |_| {
+        if !sure.get_untracked() {
+            return sure.set(true);
+        }
+        unsaved::forget(shell, &id.get_value());
+    };
+    let delete_label = move || {
+        let sure = if sure.get() { "Press once more: " } else { "" };
+        format!("{sure}Throw away what is not saved of {label}")
+    };
+    view! {
+        <article class="sheet save unsaved" data-unsaved=key>
+            <span class="thumb">{thumbnail(&summary)}</span>
+            <div>
+                <h2>{name.clone()}</h2>
+                <p class="small">{standing(&summary)}</p>
+                <p class="row unsaved-word"><Icon name="warning" /><b>"Not saved: it lives in this page only"</b></p>
+                <div class="row">
+                    <a class="btn primary" href=to aria-label=format!("Continue {name}, which is not saved")>"Continue"</a>
+                    <button type="button" class="btn" on:click=again>"Save"</button>
+                    <button type="button" class="btn" on:click=export><Icon name="download" />"Export"</button>
+                    <button type="button" class="btn danger" class:icon=move || !sure.get() aria-label=delete_label title="Throw away what is not saved" on:click=delete>
+                        <Icon name="trash" />{move || sure.get().then_some("Sure?")}
+                    </button>
+                </div>
+            </div>
+        </article>
+    }
 }

@@ -387,7 +387,7 @@ pub fn lesson(title: &'static str) -> Option<AnyView> {
 
 /// Saves a game that begins now and goes to its table; without storage it is played all the same.
 pub fn put_on_table(shell: Shell, game: Box<dyn Game>) {
-    let id = shell.unsaved.keep_new(game.record());
+    let id = shell.unsaved.keep_new(&*game);
     let saved = unsaved::save(shell, &*game, &id, 0).unwrap_or_else(|(saved, why)| {
         shell.alarm_unsaved(why.to_string());
         saved

@@ -6,20 +6,36 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Document, Element, ErrorEvent};
 
 thread_local! {
-    /// The record of the game on the table, for *copy game record*, and whether the storage holds it too. Never shown: it
-    /// holds every secret of the game.
-    static RECORD: RefCell<Option<(String, bool)>> = const { RefCell::new(None) };
+    /// The records that can be copied. Never shown: they hold every secret of the games.
+    static AT_HAND: RefCell<AtHand> = const { RefCell::new(AtHand { table: None, unsaved: Vec::new() }) };
     /// The page is shown already: what breaks after that breaks because of it.
     static SHOWN: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Keeps the record of the game on the table at hand, with whether the storage holds it too.
-pub fn keep_record(record: Option<(String, bool)>) {
-    RECORD.with(|kept| {
+#[derive(Clone, Default)]
+struct AtHand {
+    /// Of the game on the table, if it is saved.
+    table: Option<String>,
+    /// Of the games that the storage did not take, with their names.
+    unsaved: Vec<(String, String)>,
+}
+
+fn put_at_hand(put: impl FnOnce(&mut AtHand)) {
+    AT_HAND.with(|kept| {
         if let Ok(mut kept) = kept.try_borrow_mut() {
-            *kept = record;
+            put(&mut kept);
         }
     });
+}
+
+/// Keeps the record of the game on the table at hand, if it is a saved one.
+pub fn keep_record(record: Option<String>) {
+    put_at_hand(|kept| kept.table = record);
+}
+
+/// Keeps the records of all games at hand that the storage did not take, with their names.
+pub fn keep_unsaved(games: Vec<(String, String)>) {
+    put_at_hand(|kept| kept.unsaved = games);
 }
 
 /// From now on a panic shows the trouble page, and whatever else stops the program. The console is told where, and nothing
@@ -59,28 +75,33 @@ fn show(place: &str) -> Result<(), JsValue> {
     main.set_attribute("data-screen", "trouble")?;
     main.set_attribute("role", "alert")?;
     main.append_child(&*element(&document, "h1", "", "Something broke")?)?;
-    let saved = RECORD.with(|kept| kept.try_borrow().ok().and_then(|kept| kept.as_ref().map(|kept| kept.1)));
-    let words = match saved {
-        Some(true) => {
-            "The program has stopped. The game was saved after the last deed, and is on the shelf when you reload. To be \
-             on the safe side you can copy its record first and keep it in a file; it holds the secrets of both sides."
-        }
-        Some(false) => {
-            "The program has stopped, and the browser's storage did not take the last deeds of the game. Copy its record \
-             before you reload, and keep it in a file that can be imported; it holds the secrets of both sides."
-        }
-        None => "The program has stopped. Games on the shelf are not touched; reload the page to go on.",
+    let kept = AT_HAND.with(|kept| kept.try_borrow().map(|kept| kept.clone()).unwrap_or_default());
+    let words = if !kept.unsaved.is_empty() {
+        "The program has stopped, and the browser's storage did not take everything: the games named here live in this \
+         page only. Copy their records before you reload, and keep each in a file that can be imported; it holds the \
+         secrets of both sides."
+    } else if kept.table.is_some() {
+        "The program has stopped. The game was saved after the last deed, and is on the shelf when you reload. To be on \
+         the safe side you can copy its record first and keep it in a file; it holds the secrets of both sides."
+    } else {
+        "The program has stopped. Games on the shelf are not touched; reload the page to go on."
     };
     main.append_child(&*element(&document, "p", "", words)?)?;
     main.append_child(&*element(&document, "p", "small", &format!("For a report: {place}"))?)?;
     let row = element(&document, "p", "row", "")?;
     // A newer edition may have it mended.
-    let reload = button(&document, "Reload", "btn primary", |_| super::offline::use_newest())?;
+    let reload = button(&document, "Reload", "btn primary")?;
+    on_click(&reload, super::offline::use_newest)?;
     row.append_child(&reload)?;
-    if saved.is_some() {
-        row.append_child(&*button(&document, "Copy game record", "btn", copy_record)?)?;
+    if let Some(record) = kept.table {
+        row.append_child(&*copy(&document, "Copy game record", record)?)?;
     }
     main.append_child(&row)?;
+    for (name, record) in kept.unsaved {
+        let row = element(&document, "p", "row", "")?;
+        row.append_child(&*copy(&document, &format!("Copy record of {name}"), record)?)?;
+        main.append_child(&row)?;
+    }
     body.append_child(&main)?;
     Ok(())
 }
@@ -92,21 +113,30 @@ fn element(document: &Document, tag: &str, class: &str, text: &str) -> Result<El
     Ok(element)
 }
 
-fn button(document: &Document, text: &str, class: &str, act: fn(Element)) -> Result<Element, JsValue> {
+fn button(document: &Document, text: &str, class: &str) -> Result<Element, JsValue> {
     let button = element(document, "button", class, text)?;
-    let own = button.clone();
-    let closure = Closure::<dyn Fn()>::new(move || act(own.clone()));
-    button.add_event_listener_with_callback("click", closure.as_ref().unchecked_ref())?;
-    closure.forget();
+    button.set_attribute("type", "button")?;
     Ok(button)
 }
 
-fn copy_record(button: Element) {
-    let record = RECORD.with(|kept| kept.try_borrow().ok().and_then(|kept| kept.clone())).unwrap_or_default().0;
-    let Some(window) = web_sys::window() else { return };
-    let copied = window.navigator().clipboard().write_text(&record);
-    wasm_bindgen_futures::spawn_local(async move {
-        let done = JsFuture::from(copied).await.is_ok();
-        button.set_text_content(Some(if done { "Copied" } else { "The browser does not allow copying" }));
-    });
+fn on_click(button: &Element, act: impl Fn() + 'static) -> Result<(), JsValue> {
+    let closure = Closure::<dyn Fn()>::new(act);
+    button.add_event_listener_with_callback("click", closure.as_ref().unchecked_ref())?;
+    closure.forget();
+    Ok(())
+}
+
+/// A button that copies a record, and says so.
+fn copy(document: &Document, text: &str, record: String) -> Result<Element, JsValue> {
+    let copy = button(document, text, "btn")?;
+    let own = copy.clone();
+    on_click(&copy, move || {
+        let Some(window) = web_sys::window() else { return };
+        let (own, copied) = (own.clone(), window.navigator().clipboard().write_text(&record));
+        wasm_bindgen_futures::spawn_local(async move {
+            let done = JsFuture::from(copied).await.is_ok();
+            own.set_text_content(Some(if done { "Copied" } else { "The browser does not allow copying" }));
+        });
+    })?;
+    Ok(copy)
 }

@@ -2,8 +2,10 @@
 
 use super::app::Shell;
 use super::browser::stamp;
+use super::saved_games::tell_of_bin;
 use super::setup::usual_name;
 use super::storage::LocalStore;
+use super::trouble;
 use crate::play::slots::SaveError;
 use crate::play::{Game, catalog, saved};
 use leptos::prelude::*;
@@ -12,6 +14,8 @@ use std::collections::BTreeMap;
 /// A game that the storage did not take.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unsaved {
+    /// What it is called.
+    pub name: String,
     /// Its record.
     pub record: String,
     /// The number of its last saving; 0 if it was never saved.
@@ -21,6 +25,12 @@ pub struct Unsaved {
 /// All of them, by their ids.
 #[derive(Clone, Copy)]
 pub struct UnsavedGames(RwSignal<BTreeMap<String, Unsaved>>);
+
+impl Unsaved {
+    fn of(game: &dyn Game, seq: u64) -> Self {
+        Self { name: usual_name(game), record: game.record(), seq }
+    }
+}
 
 /// What the ids of games begin with that were never saved. Those of the store are other words.
 const NEW: &str = "unsaved-";
@@ -63,23 +73,39 @@ impl UnsavedGames {
     }
 
     /// Keeps a game as it stands now.
-    pub fn keep(self, id: &str, unsaved: Unsaved) {
+    fn keep(self, id: &str, unsaved: Unsaved) {
         self.0.update(|all| drop(all.insert(id.into(), unsaved)));
+        self.keep_at_hand();
     }
 
     /// Keeps a game that was never saved; its id.
-    pub fn keep_new(self, record: String) -> String {
+    pub fn keep_new(self, game: &dyn Game) -> String {
         let taken = |id: &String| self.0.with_untracked(|all| all.contains_key(id));
         let id = (1..=u32::MAX).map(|n| format!("{NEW}{n}")).find(|id| !taken(id)).unwrap_or_default();
-        self.keep(&id, Unsaved { record, seq: 0 });
+        self.keep(&id, Unsaved::of(game, 0));
         id
     }
 
-    /// The storage has taken it, or nobody wants it any more.
-    pub fn forget(self, id: &str) {
+    fn forget(self, id: &str) {
         if self.0.with_untracked(|all| all.contains_key(id)) {
             self.0.update(|all| drop(all.remove(id)));
+            self.keep_at_hand();
         }
+    }
+
+    /// The trouble page offers their records to be copied.
+    fn keep_at_hand(self) {
+        self.0.with_untracked(|all| {
+            trouble::keep_unsaved(all.values().map(|game| (game.name.clone(), game.record.clone())).collect());
+        });
+    }
+}
+
+/// Lets go of a game: the storage has taken it, or nobody wants it any more.
+pub fn forget(shell: Shell, id: &str) {
+    shell.unsaved.forget(id);
+    if shell.unsaved.is_empty() {
+        shell.all_is_saved();
     }
 }
 
@@ -104,26 +130,23 @@ pub fn save(shell: Shell, game: &dyn Game, id: &str, seq: u64) -> Result<Saved, 
     };
     match done {
         Ok((place, saving)) => {
-            shell.unsaved.forget(id);
-            if shell.unsaved.is_empty() {
-                shell.all_is_saved();
-            }
-            if saving.emptied > 0 {
-                shell.tell("There was no room left: games deleted this week are removed for good.");
-            }
+            forget(shell, id);
+            tell_of_bin(shell, saving.emptied);
             if let Some(why) = saving.list {
                 shell.tell(format!("The game is saved, but its line on the shelf is not up to date: {why}."));
             }
             Ok(Saved { id: place, seq: saving.seq })
         }
         Err(SaveError::Elsewhere) => {
-            let id = shell.unsaved.keep_new(game.record());
-            let place = save(shell, game, &id, 0)?;
+            let own = shell.unsaved.keep_new(game);
+            // What was kept of it before is in there, and would never find its way into the store.
+            shell.unsaved.forget(id);
+            let place = save(shell, game, &own, 0)?;
             shell.alarm(format!("{} What is played here is a game of its own from now on.", SaveError::Elsewhere));
             Ok(place)
         }
         Err(why) => {
-            shell.unsaved.keep(id, Unsaved { record: game.record(), seq });
+            shell.unsaved.keep(id, Unsaved::of(game, seq));
             Err((Saved { id: id.into(), seq }, why))
         }
     }

@@ -133,6 +133,17 @@ impl Page {
         }
     }
 
+    /// Presses a key where the focus is.
+    pub async fn key(&self, key: &str) {
+        self.client.active_element().await.expect("a focus").send_keys(key).await.expect("a key");
+    }
+
+    /// Waits until the element that a selector finds has the focus.
+    pub async fn until_focused(&self, css: &str) {
+        let focused = format!("return document.activeElement.matches({})", json!(css));
+        self.until(&format!("the focus is on {css}"), &focused).await;
+    }
+
     /// Types into a field.
     pub async fn fill(&self, css: &str, text: &str) {
         self.wait(css).await.send_keys(text).await.expect("the field takes text");

@@ -2,6 +2,7 @@
 
 use crate::page::{Page, patiently};
 use crate::play::{Prepared, yes};
+use ohio_country::play::catalog;
 use ohio_country::rules::Policy;
 
 /// Waits for a download and reads it.
@@ -150,7 +151,7 @@ async fn a_game_that_the_storage_never_took_stays_in_the_page_until_it_does() {
     assert!(yes(&page.run(asks).await), "the page asks before it is closed");
     page.run(ROOM).await;
     page.order("button:confirm").await;
-    page.until("the address names the saved game", "return /^#.game.g[0-9]+$/.test(location.hash)").await;
+    page.until("the address names the saved game", "return /^#.game.g[0-9a-f]+$/.test(location.hash)").await;
     assert!(!yes(&page.run(asks).await), "nothing would be lost now");
     let address = page.run("return location.hash").await;
     page.reload_at(address.as_str().unwrap_or_default()).await;
@@ -173,26 +174,130 @@ async fn the_last_deeds_that_were_not_saved_are_there_after_leaving_the_table() 
     page.close().await;
 }
 
+impl Page {
+    /// Another tab carries the game on: the same slot, saved more often.
+    async fn carry_on_in_another_tab(&self) {
+        let other =
+            "for (const [k, v] of Object.entries(localStorage)) if (v.startsWith('oc1 1 ')) window.slot = [k, v];
+                     return window.slot";
+        let slot: [String; 2] = serde_json::from_value(self.run(other).await).expect("the slot");
+        let (_, record) = slot[1].split_once('\n').expect("a line with the number, and the record");
+        let newer = ohio_country::play::slots::seal(9, record);
+        let write = "localStorage.setItem(arguments[0], arguments[1])";
+        self.client.execute(write, vec![slot[0].clone().into(), newer.into()]).await.expect("a second tab");
+    }
+
+    async fn until_told(&self, role: &str, words: &str) {
+        let told = format!(
+            "return [...document.querySelectorAll('[role={role}]')].some(e => e.textContent.includes('{words}'))"
+        );
+        self.until(&format!("it is told: {words}"), &told).await;
+    }
+}
+
 #[tokio::test]
 async fn what_is_carried_on_in_two_tabs_becomes_two_games() {
     let page = Page::open().await;
     page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
-    // The other tab: the same slot, saved more often.
-    let other = "for (const [k, v] of Object.entries(localStorage)) if (v.startsWith('oc1 1 ')) window.slot = [k, v];
-                 return window.slot";
-    let slot: [String; 2] = serde_json::from_value(page.run(other).await).expect("the slot");
-    let (_, record) = slot[1].split_once('\n').expect("a line with the number, and the record");
-    let newer = ohio_country::play::slots::seal(9, record);
-    let write = "localStorage.setItem(arguments[0], arguments[1])";
-    page.client.execute(write, vec![slot[0].clone().into(), newer.into()]).await.expect("a second tab");
+    page.carry_on_in_another_tab().await;
     page.order("piece:B02 space:3").await;
-    page.until(
-        "it is said",
-        "return [...document.querySelectorAll('[role=alert]')].some(e => e.textContent.includes('another tab'))",
-    )
-    .await;
+    page.until_told("alert", "another tab").await;
     page.leave_for_the_shelf().await;
     assert_eq!((page.shelved().await, page.is_there("[data-unsaved]").await), (2, false));
+    page.close().await;
+}
+
+#[tokio::test]
+async fn what_was_not_saved_and_is_carried_on_elsewhere_is_a_game_of_its_own_and_saved_whole() {
+    let page = Page::open().await;
+    page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
+    let saved = page.saved_game().await.len();
+    let slots = page.stored().await;
+    page.run(FULL).await;
+    page.order("piece:B02 space:3").await;
+    page.until_told("alert", "not saved").await;
+    page.run(ROOM).await;
+    page.carry_on_in_another_tab().await;
+    page.order("button:pass").await;
+    page.until_told("alert", "another tab").await;
+    page.until("nothing is unsaved", "return !document.querySelector('.banners').textContent.includes('not saved')")
+        .await;
+    page.leave_for_the_shelf().await;
+    assert_eq!((page.shelved().await, page.is_there("[data-unsaved]").await), (2, false));
+    let now = page.stored().await;
+    let own = now.iter().filter(|(key, _)| slots.iter().all(|(old, _)| folder(old) != folder(key)));
+    let lengths: Vec<usize> =
+        own.filter_map(|(_, slot)| Some(catalog::load(slot.split_once('\n')?.1).ok()?.game.len())).collect();
+    assert_eq!(lengths, [saved + 2], "both deeds");
+    page.close().await;
+}
+
+/// The part of a key that names the game.
+fn folder(key: &str) -> &str {
+    key.rsplit_once('/').map_or(key, |(folder, _)| folder)
+}
+
+#[tokio::test]
+async fn what_was_not_saved_can_be_thrown_away() {
+    let (page, saved) = with_a_deed_that_is_not_saved().await;
+    page.leave_for_the_shelf().await;
+    page.click("[data-unsaved] .danger").await;
+    assert!(page.is_there("[data-unsaved]").await, "once is not enough");
+    page.click("[data-unsaved] .danger").await;
+    page.until("it is gone", "return !document.querySelector('[data-unsaved]')").await;
+    assert!(!page.is_there(".banner.alarm").await, "nothing is unsaved any more");
+    assert_eq!((page.shelved().await, page.saved_game().await.len()), (1, saved), "what was saved is there");
+    page.close().await;
+}
+
+#[tokio::test]
+async fn when_the_program_stops_the_records_of_games_that_are_not_saved_can_be_had() {
+    let (page, _) = with_a_deed_that_is_not_saved().await;
+    page.leave_for_the_shelf().await;
+    page.wait("[data-unsaved]").await;
+    page.run("window.dispatchEvent(new ErrorEvent('error', { error: new WebAssembly.RuntimeError('unreachable') }))")
+        .await;
+    page.wait("[data-screen=trouble]").await;
+    let words = page.text().await;
+    assert!(words.contains("in this page only") && words.contains("Copy record of Bushy Run"), "{words}");
+    page.run(
+        "Object.defineProperty(navigator, 'clipboard', \
+         { value: { writeText: async text => { window.copied = text } } })",
+    )
+    .await;
+    page.press("Copy record of").await;
+    page.until("it says so", "return [...document.querySelectorAll('button')].some(b => b.textContent === 'Copied')")
+        .await;
+    let record = page.run("return window.copied").await;
+    let game = catalog::load(record.as_str().unwrap_or_default()).expect("a whole record").game;
+    assert_eq!(game.len(), page.saved_game().await.len() + 1, "with the deed that is not saved");
+    page.client.close().await.expect("the browser closes");
+}
+
+#[tokio::test]
+async fn that_deleted_games_made_room_is_told_when_a_file_is_taken_in() {
+    let record = Prepared::turn_two(Policy::Open, [0, 1]).record();
+    let page = Page::open().await;
+    page.import(&record).await;
+    page.reload_at("#/").await;
+    page.more_for_the_first_game().await;
+    page.press("Delete").await;
+    page.wait(".bin").await;
+    // Full for as long as the deleted game is there.
+    page.run(
+        "const set = Storage.prototype.setItem; \
+         const held = Object.keys(localStorage).find(k => k.includes('/game/')).replace(/[^/]*$/, ''); \
+         Storage.prototype.setItem = function (k, v) { \
+             if (!k.startsWith(held) && Object.keys(localStorage).some(k => k.startsWith(held))) \
+                 throw new DOMException('full', 'QuotaExceededError'); \
+             set.call(this, k, v) }",
+    )
+    .await;
+    let file = page.driver.downloads().join("record.json");
+    std::fs::write(&file, &record).expect("the record is written");
+    page.wait("input[type=file]").await.send_keys(&file.to_string_lossy()).await.expect("the field takes a file");
+    page.until_told("status", "removed for good").await;
+    assert_eq!((page.shelved().await, page.is_there(".bin").await), (1, false));
     page.close().await;
 }
 

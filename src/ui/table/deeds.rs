@@ -350,9 +350,9 @@ impl Desk {
         self.keep_at_hand();
     }
 
-    /// The trouble page offers the record to be copied.
+    /// The trouble page offers the record to be copied; those of games that are not saved it has already.
     pub(super) fn keep_at_hand(self) {
-        trouble::keep_record(Some((self.record(), self.kept.get_untracked())));
+        trouble::keep_record(self.kept.get_untracked().then(|| self.record()));
     }
 
     /// The record of the game: every secret of both sides.

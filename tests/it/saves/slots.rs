@@ -142,14 +142,15 @@ fn a_game_is_created_listed_saved_and_opened() {
     let store = Memory::default();
     let mut game = game();
     let (id, saving) = saved::create(&store, " Anna and \u{7}Ben ", &*game, 100).unwrap();
-    assert_eq!((&*id, &saving), ("g1", &Saving { seq: 1, list: None, emptied: 0 }));
+    let first = Saving { seq: 1, list: None, emptied: 0 };
+    assert_eq!((&*id, &saving), ("g64", &first), "named after the time, 100");
     game.suggest(0).unwrap();
     let saving = saved::save(&store, &id, &*game, saving.seq, 200).unwrap();
     assert_eq!(saving, Saving { seq: 2, list: None, emptied: 0 });
     let (other, _) = saved::create(&store, "Other", &*game, 150).unwrap();
     let list = saved::list(&store).unwrap();
     let lines: Vec<_> = list.iter().map(|g| (&*g.id, g.about.as_ref().map(|a| (&*a.name, a.updated)))).collect();
-    assert_eq!(lines, [("g1", Some(("Anna and Ben", 200))), (&*other, Some(("Other", 150)))]);
+    assert_eq!(lines, [(&*id, Some(("Anna and Ben", 200))), (&*other, Some(("Other", 150)))]);
     let opened = saved::open(&store, &id).unwrap();
     assert_eq!((opened.seq, opened.damage, opened.loaded.notice), (2, vec![], None));
     assert_eq!(opened.loaded.game.record(), game.record());
@@ -179,7 +180,7 @@ fn a_game_is_renamed_copied_put_into_the_bin_and_taken_out() {
     let name =
         |id: &str| saved::list(&store).unwrap().into_iter().find(|g| g.id == id).and_then(|g| g.about).unwrap().name;
     assert_eq!(name("g1").chars().count(), 59, "sixty letters, the last of them a space");
-    let copy = saved::duplicate(&store, "g1", "What if", 2).unwrap();
+    let (copy, _) = saved::duplicate(&store, "g1", "What if", 2).unwrap();
     assert_eq!((&*copy, &*name("g2")), ("g2", "What if"));
     let record = |id: &str| saved::open(&store, id).unwrap().loaded.game.record();
     assert_eq!(record("g1"), record("g2"));
@@ -220,6 +221,51 @@ fn where_there_is_no_room_deleted_games_make_it_the_first_deleted_first() {
     assert_eq!(saved::create(&store, "No more", &*game(), 10), Err(SaveError::Store(StoreError::Full)));
     let kept = [&*id, &*copy, "g3"].map(|id| saved::open(&store, id).is_ok());
     assert_eq!(kept, [true; 3], "what was not deleted is never touched");
+}
+
+#[test]
+fn deleted_games_that_would_not_make_room_enough_are_kept() {
+    let store = Memory::default();
+    for at in [1, 2] {
+        let (id, _) = saved::create(&store, "Deleted", &*game(), at).unwrap();
+        store.put(&format!("ohio-country/game/{id}/a"), "little is left of it");
+        saved::discard(&store, &id, at).unwrap();
+    }
+    let before = store.texts.borrow().clone();
+    let held = before.iter().map(|(key, text)| key.len() + text.len()).sum::<usize>();
+    store.room.set(Some(held + 5));
+    assert_eq!(saved::create(&store, "Too much", &*game(), 3), Err(SaveError::Store(StoreError::Full)));
+    assert_eq!(*store.texts.borrow(), before);
+}
+
+#[test]
+fn where_there_is_no_room_to_delete_a_game_another_goes_and_it_is_told() {
+    let store = Memory::default();
+    for at in [1, 2] {
+        saved::create(&store, "", &*game(), at).unwrap();
+    }
+    saved::discard(&store, "g1", 3).unwrap();
+    let held: usize = store.texts.borrow().iter().map(|(key, text)| key.len() + text.len()).sum();
+    store.room.set(Some(held));
+    assert_eq!(saved::discard(&store, "g2", 4), Ok(1));
+    let binned: Vec<String> = saved::bin(&store).unwrap().into_iter().map(|game| game.id).collect();
+    assert_eq!(binned, ["g2"]);
+}
+
+#[test]
+fn a_table_that_stands_in_another_tab_never_saves_over_a_game_begun_after_its_own_was_removed() {
+    let store = Memory::default();
+    let (id, saving) = saved::create(&store, "There", &*game(), 1).unwrap();
+    let saving = saved::save(&store, &id, &*game(), saving.seq, 2).unwrap();
+    saved::remove(&store, &id).unwrap();
+    let mut other = game();
+    other.concede().unwrap();
+    let (begun, _) = saved::create(&store, "Here", &*other, 3).unwrap();
+    saved::save(&store, &id, &*game(), saving.seq, 4).unwrap();
+    let record = |id: &str| saved::open(&store, id).unwrap().loaded.game.record();
+    assert_eq!((record(&begun), record(&id)), (other.record(), game().record()), "both are there");
+    let (third, _) = saved::create(&store, "At the same moment", &*other, 3).unwrap();
+    assert!(third != begun && third != id, "{third}");
 }
 
 #[test]
