@@ -188,6 +188,7 @@ fn App() -> impl IntoView {
     offline::keep(shell);
     window_event_listener(ev::hashchange, move |_| {
         shell.clear_news();
+        shell.book.set(None);
         shell.route.set(here());
     });
     Effect::new(move |before: Option<()>| {

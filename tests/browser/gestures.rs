@@ -71,6 +71,23 @@ impl Page {
 const INSTANT: Duration = Duration::ZERO;
 const LONG: Duration = Duration::from_millis(800);
 
+/// A map that was flung goes on for a while; a finger that rests would show something closely.
+#[tokio::test]
+async fn a_board_that_is_left_while_it_moves_stops_nothing() {
+    let page = Page::open().await;
+    page.at_the_open_board().await;
+    for _ in 0..2 {
+        page.click("[aria-label='Zoom in']").await;
+    }
+    let (x, y) = page.bare_ground().await;
+    page.fingers(&[&[(x, y), (x - 40.0, y - 20.0), (x - 120.0, y - 60.0)]], INSTANT).await;
+    page.run("location.hash = '#/'").await;
+    page.wait("[data-screen=shelf]").await;
+    tokio::time::sleep(LONG).await;
+    assert_eq!(page.screen().await, "shelf");
+    page.close().await;
+}
+
 #[tokio::test]
 async fn a_finger_picks_a_piece_and_then_a_place() {
     let page = Page::open().await;
@@ -224,7 +241,7 @@ async fn arrows_walk_over_the_board_and_letters_find_pieces() {
     page.at_the_open_board().await;
     page.run("document.querySelector('[data-space=\"4\"]').focus()").await;
     let key = async |key: &str| {
-        page.client.active_element().await.expect("a focus").send_keys(key).await.expect("a key");
+        page.key(key).await;
         let focus = "const d = document.activeElement.dataset; return d.space ?? d.counter ?? ''";
         page.run(focus).await.as_str().unwrap_or_default().to_owned()
     };

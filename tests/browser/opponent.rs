@@ -155,6 +155,31 @@ async fn two_computers_are_watched_paused_and_stepped_to_the_end() {
     page.close().await;
 }
 
+/// The table is left while a thought is on its way, while a turn is shown, and while a game that one watches waits.
+#[tokio::test]
+async fn a_table_that_is_left_in_the_middle_of_a_turn_leaves_nothing_behind_that_stops_the_program() {
+    let page = Page::open().await;
+    page.prolong_thoughts().await;
+    page.begin_against("ask", [None, Some("easy")]).await;
+    page.wait("[data-thinking]").await;
+    page.run("location.hash = '#/'").await;
+    page.wait("[data-screen=shelf]").await;
+    page.end_thoughts().await;
+    page.begin_against("open", [Some("easy"), Some("easy")]).await;
+    page.wait("[data-counter]").await;
+    page.run("location.hash = '#/'").await;
+    page.wait("[data-screen=shelf]").await;
+    page.click("[data-game] a.primary").await;
+    page.click("[data-watch=pause] button").await;
+    page.until("it waits", "return !document.querySelector('.watching .spinner')").await;
+    page.run("location.hash = '#/'").await;
+    page.wait("[data-screen=shelf]").await;
+    // Longer than any beat between two deeds.
+    tokio::time::sleep(std::time::Duration::from_secs(3)).await;
+    assert_eq!(page.screen().await, "shelf");
+    page.close().await;
+}
+
 #[tokio::test]
 async fn a_hint_says_what_why_and_under_which_rule_and_lights_it() {
     let page = Page::open().await;
@@ -169,7 +194,7 @@ async fn a_hint_says_what_why_and_under_which_rule_and_lights_it() {
     let before = page.saved_game().await.len();
     let focused = "return document.activeElement.matches('[data-hint-button]')";
     page.until("the focus is where a hint is asked for", focused).await;
-    page.client.active_element().await.expect("a focus").send_keys("h").await.expect("a key");
+    page.key("h").await;
     page.wait("[data-take-hint]").await;
     page.click("[data-take-hint]").await;
     if page.is_there("[data-sure=yes]").await {
@@ -288,10 +313,10 @@ async fn keys_reach_the_hint() {
     let page = Page::open().await;
     page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
     page.click("button[aria-label=Menu]").await;
-    page.client.active_element().await.expect("a focus").send_keys(&Key::Escape.to_string()).await.expect("a key");
+    page.key(&Key::Escape.to_string()).await;
     page.until("the menu is closed", "return !document.querySelector('dialog')").await;
     page.run("document.querySelector('[data-hint-button]').focus()").await;
-    page.client.active_element().await.expect("a focus").send_keys("h").await.expect("a key");
+    page.key("h").await;
     page.wait("[data-hint]").await;
     page.close().await;
 }

@@ -4,6 +4,7 @@ use crate::page::Page;
 use crate::play::{Prepared, yes};
 use crate::secrets::leaks;
 use fantoccini::actions::{InputSource, PointerAction, TouchActions};
+use fantoccini::key::Key;
 use ohio_country::play::{Pick, catalog};
 use ohio_country::rules::{Policy, Seat, Setup, Viewer};
 use serde_json::json;
@@ -95,9 +96,27 @@ async fn a_line_of_the_log_that_is_held_shows_its_moment_and_the_keyboard_leads_
         &format!("return document.querySelectorAll('.counters [data-counter]').length === {}", one + 1),
     )
     .await;
-    page.client.active_element().await.expect("a focus").send_keys("\u{e00c}").await.expect("Escape");
+    page.key(&Key::Escape.to_string()).await;
     page.until("the present", "return !document.querySelector('[data-timeline]')").await;
     page.wait("button[data-path]").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn keys_lead_through_time_and_back_to_where_they_came_from() {
+    let page = Page::open().await;
+    page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
+    page.wait("[data-look-back]").await;
+    page.run("document.querySelector('[data-look-back]').focus()").await;
+    page.key(&Key::Enter.to_string()).await;
+    page.until_focused("[data-timeline] input").await;
+    let last = page.moments().await - 1;
+    page.key(&Key::Left.to_string()).await;
+    let earlier = format!("return document.querySelector('[data-timeline] input').valueAsNumber === {}", last - 1);
+    page.until("the moment before", &earlier).await;
+    page.key(&Key::Escape.to_string()).await;
+    page.until("the present", "return !document.querySelector('[data-timeline]')").await;
+    page.until_focused("[data-look-back]").await;
     page.close().await;
 }
 
@@ -126,10 +145,15 @@ async fn an_ended_game_is_looked_at_with_the_eyes_of_either_side_and_goes_on_fro
     )
     .await;
     assert!(page.lying().await.len() < everything.len(), "what the British side could not see is not there");
+    page.until_focused("[data-timeline] [aria-pressed=true]").await;
+    let former = page.run("return location.hash").await;
     page.click("[data-fork]").await;
     page.until(
         "a game of its own",
-        "return !document.querySelector('[data-timeline]') && /game.g2/.test(location.hash)",
+        &format!(
+            "return !document.querySelector('[data-timeline]') && location.hash !== '{}'",
+            former.as_str().unwrap_or("")
+        ),
     )
     .await;
     page.wait("[data-screen=handover], [data-screen=table]").await;

@@ -127,7 +127,7 @@ async fn the_document_does_not_tell_where_the_other_side_has_walked_with_its_key
         assert_eq!(page.to_the_board().await, "indian");
         page.run("document.querySelector('[data-space][tabindex=\"0\"]').focus()").await;
         for _ in 0..steps {
-            page.client.active_element().await.expect("a focus").send_keys("\u{e015}").await.expect("an arrow");
+            page.key("\u{e015}").await;
         }
         page.order("button:pass").await;
         assert_eq!(page.to_the_board().await, "british");

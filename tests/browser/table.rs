@@ -90,6 +90,35 @@ async fn the_rulebooks_lead_to_each_other_and_their_references_are_addresses() {
     page.close().await;
 }
 
+/// The place in a rulebook is shown in the next frame: it may be closed before that.
+#[tokio::test]
+async fn a_rulebook_that_is_closed_before_its_place_is_shown_harms_nothing() {
+    let page = Page::open().await;
+    page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
+    page.wait(".prompt .rule").await;
+    page.run("window.frames_to_come = []; window.draw = window.requestAnimationFrame; window.requestAnimationFrame = f => window.frames_to_come.push(f)").await;
+    page.click(".prompt .rule").await;
+    page.wait("dialog.rules-sheet .rulebook").await;
+    page.click("dialog.rules-sheet [aria-label=Close]").await;
+    page.until("it is closed", "return !document.querySelector('dialog')").await;
+    let drawn = "window.requestAnimationFrame = window.draw; const all = window.frames_to_come; all.forEach(f => f(performance.now())); return all.length";
+    assert!(page.run(drawn).await.as_u64() >= Some(2), "the frames in which the clause is shown and the search done");
+    assert_eq!(page.screen().await, "table");
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_rulebook_over_the_table_does_not_follow_to_another_screen() {
+    let page = Page::open().await;
+    page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
+    page.click(".prompt .rule").await;
+    page.wait("dialog.rules-sheet").await;
+    page.run("location.hash = '#/'").await;
+    page.wait("[data-screen=shelf]").await;
+    page.until("it is closed", "return !document.querySelector('dialog')").await;
+    page.close().await;
+}
+
 /// What stops the program without a panic: a trap of the machine.
 #[tokio::test]
 async fn when_the_program_stops_a_page_says_so_and_the_record_can_be_had() {

@@ -3,7 +3,6 @@
 use super::super::app::Shell;
 use super::super::browser;
 use super::super::controls::{Icon, IconButton};
-use super::carry;
 use super::counter::{self, Counters, Layout};
 use super::desk::Desk;
 use super::gestures::{self, Gestures, Hands};
@@ -74,8 +73,8 @@ pub fn Board() -> impl IntoView {
         view! { <div class="fan-card" style:transform=format!("translate({x:.1}px,{y:.1}px)") style:width=format!("{w:.1}px") style:height=format!("{h:.1}px")></div> }
     })
     };
-    on_cleanup(carry::put_down);
     let gestures = Gestures { desk, node, hands, layout, moving };
+    on_cleanup(move || gestures.let_go());
     trackpad::listen(gestures);
     let [left, top, width, height] = sheet;
     let name = move || desk.view.with(|v| desk.chart.board(v.scene.board).map_or("Board", |b| b.name));

@@ -57,7 +57,6 @@ pub fn pull_out(desk: Desk, id: &Id, event: &ev::PointerEvent) {
 
 /// It is let go: over the board that points at a place.
 pub fn let_go(desk: Desk, event: &ev::PointerEvent) {
-    hold::end();
     if CARRIED.get() {
         drop_at(desk, event);
         // No click follows where the counter is gone from the panel.

@@ -135,6 +135,15 @@ impl Gestures {
         }
     }
 
+    /// Nothing more comes of what was begun on a board that is left.
+    pub fn let_go(self) {
+        let hands = self.with(std::mem::take).unwrap_or_default();
+        for timer in [hands.hold, hands.wheel].into_iter().flatten() {
+            timer.clear();
+        }
+        carry::put_down();
+    }
+
     /// A finger or button came down.
     pub fn down(self, event: &ev::PointerEvent) {
         if on_controls(event.target()) || (event.pointer_type() == "mouse" && event.button() != 0) {

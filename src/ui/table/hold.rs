@@ -15,12 +15,15 @@ thread_local! {
     static TIMER: RefCell<Option<TimeoutHandle>> = const { RefCell::new(None) };
     /// It has: the click that the browser makes of it means nothing.
     static LONG_ONE: Cell<bool> = const { Cell::new(false) };
+    /// Ends of presses are heard.
+    static HEARD: Cell<bool> = const { Cell::new(false) };
 }
 
 /// A press began; does something if it lasts.
 pub fn begin(event: &ev::PointerEvent, act: impl FnOnce() + 'static) {
     drop_it();
     LONG_ONE.set(false);
+    hear_ends();
     if !event.is_primary() || event.button() != 0 {
         return;
     }
@@ -40,8 +43,16 @@ pub fn moved(event: &ev::PointerEvent) {
     }
 }
 
+/// Hears the end of every press wherever it comes: what was pressed may be gone by then.
+fn hear_ends() {
+    if !HEARD.replace(true) {
+        window_event_listener(ev::pointerup, |_| end());
+        window_event_listener(ev::pointercancel, |_| end());
+    }
+}
+
 /// The press is over, whatever it was.
-pub fn end() {
+fn end() {
     drop_it();
     // After the click, which follows a finger late, if at all: none comes where something lies in front by now.
     set_timeout(|| LONG_ONE.set(false), AFTER);

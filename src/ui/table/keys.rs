@@ -15,7 +15,9 @@ use web_sys::{Element, HtmlElement};
 pub fn press(desk: Desk, event: &ev::KeyboardEvent) {
     let target: Option<Element> = event.target().and_then(|t| t.dyn_into().ok());
     let on = |selector: &str| target.as_ref().is_some_and(|t| t.closest(selector).ok().flatten().is_some());
-    if on("input, select, textarea, dialog") || event.ctrl_key() || event.meta_key() || event.alt_key() {
+    // The slider of time has its own use for all keys but one.
+    let own = on("input, select, textarea, dialog") && !(event.key() == "Escape" && on("[data-timeline] input"));
+    if own || event.ctrl_key() || event.meta_key() || event.alt_key() {
         return;
     }
     let key = event.key();

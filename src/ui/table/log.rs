@@ -94,8 +94,8 @@ fn entry(desk: Desk, line: &LogLine, linked: bool, more: bool) -> AnyView {
     let (flag, rule) = head.unzip();
     let roll = note.roll.as_ref().map(|r| roll(r, true));
     view! {
-        <li class=class class:then=then on:pointerdown=move |e| if linked { hold::begin(&e, move || desk.look_back(Some(number))) } on:pointermove=move |e| hold::moved(&e)
-            on:pointerup=move |_| hold::end() on:pointercancel=move |_| hold::end() on:pointerleave=move |_| hold::end()
+        <li class=class class:then=then on:pointerdown=move |e| if linked { hold::begin(&e, move || desk.look_back(Some(number))) }
+            on:pointermove=move |e| hold::moved(&e) on:pointerleave=move |_| hold::drop_it()
             on:contextmenu=move |e| if hold::was_long() { e.prevent_default() }
             on:click:capture=move |e| if hold::was_long() { e.prevent_default(); e.stop_propagation() }>
             <span class="log-flag">{flag}</span>

@@ -3,6 +3,7 @@
 //!
 //! The moments are lines of one's own log, never deeds of the game: their number would count what is hidden.
 
+use super::super::browser;
 use super::super::controls::{Flag, Icon, IconButton};
 use super::super::setup::put_on_table;
 use super::desk::{Desk, Stage};
@@ -92,6 +93,8 @@ impl Desk {
             self.opponent.hint.set(super::opponent::Hint::None);
             self.passed.set(None);
             self.present.set_value(Some(now));
+            // What was pressed for it is gone; and keys move through time at once.
+            browser::focus("[data-timeline] input");
         }
         let line = view.log.get(moment.line).cloned();
         self.moment.set(Some(moment));
@@ -110,6 +113,7 @@ impl Desk {
         view.changes = self.view.with_untracked(|past| Arc::new(diff::between(&past.scene, &view.scene)));
         self.said.set(view.turn.prompt.clone());
         self.view.set(Arc::new(view));
+        browser::focus("[data-look-back]");
         true
     }
 
@@ -148,6 +152,7 @@ impl Desk {
             g.log(eyes).iter().rposition(|line| line.entry <= then).unwrap_or(0)
         });
         self.look_at(Moment { line, eyes });
+        browser::focus("[data-timeline] [aria-pressed=true]");
     }
 
     /// Begins a new game from this moment.
