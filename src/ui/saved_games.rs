@@ -340,7 +340,7 @@ fn UnsavedCard(id: String, game: Unsaved, refresh: Callback<()>) -> impl IntoVie
                 <div class="row">
                     <a class="btn primary" href=to aria-label=format!("Continue {name}, which is not saved")>"Continue"</a>
                     <button type="button" class="btn" on:click=again>"Save"</button>
-                    <button type="button" class="btn" on:click=export><Icon name="download" />"Export"</button>
+                    <button type="button" class="btn icon" aria-label=format!("Export {name} to a file") title="Export to a file" on:click=export><Icon name="download" /></button>
                     <button type="button" class="btn danger" class:icon=move || !sure.get() aria-label=delete_label title="Throw away what is not saved" on:click=delete>
                         <Icon name="trash" />{move || sure.get().then_some("Sure?")}
                     </button>
