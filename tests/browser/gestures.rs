@@ -80,7 +80,9 @@ async fn a_board_that_is_left_while_it_moves_stops_nothing() {
         page.click("[aria-label='Zoom in']").await;
     }
     let (x, y) = page.bare_ground().await;
-    page.fingers(&[&[(x, y), (x - 40.0, y - 20.0), (x - 120.0, y - 60.0)]], INSTANT).await;
+    let (right, down) = (if x < 300.0 { 1.0 } else { -1.0 }, if y < 300.0 { 1.0 } else { -1.0 });
+    let after = |way: f64| (x + right * way, y + down * way / 2.0);
+    page.fingers(&[&[(x, y), after(40.0), after(120.0)]], INSTANT).await;
     page.run("location.hash = '#/'").await;
     page.wait("[data-screen=shelf]").await;
     tokio::time::sleep(LONG).await;
