@@ -170,11 +170,17 @@ fn making_room<T, E: PartialEq + From<StoreError>>(
             Err(error) => break error,
         }
     };
-    for (key, text) in removed.iter().flatten() {
-        // It was there before: there is room, unless another tab took it just now.
-        let _ = store.set(key, text);
+    for texts in &removed {
+        put_back(store, texts);
     }
     Err(error)
+}
+
+/// Puts texts back that were removed just now. There is room, unless another tab has taken it.
+fn put_back(store: &dyn Store, texts: &[(String, String)]) {
+    for (key, text) in texts {
+        let _ = store.set(key, text);
+    }
 }
 
 /// Removes the game other than `id` that was put into the bin before all others; its texts by their keys, or `None` if
@@ -186,7 +192,10 @@ fn remove_first_deleted(store: &dyn Store, id: &str) -> Option<Vec<(String, Stri
     for key in keys_of(store, &first.id).ok()? {
         texts.extend(store.get(&key).ok()?.map(|text| (key, text)));
     }
-    remove(store, &first.id).ok()?;
+    if remove(store, &first.id).is_err() {
+        put_back(store, &texts);
+        return None;
+    }
     Some(texts)
 }
 

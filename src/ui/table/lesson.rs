@@ -8,8 +8,8 @@ use crate::rules::Target;
 use leptos::prelude::*;
 
 impl Desk {
-    /// Finds out where the game stands in the lesson, if it is one. Whoever has put away that it was left is
-    /// not told again.
+    /// Finds out where the game stands in the lesson, if it is one. Whoever has put away that it was left
+    /// is not told again.
     pub(super) fn look_up_lesson(self) {
         let place = self
             .guide
