@@ -76,7 +76,7 @@ fn what_the_dice_and_the_log_say_fits_the_words_of_bushy_run() {
             "42nd, First Battalion Company fires at a Concealed counter in Area 4: [3, 6, 4, 3] = 1 damage.",
             "Indian units attack from Area 4 into Area 4: [2, 3, 5, 5] = 2 hits − DV 1 = 1 damage.",
             "Turn 2 of 8: Indian Reroll. Once this turn the Indian side may throw dice of one roll again.",
-            "Wyandot war captains fires from hiding at 42nd, Third Battalion Company: [4, 5, 2, 6] = 2 damage.",
+            "Wyandot war captains fire from hiding at 42nd, Third Battalion Company: [4, 5, 2, 6] = 2 damage.",
             "The Indian side throws again: [4, 2] → [6, 3].",
             "British attack from Area 4 into Area 4: Volley [5, 6, 2, 1, 1, 2, 3, 3] = 2 hits − DV 1 = 1 damage.",
             "Rangers, first party scouts Area 8: [1].",
@@ -85,7 +85,7 @@ fn what_the_dice_and_the_log_say_fits_the_words_of_bushy_run() {
             "Delaware warriors, fifth party eliminated in Area 4.",
             "Shawnee warriors, first party eliminated in Area 5.",
             "The Indian side may move 3 units: [2, 1].",
-            "Shawnee war captains takes cover in Area 5.",
+            "Shawnee war captains take cover in Area 5.",
         ],
     );
 }

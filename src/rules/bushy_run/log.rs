@@ -30,6 +30,11 @@ fn names(units: UnitSet) -> String {
     text::and(&units.iter().map(|u| u.name().to_owned()).collect::<Vec<_>>())
 }
 
+/// Its name, and the form of a verb that goes with it.
+fn does(unit: Unit, one: &'static str, many: &'static str) -> String {
+    [unit.name(), " ", unit.verb(one, many)].concat()
+}
+
 fn somewhere(place: Option<Place>) -> String {
     place.map_or_else(String::new, |p| format!(" in {p}"))
 }
@@ -108,19 +113,19 @@ pub(super) fn low_ammo(units: UnitSet) -> Note {
 }
 
 pub(super) fn recovers(unit: Unit, place: Option<Place>) -> Note {
-    let note = Note::new(Some(BRITISH), "BR-6.1-c", format!("{} recovers a step.", unit.name()));
+    let note = Note::new(Some(BRITISH), "BR-6.1-c", format!("{} a step.", does(unit, "recovers", "recover")));
     at(note.kind(NoteKind::Loss), place).at(piece(unit))
 }
 
 pub(super) fn returns(unit: Unit, place: Place) -> Note {
-    Note::new(Some(BRITISH), "BR-6.1-e", format!("{} returns in {place} with one step.", unit.name()))
+    Note::new(Some(BRITISH), "BR-6.1-e", format!("{} in {place} with one step.", does(unit, "returns", "return")))
         .kind(NoteKind::Loss)
         .at(space(place))
 }
 
 pub(super) fn british_step(unit: Unit, from: Place, to: Place) -> Note {
-    let who = if unit == WAGON { "The wagon" } else { unit.name() };
-    Note::new(Some(BRITISH), "BR-7.2-c", format!("{who} moves to {to}.")).at(space(from)).at(space(to))
+    let moves = if unit == WAGON { "The wagon moves".into() } else { does(unit, "moves", "move") };
+    Note::new(Some(BRITISH), "BR-7.2-c", format!("{moves} to {to}.")).at(space(from)).at(space(to))
 }
 
 pub(super) fn wagon_turned(deployed: bool, place: Option<Place>) -> Note {
@@ -134,7 +139,8 @@ pub(super) fn appear(count: u32, area: Place) -> Note {
 }
 
 pub(super) fn appear_named(units: UnitSet, area: Place) -> Note {
-    let become_ = if units.len() == 1 { "becomes" } else { "become" };
+    let one = units.iter().next().filter(|_| units.len() == 1);
+    let become_ = one.map_or("become", |unit| unit.verb("becomes", "become"));
     indian_only(
         Note::new(Some(INDIAN), "BR-7.2-n", format!("{} {become_} Concealed in {area}.", names(units))).at(space(area)),
     )
@@ -148,7 +154,7 @@ pub(super) fn appears(place: Place) -> Note {
 
 pub(super) fn appears_named(unit: Unit, place: Place) -> Note {
     indian_only(
-        Note::new(Some(INDIAN), "BR-8.2.2-b", format!("{} comes out Concealed in {place}.", unit.name()))
+        Note::new(Some(INDIAN), "BR-8.2.2-b", format!("{} out Concealed in {place}.", does(unit, "comes", "come")))
             .at(space(place)),
     )
 }
@@ -160,7 +166,9 @@ pub(super) fn indian_step(unit: Unit, concealed: bool, from: Place, to: Place) -
             .at(space(from))
             .at(space(to))
     } else {
-        Note::new(Some(INDIAN), "BR-8.2.2-a", format!("{} moves to {to}.", unit.name())).at(space(from)).at(space(to))
+        Note::new(Some(INDIAN), "BR-8.2.2-a", format!("{} to {to}.", does(unit, "moves", "move")))
+            .at(space(from))
+            .at(space(to))
     }
 }
 
@@ -170,7 +178,7 @@ pub(super) fn indian_step_named(unit: Unit, from: Place, to: Place) -> Note {
 }
 
 pub(super) fn slips(unit: Unit, from: Place, to: Place) -> Note {
-    let text = format!("{} slips from {from} to {to}.", unit.name());
+    let text = format!("{} from {from} to {to}.", does(unit, "slips", "slip"));
     indian_only(Note::new(Some(INDIAN), "BR-8.2.2-f", text).at(space(from)).at(space(to)))
 }
 
@@ -183,7 +191,7 @@ pub(super) fn moved(seat: Seat) -> Note {
 }
 
 pub(super) fn takes_cover(unit: Unit, area: Place) -> Note {
-    Note::new(Some(INDIAN), "BR-8.2.3-a", format!("{} takes cover in {area}.", unit.name())).at(space(area))
+    Note::new(Some(INDIAN), "BR-8.2.3-a", format!("{} cover in {area}.", does(unit, "takes", "take"))).at(space(area))
 }
 
 pub(super) fn vanishes(area: Place) -> Note {
@@ -193,12 +201,21 @@ pub(super) fn vanishes(area: Place) -> Note {
 }
 
 pub(super) fn hidden(unit: Unit, area: Place) -> Note {
-    indian_only(Note::new(Some(INDIAN), "BR-8.2.3-a", format!("{} is Hidden in {area}.", unit.name())).at(space(area)))
+    indian_only(
+        Note::new(Some(INDIAN), "BR-8.2.3-a", format!("{} Hidden in {area}.", does(unit, "is", "are"))).at(space(area)),
+    )
 }
 
 pub(super) fn shows_itself(unit: Unit, place: Option<Place>) -> Note {
-    at(Note::new(Some(INDIAN), "BR-3-e", format!("{} shows itself{}.", unit.name(), somewhere(place))), place)
-        .at(piece(unit))
+    at(
+        Note::new(
+            Some(INDIAN),
+            "BR-3-e",
+            format!("{}{}.", does(unit, "shows itself", "show themselves"), somewhere(place)),
+        ),
+        place,
+    )
+    .at(piece(unit))
 }
 
 pub(super) fn false_alarm(place: Option<Place>, rule: &'static str) -> Note {
@@ -217,9 +234,9 @@ pub(super) fn indian_lost(unit: Unit, place: Option<Place>, concealed: bool, rul
 
 pub(super) fn step_lost(unit: Unit, left: u8, place: Option<Place>, rule: &'static str) -> Note {
     let text = if left == 0 {
-        format!("{} loses its last step and is eliminated.", unit.name())
+        format!("{} eliminated.", does(unit, "loses its last step and is", "lose their last step and are"))
     } else {
-        format!("{} loses a step, {left} left.", unit.name())
+        format!("{} a step, {left} left.", does(unit, "loses", "lose"))
     };
     at(Note::new(Some(BRITISH), rule, text).kind(NoteKind::Loss), place).at(piece(unit))
 }
@@ -227,22 +244,22 @@ pub(super) fn step_lost(unit: Unit, left: u8, place: Option<Place>, rule: &'stat
 pub(super) fn stacking(unit: Unit, place: Option<Place>) -> Note {
     let area = place.map_or_else(|| "the Area".into(), |p| p.to_string());
     at(
-        Note::new(Some(unit.side()), "BR-3-stack-f", format!("{} is lost: {area} is full.", unit.name()))
+        Note::new(Some(unit.side()), "BR-3-stack-f", format!("{} lost: {area} is full.", does(unit, "is", "are")))
             .kind(NoteKind::Loss),
         place,
     )
 }
 
 pub(super) fn wagon_taken(captor: Unit, place: Place) -> Note {
-    Note::new(Some(INDIAN), "BR-10.3-j", format!("{} takes the wagon in {place}.", captor.name()))
+    Note::new(Some(INDIAN), "BR-10.3-j", format!("{} the wagon in {place}.", does(captor, "takes", "take")))
         .kind(NoteKind::Loss)
         .at(space(place))
 }
 
 pub(super) fn retreat(unit: Unit, concealed: bool, from: Place, to: Place, damage: u8) -> Note {
-    let who = if concealed { PILE } else { unit.name() };
+    let retreats = if concealed { format!("{PILE} retreats") } else { does(unit, "retreats", "retreat") };
     let rule = if unit.side() == BRITISH { "BR-7.3.1-ret-a" } else { "BR-7.4.1-ret-c" };
-    let text = format!("{who} retreats to {to}, damage now {damage}.");
+    let text = format!("{retreats} to {to}, damage now {damage}.");
     let note = Note::new(Some(unit.side()), rule, text).at(space(from)).at(space(to));
     if concealed { note.to(Audience::NotSeat(INDIAN)) } else { note }
 }
@@ -279,8 +296,8 @@ pub(super) fn indian_fire(game: &BushyRun, shot: &Shot, surprise: u8) -> Note {
         ));
     }
     let text = format!(
-        "{} fires {manner} at {whom}: {} = {}.",
-        shot.firer.name(),
+        "{} {manner} at {whom}: {} = {}.",
+        does(shot.firer, "fires", "fire"),
         text::dice(faces),
         damage_text(shot.damage)
     );
@@ -327,8 +344,8 @@ pub(super) fn british_fire(game: &BushyRun, shot: &Shot, target: Unit) -> Note {
         modifiers.push(modifier("+1 to each face".into(), "Volley Fire", "BR-8.3-d"));
     }
     let text = format!(
-        "{} fires at {whom}{}: {} = {}.",
-        shot.firer.name(),
+        "{} at {whom}{}: {} = {}.",
+        does(shot.firer, "fires", "fire"),
         somewhere(place),
         dice_text(&shot.throw),
         damage_text(shot.damage)
@@ -432,7 +449,7 @@ pub(super) fn allowance(throw: &Throw) -> Note {
 pub(super) fn scout_roll(scout: Unit, area: Place, die: u8) -> Note {
     let roll = Roll {
         seat: BRITISH,
-        what: format!("{} scouts {area}", scout.name()),
+        what: format!("{} {area}", does(scout, "scouts", "scout")),
         groups: vec![DiceGroup { label: String::new(), faces: vec![die], hits_on: 7 }],
         modifiers: Vec::new(),
         result: match die {
@@ -442,29 +459,35 @@ pub(super) fn scout_roll(scout: Unit, area: Place, die: u8) -> Note {
         }
         .into(),
     };
-    Note::new(Some(BRITISH), "BR-10.2-c", format!("{} scouts {area}: {}.", scout.name(), text::dice(&[die])))
+    Note::new(Some(BRITISH), "BR-10.2-c", format!("{} {area}: {}.", does(scout, "scouts", "scout"), text::dice(&[die])))
         .at(space(area))
         .roll(roll)
 }
 
 pub(super) fn learns_nothing(scout: Unit, area: Place) -> Note {
-    Note::new(Some(BRITISH), "BR-10.2-d", format!("{} learns nothing about {area}.", scout.name())).at(space(area))
+    Note::new(Some(BRITISH), "BR-10.2-d", format!("{} nothing about {area}.", does(scout, "learns", "learn")))
+        .at(space(area))
 }
 
 pub(super) fn scout_caught(scout: Unit, area: Place) -> Note {
-    Note::new(Some(BRITISH), "BR-10.2-e", format!("{} is caught and loses a step.", scout.name())).at(space(area))
+    Note::new(
+        Some(BRITISH),
+        "BR-10.2-e",
+        format!("{} a step.", does(scout, "is caught and loses", "are caught and lose")),
+    )
+    .at(space(area))
 }
 
 pub(super) fn found(scout: Option<Unit>, area: Place, found: UnitSet) -> Note {
-    let who = scout.map_or("The scouts", Unit::name);
+    let find = scout.map_or("The scouts find".into(), |scout| does(scout, "finds", "find"));
     let mut what: Vec<String> = found.less(UnitSet::DUMMIES).iter().map(|u| u.name().to_owned()).collect();
     let dummies = found.and(UnitSet::DUMMIES).len() as usize;
     if dummies > 0 {
         what.push(text::count(dummies, "dummy", "dummies"));
     }
     let what = if what.is_empty() { "nobody".into() } else { text::and(&what) };
-    let (verb, rule) = if scout.is_some() { ("finds", "BR-10.2-c") } else { ("find", "BR-6.1-q") };
-    Note::new(Some(BRITISH), rule, format!("{who} {verb} in {area}: {what}.")).at(space(area))
+    let rule = if scout.is_some() { "BR-10.2-c" } else { "BR-6.1-q" };
+    Note::new(Some(BRITISH), rule, format!("{find} in {area}: {what}.")).at(space(area))
 }
 
 pub(super) fn result(game: &BushyRun, end: End) -> Note {

@@ -50,8 +50,11 @@ pub(super) fn offer(game: &BushyRun, action: Action) -> Offer {
             Offer::new(vec![button(line_id(fire))], format!("Order: {}", fire.text()), "BR-H-j")
         }
         Action::Name { unit } => {
-            let (what, rule) =
-                if game.step == Step::Wounded { ("recovers", "BR-6.1-c") } else { ("runs short", "BR-6.1-i") };
+            let (what, rule) = if game.step == Step::Wounded {
+                (unit.verb("recovers", "recover"), "BR-6.1-c")
+            } else {
+                (unit.verb("runs short", "run short"), "BR-6.1-i")
+            };
             Offer::new(vec![piece(unit)], format!("{} {what}", unit.name()), rule)
         }
         Action::NameArea { area } if game.step == Step::AmbushSite => {
@@ -60,7 +63,7 @@ pub(super) fn offer(game: &BushyRun, action: Action) -> Offer {
         Action::NameArea { area } => Offer::new(vec![space(area)], format!("Search {}", named(area)), "BR-6.1-q"),
         Action::Step { unit, to } => step(game, unit, to),
         Action::Slip { unit, to } => {
-            let label = unit_and_place(unit, " slips to ", to);
+            let label = unit_and_place(unit, unit.verb(" slips to ", " slip to "), to);
             Offer::new(vec![piece(unit), button("slip"), space(to)], label, "BR-8.2.2-f")
         }
         Action::Flip => {
@@ -87,7 +90,7 @@ pub(super) fn offer(game: &BushyRun, action: Action) -> Offer {
         Action::Done => end("done", "No more retreats", "BR-7.4.1-k"),
         Action::Lose { unit } => lose(game, unit),
         Action::Scout { scout, area } => {
-            let label = format!("{} scouts {}", scout.name(), named(area));
+            let label = format!("{} {} {}", scout.name(), scout.verb("scouts", "scout"), named(area));
             Offer::new(vec![piece(scout), space(area)], label, "BR-10.2-b").forecast(odds::scouting())
         }
         Action::Attack { from, to } => attack(game, from, to),
@@ -150,20 +153,21 @@ fn wagon_warning(game: &BushyRun, unit: Unit, to: Option<Place>) -> Option<Strin
 fn fire(game: &BushyRun, unit: Unit) -> Offer {
     let mover = game.mover.map(|m| m.unit);
     let path = vec![piece(unit), button("fire")];
+    let fires = format!("{} {}", unit.name(), unit.verb("fires", "fire"));
     if unit.side() == INDIAN {
         let dice = game.surprise_dice(unit);
         let how = format!("{}, each hits on 5 or 6.", text::count(usize::from(dice), "die", "dice"));
         let does =
             "A retreat takes one point off, once; every other costs the unit a step. Its move is over in any case.";
         let odds = odds::damage(&[(dice, 2)], 0, how, does);
-        return Offer::new(path, format!("{} fires", unit.name()), "BR-7.3-a").forecast(odds);
+        return Offer::new(path, fires, "BR-7.3-a").forecast(odds);
     }
     let needed = mover.map_or(6, |m| game.line_needs(m)) - u8::from(game.volley.has(unit));
     let dice = game.firepower(unit);
     let how = format!("{}, each hits on {needed} or more.", text::count(usize::from(dice), "die", "dice"));
     let does = "A retreat takes one point off, once; another eliminates the unit. Its move is over in any case.";
     let odds = odds::damage(&[(dice, 7 - needed)], 0, how, does);
-    Offer::new(path, format!("{} fires", unit.name()), "BR-8.3-a").forecast(odds)
+    Offer::new(path, fires, "BR-8.3-a").forecast(odds)
 }
 
 fn reveal(game: &BushyRun, unit: Unit) -> Offer {
@@ -180,13 +184,13 @@ fn reveal(game: &BushyRun, unit: Unit) -> Offer {
 fn retreat(game: &BushyRun, unit: Unit, to: Place) -> Offer {
     let rule = if unit.side() == BRITISH { "BR-7.3.1-ret-a" } else { "BR-7.4.1-ret-c" };
     let warning = if unit.side() == BRITISH { wagon_warning(game, unit, Some(to)) } else { None };
-    Offer::new(vec![piece(unit), space(to)], format!("{} retreats to {}", unit.name(), named(to)), rule)
-        .warning(warning)
+    let label = unit_and_place(unit, unit.verb(" retreats to ", " retreat to "), to);
+    Offer::new(vec![piece(unit), space(to)], label, rule).warning(warning)
 }
 
 fn lose(game: &BushyRun, unit: Unit) -> Offer {
     let (label, rule) = match unit.side() {
-        BRITISH => (format!("{} loses a step", unit.name()), "BR-8.4-h"),
+        BRITISH => (format!("{} {} a step", unit.name(), unit.verb("loses", "lose")), "BR-8.4-h"),
         _ if game.revealed.has(unit) => (format!("Lose {} (1 damage)", unit.name()), "BR-7.4.1-l"),
         _ => (format!("Lose {} (2 damage)", unit.name()), "BR-7.4.1-l"),
     };

@@ -64,7 +64,8 @@ fn placing(game: &BushyRun, ground: &str) -> String {
 fn moving(game: &BushyRun) -> String {
     if let Some(mover) = game.mover {
         let left = text::count(usize::from(mover.points), "movement point", "movement points");
-        return format!("{} has {left} left: move on, end its move, or choose another unit.", mover.unit.name());
+        let (who, has) = (mover.unit.name(), mover.unit.verb("has", "have"));
+        return format!("{who} {has} {left} left: move on, end this move, or choose another unit.");
     }
     match (game.step, game.allowance) {
         (Step::BritishMove, _) => {
@@ -131,8 +132,12 @@ fn mover(game: &BushyRun) -> Option<(Unit, Option<Place>)> {
 }
 
 /// What the British side may call the Indian unit on the way.
-fn mover_for_british(game: &BushyRun, unit: Unit) -> &'static str {
-    if game.revealed.has(unit) { unit.name() } else { "A Concealed counter" }
+fn mover_for_british(game: &BushyRun, unit: Unit) -> String {
+    if game.revealed.has(unit) {
+        format!("{} {}", unit.name(), unit.verb("has", "have"))
+    } else {
+        "A Concealed counter has".into()
+    }
 }
 
 fn windows(game: &BushyRun, step: &Step) -> Option<Words> {
@@ -145,21 +150,22 @@ fn windows(game: &BushyRun, step: &Step) -> Option<Words> {
             } else {
                 format!("{}, {} steps,", unit.name(), game.steps[unit.index()])
             };
+            let has = unit.verb("has", "have");
             let points = game.mover.map_or(0, |m| usize::from(m.points));
             let left = text::count(points, "movement point", "movement points");
             (
-                format!("{who} has entered {place} with {left} left. Fire, show yourself, or pass."),
+                format!("{who} {has} entered {place} with {left} left. Fire, show yourself, or pass."),
                 "The Indian side may react.",
                 "a British unit has entered an Area, and the Indian side may react.",
             )
         }
         Step::SecondFire => (
-            format!("{} has retreated to {place}. Fire a second time, or pass.", unit.name()),
+            format!("{} {} retreated to {place}. Fire a second time, or pass.", unit.name(), unit.verb("has", "have")),
             "The Indian side may fire a second time.",
             "a British unit has retreated, and the Indian side may fire a second time.",
         ),
         Step::BritishReact => (
-            format!("{} has entered {place}. Fire with one company, or pass.", mover_for_british(game, unit)),
+            format!("{} entered {place}. Fire with one company, or pass.", mover_for_british(game, unit)),
             "The British side may fire.",
             "an Indian unit has entered an Area with British troops, and the British side may fire.",
         ),
@@ -174,12 +180,12 @@ fn windows(game: &BushyRun, step: &Step) -> Option<Words> {
             "the British side may throw dice again.",
         ),
         Step::BritishRecoil(shot) => (
-            recoil(unit.name(), shot),
+            recoil(unit, shot),
             "The British side decides whether the unit falls back.",
             "a British unit is under fire and may fall back.",
         ),
         Step::IndianRecoil(shot) => (
-            recoil(unit.name(), shot),
+            recoil(unit, shot),
             "The Indian side decides whether the unit falls back.",
             "an Indian unit is under fire and may fall back.",
         ),
@@ -193,8 +199,9 @@ fn after_roll(game: &BushyRun, faces: &[u8], damage: u8) -> String {
     format!("{} = {damage} damage: {choice}.", text::dice(faces))
 }
 
-fn recoil(name: &str, shot: &Shot) -> String {
-    format!("{name} takes {} damage: retreat one place to lower it by one, or stand.", shot.damage)
+fn recoil(unit: Unit, shot: &Shot) -> String {
+    let (who, takes) = (unit.name(), unit.verb("takes", "take"));
+    format!("{who} {takes} {} damage: retreat one place to lower it by one, or stand.", shot.damage)
 }
 
 fn battle(game: &BushyRun, step: &Step) -> Words {

@@ -192,6 +192,11 @@ impl Unit {
         PRINTED[self.index()].name
     }
 
+    /// The form of a verb that goes with its name: `many` of "Wyandot war captains", `one` of "Mingo warriors, first party".
+    pub fn verb(self, one: &'static str, many: &'static str) -> &'static str {
+        if self.name().ends_with('s') { many } else { one }
+    }
+
     /// Whose it is.
     pub const fn side(self) -> Seat {
         if self.0 < 14 { BRITISH } else { INDIAN }

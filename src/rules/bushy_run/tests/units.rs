@@ -203,3 +203,11 @@ fn br_3_step_d_firepower_is_never_below_nothing() {
     let t = Position::new().steps("B05", 1).low("B05").event(Event::Bouquet).british_move();
     assert_eq!(t.firepower("B05"), 1);
 }
+
+#[test]
+fn a_verb_goes_with_the_name_of_its_unit() {
+    let several: Vec<&str> = Unit::all().filter(|unit| unit.verb("fires", "fire") == "fire").map(Unit::name).collect();
+    let captains = ["Delaware", "Shawnee", "Wyandot"].map(|nation| format!("{nation} war captains"));
+    assert_eq!(several[0], "60th Royal Americans");
+    assert_eq!(several[1..], captains);
+}
