@@ -183,9 +183,9 @@ async fn what_a_ring_shows_is_said_and_nothing_is_said_twice() {
     page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
     page.click("[data-counter=B10]").await;
     page.wait("path.space.legal").await;
-    let names = "return [...document.querySelectorAll(arguments[0])].map(e => e.getAttribute('aria-label'))";
+    let labels = "return [...document.querySelectorAll(arguments[0])].map(e => e.getAttribute('aria-label'))";
     let named = async |css: &str| {
-        let found = page.client.execute(names, vec![json!(css)]).await.expect("names");
+        let found = page.client.execute(labels, vec![json!(css)]).await.expect("names");
         serde_json::from_value::<Vec<String>>(found).expect("every control has a name")
     };
     let (lit, dim) = (named("path.space.legal").await, named("path.space:not(.legal, .startable, .picked)").await);

@@ -70,7 +70,7 @@ fn wanted(variable: &str) -> String {
 
 /// A running driver with a folder of its own; both end with the test that started it.
 ///
-/// A driver for each test: those of Firefox and WebKit lead one browser at a time.
+/// A driver for each test: those of Firefox and `WebKit` lead one browser at a time.
 pub struct Driver {
     pub engine: Engine,
     pub address: String,

@@ -132,9 +132,9 @@ async fn one_finger_moves_the_map_and_two_enlarge_it_and_no_order_comes_of_it() 
     if page.driver.engine == Engine::WebKit {
         return page.close().await; // its driver knows one finger
     }
-    let apart = |d: f64| [(x - d, y), (x + d, y)];
-    let ([a, b], [c, d]) = (apart(60.0), apart(30.0));
-    page.fingers(&[&[a, c], &[b, d]], INSTANT).await;
+    let apart = |way: f64| [(x - way, y), (x + way, y)];
+    let ([one, other], [one_then, other_then]) = (apart(60.0), apart(30.0));
+    page.fingers(&[&[one, one_then], &[other, other_then]], INSTANT).await;
     let [.., pinched] = page.sheet().await;
     assert!((pinched / width - 0.5).abs() < 0.08 || pinched < width * 0.75, "{width} to {pinched}");
     assert_eq!(page.deeds().await, before);

@@ -40,7 +40,7 @@ struct Looked {
 impl Looked {
     /// Goes on to the board of whoever decides, as [`Page::to_the_board`] does, and looks at every screen on the way that
     /// the British side sees: document, title, address and console. A letter is seen by both.
-    async fn to_the_board(&mut self, page: &Page) -> String {
+    async fn look_on_to_the_board(&mut self, page: &Page) -> String {
         loop {
             if page.is_there("[data-hand-over]").await {
                 page.click("[data-hand-over]").await;
@@ -85,7 +85,7 @@ async fn every_british_screen_of_a_game_is_free_of_secrets() {
     let mut looked = Looked::default();
     page.begin("ask", ["", ""]).await;
     for side in ["indian", "british"] {
-        assert_eq!(looked.to_the_board(&page).await, side);
+        assert_eq!(looked.look_on_to_the_board(&page).await, side);
         page.click("[data-suggestion='1']").await;
         page.wait("button[data-path='button:confirm']").await;
         if side == "british" {
@@ -95,7 +95,7 @@ async fn every_british_screen_of_a_game_is_free_of_secrets() {
     }
     let mut chance = 5u64;
     for _ in 0..90 {
-        if looked.to_the_board(&page).await == "end" {
+        if looked.look_on_to_the_board(&page).await == "end" {
             break;
         }
         let paths = page.orders().await;
