@@ -38,6 +38,11 @@ impl Memory {
         self.texts.borrow_mut().insert(key.into(), text.into());
     }
 
+    /// Bytes that are in it, keys included.
+    pub fn held(&self) -> usize {
+        self.texts.borrow().iter().map(|(key, text)| key.len() + text.len()).sum()
+    }
+
     fn open(&self) -> Result<(), StoreError> {
         if self.closed.get() { Err(StoreError::Denied("SecurityError".into())) } else { Ok(()) }
     }

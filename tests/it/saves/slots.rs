@@ -207,17 +207,16 @@ fn where_there_is_no_room_deleted_games_make_it_the_first_deleted_first() {
     for (id, at) in [("g2", 6), ("g1", 7)] {
         saved::discard(&store, id, at).unwrap();
     }
-    let held = || store.texts.borrow().iter().map(|(key, text)| key.len() + text.len()).sum::<usize>();
     let binned = || saved::bin(&store).unwrap().into_iter().map(|game| game.id).collect::<Vec<_>>();
     let mut longer = game();
     longer.concede().unwrap();
-    store.room.set(Some(held() + 5));
+    store.room.set(Some(store.held() + 5));
     let saving = saved::save(&store, &id, &*longer, saving.seq, 8).unwrap();
     assert_eq!((saving.list, saving.emptied, binned()), (None, 1, vec!["g1".to_string()]));
-    store.room.set(Some(held() + 5));
+    store.room.set(Some(store.held() + 5));
     let (copy, saving) = saved::create(&store, "Another", &*game(), 9).unwrap();
     assert_eq!((saving.emptied, binned().len()), (1, 0));
-    store.room.set(Some(held() + 5));
+    store.room.set(Some(store.held() + 5));
     assert_eq!(saved::create(&store, "No more", &*game(), 10), Err(SaveError::Store(StoreError::Full)));
     let kept = [&*id, &*copy, "g3"].map(|id| saved::open(&store, id).is_ok());
     assert_eq!(kept, [true; 3], "what was not deleted is never touched");
@@ -232,8 +231,7 @@ fn deleted_games_that_would_not_make_room_enough_are_kept() {
         saved::discard(&store, &id, at).unwrap();
     }
     let before = store.texts.borrow().clone();
-    let held = before.iter().map(|(key, text)| key.len() + text.len()).sum::<usize>();
-    store.room.set(Some(held + 5));
+    store.room.set(Some(store.held() + 5));
     assert_eq!(saved::create(&store, "Too much", &*game(), 3), Err(SaveError::Store(StoreError::Full)));
     assert_eq!(*store.texts.borrow(), before);
 }
@@ -245,8 +243,7 @@ fn where_there_is_no_room_to_delete_a_game_another_goes_and_it_is_told() {
         saved::create(&store, "", &*game(), at).unwrap();
     }
     saved::discard(&store, "g1", 3).unwrap();
-    let held: usize = store.texts.borrow().iter().map(|(key, text)| key.len() + text.len()).sum();
-    store.room.set(Some(held));
+    store.room.set(Some(store.held()));
     assert_eq!(saved::discard(&store, "g2", 4), Ok(1));
     let binned: Vec<String> = saved::bin(&store).unwrap().into_iter().map(|game| game.id).collect();
     assert_eq!(binned, ["g2"]);
@@ -273,8 +270,7 @@ fn a_deleted_game_that_is_played_on_is_not_what_makes_room() {
     let store = Memory::default();
     let (id, saving) = saved::create(&store, "First", &*game(), 1).unwrap();
     saved::discard(&store, &id, 2).unwrap();
-    let held: usize = store.texts.borrow().iter().map(|(key, text)| key.len() + text.len()).sum();
-    store.room.set(Some(held));
+    store.room.set(Some(store.held()));
     assert_eq!(saved::save(&store, &id, &*game(), saving.seq, 3), Err(SaveError::Store(StoreError::Full)));
     assert!(saved::open(&store, &id).is_ok());
 }
@@ -283,7 +279,7 @@ fn a_deleted_game_that_is_played_on_is_not_what_makes_room() {
 fn what_has_no_room_leaves_nothing_behind() {
     let store = Memory::default();
     let (_, saving) = saved::create(&store, "First", &*game(), 1).unwrap();
-    let held: usize = store.texts.borrow().iter().map(|(key, text)| key.len() + text.len()).sum();
+    let held = store.held();
     for spare in [100, game().record().len() + 100] {
         store.room.set(Some(held + spare));
         assert_eq!(saved::duplicate(&store, "g1", "Copy", 2), Err(SaveError::Store(StoreError::Full)));
@@ -314,8 +310,7 @@ fn a_line_of_the_list_that_has_no_room_is_told_and_the_game_is_safe() {
     let mut game = game();
     game.concede().unwrap();
     let grown: usize = game.record().len().abs_diff(store.text(A).unwrap().len());
-    let held: usize = store.texts.borrow().iter().map(|(key, text)| key.len() + text.len()).sum();
-    store.room.set(Some(held + grown + 40));
+    store.room.set(Some(store.held() + grown + 40));
     let saving = saved::save(&store, &id, &*game, saving.seq, 2).unwrap();
     assert_eq!(saving, Saving { seq: 3, list: Some(StoreError::Full), emptied: 0 });
     assert_eq!(saved::open(&store, &id).unwrap().loaded.game.record(), game.record());
