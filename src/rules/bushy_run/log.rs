@@ -30,11 +30,6 @@ fn names(units: UnitSet) -> String {
     text::and(&units.iter().map(|u| u.name().to_owned()).collect::<Vec<_>>())
 }
 
-/// Its name, and the form of a verb that goes with it.
-fn does(unit: Unit, one: &'static str, many: &'static str) -> String {
-    [unit.name(), " ", unit.verb(one, many)].concat()
-}
-
 fn somewhere(place: Option<Place>) -> String {
     place.map_or_else(String::new, |p| format!(" in {p}"))
 }
@@ -113,18 +108,18 @@ pub(super) fn low_ammo(units: UnitSet) -> Note {
 }
 
 pub(super) fn recovers(unit: Unit, place: Option<Place>) -> Note {
-    let note = Note::new(Some(BRITISH), "BR-6.1-c", format!("{} a step.", does(unit, "recovers", "recover")));
+    let note = Note::new(Some(BRITISH), "BR-6.1-c", format!("{} a step.", unit.does("recovers", "recover")));
     at(note.kind(NoteKind::Loss), place).at(piece(unit))
 }
 
 pub(super) fn returns(unit: Unit, place: Place) -> Note {
-    Note::new(Some(BRITISH), "BR-6.1-e", format!("{} in {place} with one step.", does(unit, "returns", "return")))
+    Note::new(Some(BRITISH), "BR-6.1-e", format!("{} in {place} with one step.", unit.does("returns", "return")))
         .kind(NoteKind::Loss)
         .at(space(place))
 }
 
 pub(super) fn british_step(unit: Unit, from: Place, to: Place) -> Note {
-    let moves = if unit == WAGON { "The wagon moves".into() } else { does(unit, "moves", "move") };
+    let moves = if unit == WAGON { "The wagon moves".into() } else { unit.does("moves", "move") };
     Note::new(Some(BRITISH), "BR-7.2-c", format!("{moves} to {to}.")).at(space(from)).at(space(to))
 }
 
@@ -154,7 +149,7 @@ pub(super) fn appears(place: Place) -> Note {
 
 pub(super) fn appears_named(unit: Unit, place: Place) -> Note {
     indian_only(
-        Note::new(Some(INDIAN), "BR-8.2.2-b", format!("{} out Concealed in {place}.", does(unit, "comes", "come")))
+        Note::new(Some(INDIAN), "BR-8.2.2-b", format!("{} out Concealed in {place}.", unit.does("comes", "come")))
             .at(space(place)),
     )
 }
@@ -166,7 +161,7 @@ pub(super) fn indian_step(unit: Unit, concealed: bool, from: Place, to: Place) -
             .at(space(from))
             .at(space(to))
     } else {
-        Note::new(Some(INDIAN), "BR-8.2.2-a", format!("{} to {to}.", does(unit, "moves", "move")))
+        Note::new(Some(INDIAN), "BR-8.2.2-a", format!("{} to {to}.", unit.does("moves", "move")))
             .at(space(from))
             .at(space(to))
     }
@@ -178,7 +173,7 @@ pub(super) fn indian_step_named(unit: Unit, from: Place, to: Place) -> Note {
 }
 
 pub(super) fn slips(unit: Unit, from: Place, to: Place) -> Note {
-    let text = format!("{} from {from} to {to}.", does(unit, "slips", "slip"));
+    let text = format!("{} from {from} to {to}.", unit.does("slips", "slip"));
     indian_only(Note::new(Some(INDIAN), "BR-8.2.2-f", text).at(space(from)).at(space(to)))
 }
 
@@ -191,7 +186,7 @@ pub(super) fn moved(seat: Seat) -> Note {
 }
 
 pub(super) fn takes_cover(unit: Unit, area: Place) -> Note {
-    Note::new(Some(INDIAN), "BR-8.2.3-a", format!("{} cover in {area}.", does(unit, "takes", "take"))).at(space(area))
+    Note::new(Some(INDIAN), "BR-8.2.3-a", format!("{} cover in {area}.", unit.does("takes", "take"))).at(space(area))
 }
 
 pub(super) fn vanishes(area: Place) -> Note {
@@ -202,7 +197,7 @@ pub(super) fn vanishes(area: Place) -> Note {
 
 pub(super) fn hidden(unit: Unit, area: Place) -> Note {
     indian_only(
-        Note::new(Some(INDIAN), "BR-8.2.3-a", format!("{} Hidden in {area}.", does(unit, "is", "are"))).at(space(area)),
+        Note::new(Some(INDIAN), "BR-8.2.3-a", format!("{} Hidden in {area}.", unit.does("is", "are"))).at(space(area)),
     )
 }
 
@@ -211,7 +206,7 @@ pub(super) fn shows_itself(unit: Unit, place: Option<Place>) -> Note {
         Note::new(
             Some(INDIAN),
             "BR-3-e",
-            format!("{}{}.", does(unit, "shows itself", "show themselves"), somewhere(place)),
+            format!("{}{}.", unit.does("shows itself", "show themselves"), somewhere(place)),
         ),
         place,
     )
@@ -234,9 +229,9 @@ pub(super) fn indian_lost(unit: Unit, place: Option<Place>, concealed: bool, rul
 
 pub(super) fn step_lost(unit: Unit, left: u8, place: Option<Place>, rule: &'static str) -> Note {
     let text = if left == 0 {
-        format!("{} eliminated.", does(unit, "loses its last step and is", "lose their last step and are"))
+        format!("{} eliminated.", unit.does("loses its last step and is", "lose their last step and are"))
     } else {
-        format!("{} a step, {left} left.", does(unit, "loses", "lose"))
+        format!("{} a step, {left} left.", unit.does("loses", "lose"))
     };
     at(Note::new(Some(BRITISH), rule, text).kind(NoteKind::Loss), place).at(piece(unit))
 }
@@ -244,20 +239,20 @@ pub(super) fn step_lost(unit: Unit, left: u8, place: Option<Place>, rule: &'stat
 pub(super) fn stacking(unit: Unit, place: Option<Place>) -> Note {
     let area = place.map_or_else(|| "the Area".into(), |p| p.to_string());
     at(
-        Note::new(Some(unit.side()), "BR-3-stack-f", format!("{} lost: {area} is full.", does(unit, "is", "are")))
+        Note::new(Some(unit.side()), "BR-3-stack-f", format!("{} lost: {area} is full.", unit.does("is", "are")))
             .kind(NoteKind::Loss),
         place,
     )
 }
 
 pub(super) fn wagon_taken(captor: Unit, place: Place) -> Note {
-    Note::new(Some(INDIAN), "BR-10.3-j", format!("{} the wagon in {place}.", does(captor, "takes", "take")))
+    Note::new(Some(INDIAN), "BR-10.3-j", format!("{} the wagon in {place}.", captor.does("takes", "take")))
         .kind(NoteKind::Loss)
         .at(space(place))
 }
 
 pub(super) fn retreat(unit: Unit, concealed: bool, from: Place, to: Place, damage: u8) -> Note {
-    let retreats = if concealed { format!("{PILE} retreats") } else { does(unit, "retreats", "retreat") };
+    let retreats = if concealed { format!("{PILE} retreats") } else { unit.does("retreats", "retreat") };
     let rule = if unit.side() == BRITISH { "BR-7.3.1-ret-a" } else { "BR-7.4.1-ret-c" };
     let text = format!("{retreats} to {to}, damage now {damage}.");
     let note = Note::new(Some(unit.side()), rule, text).at(space(from)).at(space(to));
@@ -297,7 +292,7 @@ pub(super) fn indian_fire(game: &BushyRun, shot: &Shot, surprise: u8) -> Note {
     }
     let text = format!(
         "{} {manner} at {whom}: {} = {}.",
-        does(shot.firer, "fires", "fire"),
+        shot.firer.does("fires", "fire"),
         text::dice(faces),
         damage_text(shot.damage)
     );
@@ -345,7 +340,7 @@ pub(super) fn british_fire(game: &BushyRun, shot: &Shot, target: Unit) -> Note {
     }
     let text = format!(
         "{} at {whom}{}: {} = {}.",
-        does(shot.firer, "fires", "fire"),
+        shot.firer.does("fires", "fire"),
         somewhere(place),
         dice_text(&shot.throw),
         damage_text(shot.damage)
@@ -449,7 +444,7 @@ pub(super) fn allowance(throw: &Throw) -> Note {
 pub(super) fn scout_roll(scout: Unit, area: Place, die: u8) -> Note {
     let roll = Roll {
         seat: BRITISH,
-        what: format!("{} {area}", does(scout, "scouts", "scout")),
+        what: format!("{} {area}", scout.does("scouts", "scout")),
         groups: vec![DiceGroup { label: String::new(), faces: vec![die], hits_on: 7 }],
         modifiers: Vec::new(),
         result: match die {
@@ -459,13 +454,13 @@ pub(super) fn scout_roll(scout: Unit, area: Place, die: u8) -> Note {
         }
         .into(),
     };
-    Note::new(Some(BRITISH), "BR-10.2-c", format!("{} {area}: {}.", does(scout, "scouts", "scout"), text::dice(&[die])))
+    Note::new(Some(BRITISH), "BR-10.2-c", format!("{} {area}: {}.", scout.does("scouts", "scout"), text::dice(&[die])))
         .at(space(area))
         .roll(roll)
 }
 
 pub(super) fn learns_nothing(scout: Unit, area: Place) -> Note {
-    Note::new(Some(BRITISH), "BR-10.2-d", format!("{} nothing about {area}.", does(scout, "learns", "learn")))
+    Note::new(Some(BRITISH), "BR-10.2-d", format!("{} nothing about {area}.", scout.does("learns", "learn")))
         .at(space(area))
 }
 
@@ -473,13 +468,13 @@ pub(super) fn scout_caught(scout: Unit, area: Place) -> Note {
     Note::new(
         Some(BRITISH),
         "BR-10.2-e",
-        format!("{} a step.", does(scout, "is caught and loses", "are caught and lose")),
+        format!("{} a step.", scout.does("is caught and loses", "are caught and lose")),
     )
     .at(space(area))
 }
 
 pub(super) fn found(scout: Option<Unit>, area: Place, found: UnitSet) -> Note {
-    let find = scout.map_or("The scouts find".into(), |scout| does(scout, "finds", "find"));
+    let find = scout.map_or("The scouts find".into(), |scout| scout.does("finds", "find"));
     let mut what: Vec<String> = found.less(UnitSet::DUMMIES).iter().map(|u| u.name().to_owned()).collect();
     let dummies = found.and(UnitSet::DUMMIES).len() as usize;
     if dummies > 0 {

@@ -50,12 +50,12 @@ pub(super) fn offer(game: &BushyRun, action: Action) -> Offer {
             Offer::new(vec![button(line_id(fire))], format!("Order: {}", fire.text()), "BR-H-j")
         }
         Action::Name { unit } => {
-            let (what, rule) = if game.step == Step::Wounded {
-                (unit.verb("recovers", "recover"), "BR-6.1-c")
+            let (label, rule) = if game.step == Step::Wounded {
+                (unit.does("recovers", "recover"), "BR-6.1-c")
             } else {
-                (unit.verb("runs short", "run short"), "BR-6.1-i")
+                (unit.does("runs short", "run short"), "BR-6.1-i")
             };
-            Offer::new(vec![piece(unit)], format!("{} {what}", unit.name()), rule)
+            Offer::new(vec![piece(unit)], label, rule)
         }
         Action::NameArea { area } if game.step == Step::AmbushSite => {
             Offer::new(vec![space(area)], format!("Ambush in {}", named(area)), "BR-6.1-n").forecast(ambush(game, area))
@@ -90,7 +90,7 @@ pub(super) fn offer(game: &BushyRun, action: Action) -> Offer {
         Action::Done => end("done", "No more retreats", "BR-7.4.1-k"),
         Action::Lose { unit } => lose(game, unit),
         Action::Scout { scout, area } => {
-            let label = format!("{} {} {}", scout.name(), scout.verb("scouts", "scout"), named(area));
+            let label = format!("{} {}", scout.does("scouts", "scout"), named(area));
             Offer::new(vec![piece(scout), space(area)], label, "BR-10.2-b").forecast(odds::scouting())
         }
         Action::Attack { from, to } => attack(game, from, to),
@@ -153,7 +153,7 @@ fn wagon_warning(game: &BushyRun, unit: Unit, to: Option<Place>) -> Option<Strin
 fn fire(game: &BushyRun, unit: Unit) -> Offer {
     let mover = game.mover.map(|m| m.unit);
     let path = vec![piece(unit), button("fire")];
-    let fires = format!("{} {}", unit.name(), unit.verb("fires", "fire"));
+    let fires = unit.does("fires", "fire");
     if unit.side() == INDIAN {
         let dice = game.surprise_dice(unit);
         let how = format!("{}, each hits on 5 or 6.", text::count(usize::from(dice), "die", "dice"));
@@ -190,7 +190,7 @@ fn retreat(game: &BushyRun, unit: Unit, to: Place) -> Offer {
 
 fn lose(game: &BushyRun, unit: Unit) -> Offer {
     let (label, rule) = match unit.side() {
-        BRITISH => (format!("{} {} a step", unit.name(), unit.verb("loses", "lose")), "BR-8.4-h"),
+        BRITISH => (format!("{} a step", unit.does("loses", "lose")), "BR-8.4-h"),
         _ if game.revealed.has(unit) => (format!("Lose {} (1 damage)", unit.name()), "BR-7.4.1-l"),
         _ => (format!("Lose {} (2 damage)", unit.name()), "BR-7.4.1-l"),
     };

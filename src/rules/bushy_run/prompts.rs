@@ -64,8 +64,8 @@ fn placing(game: &BushyRun, ground: &str) -> String {
 fn moving(game: &BushyRun) -> String {
     if let Some(mover) = game.mover {
         let left = text::count(usize::from(mover.points), "movement point", "movement points");
-        let (who, has) = (mover.unit.name(), mover.unit.verb("has", "have"));
-        return format!("{who} {has} {left} left: move on, end this move, or choose another unit.");
+        let has = mover.unit.does("has", "have");
+        return format!("{has} {left} left: move on, end this move, or choose another unit.");
     }
     match (game.step, game.allowance) {
         (Step::BritishMove, _) => {
@@ -133,11 +133,7 @@ fn mover(game: &BushyRun) -> Option<(Unit, Option<Place>)> {
 
 /// What the British side may call the Indian unit on the way.
 fn mover_for_british(game: &BushyRun, unit: Unit) -> String {
-    if game.revealed.has(unit) {
-        format!("{} {}", unit.name(), unit.verb("has", "have"))
-    } else {
-        "A Concealed counter has".into()
-    }
+    if game.revealed.has(unit) { unit.does("has", "have") } else { "A Concealed counter has".into() }
 }
 
 fn windows(game: &BushyRun, step: &Step) -> Option<Words> {
@@ -160,7 +156,7 @@ fn windows(game: &BushyRun, step: &Step) -> Option<Words> {
             )
         }
         Step::SecondFire => (
-            format!("{} {} retreated to {place}. Fire a second time, or pass.", unit.name(), unit.verb("has", "have")),
+            format!("{} retreated to {place}. Fire a second time, or pass.", unit.does("has", "have")),
             "The Indian side may fire a second time.",
             "a British unit has retreated, and the Indian side may fire a second time.",
         ),
@@ -200,8 +196,8 @@ fn after_roll(game: &BushyRun, faces: &[u8], damage: u8) -> String {
 }
 
 fn recoil(unit: Unit, shot: &Shot) -> String {
-    let (who, takes) = (unit.name(), unit.verb("takes", "take"));
-    format!("{who} {takes} {} damage: retreat one place to lower it by one, or stand.", shot.damage)
+    let takes = unit.does("takes", "take");
+    format!("{takes} {} damage: retreat one place to lower it by one, or stand.", shot.damage)
 }
 
 fn battle(game: &BushyRun, step: &Step) -> Words {

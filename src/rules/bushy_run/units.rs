@@ -197,6 +197,11 @@ impl Unit {
         if self.name().ends_with('s') { many } else { one }
     }
 
+    /// Its name, and the form of a verb that goes with it.
+    pub fn does(self, one: &'static str, many: &'static str) -> String {
+        [self.name(), " ", self.verb(one, many)].concat()
+    }
+
     /// Whose it is.
     pub const fn side(self) -> Seat {
         if self.0 < 14 { BRITISH } else { INDIAN }
