@@ -11,6 +11,7 @@ use super::storage;
 use super::table::TableScreen;
 use super::trouble;
 use super::unsaved::{self, UnsavedGames};
+use crate::play::exchange;
 use leptos::{ev, prelude::*};
 use std::sync::Arc;
 
@@ -122,6 +123,13 @@ impl Shell {
     /// Tells of a failure, until it is put away.
     pub fn alarm(self, text: impl Into<String>) {
         self.post(text.into(), true, false, None);
+    }
+
+    /// Offers a game record to the player as a file named after its game.
+    pub fn export(self, name: &str, record: &str) {
+        if let Err(why) = browser::save_file(&exchange::file_name(name), record) {
+            self.alarm(format!("The game is not exported: {why}"));
+        }
     }
 
     /// Tells that a game is not saved, until it is.

@@ -11,6 +11,7 @@ use crate::play::saved::{self, About, SavedGame};
 use crate::play::seats::{Summary, summary};
 use crate::play::slots::StoreError;
 use crate::play::{catalog, exchange, slots};
+use crate::rules::text::capital;
 use leptos::{html, prelude::*};
 
 /// One line on where a game stands.
@@ -162,9 +163,7 @@ fn export(shell: Shell, id: &str, name: &str) {
         Err(why) => return shell.alarm(format!("The game cannot be read: {why}.")),
     };
     let Some(text) = text else { return shell.alarm("There is nothing left of this game.") };
-    if let Err(why) = browser::save_file(&exchange::file_name(name), &text) {
-        shell.alarm(format!("The game is not exported: {why}"));
-    }
+    shell.export(name, &text);
 }
 
 /// Tells that deleted games are gone before their time, if any are.
@@ -235,6 +234,19 @@ fn delete_for_good(shell: Shell, id: &str) {
     }
 }
 
+/// Does away with something for good, which is a `deed`, "delete …": it has to be pressed twice.
+#[component]
+fn ForGood(deed: String, title: &'static str, act: impl Fn() + 'static) -> impl IntoView {
+    let sure = RwSignal::new(false);
+    let press = move |_| if sure.get_untracked() { act() } else { sure.set(true) };
+    let label = move || if sure.get() { format!("Press once more to {deed}") } else { capital(&deed) };
+    view! {
+        <button type="button" class="btn danger" class:icon=move || !sure.get() aria-label=label title=title on:click=press>
+            <Icon name="trash" />{move || sure.get().then_some("Sure?")}
+        </button>
+    }
+}
+
 /// The games that were deleted and can still be taken back.
 #[component]
 pub fn Bin(binned: RwSignal<Vec<SavedGame>>, refresh: Callback<()>) -> impl IntoView {
@@ -258,35 +270,21 @@ pub fn Bin(binned: RwSignal<Vec<SavedGame>>, refresh: Callback<()>) -> impl Into
 #[component]
 fn Binned(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
     let shell = expect_context::<Shell>();
-    let sure = RwSignal::new(false);
     let name = game.about.map(|about| about.name).unwrap_or_default();
     let id = StoredValue::new(game.id);
     let back = move |_| {
         take_back(shell, &id.get_value());
         refresh.run(());
     };
-    let remove = move |_| {
-        if !sure.get_untracked() {
-            return sure.set(true);
-        }
+    let remove = move || {
         delete_for_good(shell, &id.get_value());
         refresh.run(());
-    };
-    let label = name.clone();
-    let remove_label = move || {
-        if sure.get() {
-            format!("Press once more: {label} is gone for good")
-        } else {
-            format!("Delete {label} for good")
-        }
     };
     view! {
         <li>
             <span class="bin-name">{name.clone()}</span>
             <button type="button" class="btn" aria-label=format!("Take back {name}") on:click=back><Icon name="undo" />"Take back"</button>
-            <button type="button" class="btn danger" class:icon=move || !sure.get() aria-label=remove_label title="Delete for good" on:click=remove>
-                <Icon name="trash" />{move || sure.get().then_some("Sure?")}
-            </button>
+            <ForGood deed=format!("delete {name} for good") title="Delete for good" act=remove />
         </li>
     }
 }
@@ -301,35 +299,20 @@ pub fn UnsavedCards(refresh: Callback<()>) -> impl IntoView {
 #[component]
 fn UnsavedCard(id: String, game: Unsaved, refresh: Callback<()>) -> impl IntoView {
     let shell = expect_context::<Shell>();
-    let sure = RwSignal::new(false);
     let summary = catalog::load(&game.record).map(|loaded| summary(&*loaded.game)).unwrap_or_default();
     let Unsaved { name, record, .. } = game;
     let to = Route::Table(id.clone()).hash();
     let key = id.clone();
-    let label = name.clone();
     let export = {
         let name = name.clone();
-        move |_| {
-            if let Err(why) = browser::save_file(&exchange::file_name(&name), &record) {
-                shell.alarm(format!("The game is not exported: {why}"));
-            }
-        }
+        move |_| shell.export(&name, &record)
     };
     let id = StoredValue::new(id);
     let again = move |_| match unsaved::save_again(shell, &id.get_value()) {
         Ok(()) => refresh.run(()),
         Err(why) => shell.alarm_unsaved(why),
     };
-    let delete = move |_| {
-        if !sure.get_untracked() {
-            return sure.set(true);
-        }
-        unsaved::forget(shell, &id.get_value());
-    };
-    let delete_label = move || {
-        let sure = if sure.get() { "Press once more: " } else { "" };
-        format!("{sure}Throw away what is not saved of {label}")
-    };
+    let forget = move || unsaved::forget(shell, &id.get_value());
     view! {
         <article class="sheet save unsaved" data-unsaved=key>
             <span class="thumb">{thumbnail(&summary)}</span>
@@ -341,9 +324,7 @@ fn UnsavedCard(id: String, game: Unsaved, refresh: Callback<()>) -> impl IntoVie
                     <a class="btn primary" href=to aria-label=format!("Continue {name}, which is not saved")>"Continue"</a>
                     <button type="button" class="btn" on:click=again>"Save"</button>
                     <button type="button" class="btn icon" aria-label=format!("Export {name} to a file") title="Export to a file" on:click=export><Icon name="download" /></button>
-                    <button type="button" class="btn danger" class:icon=move || !sure.get() aria-label=delete_label title="Throw away what is not saved" on:click=delete>
-                        <Icon name="trash" />{move || sure.get().then_some("Sure?")}
-                    </button>
+                    <ForGood deed=format!("throw away what is not saved of {name}") title="Throw away what is not saved" act=forget />
                 </div>
             </div>
         </article>

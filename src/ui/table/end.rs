@@ -5,7 +5,7 @@ use super::super::browser;
 use super::super::controls::{Flag, Icon, chip, rule_link};
 use super::super::setup::put_on_table;
 use super::desk::Desk;
-use crate::play::{Luck, Player, catalog, exchange};
+use crate::play::{Luck, Player, catalog};
 use crate::rules::text::capital;
 use crate::rules::{Outcome, Seat};
 use leptos::prelude::*;
@@ -106,11 +106,7 @@ fn ways_on(desk: Desk) -> impl IntoView {
             Err(why) => shell.alarm(why.to_string()),
         }
     };
-    let export = move |_| {
-        if let Err(why) = browser::save_file(&exchange::file_name(desk.spec.short_name), &desk.record()) {
-            shell.alarm(format!("The game is not exported: {why}"));
-        }
-    };
+    let export = move |_| shell.export(desk.spec.short_name, &desk.record());
     view! {
         <div class="stackform">
             <button type="button" class="btn primary" on:click=rematch><Icon name="restart" />"Rematch, sides swapped"</button>

@@ -1,12 +1,11 @@
 //! The menu of the table.
 
 use super::super::app::{Route, Shell};
-use super::super::browser;
 use super::super::controls::{Dialog, Flag, Icon};
 use super::super::settings::SettingsForm;
 use super::super::setup::{level_words, policy_words};
 use super::desk::{Desk, Front};
-use crate::play::{Level, Player, exchange, seats};
+use crate::play::{Level, Player, seats};
 use crate::rules::Seat;
 use leptos::prelude::*;
 
@@ -16,11 +15,7 @@ pub fn Menu(close: Callback<()>) -> impl IntoView {
     let desk = expect_context::<Desk>();
     let shell = expect_context::<Shell>();
     let sure = RwSignal::new(false);
-    let export = move |_| {
-        if let Err(why) = browser::save_file(&exchange::file_name(desk.spec.short_name), &desk.record()) {
-            shell.alarm(format!("The game is not exported: {why}"));
-        }
-    };
+    let export = move |_| shell.export(desk.spec.short_name, &desk.record());
     let to = move |front: Front| move |_| desk.front.set(Some(front));
     let rules = move |_| {
         desk.front.set(None);

@@ -30,13 +30,12 @@ mod trackpad;
 mod view;
 
 use super::app::{Route, Shell};
-use super::browser;
 use super::controls::{PageHead, set_title};
 use super::storage::LocalStore;
 use super::trouble;
 use super::worker;
 use crate::play::saved::{self, OpenError};
-use crate::play::{Game, catalog, exchange};
+use crate::play::{Game, catalog};
 use desk::{Desk, Front, Stage};
 use leptos::prelude::*;
 
@@ -84,9 +83,7 @@ fn unopened(shell: Shell, why: &OpenError) -> AnyView {
     let export = (!texts.is_empty()).then(|| {
         let save = move |_| {
             for text in &texts {
-                if let Err(why) = browser::save_file(&exchange::file_name("damaged game"), text) {
-                    shell.alarm(format!("It is not exported: {why}"));
-                }
+                shell.export("damaged game", text);
             }
         };
         view! { <button type="button" class="btn" on:click=save>"Export what is left"</button> }
