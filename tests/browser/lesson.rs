@@ -60,8 +60,7 @@ async fn a_lesson_goes_on_after_a_reload_and_is_left_and_found_again() {
     page.begin_lesson(TITLE).await;
     page.order("piece:I13 button:slip space:7").await;
     assert_eq!(page.lesson_head().await, "Lesson, 2 of 38");
-    page.reload_at("#/").await;
-    page.wait("[data-screen=shelf]").await;
+    page.to_the_shelf().await;
     assert!(page.text().await.contains("Bushy Run: lesson"));
     page.click("[data-game] a.btn.primary").await;
     page.wait("[data-lesson]").await;

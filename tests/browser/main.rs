@@ -10,6 +10,7 @@ mod engine;
 mod gestures;
 mod handover;
 mod lesson;
+mod odds;
 mod offline;
 mod ohio;
 mod opponent;

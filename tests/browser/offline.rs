@@ -67,8 +67,7 @@ async fn what_was_visited_once_is_played_without_a_network_against_the_computer_
     page.my_decision(async |_| ()).await;
     page.reload_at("#/rules/bushy-run").await;
     page.until("the rulebook is there", "return document.querySelectorAll('[data-screen=rules] h2').length > 3").await;
-    page.reload_at("#/").await;
-    page.wait("[data-screen=shelf]").await;
+    page.to_the_shelf().await;
     assert_eq!(page.shelved().await, 1, "the game is on the shelf");
     page.close().await;
 }

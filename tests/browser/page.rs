@@ -9,12 +9,9 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::time::Duration;
-use tokio::time::Instant;
 
 /// Longest wait for something to appear.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// How long a screen that is being drawn may move under the pointer.
-const SETTLING: Duration = Duration::from_secs(2);
 /// How often one looks.
 const GLANCE: Duration = Duration::from_millis(20);
 
@@ -127,23 +124,12 @@ impl Page {
         assert!(held.is_some(), "in vain: {what}\non screen: {}", self.text().await);
     }
 
-    /// Clicks the element, as a person would, once it is there. The odds of the order under the pointer come and go at the
-    /// foot of a list, and may move the list under a pointer that does not follow; so the pointer is put aside where
-    /// something lies in front. What still does so for longer than [`SETTLING`] is a fault.
+    /// Clicks the element, as a person would, once it is there.
     pub async fn click(&self, css: &str) {
-        let first = Instant::now();
-        loop {
-            let element = self.wait(css).await;
-            let _ = self.client.execute("arguments[0].scrollIntoView({block: 'nearest'})", vec![json!(element)]).await;
-            match element.click().await {
-                Ok(()) => return,
-                Err(why) if first.elapsed() < SETTLING && why.to_string().contains("click intercepted") => {
-                    let aside = PointerAction::MoveTo { duration: None, x: 2.0, y: 2.0 };
-                    let mouse = MouseActions::new("mouse".into()).then(aside);
-                    self.client.perform_actions(mouse).await.expect("the pointer moves");
-                }
-                Err(why) => panic!("{css} cannot be clicked: {why}\n{}", self.in_front_of(css).await),
-            }
+        let element = self.wait(css).await;
+        let _ = self.client.execute("arguments[0].scrollIntoView({block: 'nearest'})", vec![json!(element)]).await;
+        if let Err(why) = element.click().await {
+            panic!("{css} cannot be clicked: {why}\n{}", self.in_front_of(css).await);
         }
     }
 
@@ -228,6 +214,14 @@ impl Page {
             self.click("[data-screen=recap] button.primary").await;
         }
         self.until("the table", "return !!document.querySelector('[data-screen=table],[data-screen=end]')").await;
+    }
+
+    /// Stops the program as a fault of the machine does, without a panic.
+    pub async fn trap(&self) {
+        let stop = "window.dispatchEvent(\
+                    new ErrorEvent('error', { error: new WebAssembly.RuntimeError('unreachable') }))";
+        self.run(stop).await;
+        self.wait("[data-screen=trouble]").await;
     }
 
     /// Every record in the store of this browser.

@@ -2,8 +2,9 @@
 
 use crate::page::Page;
 use ohio_country::play::{Game, Pick, catalog};
-use ohio_country::rules::{Policy, Setup, Target, Viewer};
+use ohio_country::rules::{Offer, Policy, Setup, Target, Viewer};
 use serde_json::{Value, json};
+use std::path::Path;
 
 /// The title that is played here.
 pub const TITLE: &str = "bushy-run";
@@ -34,14 +35,28 @@ impl Page {
         self.run(&script).await;
     }
 
-    /// Brings a game in by its file and opens it.
-    pub async fn import(&self, record: &str) {
+    /// The shelf, loaded anew.
+    pub async fn to_the_shelf(&self) {
         self.reload_at("#/").await;
         self.wait("[data-screen=shelf]").await;
-        let before = self.shelved().await;
+    }
+
+    /// Gives the shelf a file with this text.
+    pub async fn hand_in(&self, text: &str) {
         let file = self.driver.downloads().join("record.json");
-        std::fs::write(&file, record).expect("the record is written");
+        std::fs::write(&file, text).expect("the file is written");
+        self.hand_in_file(&file).await;
+    }
+
+    pub async fn hand_in_file(&self, file: &Path) {
         self.wait("input[type=file]").await.send_keys(&file.to_string_lossy()).await.expect("the field takes a file");
+    }
+
+    /// Brings a game in by its file and opens it.
+    pub async fn import(&self, record: &str) {
+        self.to_the_shelf().await;
+        let before = self.shelved().await;
+        self.hand_in(record).await;
         let script = format!("return document.querySelectorAll('[data-game]').length === {}", before + 1);
         self.until("the game is on the shelf", &script).await;
         self.click("[data-game] a.primary").await;
@@ -175,6 +190,36 @@ impl Prepared {
         (0..100).find(throws).and_then(|seed| game(seed, true)).expect("some seed throws for movement at once")
     }
 
+    /// An open game, played by chance to the deed that throws dice and leads to a choice of so many attacks at least; and
+    /// its path.
+    pub fn before_attacks(count: usize) -> (Self, String) {
+        (0..1000).find_map(|seed| Self::played_to_attacks(count, seed)).expect("some game comes to so many attacks")
+    }
+
+    fn played_to_attacks(count: usize, seed: u64) -> Option<(Self, String)> {
+        let mut game = Self::after_set_up(Policy::Open, [0, 1], seed)?;
+        let mut chance = seed;
+        while let Some(ask) = game.0.ask() {
+            let before = game.record();
+            let lines = game.0.log(Viewer::Public).len();
+            let offers = game.0.turn(Viewer::Seat(ask.seat)).offers;
+            let offer = draw(&mut chance, offers.len());
+            game.0.choose(&Pick { offer, ..Pick::default() }).ok()?;
+            let thrown = game.0.log(Viewer::Public).iter().skip(lines).any(|line| line.note.roll.is_some());
+            if thrown && ["N-30", "N-50"].contains(&game.node()) && game.throws().len() >= count {
+                return Some((Self(catalog::load(&before).ok()?.game), path_of(&offers[offer])));
+            }
+        }
+        None
+    }
+
+    /// The paths of the orders that throw dice.
+    pub fn throws(&self) -> Vec<String> {
+        let Some(ask) = self.0.ask() else { return Vec::new() };
+        let offers = self.0.turn(Viewer::Seat(ask.seat)).offers;
+        offers.iter().filter(|offer| offer.forecast.is_some()).map(path_of).collect()
+    }
+
     pub fn node(&self) -> &'static str {
         self.0.ask().map_or("over", |ask| ask.step)
     }
@@ -194,6 +239,11 @@ impl Prepared {
     pub fn record(&self) -> String {
         self.0.record()
     }
+}
+
+/// The path of an order as its button has it.
+fn path_of(offer: &Offer) -> String {
+    offer.path.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// A value out of a list, by a pinned generator.

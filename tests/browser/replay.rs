@@ -18,7 +18,7 @@ async fn replayed<T: Title>(games: u64) {
         let game = played::<T>(seed, Chooser::Mixed, usize::MAX);
         let file = page.driver.downloads().join(format!("{seed}.json"));
         std::fs::write(&file, game.record()).expect("the record is written");
-        page.wait("input[type=file]").await.send_keys(&file.to_string_lossy()).await.expect("the field takes a file");
+        page.hand_in_file(&file).await;
         page.until("the game is saved", "return Object.keys(localStorage).some(key => key.endsWith('/a'))").await;
         let record = saved(&page).await;
         assert_eq!(record["digest"], format!("{:016x}", game.digest()), "seed {seed}");

@@ -30,8 +30,7 @@ async fn a_game_is_exported_everything_is_cleared_and_it_comes_back_by_import() 
         .await;
     let file = downloaded(&page).await;
     page.run("localStorage.clear()").await;
-    page.reload_at("#/").await;
-    page.wait("[data-screen=shelf]").await;
+    page.to_the_shelf().await;
     assert_eq!(page.shelved().await, 0);
     page.import(&file).await;
     assert_eq!(page.saved_game().await.digest(), before);
@@ -42,13 +41,10 @@ async fn a_game_is_exported_everything_is_cleared_and_it_comes_back_by_import() 
 async fn a_file_that_is_no_game_is_refused_in_a_sentence_and_harms_nothing() {
     let page = Page::open().await;
     for hostile in ["not a record", "{\"format\":1,\"title\":\"chess\"}", "[[[[[[[[[[[[[[[["] {
-        let file = page.driver.downloads().join("record.json");
-        std::fs::write(&file, hostile).expect("the file");
-        page.wait("input[type=file]").await.send_keys(&file.to_string_lossy()).await.expect("the field takes a file");
+        page.hand_in(hostile).await;
         page.wait("[role=alert]").await;
         assert_eq!(page.shelved().await, 0);
-        page.reload_at("#/").await;
-        page.wait("[data-screen=shelf]").await;
+        page.to_the_shelf().await;
     }
     page.close().await;
 }
@@ -255,9 +251,7 @@ async fn when_the_program_stops_the_records_of_games_that_are_not_saved_can_be_h
     let (page, _) = with_a_deed_that_is_not_saved().await;
     page.leave_for_the_shelf().await;
     page.wait("[data-unsaved]").await;
-    page.run("window.dispatchEvent(new ErrorEvent('error', { error: new WebAssembly.RuntimeError('unreachable') }))")
-        .await;
-    page.wait("[data-screen=trouble]").await;
+    page.trap().await;
     let words = page.text().await;
     assert!(words.contains("in this page only") && words.contains("Copy record of Bushy Run"), "{words}");
     page.run(
@@ -279,7 +273,7 @@ async fn that_deleted_games_made_room_is_told_when_a_file_is_taken_in() {
     let record = Prepared::turn_two(Policy::Open, [0, 1]).record();
     let page = Page::open().await;
     page.import(&record).await;
-    page.reload_at("#/").await;
+    page.to_the_shelf().await;
     page.more_for_the_first_game().await;
     page.press("Delete").await;
     page.wait(".bin").await;
@@ -293,9 +287,7 @@ async fn that_deleted_games_made_room_is_told_when_a_file_is_taken_in() {
              set.call(this, k, v) }",
     )
     .await;
-    let file = page.driver.downloads().join("record.json");
-    std::fs::write(&file, &record).expect("the record is written");
-    page.wait("input[type=file]").await.send_keys(&file.to_string_lossy()).await.expect("the field takes a file");
+    page.hand_in(&record).await;
     page.until_told("status", "removed for good").await;
     assert_eq!((page.shelved().await, page.is_there(".bin").await), (1, false));
     page.close().await;
@@ -305,7 +297,7 @@ async fn that_deleted_games_made_room_is_told_when_a_file_is_taken_in() {
 async fn a_deleted_game_is_removed_for_good_when_it_is_asked_for_twice() {
     let page = Page::open().await;
     page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
-    page.reload_at("#/").await;
+    page.to_the_shelf().await;
     page.more_for_the_first_game().await;
     page.press("Delete").await;
     page.click(".bin summary").await;
@@ -327,7 +319,7 @@ async fn a_file_larger_than_any_game_is_not_even_read() {
     let page = Page::open().await;
     let file = page.driver.downloads().join("record.json");
     std::fs::File::create(&file).and_then(|f| f.set_len(1 << 30)).expect("a gigabyte of nothing");
-    page.wait("input[type=file]").await.send_keys(&file.to_string_lossy()).await.expect("the field takes a file");
+    page.hand_in_file(&file).await;
     let why = page.wait("[role=alert]").await.text().await.expect("text");
     assert!(why.contains("larger than any game"), "{why}");
     page.close().await;
@@ -337,7 +329,7 @@ async fn a_file_larger_than_any_game_is_not_even_read() {
 async fn a_game_is_renamed_duplicated_deleted_and_taken_back() {
     let page = Page::open().await;
     page.import(&Prepared::turn_two(Policy::Ask, [0, 1]).record()).await;
-    page.reload_at("#/").await;
+    page.to_the_shelf().await;
     page.more_for_the_first_game().await;
     page.run("document.querySelector('dialog[open] input').value = ''").await;
     page.fill("dialog[open] input", "Edge Hill <i>again</i>").await;

@@ -56,7 +56,12 @@ async fn dice_thrown_by_hand_are_asked_for_and_never_invented() {
         page.click(".enter-dice button[aria-label='a 6']").await;
     }
     page.click(".enter-dice button.primary").await;
-    page.until("the throw is taken", "return !document.querySelector('.enter-dice') || document.querySelector('.enter-dice [role=status]').textContent.startsWith('0') === false").await;
+    page.until(
+        "the throw is taken",
+        "return !document.querySelector('.enter-dice') \
+         || document.querySelector('.enter-dice [role=status]').textContent.startsWith('0') === false",
+    )
+    .await;
     page.close().await;
 }
 
@@ -96,12 +101,17 @@ async fn a_rulebook_that_is_closed_before_its_place_is_shown_harms_nothing() {
     let page = Page::open().await;
     page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
     page.wait(".prompt .rule").await;
-    page.run("window.frames_to_come = []; window.draw = window.requestAnimationFrame; window.requestAnimationFrame = f => window.frames_to_come.push(f)").await;
+    page.run(
+        "window.frames_to_come = []; window.draw = window.requestAnimationFrame; \
+         window.requestAnimationFrame = f => window.frames_to_come.push(f)",
+    )
+    .await;
     page.click(".prompt .rule").await;
     page.wait("dialog.rules-sheet .rulebook").await;
     page.click("dialog.rules-sheet [aria-label=Close]").await;
     page.until("it is closed", "return !document.querySelector('dialog')").await;
-    let drawn = "window.requestAnimationFrame = window.draw; const all = window.frames_to_come; all.forEach(f => f(performance.now())); return all.length";
+    let drawn = "window.requestAnimationFrame = window.draw; const all = window.frames_to_come; \
+                 all.forEach(f => f(performance.now())); return all.length";
     assert!(page.run(drawn).await.as_u64() >= Some(2), "the frames in which the clause is shown and the search done");
     assert_eq!(page.screen().await, "table");
     page.close().await;
@@ -128,9 +138,7 @@ async fn when_the_program_stops_a_page_says_so_and_the_record_can_be_had() {
     let other = "window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('an extension') }))";
     page.run(other).await;
     assert_eq!(page.screen().await, "table", "what is not the program's stops nothing");
-    page.run("window.dispatchEvent(new ErrorEvent('error', { error: new WebAssembly.RuntimeError('unreachable') }))")
-        .await;
-    page.wait("[data-screen=trouble]").await;
+    page.trap().await;
     assert!(!page.is_there("[data-counter], [data-space], .log").await, "nothing of the game is left");
     let words = page.text().await;
     assert!(words.contains("was saved") && words.contains("Copy game record"), "{words}");
@@ -138,28 +146,6 @@ async fn when_the_program_stops_a_page_says_so_and_the_record_can_be_had() {
     page.run(reload).await;
     page.wait("[data-screen=handover]").await;
     page.client.close().await.expect("the browser closes");
-}
-
-/// Where nothing can be looked at without being pressed, an order that throws dice shows its odds and asks.
-#[tokio::test]
-async fn by_finger_the_odds_come_before_the_dice() {
-    let page = Page::open().await;
-    page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
-    page.run(
-        "const real = window.matchMedia.bind(window); \
-         window.matchMedia = q => q === '(hover: none)' ? { matches: true } : real(q)",
-    )
-    .await;
-    page.order("piece:B02 space:3").await;
-    let thrown = page.saved_game().await.len();
-    page.click("button[data-path='piece:I01 button:fire']").await;
-    page.wait("[data-sure=yes]").await;
-    page.wait(".odds .bars li").await;
-    assert_eq!(page.saved_game().await.len(), thrown, "nothing is thrown yet");
-    page.click("[data-sure=yes]").await;
-    page.until("it is thrown", "return !!document.querySelector('.dice-tray')").await;
-    assert!(page.saved_game().await.len() > thrown);
-    page.close().await;
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use super::super::desk::Desk;
 use super::super::view::View;
 use crate::rules::{Forecast, Offer, OfferKind};
-use leptos::prelude::*;
+use leptos::{html, prelude::*};
 
 /// The offer whose odds are of interest now: the one that asks once more, the one that is looked at, the only one that
 /// what is picked can lead to, the one that carries the decision on.
@@ -23,9 +23,31 @@ pub fn standing(offers: &[Offer]) -> Option<usize> {
     offers.iter().position(|o| o.kind == OfferKind::Onward && o.forecast.is_some())
 }
 
+/// The odds under the orders. Until nothing is looked at any more they keep the room that they once took: with less below it,
+/// a list that is scrolled to its end would move under the pointer that goes from order to order.
+#[component]
+pub(super) fn Odds() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let place = NodeRef::<html::Div>::new();
+    let room = RwSignal::new(0);
+    let grow = move || {
+        if let Some(place) = place.try_get_untracked().flatten() {
+            room.try_update(|room| *room = place.offset_height().max(*room));
+        }
+    };
+    Effect::new(move |_| {
+        if desk.pointed.get().is_none() {
+            room.set(0);
+        } else {
+            request_animation_frame(grow);
+        }
+    });
+    view! { <div class="odds-room" node_ref=place style:min-height=move || format!("{}px", room.get())>{move || odds(desk)}</div> }
+}
+
 /// The odds of the order that is looked at, else of the one that carries the decision on. Those of an order that asks once
 /// more stand with the question.
-pub(super) fn odds(desk: Desk) -> Option<AnyView> {
+fn odds(desk: Desk) -> Option<AnyView> {
     if desk.armed.get().is_some() {
         return None;
     }

@@ -6,7 +6,7 @@ use super::super::super::theme;
 use super::super::desk::Desk;
 use super::super::view::View;
 use super::super::{advice, dice};
-use super::odds::odds;
+use super::odds::Odds;
 use super::stack::figure;
 use crate::play::picker::{self, Group};
 use crate::rules::text::capital;
@@ -29,7 +29,7 @@ pub(super) fn Orders() -> impl IntoView {
         {move || suggestions(desk)}
         {move || trays(desk, &desk.view.get())}
         {move || orders(desk)}
-        {move || odds(desk)}
+        <Odds />
     }
 }
 
@@ -278,13 +278,24 @@ pub(super) fn act(desk: Desk, view: &Arc<View>, n: usize, under: Option<&str>) -
     let advised = move || desk.opponent.hint.with(|h| h.offer() == Some(n));
     let class = move || format!("btn act{kind}{}", if advised() { " advised" } else { "" });
     let shown = short_label(&offer.label, under);
-    let look = move |on: bool| desk.pointed.set(on.then_some(n));
+    // Its odds stay until others are looked at, or the pointer leaves the panel: one can go to them and scroll to them.
+    let throws = offer.forecast.is_some();
+    let look = move || {
+        if throws {
+            desk.pointed.set(Some(n));
+        }
+    };
+    let look_away = move || {
+        if desk.pointed.get_untracked() == Some(n) {
+            desk.pointed.set(None);
+        }
+    };
     view! {
         <button type="button" class=class data-offer=n data-path=path.join(" ") aria-label=offer.label.clone()
             aria-pressed=move || (desk.armed.get() == Some(n)).to_string()
             on:click=move |_| desk.take(n)
-            on:pointerenter=move |_| look(true) on:pointerleave=move |_| look(false)
-            on:focus=move |e| if browser::focus_is_shown(e.target()) { look(true) } on:blur=move |_| look(false)>
+            on:pointerenter=move |e| if e.pointer_type() != "touch" { look() }
+            on:focus=move |e| if browser::focus_is_shown(e.target()) { look() } on:blur=move |_| look_away()>
             <Icon name=theme::offer_icon(view.turn.step, offer) />
             <span>{shown}</span>
         </button>
