@@ -2,6 +2,7 @@
 //!
 //! Paths of one decision are unique and none begins another, so a path that is complete names one offer.
 
+use crate::rules::text::capital;
 use crate::rules::{Offer, OfferKind, Target};
 
 /// What has been pointed at so far.
@@ -125,6 +126,21 @@ pub fn groups(offers: &[Offer]) -> Vec<Group> {
     headed
 }
 
+/// The label of an order as it reads under a heading: without what stands there. `names` are the forms in which labels may
+/// name that, the longest first. A label that ends with the name stays whole: "Attack within" would say nothing.
+#[must_use]
+pub fn under_heading(label: &str, names: &[&str]) -> String {
+    let around = |name: &&str| (!name.is_empty()).then(|| label.split_once(*name)).flatten();
+    match names.iter().find_map(around) {
+        None | Some((_, "")) => label.into(),
+        Some(("", rest)) => capital(rest.trim_start_matches([' ', ',', ':'])),
+        Some((before, rest)) => match rest.strip_prefix(": ") {
+            Some(order) => capital(order),
+            None => [before.trim_end(), " ", rest.trim_start()].concat(),
+        },
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -201,6 +217,23 @@ mod tests {
         assert_eq!(picker.tap(&offers, &space("99"), &[]), Tap::Nothing);
         assert_eq!(picker.path(), [piece("7")]);
         assert!(picker.back() && !picker.back());
+    }
+
+    #[test]
+    fn a_label_under_a_heading_leaves_out_what_stands_there() {
+        let saddle = ["8, Road Saddle", "Road Saddle"];
+        for (label, names, shown) in [
+            ("42nd Grenadiers to 3, Ambush Hollow", &["42nd Grenadiers"][..], "To 3, Ambush Hollow"),
+            ("Reveal Dummy 3 in 5, North Heights", &["Dummy 3"], "Reveal in 5, North Heights"),
+            ("8, Road Saddle attacks 4, Graves Knoll", &saddle, "Attacks 4, Graves Knoll"),
+            ("Attack within 8, Road Saddle", &saddle, "Attack within 8, Road Saddle"),
+            ("Order for 8, Road Saddle: fire at will", &saddle, "Fire at will"),
+            ("Feed Limestone from the wagon", &["limestone, Limestone", "Limestone"], "Feed from the wagon"),
+            ("Drop regular infantry here", &["Regular infantry"], "Drop regular infantry here"),
+            ("Pass", &[""], "Pass"),
+        ] {
+            assert_eq!(under_heading(label, names), shown);
+        }
     }
 
     #[test]

@@ -26,7 +26,7 @@ pub(super) fn Onward() -> impl IntoView {
             (0..view.turn.offers.len()).filter(move |&n| view.turn.offers[n].kind == kind).collect::<Vec<_>>()
         };
         let buttons: Vec<_> =
-            of(OfferKind::End).into_iter().chain(of(OfferKind::Onward)).map(|n| act(desk, &view, n, None)).collect();
+            of(OfferKind::End).into_iter().chain(of(OfferKind::Onward)).map(|n| act(desk, &view, n)).collect();
         if buttons.is_empty() { ().into_any() } else { view! { <div class="go">{buttons}</div> }.into_any() }
     }
 }

@@ -9,7 +9,6 @@ use super::super::{advice, dice};
 use super::odds::Odds;
 use super::stack::figure;
 use crate::play::picker::{self, Group};
-use crate::rules::text::capital;
 use crate::rules::{Counter, Id, Offer, OfferKind, Panel as Tracks, Place, Space, Target};
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -78,7 +77,7 @@ fn orders(desk: Desk) -> AnyView {
     }
     let choices = desk.choices.get();
     if !choices.is_empty() {
-        let buttons: Vec<_> = choices.iter().map(|&n| act(desk, &view, n, None)).collect();
+        let buttons: Vec<_> = choices.iter().map(|&n| act(desk, &view, n)).collect();
         return view! {
             <section class="choices-view" aria-label="Which?"><div class="head"><h2>"Which?"</h2></div><div class="acts">{buttons}</div></section>
         }
@@ -155,7 +154,7 @@ fn stack_group(desk: Desk, view: &Arc<View>, space: &'static Space, offers: &[us
     let open = desk.open.get() == Some(id);
     let here = format!(" at {}", space.name);
     let buttons = open.then(|| {
-        let buttons = offers.iter().map(|&n| act(desk, view, n, Some(&here)));
+        let buttons = offers.iter().map(|&n| act_reading(desk, view, n, |label| label.replacen(&here, "", 1)));
         view! { <div class="acts">{buttons.collect_view()}</div> }
     });
     let key = target.to_string();
@@ -204,12 +203,13 @@ fn group(desk: Desk, view: &Arc<View>, group: &Group, open: bool) -> AnyView {
     let offers = &view.turn.offers;
     let Some(head) = group.head.clone() else {
         let listed = group.offers.iter().filter(|&&n| is_listed(&offers[n]));
-        return view! { <div class="acts">{listed.map(|&n| act(desk, view, n, None)).collect_view()}</div> }.into_any();
+        return view! { <div class="acts">{listed.map(|&n| act(desk, view, n)).collect_view()}</div> }.into_any();
     };
     // A thing that is itself the order needs no heading, and neither does the only thing that a button begins.
     let alone = matches!(head, Target::Button(_)) && group.offers.len() == 1;
     if alone || group.offers.iter().all(|&n| offers[n].path.len() == 1) {
-        return view! { <div class="acts">{group.offers.iter().map(|&n| act(desk, view, n, None)).collect_view()}</div> }.into_any();
+        return view! { <div class="acts">{group.offers.iter().map(|&n| act(desk, view, n)).collect_view()}</div> }
+            .into_any();
     }
     let (name, place, glyph) = match &head {
         Target::Piece(id) => {
@@ -231,8 +231,8 @@ fn group(desk: Desk, view: &Arc<View>, group: &Group, open: bool) -> AnyView {
     };
     let key = head.to_string();
     let buttons = open.then(|| {
-        let shown = name.clone();
-        view! { <div class="acts">{group.offers.iter().map(|&n| act(desk, view, n, Some(&shown))).collect_view()}</div> }
+        let with_id = if let Target::Space(id) = &head { format!("{id}, {name}") } else { String::new() };
+        acts_under(desk, view, group, &[&with_id, &name])
     });
     let heading = view! { {glyph}<b>{name}</b><span class="small">{place}</span> }.into_any();
     group_frame(heading, key, open, move |_| desk.point(&head, &[]), buttons.into_any())
@@ -248,26 +248,25 @@ fn strewn(view: &View, listed: &Id) -> Option<usize> {
 /// Orders that begin with the same button.
 fn button_group(desk: Desk, view: &Arc<View>, group: &Group, head: Target, open: bool) -> AnyView {
     let name = group.offers.first().and_then(|&n| view.turn.offers[n].under).unwrap_or_default();
-    let buttons = open.then(|| {
-        let buttons = group.offers.iter().map(|&n| act(desk, view, n, Some(name)));
-        view! { <div class="acts">{buttons.collect_view()}</div> }
-    });
+    let buttons = open.then(|| acts_under(desk, view, group, &[name]));
     let key = head.to_string();
     let heading = counted(name, group.offers.len(), open);
     group_frame(heading, key, open, move |_| desk.point(&head, &[]), buttons.into_any())
 }
 
-/// What the button shows under a heading: the label without the name that stands above it.
-fn short_label(label: &str, name: Option<&str>) -> String {
-    let Some(name) = name.filter(|n| !n.is_empty()) else { return label.to_string() };
-    match label.strip_prefix(name) {
-        Some(rest) => capital(rest.trim_start_matches([' ', ','])),
-        None => label.replacen(name, "", 1),
-    }
+/// The orders of a group, without what their heading says in one of these forms.
+fn acts_under(desk: Desk, view: &Arc<View>, group: &Group, names: &[&str]) -> impl IntoView + use<> {
+    let button = |&n: &usize| act_reading(desk, view, n, |label| picker::under_heading(label, names));
+    view! { <div class="acts">{group.offers.iter().map(button).collect_view()}</div> }
 }
 
 /// An order as a button.
-pub(super) fn act(desk: Desk, view: &Arc<View>, n: usize, under: Option<&str>) -> AnyView {
+pub(super) fn act(desk: Desk, view: &Arc<View>, n: usize) -> AnyView {
+    act_reading(desk, view, n, str::to_owned)
+}
+
+/// The same, which shows no more of its label than this.
+fn act_reading(desk: Desk, view: &Arc<View>, n: usize, shown: impl Fn(&str) -> String) -> AnyView {
     let Some(offer) = view.turn.offers.get(n) else { return ().into_any() };
     let path: Vec<String> = offer.path.iter().map(ToString::to_string).collect();
     let kind = match offer.kind {
@@ -277,7 +276,7 @@ pub(super) fn act(desk: Desk, view: &Arc<View>, n: usize, under: Option<&str>) -
     };
     let advised = move || desk.opponent.hint.with(|h| h.offer() == Some(n));
     let class = move || format!("btn act{kind}{}", if advised() { " advised" } else { "" });
-    let shown = short_label(&offer.label, under);
+    let shown = shown(&offer.label);
     // Its odds stay until others are looked at, or the pointer leaves the panel: one can go to them and scroll to them.
     let throws = offer.forecast.is_some();
     let look = move || {
