@@ -124,6 +124,12 @@ pub fn fresh_seed() -> u64 {
     getrandom::u64().unwrap_or(now().to_bits()) >> 16
 }
 
+/// Where the first element that a selector finds stands on the glass, in pixels.
+pub fn rectangle(selector: &str) -> Option<web_sys::DomRect> {
+    let found = document().query_selector(selector).ok().flatten();
+    found.map(|element| element.get_bounding_client_rect())
+}
+
 /// Whether a `details` element stands open.
 pub fn is_open(target: Option<web_sys::EventTarget>) -> bool {
     let element: Option<web_sys::Element> = target.and_then(|t| t.dyn_into().ok());

@@ -1,8 +1,9 @@
 //! The odds of an order, before it is given.
 
 use crate::page::Page;
-use crate::play::Prepared;
+use crate::play::{Prepared, yes};
 use fantoccini::actions::{InputSource, MouseActions, PointerAction};
+use fantoccini::key::Key;
 use ohio_country::rules::Policy;
 use serde_json::json;
 
@@ -64,19 +65,23 @@ async fn orders_stay_under_the_pointer_while_their_odds_change() {
 }
 
 #[tokio::test]
-async fn one_can_go_to_the_odds_of_the_order_that_was_pointed_at() {
+async fn the_odds_of_the_order_under_the_pointer_are_in_sight_and_cover_no_order() {
     let page = Page::open().await;
     let (prepared, path) = Prepared::before_attacks(6);
     page.import(&prepared.record()).await;
     page.order(&path).await;
-    page.point_at("section.orders button[data-path]").await;
+    let button = "section.orders button[data-path]";
+    page.point_at(button).await;
     page.wait(".odds").await;
-    page.run("document.querySelector('.odds').scrollIntoView({ block: 'nearest' })").await;
-    page.point_at(".odds .bars").await;
-    page.settle().await;
-    assert!(page.is_there(".odds").await, "they are there to be read");
+    let seen = "const r = document.querySelector('.odds').getBoundingClientRect();
+        return r.top >= 0 && r.left >= 0 && r.bottom <= innerHeight
+            && r.right <= document.querySelector('.panel').getBoundingClientRect().left";
+    assert!(yes(&page.run(seen).await), "{}", page.run("return document.querySelector('.odds').outerHTML").await);
     page.point_at(".prompt").await;
-    page.until("they go when the pointer leaves the panel", "return !document.querySelector('.odds')").await;
+    page.until("they go with the pointer", "return !document.querySelector('.odds')").await;
+    page.run("document.querySelector('section.orders .group-head').focus()").await;
+    page.key(&Key::Tab.to_string()).await;
+    page.wait(".odds").await;
     page.close().await;
 }
 

@@ -56,8 +56,7 @@ pub fn Panel() -> impl IntoView {
     };
     let rest = move || if low.get() { "Raise the sheet" } else { "Lower the sheet" };
     view! {
-        <aside class="panel" class:low=low data-tab=move || desk.tab.get().id() aria-label="Orders and log"
-            on:pointerleave=move |_| desk.pointed.set(None)>
+        <aside class="panel" class:low=low data-tab=move || desk.tab.get().id() aria-label="Orders and log">
             <button type="button" class="grip" aria-label=rest on:click=move |_| low.update(|l| *l = !*l)></button>
             <div class="tabs panel-tabs" role="tablist" aria-label="Parts of the panel">
                 {tab(Tab::Orders, "Orders", "")}{tab(Tab::Stack, "Stack", "")}{tab(Tab::Log, "Log", "")}{tab(Tab::Tracks, "Tracks", "")}
@@ -80,6 +79,7 @@ pub fn Panel() -> impl IntoView {
                 <div class="part part-log"><Log /></div>
                 <div class="part part-tracks"><TrackList /></div>
             </div>
+            {move || odds::beside(desk)}
         </aside>
     }
 }

@@ -1,59 +1,47 @@
 //! The exact odds of the order that is looked at.
 
+use super::super::super::browser;
 use super::super::desk::Desk;
 use super::super::view::View;
 use crate::rules::{Forecast, Offer, OfferKind};
-use leptos::{html, prelude::*};
-
-/// The offer whose odds are of interest now: the one that asks once more, the one that is looked at, the only one that
-/// what is picked can lead to, the one that carries the decision on.
-pub fn of_interest(desk: Desk, view: &View) -> Option<usize> {
-    let offers = &view.turn.offers;
-    let throws = |n: &usize| offers.get(*n).is_some_and(|o| o.forecast.is_some());
-    let picked = || {
-        let begun = desk.picker.with(|p| if p.path().is_empty() { Vec::new() } else { p.matching(offers).collect() });
-        let mut found = begun.into_iter().filter(throws);
-        found.next().filter(|_| found.next().is_none())
-    };
-    desk.armed.get().or(desk.pointed.get().filter(throws)).or_else(picked).or_else(|| standing(offers))
-}
+use leptos::prelude::*;
 
 /// The offer that carries the decision on, if it throws: its odds stand there all the time.
 pub fn standing(offers: &[Offer]) -> Option<usize> {
     offers.iter().position(|o| o.kind == OfferKind::Onward && o.forecast.is_some())
 }
 
-/// The odds under the orders. Until nothing is looked at any more they keep the room that they once took: with less below it,
-/// a list that is scrolled to its end would move under the pointer that goes from order to order.
-#[component]
-pub(super) fn Odds() -> impl IntoView {
-    let desk = expect_context::<Desk>();
-    let place = NodeRef::<html::Div>::new();
-    let room = RwSignal::new(0);
-    let grow = move || {
-        if let Some(place) = place.try_get_untracked().flatten() {
-            room.try_update(|room| *room = place.offset_height().max(*room));
-        }
-    };
-    Effect::new(move |_| {
-        if desk.pointed.get().is_none() {
-            room.set(0);
-        } else {
-            request_animation_frame(grow);
-        }
-    });
-    view! { <div class="odds-room" node_ref=place style:min-height=move || format!("{}px", room.get())>{move || odds(desk)}</div> }
+/// The odds of the only order that what is picked can lead to, else of the one that carries the decision on.
+pub(super) fn odds(desk: Desk) -> Option<AnyView> {
+    let view = desk.view.get();
+    listed(desk, &view).and_then(|n| view.turn.offers.get(n)?.forecast.as_ref()).map(bars)
 }
 
-/// The odds of the order that is looked at, else of the one that carries the decision on. Those of an order that asks once
-/// more stand with the question.
-fn odds(desk: Desk) -> Option<AnyView> {
+/// The offer whose odds stand under the orders. Those of an order that asks once more stand with the question.
+fn listed(desk: Desk, view: &View) -> Option<usize> {
     if desk.armed.get().is_some() {
         return None;
     }
+    let offers = &view.turn.offers;
+    let begun = desk.picker.with(|p| if p.path().is_empty() { Vec::new() } else { p.matching(offers).collect() });
+    let mut found = begun.into_iter().filter(|&n| offers.get(n).is_some_and(|o| o.forecast.is_some()));
+    found.next().filter(|_| found.next().is_none()).or_else(|| standing(offers))
+}
+
+/// The odds of the order that is looked at, beside the panel at the height of its button: under a long list they would lie
+/// out of sight, and come and go where the list is.
+pub(super) fn beside(desk: Desk) -> Option<AnyView> {
+    let n = desk.pointed.get()?;
     let view = desk.view.get();
-    let offer: &Offer = view.turn.offers.get(of_interest(desk, &view)?)?;
-    offer.forecast.as_ref().map(bars)
+    let forecast = view.turn.offers.get(n)?.forecast.as_ref()?;
+    if desk.armed.get().is_some() || listed(desk, &view) == Some(n) {
+        return None;
+    }
+    let panel = browser::rectangle(".panel")?;
+    let button = browser::rectangle(&format!(".panel [data-offer='{n}']"))?;
+    // Room above them, which gives way where they would reach below the panel.
+    let above = format!("{}px", button.y() - panel.y());
+    Some(view! { <div class="odds-beside"><i style:flex-basis=above></i>{bars(forecast)}</div> }.into_any())
 }
 
 /// The exact odds of each result.

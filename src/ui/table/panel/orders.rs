@@ -6,7 +6,7 @@ use super::super::super::theme;
 use super::super::desk::Desk;
 use super::super::view::View;
 use super::super::{advice, dice};
-use super::odds::Odds;
+use super::odds::odds;
 use super::stack::figure;
 use crate::play::picker::{self, Group};
 use crate::rules::{Counter, Id, Offer, OfferKind, Panel as Tracks, Place, Space, Target};
@@ -28,7 +28,7 @@ pub(super) fn Orders() -> impl IntoView {
         {move || suggestions(desk)}
         {move || trays(desk, &desk.view.get())}
         {move || orders(desk)}
-        <Odds />
+        {move || odds(desk)}
     }
 }
 
@@ -277,13 +277,8 @@ fn act_reading(desk: Desk, view: &Arc<View>, n: usize, shown: impl Fn(&str) -> S
     let advised = move || desk.opponent.hint.with(|h| h.offer() == Some(n));
     let class = move || format!("btn act{kind}{}", if advised() { " advised" } else { "" });
     let shown = shown(&offer.label);
-    // Its odds stay until others are looked at, or the pointer leaves the panel: one can go to them and scroll to them.
-    let throws = offer.forecast.is_some();
-    let look = move || {
-        if throws {
-            desk.pointed.set(Some(n));
-        }
-    };
+    let look = move || desk.pointed.set(Some(n));
+    // Another may be under the pointer by now.
     let look_away = move || {
         if desk.pointed.get_untracked() == Some(n) {
             desk.pointed.set(None);
@@ -293,7 +288,7 @@ fn act_reading(desk: Desk, view: &Arc<View>, n: usize, shown: impl Fn(&str) -> S
         <button type="button" class=class data-offer=n data-path=path.join(" ") aria-label=offer.label.clone()
             aria-pressed=move || (desk.armed.get() == Some(n)).to_string()
             on:click=move |_| desk.take(n)
-            on:pointerenter=move |e| if e.pointer_type() != "touch" { look() }
+            on:pointerenter=move |e| if e.pointer_type() != "touch" { look() } on:pointerleave=move |_| look_away()
             on:focus=move |e| if browser::focus_is_shown(e.target()) { look() } on:blur=move |_| look_away()>
             <Icon name=theme::offer_icon(view.turn.step, offer) />
             <span>{shown}</span>
