@@ -127,17 +127,16 @@ pub fn groups(offers: &[Offer]) -> Vec<Group> {
 }
 
 /// The label of an order as it reads under a heading: without what stands there. `names` are the forms in which labels may
-/// name that, the longest first. A label that ends with the name stays whole: "Attack within" would say nothing.
+/// name that, the longest first. "Order for it: hold fire" reads "Order: hold fire"; a label that ends with the name stays
+/// whole, for "Attack within" would say nothing.
 #[must_use]
 pub fn under_heading(label: &str, names: &[&str]) -> String {
     let around = |name: &&str| (!name.is_empty()).then(|| label.split_once(*name)).flatten();
     match names.iter().find_map(around) {
         None | Some((_, "")) => label.into(),
         Some(("", rest)) => capital(rest.trim_start_matches([' ', ',', ':'])),
-        Some((before, rest)) => match rest.strip_prefix(": ") {
-            Some(order) => capital(order),
-            None => [before.trim_end(), " ", rest.trim_start()].concat(),
-        },
+        Some((before, rest)) if rest.starts_with(':') => [before.trim_end().trim_end_matches(" for"), rest].concat(),
+        Some((before, rest)) => [before.trim_end(), " ", rest.trim_start()].concat(),
     }
 }
 
@@ -227,7 +226,7 @@ mod tests {
             ("Reveal Dummy 3 in 5, North Heights", &["Dummy 3"], "Reveal in 5, North Heights"),
             ("8, Road Saddle attacks 4, Graves Knoll", &saddle, "Attacks 4, Graves Knoll"),
             ("Attack within 8, Road Saddle", &saddle, "Attack within 8, Road Saddle"),
-            ("Order for 8, Road Saddle: fire at will", &saddle, "Fire at will"),
+            ("Order for 8, Road Saddle: hold fire", &saddle, "Order: hold fire"),
             ("Feed Limestone from the wagon", &["limestone, Limestone", "Limestone"], "Feed from the wagon"),
             ("Drop regular infantry here", &["Regular infantry"], "Drop regular infantry here"),
             ("Pass", &[""], "Pass"),

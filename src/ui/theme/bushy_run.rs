@@ -76,6 +76,7 @@ pub fn offer_icon(step: &str, offer: &Offer) -> Option<&'static str> {
             "flip" => "wagon",
             "slip" => "hide",
             "come-out" => "scout",
+            order if order.starts_with("order-") => "letter",
             _ => "",
         };
         if !icon.is_empty() {
