@@ -138,19 +138,25 @@ pub fn is_open(target: Option<web_sys::EventTarget>) -> bool {
 
 /// Moves the focus, once the page is drawn, to the first element that a selector finds; without scrolling to it.
 pub fn focus(selector: &'static str) {
+    request_animation_frame(move || focus_now(selector));
+}
+
+/// The same, if nothing in particular has the focus by then: what had it is gone.
+pub fn focus_if_lost(selector: &'static str) {
     request_animation_frame(move || {
-        let found = document().query_selector(selector).ok().flatten();
-        if let Some(element) = found.and_then(|e| e.dyn_into::<web_sys::HtmlElement>().ok()) {
-            let options = web_sys::FocusOptions::new();
-            options.set_prevent_scroll(true);
-            let _ = element.focus_with_options(&options);
+        if document().active_element().is_none_or(|e| e.tag_name() == "BODY") {
+            focus_now(selector);
         }
     });
 }
 
-/// Whether nothing in particular has the focus: what had it is gone.
-pub fn focus_is_lost() -> bool {
-    document().active_element().is_none_or(|e| e.tag_name() == "BODY")
+fn focus_now(selector: &str) {
+    let found = document().query_selector(selector).ok().flatten();
+    if let Some(element) = found.and_then(|e| e.dyn_into::<web_sys::HtmlElement>().ok()) {
+        let options = web_sys::FocusOptions::new();
+        options.set_prevent_scroll(true);
+        let _ = element.focus_with_options(&options);
+    }
 }
 
 /// Whether the focus of an element is one that a key brought: then it is shown, and means that somebody looks at it.

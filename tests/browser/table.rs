@@ -95,24 +95,52 @@ async fn the_rulebooks_lead_to_each_other_and_their_references_are_addresses() {
     page.close().await;
 }
 
+impl Page {
+    /// From now on no frame is drawn but by [`Page::draw_frame`].
+    async fn hold_frames(&self) {
+        let hold = "window.frames = []; window.requestAnimationFrame = f => window.frames.push(f)";
+        self.run(hold).await;
+    }
+
+    /// Draws one frame; how much waited for it.
+    async fn draw_frame(&self) -> u64 {
+        let draw = "const all = window.frames.splice(0); all.forEach(f => f(performance.now())); return all.length";
+        self.run(draw).await.as_u64().expect("a number")
+    }
+}
+
+/// When the button that was pressed is gone with its decision, the focus goes on to the next in one frame; not in a later
+/// one, by when somebody may have led it elsewhere.
+#[tokio::test]
+async fn the_focus_that_somebody_has_led_on_stays_there() {
+    let page = Page::open().await;
+    page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
+    page.hold_frames().await;
+    page.order("piece:B02 space:3").await;
+    page.wait("button[data-path='piece:I01 button:fire']").await;
+    page.draw_frame().await;
+    page.run("document.querySelector('[data-look-back]').focus()").await;
+    while page.draw_frame().await > 0 {}
+    page.until_focused("[data-look-back]").await;
+    page.close().await;
+}
+
 /// The place in a rulebook is shown in the next frame: it may be closed before that.
 #[tokio::test]
 async fn a_rulebook_that_is_closed_before_its_place_is_shown_harms_nothing() {
     let page = Page::open().await;
     page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
     page.wait(".prompt .rule").await;
-    page.run(
-        "window.frames_to_come = []; window.draw = window.requestAnimationFrame; \
-         window.requestAnimationFrame = f => window.frames_to_come.push(f)",
-    )
-    .await;
+    page.hold_frames().await;
     page.click(".prompt .rule").await;
     page.wait("dialog.rules-sheet .rulebook").await;
     page.click("dialog.rules-sheet [aria-label=Close]").await;
     page.until("it is closed", "return !document.querySelector('dialog')").await;
-    let drawn = "window.requestAnimationFrame = window.draw; const all = window.frames_to_come; \
-                 all.forEach(f => f(performance.now())); return all.length";
-    assert!(page.run(drawn).await.as_u64() >= Some(2), "the frames in which the clause is shown and the search done");
+    let mut drawn = 0;
+    while let more @ 1.. = page.draw_frame().await {
+        drawn += more;
+    }
+    assert!(drawn >= 2, "the frames in which the clause is shown and the search done");
     assert_eq!(page.screen().await, "table");
     page.close().await;
 }

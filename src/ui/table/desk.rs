@@ -384,11 +384,7 @@ impl Desk {
         self.view.set(Arc::new(view));
         self.stage.set(Stage::Board);
         // The button that was pressed is gone with its decision: keys go on at the next one.
-        request_animation_frame(|| {
-            if browser::focus_is_lost() {
-                browser::focus("[data-hand-over], .panel [data-offer], .panel [data-group], [data-suggestion]");
-            }
-        });
+        browser::focus_if_lost("[data-hand-over], .panel [data-offer], .panel [data-group], [data-suggestion]");
         match forced {
             Some(offer) => self.act(offer, true),
             None => self.attend(),
