@@ -135,6 +135,9 @@ fn attack(field: &Field, from: Place, to: Place) -> f64 {
     let game = field.game;
     let attackers = game.shooters(BRITISH, from).less(game.fired());
     let (volley, plain) = game.attack_dice(attackers);
+    if volley + plain <= to.defence() {
+        return NEVER;
+    }
     let needed = if from == to { 2.0 } else { 1.0 };
     let hits = (f64::from(volley) * (needed + 1.0) + f64::from(plain) * needed) / 6.0;
     let shown = f64::from(field.revealed[to.index()]);

@@ -218,9 +218,13 @@ fn fire(field: &Field, unit: Unit) -> f64 {
 fn attack(field: &Field, from: Place, to: Place) -> f64 {
     let game = field.game;
     let attackers = game.shooters(INDIAN, from).less(game.fired());
-    let dice = f64::from(game.attack_dice(attackers).1);
-    let hits = if from == to { dice / 3.0 } else { dice / 6.0 };
-    let damage = above(hits - f64::from(game.cover(INDIAN, to)), hits);
+    let (dice, cover) = (game.attack_dice(attackers).1, game.cover(INDIAN, to));
+    // Every die may hit, and still nothing comes of it but being seen.
+    if dice <= cover {
+        return NEVER;
+    }
+    let hits = f64::from(dice) / if from == to { 3.0 } else { 6.0 };
+    let damage = above(hits - f64::from(cover), hits);
     let prize = if field.wagon == Some(to) { 0.2 } else { 0.0 };
     let fresh = f64::from(attackers.less(game.revealed()).len());
     let shown = f64::from(attackers.len());

@@ -85,6 +85,25 @@ fn the_last_shots_that_can_win_are_fired() {
     }
 }
 
+#[test]
+fn an_attack_that_no_throw_can_make_good_is_never_proposed() {
+    let proposed = |table: &Table, action: Action| {
+        assert!(table.offers(action), "{action:?} is legal");
+        let mut out = Vec::new();
+        BushyRunJudge.propose(&table.game, &mut Dice::from_seed(1), &mut out);
+        out.iter().any(|proposal| proposal.plan[0].action == action)
+    };
+    // Area 4 and Area 11 have a defence value of 1: one die can do nothing there, two can.
+    for (bands, hopeful) in [("I03", false), ("I03 I04", true)] {
+        let t = Position::new().british("B05 B06", "4").indian(bands, "3", R).indian_attack();
+        assert_eq!(proposed(&t, attack("3", "4")), hopeful, "{bands}");
+    }
+    for (steps, hopeful) in [(1, false), (2, true)] {
+        let t = Position::new().british("B05", "10").steps("B05", steps).indian("I03", "11", R).british_attack();
+        assert_eq!(proposed(&t, attack("10", "11")), hopeful, "{steps} steps");
+    }
+}
+
 /// Likes Area 3 at first sight, and finds Area 5 better by so much.
 struct Trusting {
     trust: Trust,
