@@ -25,6 +25,7 @@ use crate::rules::{
     Ask, Chart, Datum, Id, Note, Offer, Outcome, Point, Policy, Refusal, Rule, Scene, Seat, Setup, Spec, Target, Viewer,
 };
 use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
 
 /// A game in progress. Object-safe; implemented once, by `Session<T>`.
 pub trait Game: Send + Sync {
@@ -250,6 +251,17 @@ pub struct Luck {
     pub read: u32,
     /// What they showed together; 3½ a die are expected.
     pub pips: u32,
+}
+
+impl Luck {
+    /// Whether there were fewer hits than expected or more: as many, if they lie within one standard deviation of it, that
+    /// of a binomial distribution with the mean chance of these dice.
+    #[must_use]
+    pub fn fortune(&self) -> Ordering {
+        let [dice, hits, expected] = [self.dice, 6 * self.hits, self.expected_sixths].map(u64::from);
+        let usual = hits.abs_diff(expected).pow(2) * dice <= expected * (6 * dice).saturating_sub(expected);
+        if usual { Ordering::Equal } else { hits.cmp(&expected) }
+    }
 }
 
 /// Who sits at a seat.

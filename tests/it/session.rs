@@ -7,6 +7,7 @@ use ohio_country::play::record::MAX_AGREEMENTS;
 use ohio_country::play::seats::{Device, banner, check_pin, eyes, handover, pin_digest, summary};
 use ohio_country::play::{Chosen, Game, History, Luck, Pick, Refused, SeatConfig, Session, load};
 use ohio_country::rules::{Point, Policy, Setup, Target, Title, Viewer};
+use std::cmp::Ordering;
 
 pub fn begin<T: Title>(policy: Policy, dice_entered: bool) -> Session<T> {
     let setup = Setup { policy, dice_entered, ..Setup::of(T::SPEC, 1763) };
@@ -167,6 +168,17 @@ fn the_recap_tells_what_a_side_could_observe_since_it_decided() {
             "Round 2."
         ]
     );
+}
+
+#[test]
+fn nobody_is_called_lucky_for_what_falls_in_two_games_of_three() {
+    // Twelve hits of 36 dice, give or take 2.8.
+    let fortune = |hits| Luck { seat: PATROL, dice: 36, hits, expected_sixths: 72, read: 0, pips: 0 }.fortune();
+    let told: Vec<Ordering> = [0, 9, 10, 12, 14, 15, 36].map(fortune).into();
+    let (less, usual, more) = (Ordering::Less, Ordering::Equal, Ordering::Greater);
+    assert_eq!(told, [less, less, usual, usual, usual, more, more]);
+    let sure = Luck { seat: PATROL, dice: 0, hits: 0, expected_sixths: 0, read: 0, pips: 0 };
+    assert_eq!(sure.fortune(), usual);
 }
 
 #[test]

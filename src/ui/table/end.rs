@@ -9,6 +9,7 @@ use crate::play::{Luck, Player, catalog};
 use crate::rules::text::capital;
 use crate::rules::{Outcome, Seat};
 use leptos::prelude::*;
+use std::cmp::Ordering;
 
 /// What the panel shows once the game is over.
 pub fn result(desk: Desk, outcome: &Outcome, luck: &[Luck]) -> AnyView {
@@ -43,11 +44,10 @@ fn fortunes(desk: Desk, luck: &[Luck]) -> Option<impl IntoView + use<>> {
         let side = desk.spec.seats.get(l.seat.index()).map_or("", |s| s.name);
         // Tenths, rounded: sixths are exact, but not what people read.
         let tenths = (l.expected_sixths * 10 + 3) / 6;
-        let more = i64::from(l.hits) * 6 - i64::from(l.expected_sixths);
-        let word = match more {
-            0 => "as expected",
-            m if m > 0 => "lucky",
-            _ => "unlucky",
+        let word = match l.fortune() {
+            Ordering::Less => "unlucky",
+            Ordering::Equal => "as expected",
+            Ordering::Greater => "lucky",
         };
         view! {
             <tr><th scope="row">{side}</th><td class="fig">{l.dice}</td><td class="fig">{format!("{}.{}", tenths / 10, tenths % 10)}</td>
