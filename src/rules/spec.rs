@@ -6,7 +6,17 @@ use std::fmt;
 
 /// A side of the table, counted from 0 in the order of [`Spec::seats`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
 pub struct Seat(pub u8);
+
+impl TryFrom<u8> for Seat {
+    type Error = String;
+
+    /// Every title is for two: what is read from a file names one of them, or is refused.
+    fn try_from(n: u8) -> Result<Self, String> {
+        if n < 2 { Ok(Self(n)) } else { Err(format!("there is no side {n}")) }
+    }
+}
 
 impl Seat {
     /// The seat as an index into tables that hold one entry a seat.

@@ -237,8 +237,9 @@ impl BushyRun {
     /// Turning a unit up in one of the windows [BR-3-e, BR-H-a].
     pub(super) fn check_reveal(&self, seat: Seat, unit: Unit) -> Verdict {
         let window = match self.step {
-            Step::LowAmmo { .. }
-            | Step::AmbushSite
+            // Not while a choice is half entered, which a reveal would put beyond taking back [BR-5-g].
+            Step::LowAmmo { named, .. } => named.is_empty(),
+            Step::AmbushSite
             | Step::IndianReact
             | Step::IndianShot(_)
             | Step::SecondFire

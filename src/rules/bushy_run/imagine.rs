@@ -61,11 +61,13 @@ fn redraw_area_orders(state: &mut BushyRun, dice: &mut Dice) {
 }
 
 /// Moves that stayed on the Hidden map, and their number, are not known to the British (table 13.1); nor is which
-/// counter of a pile has moved: only the one on the way is.
+/// counter of a pile has moved: only the one on the way is, and whoever ended a move Revealed and still is.
 fn forget_moves(state: &mut BushyRun) {
     state.started = state.started.saturating_sub(state.slipped.len() as u8);
     state.slipped = UnitSet::NONE;
-    let others = UnitSet::INDIANS.less(state.mover.map_or(UnitSet::NONE, |m| UnitSet::of(m.unit)));
+    state.seen_moving = state.seen_moving.and(state.revealed);
+    let on_the_way = state.mover.map_or(UnitSet::NONE, |m| UnitSet::of(m.unit));
+    let others = UnitSet::INDIANS.less(on_the_way).less(state.seen_moving);
     for set in [&mut state.moved, &mut state.halted, &mut state.spent] {
         *set = set.less(others);
     }
@@ -97,10 +99,7 @@ struct Slot {
 
 /// The counters of the piles but for tied names, in an order in which those that wear the same marks are alike.
 fn slots(state: &BushyRun) -> Vec<Slot> {
-    let (pool, retreated) = match state.step {
-        Step::Retreats(a) | Step::Losses(a) => (a.pool, a.retreated),
-        _ => (UnitSet::NONE, UnitSet::NONE),
-    };
+    let (pool, retreated) = state.step.assault().map_or((UnitSet::NONE, UnitSet::NONE), |a| (a.pool, a.retreated));
     let mover = state.mover.map_or(UnitSet::NONE, |m| UnitSet::of(m.unit));
     let worn = [mover, pool, retreated];
     let piles = state.concealed.less(state.tied).iter();
@@ -232,7 +231,7 @@ fn rename(state: &mut BushyRun, slots: &[Slot], dealt: &[Unit]) {
     if let Some(Mover { unit, .. }) = &mut state.mover {
         *unit = renamed(UnitSet::of(*unit)).first().unwrap_or(*unit);
     }
-    if let Step::Retreats(a) | Step::Losses(a) = &mut state.step {
+    if let Some(a) = state.step.assault_mut() {
         a.pool = renamed(a.pool);
         a.retreated = renamed(a.retreated);
     }

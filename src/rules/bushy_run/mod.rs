@@ -22,6 +22,7 @@ mod refusals;
 mod scene;
 mod scouting;
 mod setup;
+mod soundness;
 mod state;
 mod step;
 mod turn;
@@ -276,6 +277,7 @@ impl BushyRun {
             allowance: None,
             started: 0,
             slipped: units::UnitSet::NONE,
+            seen_moving: units::UnitSet::NONE,
             attacked: places::PlaceSet::default(),
             watched: places::PlaceSet::default(),
             orders: orders::Orders::default(),

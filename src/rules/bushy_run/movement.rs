@@ -215,6 +215,9 @@ impl BushyRun {
         if mover.points == 0 {
             self.spent.insert(mover.unit);
         }
+        if self.revealed.has(mover.unit) {
+            self.seen_moving.insert(mover.unit);
+        }
         if self.map.place(mover.unit) == Some(mover.from) {
             self.tied = self.tied.or(mover.untied.and(self.concealed_on(mover.from)));
         }

@@ -87,11 +87,13 @@ pub(super) fn offer(game: &BushyRun, action: Action) -> Offer {
         Action::Continue => onward("continue", "Let the dice stand", "BR-6.1-h2"),
         Action::Stand => end("stand", "Stand and take it", "BR-7.3.1-e"),
         Action::Retreat { unit, to } => retreat(game, unit, to),
-        Action::Done => end("done", "No more retreats", "BR-7.4.1-k"),
+        Action::Done => end("done", "No more retreats", "BR-7.4.1-k").warning(wagon_lost_with_all(game)),
         Action::Lose { unit } => lose(game, unit),
         Action::Scout { scout, area } => {
             let label = format!("{} {}", scout.does("scouts", "scout"), named(area));
-            Offer::new(vec![piece(scout), space(area)], label, "BR-10.2-b").forecast(odds::scouting())
+            // A scout caught loses its last step [BR-10.2-e].
+            let warning = if game.steps[scout.index()] == 1 { wagon_warning(game, scout, None) } else { None };
+            Offer::new(vec![piece(scout), space(area)], label, "BR-10.2-b").forecast(odds::scouting()).warning(warning)
         }
         Action::Attack { from, to } => attack(game, from, to),
         Action::LeaveOut { unit } => Offer::new(vec![piece(unit)], format!("Leave out {}", unit.name()), "BR-7.4-f"),
@@ -148,6 +150,20 @@ fn wagon_warning(game: &BushyRun, unit: Unit, to: Option<Place>) -> Option<Strin
     let last = game.map.place(unit) == Some(wagon) && game.combat_on(wagon).len() == 1;
     let seen = wagon.is_area() && game.map.on(wagon).meets(game.visible());
     (last && seen).then(|| format!("The wagon would stand alone in {wagon} with Indian units: it would be taken."))
+}
+
+/// Losses that leave the wagon alone begin with no more retreats, and then nothing is left to choose [BR-H-q, BR-8.4-i].
+fn wagon_lost_with_all(game: &BushyRun) -> Option<String> {
+    let Step::Retreats(a) = game.step else { return None };
+    let wagon = game.wagon_place().filter(|&place| a.side == INDIAN && a.to == place)?;
+    let guards = game.combat_on(wagon);
+    let steps: u8 = a.pool.iter().map(|unit| game.steps[unit.index()]).sum();
+    let all_fall = !guards.is_empty() && guards.less(a.pool).is_empty() && a.damage >= steps;
+    (all_fall && game.map.on(wagon).meets(game.visible())).then(|| {
+        format!(
+            "All in {wagon} would fall, and the wagon would stand alone there with Indian units: it would be taken."
+        )
+    })
 }
 
 fn fire(game: &BushyRun, unit: Unit) -> Offer {

@@ -3,7 +3,7 @@
 use super::events::{Cup, Event};
 use super::log;
 use super::orders::Orders;
-use super::places::{AREAS, PLACES, Place, PlaceSet};
+use super::places::{PLACES, Place, PlaceSet};
 use super::step::{MOST_DICE, Step, Throw};
 use super::units::{Kind, UNITS, Unit, UnitSet, WAGON};
 use super::victory::End;
@@ -62,6 +62,9 @@ pub struct BushyRun {
     pub(super) started: u8,
     /// Those of them that stayed on the Hidden map, so that only their owner knows of it.
     pub(super) slipped: UnitSet,
+    /// Indian units that ended a move of this phase Revealed, so that the British know by name who has moved.
+    #[serde(default)]
+    pub(super) seen_moving: UnitSet,
     pub(super) attacked: PlaceSet,
     pub(super) watched: PlaceSet,
     pub(super) orders: Orders,
@@ -284,7 +287,7 @@ impl BushyRun {
         for set in [&mut self.volley, &mut self.low] {
             set.remove(unit);
         }
-        if let Step::Retreats(a) | Step::Losses(a) = &mut self.step {
+        if let Some(a) = self.step.assault_mut() {
             a.pool.remove(unit);
         }
     }
@@ -353,57 +356,5 @@ impl BushyRun {
     /// Whether this side is to decide.
     pub(super) fn decides(&self, seat: Seat) -> bool {
         self.step.ask().is_some_and(|ask| ask.seat == seat)
-    }
-
-    /// What must be true of every position; what a damaged file may break.
-    pub(super) fn soundness(&self) -> Result<(), String> {
-        let must = |held: bool, what: &str| if held { Ok(()) } else { Err(what.to_owned()) };
-        // A set-up that was given up half way is over, and still lacks units.
-        let placing = self.turn == 0;
-        let statuses = [self.hidden, self.concealed, self.revealed];
-        let all = statuses.iter().fold(UnitSet::NONE, |a, &b| a.or(b));
-        let on_map = UnitSet::INDIANS.less(self.map.off());
-        must(all == on_map, "an Indian unit has no status, or has one off the map")?;
-        must(statuses.iter().map(|s| s.len()).sum::<u32>() == all.len(), "an Indian unit has two statuses")?;
-        must(self.gone.and(self.map.off()) == self.gone, "a unit is gone and on the map")?;
-        must(placing || self.gone == self.map.off(), "a unit is neither gone nor on the map")?;
-        must(!self.revealed.meets(UnitSet::DUMMIES), "a dummy is Revealed")?;
-        must(self.tied.less(self.concealed).is_empty(), "a name is tied to no pile")?;
-        must(self.turn <= TURNS && (placing || self.turn >= 1), "there is no such turn")?;
-        must(self.cup.is_sound(), "the event markers do not add up")?;
-        let set_up = matches!(self.step, Step::IndianSetup | Step::BritishSetup);
-        must(!set_up || self.within_ribbons(), "a unit is set up where its side may not be")?;
-        must(self.relaid.iter().all(|&n| n <= 99), "a set-up was changed too often")?;
-        for unit in UnitSet::COMBAT.iter() {
-            let steps = self.steps[unit.index()];
-            let alive = !self.gone.has(unit);
-            must(steps <= unit.printed().steps && (steps > 0) == alive, "a British unit has a wrong number of steps")?;
-        }
-        for area in Place::areas() {
-            // A game may end while a unit passes through a full Area.
-            let free = u32::from(self.is_over() || self.mover.is_some_and(|m| self.map.place(m.unit) == Some(area)));
-            must(self.combat_on(area).len() <= BRITISH_LIMIT + free, "an Area holds too many British units")?;
-            must(self.real_on(area).len() <= INDIAN_LIMIT + free, "an Area holds too many Indian units")?;
-            let hidden = self.map.on(area).meets(self.hidden);
-            must(!(self.watched.has(area) && hidden), "a Hidden unit stands in a watched Area")?;
-        }
-        let mover = self.mover.is_none_or(|m| self.map.place(m.unit).is_some() && m.points <= 3);
-        must(mover, "the unit on the way is not on the map")?;
-        let between = matches!(
-            self.step,
-            Step::IndianReact
-                | Step::IndianShot(_)
-                | Step::BritishRecoil(_)
-                | Step::SecondFire
-                | Step::BritishReact
-                | Step::BritishShot(_)
-                | Step::IndianRecoil(_)
-        );
-        must(!between || self.mover.is_some(), "nobody is on the way")?;
-        if let Some((throw, _)) = self.step.throw() {
-            must(usize::from(throw.len) <= MOST_DICE && throw.volley <= throw.len, "the dice do not add up")?;
-            must(throw.faces().iter().all(|f| (1..=6).contains(f)), "a die has no such face")?;
-        }
-        must(AREAS == 19, "the map has lost an Area")
     }
 }

@@ -207,6 +207,21 @@ impl Step {
         }
     }
 
+    /// The attack whose dice have been thrown and that is not over yet.
+    pub(super) const fn assault(&self) -> Option<&Assault> {
+        match self {
+            Self::Rolled(a) | Self::Retreats(a) | Self::Losses(a) => Some(a),
+            _ => None,
+        }
+    }
+
+    pub(super) const fn assault_mut(&mut self) -> Option<&mut Assault> {
+        match self {
+            Self::Rolled(a) | Self::Retreats(a) | Self::Losses(a) => Some(a),
+            _ => None,
+        }
+    }
+
     pub(super) const fn throw_mut(&mut self) -> Option<&mut Throw> {
         match self {
             Self::IndianShot(shot) | Self::BritishShot(shot) => Some(&mut shot.throw),

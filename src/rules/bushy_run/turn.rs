@@ -40,7 +40,7 @@ impl BushyRun {
     }
 
     fn clear_moves(&mut self) {
-        for set in [&mut self.moved, &mut self.halted, &mut self.spent, &mut self.slipped] {
+        for set in [&mut self.moved, &mut self.halted, &mut self.spent, &mut self.slipped, &mut self.seen_moving] {
             *set = UnitSet::NONE;
         }
         self.mover = None;

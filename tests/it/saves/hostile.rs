@@ -55,10 +55,9 @@ fn procedures_that_cannot_be_under_way_are_refused() {
     let deeds = (0..60).map(|n| value(&walk_to::<BloodOnTheOhio>(2, 10 * n)));
     let whole = deeds.into_iter().find(operations).expect("an Operations segment");
     resume::<BloodOnTheOhio>(&signed(whole.clone())).expect("it is sound as it stands");
-    let edits: [fn(&mut Value); 5] = [
+    let edits: [fn(&mut Value); 4] = [
         |state| state["turn"] = 9.into(),
         |state| state["segment"] = 4.into(),
-        |state| state["stack"][1]["operations"]["seat"] = 2.into(),
         |state| state["stack"] = json!([state["stack"][0], {"supply": {"settled": []}}]),
         |state| state["latest"] = 64.into(),
     ];
@@ -68,6 +67,63 @@ fn procedures_that_cannot_be_under_way_are_refused() {
         let error = refused::<BloodOnTheOhio>(&signed(record));
         assert!(matches!(error, LoadError::Unsound(_)), "edit {n}: {error}");
     }
+}
+
+#[test]
+fn a_side_that_the_game_does_not_have_is_refused() {
+    let operations = |record: &Value| record["state"]["stack"][1]["operations"].is_object();
+    let deeds = (0..60).map(|n| value(&walk_to::<BloodOnTheOhio>(2, 10 * n)));
+    let mut record = deeds.into_iter().find(operations).expect("an Operations segment");
+    record["state"]["stack"][1]["operations"]["seat"] = 2.into();
+    refused::<BloodOnTheOhio>(&signed(record));
+    let mut record = value(&walk_to::<BushyRun>(1, 40));
+    record["state"]["step"] = json!({"over": {"conceded": 9}});
+    record["state"]["mover"] = Value::Null;
+    refused::<BushyRun>(&signed(record));
+}
+
+/// A field of what is being decided, and a value that no game can give it.
+const IMPOSSIBLE: [(&str, &str, u64); 16] = [
+    ("british-move", "/mover/points", 0),
+    ("indian-move", "/mover/points", 9),
+    ("british-recoil", "/step/british-recoil/damage", 0),
+    ("british-recoil", "/step/british-recoil/needed", 0),
+    ("british-recoil", "/step/british-recoil/throw/len", 99),
+    ("indian-recoil", "/step/indian-recoil/damage", 0),
+    ("british-shot", "/step/british-shot/needed", 0),
+    ("indian-shot", "/step/indian-shot/damage", 99),
+    ("declared", "/step/declared/side", 9),
+    ("rolled", "/step/rolled/side", 9),
+    ("rolled", "/step/rolled/throw/volley", 200),
+    ("retreats", "/step/retreats/damage", 0),
+    ("retreats", "/step/retreats/side", 9),
+    ("losses", "/step/losses/damage", 0),
+    ("allowance", "/step/allowance/throw/len", 0),
+    ("scout-roll", "/step/scout-roll/throw/len", 0),
+];
+
+/// Found by an audit of the code: the board was looked at, and not what is being decided upon it.
+#[test]
+fn decisions_that_cannot_be_under_way_are_refused() {
+    let mut left: Vec<_> = IMPOSSIBLE.to_vec();
+    for seed in 0..60 {
+        for deeds in (40..400).step_by(3) {
+            let record = value(&walk_to::<BushyRun>(seed, deeds));
+            let step = &record["state"]["step"];
+            left.retain(|&(name, path, wrong)| {
+                let here = step.as_str() == Some(name) || step.get(name).is_some();
+                let mut spoilt = record.clone();
+                let Some(field) = spoilt["state"].pointer_mut(path).filter(|_| here) else { return true };
+                *field = wrong.into();
+                refused::<BushyRun>(&signed(spoilt));
+                false
+            });
+            if left.is_empty() {
+                return;
+            }
+        }
+    }
+    panic!("no game came to {left:?}");
 }
 
 proptest! {

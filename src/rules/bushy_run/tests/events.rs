@@ -385,3 +385,13 @@ fn br_6_1_s_bouquet_counts_in_attack_and_in_defensive_fire() {
     t.indian(step("I04", "3")).british(fire("B05"));
     t.dice_used();
 }
+
+#[test]
+fn br_p_h_nobody_is_turned_up_while_units_are_being_marked() {
+    let mut t = short_of_powder().indian("I20", "5", H).dice(&[3]).begin_event(Event::LowAmmo);
+    assert!(t.offers(reveal("I20")));
+    t.indian(name("B09"));
+    assert_eq!((t.fenced, t.refused(INDIAN, reveal("I20"))), (false, "E01"));
+    t.indian(name("B10")).indian(name("B11")).indian(Action::Confirm);
+    t.dice_used();
+}

@@ -4,9 +4,10 @@ use super::sight::{Sight, is_legal, refusals, told};
 use crate::rules::bushy_run::action::Action;
 use crate::rules::bushy_run::state::BushyRun;
 use crate::rules::bushy_run::step::Step;
-use crate::rules::bushy_run::units::{BRITISH, INDIAN, UnitSet};
+use crate::rules::bushy_run::units::{BRITISH, INDIAN, Unit, UnitSet};
 use crate::rules::bushy_run::victory::End;
 use crate::rules::{Act, Dice, Policy, Report, Seat, Title};
+use std::collections::BTreeMap;
 
 /// A game set up by ready-made plans.
 fn set_up(seed: u64, policy: Policy) -> BushyRun {
@@ -149,5 +150,49 @@ fn br_h_n_from_states_that_a_side_cannot_tell_apart_equal_dice_imagine_the_same_
                 assert!(here == there, "seed {seed}, step {n}, {:?}: {here:#?}\n{there:#?}", game.step);
             }
         });
+    }
+}
+
+/// The same position with two units in each other's place, if the British cannot tell it from the true one.
+fn swapped(game: &BushyRun, a: Unit, b: Unit) -> Option<BushyRun> {
+    let (one, other) = (format!("\"{}\"", a.id()), format!("\"{}\"", b.id()));
+    let text = serde_json::to_string(game).expect("a state can be written");
+    let text = text.replace(&one, "\"-\"").replace(&other, &one).replace("\"-\"", &other);
+    let state: BushyRun = serde_json::from_str(&text).expect("a state can be read");
+    state.sound().ok()?;
+    // A wagon that stands alone would have been taken by a real unit [BR-V-c].
+    let alone = state.wagon_place().filter(|place| place.is_area() && state.combat_on(*place).is_empty());
+    alone.is_none_or(|place| state.real_on(place).is_empty()).then_some(state)
+}
+
+// proves: BR-H-n
+#[test]
+fn br_v_e_two_units_that_the_british_cannot_name_may_change_places() {
+    let mut compared = BTreeMap::<&str, usize>::new();
+    for seed in 0..120 {
+        let policy = if seed % 3 == 0 { Policy::Orders } else { Policy::Ask };
+        let mut luck = Dice::from_seed(seed + 40);
+        play(seed, policy, |n, game| {
+            let Some(ask) = game.to_decide().filter(|_| game.turn > 0) else { return };
+            let untied = game.mover.map_or(UnitSet::NONE, |m| m.untied);
+            let unseen: Vec<Unit> = game.unseen().less(game.tied).less(untied).iter().collect();
+            // A counter that is being fired at wears the most marks.
+            let hit = match game.step {
+                Step::Rolled(a) | Step::Retreats(a) | Step::Losses(a) => a.pool,
+                _ => UnitSet::NONE,
+            };
+            let among = if hit.meets(game.unseen()) { hit } else { game.concealed };
+            let backs: Vec<Unit> = unseen.iter().copied().filter(|&u| among.has(u)).collect();
+            let any = |of: &[Unit], luck: &mut Dice| (!of.is_empty()).then(|| of[luck.draw(of.len() as u32) as usize]);
+            let (Some(a), Some(b)) = (any(&backs, &mut luck), any(&unseen, &mut luck)) else { return };
+            let Some(other) = swapped(game, a, b) else { return };
+            let (here, there) = (game.imagine(BRITISH, dice(n)), other.imagine(BRITISH, dice(n)));
+            assert!(here == there, "seed {seed}, step {n}, {}, {a:?} and {b:?}", ask.step);
+            assert_eq!(Sight::of(game, BRITISH), Sight::of(&other, BRITISH), "seed {seed}, step {n}");
+            *compared.entry(ask.step).or_default() += 1;
+        });
+    }
+    for node in ["N-21", "N-30", "N-32", "N-33", "N-43", "N-44", "N-47", "N-50"] {
+        assert!(compared.contains_key(node), "{node} was never looked at: {compared:?}");
     }
 }

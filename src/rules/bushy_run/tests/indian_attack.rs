@@ -180,3 +180,19 @@ fn br_8_4_a_several_areas_attack_one_target_each_less_its_defence_value() {
     assert_eq!(t.refused(INDIAN, attack("7", "8")), "E10", "each unit attacks once");
     t.dice_used();
 }
+
+#[test]
+fn br_8_4_j_an_area_that_the_british_attacked_from_is_free_to_the_indian_side_and_to_the_next_turn() {
+    let position = Position::new().late().british("B05", "8").indian("I03 I04 I09", "8", R).dice(&[1; 24]);
+    let mut t = position.british_attack();
+    for _ in 0..2 {
+        t.british(attack("8", "8")).british(Action::Roll);
+        while t.node() != "N-50" {
+            t.idle();
+        }
+        t.indian(attack("8", "8")).indian(Action::Roll);
+        while t.node() != "N-30" {
+            t.idle();
+        }
+    }
+}

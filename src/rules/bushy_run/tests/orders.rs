@@ -171,7 +171,7 @@ fn br_h_j_the_companies_fire_as_ordered_and_nobody_is_asked() {
     let entered = |line, status, dice: &[u8]| {
         let mut t = under_orders()
             .event(Event::BritishReroll)
-            .british("B05", "4")
+            .british("B05 B06", "4")
             .indian("I03", "5", status)
             .with(|game| game.orders.line = line)
             .dice(dice)
@@ -247,4 +247,57 @@ fn br_h_r_under_orders_a_window_that_nothing_comes_of_looks_like_none() {
     assert_eq!(nobody.node(), "N-21");
     assert_alike(&nobody, &held, BRITISH);
     assert_alike(&nobody, &dummies, BRITISH);
+}
+
+#[test]
+fn br_h_i_a_halt_order_takes_a_concealed_unit_too_if_it_is_the_weakest() {
+    let position = under_orders().british("B01", "4").indian("I03", "3", C).indian("I01 I09", "3", H);
+    let mut t = ordered(position, "3", FireOrder::Hold, true).british_move();
+    t.british(step("B01", "3"));
+    assert_eq!((t.status("I03"), t.status("I01")), (Some(R), Some(H)));
+}
+
+#[test]
+fn br_h_i_the_first_company_of_every_british_movement_phase_is_fired_at() {
+    let position = under_orders().late().british("B01 B02", "4").indian("I03 I04", "3", H).dice(&[1; 12]);
+    let mut t = ordered(position, "3", FireOrder::First, false).british_move();
+    t.british(step("B01", "3"));
+    assert!(t.game.orders.answered.has(place("3")));
+    let fired = t.is_fired("I03") || t.is_fired("I04");
+    while t.game.turn == 6 {
+        t.idle();
+    }
+    assert!(fired && !t.is_fired("I03") && !t.is_fired("I04"), "Fired markers are off by now");
+    t.british(step("B02", "3"));
+    assert!(t.is_fired("I03") || t.is_fired("I04"));
+}
+
+#[test]
+fn br_h_h_an_order_changed_in_one_phase_may_be_changed_again_in_the_next() {
+    let mut t = under_orders().late().dice(&[1; 2]).indian_attack();
+    t.indian(area_order("3", FireOrder::First, false));
+    while t.node() != "N-43" {
+        t.idle();
+    }
+    t.indian(area_order("3", FireOrder::Every, false));
+    let mut t = under_orders().late().dice(&[1; 2]).british_attack();
+    t.british(line_order(LineOrder::Never));
+    while t.node() != "N-21" {
+        t.idle();
+    }
+    t.british(line_order(LineOrder::Revealed));
+}
+
+#[test]
+fn br_5_e_an_entry_answered_by_the_british_order_cannot_be_taken_back() {
+    for line in [LineOrder::Every, LineOrder::Never] {
+        let mut t = under_orders()
+            .british("B05", "4")
+            .indian("I03", "5", R)
+            .with(|game| game.orders.line = line)
+            .dice(&[1; 4])
+            .indian_move(5);
+        t.indian(step("I03", "4"));
+        assert!(t.fenced, "{line:?}: that nobody fires is news too");
+    }
 }

@@ -169,3 +169,13 @@ fn br_v_c_names_on_the_way_stay_with_the_counters_they_may_belong_to() {
     assert!(returned > 30);
     assert!(carried.contains("I03") && carried.contains("I04") && carried.contains("a dummy"), "{carried:?}");
 }
+
+#[test]
+fn br_v_b_a_counter_that_falls_back_from_an_attack_unties_its_pile() {
+    let mut t =
+        Position::new().british("B05", "4").indian("I03 D1", "3", C).tied("I03").dice(&[6, 6, 1, 1]).british_attack();
+    t.british(attack("4", "3")).british(Action::Roll);
+    assert_eq!(tied(&t), in_place(&[FIRST], "Area 3"));
+    t.indian(retreat("D1", "1"));
+    assert_eq!(tied(&t), []);
+}

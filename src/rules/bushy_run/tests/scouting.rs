@@ -4,6 +4,7 @@ use super::position::*;
 use super::sight::assert_alike;
 use crate::rules::Viewer;
 use crate::rules::bushy_run::action::Action;
+use crate::rules::bushy_run::events::Event;
 use crate::rules::bushy_run::units::BRITISH;
 
 /// B12 beside Area 5, where a Hidden unit, a Concealed one and a Hidden dummy are.
@@ -98,4 +99,13 @@ fn br_10_2_b_a_scout_in_a_zone_may_search_the_areas_beside_it() {
     t.british(scout("B13", "17"));
     assert_eq!(t.status("I03"), Some(R));
     t.dice_used();
+}
+
+#[test]
+fn br_10_2_a_a_scout_whose_die_may_still_be_thrown_again_has_tried() {
+    let mut t = Position::new().event(Event::BritishReroll).british("B12", "4").dice(&[5]).british_attack();
+    t.british(scout("B12", "5"));
+    assert_eq!(t.node(), "N-36");
+    t.british(Action::Continue);
+    assert_eq!((t.node(), t.refused(BRITISH, scout("B12", "3"))), ("N-30", "E24"));
 }

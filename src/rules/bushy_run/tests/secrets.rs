@@ -297,3 +297,48 @@ fn br_v_c_an_imagined_state_keeps_what_is_seen_and_deals_the_rest_afresh() {
     assert!(!behind_the_wagon.is_empty(), "Hidden dummies may stand by the wagon");
     assert_eq!(places.len(), 19, "everywhere but in two watched Areas");
 }
+
+#[test]
+fn br_h_n_dice_that_may_still_be_thrown_again_do_not_tell_whom_they_hit() {
+    let rolled = |id: &str| {
+        let mut t = Position::new()
+            .event(Event::BritishReroll)
+            .british("B05", "4")
+            .indian(id, "3", C)
+            .dice(&[6, 6, 1, 1])
+            .british_attack();
+        t.british(attack("4", "3")).british(Action::Roll);
+        assert_eq!(t.node(), "N-32");
+        t
+    };
+    let (real, dummy) = (rolled("I03"), rolled("D1"));
+    assert_alike(&real, &dummy, BRITISH);
+    let mut killed = BTreeSet::new();
+    for seed in 0..50 {
+        let mut imagined = real.game.imagine(BRITISH, Dice::from_seed(seed));
+        assert!(imagined == dummy.game.imagine(BRITISH, Dice::from_seed(seed)), "seed {seed}");
+        for action in [Action::Continue, Action::Done] {
+            imagined.apply(&action, &mut Report::silent());
+        }
+        assert_eq!(imagined.gone.len(), 1, "seed {seed}: whoever stands there pays");
+        killed.insert(imagined.eliminated());
+    }
+    assert_eq!(killed, [0, 1].into(), "it may be a dummy or a real unit");
+}
+
+#[test]
+fn br_v_c_who_was_seen_to_move_does_not_move_again_in_an_imagined_state() {
+    let mut t = Position::new().british("B01", "4").indian("I03 I05", "5", R).indian("I04", "5", C).indian_move(60);
+    for id in ["I03", "I04"] {
+        t.indian(step(id, "7")).indian(Action::EndUnit);
+    }
+    t.indian(reveal("I04")).indian(step("I05", "4"));
+    assert_eq!(t.node(), "N-44");
+    for seed in 0..20 {
+        let mut imagined = t.game.imagine(BRITISH, Dice::from_seed(seed));
+        imagined.apply(&Action::Pass, &mut Report::silent());
+        let again = |id| imagined.check(INDIAN, &step(id, "5")).map_err(|refusal| refusal.code);
+        assert_eq!(again("I03"), Err("E04"), "it was Revealed when its move ended");
+        assert_eq!(again("I04"), Ok(()), "that it was this counter which moved has never been seen");
+    }
+}

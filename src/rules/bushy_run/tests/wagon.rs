@@ -197,3 +197,68 @@ fn br_10_3_m_it_moves_without_escort() {
     t.british(step("B14", "8")).british(step("B14", "4"));
     assert_eq!((t.at("B14"), t.winner()), ("4", None));
 }
+
+// proves: BR-H-q
+#[test]
+fn br_h_q_losses_that_leave_the_wagon_alone_are_warned_of() {
+    let struck = |position: Position| {
+        let mut t = position.british("B14", "8").indian("I01 I03", "8", R).dice(&[6, 6, 1]).indian_attack();
+        t.indian(attack("8", "8")).indian(Action::Roll).indian(Action::Continue);
+        assert_eq!((t.node(), t.damage()), ("N-53", 2));
+        t
+    };
+    let all = struck(Position::new().british("B05", "8").steps("B05", 2));
+    assert!(all.game.offer(&Action::Done).warning.is_some_and(|w| w.contains("Area 8")));
+    let mut all = all;
+    all.british(Action::Done);
+    assert_eq!(all.winner(), Some("indian"));
+    let some = struck(Position::new().british("B05", "8").steps("B05", 3));
+    assert_eq!(some.game.offer(&Action::Done).warning, None);
+    let mut last = struck(Position::new().british("B05 B06", "8").steps("B05", 1).steps("B06", 2));
+    assert_eq!(last.game.offer(&Action::Done).warning, None);
+    last.british(Action::Done);
+    assert_eq!(last.game.offer(&lose("B05")).warning, None, "B06 would still be there");
+    let mut moved = struck(Position::new().british("B05 B06", "8").steps("B05", 1));
+    moved.british(retreat("B06", "10"));
+    assert_eq!(moved.game.offer(&Action::Done).warning, None, "B06 may still pay, wherever it is");
+    moved.british(Action::Done);
+    let warned = ["B05", "B06"].map(|id| moved.game.offer(&lose(id)).warning.is_some());
+    assert_eq!(warned, [true, false]);
+}
+
+// proves: BR-H-q
+#[test]
+fn br_h_q_the_last_step_beside_the_wagon_is_not_risked_or_lost_unwarned() {
+    let beside = |steps| {
+        let t = Position::new().british("B12 B14", "8").steps("B12", steps).indian("I01", "8", R).british_attack();
+        t.game.offer(&scout("B12", "7")).warning.is_some()
+    };
+    assert_eq!([beside(1), beside(2)], [true, false]);
+    let mut t = Position::new()
+        .british("B05", "8")
+        .british("B06 B14", "10")
+        .steps("B05", 2)
+        .indian("I01", "8", R)
+        .indian("I03", "10", R)
+        .with(|game| game.steps[unit("B06").index()] = 1)
+        .dice(&[6, 1])
+        .indian_attack();
+    t.indian(attack("8", "8")).indian(Action::Roll).indian(Action::Continue);
+    assert_eq!(t.game.offer(&retreat("B05", "10")).warning, None);
+    assert_eq!(t.game.offer(&Action::Done).warning, None, "the wagon is elsewhere");
+}
+
+#[test]
+fn br_10_3_h_the_deployed_wagon_shelters_nobody_but_the_british() {
+    let position = Position::new().british("B05 B14", "16").indian("I01", "16", R).dice(&[6, 6, 6, 1]);
+    let mut t = position.deployed().british_attack();
+    t.british(attack("16", "16")).british(Action::Roll);
+    assert_eq!((t.node(), t.damage()), ("N-33", 3));
+}
+
+#[test]
+fn br_10_3_j_a_revealed_unit_takes_the_wagon_before_a_hidden_one_of_a_lower_number() {
+    let mut t = Position::new().british("B14 B05", "10").indian("I01", "10", C).indian("I09", "10", R).british_move();
+    t.british(step("B05", "8"));
+    assert_eq!((t.winner(), t.status("I01")), (Some("indian"), Some(C)), "nobody need be turned up for it");
+}
