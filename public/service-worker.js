@@ -45,7 +45,8 @@ async function answer(request) {
   const { pathname, search } = new URL(request.url);
   const file = pathname.slice(new URL(scope).pathname.length).replace(/^(index\.html)?$/, "./");
   // What another edition's page asks for is not here.
-  const other = search !== "" && request.mode !== "navigate" && !search.endsWith(program);
+  // (A program loaded into the page has its number behind it.)
+  const other = search !== "" && request.mode !== "navigate" && !search.replace(/-\d+$/, "").endsWith(program);
   const kept = other ? undefined : await (await caches.open(name)).match(new URL(file, scope));
   return kept ?? fetch(request);
 }

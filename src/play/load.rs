@@ -230,10 +230,14 @@ fn sound<T: Title>(state: T) -> Result<T, LoadError> {
     state.sound().map_err(LoadError::Unsound)?;
     let mut legal = Vec::new();
     state.legal(&mut legal);
-    if state.to_decide().is_some() == legal.is_empty() || state.to_decide().is_some() == state.outcome().is_some() {
-        return Err(LoadError::Unsound("nobody is to decide, and it is not over".into()));
-    }
-    Ok(state)
+    let contradiction = match (state.to_decide().is_some(), state.outcome().is_some()) {
+        (true, true) => Some("it is over, and somebody is to decide"),
+        (false, false) => Some("nobody is to decide, and it is not over"),
+        (true, false) if legal.is_empty() => Some("somebody is to decide, and there is no choice"),
+        (false, true) if !legal.is_empty() => Some("it is over, and there is a choice"),
+        _ => None,
+    };
+    contradiction.map_or(Ok(state), |what| Err(LoadError::Unsound(what.into())))
 }
 
 /// A record of the present rules: replay it, and compare where that leads with the state. A state that its entries lead

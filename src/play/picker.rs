@@ -71,11 +71,6 @@ impl Picker {
         self.path.pop().is_some()
     }
 
-    /// Forgets what was pointed at.
-    pub fn clear(&mut self) {
-        self.path.clear();
-    }
-
     fn leads_on(&self, offers: &[Offer], target: &Target) -> bool {
         let at = self.path.len();
         offers.iter().any(|offer| offer.path.starts_with(&self.path) && offer.path.get(at) == Some(target))

@@ -123,6 +123,12 @@ fn tell(store: &dyn Store, id: &str, about: &About) -> Result<(), StoreError> {
     store.set(&about_key(id), &slots::seal(0, &text))
 }
 
+/// What the players call a saved game, if the store can say.
+#[must_use]
+pub fn name(store: &dyn Store, id: &str) -> Option<String> {
+    about(store, id).ok().flatten().map(|about| about.name)
+}
+
 fn named(name: &str) -> String {
     let name: String = name.chars().filter(|c| !c.is_control()).take(MAX_NAME).collect();
     name.trim().into()

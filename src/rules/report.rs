@@ -46,12 +46,6 @@ impl Report {
         self.fence
     }
 
-    /// The notes, in order.
-    #[must_use]
-    pub fn notes(&self) -> &[Note] {
-        &self.notes
-    }
-
     /// The notes, in order, by value.
     #[must_use]
     pub fn into_notes(self) -> Vec<Note> {

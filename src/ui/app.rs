@@ -4,6 +4,7 @@ use super::browser;
 use super::controls::Icon;
 use super::help::{RuleSheet, RulesScreen};
 use super::home::Shelf;
+use super::link;
 use super::offline::{self, Kept};
 use super::settings::{Settings, SettingsScreen};
 use super::setup::NewGame;
@@ -96,6 +97,8 @@ pub struct Shell {
     /// What the device keeps of the program.
     pub kept: RwSignal<Kept>,
     banners: RwSignal<Vec<Banner>>,
+    /// How many banners there were: a timer of one that is gone must not put another away.
+    told: StoredValue<u32>,
 }
 
 impl Shell {
@@ -150,7 +153,8 @@ impl Shell {
     }
 
     fn post(self, text: String, alarm: bool, unsaved: bool, action: Option<Action>) {
-        let id = self.banners.with_untracked(|all| all.iter().map(|b| b.id).max().unwrap_or(0) + 1);
+        let id = self.told.get_value();
+        self.told.set_value(id.wrapping_add(1));
         self.banners.update(|all| {
             all.retain(|b| b.text != text);
             all.push(Banner { id, text, alarm, unsaved, action });
@@ -187,6 +191,7 @@ fn App() -> impl IntoView {
         unsaved: UnsavedGames::none(),
         kept: RwSignal::new(Kept::Nothing),
         banners: RwSignal::new(Vec::new()),
+        told: StoredValue::new(0),
     };
     provide_context(shell);
     if let Err(failure) = settings {
@@ -194,10 +199,13 @@ fn App() -> impl IntoView {
     }
     unsaved::guard(shell);
     offline::keep(shell);
+    link::arrive(shell);
     window_event_listener(ev::hashchange, move |_| {
         shell.clear_news();
         shell.book.set(None);
-        shell.route.set(here());
+        if !link::arrive(shell) {
+            shell.route.set(here());
+        }
     });
     Effect::new(move |before: Option<()>| {
         shell.settings.with(Settings::apply);
@@ -278,5 +286,9 @@ fn Banners() -> impl IntoView {
     };
     // Over the map, where they hide none of the controls below it.
     let on_table = move || matches!(shell.route.get(), Route::Table(_));
-    view! { <div class="banners" class:on-table=on_table>{move || shell.banners.get().into_iter().map(banner).collect_view()}</div> }
+    view! {
+        <div class="banners" class:on-table=on_table>
+            <For each=move || shell.banners.get() key=|banner| banner.id children=banner />
+        </div>
+    }
 }

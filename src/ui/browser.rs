@@ -44,6 +44,13 @@ pub fn rename_address(hash: &str) {
     }
 }
 
+/// Puts a text where the player can paste it from; whether the browser allows it.
+pub async fn copy(text: &str) -> bool {
+    let clipboard = window().navigator().clipboard();
+    // A page that came without encryption has none.
+    !clipboard.is_undefined() && JsFuture::from(clipboard.write_text(text)).await.is_ok()
+}
+
 /// Offers a text to the player as a file.
 ///
 /// # Errors
@@ -150,12 +157,37 @@ pub fn focus_if_lost(selector: &'static str) {
     });
 }
 
+/// The element that has the focus, to give it back.
+pub struct Focused(Option<web_sys::HtmlElement>);
+
+impl Focused {
+    /// Whatever has it now.
+    pub fn now() -> Self {
+        Self(document().active_element().filter(|e| e.tag_name() != "BODY").and_then(|e| e.dyn_into().ok()))
+    }
+
+    /// Gives it back once the page is drawn, if that element is still there and nothing else has it by then.
+    pub fn restore(self) {
+        let Some(element) = self.0 else { return };
+        request_animation_frame(move || {
+            let lost = document().active_element().is_none_or(|e| e.tag_name() == "BODY");
+            if lost && element.is_connected() {
+                give_focus(&element);
+            }
+        });
+    }
+}
+
+fn give_focus(element: &web_sys::HtmlElement) {
+    let options = web_sys::FocusOptions::new();
+    options.set_prevent_scroll(true);
+    let _ = element.focus_with_options(&options);
+}
+
 fn focus_now(selector: &str) {
     let found = document().query_selector(selector).ok().flatten();
     if let Some(element) = found.and_then(|e| e.dyn_into::<web_sys::HtmlElement>().ok()) {
-        let options = web_sys::FocusOptions::new();
-        options.set_prevent_scroll(true);
-        let _ = element.focus_with_options(&options);
+        give_focus(&element);
     }
 }
 

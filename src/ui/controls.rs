@@ -1,6 +1,7 @@
 //! Parts that every screen is made of: icons, flags, dice, dialogs, heads.
 
 use super::app::{Route, Shell};
+use super::browser;
 use super::theme;
 use crate::rules::{DiceGroup, Rule, SeatSpec};
 use leptos::{ev, html, prelude::*};
@@ -76,9 +77,13 @@ pub fn Dialog(
     close: Callback<()>,
     #[prop(optional)] class: &'static str,
     #[prop(optional)] screen: Option<&'static str>,
+    #[prop(default = "Close")] closing: &'static str,
     children: Children,
 ) -> impl IntoView {
     let node = NodeRef::<html::Dialog>::new();
+    // Where the focus was goes on having it: the browser gives it back only if a dialog is closed before it is gone.
+    let before = browser::Focused::now();
+    on_cleanup(move || before.restore());
     Effect::new(move |_| {
         if let Some(dialog) = node.get() {
             let _ = dialog.show_modal();
@@ -102,7 +107,7 @@ pub fn Dialog(
             <div class="dialog-body">
                 <header class="dialog-head">
                     <h2>{title.clone()}</h2>
-                    <IconButton icon="close" name="Close" class="quiet" press=move || close.run(()) />
+                    <IconButton icon="close" name=closing class="quiet" press=move || close.run(()) />
                 </header>
                 {children()}
             </div>

@@ -3,6 +3,7 @@
 use super::app::{Route, Shell};
 use super::browser::{self, stamp};
 use super::controls::{Dialog, Icon};
+use super::link;
 use super::storage::LocalStore;
 use super::thumbnail::thumbnail;
 use super::unsaved::{self, Unsaved};
@@ -72,7 +73,7 @@ pub fn SavedCard(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
                 <p class="small">{when}</p>
                 <div class="row">
                     <a class="btn primary" href=to aria-label=format!("Continue {}", name.get_value())>"Continue"</a>
-                    <button type="button" class="btn icon" aria-label=format!("More for {}", name.get_value()) title="Rename, duplicate, export, delete"
+                    <button type="button" class="btn icon" aria-label=format!("More for {}", name.get_value()) title="Rename, duplicate, export, copy as a link, delete"
                         on:click=move |_| menu.set(true)><Icon name="more" /></button>
                 </div>
             </div>
@@ -109,7 +110,9 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
             Err(why) => shell.alarm(format!("There is no copy: {}.", why.reason())),
         }
     };
-    let export = move |_| export(shell, &id.get_value(), &name.get_value());
+    let record = move || record(shell, &id.get_value());
+    let export = move |_| record().into_iter().for_each(|text| shell.export(&name.get_value(), &text));
+    let copy_link = move |_| record().into_iter().for_each(|text| link::copy(shell, &text));
     let delete = move |_| match saved::discard(&LocalStore, &id.get_value(), stamp()) {
         Ok(emptied) => {
             // The dialog ends with its game; what may take it back must own what it needs, and outlives the shelf too.
@@ -146,6 +149,8 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
             <div class="stackform">
                 <button type="button" class="btn" on:click=duplicate><Icon name="copy" />"Duplicate, to try something else"</button>
                 <button type="button" class="btn" on:click=export><Icon name="download" />"Export to a file"</button>
+                <button type="button" class="btn" on:click=copy_link><Icon name="link" />"Copy as a link"</button>
+                <p class="small">"Files and links hold the secrets of both sides."</p>
                 <button type="button" class="btn danger" on:click=delete><Icon name="trash" />"Delete"</button>
                 {gone}
             </div>
@@ -153,17 +158,22 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
     }
 }
 
-/// Hands the record of a saved game out as a file.
-fn export(shell: Shell, id: &str, name: &str) {
+/// The record of a saved game; what there is to tell is told.
+fn record(shell: Shell, id: &str) -> Option<String> {
     let text = match slots::read(&LocalStore, id) {
         Ok(reading) => {
             let damaged = reading.damage.into_iter().map(|d| d.text);
             reading.slots.into_iter().map(|s| s.text).chain(damaged).next()
         }
-        Err(why) => return shell.alarm(format!("The game cannot be read: {why}.")),
+        Err(why) => {
+            shell.alarm(format!("The game cannot be read: {why}."));
+            return None;
+        }
     };
-    let Some(text) = text else { return shell.alarm("There is nothing left of this game.") };
-    shell.export(name, &text);
+    if text.is_none() {
+        shell.alarm("There is nothing left of this game.");
+    }
+    text
 }
 
 /// Tells that deleted games are gone before their time, if any are.
@@ -173,17 +183,18 @@ pub fn tell_of_bin(shell: Shell, emptied: usize) {
     }
 }
 
-/// Takes a game in from the bytes of a file, or from a link. How many deleted games went for good, to make room.
+/// Takes a game in from the bytes of a file, or from a link: its id, and how many deleted games went for good, to make
+/// room.
 ///
 /// # Errors
 /// What to tell the player; nothing has been stored.
-fn import(bytes: &[u8]) -> Result<usize, String> {
+pub fn take_in(bytes: &[u8]) -> Result<(String, usize), String> {
     let text = exchange::from_file(bytes).map_err(|e| e.to_string())?;
     let loaded = catalog::load(&text).map_err(|e| e.to_string())?;
     let name = format!("{} (imported)", loaded.game.spec().short_name);
     let created = saved::create(&LocalStore, &name, &*loaded.game, stamp());
-    let (_, saving) = created.map_err(|why| format!("The game is not on the shelf: {}.", why.reason()))?;
-    Ok(saving.emptied)
+    let (id, saving) = created.map_err(|why| format!("The game is not on the shelf: {}.", why.reason()))?;
+    Ok((id, saving.emptied))
 }
 
 /// The button that takes in a file.
@@ -195,9 +206,9 @@ pub fn Import(refresh: Callback<()>) -> impl IntoView {
         let Some(input) = field.get_untracked() else { return };
         let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
         leptos::task::spawn_local(async move {
-            let taken = browser::read_file(&file, MAX_RECORD).await.and_then(|text| import(text.as_bytes()));
+            let taken = browser::read_file(&file, MAX_RECORD).await.and_then(|text| take_in(text.as_bytes()));
             match taken {
-                Ok(emptied) => {
+                Ok((_, emptied)) => {
                     // The shelf may have been left meanwhile.
                     refresh.try_run(());
                     shell.tell("The game is on the shelf.");

@@ -185,7 +185,7 @@ fn sitter(
         }
     };
     view! {
-        <div class=format!("sitter livery-edge-{}", theme::side_of(spec.livery)) data-sitter=spec.id>
+        <div class=format!("sitter livery-edge-{}", theme::side_of(spec.livery)) data-sitter=spec.id role="group" aria-label=spec.name>
             <p class="sitter-side"><Flag livery=spec.livery /><b>{spec.name}</b><span class="small">{spec.people}</span></p>
             <div class="choices" role="radiogroup" aria-label=format!("Who plays {}", spec.name)>
                 {kind("Person", "person", Player::Person)}
@@ -387,7 +387,7 @@ pub fn lesson(title: &'static str) -> Option<AnyView> {
 
 /// Saves a game that begins now and goes to its table; without storage it is played all the same.
 pub fn put_on_table(shell: Shell, game: Box<dyn Game>) {
-    let id = shell.unsaved.keep_new(&*game);
+    let id = shell.unsaved.keep_new(usual_name(&*game), &*game);
     let saved = unsaved::save(shell, &*game, &id, 0).unwrap_or_else(|(saved, why)| {
         shell.alarm_unsaved(why.to_string());
         saved

@@ -1,8 +1,8 @@
 //! When the program fails: a plain page that says so, made without the parts that may have failed.
 
+use super::browser;
 use std::cell::{Cell, RefCell};
 use wasm_bindgen::prelude::*;
-use wasm_bindgen_futures::JsFuture;
 use web_sys::{Document, Element, ErrorEvent};
 
 thread_local! {
@@ -131,11 +131,13 @@ fn copy(document: &Document, text: &str, record: String) -> Result<Element, JsVa
     let copy = button(document, text, "btn")?;
     let own = copy.clone();
     on_click(&copy, move || {
-        let Some(window) = web_sys::window() else { return };
-        let (own, copied) = (own.clone(), window.navigator().clipboard().write_text(&record));
+        let (own, record) = (own.clone(), record.clone());
         wasm_bindgen_futures::spawn_local(async move {
-            let done = JsFuture::from(copied).await.is_ok();
-            own.set_text_content(Some(if done { "Copied" } else { "The browser does not allow copying" }));
+            own.set_text_content(Some(match browser::copy(&record).await {
+                true => "Copied",
+                false if browser::save_file("ohio-country-record.json", &record).is_ok() => "Offered as a file instead",
+                false => "The browser does not allow copying",
+            }));
         });
     })?;
     Ok(copy)

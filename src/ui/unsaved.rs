@@ -27,8 +27,8 @@ pub struct Unsaved {
 pub struct UnsavedGames(RwSignal<BTreeMap<String, Unsaved>>);
 
 impl Unsaved {
-    fn of(game: &dyn Game, seq: u64) -> Self {
-        Self { name: usual_name(game), record: game.record(), seq }
+    fn of(name: String, game: &dyn Game, seq: u64) -> Self {
+        Self { name, record: game.record(), seq }
     }
 }
 
@@ -79,10 +79,10 @@ impl UnsavedGames {
     }
 
     /// Keeps a game that was never saved; its id.
-    pub fn keep_new(self, game: &dyn Game) -> String {
+    pub fn keep_new(self, name: String, game: &dyn Game) -> String {
         let taken = |id: &String| self.0.with_untracked(|all| all.contains_key(id));
         let id = (1..=u32::MAX).map(|n| format!("{NEW}{n}")).find(|id| !taken(id)).unwrap_or_default();
-        self.keep(&id, Unsaved::of(game, 0));
+        self.keep(&id, Unsaved::of(name, game, 0));
         id
     }
 
@@ -118,13 +118,19 @@ pub struct Saved {
     pub seq: u64,
 }
 
+/// What the players have called it, or what it is called by itself.
+fn called(shell: Shell, game: &dyn Game, id: &str) -> String {
+    let kept = shell.unsaved.get(id).map(|unsaved| unsaved.name);
+    kept.or_else(|| saved::name(&LocalStore, id)).unwrap_or_else(|| usual_name(game))
+}
+
 /// Saves a game: as a new one, if it was never saved. What else there is to tell is told.
 ///
 /// # Errors
 /// Why it is not saved. It is kept in the page as it stands; a game that was carried on elsewhere as one of its own.
 pub fn save(shell: Shell, game: &dyn Game, id: &str, seq: u64) -> Result<Saved, (Saved, SaveError)> {
     let done = if is_new(id) {
-        saved::create(&LocalStore, &usual_name(game), game, stamp())
+        saved::create(&LocalStore, &called(shell, game, id), game, stamp())
     } else {
         saved::save(&LocalStore, id, game, seq, stamp()).map(|saving| (id.to_owned(), saving))
     };
@@ -138,7 +144,7 @@ pub fn save(shell: Shell, game: &dyn Game, id: &str, seq: u64) -> Result<Saved, 
             Ok(Saved { id: place, seq: saving.seq })
         }
         Err(SaveError::Elsewhere) => {
-            let own = shell.unsaved.keep_new(game);
+            let own = shell.unsaved.keep_new(called(shell, game, id), game);
             // What was kept of it before is in there, and would never find its way into the store.
             shell.unsaved.forget(id);
             let place = save(shell, game, &own, 0)?;
@@ -146,7 +152,7 @@ pub fn save(shell: Shell, game: &dyn Game, id: &str, seq: u64) -> Result<Saved, 
             Ok(place)
         }
         Err(why) => {
-            shell.unsaved.keep(id, Unsaved::of(game, seq));
+            shell.unsaved.keep(id, Unsaved::of(called(shell, game, id), game, seq));
             Err((Saved { id: id.into(), seq }, why))
         }
     }

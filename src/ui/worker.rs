@@ -31,7 +31,7 @@ thread_local! {
     static START: RefCell<Option<js_sys::Promise>> = const { RefCell::new(None) };
     /// How often a thread was ended: a start from before that counts no more.
     static STARTS: Cell<u32> = const { Cell::new(0) };
-    /// Workers were tried, and there are none.
+    /// The page could start what a worker could not: no worker is tried any more.
     static NO_WORKERS: Cell<bool> = const { Cell::new(false) };
     /// How many programs were loaded into the page: each needs an address of its own.
     static LOADED: Cell<u32> = const { Cell::new(0) };
@@ -186,9 +186,11 @@ async fn start_thread() -> Result<JsValue, JsValue> {
         if let Some(Thread::Worker(worker)) = THREAD.take() {
             worker.terminate();
         }
-        NO_WORKERS.set(true);
     }
-    if start_on_page().await { Ok(JsValue::TRUE) } else { Err(JsValue::FALSE) }
+    let started = start_on_page().await;
+    // Where neither starts it is the line that fails, and next time a worker may do.
+    NO_WORKERS.set(started);
+    if started { Ok(JsValue::TRUE) } else { Err(JsValue::FALSE) }
 }
 
 /// The address of the loader; what follows the name is that of this build.

@@ -52,6 +52,8 @@ async fn a_short_press_of_the_seal_opens_nothing() {
     let page = Page::open().await;
     page.begin("ask", ["", ""]).await;
     page.click("button.seal").await;
+    // Longer than the seal has to be held.
+    tokio::time::sleep(std::time::Duration::from_secs(2)).await;
     assert_eq!(page.screen().await, "handover");
     assert!(!page.is_there("[data-counter]").await);
     page.close().await;

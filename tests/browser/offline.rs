@@ -73,6 +73,19 @@ async fn what_was_visited_once_is_played_without_a_network_against_the_computer_
 }
 
 #[tokio::test]
+async fn without_a_network_and_without_workers_the_computer_plays_too() {
+    let page = Page::open().await;
+    page.kept("Whole").await;
+    page.site.vanish();
+    page.reload_at("").await;
+    page.wait("[data-screen=shelf]").await;
+    page.run("delete window.Worker").await;
+    page.begin_against("ask", [None, Some("easy")]).await;
+    page.my_decision(async |_| ()).await;
+    page.close().await;
+}
+
+#[tokio::test]
 async fn a_newer_edition_is_used_when_it_is_asked_for_and_loses_no_game() {
     let folder = copy();
     let page = Page::of(Site::of(folder.path()).await).await;

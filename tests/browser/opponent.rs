@@ -314,8 +314,7 @@ async fn keys_reach_the_hint() {
     page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
     page.click("button[aria-label=Menu]").await;
     page.key(&Key::Escape.to_string()).await;
-    page.until("the menu is closed", "return !document.querySelector('dialog')").await;
-    page.run("document.querySelector('[data-hint-button]').focus()").await;
+    page.until_focused("button[aria-label=Menu]").await;
     page.key("h").await;
     page.wait("[data-hint]").await;
     page.close().await;

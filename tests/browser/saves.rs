@@ -2,6 +2,7 @@
 
 use crate::page::{Page, patiently};
 use crate::play::{Prepared, yes};
+use fantoccini::key::Key;
 use ohio_country::play::catalog;
 use ohio_country::rules::Policy;
 
@@ -345,5 +346,38 @@ async fn a_game_is_renamed_duplicated_deleted_and_taken_back() {
     page.until("one game", "return document.querySelectorAll('[data-game]').length === 1").await;
     page.run("[...document.querySelectorAll('button')].find(b => b.textContent.includes('Undo')).click()").await;
     page.until("two again", "return document.querySelectorAll('[data-game]').length === 2").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_game_is_copied_as_a_link_and_opened_from_the_address() {
+    let page = Page::open().await;
+    page.import(&Prepared::turn_two(Policy::Ask, [0, 1]).record()).await;
+    page.to_the_shelf().await;
+    let kept = "Object.defineProperty(navigator, 'clipboard', \
+                { value: { writeText: text => { window.copied = text; return Promise.resolve() } } })";
+    page.run(kept).await;
+    page.click("[data-game] button.icon").await;
+    page.until(
+        "the menu is open",
+        "const b = [...document.querySelectorAll('dialog button')].find(b => b.textContent.includes('Copy as a link')); \
+         b?.click(); return !!b",
+    )
+    .await;
+    page.until("the link is copied", "return (window.copied ?? '').includes('#game=1.')").await;
+    let link = page.run("return window.copied").await.as_str().expect("a text").to_owned();
+    page.key(&Key::Escape.to_string()).await;
+    page.run(&format!("location.href = {}", serde_json::json!(link))).await;
+    page.wait("[data-screen=handover]").await;
+    assert!(yes(&page.run("return /^#[/]game[/]/.test(location.hash)").await), "the address forgets the record");
+    page.to_the_shelf().await;
+    assert_eq!(page.shelved().await, 2, "it is a game of its own");
+    page.run(&format!("location.href = {}", serde_json::json!(link[..link.len() - 5]))).await;
+    page.until(
+        "a torn link is told",
+        "return document.querySelector('[role=alert]')?.textContent.includes('not whole')",
+    )
+    .await;
+    assert_eq!((page.screen().await.as_str(), page.shelved().await), ("shelf", 2));
     page.close().await;
 }

@@ -1,8 +1,6 @@
 //! The scenarios and options, as facts that the chapters ask for (section 26, 25).
 
-use super::atlas::atlas;
 use super::nations::{NATIONS, Nation, NationSet, Standing, Status};
-use super::places::PlaceSet;
 use super::spec::SPEC;
 use crate::rules::Setup;
 use serde::{Deserialize, Serialize};
@@ -112,17 +110,6 @@ impl Scenario {
             Self::Legion => 2,
             Self::Harmar | Self::War => 0,
         }
-    }
-
-    /// The spaces that are in play [BO-A2-a].
-    pub fn open_spaces(self) -> PlaceSet {
-        if !self.is_learning() {
-            return PlaceSet::SPACES;
-        }
-        PlaceSet::SPACES
-            .iter()
-            .filter(|&p| matches!(atlas().nation(p), None | Some(Nation::Miami | Nation::Shawnee)))
-            .collect()
     }
 
     /// Which procedures of the turn are played [BO-4.2-b].

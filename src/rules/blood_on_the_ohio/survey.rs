@@ -214,12 +214,6 @@ impl BloodOnTheOhio {
         self.allowance(seat, force)
     }
 
-    /// What kind of force some pieces make.
-    #[must_use]
-    pub fn kind_of_force(&self, seat: Seat, force: PieceSet) -> ForceKind {
-        self.force_kind(seat, force)
-    }
-
     /// Whether a force could end its move there.
     #[must_use]
     pub fn could_stay(&self, seat: Seat, force: PieceSet, at: Place) -> bool {
@@ -309,12 +303,6 @@ impl BloodOnTheOhio {
     #[must_use]
     pub const fn dead(&self) -> PieceSet {
         self.killed
-    }
-
-    /// Whether the option *Sudden death* is on.
-    #[must_use]
-    pub const fn is_sudden(&self) -> bool {
-        self.options.sudden_death
     }
 
     /// Warriors that wait in a nation's square or box.

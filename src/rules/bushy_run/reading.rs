@@ -99,11 +99,6 @@ impl BushyRun {
         self.zones_count
     }
 
-    /// Indian units that may still set out in this phase; `None` without limit.
-    pub fn moves_left(&self) -> Option<u8> {
-        self.allowance.map(|n| n.saturating_sub(self.started))
-    }
-
     /// The Indian standing order of an Area: when to fire, and whether to halt who passes.
     pub const fn area_order(&self, area: Place) -> (FireOrder, bool) {
         (self.orders.fire[area.index()], self.orders.halt.has(area))

@@ -1,6 +1,7 @@
 //! Dice in full, dice to throw again, dice entered by hand.
 
-use super::super::controls::{self, Dialog, Icon};
+use super::super::app::Route;
+use super::super::controls::{self, Dialog, GoButton, Icon};
 use super::desk::Desk;
 use super::log;
 use super::view::View;
@@ -55,7 +56,8 @@ pub fn EnterDice(pick: Pick, count: u32) -> impl IntoView {
     let desk = expect_context::<Desk>();
     let faces = RwSignal::new(Vec::<u8>::new());
     let wanted = RwSignal::new(count as usize);
-    // The throw binds: there is no way back from it, so closing the dialog only starts it anew.
+    // The throw binds: there is no way back from it, so what closes other dialogs only begins it anew. Whoever leaves the
+    // table finds it there again.
     let close = Callback::new(move |()| faces.set(Vec::new()));
     let full = move || faces.with(Vec::len) >= wanted.get();
     let face = move |n: u8| {
@@ -79,11 +81,12 @@ pub fn EnterDice(pick: Pick, count: u32) -> impl IntoView {
         }
     };
     view! {
-        <Dialog title="Throw the dice" close class="small-dialog enter-dice">
+        <Dialog title="Throw the dice" close closing="Begin anew" class="small-dialog enter-dice">
             <p>{move || format!("Throw {}, and press the faces in the order in which they lie.", crate::rules::text::count(wanted.get(), "die", "dice"))}</p>
             <div class="faces">{(1..=6).map(face).collect_view()}</div>
             <div class="entered">{entered}</div>
             <p class="row end">
+                <GoButton to=Route::Shelf icon="home" class="quiet">"Leave the table"</GoButton>
                 <button type="button" class="btn" on:click=move |_| faces.update(|f| { f.pop(); })><Icon name="undo" />"Take one back"</button>
                 <button type="button" class="btn primary" disabled=move || !full() on:click=done>"These are the dice"</button>
             </p>

@@ -299,8 +299,16 @@ impl Gestures {
         }
     }
 
+    /// Whether this pointer came down on the board: one that came down on the controls over it means nothing here.
+    fn holds(self, event: &ev::PointerEvent) -> bool {
+        self.hands.with_value(|h| h.touches.iter().any(|t| t.0 == event.pointer_id()))
+    }
+
     /// It was lifted: only now a tap acts.
     pub fn up(self, event: &ev::PointerEvent) {
+        if !self.holds(event) {
+            return;
+        }
         self.drop_hold();
         let at = self.spot(event);
         let Some((mode, hit, left)) = self.with(|h| {
@@ -325,6 +333,9 @@ impl Gestures {
 
     /// The browser took it away.
     pub fn cancel(self, event: &ev::PointerEvent) {
+        if !self.holds(event) {
+            return;
+        }
         self.drop_hold();
         self.end_drag();
         self.with(|h| {

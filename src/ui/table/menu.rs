@@ -2,6 +2,7 @@
 
 use super::super::app::{Route, Shell};
 use super::super::controls::{Dialog, Flag, Icon};
+use super::super::link;
 use super::super::settings::SettingsForm;
 use super::super::setup::{level_words, policy_words};
 use super::desk::{Desk, Front};
@@ -16,6 +17,7 @@ pub fn Menu(close: Callback<()>) -> impl IntoView {
     let shell = expect_context::<Shell>();
     let sure = RwSignal::new(false);
     let export = move |_| shell.export(desk.spec.short_name, &desk.record());
+    let copy_link = move |_| link::copy(shell, &desk.record());
     let to = move |front: Front| move |_| desk.front.set(Some(front));
     let rules = move |_| {
         desk.front.set(None);
@@ -36,7 +38,8 @@ pub fn Menu(close: Callback<()>) -> impl IntoView {
                 <button type="button" class="btn" on:click=to(Front::Help)><Icon name="keyboard" />"Keys and gestures"</button>
                 <button type="button" class="btn" on:click=to(Front::Settings)><Icon name="settings" />"Settings"</button>
                 <button type="button" class="btn" on:click=export><Icon name="download" />"Export to a file"</button>
-                <p class="small">"The file holds the secrets of both sides."</p>
+                <button type="button" class="btn" on:click=copy_link><Icon name="link" />"Copy as a link"</button>
+                <p class="small">"Files and links hold the secrets of both sides."</p>
                 {players(desk)}
                 {policies(desk)}
                 {decides.then(|| view! {

@@ -1,5 +1,6 @@
 //! What happened since this seat last held the device, as far as it could see.
 
+use super::super::browser;
 use super::super::controls::Flag;
 use super::desk::Desk;
 use super::log;
@@ -14,6 +15,7 @@ pub fn Recap(lines: Arc<Vec<LogLine>>) -> impl IntoView {
     let holder = desk.holder().and_then(|seat| desk.spec.seats.get(seat.index()));
     let go = move |_| desk.end_recap();
     let rows = log::entries(desk, &lines, false);
+    browser::focus("[data-screen=recap] [data-focus]");
     view! {
         <div class="curtain" data-screen="recap" data-seat=holder.map(|s| s.id)>
             <main class="sheet recap" aria-labelledby="recap-title">
@@ -22,7 +24,7 @@ pub fn Recap(lines: Arc<Vec<LogLine>>) -> impl IntoView {
                     <h1 id="recap-title">"Since you last looked"</h1>
                 </header>
                 <ol class="log">{rows}</ol>
-                <p class="row end"><button type="button" class="btn primary big" data-focus="" autofocus=true on:click=go>"To the board"</button></p>
+                <p class="row end"><button type="button" class="btn primary big" data-focus="" on:click=go>"To the board"</button></p>
             </main>
         </div>
     }
