@@ -101,7 +101,7 @@ fn br_11_c_a_program_plays_until_time_is_up_for_the_indian_side() {
 
 #[test]
 fn br_11_c_a_program_plays_until_time_is_up_for_the_british_side() {
-    play_to(57583, "BR-11-c", "indian");
+    play_to(18, "BR-11-c", "indian");
 }
 
 #[test]

@@ -80,10 +80,11 @@ fn slip_again(state: &mut BushyRun, dice: &mut Dice) {
     if !moving {
         return;
     }
-    let left = state.allowance.map_or(u32::MAX, |n| u32::from(n.saturating_sub(state.started)));
-    let most = left.min(state.hidden.len());
+    // Who has set out in sight may be Hidden again; nobody sets out twice.
+    let all = state.allowance.map_or(UnitSet::INDIANS.len(), |n| u32::from(n).min(UnitSet::INDIANS.len()));
+    let most = all.saturating_sub(u32::from(state.started)).min(state.hidden.len());
     let slipped: UnitSet = shuffled(state.hidden, dice).into_iter().take(dice.draw(most + 1) as usize).collect();
-    state.started += slipped.len() as u8;
+    state.started = state.started.saturating_add(slipped.len() as u8);
     state.slipped = slipped;
     for set in [&mut state.moved, &mut state.spent] {
         *set = set.or(slipped);

@@ -180,7 +180,8 @@ impl BushyRun {
         if self.mover.is_none_or(|m| m.unit != unit) {
             self.end_move(report);
             if unit.side() != BRITISH {
-                self.started += 1;
+                // In an imagined position a counter may set out again that nobody could tell from the others.
+                self.started = self.started.saturating_add(1);
             }
             self.moved.insert(unit);
             let untied = self.leave_pile(unit, from);

@@ -67,6 +67,7 @@ fn ac_147_after_the_set_up_the_british_view_holds_nothing_indian_and_no_event_to
     }
 }
 
+// proves: BR-P-i
 #[test]
 fn ac_148_the_owner_alone_reads_which_counter_moved() {
     let mut t = Position::new().indian("I04", "5", C).indian_move(5);
