@@ -8,8 +8,6 @@ const { scope } = registration;
 // Other sites may lie on the same host, and their caches beside ours.
 const ours = `ohio-country ${scope} `;
 const name = ours + edition;
-// The opponent's files carry the name of the program in their address (src/ui/worker.rs).
-const program = files.find(file => /^ohio-country-.*\.js$/.test(file))?.replace(/[^a-z0-9]/gi, "");
 
 addEventListener("install", event => event.waitUntil(keep()));
 addEventListener("activate", event => event.waitUntil(tidy()));
@@ -42,11 +40,7 @@ async function tidy() {
 }
 
 async function answer(request) {
-  const { pathname, search } = new URL(request.url);
+  const { pathname } = new URL(request.url);
   const file = pathname.slice(new URL(scope).pathname.length).replace(/^(index\.html)?$/, "./");
-  // What another edition's page asks for is not here.
-  // (A program loaded into the page has its number behind it.)
-  const other = search !== "" && request.mode !== "navigate" && !search.replace(/-\d+$/, "").endsWith(program);
-  const kept = other ? undefined : await (await caches.open(name)).match(new URL(file, scope));
-  return kept ?? fetch(request);
+  return await (await caches.open(name)).match(new URL(file, scope)) ?? fetch(request);
 }

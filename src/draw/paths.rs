@@ -34,8 +34,6 @@ pub struct Arrow {
     pub shaft: String,
     /// Its head, closed.
     pub head: String,
-    /// A point beside its middle, on the outer side of the bow: room for a label.
-    pub label: Spot,
 }
 
 /// How far the shaft bows out, as a share of its length.
@@ -75,7 +73,6 @@ pub fn arrow(from: Spot, to: Spot, clear_from: f64, clear_to: f64) -> Option<Arr
             neck.x + ty * wing,
             neck.y - tx * wing
         ),
-        label: Spot::new(middle.x - uy * (bow + 14.0), middle.y + ux * (bow + 14.0)),
     })
 }
 
@@ -94,7 +91,6 @@ mod tests {
         let arrow = arrow(Spot::new(0.0, 0.0), Spot::new(200.0, 0.0), 40.0, 50.0).expect("there is room");
         assert!(arrow.shaft.starts_with("M40.0 0.0Q"), "{}", arrow.shaft);
         assert!(arrow.head.starts_with("M150.0 0.0L"), "{}", arrow.head);
-        assert!((arrow.label.x - 95.0).abs() < 1e-9 && arrow.label.y > 14.0);
     }
 
     #[test]

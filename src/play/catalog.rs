@@ -4,7 +4,7 @@ use super::load::{self, LoadError, Loaded};
 use super::{Game, SeatConfig, Session};
 use crate::rules::blood_on_the_ohio::BloodOnTheOhio;
 use crate::rules::bushy_run::BushyRun;
-use crate::rules::{Lesson, Policy, SeatSpec, Secrecy, Setup, SetupError, Spec, Title};
+use crate::rules::{Chart, Datum, Lesson, Policy, SeatSpec, Secrecy, Setup, SetupError, Spec, Title};
 use std::fmt;
 
 /// A title on the shelf.
@@ -119,6 +119,38 @@ pub fn title(id: &str) -> Option<&'static CatalogEntry> {
 /// There is no such title, it is still coming, or it does not know the set-up.
 pub fn new_game(title_id: &str, setup: Setup, seats: Vec<SeatConfig>) -> Result<Box<dyn Game>, BeginError> {
     with(title_id, Begin(setup, seats))?.map_err(BeginError::Setup)
+}
+
+struct Print;
+
+impl Work for Print {
+    type Output = &'static Chart;
+
+    fn run<T: Title>(self) -> Self::Output {
+        T::chart()
+    }
+}
+
+/// The printed boards of a title, if it can be played.
+#[must_use]
+pub fn chart(title_id: &str) -> Option<&'static Chart> {
+    with(title_id, Print).ok()
+}
+
+struct Trace;
+
+impl Work for Trace {
+    type Output = Vec<Datum>;
+
+    fn run<T: Title>(self) -> Self::Output {
+        T::provenance()
+    }
+}
+
+/// Every value of a title with its origin, if it can be played.
+#[must_use]
+pub fn provenance(title_id: &str) -> Option<Vec<Datum>> {
+    with(title_id, Trace).ok()
 }
 
 struct Teach;

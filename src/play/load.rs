@@ -263,12 +263,9 @@ fn same<T: Title>(raw: &RawRecord, mut game: Session<T>, value: Value) -> Result
 }
 
 fn entries_of<A: Clone + DeserializeOwned>(raw: &RawRecord) -> Result<Vec<Entry<A>>, LoadError> {
-    let broken = |n: usize, error: serde_json::Error| {
-        let error = short(&error.to_string());
-        LoadError::Broken(format!("deed {}: {error}", n + 1))
-    };
-    let texts = raw.entries.0.iter().enumerate();
-    texts.map(|(n, text)| serde_json::from_str(text.get()).map_err(|error| broken(n, error))).collect()
+    // Which deed it is counts hidden ones.
+    let broken = |error: serde_json::Error| LoadError::Broken(format!("a deed: {}", short(&error.to_string())));
+    raw.entries.0.iter().map(|text| serde_json::from_str(text.get()).map_err(broken)).collect()
 }
 
 /// The game at the place from which it went on although the entries before could not be replayed.

@@ -22,7 +22,7 @@ pub use load::{LoadError, Loaded, Notice};
 pub use session::Session;
 
 use crate::rules::{
-    Ask, Chart, Datum, Id, Note, Offer, Outcome, Point, Policy, Refusal, Rule, Scene, Seat, Setup, Spec, Target, Viewer,
+    Ask, Chart, Id, Note, Offer, Outcome, Point, Policy, Refusal, Rule, Scene, Seat, Setup, Spec, Target, Viewer,
 };
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
@@ -33,8 +33,6 @@ pub trait Game: Send + Sync {
     fn spec(&self) -> &'static Spec;
     /// The printed boards.
     fn chart(&self) -> &'static Chart;
-    /// Where every datum comes from.
-    fn provenance(&self) -> Vec<Datum>;
     /// What the game was begun with.
     fn setup(&self) -> &Setup;
     /// Who sits where.

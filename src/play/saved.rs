@@ -7,7 +7,7 @@ use super::Game;
 use super::catalog;
 use super::load::{LoadError, Loaded};
 use super::seats::{Summary, summary};
-use super::slots::{self, Damage, PREFIX, SaveError, Store, StoreError};
+use super::slots::{self, PREFIX, SaveError, Store, StoreError};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -55,8 +55,8 @@ pub struct Opened {
     pub loaded: Loaded,
     /// Its sequence number, for the next saving.
     pub seq: u64,
-    /// Slots that were damaged or could not be taken up, with their texts for export: something newer may be lost.
-    pub damage: Vec<Damage>,
+    /// A slot was damaged or could not be taken up: something newer may be lost. Its text is put aside ([`slots::aside`]).
+    pub damaged: bool,
 }
 
 /// Why a saved game cannot be taken up.
@@ -67,7 +67,7 @@ pub enum OpenError {
     /// There is nothing under this id.
     Missing,
     /// Nothing whole is left; the texts, for export.
-    Damaged(Vec<Damage>),
+    Damaged(Vec<String>),
     /// It is whole, and yet cannot be taken up; the text, for export.
     Refused(LoadError, String),
 }
@@ -260,8 +260,8 @@ pub fn save(store: &dyn Store, id: &str, game: &dyn Game, after: u64, now: u64) 
     Ok(Saving { seq, list: line.err(), emptied: for_record + for_line })
 }
 
-/// Takes a saved game up again: the newest copy that is whole and can be resumed. A copy written by a newer version of
-/// this program is not passed over for an older one: going on from that would bury it.
+/// Takes a saved game up again: the newest copy that is whole and can be resumed; what another copy was is put aside. A
+/// copy written by a newer version of this program is not passed over for an older one: going on from that would bury it.
 ///
 /// # Errors
 /// Why it cannot be taken up; its texts are kept.
@@ -272,12 +272,18 @@ pub fn open(store: &dyn Store, id: &str) -> Result<Opened, OpenError> {
     let mut refused = None;
     for slot in reading.slots {
         match catalog::load(&slot.text) {
-            Ok(loaded) => return Ok(Opened { loaded, seq, damage }),
+            Ok(loaded) => {
+                // Where nothing can be written the game is opened all the same, and says so with its first deed.
+                for text in &damage {
+                    drop(slots::put_aside(store, id, text));
+                }
+                return Ok(Opened { loaded, seq, damaged: !damage.is_empty() });
+            }
             Err(error @ (LoadError::NewerFormat(_) | LoadError::NewerRules { .. })) => {
                 return Err(OpenError::Refused(error, slot.text));
             }
             Err(error) => {
-                damage.push(Damage { key: format!("{}{}", folder(id), slot.seq), text: slot.text.clone() });
+                damage.push(slot.text.clone());
                 refused.get_or_insert((error, slot.text));
             }
         }
@@ -289,19 +295,24 @@ pub fn open(store: &dyn Store, id: &str) -> Result<Opened, OpenError> {
     }
 }
 
-/// Changes what is said of a game.
-fn change(store: &dyn Store, id: &str, change: impl FnOnce(&mut About)) -> Result<(), StoreError> {
-    let mut line = about(store, id)?.unwrap_or_default();
-    change(&mut line);
-    tell(store, id, &line)
+/// Changes what is said of a game, if it is still there; whether it is.
+fn change(store: &dyn Store, id: &str, change: impl FnOnce(&mut About)) -> Result<bool, StoreError> {
+    let there = ids(store)?.contains(id);
+    if there {
+        let mut line = about(store, id)?.unwrap_or_default();
+        change(&mut line);
+        tell(store, id, &line)?;
+    }
+    Ok(there)
 }
 
-/// Gives a game another name.
+/// Gives a game another name; whether it was still there. A name of nothing but spaces is none, and the game keeps its own.
 ///
 /// # Errors
 /// The store refused; the name has not changed.
-pub fn rename(store: &dyn Store, id: &str, name: &str) -> Result<(), StoreError> {
-    change(store, id, |about| about.name = named(name))
+pub fn rename(store: &dyn Store, id: &str, name: &str) -> Result<bool, StoreError> {
+    let name = Some(named(name)).filter(|name| !name.is_empty());
+    change(store, id, |about| about.name = name.unwrap_or_else(|| about.name.clone()))
 }
 
 /// Copies a game ("what if"); the id of the copy, and how it was saved. Where there is no room, deleted games make it.
@@ -322,7 +333,7 @@ pub fn duplicate(store: &dyn Store, id: &str, name: &str, now: u64) -> Result<(S
 /// # Errors
 /// The store refused; the game is where it was.
 pub fn discard(store: &dyn Store, id: &str, now: u64) -> Result<usize, StoreError> {
-    making_room(store, id, || change(store, id, |about| about.binned = Some(now))).map(|((), emptied)| emptied)
+    making_room(store, id, || change(store, id, |about| about.binned = Some(now))).map(|(_, emptied)| emptied)
 }
 
 /// Takes a game back out of the bin; whether it was still there.
@@ -330,11 +341,7 @@ pub fn discard(store: &dyn Store, id: &str, now: u64) -> Result<usize, StoreErro
 /// # Errors
 /// The store refused; the game is where it was.
 pub fn restore(store: &dyn Store, id: &str) -> Result<bool, StoreError> {
-    let there = ids(store)?.contains(id);
-    if there {
-        change(store, id, |about| about.binned = None)?;
-    }
-    Ok(there)
+    change(store, id, |about| about.binned = None)
 }
 
 /// Removes a game for good.

@@ -7,8 +7,8 @@ use super::deed::{
 use super::record::{self, Anchor, Entry, MAX_AGREEMENTS, Record};
 use super::{Chosen, Game, History, LogLine, Luck, Pick, Player, Refused, SeatConfig, Turn};
 use crate::rules::{
-    Act, Ask, Chart, Datum, Dice, Id, Note, Offer, Outcome, Point, Policy, Refusal, Report, Scene, Seat, Setup,
-    SetupError, Spec, Target, Title, Viewer,
+    Act, Ask, Chart, Dice, Id, Note, Offer, Outcome, Point, Policy, Refusal, Report, Scene, Seat, Setup, SetupError,
+    Spec, Target, Title, Viewer,
 };
 
 /// The longest name of a player, in characters.
@@ -286,10 +286,6 @@ impl<T: Title> Game for Session<T> {
 
     fn chart(&self) -> &'static Chart {
         T::chart()
-    }
-
-    fn provenance(&self) -> Vec<Datum> {
-        T::provenance()
     }
 
     fn setup(&self) -> &Setup {

@@ -105,22 +105,13 @@ pub struct Slot {
     pub text: String,
 }
 
-/// A damaged slot, with all that is left of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Damage {
-    /// Where it lies.
-    pub key: String,
-    /// What is there.
-    pub text: String,
-}
-
 /// Both slots of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reading {
     /// The whole ones, newest first.
     pub slots: Vec<Slot>,
-    /// The damaged ones.
-    pub damage: Vec<Damage>,
+    /// What is left of the damaged ones.
+    pub damage: Vec<String>,
 }
 
 impl Reading {
@@ -136,10 +127,29 @@ fn keys(id: &str) -> [String; 2] {
     ["a", "b"].map(|slot| format!("{PREFIX}game/{id}/{slot}"))
 }
 
-/// Where the bytes of a damaged slot are kept once the slot is written again.
-#[must_use]
-pub fn damaged_key(id: &str) -> String {
+/// Where the text of a slot is kept that cannot be taken up: the slot will be written again.
+fn damaged_key(id: &str) -> String {
     format!("{PREFIX}game/{id}/damaged")
+}
+
+/// Puts the text of a slot aside that cannot be taken up, for export. Games come first: nothing is put aside where there
+/// is no room for it, and [`write`] takes that room again if it needs it.
+///
+/// # Errors
+/// The store cannot be written.
+pub fn put_aside(store: &dyn Store, id: &str, text: &str) -> Result<(), StoreError> {
+    match store.set(&damaged_key(id), text) {
+        Err(StoreError::Full) => Ok(()),
+        done => done,
+    }
+}
+
+/// The text that was put aside last, if there is one.
+///
+/// # Errors
+/// The store cannot be read.
+pub fn aside(store: &dyn Store, id: &str) -> Result<Option<String>, StoreError> {
+    store.get(&damaged_key(id))
 }
 
 /// A text with its sequence number and checksum.
@@ -167,7 +177,7 @@ pub fn read(store: &dyn Store, id: &str) -> Result<Reading, StoreError> {
         let Some(text) = store.get(&key)? else { continue };
         match unseal(&text) {
             Some(slot) => reading.slots.push(slot),
-            None => reading.damage.push(Damage { key, text }),
+            None => reading.damage.push(text),
         }
     }
     reading.slots.sort_by_key(|slot| std::cmp::Reverse(slot.seq));
@@ -187,20 +197,16 @@ pub fn write(store: &dyn Store, id: &str, text: &str, after: u64) -> Result<u64,
         return Err(SaveError::Elsewhere);
     }
     let target = if held >= other && held > 0 { b } else { a };
-    keep_damage(store, id, &target)?;
-    let sealed = seal(after + 1, text);
-    store.set(&target, &sealed)?;
-    if store.get(&target)?.as_deref() == Some(&*sealed) { Ok(after + 1) } else { Err(SaveError::NotKept) }
-}
-
-/// Puts the bytes of a damaged slot aside before it is written again. Saving the game comes first: where there is no
-/// room for both, the bytes go. They were shown when the game was opened.
-fn keep_damage(store: &dyn Store, id: &str, key: &str) -> Result<(), StoreError> {
-    match store.get(key)? {
-        Some(text) if unseal(&text).is_none() => match store.set(&damaged_key(id), &text) {
-            Ok(()) | Err(StoreError::Full) => Ok(()),
-            Err(error) => Err(error),
-        },
-        _ => Ok(()),
+    if let Some(damaged) = store.get(&target)?.filter(|text| unseal(text).is_none()) {
+        put_aside(store, id, &damaged)?;
     }
+    let sealed = seal(after + 1, text);
+    match store.set(&target, &sealed) {
+        Err(StoreError::Full) if aside(store, id)?.is_some() => {
+            store.remove(&damaged_key(id))?;
+            store.set(&target, &sealed)?;
+        }
+        done => done?,
+    }
+    if store.get(&target)?.as_deref() == Some(&*sealed) { Ok(after + 1) } else { Err(SaveError::NotKept) }
 }

@@ -15,6 +15,16 @@ pub enum Source {
 }
 
 impl Source {
+    /// Which kind of origin it is, as players read it.
+    #[must_use]
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Self::Rules(_) => "printed rules",
+            Self::Reconstructed(_) => "reconstructed",
+            Self::Program(_) => "of this program",
+        }
+    }
+
     /// The text shown to players.
     #[must_use]
     pub const fn text(self) -> &'static str {

@@ -96,6 +96,8 @@ pub struct Shell {
     pub unsaved: UnsavedGames,
     /// What the device keeps of the program.
     pub kept: RwSignal<Kept>,
+    /// How many dialogs are open, each over the other.
+    pub dialogs: RwSignal<u32>,
     banners: RwSignal<Vec<Banner>>,
     /// How many banners there were: a timer of one that is gone must not put another away.
     told: StoredValue<u32>,
@@ -190,6 +192,7 @@ fn App() -> impl IntoView {
         title: RwSignal::new("bushy-run"),
         unsaved: UnsavedGames::none(),
         kept: RwSignal::new(Kept::Nothing),
+        dialogs: RwSignal::new(0),
         banners: RwSignal::new(Vec::new()),
         told: StoredValue::new(0),
     };
@@ -235,7 +238,7 @@ fn App() -> impl IntoView {
         <Sprites />
         {screen}
         {move || shell.book.get().map(|page| view! { <RuleSheet page /> })}
-        <Banners />
+        {move || (shell.dialogs.get() == 0).then(|| view! { <Banners /> })}
     }
 }
 
@@ -260,8 +263,9 @@ fn Sprites() -> impl IntoView {
     view! { <div class="sprites" aria-hidden="true">{sprites}</div> }
 }
 
+/// The messages there are: on the page, or in the dialog in front of it.
 #[component]
-fn Banners() -> impl IntoView {
+pub fn Banners() -> impl IntoView {
     let shell = expect_context::<Shell>();
     let banner = move |banner: Banner| {
         let id = banner.id;

@@ -1,6 +1,6 @@
 //! Parts that every screen is made of: icons, flags, dice, dialogs, heads.
 
-use super::app::{Route, Shell};
+use super::app::{Banners, Route, Shell};
 use super::browser;
 use super::theme;
 use crate::rules::{DiceGroup, Rule, SeatSpec};
@@ -80,7 +80,11 @@ pub fn Dialog(
     #[prop(default = "Close")] closing: &'static str,
     children: Children,
 ) -> impl IntoView {
+    let shell = expect_context::<Shell>();
     let node = NodeRef::<html::Dialog>::new();
+    let level = shell.dialogs.get_untracked() + 1;
+    shell.dialogs.set(level);
+    on_cleanup(move || shell.dialogs.set(level - 1));
     // Where the focus was goes on having it: the browser gives it back only if a dialog is closed before it is gone.
     let before = browser::Focused::now();
     on_cleanup(move || before.restore());
@@ -99,9 +103,20 @@ pub fn Dialog(
             close.run(());
         }
     };
+    // A browser may close it by itself, at the second Escape; where it has to stay, it is opened again.
+    let closed = move |_| {
+        close.run(());
+        request_animation_frame(move || {
+            let still = node.try_get_untracked().flatten().filter(|dialog| dialog.is_connected() && !dialog.open());
+            still.into_iter().for_each(|dialog| drop(dialog.show_modal()));
+        });
+    };
+    // Beside an open dialog nothing can be pressed, and nothing is read out.
+    let banners = move || (shell.dialogs.get() == level).then(|| view! { <Banners /> });
     view! {
         <dialog node_ref=node class=format!("dialog sheet {class}") aria-label=title.clone() data-screen=screen
             on:cancel=move |event: ev::Event| { event.prevent_default(); close.run(()); }
+            on:close=closed
             on:pointerdown=move |event| pressed.set_value(is_beside(&event))
             on:click=beside>
             <div class="dialog-body">
@@ -111,6 +126,7 @@ pub fn Dialog(
                 </header>
                 {children()}
             </div>
+            {banners}
         </dialog>
     }
 }

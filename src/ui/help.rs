@@ -4,7 +4,7 @@ use super::app::{Page, Route, Shell};
 use super::browser;
 use super::controls::{Dialog, Icon, PageHead, set_title};
 use crate::play::catalog;
-use crate::rules::{Datum, Setup, Source};
+use crate::rules::{Datum, Source};
 use leptos::{ev, html, prelude::*};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlInputElement};
@@ -206,10 +206,7 @@ fn filter(body: NodeRef<html::Div>, words: &str) -> Option<usize> {
 
 /// Every value that the printed rules do not give, and why it is as it is.
 fn edition(title: &str) -> AnyView {
-    let Some(entry) = catalog::title(title).filter(|entry| entry.is_playable()) else { return ().into_any() };
-    let game = catalog::new_game(title, Setup::of(entry.spec, 0), Vec::new());
-    let Ok(game) = game else { return ().into_any() };
-    let data = game.provenance();
+    let Some((entry, data)) = catalog::title(title).zip(catalog::provenance(title)) else { return ().into_any() };
     let mut groups: Vec<&'static str> = data.iter().map(|d| d.group).collect();
     groups.dedup();
     let group = |name: &'static str| {
@@ -236,15 +233,15 @@ fn edition(title: &str) -> AnyView {
 /// One value. Where it comes from is told once for so many rows from here on that have it in common; the others have
 /// `None`.
 fn row(datum: &Datum, span: Option<usize>) -> impl IntoView + use<> {
-    let (kind, mark) = match datum.source {
-        Source::Rules(_) => ("printed rules", "printed"),
-        Source::Reconstructed(_) => ("reconstructed", "rebuilt"),
-        Source::Program(_) => ("of this program", "program"),
+    let mark = match datum.source {
+        Source::Rules(_) => "printed",
+        Source::Reconstructed(_) => "rebuilt",
+        Source::Program(_) => "program",
     };
     let from = span.map(|rows| {
         view! {
             <td rowspan=rows.to_string()>
-                <p class="from"><b class=format!("source {mark}")>{kind}</b>" "{datum.source.text()}</p>
+                <p class="from"><b class=format!("source {mark}")>{datum.source.kind()}</b>" "{datum.source.text()}</p>
             </td>
         }
     });

@@ -9,7 +9,7 @@ use super::storage::LocalStore;
 use super::theme;
 use crate::play::catalog::{self, CatalogEntry};
 use crate::play::saved;
-use crate::rules::{Chart, Secrecy, Setup};
+use crate::rules::Secrecy;
 use leptos::prelude::*;
 
 /// How long a deleted game can be taken back, in milliseconds.
@@ -89,10 +89,4 @@ fn cover(entry: &'static CatalogEntry) -> AnyView {
         view! { <div class="box coming" role="group" aria-label=format!("{}: coming", spec.name)>{inside}<span class="ribbon">"coming"</span></div> }
             .into_any()
     }
-}
-
-/// The printed boards of a title that can be played.
-pub fn chart_of(title: &str) -> Option<&'static Chart> {
-    let entry = catalog::title(title).filter(|entry| entry.is_playable())?;
-    catalog::new_game(title, Setup::of(entry.spec, 0), Vec::new()).ok().map(|game| game.chart())
 }

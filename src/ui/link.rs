@@ -2,7 +2,7 @@
 
 use super::app::{Route, Shell};
 use super::browser;
-use super::saved_games::{take_in, tell_of_bin};
+use super::saved_games::take_in;
 use crate::play::exchange::{FRAGMENT, MAX_LINK, to_link};
 use leptos::prelude::{Set, window};
 
@@ -31,12 +31,8 @@ pub fn arrive(shell: Shell) -> bool {
     if !hash.starts_with(FRAGMENT) {
         return false;
     }
-    let to = match take_in(hash.as_bytes()) {
-        Ok((id, emptied)) => {
-            shell.tell("The game that came with the link is on the shelf.");
-            tell_of_bin(shell, emptied);
-            Route::Table(id)
-        }
+    let to = match take_in(shell, hash.as_bytes(), "The game that came with the link is on the shelf.") {
+        Ok(id) => Route::Table(id),
         Err(why) => {
             shell.alarm(format!("The game in the link is not taken in: {why}"));
             Route::Shelf

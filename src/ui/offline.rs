@@ -7,10 +7,12 @@ use leptos::prelude::*;
 use std::time::Duration;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{ServiceWorkerRegistration, ServiceWorkerState};
+use web_sys::{ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState};
 
 /// How long the first screen has the network to itself.
 const FIRST_SCREEN: Duration = Duration::from_secs(2);
+/// How long a newer edition may take to take over. The page is loaded again in any case.
+const TAKING_OVER: Duration = Duration::from_secs(3);
 /// What the worker hears when its turn has come.
 const TAKE_OVER: &str = "take over";
 
@@ -38,6 +40,7 @@ pub fn keep(shell: Shell) {
         return;
     }
     let register = move || {
+        follow_other_tabs(shell, &workers);
         shell.kept.set(Kept::Fetching);
         leptos::task::spawn_local(async move {
             match JsFuture::from(workers.register("service-worker.js")).await {
@@ -48,6 +51,20 @@ pub fn keep(shell: Shell) {
         });
     };
     set_timeout(register, FIRST_SCREEN);
+}
+
+/// Another tab may call a newer edition, and the files of this one are gone from the device with that: the page goes along,
+/// unless something would be lost.
+fn follow_other_tabs(shell: Shell, workers: &ServiceWorkerContainer) {
+    // The first worker of all takes a page that came without one, and is of its own edition.
+    let had_one = workers.controller().is_some();
+    let changed = Closure::<dyn Fn()>::new(move || {
+        if had_one && shell.unsaved.is_empty() {
+            reload();
+        }
+    });
+    workers.set_oncontrollerchange(Some(changed.as_ref().unchecked_ref()));
+    changed.forget();
 }
 
 fn watch(shell: Shell, registration: ServiceWorkerRegistration) {
@@ -100,20 +117,25 @@ pub fn ask_for_newer() {
     });
 }
 
+fn reload() {
+    let _ = window().location().reload();
+}
+
 /// Loads the page again, in the newest edition that is kept. Games are saved with each deed.
 pub fn use_newest() {
-    let reload = || drop(window().location().reload());
     let waiting = REGISTRATION.with_borrow(|r| r.as_ref().and_then(ServiceWorkerRegistration::waiting));
     let Some(worker) = waiting else { return reload() };
     let own = worker.clone();
     let ready = Closure::<dyn Fn()>::new(move || {
-        if own.state() == ServiceWorkerState::Activated {
+        // A still newer one may have taken its place.
+        if matches!(own.state(), ServiceWorkerState::Activated | ServiceWorkerState::Redundant) {
             reload();
         }
     });
     worker.set_onstatechange(Some(ready.as_ref().unchecked_ref()));
     ready.forget();
     let _ = worker.post_message(&JsValue::from_str(TAKE_OVER));
+    set_timeout(reload, TAKING_OVER);
 }
 
 /// On the shelf: that a newer edition is at hand.

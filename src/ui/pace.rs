@@ -74,13 +74,19 @@ pub const fn beat(level: Level, moment: Moment) -> u32 {
     }
 }
 
-/// The least that a decision is thought about, and what an answer takes on its way.
-const LEAST: u32 = 25;
+/// What is left of a beat for decisions that are not thought about at all: first impressions, each with its way to the
+/// opponent's thread and back. In a phase two dozen units may slip somewhere, and two dozen standing orders be given.
+const fn reserve(moment: Moment) -> u32 {
+    match moment {
+        Moment::SetUp | Moment::OwnPhase => 330,
+        Moment::Window => 50,
+    }
+}
 
 /// The time for the next decision, when so much of the beat is left: nobody knows how many are still to come in it.
 #[must_use]
 pub fn share(level: Level, moment: Moment, left: u32) -> u32 {
-    (left / 8).clamp(LEAST, most(level, moment))
+    (left.saturating_sub(reserve(moment)) / 8).min(most(level, moment))
 }
 
 /// When something may be seen that took so long: at the end of the beat in which it was ready.
@@ -122,12 +128,16 @@ mod tests {
     }
 
     #[test]
-    fn a_dozen_decisions_that_nobody_sees_fit_into_one_beat() {
+    fn as_many_decisions_that_nobody_sees_as_there_can_be_fit_into_one_beat() {
+        // Every Indian unit moves Hidden, and every Area gets another order [BR-8.2.2, BR-H-h].
+        let (decisions, way) = (22 + 19, 8);
         for level in Level::OFFERED {
             let beat = beat(level, Moment::OwnPhase);
             let mut took = 0;
-            for _ in 0..12 {
-                took += share(level, Moment::OwnPhase, beat.saturating_sub(took));
+            for n in 0..decisions {
+                let time = share(level, Moment::OwnPhase, beat.saturating_sub(took));
+                assert!(n > 0 || time > 0, "{level}: something is thought about");
+                took += time + way;
             }
             assert!(took <= beat, "{level}: {took} of {beat}");
         }

@@ -96,7 +96,11 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
     let rename = move || {
         let Some(field) = field.get_untracked() else { return };
         match saved::rename(&LocalStore, &id.get_value(), &field.value()) {
-            Ok(()) => done(),
+            Ok(true) => done(),
+            Ok(false) => {
+                done();
+                shell.alarm("This game is gone: it was removed in another tab.");
+            }
             Err(why) => shell.alarm(format!("The name is not changed: {why}.")),
         }
     };
@@ -112,6 +116,11 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
     };
     let record = move || record(shell, &id.get_value());
     let export = move |_| record().into_iter().for_each(|text| shell.export(&name.get_value(), &text));
+    let aside = id.with_value(|id| slots::aside(&LocalStore, id)).ok().flatten();
+    let damaged = aside.map(|text| {
+        let save = move |_| shell.export("damaged game", &text);
+        view! { <button type="button" class="btn" on:click=save><Icon name="download" />"Export the damaged copy"</button> }
+    });
     let copy_link = move |_| record().into_iter().for_each(|text| link::copy(shell, &text));
     let delete = move |_| match saved::discard(&LocalStore, &id.get_value(), stamp()) {
         Ok(emptied) => {
@@ -143,14 +152,15 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
     view! {
         <Dialog title close class="small-dialog">
             <form class="stackform" on:submit=move |e| { e.prevent_default(); rename(); }>
-                <label>"Name"<input node_ref=field type="text" maxlength="60" prop:value=name.get_value() /></label>
+                <label>"Name"<input node_ref=field type="text" maxlength="60" required=true prop:value=name.get_value() /></label>
                 <button type="submit" class="btn"><Icon name="pencil" />"Rename"</button>
             </form>
             <div class="stackform">
                 <button type="button" class="btn" on:click=duplicate><Icon name="copy" />"Duplicate, to try something else"</button>
                 <button type="button" class="btn" on:click=export><Icon name="download" />"Export to a file"</button>
+                {damaged}
                 <button type="button" class="btn" on:click=copy_link><Icon name="link" />"Copy as a link"</button>
-                <p class="small">"Files and links hold the secrets of both sides."</p>
+                <p class="small">"Files and links hold the secrets of both sides. In a copy the dice to come fall as they would here."</p>
                 <button type="button" class="btn danger" on:click=delete><Icon name="trash" />"Delete"</button>
                 {gone}
             </div>
@@ -161,10 +171,7 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
 /// The record of a saved game; what there is to tell is told.
 fn record(shell: Shell, id: &str) -> Option<String> {
     let text = match slots::read(&LocalStore, id) {
-        Ok(reading) => {
-            let damaged = reading.damage.into_iter().map(|d| d.text);
-            reading.slots.into_iter().map(|s| s.text).chain(damaged).next()
-        }
+        Ok(reading) => reading.slots.into_iter().map(|s| s.text).chain(reading.damage).next(),
         Err(why) => {
             shell.alarm(format!("The game cannot be read: {why}."));
             return None;
@@ -183,18 +190,24 @@ pub fn tell_of_bin(shell: Shell, emptied: usize) {
     }
 }
 
-/// Takes a game in from the bytes of a file, or from a link: its id, and how many deleted games went for good, to make
-/// room.
+/// Takes a game in from the bytes of a file, or from a link, and tells what there is to tell of it, after that it is
+/// `there`; its id.
 ///
 /// # Errors
 /// What to tell the player; nothing has been stored.
-pub fn take_in(bytes: &[u8]) -> Result<(String, usize), String> {
+pub fn take_in(shell: Shell, bytes: &[u8], there: &str) -> Result<String, String> {
     let text = exchange::from_file(bytes).map_err(|e| e.to_string())?;
     let loaded = catalog::load(&text).map_err(|e| e.to_string())?;
     let name = format!("{} (imported)", loaded.game.spec().short_name);
     let created = saved::create(&LocalStore, &name, &*loaded.game, stamp());
     let (id, saving) = created.map_err(|why| format!("The game is not on the shelf: {}.", why.reason()))?;
-    Ok((id, saving.emptied))
+    shell.tell(there);
+    // What is stored is the game as it goes on: opened from the shelf it has nothing to tell any more.
+    if let Some(notice) = loaded.notice {
+        shell.alarm(notice.to_string());
+    }
+    tell_of_bin(shell, saving.emptied);
+    Ok(id)
 }
 
 /// The button that takes in a file.
@@ -206,14 +219,10 @@ pub fn Import(refresh: Callback<()>) -> impl IntoView {
         let Some(input) = field.get_untracked() else { return };
         let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
         leptos::task::spawn_local(async move {
-            let taken = browser::read_file(&file, MAX_RECORD).await.and_then(|text| take_in(text.as_bytes()));
-            match taken {
-                Ok((_, emptied)) => {
-                    // The shelf may have been left meanwhile.
-                    refresh.try_run(());
-                    shell.tell("The game is on the shelf.");
-                    tell_of_bin(shell, emptied);
-                }
+            let read = browser::read_file(&file, MAX_RECORD).await;
+            match read.and_then(|text| take_in(shell, text.as_bytes(), "The game is on the shelf.")) {
+                // The shelf may have been left meanwhile.
+                Ok(_) => drop(refresh.try_run(())),
                 Err(why) => shell.alarm(format!("{}: {why}", file.name())),
             }
             input.set_value("");
@@ -334,7 +343,7 @@ fn UnsavedCard(id: String, game: Unsaved, refresh: Callback<()>) -> impl IntoVie
                 <div class="row">
                     <a class="btn primary" href=to aria-label=format!("Continue {name}, which is not saved")>"Continue"</a>
                     <button type="button" class="btn" on:click=again>"Save"</button>
-                    <button type="button" class="btn icon" aria-label=format!("Export {name} to a file") title="Export to a file" on:click=export><Icon name="download" /></button>
+                    <button type="button" class="btn icon" aria-label=format!("Export {name} to a file") title="Export to a file, which holds the secrets of both sides" on:click=export><Icon name="download" /></button>
                     <ForGood deed=format!("throw away what is not saved of {name}") title="Throw away what is not saved" act=forget />
                 </div>
             </div>

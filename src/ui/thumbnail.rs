@@ -1,6 +1,5 @@
 //! Little maps: of a game on the shelf, of a scenario before it begins.
 
-use super::home::chart_of;
 use super::theme;
 use crate::draw::paths;
 use crate::play::catalog;
@@ -11,7 +10,7 @@ use std::fmt::Write as _;
 
 /// A little map: the places, and the counters that everybody may see.
 pub fn thumbnail(summary: &Summary) -> Option<impl IntoView + use<>> {
-    let chart = chart_of(&summary.title)?;
+    let chart = catalog::chart(&summary.title)?;
     let board = chart.boards.first()?;
     let [left, top, width, height] = theme::board(board.id)?.sheet;
     let mut art = String::new();

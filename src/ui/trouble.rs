@@ -1,12 +1,14 @@
 //! When the program fails: a plain page that says so, made without the parts that may have failed.
 
-use super::browser;
+use super::storage::LocalStore;
+use super::{browser, worker};
+use crate::play::slots;
 use std::cell::{Cell, RefCell};
 use wasm_bindgen::prelude::*;
 use web_sys::{Document, Element, ErrorEvent};
 
 thread_local! {
-    /// The records that can be copied. Never shown: they hold every secret of the games.
+    /// The games whose records can be copied. Never shown: they hold every secret.
     static AT_HAND: RefCell<AtHand> = const { RefCell::new(AtHand { table: None, unsaved: Vec::new() }) };
     /// The page is shown already: what breaks after that breaks because of it.
     static SHOWN: Cell<bool> = const { Cell::new(false) };
@@ -14,9 +16,9 @@ thread_local! {
 
 #[derive(Clone, Default)]
 struct AtHand {
-    /// Of the game on the table, if it is saved.
+    /// The id of the game on the table, if it is saved.
     table: Option<String>,
-    /// Of the games that the storage did not take, with their names.
+    /// Names and records of the games that the storage did not take.
     unsaved: Vec<(String, String)>,
 }
 
@@ -28,9 +30,9 @@ fn put_at_hand(put: impl FnOnce(&mut AtHand)) {
     });
 }
 
-/// Keeps the record of the game on the table at hand, if it is a saved one.
-pub fn keep_record(record: Option<String>) {
-    put_at_hand(|kept| kept.table = record);
+/// Keeps the id of the game on the table at hand, if it is a saved one.
+pub fn keep_table(id: Option<String>) {
+    put_at_hand(|kept| kept.table = id);
 }
 
 /// Keeps the records of all games at hand that the storage did not take, with their names.
@@ -43,8 +45,11 @@ pub fn keep_unsaved(games: Vec<(String, String)>) {
 pub fn install() {
     let Some(window) = web_sys::window() else { return };
     let stops = Closure::<dyn Fn(ErrorEvent)>::new(|event: ErrorEvent| {
-        if let Some(kind) = fatal(&event.error()) {
-            let _ = show(kind);
+        let error = event.error();
+        match fatal(&error) {
+            Some(_) if is_opponent(&event, &error) => worker::broke(),
+            Some(kind) => drop(show(kind)),
+            None => {}
         }
     });
     let _ = window.add_event_listener_with_callback("error", stops.as_ref().unchecked_ref());
@@ -54,6 +59,13 @@ pub fn install() {
         web_sys::console::error_1(&JsValue::from_str(&format!("Ohio Country stopped at {place}")));
         let _ = show(&place);
     }));
+}
+
+/// Whether it is the opponent's program that has stopped, which lives in the page where a browser has no workers. Another
+/// takes its place.
+fn is_opponent(event: &ErrorEvent, error: &JsValue) -> bool {
+    let stack = js_sys::Reflect::get(error, &JsValue::from_str("stack")).ok().and_then(|stack| stack.as_string());
+    [event.filename(), stack.unwrap_or_default()].iter().any(|text| text.contains("/ai_worker"))
 }
 
 /// What kind of error ends the program without a panic: a trap, or a stack or memory that is at its end. Of others, of an
@@ -93,8 +105,9 @@ fn show(place: &str) -> Result<(), JsValue> {
     let reload = button(&document, "Reload", "btn primary")?;
     on_click(&reload, super::offline::use_newest)?;
     row.append_child(&reload)?;
-    if let Some(record) = kept.table {
-        row.append_child(&*copy(&document, "Copy game record", record)?)?;
+    let stored = kept.table.and_then(|id| slots::read(&LocalStore, &id).ok()?.slots.into_iter().next());
+    if let Some(slot) = stored {
+        row.append_child(&*copy(&document, "Copy game record", slot.text)?)?;
     }
     main.append_child(&row)?;
     for (name, record) in kept.unsaved {

@@ -152,6 +152,12 @@ fn resolve(id: u32, word: &str) {
     }
 }
 
+/// The thread has died: whoever waits hears of it at once, and starts another.
+pub fn broke() {
+    resolve(0, "");
+    resolve(LATEST.get(), "");
+}
+
 fn hear(event: &MessageEvent) {
     let Some(text) = event.data().as_string() else { return };
     match serde_json::from_str(&text) {
@@ -193,11 +199,11 @@ async fn start_thread() -> Result<JsValue, JsValue> {
     if started { Ok(JsValue::TRUE) } else { Err(JsValue::FALSE) }
 }
 
-/// The address of the loader; what follows the name is that of this build.
+/// The address of the loader. It carries the number of this build, as the page's own program does in its name.
 fn address() -> String {
     let start = document().get_element_by_id("start").and_then(|e| e.get_attribute("data-js")).unwrap_or_default();
-    let build: String = start.chars().filter(char::is_ascii_alphanumeric).collect();
-    format!("opponent.js?{build}")
+    let build = start.rsplit_once('-').map_or("", |(_, name)| name);
+    format!("opponent-{build}")
 }
 
 /// Starts a worker; whether it came to be ready.
@@ -208,9 +214,7 @@ async fn start_worker() -> bool {
     worker.set_onmessage(Some(&ear()));
     let dead = Closure::<dyn Fn(web_sys::Event)>::new(|event: web_sys::Event| {
         event.prevent_default();
-        // Whoever waits hears of it at once, and starts another thread.
-        resolve(0, "");
-        resolve(LATEST.get(), "");
+        broke();
     });
     worker.set_onerror(Some(dead.into_js_value().unchecked_ref()));
     wait_for(0, ARRIVAL, || THREAD.set(Some(Thread::Worker(worker)))).await.is_some()
@@ -223,7 +227,7 @@ async fn start_on_page() -> bool {
     let number = LOADED.get() + 1;
     LOADED.set(number);
     script.set_type("module");
-    script.set_src(&format!("{}-{number}", address()));
+    script.set_src(&format!("{}?{number}", address()));
     let failed = Closure::once_into_js(|| resolve(0, ""));
     script.set_onerror(Some(failed.unchecked_ref()));
     let handed = Closure::<dyn Fn(MessageEvent)>::new(take_channel).into_js_value();

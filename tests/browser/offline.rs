@@ -115,6 +115,26 @@ async fn a_newer_edition_is_used_when_it_is_asked_for_and_loses_no_game() {
 }
 
 #[tokio::test]
+async fn a_newer_edition_that_another_tab_has_called_is_followed() {
+    let folder = copy();
+    let page = Page::of(Site::of(folder.path()).await).await;
+    page.kept("Whole").await;
+    page.reload_at("").await;
+    publish(folder.path(), "newer");
+    page.reload_at("").await;
+    page.wait("[data-newer]").await;
+    // What the page of the other tab says to the worker.
+    page.run("navigator.serviceWorker.getRegistration().then(kept => kept.waiting.postMessage('take over'))").await;
+    page.until(
+        "the files of this edition are gone, and the page goes along",
+        "return document.querySelector('meta[name=description]').content === 'newer'",
+    )
+    .await;
+    page.wait("[data-screen=shelf]").await;
+    page.close().await;
+}
+
+#[tokio::test]
 async fn an_edition_that_cannot_be_kept_whole_is_not_kept_and_the_page_goes_on() {
     let folder = copy();
     std::fs::remove_file(folder.path().join("icons/icon-512.png")).expect("there was such a file");

@@ -226,7 +226,7 @@ async fn plays_where(workers_fail: &str) {
     page.begin_against("ask", [None, Some("easy")]).await;
     page.my_decision(async |_: &Page| {}).await;
     page.wait("[data-suggestion]").await;
-    let fetched = "return performance.getEntriesByType('resource').some(e => e.name.includes('ai_worker_bg.wasm'))";
+    let fetched = "return performance.getEntriesByType('resource').some(e => /ai_worker.*_bg[.]wasm$/.test(e.name))";
     assert!(yes(&page.run(fetched).await), "its program was loaded into the page");
     assert!(!page.is_there("[data-try-again]").await, "nothing is said to have failed");
     page.close().await;
@@ -249,6 +249,20 @@ async fn where_a_worker_dies_at_once_it_thinks_on_the_page() {
         "const W = window.Worker; window.Worker = class extends W { constructor() { super('manifest.webmanifest') } }",
     )
     .await;
+}
+
+#[tokio::test]
+async fn where_the_opponent_stops_in_the_page_the_page_goes_on() {
+    let page = Page::open().await;
+    page.run("delete window.Worker").await;
+    page.begin_against("ask", [None, Some("easy")]).await;
+    page.run(
+        "window.dispatchEvent(new ErrorEvent('error', { \
+             error: new WebAssembly.RuntimeError('unreachable'), filename: location.origin + '/ai_worker-1_bg.wasm' }))",
+    )
+    .await;
+    page.my_decision(async |_: &Page| {}).await;
+    page.close().await;
 }
 
 #[tokio::test]

@@ -39,6 +39,17 @@ async fn a_game_is_exported_everything_is_cleared_and_it_comes_back_by_import() 
 }
 
 #[tokio::test]
+async fn a_file_whose_deeds_do_not_lead_to_its_position_says_so_when_it_is_taken_in() {
+    let mut record: serde_json::Value =
+        serde_json::from_str(&Prepared::turn_two(Policy::Open, [0, 1]).record()).expect("JSON");
+    record["entries"].as_array_mut().expect("entries").pop();
+    let page = Page::open().await;
+    page.import(&record.to_string()).await;
+    page.until_told("alert", "Play goes on from the position").await;
+    page.close().await;
+}
+
+#[tokio::test]
 async fn a_file_that_is_no_game_is_refused_in_a_sentence_and_harms_nothing() {
     let page = Page::open().await;
     for hostile in ["not a record", "{\"format\":1,\"title\":\"chess\"}", "[[[[[[[[[[[[[[[["] {
@@ -79,7 +90,7 @@ async fn a_damaged_copy_is_told_and_the_other_is_opened() {
     let address = page.run("return location.hash").await;
     let damage = |slots: &str| {
         format!(
-            "const slots = Object.keys(localStorage).filter(k => localStorage[k].includes('\"entries\"')); \
+            "const slots = Object.keys(localStorage).filter(k => /[/][ab]$/.test(k)); \
              for (const k of slots.{slots}) localStorage[k] = localStorage[k].slice(0, -40); return slots.length"
         )
     };
@@ -87,7 +98,12 @@ async fn a_damaged_copy_is_told_and_the_other_is_opened() {
     assert_eq!(slots, 2, "two slots");
     page.reload_at(address.as_str().unwrap_or_default()).await;
     page.wait("[data-screen=table]").await;
-    page.wait("[role=alert]").await;
+    page.until_told("alert", "copies of this game is damaged").await;
+    page.leave_for_the_shelf().await;
+    page.more_for_the_first_game().await;
+    page.press("Export the damaged copy").await;
+    let left = downloaded(&page).await;
+    assert!(left.starts_with("oc1 ") && left.contains("\"entries\""), "{left}");
     page.run(&damage("slice(0, 2)")).await;
     page.reload_at(address.as_str().unwrap_or_default()).await;
     page.wait("[data-screen=trouble]").await;
@@ -332,6 +348,15 @@ async fn a_game_is_renamed_duplicated_deleted_and_taken_back() {
     page.import(&Prepared::turn_two(Policy::Ask, [0, 1]).record()).await;
     page.to_the_shelf().await;
     page.more_for_the_first_game().await;
+    page.run(FULL).await;
+    page.press("Rename").await;
+    page.until(
+        "a refusal is told where it can be read and put away",
+        "return document.querySelector('dialog[open] .banner.alarm')?.textContent.includes('name is not changed')",
+    )
+    .await;
+    page.click("dialog[open] .banner button").await;
+    page.run(ROOM).await;
     page.run("document.querySelector('dialog[open] input').value = ''").await;
     page.fill("dialog[open] input", "Edge Hill <i>again</i>").await;
     page.press("Rename").await;

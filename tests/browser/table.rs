@@ -66,6 +66,24 @@ async fn dice_thrown_by_hand_are_asked_for_and_never_invented() {
 }
 
 #[tokio::test]
+async fn the_throw_is_asked_for_until_it_is_entered_also_when_the_browser_closes_its_dialog() {
+    let page = Page::open().await;
+    page.import(&Prepared::before_the_first_throw().record()).await;
+    page.order("button:confirm").await;
+    page.wait(".enter-dice[open]").await;
+    page.click(".enter-dice button[aria-label='a 6']").await;
+    // What Chromium does with the second Escape, or the second step back of a phone.
+    page.run("document.querySelector('.enter-dice').close()").await;
+    page.until(
+        "it is asked for anew",
+        "const asked = document.querySelector('.enter-dice[open]'); \
+         return !!asked && asked.matches(':modal') && !asked.querySelector('.entered .die')",
+    )
+    .await;
+    page.close().await;
+}
+
+#[tokio::test]
 async fn every_screen_opens_and_says_its_name() {
     let page = Page::open().await;
     for (fragment, screen) in

@@ -350,9 +350,9 @@ impl Desk {
         self.keep_at_hand();
     }
 
-    /// The trouble page offers the record to be copied; those of games that are not saved it has already.
+    /// The trouble page offers the record of a saved game to be copied; those of others it has already.
     pub(super) fn keep_at_hand(self) {
-        trouble::keep_record(self.kept.get_untracked().then(|| self.record()));
+        trouble::keep_table(self.kept.get_untracked().then(|| self.saved.with_value(|saved| saved.id.clone())));
     }
 
     /// The record of the game: every secret of both sides.

@@ -3,7 +3,7 @@
 use super::super::controls::{Dialog, rule_link};
 use super::super::theme;
 use super::desk::{Desk, Magnified};
-use crate::rules::{Counter, Face, Fact, Source, Space};
+use crate::rules::{Counter, Face, Fact, Space};
 use leptos::prelude::*;
 
 /// The dialog.
@@ -78,12 +78,7 @@ fn facts(facts: &[Fact]) -> impl IntoView + use<> {
     let row = |(n, fact): (usize, &Fact)| {
         let first = facts.iter().position(|f| f.source == fact.source) == Some(n);
         let source = first.then(|| {
-            let kind = match fact.source {
-                Source::Rules(_) => "printed rules",
-                Source::Reconstructed(_) => "reconstructed",
-                Source::Program(_) => "of this program",
-            };
-            view! { <span class="small">{format!("{kind}: {}", fact.source.text())}</span> }
+            view! { <span class="small">{format!("{}: {}", fact.source.kind(), fact.source.text())}</span> }
         });
         view! {
             <div>

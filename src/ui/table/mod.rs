@@ -49,9 +49,10 @@ fn open(shell: Shell, id: &str) -> Result<(Box<dyn Game>, u64), OpenError> {
     if let Some(notice) = &opened.loaded.notice {
         shell.alarm(notice.to_string());
     }
-    if !opened.damage.is_empty() {
+    if opened.damaged {
         shell.alarm(
-            "One of the two copies of this game is damaged. The other one was opened; the last deed may be missing.",
+            "One of the two copies of this game is damaged. The other one was opened; the last deed may be missing. What \
+             is left of the damaged one can be exported on the shelf, in the menu of the game.",
         );
     }
     Ok((opened.loaded.game, opened.seq))
@@ -77,7 +78,7 @@ pub fn TableScreen(id: String) -> impl IntoView {
 fn unopened(shell: Shell, why: &OpenError) -> AnyView {
     let texts: Vec<String> = match why {
         OpenError::Refused(_, text) => vec![text.clone()],
-        OpenError::Damaged(damage) => damage.iter().map(|d| d.text.clone()).collect(),
+        OpenError::Damaged(damage) => damage.clone(),
         OpenError::Store(_) | OpenError::Missing => Vec::new(),
     };
     let export = (!texts.is_empty()).then(|| {
@@ -110,8 +111,9 @@ fn Table() -> impl IntoView {
     });
     on_cleanup(move || {
         hidden.remove();
+        hold::drop_it();
         worker::dismiss();
-        trouble::keep_record(None);
+        trouble::keep_table(None);
     });
     // The field stays in the document from deed to deed, so that counters slide and the map is drawn once; another board
     // in front is another field.

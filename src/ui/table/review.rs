@@ -185,7 +185,7 @@ fn controls(desk: Desk, eyes: Viewer) -> AnyView {
     };
     let forks = (over || desk.own_eyes() == Viewer::All).then(|| {
         view! {
-            <button type="button" class="btn" data-fork="" on:click=move |_| desk.fork()><Icon name="fork" /><span>"Play on from here"</span></button>
+            <button type="button" class="btn" data-fork="" title="A new game, in which the dice to come fall as they would have here" on:click=move |_| desk.fork()><Icon name="fork" /><span>"Play on from here"</span></button>
         }
     });
     view! {

@@ -2,7 +2,7 @@
 
 use super::memory::{Fault, Memory};
 use ohio_country::play::saved::{self, OpenError, Saving};
-use ohio_country::play::slots::{Damage, PREFIX, SaveError, Slot, StoreError, damaged_key, read, seal, unseal, write};
+use ohio_country::play::slots::{PREFIX, SaveError, Slot, Store, StoreError, aside, read, seal, unseal, write};
 use ohio_country::play::{Game, Pick, new_game};
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Setup, Title};
@@ -39,9 +39,9 @@ fn a_torn_slot_is_told_passed_over_and_its_bytes_are_kept() {
     let torn = store.text(B).unwrap();
     let reading = read(&store, "g1").unwrap();
     assert_eq!(reading.slots, [slot(1, "one")]);
-    assert_eq!(reading.damage, [Damage { key: B.into(), text: torn.clone() }]);
+    assert_eq!(reading.damage, std::slice::from_ref(&torn));
     assert_eq!(write(&store, "g1", "two", 1), Ok(2));
-    assert_eq!((read(&store, "g1").unwrap().newest(), store.text(&damaged_key("g1"))), (2, Some(torn)));
+    assert_eq!((read(&store, "g1").unwrap().newest(), aside(&store, "g1")), (2, Ok(Some(torn))));
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn a_game_is_created_listed_saved_and_opened() {
     let lines: Vec<_> = list.iter().map(|g| (&*g.id, g.about.as_ref().map(|a| (&*a.name, a.updated)))).collect();
     assert_eq!(lines, [(&*id, Some(("Anna and Ben", 200))), (&*other, Some(("Other", 150)))]);
     let opened = saved::open(&store, &id).unwrap();
-    assert_eq!((opened.seq, opened.damage, opened.loaded.notice), (2, vec![], None));
+    assert_eq!((opened.seq, opened.damaged, opened.loaded.notice), (2, false, None));
     assert_eq!(opened.loaded.game.record(), game.record());
     assert!(store.texts.borrow().keys().all(|key| key.starts_with(PREFIX)));
 }
@@ -323,10 +323,10 @@ fn damaged_copies_are_told_with_their_bytes() {
     saved::create(&store, "First", &*game, 1).unwrap();
     store.put(B, "half of someth");
     let opened = saved::open(&store, "g1").unwrap();
-    assert_eq!(opened.damage, [Damage { key: B.into(), text: "half of someth".into() }]);
+    assert_eq!((opened.damaged, aside(&store, "g1")), (true, Ok(Some("half of someth".into()))));
     store.put(A, "the other hal");
     let Err(OpenError::Damaged(damage)) = saved::open(&store, "g1") else { panic!("both copies are damaged") };
-    assert_eq!(damage.iter().map(|damage| &*damage.text).collect::<Vec<_>>(), ["the other hal", "half of someth"]);
+    assert_eq!(damage, ["the other hal", "half of someth"]);
 }
 
 #[test]
@@ -338,8 +338,40 @@ fn a_whole_copy_that_cannot_be_taken_up_is_passed_over_unless_it_is_newer() {
     write(&store, "g1", &whole, 0).unwrap();
     write(&store, "g1", &unsound, 1).unwrap();
     let opened = saved::open(&store, "g1").unwrap();
-    assert_eq!((opened.loaded.game.record(), opened.damage[0].text.clone()), (whole, unsound));
+    assert_eq!((opened.loaded.game.record(), opened.damaged), (whole, true));
     write(&store, "g1", &newer, 2).unwrap();
+    assert_eq!(aside(&store, "g1"), Ok(Some(unsound)), "also when its slot is written again");
     let Err(OpenError::Refused(error, text)) = saved::open(&store, "g1") else { panic!("the newer copy counts") };
     assert!(error.to_string().contains("Reload the page") && text == newer);
+}
+
+#[test]
+fn what_was_put_aside_makes_room_for_the_game() {
+    let store = Memory::default();
+    let (id, saving) = saved::create(&store, "First", &*game(), 1).unwrap();
+    store.put(B, &"lost ".repeat(2000));
+    assert!(saved::open(&store, &id).unwrap().damaged);
+    store.remove(B).unwrap();
+    store.room.set(Some(store.held() + 100));
+    let record = game().record();
+    assert!(record.len() < 10_000);
+    assert_eq!(saved::save(&store, &id, &*game(), saving.seq, 2).map(|saving| saving.seq), Ok(2));
+    assert_eq!(aside(&store, &id), Ok(None));
+}
+
+#[test]
+fn a_game_that_is_gone_gets_no_name_and_no_place_in_the_bin() {
+    let store = Memory::default();
+    saved::create(&store, "First", &*game(), 1).unwrap();
+    saved::remove(&store, "g1").unwrap();
+    assert_eq!((saved::rename(&store, "g1", "Second"), saved::discard(&store, "g1", 2)), (Ok(false), Ok(0)));
+    assert!(store.texts.borrow().is_empty(), "nothing stands on the shelf that is no game");
+}
+
+#[test]
+fn a_name_of_spaces_is_none() {
+    let store = Memory::default();
+    saved::create(&store, "First", &*game(), 1).unwrap();
+    assert_eq!(saved::rename(&store, "g1", "  \t "), Ok(true));
+    assert_eq!(saved::name(&store, "g1").as_deref(), Some("First"));
 }
