@@ -180,7 +180,12 @@ fn deal_piles(state: &BushyRun, slots: &[Slot], deck: &mut Vec<Unit>, dice: &mut
     };
     for place in Place::all() {
         let room = real_room(state, place).saturating_sub(reals(&dealt, place));
-        let open: Vec<usize> = (0..slots.len()).filter(|&n| slots[n].place == place && dealt[n].is_none()).collect();
+        let mut open: Vec<usize> =
+            (0..slots.len()).filter(|&n| slots[n].place == place && dealt[n].is_none()).collect();
+        if open.len() > room {
+            // The slots have an order, with the counter on the way last: it is no likelier to be a dummy than another.
+            shuffle(&mut open, dice);
+        }
         for &n in open.iter().skip(room) {
             dealt[n] = take(deck, Unit::is_dummy);
         }

@@ -179,3 +179,18 @@ fn br_v_b_a_counter_that_falls_back_from_an_attack_unties_its_pile() {
     t.indian(retreat("D1", "1"));
     assert_eq!(tied(&t), []);
 }
+
+#[test]
+fn br_v_c_the_counter_on_the_way_into_a_crowded_area_may_be_anybody() {
+    let mut t = Position::new()
+        .british("B05", "4")
+        .indian("I03 I04 I05", "4", R)
+        .indian("I07 D1", "4", C)
+        .indian("I06", "3", C)
+        .indian_move(5);
+    t.indian(step("I06", "4"));
+    assert_eq!(t.node(), "N-44");
+    let movers = (0..60).map(|seed| t.game.imagine(BRITISH, Dice::from_seed(seed)).mover.expect("on the way").unit);
+    let real = movers.filter(|unit| unit.is_real()).count();
+    assert!((20..=56).contains(&real), "{real} of 60 times a real unit");
+}
