@@ -115,7 +115,7 @@ fn redeal(state: &mut BushyRun, dice: &mut Dice) {
     let slots = slots(state);
     let piles: UnitSet = slots.iter().map(|s| s.unit).collect();
     let unseen = if placing { UnitSet::INDIANS } else { piles.or(state.hidden) };
-    let hidden_ground = if placing || state.step == Step::BritishSetup { GOLD } else { open_ground(state) };
+    let hidden_ground = open_ground(state);
     let mut deck = shuffled(unseen, dice);
     let dealt = deal_piles(state, &slots, &mut deck, dice);
     rename(state, &slots, &dealt);
@@ -134,11 +134,21 @@ fn redeal(state: &mut BushyRun, dice: &mut Dice) {
     }
 }
 
-/// Where a Hidden unit may be: any Zone, and any Area that is not watched [BR-V-c].
+/// Where a Hidden unit may be: any Zone, and any Area that is neither watched nor searched [BR-V-c, BR-P-j].
 fn open_ground(state: &BushyRun) -> Places {
     let mut ground = PlaceSet::default();
-    Place::all().filter(|&p| !state.watched.has(p)).for_each(|p| ground.insert(p));
-    ground.0
+    let known = |p: Place| state.watched.has(p) || state.searched.has(p);
+    Place::all().filter(|&p| !known(p)).for_each(|p| ground.insert(p));
+    if nobody_has_moved(state) { Places(ground.0.0 & GOLD.0) } else { ground.0 }
+}
+
+/// Whether the first Indian movement is still to come, so that Hidden units stand where they were set up [BR-P-j].
+fn nobody_has_moved(state: &BushyRun) -> bool {
+    let before_movement = match state.step {
+        Step::Wounded | Step::LowAmmo { .. } | Step::AmbushSite | Step::ScoutEvent | Step::Allowance { .. } => true,
+        step => step.assault().is_some_and(|a| a.from.is_none()),
+    };
+    state.turn == 0 || state.turn == 1 && before_movement
 }
 
 fn shuffled(units: UnitSet, dice: &mut Dice) -> Vec<Unit> {

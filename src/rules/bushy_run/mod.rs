@@ -280,6 +280,7 @@ impl BushyRun {
             seen_moving: units::UnitSet::NONE,
             attacked: places::PlaceSet::default(),
             watched: places::PlaceSet::default(),
+            searched: places::PlaceSet::default(),
             orders: orders::Orders::default(),
             relaid: [0; 2],
             step: Step::IndianSetup,

@@ -52,10 +52,11 @@ impl BushyRun {
         }
     }
 
-    /// T7: every Indian unit there is turned up [BR-10.2-c, BR-6.1-q].
+    /// T7: every Indian unit there is turned up [BR-10.2-c, BR-6.1-q], and both sides know it [BR-P-j].
     pub(super) fn search(&mut self, scout: Option<Unit>, area: Place, report: &mut Report) {
         let found = self.map.on(area).and(self.unseen());
         report.fence();
+        self.searched.insert(area);
         report.note(|| log::found(scout, area, found));
         for unit in found.iter() {
             self.reveal(unit, if scout.is_some() { "BR-10.2-c" } else { "BR-6.1-q" }, report);

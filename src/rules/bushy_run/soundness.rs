@@ -60,7 +60,8 @@ impl BushyRun {
         must(self.combat_on(area).len() <= BRITISH_LIMIT + free, "an Area holds too many British units")?;
         must(self.real_on(area).len() <= INDIAN_LIMIT + free, "an Area holds too many Indian units")?;
         let hidden = self.map.on(area).meets(self.hidden);
-        must(!(self.watched.has(area) && hidden), "a Hidden unit stands in a watched Area")
+        must(!(self.watched.has(area) && hidden), "a Hidden unit stands in a watched Area")?;
+        must(!(self.searched.has(area) && hidden), "a Hidden unit stands in an Area that was searched")
     }
 
     fn sound_mover(&self) -> Finding {

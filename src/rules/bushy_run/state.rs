@@ -67,6 +67,9 @@ pub struct BushyRun {
     pub(super) seen_moving: UnitSet,
     pub(super) attacked: PlaceSet,
     pub(super) watched: PlaceSet,
+    /// Areas searched, by a scout or the Scout event, in which nobody can have hidden since [BR-P-j].
+    #[serde(default)]
+    pub(super) searched: PlaceSet,
     pub(super) orders: Orders,
     /// How often each side has laid a placed unit elsewhere [BR-4.2-j].
     pub(super) relaid: [u8; 2],

@@ -80,8 +80,10 @@ impl BushyRun {
         self.started = 0;
         self.orders.changed = PlaceSet::default();
         for area in Place::areas() {
+            // Hidden units can only get to where no British unit is, and only from now on [BR-8.2.2-g, BR-8.2.3-a].
             if self.british_on(area).is_empty() {
                 self.watched.remove(area);
+                self.searched.remove(area);
             }
         }
         report.note(|| log::phase(INDIAN, "Indian Movement", "BR-8.2-a"));

@@ -2,10 +2,11 @@
 
 use super::position::*;
 use super::sight::assert_alike;
-use crate::rules::Viewer;
 use crate::rules::bushy_run::action::Action;
 use crate::rules::bushy_run::events::Event;
+use crate::rules::bushy_run::places::GOLD;
 use crate::rules::bushy_run::units::BRITISH;
+use crate::rules::{Dice, Report, Title, Viewer};
 
 /// B12 beside Area 5, where a Hidden unit, a Concealed one and a Hidden dummy are.
 fn beside_five(dice: &[u8]) -> Table {
@@ -108,4 +109,67 @@ fn br_10_2_a_a_scout_whose_die_may_still_be_thrown_again_has_tried() {
     assert_eq!(t.node(), "N-36");
     t.british(Action::Continue);
     assert_eq!((t.node(), t.refused(BRITISH, scout("B12", "3"))), ("N-30", "E24"));
+}
+
+/// How often, in imagined worlds, somebody is Hidden in the place.
+fn imagined_in(t: &Table, at: &str) -> usize {
+    let worlds = (0..60).map(|seed| t.game.imagine(BRITISH, Dice::from_seed(seed)));
+    worlds.filter(|world| world.map.on(place(at)).meets(world.hidden)).count()
+}
+
+// proves: BR-V-c
+#[test]
+fn br_p_j_nobody_is_imagined_hidden_where_everybody_saw_a_search() {
+    let mut nothing = beside_five(&[5]);
+    nothing.british(scout("B12", "5"));
+    assert!(imagined_in(&nothing, "5") > 20, "nothing was learnt");
+    let mut t = beside_five(&[2, 1, 1]);
+    t.british(scout("B12", "5"));
+    assert_eq!(imagined_in(&t, "5"), 0);
+    assert!(imagined_in(&t, "6") > 20);
+    t.british(Action::EndPhase);
+    assert_eq!(t.node(), "N-43");
+    assert!(imagined_in(&t, "5") > 20, "who moves in the Hidden map may be there by now");
+}
+
+#[test]
+fn br_p_j_the_scout_event_is_remembered_through_the_british_phases_but_makes_no_area_watched() {
+    let mut t = Position::new().british("B12 B05", "4").indian("I03", "5", H).begin_event(Event::Scout);
+    t.british(name_area("5")).british(step("B05", "7")).indian(Action::Pass).british(Action::EndUnit);
+    assert_eq!((t.status("I03"), imagined_in(&t, "5")), (Some(R), 0));
+    let mut t = Position::new().british("B12 B05", "4").begin_event(Event::Scout);
+    t.british(name_area("5")).british(step("B05", "5"));
+    assert_eq!((t.node(), imagined_in(&t, "5")), ("N-22", 0));
+}
+
+#[test]
+fn br_p_j_a_searched_area_that_a_british_unit_holds_stays_known_until_it_leaves() {
+    let mut t = Position::new()
+        .british("B05", "4")
+        .quiet()
+        .with(|game| game.searched.insert(place("4")))
+        .dice(&[1, 1])
+        .british_attack();
+    t.british(Action::EndPhase);
+    assert!(t.game.searched.has(place("4")));
+    let mut gone = Position::new().quiet().with(|game| game.searched.insert(place("4"))).dice(&[1, 1]).british_attack();
+    gone.british(Action::EndPhase);
+    assert!(!gone.game.searched.has(place("4")));
+}
+
+#[test]
+fn br_p_j_before_the_first_indian_movement_hidden_units_stand_where_they_were_set_up() {
+    let mut t = Table::set_up();
+    t.british(Action::Confirm);
+    // Whatever the event was, the choices that it asks for come before anybody moves.
+    let mut asked = t.clone();
+    asked.game.begin_event(Event::Scout, &mut Report::silent());
+    assert_eq!((asked.game.turn, asked.node()), (1, "N-15"));
+    for seed in 0..60 {
+        let world = asked.game.imagine(BRITISH, Dice::from_seed(seed));
+        assert!(world.hidden.iter().all(|unit| world.map.place(unit).is_some_and(|at| GOLD.has(at.index()))));
+    }
+    asked.british(name_area("3"));
+    assert_eq!(asked.game.turn, 1);
+    assert!(asked.node() == "N-43" && imagined_in(&asked, "A") > 20);
 }
