@@ -241,7 +241,7 @@ impl BushyRun {
         if concealed {
             report.note(|| log::retreat_named(unit, from, to, damage));
         }
-        self.wagon_test(report);
+        self.wagon_test(&[from, to], report);
     }
 
     pub(super) fn retreat(&mut self, unit: Unit, to: Place, report: &mut Report) {

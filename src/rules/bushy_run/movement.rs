@@ -151,7 +151,7 @@ impl BushyRun {
         if unit == WAGON && to == ZONE_B {
             return self.finish(End::WagonThrough, report);
         }
-        self.wagon_test(report);
+        self.wagon_test(&[from, to], report);
         if self.is_over() {
             return;
         }
@@ -278,7 +278,8 @@ impl BushyRun {
     }
 
     fn indian_entered(&mut self, to: Place, report: &mut Report) {
-        self.wagon_test(report);
+        // Where a Hidden unit came from is not told, and who leaves takes no wagon.
+        self.wagon_test(&[to], report);
         if self.is_over() {
             return;
         }

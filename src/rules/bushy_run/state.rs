@@ -315,7 +315,7 @@ impl BushyRun {
             self.remove(unit);
         }
         report.note(|| log::step_lost(unit, left, place, rule));
-        self.wagon_test(report);
+        self.wagon_test(place.filter(|_| left == 0).as_slice(), report);
     }
 
     /// Eliminates whoever has just ended a move in a full Area [BR-3-stack-f, g].
@@ -326,7 +326,7 @@ impl BushyRun {
         }
         self.remove(unit);
         report.note(|| log::stacking(unit, place));
-        self.wagon_test(report);
+        self.wagon_test(place.as_slice(), report);
         if !self.is_over() && UnitSet::REAL.less(self.gone).is_empty() {
             self.finish(End::NoneLeft, report);
         }

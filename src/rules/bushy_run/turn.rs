@@ -63,7 +63,7 @@ impl BushyRun {
             }
         }
         self.watch();
-        self.wagon_test(report);
+        self.wagon_test(&[], report);
         if self.is_over() {
             return;
         }

@@ -1,6 +1,7 @@
 //! How the game ends (section 11).
 
 use super::log;
+use super::places::Place;
 use super::state::{BushyRun, GOAL};
 use super::units::{BRITISH, INDIAN, UnitSet, WAGON};
 use crate::rules::{Outcome, Report, Rule, ScoreLine, Seat};
@@ -67,16 +68,17 @@ impl End {
 
 impl BushyRun {
     /// Test W: a wagon without a combat unit and with a real Indian unit in its Area is taken at once
-    /// [BR-5-c, BR-10.3-j…l].
-    pub(super) fn wagon_test(&mut self, report: &mut Report) {
+    /// [BR-5-c, BR-10.3-j…l]. `touched` is where somebody came or left, as far as both sides saw it.
+    pub(super) fn wagon_test(&mut self, touched: &[Place], report: &mut Report) {
         let Some(place) = self.wagon_place() else { return };
         if self.is_over() || !place.is_area() || !self.combat_on(place).is_empty() {
             return;
         }
         let captors = self.real_on(place);
         let Some(lowest) = captors.first() else {
-            // That it is still there tells the British who is not: no taking back [BR-5-e].
-            if !self.nobody_unseen(place) {
+            // That it is still there tells the British who is not: no taking back [BR-5-e]. What happens elsewhere
+            // tells nothing new.
+            if touched.contains(&place) && !self.nobody_unseen(place) {
                 report.fence();
             }
             return;
