@@ -83,17 +83,21 @@ pub(super) fn offer(game: &BushyRun, action: Action) -> Offer {
                 game.step.throw().and_then(|(t, _)| t.faces().get(usize::from(die)).copied()).unwrap_or_default();
             Offer::new(vec![Target::Die(die)], format!("Pick die {} ({face})", die + 1), "BR-6.1-h2")
         }
-        Action::Reroll => onward("reroll", "Throw the picked dice again", "BR-6.1-h2"),
-        Action::Continue => onward("continue", "Let the dice stand", "BR-6.1-h2"),
+        Action::Reroll => {
+            onward("reroll", "Throw the picked dice again", "BR-6.1-h2").warning(scout_at_risk(game, |_| true))
+        }
+        Action::Continue => {
+            onward("continue", "Let the dice stand", "BR-6.1-h2").warning(scout_at_risk(game, |die| die == 6))
+        }
         Action::Stand => end("stand", "Stand and take it", "BR-7.3.1-e"),
         Action::Retreat { unit, to } => retreat(game, unit, to),
         Action::Done => end("done", "No more retreats", "BR-7.4.1-k").warning(wagon_lost_with_all(game)),
         Action::Lose { unit } => lose(game, unit),
         Action::Scout { scout, area } => {
             let label = format!("{} {}", scout.does("scouts", "scout"), named(area));
-            // A scout caught loses its last step [BR-10.2-e].
-            let warning = if game.steps[scout.index()] == 1 { wagon_warning(game, scout, None) } else { None };
-            Offer::new(vec![piece(scout), space(area)], label, "BR-10.2-b").forecast(odds::scouting()).warning(warning)
+            Offer::new(vec![piece(scout), space(area)], label, "BR-10.2-b")
+                .forecast(odds::scouting())
+                .warning(last_step_warning(game, scout))
         }
         Action::Attack { from, to } => attack(game, from, to),
         Action::LeaveOut { unit } => Offer::new(vec![piece(unit)], format!("Leave out {}", unit.name()), "BR-7.4-f"),
@@ -150,6 +154,19 @@ fn wagon_warning(game: &BushyRun, unit: Unit, to: Option<Place>) -> Option<Strin
     let last = game.map.place(unit) == Some(wagon) && game.combat_on(wagon).len() == 1;
     let seen = wagon.is_area() && game.map.on(wagon).meets(game.visible());
     (last && seen).then(|| format!("The wagon would stand alone in {wagon} with Indian units: it would be taken."))
+}
+
+/// The warning where a British unit may lose a step, if it is its last [BR-H-q].
+fn last_step_warning(game: &BushyRun, unit: Unit) -> Option<String> {
+    if game.steps[unit.index()] == 1 { wagon_warning(game, unit, None) } else { None }
+}
+
+/// The same at N-36, where the die that lies there may cost the step, or the next one [BR-H-q, BR-10.2-e].
+fn scout_at_risk(game: &BushyRun, deadly: impl Fn(u8) -> bool) -> Option<String> {
+    match game.step {
+        Step::ScoutRoll { scout, throw, .. } if deadly(throw.faces[0]) => last_step_warning(game, scout),
+        _ => None,
+    }
 }
 
 /// Losses that leave the wagon alone begin with no more retreats, and then nothing is left to choose [BR-H-q, BR-8.4-i].
@@ -210,8 +227,7 @@ fn lose(game: &BushyRun, unit: Unit) -> Offer {
         _ if game.revealed.has(unit) => (format!("Lose {} (1 damage)", unit.name()), "BR-7.4.1-l"),
         _ => (format!("Lose {} (2 damage)", unit.name()), "BR-7.4.1-l"),
     };
-    let warning =
-        if unit.side() == BRITISH && game.steps[unit.index()] == 1 { wagon_warning(game, unit, None) } else { None };
+    let warning = if unit.side() == BRITISH { last_step_warning(game, unit) } else { None };
     Offer::new(vec![piece(unit)], label, rule).warning(warning)
 }
 

@@ -262,3 +262,49 @@ fn br_10_3_j_a_revealed_unit_takes_the_wagon_before_a_hidden_one_of_a_lower_numb
     t.british(step("B05", "8"));
     assert_eq!((t.winner(), t.status("I01")), (Some("indian"), Some(C)), "nobody need be turned up for it");
 }
+
+#[test]
+fn br_5_e_what_happens_elsewhere_can_be_taken_back_while_the_wagon_stands_alone() {
+    let position = Position::new().british("B14", "8").british("B05", "16").indian("D1", "8", C).watched("8 16 18");
+    let mut t = position.clone().british_move();
+    t.british(step("B05", "18"));
+    assert_eq!((t.node(), t.fenced), ("N-21", false));
+    let mut t = position.clone().indian("I03", "5", H).indian_move(5);
+    t.indian(slip("I03", "2"));
+    assert_eq!((t.node(), t.fenced), ("N-43", false));
+    let mut t = position.indian("D2", "7", C).indian_move(5);
+    t.indian(step("D2", "8"));
+    assert!(t.fenced, "that it does not take the wagon is news");
+}
+
+#[test]
+fn br_5_e_leaving_the_wagon_alone_and_living_is_news() {
+    for unseen in [true, false] {
+        let position = Position::new().british("B14 B05", "8").watched("8 16 18 10");
+        let mut t = if unseen { position.indian("D1", "8", C) } else { position }.british_move();
+        t.british(step("B05", "10"));
+        assert_eq!((t.node(), t.fenced), ("N-21", unseen));
+    }
+    let mut t = Position::new().british("B14", "8").british("B05", "4").indian("D1", "7", H).british_move();
+    t.british(step("B14", "7"));
+    assert!(t.fenced, "somebody Hidden might have been there");
+}
+
+#[test]
+fn br_h_q_the_scouting_die_on_the_table_is_not_left_or_thrown_again_unwarned() {
+    let thrown = |steps, die| {
+        let mut t = Position::new()
+            .british("B12 B14", "8")
+            .steps("B12", steps)
+            .indian("I01", "8", R)
+            .event(Event::BritishReroll)
+            .dice(&[die])
+            .british_attack();
+        t.british(scout("B12", "7"));
+        assert_eq!(t.node(), "N-36");
+        let stand = t.game.offer(&Action::Continue).warning.is_some();
+        t.british(Action::PickDie { die: 0 });
+        (stand, t.game.offer(&Action::Reroll).warning.is_some())
+    };
+    assert_eq!([thrown(1, 6), thrown(1, 5), thrown(2, 6)], [(true, true), (false, true), (false, false)]);
+}
