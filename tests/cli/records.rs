@@ -129,3 +129,21 @@ fn replay_tells_each_reader_what_it_may_know() {
     assert!(told(&["replay", &path, "--as", "indian"]).contains("set up in Area"));
     assert_eq!(stopped(&["replay", &path, "--as", "french"]).0, 2);
 }
+
+#[test]
+fn replay_keeps_the_seed_of_a_game_with_secrets_until_it_is_over() {
+    let folder = folder();
+    let seed_of = |name: &str, record: &Value| {
+        let path = put(&folder, name, &record.to_string());
+        let setup = json(&["replay", &path, "--json"])["setup"].clone();
+        assert_eq!(setup["scenario"], "battle", "{setup}");
+        setup.get("seed").cloned()
+    };
+    assert_eq!(seed_of("begun.json", &played()), None, "seed and log would give the coming dice");
+    let mut over = catalog::load(&played().to_string()).unwrap_or_else(|error| panic!("{error}")).game;
+    over.concede().expect("the game is given up");
+    let over = serde_json::from_str(&over.record()).expect("a record");
+    assert_eq!(seed_of("over.json", &over), Some(json!(9)));
+    let open = Table::begin(&["bushy-run", "--seed", "9", "--policy", "open"]).ask(json!({"do": "save"}));
+    assert_eq!(seed_of("open.json", &open["record"]), Some(json!(9)));
+}

@@ -4,10 +4,11 @@ use super::file;
 use super::play::seats::viewer_of;
 use super::stop::Stop;
 use clap::Args;
-use ohio_country::play::seats::summary;
+use ohio_country::play::seats::{has_secrets, summary};
 use ohio_country::play::{Game, LogLine};
 use ohio_country::rules::{NoteKind, Roll, Spec};
 use serde::Serialize;
+use serde_json::Value;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -15,7 +16,7 @@ use std::path::PathBuf;
 #[derive(Args)]
 #[command(
     after_help = "What a reader may not know yet is left out: an unfinished game is told to `all` as the public may \
-                        know it.\n\nExample:\n  ohio replay battle.json --as british --to 40"
+                        know it, and without its seed.\n\nExample:\n  ohio replay battle.json --as british --to 40"
 )]
 pub struct Replay {
     /// The record, or a link to a game in a file; `-` for standard input
@@ -34,7 +35,8 @@ pub struct Replay {
 #[derive(Serialize)]
 struct Told<'a> {
     title: &'static str,
-    setup: &'a ohio_country::rules::Setup,
+    /// Without the seed as long as it may give something away.
+    setup: Value,
     notice: Option<String>,
     lines: &'a [LogLine],
     /// How the game ended; `None` if it goes on, or if not all lines are told.
@@ -51,7 +53,7 @@ impl Replay {
         let whole = told.len() == log.len();
         let notice = loaded.notice.as_ref().map(ToString::to_string);
         if self.json {
-            let (title, setup) = (game.spec().id, game.setup());
+            let (title, setup) = (game.spec().id, begun(game)?);
             let result = game.outcome().filter(|_| whole);
             return super::json(out, &Told { title, setup, notice, lines: told, result });
         }
@@ -64,6 +66,15 @@ impl Replay {
         }
         if whole { foot(out, game) } else { Ok(()) }
     }
+}
+
+/// What the game was begun with. From the seed and a log one could work out the dice and events to come.
+fn begun(game: &dyn Game) -> Result<Value, Stop> {
+    let mut setup = serde_json::to_value(game.setup()).map_err(std::io::Error::from)?;
+    if let Some(fields) = setup.as_object_mut().filter(|_| has_secrets(game)) {
+        fields.remove("seed");
+    }
+    Ok(setup)
 }
 
 fn head(out: &mut dyn Write, game: &dyn Game) -> Result<(), Stop> {
