@@ -66,6 +66,9 @@ impl BushyRun {
         let surprise = dice - self.firepower(firer);
         self.reveal(firer, "BR-7.3.1-c", report);
         self.fired.insert(firer);
+        if let Some(place) = self.map.place(firer) {
+            self.orders.fired_in.insert(place);
+        }
         let throw = self.throw(0, dice);
         let shot = Shot { firer, throw, needed: 5, second, damage: throw.hits(5) };
         report.note(|| log::indian_fire(self, &shot, surprise));

@@ -45,7 +45,8 @@ fn forget_unfinished(state: &mut BushyRun, seat: Seat) {
 
 fn redraw_area_orders(state: &mut BushyRun, dice: &mut Dice) {
     state.orders.changed = PlaceSet::default();
-    state.orders.answered = PlaceSet::default();
+    // Who has fired there is seen; under which order is not.
+    state.orders.answered = state.orders.fired_in;
     for area in Place::areas() {
         state.orders.fire[area.index()] = FireOrder::ALL[dice.draw(3) as usize];
         if dice.draw(2) == 0 {
@@ -53,23 +54,25 @@ fn redraw_area_orders(state: &mut BushyRun, dice: &mut Dice) {
         } else {
             state.orders.halt.insert(area);
         }
-        // Who has fired there is seen; under which order is not.
-        if state.revealed_on(area).meets(state.fired) {
-            state.orders.answered.insert(area);
-        }
     }
 }
 
 /// Moves that stayed on the Hidden map, and their number, are not known to the British (table 13.1); nor is which
-/// counter of a pile has moved: only the one on the way is, and whoever ended a move Revealed and still is.
+/// counter of a pile has moved, unless all of them have. Known are the one on the way, and whoever ended a move Revealed
+/// and still is.
 fn forget_moves(state: &mut BushyRun) {
     state.started = state.started.saturating_sub(state.slipped.len() as u8);
     state.slipped = UnitSet::NONE;
-    state.seen_moving = state.seen_moving.and(state.revealed);
     let on_the_way = state.mover.map_or(UnitSet::NONE, |m| UnitSet::of(m.unit));
-    let others = UnitSet::INDIANS.less(on_the_way).less(state.seen_moving);
-    for set in [&mut state.moved, &mut state.halted, &mut state.spent] {
-        *set = set.less(others);
+    state.seen_moving = Place::all().fold(state.seen_moving.and(state.revealed), |seen, place| {
+        let pile = state.concealed_on(place).less(on_the_way);
+        if pile.less(state.seen_moving).is_empty() { seen.or(pile) } else { seen }
+    });
+    state.moved = state.moved.less(UnitSet::INDIANS.less(on_the_way).less(state.seen_moving));
+    // How a move ended is no mark that a counter of a pile keeps: that it is over is enough.
+    let covered = UnitSet::INDIANS.less(on_the_way).less(state.seen_moving.and(state.revealed));
+    for set in [&mut state.halted, &mut state.spent] {
+        *set = set.less(covered);
     }
 }
 
@@ -241,7 +244,8 @@ fn rename(state: &mut BushyRun, slots: &[Slot], dealt: &[Unit]) {
         let new = slots.iter().zip(dealt).filter(|(s, _)| set.has(s.unit)).map(|(_, &u)| u);
         new.chain(set.less(old).iter()).collect()
     };
-    for set in [&mut state.concealed, &mut state.moved, &mut state.halted, &mut state.spent] {
+    let worn = [&mut state.concealed, &mut state.moved, &mut state.halted, &mut state.spent, &mut state.seen_moving];
+    for set in worn {
         *set = renamed(*set);
     }
     if let Some(Mover { unit, .. }) = &mut state.mover {

@@ -5,7 +5,7 @@ use super::places::{Place, ZONE_B};
 use super::refusals::{Code, No, Verdict};
 use super::state::{BushyRun, Mover};
 use super::step::Step;
-use super::units::{BRITISH, Unit, WAGON};
+use super::units::{BRITISH, Unit, UnitSet, WAGON};
 use super::victory::End;
 use crate::rules::{Policy, Report, Seat};
 
@@ -216,7 +216,9 @@ impl BushyRun {
         if mover.points == 0 {
             self.spent.insert(mover.unit);
         }
-        if self.revealed.has(mover.unit) {
+        let pile = self.map.place(mover.unit).map_or(UnitSet::NONE, |place| self.concealed_on(place));
+        let joined_others = !pile.less(UnitSet::of(mover.unit)).less(self.seen_moving).is_empty();
+        if self.revealed.has(mover.unit) || self.concealed.has(mover.unit) && !joined_others {
             self.seen_moving.insert(mover.unit);
         }
         if self.map.place(mover.unit) == Some(mover.from) {

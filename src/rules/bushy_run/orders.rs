@@ -20,6 +20,9 @@ pub struct Orders {
     pub(super) changed: PlaceSet,
     /// Areas whose first company of this British Movement Phase was fired at.
     pub(super) answered: PlaceSet,
+    /// Areas in which a unit gave defensive fire in this British Movement Phase, whatever the order: seen by both.
+    #[serde(default)]
+    pub(super) fired_in: PlaceSet,
     /// The British order.
     pub(super) line: LineOrder,
     /// Whether it was changed in this phase.

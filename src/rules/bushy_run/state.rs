@@ -62,7 +62,8 @@ pub struct BushyRun {
     pub(super) started: u8,
     /// Those of them that stayed on the Hidden map, so that only their owner knows of it.
     pub(super) slipped: UnitSet,
-    /// Indian units that ended a move of this phase Revealed, so that the British know by name who has moved.
+    /// Indian units that the British know to have moved in this phase: who ended a move Revealed, and the counters of a
+    /// pile in which everybody did [BR-V-b].
     #[serde(default)]
     pub(super) seen_moving: UnitSet,
     pub(super) attacked: PlaceSet,

@@ -34,6 +34,7 @@ impl BushyRun {
         self.turned = false;
         self.scouted = UnitSet::NONE;
         self.orders.answered = PlaceSet::default();
+        self.orders.fired_in = PlaceSet::default();
         self.orders.line_changed = false;
         self.step = Step::BritishMove;
         report.note(|| log::phase(BRITISH, "British Movement", "BR-7.2-a"));

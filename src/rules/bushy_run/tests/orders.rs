@@ -5,7 +5,7 @@ use super::sight::{assert_alike, told};
 use crate::rules::bushy_run::action::{Action, FireOrder, LineOrder};
 use crate::rules::bushy_run::events::Event;
 use crate::rules::bushy_run::units::{BRITISH, INDIAN};
-use crate::rules::{Policy, Viewer};
+use crate::rules::{Dice, Policy, Title, Viewer};
 
 fn under_orders() -> Position {
     Position::new().policy(Policy::Orders)
@@ -270,6 +270,19 @@ fn br_h_i_the_first_company_of_every_british_movement_phase_is_fired_at() {
     assert!(fired && !t.is_fired("I03") && !t.is_fired("I04"), "Fired markers are off by now");
     t.british(step("B02", "3"));
     assert!(t.is_fired("I03") || t.is_fired("I04"));
+}
+
+// proves: BR-V-c
+#[test]
+fn br_h_i_only_fire_of_this_british_movement_uses_up_an_imagined_first_shot() {
+    let answered = |t: &Table| t.game.imagine(BRITISH, Dice::from_seed(1)).orders.answered.has(place("3"));
+    // The Fired marker of an attack stands until the Indian Reset; the first company may be fired at all the same.
+    let attacked = under_orders().british("B01", "4").indian("I03 I04", "3", R).fired("I03").british_move();
+    assert!(!answered(&attacked));
+    let position = under_orders().british("B01 B02", "4").indian("I03", "3", H).dice(&[1; 3]);
+    let mut t = ordered(position, "3", FireOrder::Every, false).british_move();
+    t.british(step("B01", "3"));
+    assert!(t.is_fired("I03") && answered(&t), "it may have been the first shot");
 }
 
 #[test]

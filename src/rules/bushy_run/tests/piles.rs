@@ -3,6 +3,7 @@
 use super::position::*;
 use super::sight::assert_alike;
 use crate::rules::bushy_run::action::Action;
+use crate::rules::bushy_run::state::BushyRun;
 use crate::rules::bushy_run::units::{BRITISH, INDIAN};
 use crate::rules::{Dice, Title, Viewer};
 use std::collections::BTreeSet;
@@ -193,4 +194,24 @@ fn br_v_c_the_counter_on_the_way_into_a_crowded_area_may_be_anybody() {
     let movers = (0..60).map(|seed| t.game.imagine(BRITISH, Dice::from_seed(seed)).mover.expect("on the way").unit);
     let real = movers.filter(|unit| unit.is_real()).count();
     assert!((20..=56).contains(&real), "{real} of 60 times a real unit");
+}
+
+/// How often, in imagined worlds, a Concealed counter of the place may still set out.
+fn may_set_out(t: &Table, from: &str) -> usize {
+    let worlds = (0..60).map(|seed| t.game.imagine(BRITISH, Dice::from_seed(seed)));
+    let free = |world: &BushyRun| !world.concealed_on(place(from)).less(world.moved).is_empty();
+    worlds.filter(free).count()
+}
+
+// proves: BR-V-b
+#[test]
+fn br_v_c_counters_that_were_all_seen_to_move_do_not_move_again() {
+    let mut t = Position::new().indian("I03 D1", "7", C).indian("I04", "9", C).indian_move(9);
+    t.indian(step("I03", "11")).indian(Action::EndUnit);
+    assert_eq!((may_set_out(&t, "7"), may_set_out(&t, "11")), (60, 0), "alone in its place");
+    t.indian(step("D1", "10")).indian(step("D1", "11"));
+    assert_eq!(may_set_out(&t, "11"), 0, "both of them have moved");
+    let mut t = Position::new().indian("I03", "7", C).indian("I04", "11", C).indian_move(9);
+    t.indian(step("I03", "11")).indian(Action::EndUnit);
+    assert_eq!(may_set_out(&t, "11"), 60, "which of the two has moved cannot be told");
 }
