@@ -366,11 +366,23 @@ fn cover_text(game: &BushyRun, assault: &Assault) -> (String, Vec<Modifier>) {
     (format!("DV {defence}{wagon}"), modifiers)
 }
 
+/// Each attacker and the dice it brought; all of them lie open by now [BR-2.3-b, BR-8.4-c].
+fn brought(game: &BushyRun, assault: &Assault) -> Vec<Modifier> {
+    let rule = if assault.side == BRITISH { "BR-7.4.1-a" } else { "BR-8.4-a" };
+    let dice = |unit| {
+        let (one, many) = if game.volley.has(unit) { ("Volley die", "Volley dice") } else { ("die", "dice") };
+        text::count(usize::from(game.firepower(unit)), one, many)
+    };
+    assault.attackers.iter().map(|unit| modifier(dice(unit), unit.name(), rule)).collect()
+}
+
 /// The throw of an attack or the Ambush, and what it would do if it stands.
 pub(super) fn assault_roll(game: &BushyRun, assault: &Assault) -> Note {
     let hits = assault.throw.hits(assault.needed());
     let damage = game.damage_of(assault);
-    let (cover, mut modifiers) = cover_text(game, assault);
+    let (cover, less) = cover_text(game, assault);
+    let mut modifiers = brought(game, assault);
+    modifiers.extend(less);
     let to = assault.to;
     let (what, rule) = match assault.from {
         None => (format!("Ambush in {to}"), "BR-6.1-o"),
@@ -395,8 +407,8 @@ pub(super) fn assault_roll(game: &BushyRun, assault: &Assault) -> Note {
         result: damage_text(damage),
     };
     let note = Note::new(Some(assault.side), rule, text).roll(roll);
-    let note = assault.from.map_or(note.clone(), |from| note.at(space(from)));
-    note.at(space(to))
+    let note = at(note, assault.from).at(space(to));
+    assault.attackers.iter().fold(note, |note, unit| note.at(piece(unit)))
 }
 
 fn hits_text(hits: u8) -> String {

@@ -5,7 +5,7 @@ use crate::rules::bushy_run::action::Action;
 use crate::rules::bushy_run::events::Event;
 use crate::rules::bushy_run::state::BushyRun;
 use crate::rules::bushy_run::units::{BRITISH, INDIAN, UnitSet};
-use crate::rules::{Dice, NoteKind, Policy, Report, Title, Viewer};
+use crate::rules::{Dice, NoteKind, Policy, Report, Target, Title, Viewer};
 
 /// The first thirteen, and all but the last, of the real Indian units.
 const THIRTEEN: &str = "I01 I02 I03 I04 I05 I06 I07 I08 I09 I10 I11 I12 I13";
@@ -314,6 +314,34 @@ fn br_2_3_b_both_sides_see_every_die_and_for_whom_it_fell() {
         assert!(note.audience.admits(Viewer::Seat(BRITISH)) && note.audience.admits(Viewer::Seat(INDIAN)), "{what}");
         t.dice_used();
     }
+}
+
+#[test]
+fn br_2_3_b_the_dice_of_an_attack_name_the_units_they_were_rolled_for() {
+    let rolled = |t: &Table| -> (Vec<Target>, Vec<String>) {
+        let note = t.notes.iter().find(|n| n.roll.is_some()).expect("a throw");
+        let modifiers = &note.roll.as_ref().expect("a throw").modifiers;
+        (note.targets.clone(), modifiers.iter().map(|m| format!("{} {}", m.amount, m.why)).collect())
+    };
+    let piece = |id: &'static str| Target::Piece(id.into());
+    let mut british = Position::new()
+        .british("B01 B06 B07", "3")
+        .steps("B06", 1)
+        .volley("B01")
+        .indian("I03", "3", C)
+        .dice(&[1; 6])
+        .british_attack();
+    british.british(attack("3", "3")).british(Action::LeaveOut { unit: unit("B07") }).british(Action::Roll);
+    let (targets, modifiers) = rolled(&british);
+    assert_eq!(targets[2..], [piece("B01"), piece("B06")]);
+    let dice = ["5 Volley dice 42nd, Grenadier Company", "1 die 42nd, Second Battalion Company"];
+    assert_eq!(modifiers[..2], dice);
+    let mut indian =
+        Position::new().british("B05", "3").indian("I01", "1", H).indian("I03", "1", C).dice(&[1; 3]).indian_attack();
+    indian.indian(attack("1", "3")).indian(Action::Roll);
+    let (targets, modifiers) = rolled(&indian);
+    assert_eq!(targets[2..], [piece("I01"), piece("I03")]);
+    assert_eq!(modifiers[..2], ["2 dice Keekyuscung's band", "1 die Delaware warriors, first party"]);
 }
 
 #[test]
