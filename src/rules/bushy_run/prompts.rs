@@ -1,9 +1,10 @@
 //! What is said at each decision: to the decider, to everybody else, and why the device changes hands.
 
+use super::events::Event;
 use super::places::Place;
 use super::state::BushyRun;
 use super::step::{Assault, Shot, Step};
-use super::units::{BRITISH, Unit, UnitSet, WAGON};
+use super::units::{BRITISH, INDIAN, Unit, UnitSet, WAGON};
 use crate::rules::{Prompt, text};
 
 /// (text, waiting, reason)
@@ -65,14 +66,32 @@ fn moving(game: &BushyRun) -> String {
     if let Some(mover) = game.mover {
         let left = text::count(usize::from(mover.points), "movement point", "movement points");
         let has = mover.unit.does("has", "have");
-        return format!("{has} {left} left: move on, end this move, or choose another unit.");
+        return format!("{has} {left} left: {}.", going_on(game, mover.unit));
     }
     match (game.step, game.allowance) {
         (Step::BritishMove, _) => {
-            "Move units one at a time, or end the phase. Who stands still will fire by volley.".into()
+            // No Volley markers in a Low Ammo turn [BR-6.1-m].
+            let volley = if game.event == Some(Event::LowAmmo) {
+                "No Volley Fire this turn."
+            } else {
+                "Who stands still will fire by volley."
+            };
+            format!("Move units one at a time, or end the phase. {volley}")
         }
         (_, Some(all)) => format!("{} of {all} units may still move.", all.saturating_sub(game.started)),
         (_, None) => "Freedom of Movement: every unit may move once.".into(),
+    }
+}
+
+/// What can be done while a unit is on the way [BR-3-stack-j, BR-8.2.1-a].
+fn going_on(game: &BushyRun, unit: Unit) -> String {
+    if game.check_end_unit().is_err() {
+        let here = game.map.place(unit).map_or_else(|| "the Area".into(), |place| place.to_string());
+        format!("{here} is full, so it must move on")
+    } else if unit.side() != BRITISH && game.allowance.is_some_and(|all| game.started >= all) {
+        "move on, or end this move; no other unit may move".into()
+    } else {
+        "move on, end this move, or choose another unit".into()
     }
 }
 
@@ -141,16 +160,18 @@ fn windows(game: &BushyRun, step: &Step) -> Option<Words> {
     let place = place.map_or_else(String::new, |p| format!("{p}, {}", p.name()));
     Some(match step {
         Step::IndianReact => {
-            let who = if unit == WAGON {
-                "The wagon".into()
+            // Nobody fires at the wagon [BR-7.3-d].
+            let (who, choice) = if unit == WAGON {
+                ("The wagon".into(), "Show a unit to halt it, or pass")
             } else {
-                format!("{}, {} steps,", unit.name(), game.steps[unit.index()])
+                let steps = text::count(usize::from(game.steps[unit.index()]), "step", "steps");
+                (format!("{}, {steps},", unit.name()), "Fire, show yourself, or pass")
             };
             let has = unit.verb("has", "have");
             let points = game.mover.map_or(0, |m| usize::from(m.points));
             let left = text::count(points, "movement point", "movement points");
             (
-                format!("{who} {has} entered {place} with {left} left. Fire, show yourself, or pass."),
+                format!("{who} {has} entered {place} with {left} left. {choice}."),
                 "The Indian side may react.",
                 "a British unit has entered an Area, and the Indian side may react.",
             )
@@ -176,12 +197,12 @@ fn windows(game: &BushyRun, step: &Step) -> Option<Words> {
             "the British side may throw dice again.",
         ),
         Step::BritishRecoil(shot) => (
-            recoil(unit, shot),
+            recoil(game, unit, shot),
             "The British side decides whether the unit falls back.",
             "a British unit is under fire and may fall back.",
         ),
         Step::IndianRecoil(shot) => (
-            recoil(unit, shot),
+            recoil(game, unit, shot),
             "The Indian side decides whether the unit falls back.",
             "an Indian unit is under fire and may fall back.",
         ),
@@ -191,13 +212,26 @@ fn windows(game: &BushyRun, step: &Step) -> Option<Words> {
 
 fn after_roll(game: &BushyRun, faces: &[u8], damage: u8) -> String {
     let reroll = game.step.throw().is_some_and(|(_, event)| game.may_reroll(event));
-    let choice = if reroll { "pick dice to throw again, or let them stand" } else { "let them stand" };
+    // The Indian side is asked even without a reroll, since it may show units here [BR-H-a, BR-5-i].
+    let shows = game.decides(INDIAN) && !game.unseen().is_empty();
+    let choice = match (reroll, shows) {
+        (true, true) => "pick dice to throw again, show units, or let them stand",
+        (true, false) => "pick dice to throw again, or let them stand",
+        (false, true) => "show units, or let them stand",
+        (false, false) => "let them stand",
+    };
     format!("{} = {damage} damage: {choice}.", text::dice(faces))
 }
 
-fn recoil(unit: Unit, shot: &Shot) -> String {
+fn recoil(game: &BushyRun, unit: Unit, shot: &Shot) -> String {
     let takes = unit.does("takes", "take");
-    format!("{takes} {} damage: retreat one place to lower it by one, or stand.", shot.damage)
+    // N-47 opens even if no retreat is possible [BR-H-f].
+    let choice = if game.can_retreat(unit) {
+        "retreat one place to lower it by one, or stand"
+    } else {
+        "there is nowhere to retreat to, so stand"
+    };
+    format!("{takes} {} damage: {choice}.", shot.damage)
 }
 
 fn battle(game: &BushyRun, step: &Step) -> Words {
@@ -212,7 +246,7 @@ fn battle(game: &BushyRun, step: &Step) -> Words {
         }
         Step::Retreats(a) if a.side == BRITISH => (
             format!(
-                "{} damage in {}: each retreat lowers it by one. Retreat units, or go on to the losses.",
+                "{} damage in {}: each retreat lowers it by one. Retreat units, show units, or go on to the losses.",
                 a.damage, a.to
             ),
             "The Indian side decides who falls back.",

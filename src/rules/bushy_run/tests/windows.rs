@@ -183,5 +183,68 @@ fn ac_171_the_question_of_a_retreat_is_put_even_where_none_is_possible() {
     assert_eq!(t.refused(INDIAN, retreat("I03", "7")), "E06");
     let open = hit_at_graves_knoll([("I01", "7"), ("I07", "13"), ("I12", "19")]);
     assert!(open.offers(retreat("I03", "7")));
+    assert!(question(&t).ends_with("1 damage: there is nowhere to retreat to, so stand."), "{}", question(&t));
+    assert!(question(&open).ends_with("retreat one place to lower it by one, or stand."));
     assert_alike(&t, &open, BRITISH);
+}
+
+fn question(t: &Table) -> String {
+    t.game.prompt().text
+}
+
+#[test]
+fn br_6_1_m_no_volley_is_promised_in_a_low_ammo_turn() {
+    let asked = |event| question(&Position::new().event(event).british_move());
+    assert!(asked(Event::NoEvent).ends_with("Who stands still will fire by volley."));
+    assert!(asked(Event::LowAmmo).ends_with("No Volley Fire this turn."));
+}
+
+#[test]
+fn br_3_stack_j_the_question_says_that_a_unit_in_a_full_area_must_move_on() {
+    let mut t = Position::new().british("B07 B08 B09", "8").british("B05", "10").watched("8 10").british_move();
+    t.british(step("B05", "8"));
+    assert!(question(&t).ends_with("1 movement point left: Area 8 is full, so it must move on."), "{}", question(&t));
+    let mut free = Position::new().british("B05", "10").watched("8 10").british_move();
+    free.british(step("B05", "8"));
+    assert!(question(&free).ends_with("move on, end this move, or choose another unit."));
+}
+
+#[test]
+fn br_8_2_1_a_the_question_says_when_no_other_unit_may_move() {
+    let asked = |allowance| {
+        let mut t = Position::new().indian("I03", "5", C).indian_move(allowance);
+        t.indian(step("I03", "2"));
+        question(&t)
+    };
+    assert!(asked(1).ends_with("move on, or end this move; no other unit may move."), "{}", asked(1));
+    assert!(asked(2).ends_with("or choose another unit."));
+}
+
+// proves: BR-7.3-d
+#[test]
+fn br_h_b_the_question_of_an_entry_says_what_can_be_done() {
+    let entered = |id: &str| {
+        let mut t = Position::new().british("B01 B14", "4").steps("B01", 1).indian("I03", "3", H).british_move();
+        t.british(step(id, "3"));
+        question(&t)
+    };
+    assert!(entered("B01").contains(", 1 step, has entered"), "{}", entered("B01"));
+    assert!(entered("B01").ends_with("Fire, show yourself, or pass."));
+    let with_escort = Position::new().british("B14", "4").british("B01", "3").indian("I03", "3", H);
+    let mut t = with_escort.british_move();
+    t.british(step("B14", "3"));
+    assert!(question(&t).ends_with("Show a unit to halt it, or pass."), "{}", question(&t));
+}
+
+// proves: BR-H-a
+#[test]
+fn br_5_i_the_question_after_a_throw_says_that_units_may_be_shown() {
+    let mut shot = Position::new().british("B01", "4").indian("I03", "3", H).dice(&[6, 6, 1]).british_move();
+    shot.british(step("B01", "3")).indian(fire("I03"));
+    assert_eq!(shot.node(), "N-24");
+    assert!(question(&shot).ends_with("2 damage: show units, or let them stand."), "{}", question(&shot));
+    let mut struck = Position::new().british("B05", "4").indian("I03", "3", R).dice(&[6, 1, 1, 1]).british_attack();
+    struck.british(attack("4", "3")).british(Action::Roll);
+    assert_eq!(struck.node(), "N-33");
+    assert!(question(&struck).contains("Retreat units, show units, or go on"), "{}", question(&struck));
 }
