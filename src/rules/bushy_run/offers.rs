@@ -190,8 +190,11 @@ fn fire(game: &BushyRun, unit: Unit) -> Offer {
     if unit.side() == INDIAN {
         let dice = game.surprise_dice(unit);
         let how = format!("{}, each hits on 5 or 6.", text::count(usize::from(dice), "die", "dice"));
-        let does =
-            "A retreat takes one point off, once; every other costs the unit a step. Its move is over in any case.";
+        let does = if matches!(game.step, Step::SecondFire) {
+            "Each point costs the unit a step; it cannot retreat again."
+        } else {
+            "A retreat takes one point off, once; every other costs the unit a step. Its move is over in any case."
+        };
         let odds = odds::damage(&[(dice, 2)], 0, how, does);
         return Offer::new(path, fires, "BR-7.3-a").forecast(odds);
     }
