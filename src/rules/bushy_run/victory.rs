@@ -111,7 +111,9 @@ impl BushyRun {
         let line = |label: &str, value: String, rule| ScoreLine { label: label.into(), value, rule: Rule(rule) };
         let steps_lost: u8 =
             UnitSet::COMBAT.iter().map(|u| u.printed().steps.saturating_sub(self.steps[u.index()])).sum();
-        let wagon = self.wagon_place().map_or_else(|| "taken".into(), |p| format!("{p}, {}", p.name()));
+        // A game given up during set-up has no wagon yet.
+        let nowhere = if self.gone.has(WAGON) { "taken" } else { "not placed" };
+        let wagon = self.wagon_place().map_or_else(|| nowhere.into(), |p| format!("{p}, {}", p.name()));
         let mut score = vec![
             line("Real Indian units eliminated", format!("{} of {GOAL} needed", self.eliminated()), "BR-11-c"),
             line("Supply Wagon", wagon, "BR-11-a"),

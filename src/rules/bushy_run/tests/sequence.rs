@@ -148,6 +148,10 @@ fn br_5_f_a_side_may_concede_where_it_decides() {
     let mut t = Position::new().british_move();
     t.game.concede(BRITISH, &mut Report::silent());
     assert_eq!(t.winner(), Some("indian"));
+    let mut t = Table::new(Policy::Ask);
+    t.game.concede(INDIAN, &mut Report::silent());
+    let score = t.game.outcome().expect("an end").score;
+    assert_eq!(score[1].value, "not placed", "nobody has taken a wagon that has not set out");
 }
 
 // proves: BR-P-e
