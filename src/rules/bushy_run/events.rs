@@ -146,16 +146,32 @@ impl BushyRun {
         self.cup.put(self.turn, event);
         self.event = Some(event);
         report.fence();
-        report.note(|| log::turn(self.turn, event));
+        let idle = self.comes_to_nothing(event);
+        report.note(|| log::turn(self.turn, event, idle));
         match event {
-            Event::WoundedRecover if UnitSet::INFANTRY.iter().any(|u| self.can_recover(u)) => {
-                self.step = Step::Wounded;
-            }
+            _ if idle.is_some() => self.after_event(report),
+            Event::WoundedRecover => self.step = Step::Wounded,
             Event::LowAmmo => self.begin_low_ammo(report),
-            Event::Ambush if Place::areas().any(|a| !self.combat_on(a).is_empty()) => self.step = Step::AmbushSite,
-            Event::Scout if self.scouts_on_map().next().is_some() => self.step = Step::ScoutEvent,
+            Event::Ambush => self.step = Step::AmbushSite,
+            Event::Scout => self.step = Step::ScoutEvent,
             _ => self.after_event(report),
         }
+    }
+
+    /// Why the event counts as No Event now, and the clause that says so.
+    fn comes_to_nothing(&self, event: Event) -> Option<(&'static str, &'static str)> {
+        let (possible, why, rule) = match event {
+            Event::WoundedRecover => {
+                (UnitSet::INFANTRY.iter().any(|u| self.can_recover(u)), "Nobody can recover", "BR-6.1-f")
+            }
+            Event::Ambush => {
+                let target = Place::areas().any(|a| !self.combat_on(a).is_empty());
+                (target, "No British combat unit stands in an Area", "BR-6.1-n")
+            }
+            Event::Scout => (self.scouts_on_map().next().is_some(), "No scout is left", "BR-6.1-r"),
+            _ => return None,
+        };
+        (!possible).then_some((why, rule))
     }
 
     /// Whether Wounded Recover may name this unit [BR-6.1-d…f].

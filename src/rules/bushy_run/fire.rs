@@ -162,6 +162,10 @@ impl BushyRun {
                 let assault = *assault;
                 report.note(|| log::damage_now(seat, self.damage_of(&assault), "BR-7.4.1-f"));
             }
+            Step::Allowance { throw } => {
+                let throw = *throw;
+                report.note(|| log::allowance_now(&throw));
+            }
             _ => {}
         }
         self.pass_by_after_roll(report);

@@ -47,9 +47,13 @@ pub(super) const fn caption(turn: u8) -> &'static str {
     }
 }
 
-pub(super) fn turn(turn: u8, event: Event) -> Note {
-    Note::new(None, event.rule(), format!("Turn {turn} of {TURNS}: {}. {}", event.name(), event.effect()))
-        .kind(NoteKind::Turn)
+/// The event of a turn: what it does, or why it counts as No Event.
+pub(super) fn turn(turn: u8, event: Event, idle: Option<(&str, &'static str)>) -> Note {
+    let (effect, rule) = match idle {
+        Some((why, rule)) => (format!("{why}: it counts as No Event."), rule),
+        None => (event.effect().into(), event.rule()),
+    };
+    Note::new(None, rule, format!("Turn {turn} of {TURNS}: {}. {effect}", event.name())).kind(NoteKind::Turn)
 }
 
 pub(super) fn phase(seat: Seat, name: &str, rule: &'static str) -> Note {
@@ -420,6 +424,16 @@ pub(super) fn damage_now(seat: Seat, damage: u8, rule: &'static str) -> Note {
     Note::new(Some(seat), rule, format!("That makes {}.", damage_text(damage)))
 }
 
+/// The allowance after some of its dice were thrown again.
+pub(super) fn allowance_now(throw: &Throw) -> Note {
+    let units = text::count(usize::from(allowed(throw)), "unit", "units");
+    Note::new(Some(INDIAN), "BR-8.2.1-a", format!("That makes {units}."))
+}
+
+fn allowed(throw: &Throw) -> u8 {
+    throw.faces().iter().sum()
+}
+
 pub(super) fn reroll(seat: Seat, before: &Throw, after: &Throw) -> Note {
     let who = if seat == BRITISH { "The British side" } else { "The Indian side" };
     let rule = if seat == BRITISH { "BR-6.1-g" } else { "BR-6.1-h" };
@@ -441,7 +455,7 @@ pub(super) fn reroll(seat: Seat, before: &Throw, after: &Throw) -> Note {
 
 pub(super) fn allowance(throw: &Throw) -> Note {
     let faces = throw.faces();
-    let sum: u8 = faces.iter().sum();
+    let sum = allowed(throw);
     let roll = Roll {
         seat: INDIAN,
         what: "Movement allowance".into(),

@@ -4,6 +4,7 @@ use super::position::*;
 use crate::rules::bushy_run::action::Action;
 use crate::rules::bushy_run::events::Event;
 use crate::rules::bushy_run::units::{BRITISH, INDIAN};
+use crate::rules::NoteKind;
 
 /// British units that no case of Low Ammo or Wounded Recover names.
 const OTHERS: &str = "B01 B02 B03 B04 B07 B08 B13";
@@ -228,6 +229,7 @@ fn ac_34_movement_dice_may_be_thrown_again() {
     assert_eq!((t.node(), t.faces()), ("N-42", &[1, 2][..]));
     t.indian(Action::PickDie { die: 0 }).indian(Action::Reroll);
     assert_eq!((t.node(), t.game.allowance), ("N-43", Some(6)));
+    assert!(t.notes.iter().any(|n| n.text == "That makes 6 units."));
     t.dice_used();
 }
 
@@ -277,6 +279,14 @@ fn br_6_1_e_with_the_wagon_in_a_zone_a_unit_returns_there() {
     assert_eq!((t.at("B06"), t.steps("B06")), ("A", 1));
 }
 
+/// The turn begins with the word that its event does nothing, and not with what it does otherwise.
+#[track_caller]
+fn assert_no_event(t: &Table, why: &str, rule: &str) {
+    let turn = t.notes.iter().find(|n| n.kind == NoteKind::Turn).expect("a turn");
+    assert!(turn.text.ends_with(&format!(". {why}: it counts as No Event.")), "{}", turn.text);
+    assert_eq!(turn.rule.0, rule);
+}
+
 // proves: BR-6.1-d
 #[test]
 fn br_6_1_f_without_anybody_eligible_nobody_is_asked() {
@@ -287,6 +297,7 @@ fn br_6_1_f_without_anybody_eligible_nobody_is_asked() {
         .steps("B12", 1)
         .begin_event(Event::WoundedRecover);
     assert_eq!(t.node(), "N-21");
+    assert_no_event(&t, "Nobody can recover", "BR-6.1-f");
 }
 
 #[test]
@@ -351,6 +362,7 @@ fn br_6_1_l_the_wagon_coming_to_the_unit_takes_the_marker_off() {
 fn br_6_1_n_without_a_target_the_ambush_counts_as_no_event() {
     let t = Position::new().begin_event(Event::Ambush);
     assert_eq!(t.node(), "N-21");
+    assert_no_event(&t, "No British combat unit stands in an Area", "BR-6.1-n");
 }
 
 #[test]
@@ -373,6 +385,7 @@ fn br_6_1_q_a_scout_in_a_zone_may_serve_and_a_zone_may_not_be_named() {
 fn br_6_1_r_without_scouts_the_scout_event_counts_as_no_event() {
     let t = Position::new().gone("B12 B13").begin_event(Event::Scout);
     assert_eq!(t.node(), "N-21");
+    assert_no_event(&t, "No scout is left", "BR-6.1-r");
 }
 
 #[test]
