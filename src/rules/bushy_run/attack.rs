@@ -15,6 +15,10 @@ impl BushyRun {
         self.map.on(from).and(side).iter().filter(|&u| self.firepower(u) > 0).collect()
     }
 
+    fn own_on(&self, seat: Seat, place: Place) -> UnitSet {
+        self.map.on(place).and(if seat == BRITISH { UnitSet::BRITISH } else { UnitSet::INDIANS })
+    }
+
     /// Declaring the attack of an Area, by the order of tests of BR-5-j.
     pub(super) fn check_attack(&self, seat: Seat, from: Place, to: Place) -> Verdict {
         self.check_attack_node(seat)?;
@@ -39,6 +43,10 @@ impl BushyRun {
         self.check_attack_node(seat)?;
         if !from.is_area() {
             return Code::E13.refuse("BR-3-zone-b");
+        }
+        // Where nobody of the side stands there is nobody who could lack firepower.
+        if self.own_on(seat, from).is_empty() {
+            return Code::E01.refuse("BR-5-d");
         }
         let shooters = self.shooters(seat, from);
         if !shooters.is_empty() && shooters.less(self.fired).is_empty() {

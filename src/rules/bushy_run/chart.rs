@@ -18,6 +18,13 @@ const REBUILT_DEFENCE: Source = Source::Reconstructed(
     "Rule 2.2.1 gives the range 0–2. Heights from which the column was shot at count 1, the ravine that hid the \
      counter-stroke 2, road, hollows and flats 0; low ground was also needed for balance.",
 );
+const READ_ZONES: Source = Source::Reconstructed(
+    "The printed rules make no Zone an exit except for the wagon in Zone B, so units there are in play (reading AMB-49).",
+);
+/// Why a dummy has no firepower.
+pub(super) const READ_DUMMY: Source = Source::Reconstructed(
+    "The printed rules give dummies no number: firing would reveal them, and a Revealed dummy is gone (reading AMB-26).",
+);
 const REBUILT_EVENTS: Source = Source::Reconstructed(
     "Rule 6.1 describes nine kinds on ten markers, eight of which are used: No Event, the harmless one, is doubled.",
 );
@@ -80,11 +87,14 @@ fn space(file: PlaceFile) -> Option<Space> {
 fn facts(place: Place, on_road: bool) -> Vec<Fact> {
     let fact = |name, value: String, rule, source| Fact { name, value, rule: Rule(rule), source };
     if !place.is_area() {
-        let goal = place == ZONES[1];
-        let what = if goal { "the wagon's goal: entering it wins" } else { "a way out; the game does not end here" };
+        let (what, rule, source) = if place == ZONES[1] {
+            ("the wagon's goal: entering it wins", "BR-11-b", Source::Rules("11"))
+        } else {
+            ("no way out: whoever stands here is still in play", "BR-3-zone-f", READ_ZONES)
+        };
         return vec![
             fact("fighting", "none: safe ground, no limit of stacking".into(), "BR-2.2.1-c", Source::Rules("2.2.1")),
-            fact("meaning", what.into(), "BR-11-b", Source::Rules("11")),
+            fact("meaning", what.into(), rule, source),
         ];
     }
     let red = RED.has(place.index());
@@ -115,11 +125,12 @@ pub(super) fn provenance() -> Vec<Datum> {
         let group = if unit.side() == super::BRITISH { "British counters" } else { "Indian counters" };
         let value = match unit.kind() {
             Kind::Warrior => format!("firepower {}, movement 3 when Revealed", printed.fire),
-            Kind::Dummy => "no firepower; Concealed 2, Hidden one place".into(),
+            Kind::Dummy => "no firepower".into(),
             Kind::Wagon => "movement 2 packed, 0 deployed".into(),
             _ => format!("{} steps, firepower {}, movement {}", printed.steps, printed.fire, printed.movement),
         };
-        data.push(Datum { group, subject: format!("{}, {}", unit.id(), printed.name), value, source: printed.source });
+        let source = if unit.is_dummy() { READ_DUMMY } else { printed.source };
+        data.push(Datum { group, subject: format!("{}, {}", unit.id(), printed.name), value, source });
     }
     for event in Event::ALL {
         let value = format!("{} of 10 markers", event.markers());
@@ -135,6 +146,7 @@ fn sourced() -> impl Iterator<Item = Datum> {
         ("Turns", "8", Source::Rules("5, 9")),
         ("Eliminations that win", "14", Source::Rules("11")),
         ("Concealed movement", "2 movement points", Source::Rules("8.2.2")),
+        ("Hidden movement", "one place", Source::Rules("8.2.2")),
         (
             "Captions of the turns",
             "5 August, afternoon; 6 August, morning",

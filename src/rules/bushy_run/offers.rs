@@ -153,7 +153,16 @@ fn wagon_warning(game: &BushyRun, unit: Unit, to: Option<Place>) -> Option<Strin
     }
     let last = game.map.place(unit) == Some(wagon) && game.combat_on(wagon).len() == 1;
     let seen = wagon.is_area() && game.map.on(wagon).meets(game.visible());
-    (last && seen).then(|| format!("The wagon would stand alone in {wagon} with Indian units: it would be taken."))
+    (last && seen).then(|| format!("The wagon would stand alone in {wagon} {}", company(game, wagon)))
+}
+
+/// With whom the wagon would be alone, and what would come of it, by what the British side can see.
+fn company(game: &BushyRun, at: Place) -> &'static str {
+    if game.revealed_on(at).is_empty() {
+        "with Concealed counters: any real unit among them would take it."
+    } else {
+        "with Indian units: it would be taken."
+    }
 }
 
 /// The warning where a British unit may lose a step, if it is its last [BR-H-q].
@@ -177,9 +186,8 @@ fn wagon_lost_with_all(game: &BushyRun) -> Option<String> {
     let steps: u8 = a.pool.iter().map(|unit| game.steps[unit.index()]).sum();
     let all_fall = !guards.is_empty() && guards.less(a.pool).is_empty() && a.damage >= steps;
     (all_fall && game.map.on(wagon).meets(game.visible())).then(|| {
-        format!(
-            "All in {wagon} would fall, and the wagon would stand alone there with Indian units: it would be taken."
-        )
+        let company = company(game, wagon);
+        format!("All in {wagon} would fall, and the wagon would stand alone there {company}")
     })
 }
 
@@ -266,13 +274,22 @@ fn assault_odds(game: &BushyRun, a: &Assault) -> Forecast {
     };
     let parts: Vec<String> =
         [handful(volley, "Volley ", needed - 1), handful(plain, "", needed)].into_iter().flatten().collect();
-    let how = format!("{}, less {cover} for the ground.", text::capital(&text::and(&parts)));
+    let how = format!("{}, {}.", text::capital(&text::and(&parts)), less(game, a.side, a.to));
     odds::damage(&[(volley, 8 - needed), (plain, 7 - needed)], cover, how, harm_to(a.side.other()))
 }
 
+/// What is taken off the hits of an attack by this side, and for what [BR-7.4.1-f, BR-10.3-h].
+fn less(game: &BushyRun, side: Seat, at: Place) -> String {
+    let ground = at.defence();
+    match game.cover(side, at) - ground {
+        0 => format!("less {ground} for the ground"),
+        wall => format!("less {ground} for the ground and {wall} for the deployed wagon"),
+    }
+}
+
 fn ambush(game: &BushyRun, area: Place) -> Forecast {
-    let cover = game.cover(INDIAN, area);
-    odds::damage(&[(4, 2)], cover, format!("4 dice on 5 or more, less {cover} for the ground."), harm_to(BRITISH))
+    let how = format!("4 dice on 5 or more, {}.", less(game, INDIAN, area));
+    odds::damage(&[(4, 2)], game.cover(INDIAN, area), how, harm_to(BRITISH))
 }
 
 /// What the points of an attack on this side do.

@@ -1,5 +1,6 @@
 //! The picture of the position for one viewer (section 13).
 
+use super::chart::READ_DUMMY;
 use super::log::caption;
 use super::places::{Place, ZONE_A, ZONE_B};
 use super::state::{BushyRun, GOAL, TURNS};
@@ -323,9 +324,9 @@ impl Eyes<'_> {
             line("Supply Wagon", wagon, "BR-11-b"),
             line("British steps lost", format!("{lost} of 48"), "BR-3-step-a"),
         ];
-        if game.zones_count {
-            lines.push(line("Units in Zones count when turn 8 ends", "yes".into(), "BR-OPT-1"));
-        }
+        // Both are told whether the rule is on, and so also that it is off.
+        let zones = if game.zones_count { "yes" } else { "no" };
+        lines.push(line("Units in Zones count when turn 8 ends", zones.into(), "BR-OPT-1"));
         Panel { id: "score", title: "The battle", lines }
     }
 
@@ -448,15 +449,20 @@ fn facts(unit: Unit) -> Vec<Fact> {
     } else if unit.is_real() {
         facts.push(fact("firepower", printed.fire.to_string(), "BR-7.3.1-a", rebuilt));
     } else {
-        facts.push(fact("firepower", "none".into(), "BR-2.1.1-i", Source::Rules("10.2, 10.3")));
+        let source = if unit.is_dummy() { READ_DUMMY } else { Source::Rules("10.2, 10.3") };
+        facts.push(fact("firepower", "none".into(), "BR-2.1.1-i", source));
     }
-    let movement = match unit.kind() {
-        Kind::Warrior => "3 Revealed, 2 Concealed, one place Hidden".to_owned(),
-        Kind::Dummy => "2 Concealed, one place Hidden".to_owned(),
-        Kind::Wagon => "2, none while deployed".to_owned(),
-        _ => printed.movement.to_string(),
-    };
-    facts.push(fact("movement", movement, "BR-7.2-c", rebuilt));
+    let movement = printed.movement.to_string();
+    match unit.kind() {
+        Kind::Warrior => facts.push(fact("movement Revealed", movement, "BR-8.2.2-a", rebuilt)),
+        Kind::Dummy => {}
+        Kind::Wagon => facts.push(fact("movement", format!("{movement}, none while deployed"), "BR-7.2-c", rebuilt)),
+        _ => facts.push(fact("movement", movement, "BR-7.2-c", rebuilt)),
+    }
+    if unit.side() == INDIAN {
+        let covered = "2 Concealed, one place Hidden".into();
+        facts.push(fact("movement under cover", covered, "BR-8.2.2-d", Source::Rules("8.2.2")));
+    }
     facts
 }
 

@@ -1,6 +1,7 @@
 //! 16.9 and section 9.5: Indian attacks.
 
 use super::position::*;
+use crate::rules::Title;
 use crate::rules::bushy_run::action::Action;
 use crate::rules::bushy_run::units::{BRITISH, INDIAN};
 
@@ -81,6 +82,15 @@ fn ac_124_the_deployed_wagon_takes_off_two() {
         assert_eq!((t.node(), t.damage()), ("N-53", damage));
         t.dice_used();
     }
+}
+
+#[test]
+fn br_10_3_h_the_odds_tell_the_ground_from_the_deployed_wagon() {
+    let position = Position::new().british("B05 B14", "10").indian("I01 I09", "7", R);
+    let how = |t: &Table| t.game.offer(&attack("7", "10")).forecast.expect("odds").how;
+    assert_eq!(how(&position.clone().indian_attack()), "4 dice on 6 or more, less 1 for the ground.");
+    let deployed = how(&position.deployed().indian_attack());
+    assert_eq!(deployed, "4 dice on 6 or more, less 1 for the ground and 2 for the deployed wagon.");
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! 4.2 and 4.3: stacking, and the Zones.
 
 use super::position::*;
+use crate::rules::bushy_run::BushyRun;
 use crate::rules::bushy_run::action::Action;
 use crate::rules::bushy_run::units::{BRITISH, INDIAN};
-use crate::rules::{Report, Viewer};
+use crate::rules::{Report, Title, Viewer};
 
 /// Three companies hold Area 8; B05 stands at 10 and may want to pass.
 fn crowded_road() -> Position {
@@ -203,6 +204,10 @@ fn br_3_zone_e_status_in_a_zone_stays_as_it_is() {
 
 #[test]
 fn br_3_zone_f_units_in_a_zone_are_in_play() {
+    let spaces = &BushyRun::chart().boards[0].spaces;
+    let zone = spaces.iter().find(|space| space.id == "A").expect("Zone A");
+    let meaning = zone.facts.iter().find(|fact| fact.name == "meaning").expect("what it is for");
+    assert_eq!((&*meaning.value, meaning.rule.0), ("no way out: whoever stands here is still in play", "BR-3-zone-f"));
     let mut t = Position::new().turn(8).indian_attack();
     assert_eq!(t.game.map.on(place("A")).len(), 44);
     t.indian(Action::EndPhase);

@@ -4,7 +4,7 @@ use super::position::*;
 use crate::rules::bushy_run::action::Action;
 use crate::rules::bushy_run::events::Event;
 use crate::rules::bushy_run::units::{BRITISH, INDIAN, Kind, Unit, UnitSet};
-use crate::rules::{Counter, Title, Viewer};
+use crate::rules::{Counter, Source, Title, Viewer};
 
 /// The clause list, whose tables the program must agree with.
 const CLAUSES: &str = include_str!("../../../../docs/rules/bushy-run.md");
@@ -112,6 +112,23 @@ fn br_2_1_1_i_scouts_wagon_and_dummies_have_no_firepower() {
         let unarmed = matches!(unit.kind(), Kind::Scout | Kind::Wagon | Kind::Dummy);
         assert_eq!(t.firepower(unit.id()) == 0, unarmed, "{unit}");
     }
+}
+
+// proves: BR-8.2.2-d, BR-8.2.2-f
+#[test]
+fn br_2_1_1_i_a_counter_says_which_of_its_numbers_are_printed_and_which_are_not() {
+    let t = Position::new().british_move();
+    let from = |id: &str, name: &str| {
+        let facts = counter(&t, Viewer::All, id).facts;
+        let fact = facts.into_iter().find(|fact| fact.name == name).unwrap_or_else(|| panic!("{id} has no {name}"));
+        (fact.value, matches!(fact.source, Source::Rules(_)))
+    };
+    assert_eq!(from("D1", "firepower"), ("none".into(), false), "a reading, AMB-26");
+    assert_eq!(from("B12", "firepower"), ("none".into(), true));
+    for id in ["D1", "I03"] {
+        assert_eq!(from(id, "movement under cover"), ("2 Concealed, one place Hidden".into(), true));
+    }
+    assert_eq!(from("I03", "movement Revealed"), ("3".into(), false));
 }
 
 #[test]
