@@ -8,6 +8,15 @@ use super::step::{Assault, Step, Throw};
 use super::units::{BRITISH, INDIAN, Unit, UnitSet, WAGON};
 use crate::rules::{Report, Seat};
 
+const fn fired_already(seat: Seat) -> Verdict {
+    Code::E10.refuse(if seat.0 == BRITISH.0 { "BR-7.4-b" } else { "BR-8.4-j" })
+}
+
+/// Scouts and the wagon on the one side, dummies on the other.
+const fn powerless(seat: Seat) -> Verdict {
+    Code::E11.refuse(if seat.0 == BRITISH.0 { "BR-7.4-b" } else { "BR-2.1.1-i" })
+}
+
 impl BushyRun {
     /// Units of this side in the Area that could attack from it but for markers.
     pub fn shooters(&self, seat: Seat, from: Place) -> UnitSet {
@@ -50,13 +59,13 @@ impl BushyRun {
         }
         let shooters = self.shooters(seat, from);
         if !shooters.is_empty() && shooters.less(self.fired).is_empty() {
-            return Code::E10.refuse("BR-7.4-b");
+            return fired_already(seat);
         }
         if self.attacked.has(from) {
             return Code::E14.refuse(if seat == BRITISH { "BR-7.4-e" } else { "BR-8.4-j" });
         }
         if shooters.is_empty() {
-            return Code::E11.refuse("BR-7.4-b");
+            return powerless(seat);
         }
         Ok(())
     }
@@ -68,13 +77,13 @@ impl BushyRun {
             return Code::E13.refuse("BR-3-zone-b");
         }
         if self.fired.has(unit) {
-            return Code::E10.refuse("BR-7.4-b");
+            return fired_already(seat);
         }
         if self.attacked.has(from) {
             return Code::E14.refuse(if seat == BRITISH { "BR-7.4-e" } else { "BR-8.4-j" });
         }
         if self.firepower(unit) == 0 {
-            return Code::E11.refuse("BR-7.4-b");
+            return powerless(seat);
         }
         to.map_or(Ok(()), |to| self.check_target(seat, from, to))
     }
@@ -82,7 +91,7 @@ impl BushyRun {
     /// Whether an Area that can attack may attack this Area.
     pub(super) fn check_target(&self, seat: Seat, from: Place, to: Place) -> Verdict {
         if from != to && !from.adjacent(to) {
-            return Code::E02.refuse("BR-7.4-c");
+            return Code::E02.refuse(if seat == BRITISH { "BR-7.4-c" } else { "BR-8.4-a" });
         }
         if seat == BRITISH {
             return if self.map.on(to).meets(self.visible()) { Ok(()) } else { Code::E12.refuse("BR-7.4-c") };
@@ -207,9 +216,39 @@ impl BushyRun {
             Step::Retreats(a) => a.pool.has(unit) && !a.retreated.has(unit) && self.map.place(unit) == Some(a.to),
             Step::IndianShot(shot) | Step::BritishShot(shot) if shot.damage > 0 => false,
             Step::Rolled(_) | Step::Losses(_) => false,
-            _ => return Code::E18.refuse("BR-7.4.1-g"),
+            _ => return Code::E18.refuse(self.retreat_rule(seat)),
         };
-        if may && self.decides(seat) { Ok(()) } else { Code::E01.refuse("BR-7.4.1-g2") }
+        if may && self.decides(seat) { Ok(()) } else { Code::E01.refuse(self.no_retreater(seat, unit)) }
+    }
+
+    /// The clause under which this side retreats from what is on the table: defensive fire, or else an attack.
+    const fn retreat_rule(&self, seat: Seat) -> &'static str {
+        match (self.step, seat.0 == BRITISH.0) {
+            (Step::IndianShot(_) | Step::BritishRecoil(_), true) => "BR-7.3.1-d",
+            (Step::BritishShot(_) | Step::IndianRecoil(_), false) => "BR-8.3-e",
+            (_, true) => "BR-8.4-g",
+            (_, false) => "BR-7.4.1-g",
+        }
+    }
+
+    /// Why it is not for this unit to retreat, though somebody may, or may be about to.
+    fn no_retreater(&self, seat: Seat, unit: Unit) -> &'static str {
+        if !self.decides(seat) {
+            return "BR-5-d";
+        }
+        match self.step {
+            _ if unit == WAGON => "BR-7.3.1-ret-h",
+            Step::Retreats(_) if self.hidden.has(unit) => "BR-7.4.1-j",
+            Step::Retreats(a) if seat != BRITISH => {
+                if a.retreated.has(unit) {
+                    "BR-7.4.1-g2"
+                } else {
+                    "BR-7.4.1-k"
+                }
+            }
+            Step::Retreats(_) | Step::BritishRecoil(_) | Step::IndianRecoil(_) => self.retreat_rule(seat),
+            _ => "BR-5-d",
+        }
     }
 
     /// Whether this is a place to retreat to (section 6.5).
@@ -301,7 +340,7 @@ impl BushyRun {
     pub(super) fn check_lose(&self, unit: Unit) -> Verdict {
         let Step::Losses(a) = self.step else { return Code::E01.refuse("BR-5-d") };
         if !a.pool.has(unit) {
-            return Code::E01.refuse("BR-7.4.1-k");
+            return Code::E01.refuse(if a.side == INDIAN { "BR-8.4-h" } else { "BR-7.4.1-k" });
         }
         if a.side == INDIAN || self.revealed.has(unit) {
             return Ok(());

@@ -5,7 +5,7 @@ use super::places::Place;
 use super::refusals::{Code, Verdict};
 use super::state::BushyRun;
 use super::step::{Assault, Step};
-use super::units::{INDIAN, Unit, UnitSet, WAGON};
+use super::units::{INDIAN, Kind, Unit, UnitSet, WAGON};
 use crate::rules::Report;
 use serde::{Deserialize, Serialize};
 
@@ -220,10 +220,21 @@ impl BushyRun {
     pub(super) fn check_name(&self, unit: Unit) -> Verdict {
         match self.step {
             Step::Wounded if self.can_recover(unit) => Ok(()),
-            Step::Wounded => Code::E27.refuse("BR-6.1-d"),
+            Step::Wounded => Code::E27.refuse(match unit.kind() {
+                Kind::Scout | Kind::Wagon => "BR-6.1-f",
+                _ if unit.is_infantry() && self.gone.has(unit) => "BR-6.1-e",
+                _ => "BR-6.1-d",
+            }),
             Step::LowAmmo { need, named } => {
-                let open = self.short_of_powder().less(named).has(unit) && named.len() < u32::from(need);
-                if open { Ok(()) } else { Code::E27.refuse("BR-6.1-j") }
+                if named.len() >= u32::from(need) {
+                    Code::E27.refuse("BR-P-c")
+                } else if named.has(unit) {
+                    Code::E27.refuse("BR-6.1-i")
+                } else if self.short_of_powder().has(unit) {
+                    Ok(())
+                } else {
+                    Code::E27.refuse("BR-6.1-j")
+                }
             }
             _ => Code::E01.refuse("BR-5-d"),
         }

@@ -1,5 +1,6 @@
 //! Defensive fire of both sides (8.3 and 9.3), reveals, and throwing dice again.
 
+use super::events::Event;
 use super::log;
 use super::places::Place;
 use super::refusals::{Code, No, Verdict};
@@ -34,9 +35,21 @@ impl BushyRun {
         };
         let here = mover.and_then(|m| self.map.place(m));
         if !open || here.is_none() || here != self.map.place(unit) {
-            return Code::E28.refuse("BR-7.2-j");
+            return Code::E28.refuse(self.no_moment_for(unit));
         }
         Ok(())
+    }
+
+    /// Why this is not the moment, or not the place, for defensive fire by this unit.
+    fn no_moment_for(&self, unit: Unit) -> &'static str {
+        match self.step {
+            _ if unit.side() == BRITISH => "BR-8.3-a",
+            Step::IndianReact => "BR-7.3-b",
+            Step::SecondFire => "BR-7.3.1-h",
+            Step::IndianShot(shot) if shot.second => "BR-7.3.1-j",
+            Step::IndianShot(_) | Step::BritishRecoil(_) => "BR-7.2-i",
+            _ => "BR-7.2-j",
+        }
     }
 
     /// Declining to react.
@@ -116,7 +129,10 @@ impl BushyRun {
     pub(super) fn check_throw(&self) -> Result<&Throw, No> {
         match self.step.throw() {
             Some((throw, event)) if self.may_reroll(event) => Ok(throw),
-            _ => Err(Code::E25.no("BR-6.1-g")),
+            thrown => {
+                let indian = thrown.map_or(self.decides(INDIAN), |(_, event)| event == Event::IndianReroll);
+                Err(Code::E25.no(if indian { "BR-6.1-h" } else { "BR-6.1-g" }))
+            }
         }
     }
 
@@ -156,11 +172,17 @@ impl BushyRun {
             Step::IndianShot(shot) | Step::BritishShot(shot) => {
                 shot.damage = shot.throw.hits(shot.needed);
                 let damage = shot.damage;
-                report.note(|| log::damage_now(seat, damage, "BR-7.3.1-b"));
+                let rule = if seat == BRITISH { "BR-8.3-e" } else { "BR-7.3.1-b" };
+                report.note(|| log::damage_now(seat, damage, rule));
             }
             Step::Rolled(assault) => {
                 let assault = *assault;
-                report.note(|| log::damage_now(seat, self.damage_of(&assault), "BR-7.4.1-f"));
+                let rule = match assault.from {
+                    None => "BR-6.1-o",
+                    Some(_) if seat == BRITISH => "BR-7.4.1-f",
+                    Some(_) => "BR-8.4-f",
+                };
+                report.note(|| log::damage_now(seat, self.damage_of(&assault), rule));
             }
             Step::Allowance { throw } => {
                 let throw = *throw;

@@ -52,20 +52,20 @@ const STEPS: [LessonStep; 38] = [
     LessonStep::new(
         "button:pass",
         "The British do not know who it is. They are asked each time, and may hold their fire for whoever comes later: pass.",
-        "BR-7.3-a",
+        "BR-8.3-a",
     ),
     LessonStep::new(
         "piece:I07 button:come-out space:4",
         "Delaware warriors follow from Ambush Hollow (3). An Area holds five real Indian units, and any number of dummies.",
         "BR-3-stack-b",
     ),
-    LessonStep::new("button:pass", "Pass once more.", "BR-7.3-a"),
+    LessonStep::new("button:pass", "Pass once more.", "BR-8.3-a"),
     LessonStep::new(
         "piece:I10 button:come-out space:4",
         "And Shawnee warriors from North Heights (5). Four dice now stand on the knoll.",
         "BR-8.2.2-b",
     ),
-    LessonStep::new("button:pass", "Pass.", "BR-7.3-a"),
+    LessonStep::new("button:pass", "Pass.", "BR-8.3-a"),
     LessonStep::new(
         "piece:D2 button:slip space:8",
         "The sixth unit is a dummy. It slips to Road Saddle (8), where the wagon stands. A Hidden unit that comes among \
@@ -75,7 +75,7 @@ const STEPS: [LessonStep; 38] = [
     LessonStep::new(
         "button:pass",
         "A counter beside the wagon! The companies there could fire at it, and would have fired at a shadow. Pass.",
-        "BR-7.3-a",
+        "BR-8.3-a",
     ),
     LessonStep::new(
         "button:end-phase",

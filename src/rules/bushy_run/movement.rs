@@ -39,10 +39,10 @@ impl BushyRun {
             return Err(Code::E09.no(if self.deployed { "BR-10.3-c" } else { "BR-10.3-b" }));
         }
         if self.halted.has(unit) {
-            return Err(Code::E05.no("BR-7.2-e"));
+            return Err(Code::E05.no(self.halting_rule(unit, place)));
         }
         if self.spent.has(unit) {
-            return Err(Code::E03.no("BR-7.2-c"));
+            return Err(Code::E03.no(if self.slipped.has(unit) { "BR-8.2.2-f" } else { "BR-7.2-c" }));
         }
         if self.moved.has(unit) && !going {
             return Err(Code::E04.no("BR-7.2-b"));
@@ -52,6 +52,16 @@ impl BushyRun {
             return Err(Code::E01.no("BR-8.2.2-f"));
         }
         Ok(place)
+    }
+
+    /// What halted a unit where it stands now: the enemy there, or else defensive fire that it fell back from.
+    fn halting_rule(&self, unit: Unit, place: Place) -> &'static str {
+        match (unit.side() == BRITISH, self.halts(unit, place)) {
+            (true, true) => "BR-7.2-e",
+            (true, false) => "BR-7.3.1-f",
+            (false, true) => "BR-8.2-b",
+            (false, false) => "BR-8.3-h",
+        }
     }
 
     /// Whether a unit that may move may enter this place.

@@ -76,6 +76,7 @@ pub(super) fn offer(game: &BushyRun, action: Action) -> Offer {
         }
         Action::EndPhase => end("end-phase", end_label(game), "BR-5-a"),
         Action::Fire { unit } => fire(game, unit),
+        Action::Pass if game.step == Step::BritishReact => end("pass", "Pass", "BR-8.3-a"),
         Action::Pass => end("pass", "Pass", "BR-7.3-a"),
         Action::Reveal { unit } => reveal(game, unit),
         Action::PickDie { die } => {
@@ -89,9 +90,15 @@ pub(super) fn offer(game: &BushyRun, action: Action) -> Offer {
         Action::Continue => {
             onward("continue", "Let the dice stand", "BR-6.1-h2").warning(scout_at_risk(game, |die| die == 6))
         }
-        Action::Stand => end("stand", "Stand and take it", "BR-7.3.1-e"),
+        Action::Stand => {
+            let rule = if matches!(game.step, Step::IndianRecoil(_)) { "BR-8.3-f" } else { "BR-7.3.1-e" };
+            end("stand", "Stand and take it", rule)
+        }
         Action::Retreat { unit, to } => retreat(game, unit, to),
-        Action::Done => end("done", "No more retreats", "BR-7.4.1-k").warning(wagon_lost_with_all(game)),
+        Action::Done => {
+            let rule = if game.decides(BRITISH) { "BR-8.4-h" } else { "BR-7.4.1-k" };
+            end("done", "No more retreats", rule).warning(wagon_lost_with_all(game))
+        }
         Action::Lose { unit } => lose(game, unit),
         Action::Scout { scout, area } => {
             let label = format!("{} {}", scout.does("scouts", "scout"), named(area));
@@ -100,7 +107,10 @@ pub(super) fn offer(game: &BushyRun, action: Action) -> Offer {
                 .warning(last_step_warning(game, scout))
         }
         Action::Attack { from, to } => attack(game, from, to),
-        Action::LeaveOut { unit } => Offer::new(vec![piece(unit)], format!("Leave out {}", unit.name()), "BR-7.4-f"),
+        Action::LeaveOut { unit } => {
+            let rule = if unit.side() == BRITISH { "BR-7.4-f" } else { "BR-8.4-a" };
+            Offer::new(vec![piece(unit)], format!("Leave out {}", unit.name()), rule)
+        }
         Action::Roll => roll(game),
     }
 }
@@ -137,7 +147,11 @@ fn step(game: &BushyRun, unit: Unit, to: Place) -> Offer {
         let label = unit_and_place(unit, " comes out Concealed, to ", to);
         return Offer::new(vec![piece(unit), button("come-out"), space(to)], label, "BR-8.2.2-b");
     }
-    let rule = if unit.side() == BRITISH { "BR-7.2-c" } else { "BR-8.2.2-a" };
+    let rule = match unit.side() {
+        BRITISH => "BR-7.2-c",
+        _ if game.concealed.has(unit) => "BR-8.2.2-c",
+        _ => "BR-8.2.2-a",
+    };
     Offer::new(vec![piece(unit), space(to)], unit_and_place(unit, " to ", to), rule)
         .warning(if unit.side() == BRITISH { wagon_warning(game, unit, Some(to)) } else { None })
 }
@@ -305,5 +319,6 @@ fn roll(game: &BushyRun) -> Offer {
     let Step::Declared(a) = game.step else { return Offer::new(vec![button("roll")], "Roll", "BR-7.4.1-a") };
     let (volley, plain) = game.attack_dice(a.attackers);
     let label = format!("Roll {}", text::count(usize::from(volley + plain), "die", "dice"));
-    Offer::new(vec![button("roll")], label, "BR-7.4.1-a").kind(OfferKind::Onward).forecast(assault_odds(game, &a))
+    let rule = if a.side == BRITISH { "BR-7.4.1-a" } else { "BR-8.4-a" };
+    Offer::new(vec![button("roll")], label, rule).kind(OfferKind::Onward).forecast(assault_odds(game, &a))
 }

@@ -109,6 +109,12 @@ impl Code {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct No(Code, &'static str);
 
+impl No {
+    pub(super) fn is(self, code: Code) -> bool {
+        self.0 == code
+    }
+}
+
 impl From<No> for Refusal {
     fn from(No(code, rule): No) -> Self {
         code.under(rule)

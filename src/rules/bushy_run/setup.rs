@@ -37,7 +37,9 @@ impl BushyRun {
             Ok(())
         } else if !ribbons(seat).has(at.index()) {
             Code::E07.refuse(if british { "BR-4.2-d" } else { "BR-4.2-b" })
-        } else if self.map.place(unit).is_some_and(|place| place == at || self.relaid[seat.index()] >= RELAYS) {
+        } else if self.map.place(unit) == Some(at) {
+            Code::E27.refuse("BR-4.2-g")
+        } else if self.map.place(unit).is_some() && self.relaid[seat.index()] >= RELAYS {
             Code::E27.refuse("BR-4.2-j")
         } else {
             Code::E06.refuse(if british { "BR-4.2-e" } else { "BR-4.2-c" })

@@ -81,8 +81,13 @@ fn of_unit(game: &BushyRun, seat: Seat, unit: Unit) -> Vec<No> {
 
 fn any_target(game: &BushyRun, seat: Seat, from: Place) -> Verdict {
     let reachable = std::iter::once(from).chain(from.neighbour_areas());
-    let mut verdicts = reachable.map(|to| game.check_target(seat, from, to));
-    if verdicts.any(|v| v.is_ok()) { Ok(()) } else { Code::E12.refuse("BR-7.4-c") }
+    let verdicts: Vec<Verdict> = reachable.map(|to| game.check_target(seat, from, to)).collect();
+    if verdicts.contains(&Ok(())) {
+        return Ok(());
+    }
+    // A lone wagon in reach is the first reason, before that nobody else is [BR-5-j].
+    let lone_wagon = verdicts.iter().find(|v| v.is_err_and(|no| no.is(Code::E17)));
+    *lone_wagon.unwrap_or(&verdicts[0])
 }
 
 fn movement(game: &BushyRun, seat: Seat, unit: Unit) -> Vec<No> {

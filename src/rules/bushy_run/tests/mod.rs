@@ -12,6 +12,7 @@ mod map;
 mod orders;
 mod piles;
 pub mod position;
+mod reasons;
 mod scouting;
 mod secrets;
 mod sequence;

@@ -329,17 +329,20 @@ fn br_h_n_dice_that_may_still_be_thrown_again_do_not_tell_whom_they_hit() {
 
 #[test]
 fn br_v_c_who_was_seen_to_move_does_not_move_again_in_an_imagined_state() {
-    let mut t = Position::new().british("B01", "4").indian("I03 I05", "5", R).indian("I04", "5", C).indian_move(60);
-    for id in ["I03", "I04"] {
-        t.indian(step(id, "7")).indian(Action::EndUnit);
+    let position = Position::new().british("B01", "4").indian("I03 I05", "5", R).indian("I04", "5", C);
+    let mut t = position.indian("D1", "7", C).indian("I06", "11", C).indian_move(60);
+    for (id, to) in [("I03", "7"), ("I04", "7"), ("I06", "14")] {
+        t.indian(step(id, to)).indian(Action::EndUnit);
     }
-    t.indian(reveal("I04")).indian(step("I05", "4"));
+    t.indian(reveal("I04")).indian(reveal("I06")).indian(step("I05", "4"));
     assert_eq!(t.node(), "N-44");
     for seed in 0..20 {
         let mut imagined = t.game.imagine(BRITISH, Dice::from_seed(seed));
         imagined.apply(&Action::Pass, &mut Report::silent());
         let again = |id| imagined.check(INDIAN, &step(id, "5")).map_err(|refusal| refusal.code);
         assert_eq!(again("I03"), Err("E04"), "it was Revealed when its move ended");
-        assert_eq!(again("I04"), Ok(()), "that it was this counter which moved has never been seen");
+        assert_eq!(again("I04"), Ok(()), "that it was this counter of the pile which moved has never been seen");
+        let on = imagined.check(INDIAN, &step("I06", "17")).map_err(|refusal| refusal.code);
+        assert_eq!(on, Err("E04"), "it was the only counter in its place when it was turned up");
     }
 }
