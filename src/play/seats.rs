@@ -29,11 +29,12 @@ pub fn computer(game: &dyn Game) -> Option<(Seat, Level)> {
 }
 
 /// A seed for what `seat` thinks now. It depends on what that seat may know and on the seed of the game alone: games that
-/// the seat cannot tell apart give the same one, and it tells nothing of the dice to come. `again` counts repetitions.
+/// the seat cannot tell apart give the same one, and it tells nothing of the dice to come; but where a person has to play
+/// the side, nobody may think for it ([`is_for_a_person`]). `again` counts repetitions.
 pub fn seed_of_thought(game: &dyn Game, seat: Seat, again: u32) -> u64 {
-    let viewer = Viewer::Seat(seat);
-    let known = serde_json::to_vec(&(game.scene(viewer), game.turn(viewer), game.log(viewer).len(), again));
-    xxh64(&known.unwrap_or_default(), xxh64(&game.setup().seed.to_le_bytes(), u64::from(seat.0)))
+    let lines = game.log(Viewer::Seat(seat)).len();
+    let known = format!("{again} {lines} {}", game.imagined(seat, 0));
+    xxh64(known.as_bytes(), xxh64(&game.setup().seed.to_le_bytes(), u64::from(seat.0)))
 }
 
 /// Who sits there, in words: a name, or that it is the computer.

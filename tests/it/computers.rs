@@ -4,10 +4,11 @@ use crate::session::{begin, hidden, take};
 use crate::toys::pickets::{AMBUSH, PATROL, Pickets};
 use crate::toys::quoits::Quoits;
 use ohio_country::play::seats::{
-    Device, banner, computer, eyes, handover, lone_person, persons, seed_of_thought, summary,
+    Device, banner, computer, eyes, handover, is_for_a_person, lone_person, persons, seed_of_thought, summary,
 };
 use ohio_country::play::{Game, Level, Player, SeatConfig, Session, load, record};
 use ohio_country::proof::walk_to;
+use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Dice, Policy, Seat, Title, Viewer};
 
@@ -102,7 +103,8 @@ fn seeds_alike<T: Title>(games: u64, deeds: &[usize]) {
     for seed in 0..games {
         for &deeds in deeds {
             let game = walk_to::<T>(seed, deeds);
-            for seat in [Seat(0), Seat(1)] {
+            // Where a person has to play a side, nobody thinks for it.
+            for seat in [Seat(0), Seat(1)].into_iter().filter(|&seat| !is_for_a_person(&game, seat)) {
                 let own = gone_on_from(&game, game.state());
                 let own = [0, 1].map(|again| seed_of_thought(&*own, seat, again));
                 assert_ne!(own[0], own[1], "a repetition has chance of its own");
@@ -120,4 +122,5 @@ fn the_seed_of_a_thought_tells_nothing_hidden() {
     seeds_alike::<Quoits>(3, &[0, 5]);
     seeds_alike::<Pickets>(6, &[0, 2, 5, 9]);
     seeds_alike::<BushyRun>(4, &[0, 40, 120, 300]);
+    seeds_alike::<BloodOnTheOhio>(3, &[0, 80, 300]);
 }
