@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// Something that was considered.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Considered {
     /// The action, as records write it.
     pub action: serde_json::Value,

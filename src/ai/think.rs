@@ -71,7 +71,9 @@ pub struct Thought {
     /// What to do, in order; at least one deed. The later ones hold as long as the same side goes on deciding, nothing
     /// became known ([`crate::play::Chosen::fenced`]) and [`Game::pick_of`] still finds them; otherwise think again.
     pub plan: Vec<Deed>,
-    /// What was considered, the best first. For the side that decides alone.
+    /// What was considered, the best first. For the side that decides alone; the page shows none of it, so it stays with
+    /// the thread.
+    #[serde(skip)]
     pub considered: Vec<Considered>,
     /// How often play was imagined.
     pub iterations: u32,
