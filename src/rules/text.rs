@@ -33,11 +33,14 @@ pub fn dice(faces: &[u8]) -> String {
     format!("[{}]", faces.join(", "))
 }
 
-/// The same sentence with a capital letter.
+/// The same sentence with a capital letter. Our sentences begin with letters of ASCII, if with a letter.
 #[must_use]
 pub fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |c| c.to_uppercase().collect::<String>() + chars.as_str())
+    let mut text = text.to_owned();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
 }
 
 #[cfg(test)]
@@ -50,8 +53,8 @@ mod tests {
         assert_eq!([and(&[]), and(&names[..1]), and(&names[..2]), and(&names)], ["", "a", "a and b", "a, b and c"]);
         assert_eq!([or(&[]), or(&names[..2]), or(&names)], ["", "a or b", "a, b or c"]);
         assert_eq!(
-            (count(1, "step", "steps"), dice(&[5, 6]), capital("it")),
-            ("1 step".into(), "[5, 6]".into(), "It".into())
+            (count(1, "step", "steps"), dice(&[5, 6]), ["it", "–1", ""].map(capital)),
+            ("1 step".into(), "[5, 6]".into(), ["It", "–1", ""].map(String::from))
         );
     }
 }

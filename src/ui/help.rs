@@ -5,6 +5,7 @@ use super::browser;
 use super::controls::{Dialog, Icon, PageHead, set_title};
 use crate::play::catalog;
 use crate::rules::{Datum, Source};
+use js_sys::JsString;
 use leptos::{ev, html, prelude::*};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlInputElement};
@@ -191,13 +192,16 @@ fn link_within(event: &ev::MouseEvent, book: &str) -> Option<String> {
 /// Hides what does not hold the words; how many passages are left, or `None` when nothing is searched for.
 fn filter(body: NodeRef<html::Div>, words: &str) -> Option<usize> {
     let body = body.try_get_untracked()??;
-    let words = words.trim().to_lowercase();
+    let words = words.trim();
+    // The browser knows the capitals of all languages; tables of them here would weigh some KB.
+    let folded = |text: &str| JsString::from(text).to_lower_case();
+    let wanted = String::from(folded(words));
     let passages = body.query_selector_all(":scope > p, :scope > nav, section > *").ok()?;
     let mut found = 0;
     for n in 0..passages.length() {
         let Some(passage) = passages.item(n).and_then(|p| p.dyn_into::<HtmlElement>().ok()) else { continue };
         let heading = passage.tag_name().starts_with('H');
-        let holds = passage.text_content().unwrap_or_default().to_lowercase().contains(&words);
+        let holds = folded(&passage.text_content().unwrap_or_default()).includes(&wanted, 0);
         passage.set_hidden(!words.is_empty() && !holds);
         found += usize::from(holds && !heading);
     }

@@ -22,7 +22,7 @@ fn standing(summary: &Summary) -> String {
     }
     let turn = match summary.turn {
         0 => "Set-up".into(),
-        turn => format!("Turn {turn} of {}, {}", summary.turns, summary.phase.to_lowercase()),
+        turn => format!("Turn {turn} of {}, {}", summary.turns, summary.phase.to_ascii_lowercase()),
     };
     format!("{turn}. {} to decide.", summary.player)
 }

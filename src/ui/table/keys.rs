@@ -81,14 +81,14 @@ fn letter(desk: Desk, key: &str, capitals: bool) -> bool {
     let mut chars = key.chars();
     let (Some(letter), None, true) = (chars.next(), chars.next(), keys) else { return false };
     match letter {
-        c if c.is_alphabetic() && c.is_uppercase() != capitals => return find(desk, c),
+        c if c.is_ascii_alphabetic() && c.is_ascii_uppercase() != capitals => return find(desk, c),
         'u' | 'U' => desk.undo(),
         'h' | 'H' => desk.ask_hint(),
         '?' => desk.front.set(Some(Front::Help)),
         '+' => desk.zoom(1.25),
         '-' => desk.zoom(0.8),
         '0' => desk.fit(),
-        c if c.is_alphabetic() => return find(desk, c),
+        c if c.is_ascii_alphabetic() => return find(desk, c),
         _ => return false,
     }
     true

@@ -248,7 +248,7 @@ pub fn counter(counter: &Counter) -> String {
     if let (Some(symbol), (1, 2)) = (livery.reduced, counter.steps) {
         let _ = write!(art, "<use href=\"#{symbol}\" width=\"60\" height=\"60\"/>");
     }
-    name(&mut art, livery, &counter.short.to_uppercase());
+    name(&mut art, livery, &counter.short.to_ascii_uppercase());
     numbers(&mut art, livery, counter);
     if let (Some(up), Some(code)) = (livery.chip, blood_on_the_ohio::code(counter.livery)) {
         let _ = write!(

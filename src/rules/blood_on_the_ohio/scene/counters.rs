@@ -105,7 +105,7 @@ impl Eyes<'_> {
         for fort in game.box_forts.iter() {
             let id = Id::Owned(format!("box-fort-{}", fort.id()));
             let mut counter = Self::marker(id, fort.name(), "fort", "site-states", at());
-            counter.short = fort.name().trim_start_matches("Fort ").to_uppercase();
+            counter.short = fort.name().trim_start_matches("Fort ").to_ascii_uppercase();
             out.push(counter);
         }
     }
@@ -256,11 +256,15 @@ fn site_name(place: Place, structure: Structure, nation: Option<Nation>) -> (Str
     let reduced = structure.health() == Health::Reduced;
     let of = nation.map_or("", Nation::name);
     let (name, short) = match structure {
-        Structure::Fort(fort, _) => (fort.name().to_owned(), fort.name().trim_start_matches("Fort ").to_uppercase()),
+        Structure::Fort(fort, _) => {
+            (fort.name().to_owned(), fort.name().trim_start_matches("Fort ").to_ascii_uppercase())
+        }
         Structure::Settlement(_) => (format!("Settlement at {place}"), "SETTLEMENT".into()),
         Structure::Village(_) => (format!("{of} village at {place}"), "VILLAGE".into()),
         Structure::Principal(_) if reduced => (format!("{of} principal village, now at {place}"), "PRINCIPAL".into()),
-        Structure::Principal(_) => (format!("{place}, principal village of the {of}"), place.name().to_uppercase()),
+        Structure::Principal(_) => {
+            (format!("{place}, principal village of the {of}"), place.name().to_ascii_uppercase())
+        }
     };
     (if reduced { format!("{name} (reduced)") } else { name }, short)
 }
@@ -311,8 +315,8 @@ fn site_facts(structure: Structure) -> Vec<Fact> {
 fn short(piece: Piece) -> String {
     match piece.kind() {
         Kind::Key | Kind::Subordinate => match piece.id() {
-            id if piece.side() == US => id.replace("st-clair", "st. clair").to_uppercase(),
-            id => id.replace('-', " ").to_uppercase(),
+            id if piece.side() == US => id.replace("st-clair", "st. clair").to_ascii_uppercase(),
+            id => id.replace('-', " ").to_ascii_uppercase(),
         },
         Kind::RegularInfantry => "REGULARS".into(),
         Kind::RegularCavalry => "DRAGOONS".into(),
