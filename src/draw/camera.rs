@@ -185,8 +185,8 @@ pub struct Glide {
     pub y: f64,
 }
 
-/// The share of its speed that a glide keeps over a millisecond.
-const FRICTION: f64 = 0.9955;
+/// The share of its speed that a glide loses over a millisecond.
+const FRICTION: f64 = 0.004_51;
 /// Slower than this it stands, in pixels a millisecond.
 const STILL: f64 = 0.06;
 
@@ -198,13 +198,12 @@ impl Glide {
     }
 
     /// How far it slides in so many milliseconds, and what is left of it.
-    #[expect(clippy::disallowed_methods, reason = "seen on one screen for a moment: no replay depends on it")]
     #[must_use]
     pub fn step(&self, elapsed: f64) -> (Spot, Option<Self>) {
         let elapsed = elapsed.clamp(0.0, 64.0);
-        let kept = FRICTION.powf(elapsed);
+        let kept = libm::exp(-FRICTION * elapsed);
         // The integral of an exponential: the same way whatever the frame rate.
-        let reach = (kept - 1.0) / FRICTION.ln();
+        let reach = (1.0 - kept) / FRICTION;
         let rest = Self { x: self.x * kept, y: self.y * kept };
         (Spot::new(self.x * reach, self.y * reach), rest.is_moving().then_some(rest))
     }
