@@ -8,7 +8,7 @@ use leptos::{ev, html, prelude::*};
 
 /// A line drawing of the icon sprite, for the eye only: its button carries the name.
 #[component]
-pub fn Icon(#[prop(into)] name: String) -> impl IntoView {
+pub fn Icon(name: &'static str) -> impl IntoView {
     view! { <svg class="ic" viewBox="0 0 24 24" aria-hidden="true" inner_html=format!("<use href=\"#ic-{name}\"/>")></svg> }
 }
 
@@ -60,11 +60,11 @@ pub fn IconButton(
     #[prop(into)] name: Signal<String>,
     #[prop(optional)] class: &'static str,
     #[prop(optional, into)] disabled: Signal<bool>,
-    press: impl Fn() + 'static,
+    #[prop(into)] press: Callback<()>,
 ) -> impl IntoView {
     view! {
         <button type="button" class=format!("btn icon {class}") aria-label=name title=name disabled=disabled
-            on:click=move |_| press()>
+            on:click=move |_| press.run(())>
             <Icon name=icon />
         </button>
     }
@@ -122,7 +122,7 @@ pub fn Dialog(
             <div class="dialog-body">
                 <header class="dialog-head">
                     <h2>{title.clone()}</h2>
-                    <IconButton icon="close" name=closing class="quiet" press=move || close.run(()) />
+                    <IconButton icon="close" name=closing class="quiet" press=close />
                 </header>
                 {children()}
             </div>
@@ -172,7 +172,7 @@ pub fn clause_link(rule: &str, before: &str) -> AnyView {
 #[component]
 pub fn GoButton(
     to: Route,
-    #[prop(into)] icon: String,
+    icon: &'static str,
     #[prop(optional)] class: &'static str,
     children: Children,
 ) -> impl IntoView {

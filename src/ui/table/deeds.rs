@@ -237,38 +237,38 @@ impl Desk {
 
     /// Takes over a ready-made sequence.
     pub fn suggest(self, index: usize) {
-        self.change(|g| g.suggest(index));
+        self.change(&|g| g.suggest(index));
     }
 
     /// Takes back the last action.
     pub fn undo(self) {
-        self.change(|g| g.undo());
+        self.change(&|g| g.undo());
     }
 
     /// Does again what was taken back.
     pub fn redo(self) {
-        self.change(|g| g.redo());
+        self.change(&|g| g.redo());
     }
 
     /// Takes back everything to the fence.
     pub fn restart(self) {
-        self.change(|g| g.restart_turn());
+        self.change(&|g| g.restart_turn());
     }
 
     /// Changes the policy by agreement.
     pub fn agree(self, policy: Policy) {
         self.front.set(None);
-        self.change(|g| g.agree(policy));
+        self.change(&|g| g.agree(policy));
     }
 
     /// Ends the game by concession of the decider.
     pub fn concede(self) {
         self.front.set(None);
-        self.change(|g| g.concede());
+        self.change(&|g| g.concede());
     }
 
     /// Changes the game; while somebody looks back there is nothing to change, and the present is shown instead.
-    fn change(self, change: impl FnOnce(&mut dyn Game) -> Result<(), Refusal>) {
+    fn change(self, change: &dyn Fn(&mut dyn Game) -> Result<(), Refusal>) {
         if self.return_to_now() {
             return;
         }

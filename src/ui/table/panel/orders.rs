@@ -154,11 +154,11 @@ fn stack_group(desk: Desk, view: &Arc<View>, space: &'static Space, offers: &[us
     let open = desk.open.get() == Some(id);
     let here = format!(" at {}", space.name);
     let buttons = open.then(|| {
-        let buttons = offers.iter().map(|&n| act_reading(desk, view, n, |label| label.replacen(&here, "", 1)));
+        let buttons = offers.iter().map(|&n| act_reading(desk, view, n, &|label| label.replacen(&here, "", 1)));
         view! { <div class="acts">{buttons.collect_view()}</div> }
     });
     let key = target.to_string();
-    let toggle = move |_| {
+    let toggle = move || {
         if open {
             desk.open.set(None);
         } else {
@@ -166,7 +166,7 @@ fn stack_group(desk: Desk, view: &Arc<View>, space: &'static Space, offers: &[us
             desk.point_at_stack(&target);
         }
     };
-    group_frame(counted(space.name.clone(), offers.len(), open), key, open, toggle, buttons.into_any())
+    group_frame(counted(space.name.clone(), offers.len(), open), key, open, toggle.into(), buttons.into_any())
 }
 
 /// The heading of a group by its name; how many orders it holds stands there while it is closed.
@@ -180,12 +180,12 @@ fn group_frame(
     head: AnyView,
     key: String,
     open: bool,
-    toggle: impl Fn(leptos::ev::MouseEvent) + 'static,
+    toggle: Callback<()>,
     buttons: AnyView,
 ) -> AnyView {
     view! {
         <div class="group" class:open=open>
-            <button type="button" class="group-head" data-group=key aria-expanded=open.to_string() on:click=toggle>
+            <button type="button" class="group-head" data-group=key aria-expanded=open.to_string() on:click=move |_| toggle.run(())>
                 {head}<Icon name=if open { "chevron-up" } else { "chevron-down" } />
             </button>
             {buttons}
@@ -235,7 +235,7 @@ fn group(desk: Desk, view: &Arc<View>, group: &Group, open: bool) -> AnyView {
         acts_under(desk, view, group, &[&with_id, &name])
     });
     let heading = view! { {glyph}<b>{name}</b><span class="small">{place}</span> }.into_any();
-    group_frame(heading, key, open, move |_| desk.point(&head, &[]), buttons.into_any())
+    group_frame(heading, key, open, point_at(desk, head), buttons.into_any())
 }
 
 /// How many pieces a listed one stands for, itself among them, if they do not all lie where it does.
@@ -251,22 +251,26 @@ fn button_group(desk: Desk, view: &Arc<View>, group: &Group, head: Target, open:
     let buttons = open.then(|| acts_under(desk, view, group, &[name]));
     let key = head.to_string();
     let heading = counted(name, group.offers.len(), open);
-    group_frame(heading, key, open, move |_| desk.point(&head, &[]), buttons.into_any())
+    group_frame(heading, key, open, point_at(desk, head), buttons.into_any())
+}
+
+fn point_at(desk: Desk, target: Target) -> Callback<()> {
+    Callback::new(move |()| desk.point(&target, &[]))
 }
 
 /// The orders of a group, without what their heading says in one of these forms.
 fn acts_under(desk: Desk, view: &Arc<View>, group: &Group, names: &[&str]) -> impl IntoView + use<> {
-    let button = |&n: &usize| act_reading(desk, view, n, |label| picker::under_heading(label, names));
+    let button = |&n: &usize| act_reading(desk, view, n, &|label| picker::under_heading(label, names));
     view! { <div class="acts">{group.offers.iter().map(button).collect_view()}</div> }
 }
 
 /// An order as a button.
 pub(super) fn act(desk: Desk, view: &Arc<View>, n: usize) -> AnyView {
-    act_reading(desk, view, n, str::to_owned)
+    act_reading(desk, view, n, &str::to_owned)
 }
 
 /// The same, which shows no more of its label than this.
-fn act_reading(desk: Desk, view: &Arc<View>, n: usize, shown: impl Fn(&str) -> String) -> AnyView {
+fn act_reading(desk: Desk, view: &Arc<View>, n: usize, shown: &dyn Fn(&str) -> String) -> AnyView {
     let Some(offer) = view.turn.offers.get(n) else { return ().into_any() };
     let path: Vec<String> = offer.path.iter().map(ToString::to_string).collect();
     let kind = match offer.kind {
