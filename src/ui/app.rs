@@ -1,7 +1,7 @@
 //! The page: which screen, what all screens share.
 
 use super::browser;
-use super::controls::Icon;
+use super::controls::{Icon, live};
 use super::help::{RuleSheet, RulesScreen};
 use super::home::Shelf;
 use super::link;
@@ -225,7 +225,7 @@ fn App() -> impl IntoView {
             browser::focus("[data-focus]");
         }
     });
-    let screen = move || match shell.route.get() {
+    let screen = live(move || match shell.route.get() {
         Route::Shelf => view! { <Shelf /> }.into_any(),
         Route::New(title) => view! { <NewGame title /> }.into_any(),
         Route::Table(id) => view! { <TableScreen id /> }.into_any(),
@@ -233,7 +233,7 @@ fn App() -> impl IntoView {
             view! { <RulesScreen page=Page { title, clause: clause.unwrap_or_default() } /> }.into_any()
         }
         Route::Settings => view! { <SettingsScreen /> }.into_any(),
-    };
+    });
     view! {
         <Sprites />
         {screen}

@@ -4,7 +4,15 @@ use super::app::{Banners, Route, Shell};
 use super::browser;
 use super::theme;
 use crate::rules::{DiceGroup, Rule, SeatSpec};
+use leptos::tachys::reactive_graph::SharedReactiveFunction;
 use leptos::{ev, html, prelude::*};
+use std::sync::{Arc, Mutex};
+
+/// A part of a page that is drawn anew whenever something changes that it reads. A closure written in the markup itself is
+/// one without a word; of any other the program would hold a copy of all that Leptos does with closures.
+pub fn live<T: 'static>(part: impl FnMut() -> T + Send + 'static) -> SharedReactiveFunction<T> {
+    Arc::new(Mutex::new(part))
+}
 
 /// A line drawing of the icon sprite, for the eye only: its button carries the name.
 #[component]

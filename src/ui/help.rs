@@ -2,7 +2,7 @@
 
 use super::app::{Page, Route, Shell};
 use super::browser;
-use super::controls::{Dialog, Icon, PageHead, set_title};
+use super::controls::{Dialog, Icon, PageHead, live, set_title};
 use crate::play::catalog;
 use crate::rules::{Datum, Source};
 use js_sys::JsString;
@@ -104,13 +104,13 @@ fn Book(page: Page, #[prop(optional)] addressed: bool) -> impl IntoView {
                 on:click=move |_| part.set(which)>{name}</button>
         }
     };
-    let content = move || match text.get() {
+    let content = live(move || match text.get() {
         None => view! { <p class="small">"Opening the rulebook…"</p> }.into_any(),
         Some(Err(why)) => view! { <p role="alert">{format!("The rulebook cannot be opened: {why}")}</p> }.into_any(),
         Some(Ok(html)) => {
             view! { <div class="rulebook" node_ref=body on:click=follow inner_html=html></div> }.into_any()
         }
-    };
+    });
     view! {
         <div class="book">
             <div class="tabs" role="tablist" aria-label="Parts of the book">

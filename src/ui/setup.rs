@@ -2,7 +2,7 @@
 
 use super::app::{Route, Shell};
 use super::browser;
-use super::controls::{Flag, Icon, PageHead, chip, set_title};
+use super::controls::{Flag, Icon, PageHead, chip, live, set_title};
 use super::storage::LocalStore;
 use super::theme;
 use super::thumbnail::thumbnail;
@@ -167,13 +167,13 @@ fn sitter(
     });
     let is_person = Memo::new(move |_| sitters.with(|all| all[n].player == Player::Person));
     let several = Memo::new(move |_| persons(sitters) > 1);
-    let inside = move || {
+    let inside = live(move || {
         if is_person.get() {
             person(n, spec, secrets.get() && several.get(), sitters)
         } else {
             computer(n, spec, sitters)
         }
-    };
+    });
     let kind = move |name: &'static str, icon: &'static str, is: Player| {
         view! {
             <label class="choice">

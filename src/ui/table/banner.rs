@@ -1,7 +1,7 @@
 //! The light sign "your decision", where two people play and nothing has to be covered: the decision has passed to the
 //! other one. It lies over the board, takes no touch, and is gone with the next deed.
 
-use super::super::controls::{chip, side_flag};
+use super::super::controls::{chip, live, side_flag};
 use super::desk::Desk;
 use super::view::View;
 use crate::play::seats;
@@ -33,7 +33,7 @@ impl Desk {
 #[component]
 pub fn Banner() -> impl IntoView {
     let desk = expect_context::<Desk>();
-    move || {
+    live(move || {
         desk.passed.get().map(|Passed { to, reason }| {
             let (player, side) = desk.names(to);
             let name = if player == side { side.to_string() } else { format!("{player}, {side}") };
@@ -44,6 +44,7 @@ pub fn Banner() -> impl IntoView {
                     <p><b>{chip(desk.accent(to))}{name}": your decision"</b><span class="small">{capital(&reason)}</span></p>
                 </div>
             }
+            .into_any()
         })
-    }
+    })
 }

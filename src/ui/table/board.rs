@@ -2,7 +2,7 @@
 
 use super::super::app::Shell;
 use super::super::browser;
-use super::super::controls::{Icon, IconButton};
+use super::super::controls::{Icon, IconButton, live};
 use super::counter::{self, Counters, Layout};
 use super::desk::Desk;
 use super::gestures::{self, Gestures, Hands};
@@ -68,11 +68,11 @@ pub fn Board() -> impl IntoView {
         desk.view.with(|v| Arc::new(counter::lay_out(desk, v, open.as_ref(), least.get(), &frame, &lit)))
     });
     show_fan(desk, layout, lit);
-    let card = move || {
+    let card = live(move || {
         layout.with(|l| l.card).map(|(x, y, w, h)| {
-        view! { <div class="fan-card" style:transform=format!("translate({x:.1}px,{y:.1}px)") style:width=format!("{w:.1}px") style:height=format!("{h:.1}px")></div> }
+        view! { <div class="fan-card" style:transform=format!("translate({x:.1}px,{y:.1}px)") style:width=format!("{w:.1}px") style:height=format!("{h:.1}px")></div> }.into_any()
     })
-    };
+    });
     let gestures = Gestures { desk, node, hands, layout, moving };
     on_cleanup(move || gestures.let_go());
     trackpad::listen(gestures);
@@ -204,7 +204,7 @@ fn Controls(bare: RwSignal<bool>) -> impl IntoView {
     let desk = expect_context::<Desk>();
     let history = Memo::new(move |_| desk.view.with(|v| v.history));
     let setting_up = Memo::new(move |_| desk.view.with(|v| !v.suggestions.is_empty()));
-    let posts = move || {
+    let posts = live(move || {
         let back = history.get().undo.min(5);
         let dots = (0..back).map(|_| view! { <i></i> }).collect_view();
         let label = match history.get().undo {
@@ -218,7 +218,8 @@ fn Controls(bare: RwSignal<bool>) -> impl IntoView {
                 {dots}
             </span>
         }
-    };
+        .into_any()
+    });
     let nothing = Signal::derive(move || history.get().undo == 0);
     let no_redo = Signal::derive(move || history.get().redo == 0);
     let restart =

@@ -1,5 +1,6 @@
 //! Counters: where each lies, what it looks like, what it is called.
 
+use super::super::controls::live;
 use super::desk::Desk;
 use super::space::titled;
 use super::view::View;
@@ -330,10 +331,10 @@ fn OnBoard(id: Id, layout: Memo<Arc<Layout>>, lit: Memo<Vec<Target>>) -> impl In
         })
     };
     let depth = move || lies.with(|l| l.as_ref().map(|l| (l.depth + 1).to_string()));
-    let count = move || {
+    let count = live(move || {
         lies.with(|l| l.as_ref().and_then(|l| l.count))
-            .map(|n| view! { <span class="count" aria-hidden="true">{n}</span> })
-    };
+            .map(|n| view! { <span class="count" aria-hidden="true">{n}</span> }.into_any())
+    });
     let name = move || me.with(|c| c.as_ref().map(|c| named(desk, c, marked.get())));
     let advised = Memo::new(move |_| {
         desk.view

@@ -1,7 +1,7 @@
 //! Dice in full, dice to throw again, dice entered by hand.
 
 use super::super::app::Route;
-use super::super::controls::{self, Dialog, GoButton, Icon};
+use super::super::controls::{self, Dialog, GoButton, Icon, live};
 use super::desk::Desk;
 use super::log;
 use super::view::View;
@@ -68,12 +68,12 @@ pub fn EnterDice(pick: Pick, count: u32) -> impl IntoView {
             </button>
         }
     };
-    let entered = move || {
+    let entered = live(move || {
         let list = faces.get();
         let missing = wanted.get().saturating_sub(list.len());
         let shown = controls::dice(&[crate::rules::DiceGroup { label: String::new(), faces: list, hits_on: 7 }], false);
-        view! { {shown}<span class="small" role="status">{format!("{missing} to enter")}</span> }
-    };
+        view! { {shown}<span class="small" role="status">{format!("{missing} to enter")}</span> }.into_any()
+    });
     let done = move |_| {
         let more = desk.choose(&pick.clone().dice(&faces.get_untracked()), false);
         if more > 0 {

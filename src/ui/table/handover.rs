@@ -1,7 +1,7 @@
 //! The hand-over: a sealed letter, and nothing of the game in the document.
 
 use super::super::app::Route;
-use super::super::controls::{Flag, chip};
+use super::super::controls::{Flag, chip, live};
 use super::super::theme;
 use super::desk::{Desk, Letter};
 use leptos::{ev, html, prelude::*};
@@ -28,7 +28,7 @@ pub fn HandOver(letter: Letter) -> impl IntoView {
     let pass = if again { "Back to the table" } else { "Pass the device to" };
     let seal = theme::seal(livery);
     let kept =
-        move || if desk.kept.get() { "The game is saved." } else { "The game is not saved: it lives in this page." };
+        live(move || if desk.kept.get() { "The game is saved." } else { "The game is not saved: it lives in this page." });
     view! {
         <div class="curtain" data-screen="handover">
             <main class="letter" aria-labelledby="letter-name">

@@ -1,6 +1,6 @@
 //! The log: by turn and phase, with links to places, and dice with every modifier and its rule.
 
-use super::super::controls::{self, Icon, rule_number, side_flag};
+use super::super::controls::{self, Icon, live, rule_number, side_flag};
 use super::desk::Desk;
 use super::hold;
 use crate::play::LogLine;
@@ -128,7 +128,7 @@ pub fn last_roll(lines: &[LogLine]) -> Option<Roll> {
 pub fn Tray() -> impl IntoView {
     let desk = expect_context::<Desk>();
     let last = Memo::new(move |_| desk.view.with(|v| last_roll(&v.log)));
-    move || {
+    live(move || {
         last.get().map(|roll| {
             let label = format!("Last dice: {} {}", roll.what, roll.result);
             view! {
@@ -138,6 +138,7 @@ pub fn Tray() -> impl IntoView {
                     <Icon name="chevron-up" />
                 </button>
             }
+            .into_any()
         })
-    }
+    })
 }

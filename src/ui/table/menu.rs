@@ -1,7 +1,7 @@
 //! The menu of the table.
 
 use super::super::app::{Route, Shell};
-use super::super::controls::{Dialog, Flag, Icon};
+use super::super::controls::{Dialog, Flag, Icon, live};
 use super::super::link;
 use super::super::settings::SettingsForm;
 use super::super::setup::{level_words, policy_words};
@@ -24,13 +24,13 @@ pub fn Menu(close: Callback<()>) -> impl IntoView {
         shell.open_rule("");
     };
     let decides = desk.view.with_untracked(|v| v.decides());
-    let leave = move || {
+    let leave = live(move || {
         if desk.kept.get() {
             "Leave; the game is saved"
         } else {
             "Leave; the game is not saved, but stays in this page"
         }
-    };
+    });
     view! {
         <Dialog title=desk.spec.name close class="small-dialog">
             <div class="stackform">

@@ -30,7 +30,7 @@ mod trackpad;
 mod view;
 
 use super::app::{Route, Shell};
-use super::controls::{PageHead, set_title};
+use super::controls::{PageHead, live, set_title};
 use super::storage::LocalStore;
 use super::trouble;
 use super::worker;
@@ -122,7 +122,7 @@ fn Table() -> impl IntoView {
         let board = if stage == Stage::Board { desk.view.with(|v| v.scene.board) } else { "" };
         (stage, board)
     });
-    move || match front.get().0 {
+    live(move || match front.get().0 {
         Stage::Curtain(letter) => {
             set_title("");
             view! { <handover::HandOver letter /> }.into_any()
@@ -135,7 +135,7 @@ fn Table() -> impl IntoView {
             set_title(desk.spec.short_name);
             view! { <Field /> }.into_any()
         }
-    }
+    })
 }
 
 /// Board, bars and panel, for whoever holds the device.
@@ -147,14 +147,14 @@ fn Field() -> impl IntoView {
     let step = move || desk.view.with(|v| v.turn.step);
     let screen = move || if over.get() { "end" } else { "table" };
     let close = Callback::new(move |()| desk.front.set(None));
-    let front = move || {
+    let front = live(move || {
         desk.front.get().map(|front| match front {
             Front::Menu => view! { <menu::Menu close /> }.into_any(),
             Front::Help => view! { <keys::Help close /> }.into_any(),
             Front::Settings => view! { <menu::Settings close /> }.into_any(),
             Front::Dice => view! { <dice::LastRoll close /> }.into_any(),
         })
-    };
+    });
     let thinks = move || desk.opponent.turn.get().map(|_| "true");
     let aiming = Memo::new(move |_| desk.view.with(|v| v.throw.clone()));
     view! {
@@ -169,8 +169,8 @@ fn Field() -> impl IntoView {
             </main>
             <div class="vh" role="status" aria-live="polite">{move || desk.said.get()}</div>
             {front}
-            {move || desk.magnified.get().map(|what| view! { <magnify::Magnifier what /> })}
-            {move || aiming.get().map(|(pick, count)| view! { <dice::EnterDice pick count /> })}
+            {move || desk.magnified.get().map(|what| view! { <magnify::Magnifier what /> }.into_any())}
+            {move || aiming.get().map(|(pick, count)| view! { <dice::EnterDice pick count /> }.into_any())}
         </div>
     }
 }

@@ -1,5 +1,6 @@
 //! What lies over the board besides counters: arrows, marks, orders, the odds tag, flashes, counters that are gone.
 
+use super::super::controls::live;
 use super::counter::Layout;
 use super::desk::Desk;
 use super::space::{self, Anchors};
@@ -22,14 +23,14 @@ pub fn Rings(lit: Memo<Vec<Target>>, anchors: RwSignal<Anchors>) -> impl IntoVie
         let view = desk.view.get();
         lit.with(|lit| desk.picker.with(|p| anchors.with(|a| space::rings(desk, &view, lit, p.path(), a))))
     };
-    let flash = move || {
+    let flash = live(move || {
         let (place, count) = desk.flash.get();
         let space = place.as_deref().and_then(|id| desk.space(id))?;
         let outline = anchors.with(|a| a.outline(space));
         // Two names for one movement: the class changes with every flash, so that it starts anew.
         let class = if count % 2 == 0 { "flash even" } else { "flash odd" };
-        Some(view! { <path class=class d=outline></path> })
-    };
+        Some(view! { <path class=class d=outline></path> }.into_any())
+    });
     view! { <g class="rings" inner_html=art></g><g>{flash}</g> }
 }
 

@@ -1,7 +1,7 @@
 //! The top of the table: turn and phase, and the one sentence that says what is expected of whom.
 
 use super::super::app::Shell;
-use super::super::controls::{Flag, Icon, IconButton, chip, rule_link, side_flag};
+use super::super::controls::{Flag, Icon, IconButton, chip, live, rule_link, side_flag};
 use super::super::theme;
 use super::desk::{Desk, Front};
 use super::thinking;
@@ -79,7 +79,7 @@ pub fn Prompt() -> impl IntoView {
     let desk = expect_context::<Desk>();
     let turn = Memo::new(move |_| desk.view.with(|v| v.turn.clone()));
     let handing = Memo::new(move |_| desk.view.with(|v| v.handing.clone()));
-    let sentence = move || {
+    let sentence = live(move || {
         let turn = turn.get();
         let who = turn.seat.map(|seat| {
             let (player, side) = desk.names(seat);
@@ -91,8 +91,9 @@ pub fn Prompt() -> impl IntoView {
             <p>{turn.seat.and_then(|seat| chip(desk.accent(seat)))}<b class="who">{who}</b>{if turn.seat.is_some() { turn.prompt.clone() } else { capital(&turn.prompt) }}</p>
             {rule}
         }
-    };
-    let pass = move || {
+        .into_any()
+    });
+    let pass = live(move || {
         handing.get().map(|letter| {
             let (player, _) = desk.names(letter.to);
             view! {
@@ -100,9 +101,10 @@ pub fn Prompt() -> impl IntoView {
                     <Icon name="hand" />{format!("Pass the device to {player}")}
                 </button>
             }
+            .into_any()
         })
-    };
-    let refused = move || {
+    });
+    let refused = live(move || {
         let list = desk.refused.get();
         (!list.is_empty()).then(|| {
             let rows =
@@ -113,7 +115,8 @@ pub fn Prompt() -> impl IntoView {
                     <IconButton icon="close" name="Put away" class="quiet" press=move || desk.refused.set(Vec::new()) />
                 </div>
             }
+            .into_any()
         })
-    };
+    });
     view! { <section class="prompt" aria-label="What is expected">{sentence}{pass}{move || thinking::controls(desk)}</section>{refused} }
 }

@@ -4,7 +4,7 @@
 //! The moments are lines of one's own log, never deeds of the game: their number would count what is hidden.
 
 use super::super::browser;
-use super::super::controls::{Flag, Icon, IconButton};
+use super::super::controls::{Flag, Icon, IconButton, live};
 use super::super::setup::put_on_table;
 use super::desk::{Desk, Stage};
 use super::view::View;
@@ -170,7 +170,7 @@ impl Desk {
 pub fn Timeline() -> impl IntoView {
     let desk = expect_context::<Desk>();
     let shown = Memo::new(move |_| desk.moment.with(|m| m.map(|m| m.eyes)));
-    move || shown.get().map(|eyes| controls(desk, eyes))
+    live(move || shown.get().map(|eyes| controls(desk, eyes)))
 }
 
 fn controls(desk: Desk, eyes: Viewer) -> AnyView {

@@ -6,7 +6,7 @@ mod orders;
 mod stack;
 mod tracks;
 
-use super::super::controls::Icon;
+use super::super::controls::{Icon, live};
 use super::desk::{Desk, Tab};
 use super::log::Log;
 use super::{advice, end, lesson};
@@ -28,7 +28,7 @@ pub fn Panel() -> impl IntoView {
                 on:click=move |_| { desk.tab.set(which); low.set(false); }>{name}</button>
         }
     };
-    let over = move || desk.view.with(|v| v.outcome.as_ref().map(|o| end::result(desk, o, &v.luck)));
+    let over = live(move || desk.view.with(|v| v.outcome.as_ref().map(|o| end::result(desk, o, &v.luck))));
     let upper = NodeRef::<leptos::html::Div>::new();
     let decision = Memo::new(move |_| {
         desk.view.with(|v| (v.seat, v.turn.step, v.turn.offers.iter().any(|o| o.kind == OfferKind::Onward)))
@@ -46,14 +46,15 @@ pub fn Panel() -> impl IntoView {
         })
     };
     // Also where it is the log's turn in the one sheet of a phone.
-    let look_back = move || {
+    let look_back = live(move || {
         (desk.may_look_back() && desk.moment.get().is_none()).then(|| {
             view! {
                 <button type="button" class="btn quiet look-back" data-look-back="" title="Hold a line of the log for the same"
                     on:click=move |_| desk.look_back(None)><Icon name="history" />"Look back"</button>
             }
+            .into_any()
         })
-    };
+    });
     let rest = move || if low.get() { "Raise the sheet" } else { "Lower the sheet" };
     view! {
         <aside class="panel" class:low=low data-tab=move || desk.tab.get().id() aria-label="Orders and log">

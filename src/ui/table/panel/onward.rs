@@ -1,6 +1,6 @@
 //! What carries the decision on, and what ends it.
 
-use super::super::super::controls::{Icon, rule_link};
+use super::super::super::controls::{Icon, live, rule_link};
 use super::super::desk::Desk;
 use super::odds::bars;
 use super::orders::act;
@@ -11,7 +11,7 @@ use leptos::prelude::*;
 #[component]
 pub(super) fn Onward() -> impl IntoView {
     let desk = expect_context::<Desk>();
-    move || {
+    live(move || {
         let view = desk.view.get();
         if !view.decides() {
             return ().into_any();
@@ -28,7 +28,7 @@ pub(super) fn Onward() -> impl IntoView {
         let buttons: Vec<_> =
             of(OfferKind::End).into_iter().chain(of(OfferKind::Onward)).map(|n| act(desk, &view, n)).collect();
         if buttons.is_empty() { ().into_any() } else { view! { <div class="go">{buttons}</div> }.into_any() }
-    }
+    })
 }
 
 fn sure(desk: Desk, n: usize, offer: &Offer) -> AnyView {

@@ -1,6 +1,6 @@
 //! The counters of the place that is looked at.
 
-use super::super::super::controls::Icon;
+use super::super::super::controls::{Icon, live};
 use super::super::super::theme;
 use super::super::carry;
 use super::super::counter::{self, Mark};
@@ -16,7 +16,7 @@ use std::sync::Arc;
 #[component]
 pub(super) fn Stack() -> impl IntoView {
     let desk = expect_context::<Desk>();
-    move || {
+    live(move || {
         let Some(id) = desk.open.get() else {
             return view! { <p class="small stack-none">"Tap a stack or a place to see it here."</p> }.into_any();
         };
@@ -39,7 +39,7 @@ pub(super) fn Stack() -> impl IntoView {
             </section>
         }
         .into_any()
-    }
+    })
 }
 
 /// One counter of a stack or a tray, as a button.
@@ -70,8 +70,9 @@ pub(super) fn figure(desk: Desk, view: &Arc<View>, counter: &Counter) -> AnyView
         Mark::Idle => "figure idle",
         Mark::None | Mark::Able => "figure",
     };
-    let tick =
-        move || (mark.get() == Mark::Selected).then(|| view! { <span class="tick"><Icon name="check" /></span> });
+    let tick = live(move || {
+        (mark.get() == Mark::Selected).then(|| view! { <span class="tick"><Icon name="check" /></span> }.into_any())
+    });
     let me = counter.clone();
     let name = move || counter::named(desk, &me, mark.get());
     view! {

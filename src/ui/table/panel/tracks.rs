@@ -1,6 +1,6 @@
 //! Tracks, holdings and totals; the board in words.
 
-use super::super::super::controls::rule_number;
+use super::super::super::controls::{live, rule_number};
 use super::super::super::theme;
 use super::super::desk::{Desk, Magnified};
 use super::super::space::titled;
@@ -13,11 +13,11 @@ use std::sync::Arc;
 #[component]
 pub(super) fn TrackList() -> impl IntoView {
     let desk = expect_context::<Desk>();
-    move || {
+    live(move || {
         let view = desk.view.get();
         let panels: Vec<_> = view.scene.panels.iter().filter_map(|p| track(desk, &view, p)).collect();
-        view! { <div class="tracks">{panels}{places(desk, &view)}</div> }
-    }
+        view! { <div class="tracks">{panels}{places(desk, &view)}</div> }.into_any()
+    })
 }
 
 fn track(desk: Desk, view: &Arc<View>, panel: &Tracks) -> Option<AnyView> {
