@@ -61,6 +61,16 @@ pub fn dice(groups: &[DiceGroup], small: bool) -> AnyView {
     groups.into_any()
 }
 
+/// A button of an icon and words.
+pub fn button(class: &'static str, icon: &'static str, words: &'static str, press: Box<dyn Fn()>) -> AnyView {
+    view! { <button type="button" class=class on:click=move |_| press()><Icon name=icon />{words}</button> }.into_any()
+}
+
+/// One of several answers to choose from; its label stands round it.
+pub fn radio(name: String, value: String, chosen: SharedReactiveFunction<bool>, choose: Box<dyn Fn()>) -> AnyView {
+    view! { <input type="radio" name=name value=value prop:checked=chosen on:change=move |_| choose() /> }.into_any()
+}
+
 /// A button that shows nothing but an icon; its name is said by screen readers and shown on hover.
 #[component]
 pub fn IconButton(

@@ -1,7 +1,7 @@
 //! What a player sets for this device, and the screen where it is set.
 
 use super::app::Shell;
-use super::controls::{Icon, PageHead};
+use super::controls::{Icon, PageHead, live, radio};
 use super::offline::WithoutNetwork;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -98,25 +98,20 @@ pub fn SettingsScreen() -> impl IntoView {
 pub fn SettingsForm() -> impl IntoView {
     let shell = expect_context::<Shell>();
     let settings = shell.settings;
-    let change = move |f: fn(&mut Settings, String), value: String| settings.update(|s| f(s, value));
     let themes = THEMES.map(|(id, name, icon)| {
-        view! {
-            <label class="choice">
-                <input type="radio" name="theme" value=id prop:checked=move || settings.with(|s| s.theme == id)
-                    on:change=move |_| change(|s, v| s.theme = v, id.into()) />
-                <span class="btn"><Icon name=icon />{name}</span>
-            </label>
-        }
+        let chosen = live(move || settings.with(|s| s.theme == id));
+        let choose = Box::new(move || settings.update(|s| s.theme = id.into()));
+        let radio = radio("theme".into(), id.into(), chosen, choose);
+        view! { <label class="choice">{radio}<span class="btn"><Icon name=icon />{name}</span></label> }.into_any()
     });
+    let themes = themes.collect_view();
     let sizes = [100u16, 115, 130, 150, 175, 200].map(|size| {
-        view! {
-            <label class="choice">
-                <input type="radio" name="text" value=size.to_string() prop:checked=move || settings.with(|s| s.text == size)
-                    on:change=move |_| settings.update(|s| s.text = size) />
-                <span class="btn">{format!("{size} %")}</span>
-            </label>
-        }
+        let chosen = live(move || settings.with(|s| s.text == size));
+        let choose = Box::new(move || settings.update(|s| s.text = size));
+        let radio = radio("text".into(), size.to_string(), chosen, choose);
+        view! { <label class="choice">{radio}<span class="btn">{format!("{size} %")}</span></label> }.into_any()
     });
+    let sizes = sizes.collect_view();
     view! {
         <form class="settings" on:submit=|e| e.prevent_default()>
             <fieldset><legend>"Light"</legend><div class="choices">{themes}</div></fieldset>

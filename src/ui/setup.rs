@@ -2,7 +2,7 @@
 
 use super::app::{Route, Shell};
 use super::browser;
-use super::controls::{Flag, Icon, PageHead, chip, live, set_title};
+use super::controls::{Flag, Icon, PageHead, chip, live, radio, set_title};
 use super::storage::LocalStore;
 use super::theme;
 use super::thumbnail::thumbnail;
@@ -64,8 +64,9 @@ pub fn NewGame(title: String) -> impl IntoView {
                     <div>
                     {lesson(spec.id).map(|button| view! {
                         <div class="first-game"><Icon name="star" /><span>"New to it? A lesson of ten minutes plays the first turns with you, on the real table."</span>{button}</div>
-                    })}
-                    {first.map(|s| view! { <p class="first-game"><Icon name="star" /><span>{if taught { "Then begin with " } else { "New to it? Begin with " }}<b>{s.name}</b>". It brings the rules in small helpings."</span></p> })}
+                    }
+                    .into_any())}
+                    {first.map(|s| view! { <p class="first-game"><Icon name="star" /><span>{if taught { "Then begin with " } else { "New to it? Begin with " }}<b>{s.name}</b>". It brings the rules in small helpings."</span></p> }.into_any())}
                     {in_order(spec, first).map(|s| scenario(spec, s, setup)).collect_view()}
                     <p class="small">"How often each side won is measured by computer play; among people it may be otherwise."</p></div>
                 </section>
@@ -88,7 +89,8 @@ pub fn NewGame(title: String) -> impl IntoView {
                         <legend>"Optional rules"</legend>
                         {spec.options.iter().map(|o| option(spec, o, setup)).collect_view()}
                     </fieldset>
-                })}
+                }
+                .into_any())}
                 <details class="advanced">
                     <summary>"Advanced"</summary>
                     <label class="field">"Seed of the dice"
@@ -120,20 +122,20 @@ fn never_played(title: &str) -> bool {
 
 fn scenario(title: &'static Spec, spec: &'static ScenarioSpec, setup: RwSignal<Setup>) -> impl IntoView {
     let pick = (title.scenarios.len() > 1).then(|| {
-        view! {
-            <input type="radio" name="scenario" value=spec.id prop:checked=move || setup.with(|s| s.scenario == spec.id)
-                on:change=move |_| setup.update(|s| s.scenario = spec.id.into()) />
-        }
+        let chosen = live(move || setup.with(|s| s.scenario == spec.id));
+        let choose = Box::new(move || setup.update(|s| s.scenario = spec.id.into()));
+        radio("scenario".into(), spec.id.into(), chosen, choose)
     });
     view! {
         <label class="scenario-choice">
             <b class="sc">{pick}{spec.name}</b>
             <span class="book-text">{spec.history}</span>
             <span class="small"><Icon name="hourglass" />{spec.length}</span>
-            {spec.played.map(|played| view! { <span class="small" data-played=""><Icon name="computer" />{won(title, played)}</span> })}
-            {(title.scenarios.len() > 1).then(|| view! { <span class="thumb" aria-hidden="true">{at_the_beginning(title, spec)}</span> })}
+            {spec.played.map(|played| view! { <span class="small" data-played=""><Icon name="computer" />{won(title, played)}</span> }.into_any())}
+            {(title.scenarios.len() > 1).then(|| view! { <span class="thumb" aria-hidden="true">{at_the_beginning(title, spec)}</span> }.into_any())}
         </label>
     }
+    .into_any()
 }
 
 /// How games of the computer against itself ended, in a sentence.
@@ -146,7 +148,7 @@ fn won(title: &Spec, played: Played) -> String {
 }
 
 /// The map of a scenario, with what everybody sees on it before the first deed.
-fn at_the_beginning(title: &'static Spec, spec: &'static ScenarioSpec) -> Option<impl IntoView> {
+fn at_the_beginning(title: &'static Spec, spec: &'static ScenarioSpec) -> Option<AnyView> {
     let setup = Setup { scenario: spec.id.into(), ..Setup::of(title, 0) };
     let game = catalog::new_game(title.id, setup, Vec::new()).ok()?;
     thumbnail(&summary(&*game))
@@ -183,6 +185,7 @@ fn sitter(
                 <span class="btn"><Icon name=icon />{name}</span>
             </label>
         }
+        .into_any()
     };
     view! {
         <div class=format!("sitter livery-edge-{}", theme::side_of(spec.livery)) data-sitter=spec.id role="group" aria-label=spec.name>
@@ -191,7 +194,7 @@ fn sitter(
                 {kind("Person", "person", Player::Person)}
                 {kind("Computer", "computer", Player::Computer { level: Level::default() })}
             </div>
-            {move || reserved.get().then(|| view! { <p class="small" data-reserved="">"Under this optional rule a person plays this side: the computer could not be kept from knowing more than it may."</p> })}
+            {move || reserved.get().then(|| view! { <p class="small" data-reserved="">"Under this optional rule a person plays this side: the computer could not be kept from knowing more than it may."</p> }.into_any())}
             {inside}
         </div>
     }
@@ -209,6 +212,7 @@ fn person(n: usize, spec: &'static SeatSpec, with_pin: bool, sitters: RwSignal<V
                     on:input=move |e| write(event_target_value(&e), |s, v| s.pin = v) />
             </label>
         }
+        .into_any()
     });
     view! {
         <label class="field">"Name"
@@ -232,6 +236,7 @@ fn colours(n: usize, sitters: RwSignal<Vec<Sitter>>) -> AnyView {
                 <span class="btn swatch" title=name>{chip(number).unwrap_or_else(|| name.into_any())}</span>
             </label>
         }
+        .into_any()
     };
     let offered = std::iter::once("The side's").chain(theme::ACCENTS.map(|accent| accent.1));
     view! {
@@ -246,13 +251,9 @@ fn colours(n: usize, sitters: RwSignal<Vec<Sitter>>) -> AnyView {
 fn computer(n: usize, spec: &'static SeatSpec, sitters: RwSignal<Vec<Sitter>>) -> AnyView {
     let row = move |which: Level| {
         let ((name, text), is) = (level_words(which), Player::Computer { level: which });
-        view! {
-            <label class="option">
-                <input type="radio" name=format!("level-{}", spec.id) value=which.id() prop:checked=move || sitters.with(|all| all[n].player == is)
-                    on:change=move |_| sitters.update(|all| all[n].player = is) />
-                <span><b>{name}</b><span class="small">{text}</span></span>
-            </label>
-        }
+        let chosen = live(move || sitters.with(|all| all[n].player == is));
+        let choose = Box::new(move || sitters.update(|all| all[n].player = is));
+        told(radio(format!("level-{}", spec.id), which.id().into(), chosen, choose), name, text.into_any())
     };
     view! { <div class="levels" role="radiogroup" aria-label=format!("How well {} is played", spec.name)>{Level::OFFERED.map(row).collect_view()}</div> }
         .into_any()
@@ -273,16 +274,10 @@ pub fn level_words(level: Level) -> (&'static str, &'static str) {
 fn policies(spec: &'static Spec, setup: RwSignal<Setup>, sitters: RwSignal<Vec<Sitter>>) -> AnyView {
     let count = Memo::new(move |_| persons(sitters));
     let row = move |policy: Policy| {
-        view! {
-            <label class="option">
-                <input type="radio" name="policy" value=policy.id() prop:checked=move || setup.with(|s| s.policy == policy)
-                    on:change=move |_| setup.update(|s| s.policy = policy) />
-                <span>
-                    <b>{policy_words(policy, 2).0}</b>
-                    <span class="small">{move || policy_words(policy, count.get()).1}</span>
-                </span>
-            </label>
-        }
+        let chosen = live(move || setup.with(|s| s.policy == policy));
+        let choose = Box::new(move || setup.update(|s| s.policy = policy));
+        let text = live(move || policy_words(policy, count.get()).1);
+        told(radio("policy".into(), policy.id().into(), chosen, choose), policy_words(policy, 2).0, text.into_any())
     };
     view! {
         <fieldset>
@@ -317,15 +312,17 @@ pub fn policy_words(policy: Policy, persons: usize) -> (&'static str, &'static s
     }
 }
 
-fn dice(setup: RwSignal<Setup>, entered: bool, name: &'static str, text: &'static str) -> impl IntoView {
-    view! {
-        <label class="option">
-            <input type="radio" name="dice" value=if entered { "entered" } else { "thrown" }
-                prop:checked=move || setup.with(|s| s.dice_entered == entered)
-                on:change=move |_| setup.update(|s| s.dice_entered = entered) />
-            <span><b>{name}</b><span class="small">{text}</span></span>
-        </label>
-    }
+fn dice(setup: RwSignal<Setup>, entered: bool, name: &'static str, text: &'static str) -> AnyView {
+    let value = if entered { "entered" } else { "thrown" };
+    let chosen = live(move || setup.with(|s| s.dice_entered == entered));
+    let choose = Box::new(move || setup.update(|s| s.dice_entered = entered));
+    told(radio("dice".into(), value.into(), chosen, choose), name, text.into_any())
+}
+
+/// An answer with its name, and words on what it means.
+fn told(radio: AnyView, name: &'static str, text: AnyView) -> AnyView {
+    view! { <label class="option">{radio}<span><b>{name}</b><span class="small">{text}</span></span></label> }
+        .into_any()
 }
 
 /// A choice takes effect; where something is hidden from now on, or no longer, the policy follows.
@@ -340,14 +337,10 @@ fn choose(spec: &Spec, setup: &mut Setup, option: &str, choice: &str) {
 fn option(title: &'static Spec, spec: &'static OptionSpec, setup: RwSignal<Setup>) -> impl IntoView {
     let default = spec.choices.first().map_or("", |c| c.0);
     let choice = move |&(id, name): &(&'static str, &'static str)| {
-        view! {
-            <label class="choice">
-                <input type="radio" name=spec.id value=id
-                    prop:checked=move || setup.with(|s| s.options.get(spec.id).map_or(default, String::as_str) == id)
-                    on:change=move |_| setup.update(|s| choose(title, s, spec.id, id)) />
-                <span class="btn">{name}</span>
-            </label>
-        }
+        let chosen = live(move || setup.with(|s| s.options.get(spec.id).map_or(default, String::as_str) == id));
+        let choose = Box::new(move || setup.update(|s| choose(title, s, spec.id, id)));
+        let radio = radio(spec.id.into(), id.into(), chosen, choose);
+        view! { <label class="choice">{radio}<span class="btn">{name}</span></label> }.into_any()
     };
     view! {
         <div class="optional" role="group" aria-label=spec.name>
@@ -355,6 +348,7 @@ fn option(title: &'static Spec, spec: &'static OptionSpec, setup: RwSignal<Setup
             <div class="choices">{spec.choices.iter().map(choice).collect_view()}</div>
         </div>
     }
+    .into_any()
 }
 
 fn start(shell: Shell, spec: &'static Spec, setup: &Setup, sitters: &[Sitter]) {

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use std::fmt::Write as _;
 
 /// A little map: the places, and the counters that everybody may see.
-pub fn thumbnail(summary: &Summary) -> Option<impl IntoView + use<>> {
+pub fn thumbnail(summary: &Summary) -> Option<AnyView> {
     let chart = catalog::chart(&summary.title)?;
     let board = chart.boards.first()?;
     let [left, top, width, height] = theme::board(board.id)?.sheet;
@@ -45,7 +45,6 @@ pub fn thumbnail(summary: &Summary) -> Option<impl IntoView + use<>> {
             }
         }
     }
-    Some(view! {
-        <svg class="thumb-map" viewBox=format!("{left} {top} {width} {height}") aria-hidden="true" inner_html=art></svg>
-    })
+    let bounds = format!("{left} {top} {width} {height}");
+    Some(view! { <svg class="thumb-map" viewBox=bounds aria-hidden="true" inner_html=art></svg> }.into_any())
 }

@@ -2,7 +2,7 @@
 
 use super::super::app::{Route, Shell};
 use super::super::browser;
-use super::super::controls::{Flag, Icon, chip, rule_link};
+use super::super::controls::{Flag, Icon, button, chip, rule_link};
 use super::super::setup::put_on_table;
 use super::desk::Desk;
 use crate::play::{Luck, Player, catalog};
@@ -24,7 +24,7 @@ pub fn result(desk: Desk, outcome: &Outcome, luck: &[Luck]) -> AnyView {
         None => view! { <h2 class="end-head">"A draw"</h2> }.into_any(),
     };
     let score = outcome.score.iter().map(|line| {
-        view! { <tr><th scope="row">{line.label.clone()}</th><td class="fig">{line.value.clone()}</td><td>{rule_link(line.rule)}</td></tr> }
+        view! { <tr><th scope="row">{line.label.clone()}</th><td class="fig">{line.value.clone()}</td><td>{rule_link(line.rule)}</td></tr> }.into_any()
     });
     view! {
         <section class="end">
@@ -32,14 +32,14 @@ pub fn result(desk: Desk, outcome: &Outcome, luck: &[Luck]) -> AnyView {
             <p class="end-reason">{capital(outcome.reason.trim_end_matches('.'))}". "{rule_link(outcome.rule)}</p>
             <table class="score"><tbody>{score.collect_view()}</tbody></table>
             {fortunes(desk, luck)}
-            {desk.ask_game(|g| g.spec().has_secrets(g.setup())).then(|| view! { <p class="small">"Everything lies open now: the board shows every counter."</p> })}
+            {desk.ask_game(|g| g.spec().has_secrets(g.setup())).then(|| view! { <p class="small">"Everything lies open now: the board shows every counter."</p> }.into_any())}
             {ways_on(desk)}
         </section>
     }
     .into_any()
 }
 
-fn fortunes(desk: Desk, luck: &[Luck]) -> Option<impl IntoView + use<>> {
+fn fortunes(desk: Desk, luck: &[Luck]) -> Option<AnyView> {
     let row = |l: &Luck| {
         let side = desk.spec.seats.get(l.seat.index()).map_or("", |s| s.name);
         // Tenths, rounded: sixths are exact, but not what people read.
@@ -53,6 +53,7 @@ fn fortunes(desk: Desk, luck: &[Luck]) -> Option<impl IntoView + use<>> {
             <tr><th scope="row">{side}</th><td class="fig">{l.dice}</td><td class="fig">{format!("{}.{}", tenths / 10, tenths % 10)}</td>
                 <td class="fig">{l.hits}</td><td>{word}</td></tr>
         }
+        .into_any()
     };
     // What a high number is worth depends on the throw, so nobody is called lucky for it.
     let number = |l: &Luck| {
@@ -62,6 +63,7 @@ fn fortunes(desk: Desk, luck: &[Luck]) -> Option<impl IntoView + use<>> {
             <tr><th scope="row">{side}</th><td class="fig">{l.read}</td><td class="fig">{format!("{}.{}", halves / 2, halves % 2 * 5)}</td>
                 <td class="fig">{l.pips}</td></tr>
         }
+        .into_any()
     };
     let judged = luck.iter().any(|l| l.dice > 0).then(|| {
         view! {
@@ -71,6 +73,7 @@ fn fortunes(desk: Desk, luck: &[Luck]) -> Option<impl IntoView + use<>> {
                 <tbody>{luck.iter().map(row).collect_view()}</tbody>
             </table>
         }
+        .into_any()
     });
     let read = luck.iter().any(|l| l.read > 0).then(|| {
         view! {
@@ -80,13 +83,15 @@ fn fortunes(desk: Desk, luck: &[Luck]) -> Option<impl IntoView + use<>> {
                 <tbody>{luck.iter().map(number).collect_view()}</tbody>
             </table>
         }
+        .into_any()
     });
-    (judged.is_some() || read.is_some()).then(|| view! { <div class="head"><h2>"Fortune"</h2></div>{judged}{read} })
+    (judged.is_some() || read.is_some())
+        .then(|| view! { <div class="head"><h2>"Fortune"</h2></div>{judged}{read} }.into_any())
 }
 
 fn ways_on(desk: Desk) -> impl IntoView {
     let shell = expect_context::<Shell>();
-    let rematch = move |_| {
+    let rematch = move || {
         let (mut setup, mut seats) = desk.ask_game(|g| (g.setup().clone(), g.seats().to_vec()));
         setup.seed = browser::fresh_seed();
         seats.reverse();
@@ -106,12 +111,12 @@ fn ways_on(desk: Desk) -> impl IntoView {
             Err(why) => shell.alarm(why.to_string()),
         }
     };
-    let export = move |_| shell.export(desk.spec.short_name, &desk.record());
+    let export = move || shell.export(desk.spec.short_name, &desk.record());
     view! {
         <div class="stackform">
-            <button type="button" class="btn primary" on:click=rematch><Icon name="restart" />"Rematch, sides swapped"</button>
-            <button type="button" class="btn" on:click=move |_| desk.look_back(Some(1))><Icon name="history" />"Look back over the game"</button>
-            <button type="button" class="btn" on:click=export><Icon name="download" />"Export to a file"</button>
+            {button("btn primary", "restart", "Rematch, sides swapped", Box::new(rematch))}
+            {button("btn", "history", "Look back over the game", Box::new(move || desk.look_back(Some(1))))}
+            {button("btn", "download", "Export to a file", Box::new(export))}
             <a class="btn" href=Route::Shelf.hash()><Icon name="home" />"To the shelf"</a>
         </div>
     }

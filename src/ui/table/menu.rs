@@ -1,7 +1,7 @@
 //! The menu of the table.
 
 use super::super::app::{Route, Shell};
-use super::super::controls::{Dialog, Flag, Icon, live};
+use super::super::controls::{Dialog, Flag, Icon, button, live};
 use super::super::link;
 use super::super::settings::SettingsForm;
 use super::super::setup::{level_words, policy_words};
@@ -16,10 +16,8 @@ pub fn Menu(close: Callback<()>) -> impl IntoView {
     let desk = expect_context::<Desk>();
     let shell = expect_context::<Shell>();
     let sure = RwSignal::new(false);
-    let export = move |_| shell.export(desk.spec.short_name, &desk.record());
-    let copy_link = move |_| link::copy(shell, &desk.record());
-    let to = move |front: Front| move |_| desk.front.set(Some(front));
-    let rules = move |_| {
+    let to = move |front: Front| Box::new(move || desk.front.set(Some(front)));
+    let rules = move || {
         desk.front.set(None);
         shell.open_rule("");
     };
@@ -34,11 +32,11 @@ pub fn Menu(close: Callback<()>) -> impl IntoView {
     view! {
         <Dialog title=desk.spec.name close class="small-dialog">
             <div class="stackform">
-                <button type="button" class="btn" on:click=rules><Icon name="book" />"Rules"</button>
-                <button type="button" class="btn" on:click=to(Front::Help)><Icon name="keyboard" />"Keys and gestures"</button>
-                <button type="button" class="btn" on:click=to(Front::Settings)><Icon name="settings" />"Settings"</button>
-                <button type="button" class="btn" on:click=export><Icon name="download" />"Export to a file"</button>
-                <button type="button" class="btn" on:click=copy_link><Icon name="link" />"Copy as a link"</button>
+                {button("btn", "book", "Rules", Box::new(rules))}
+                {button("btn", "keyboard", "Keys and gestures", to(Front::Help))}
+                {button("btn", "settings", "Settings", to(Front::Settings))}
+                {button("btn", "download", "Export to a file", Box::new(move || shell.export(desk.spec.short_name, &desk.record())))}
+                {button("btn", "link", "Copy as a link", Box::new(move || link::copy(shell, &desk.record())))}
                 <p class="small">"Files and links hold the secrets of both sides."</p>
                 {players(desk)}
                 {policies(desk)}
@@ -48,7 +46,8 @@ pub fn Menu(close: Callback<()>) -> impl IntoView {
                     }>
                         <Icon name="flag" />{move || if sure.get() { "Press once more: the other side wins" } else { "Concede the game" }}
                     </button>
-                })}
+                }
+                .into_any())}
                 <a class="btn" href=Route::Shelf.hash()><Icon name="home" />{leave}</a>
             </div>
         </Dialog>
@@ -69,6 +68,7 @@ fn players(desk: Desk) -> AnyView {
                 <button type="button" class="btn" data-player=format!("{} {name}", spec.id) aria-pressed=(player == now).to_string()
                     disabled=over || player != Player::Person && !desk.may_think(seat) on:click=move |_| if player != now { desk.seat_player(seat, player) }>{name}</button>
             }
+            .into_any()
         };
         let levels = Level::OFFERED.map(|level| choice(Player::Computer { level }));
         view! {
@@ -77,6 +77,7 @@ fn players(desk: Desk) -> AnyView {
                 {choice(Player::Person)}{levels.collect_view()}
             </div>
         }
+        .into_any()
     };
     let seats = (0u8..).map(Seat).take(desk.spec.seats.len());
     view! {
@@ -89,7 +90,7 @@ fn players(desk: Desk) -> AnyView {
     .into_any()
 }
 
-fn policies(desk: Desk) -> Option<impl IntoView> {
+fn policies(desk: Desk) -> Option<AnyView> {
     let now = desk.policy();
     let free = desk.view.with_untracked(|v| v.may_agree);
     let shown = desk.spec.policies.len() > 1;
@@ -99,6 +100,7 @@ fn policies(desk: Desk) -> Option<impl IntoView> {
             <button type="button" class="btn" title=text disabled=!free || policy == now aria-pressed=(policy == now).to_string()
                 on:click=move |_| desk.agree(policy)>{name}</button>
         }
+        .into_any()
     };
     shown.then(|| {
         let hint = if free {
@@ -113,6 +115,7 @@ fn policies(desk: Desk) -> Option<impl IntoView> {
                 <p class="small">{hint}</p>
             </fieldset>
         }
+        .into_any()
     })
 }
 
