@@ -258,8 +258,9 @@ fn Sprites() -> impl IntoView {
                 Err(why) => shell.alarm(format!("A drawing is missing: {why}")),
             }
         });
-        view! { <div inner_html=text></div> }
+        view! { <div inner_html=text></div> }.into_any()
     });
+    let sprites = sprites.collect_view();
     view! { <div class="sprites" aria-hidden="true">{sprites}</div> }
 }
 
@@ -274,7 +275,7 @@ pub fn Banners() -> impl IntoView {
                 act();
                 shell.dismiss(id);
             };
-            view! { <button type="button" class="btn" on:click=press>{name}</button> }
+            view! { <button type="button" class="btn" on:click=press>{name}</button> }.into_any()
         });
         let role = if banner.alarm { "alert" } else { "status" };
         view! {

@@ -3,7 +3,7 @@
 use super::app::{Banners, Route, Shell};
 use super::browser;
 use super::theme;
-use crate::rules::{DiceGroup, Rule, SeatSpec};
+use crate::rules::{DiceGroup, Id, Rule, SeatSpec};
 use leptos::tachys::reactive_graph::SharedReactiveFunction;
 use leptos::{ev, html, prelude::*};
 use std::sync::{Arc, Mutex};
@@ -12,6 +12,15 @@ use std::sync::{Arc, Mutex};
 /// one without a word; of any other the program would hold a copy of all that Leptos does with closures.
 pub fn live<T: 'static>(part: impl FnMut() -> T + Send + 'static) -> SharedReactiveFunction<T> {
     Arc::new(Mutex::new(part))
+}
+
+/// What a row of a list is known by: a number and words.
+pub type Key = (usize, Id);
+
+/// A list whose rows stay in the document for as long as their keys are in it. Its parts are behind pointers, so that the
+/// program holds what Leptos does with such a list once.
+pub fn rows(keys: Box<dyn Fn() -> Vec<Key> + Send>, row: Arc<dyn Fn(Key) -> AnyView + Send + Sync>) -> AnyView {
+    view! { <For each=keys key=Clone::clone children=move |key| row(key) /> }.into_any()
 }
 
 /// A line drawing of the icon sprite, for the eye only: its button carries the name.
@@ -24,12 +33,12 @@ pub fn Icon(name: &'static str) -> impl IntoView {
 #[component]
 pub fn Flag(livery: &'static str) -> impl IntoView {
     let flag = theme::flag(livery);
-    view! { <svg class="flag" viewBox="0 0 16 22" aria-hidden="true" inner_html=format!("<use href=\"#{flag}\"/>")></svg> }
+    view! { <svg class="flag" viewBox="0 0 16 22" aria-hidden="true" inner_html=format!("<use href=\"#{flag}\"/>")></svg> }.into_any()
 }
 
 /// The flag of a side, if there is one.
-pub fn side_flag(seats: &'static [SeatSpec], seat: Option<crate::rules::Seat>) -> Option<impl IntoView> {
-    seat.and_then(|seat| seats.get(seat.index())).map(|spec| view! { <Flag livery=spec.livery /> })
+pub fn side_flag(seats: &'static [SeatSpec], seat: Option<crate::rules::Seat>) -> Option<AnyView> {
+    seat.and_then(|seat| seats.get(seat.index())).map(|spec| view! { <Flag livery=spec.livery /> }.into_any())
 }
 
 /// The colour of a player, for the eye: the name stands beside it. Nothing if the player has none.
@@ -48,14 +57,15 @@ pub fn dice(groups: &[DiceGroup], small: bool) -> AnyView {
         };
         let label = if hit { format!("{face}, hit") } else { face.to_string() };
         let art = format!("<use href=\"#die-{face}\"/>");
-        view! { <svg class=class viewBox="0 0 30 30" role="img" aria-label=label inner_html=art></svg> }
+        view! { <svg class=class viewBox="0 0 30 30" role="img" aria-label=label inner_html=art></svg> }.into_any()
     };
     let groups: Vec<_> = groups
         .iter()
         .map(|group| {
             let dice: Vec<_> = group.faces.iter().map(|&f| one(f, f >= group.hits_on)).collect();
-            let label = (!group.label.is_empty()).then(|| view! { <span class="small">{group.label.clone()}</span> });
-            view! { <span class="dice">{label}{dice}</span> }
+            let label = (!group.label.is_empty())
+                .then(|| view! { <span class="small">{group.label.clone()}</span> }.into_any());
+            view! { <span class="dice">{label}{dice}</span> }.into_any()
         })
         .collect();
     groups.into_any()

@@ -18,7 +18,7 @@ pub fn RulesScreen(page: Page) -> impl IntoView {
     let books = catalog::titles().iter().filter(|entry| entry.is_playable()).map(|entry| {
         let (id, here) = (entry.spec.id, entry.spec.id == page.title);
         let current = here.then_some("page");
-        view! { <a class="btn tab" href=Route::Rules(id.into(), None).hash() aria-current=current>{entry.spec.short_name}</a> }
+        view! { <a class="btn tab" href=Route::Rules(id.into(), None).hash() aria-current=current>{entry.spec.short_name}</a> }.into_any()
     });
     let books = books.collect_view();
     let lesson = catalog::title(&page.title).and_then(|entry| super::setup::lesson(entry.spec.id));
@@ -26,7 +26,7 @@ pub fn RulesScreen(page: Page) -> impl IntoView {
         <div class="page rules-page" data-screen="rules">
             <PageHead title=name />
             <nav class="tabs books" aria-label="Rulebooks">{books}</nav>
-            {lesson.map(|button| view! { <p class="row">{button}</p> })}
+            {lesson.map(|button| view! { <p class="row">{button}</p> }.into_any())}
             <main class="sheet page-sheet"><Book page addressed=true /></main>
         </div>
     }
@@ -225,6 +225,7 @@ fn edition(title: &str) -> AnyView {
                 <table><thead><tr><th>"What"</th><th>"Value"</th><th>"From"</th></tr></thead><tbody>{rows}</tbody></table>
             </details>
         }
+        .into_any()
     };
     let groups: Vec<_> = groups.into_iter().map(group).collect();
     view! {
@@ -236,7 +237,7 @@ fn edition(title: &str) -> AnyView {
 
 /// One value. Where it comes from is told once for so many rows from here on that have it in common; the others have
 /// `None`.
-fn row(datum: &Datum, span: Option<usize>) -> impl IntoView + use<> {
+fn row(datum: &Datum, span: Option<usize>) -> AnyView {
     let mark = match datum.source {
         Source::Rules(_) => "printed",
         Source::Reconstructed(_) => "rebuilt",
@@ -248,6 +249,7 @@ fn row(datum: &Datum, span: Option<usize>) -> impl IntoView + use<> {
                 <p class="from"><b class=format!("source {mark}")>{datum.source.kind()}</b>" "{datum.source.text()}</p>
             </td>
         }
+        .into_any()
     });
     view! {
         <tr>
@@ -256,4 +258,5 @@ fn row(datum: &Datum, span: Option<usize>) -> impl IntoView + use<> {
             {from}
         </tr>
     }
+    .into_any()
 }

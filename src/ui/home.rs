@@ -63,12 +63,12 @@ pub fn Shelf() -> impl IntoView {
 fn cover(entry: &'static CatalogEntry) -> AnyView {
     let spec = entry.spec;
     let filled = |n: u8| if n < spec.weight { "f" } else { "" };
-    let dots = (0..5).map(|n| view! { <i class=filled(n)></i> }).collect_view();
+    let dots = (0..5).map(|n| view! { <i class=filled(n)></i> }.into_any()).collect_view();
     let secrets = if spec.secrecy == Secrecy::Always { "eye-off" } else { "eye" };
     let strip = spec
         .seats
         .iter()
-        .map(|seat| view! { <i class=format!("livery-{}", theme::side_of(seat.livery))></i> })
+        .map(|seat| view! { <i class=format!("livery-{}", theme::side_of(seat.livery))></i> }.into_any())
         .collect_view();
     let inside = view! {
         <span class="art"><img src=theme::cover(spec.id) alt="" width="256" height="216" /></span>

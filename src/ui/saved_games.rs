@@ -2,7 +2,7 @@
 
 use super::app::{Route, Shell};
 use super::browser::{self, stamp};
-use super::controls::{Dialog, Icon};
+use super::controls::{Dialog, Icon, live};
 use super::link;
 use super::storage::LocalStore;
 use super::thumbnail::thumbnail;
@@ -56,12 +56,12 @@ pub fn SavedCard(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
         standing(&summary)
     };
     let who = Some(players(&summary)).filter(|who| !who.is_empty());
-    let actions = move || {
+    let actions = live(move || {
         menu.get().then(|| {
             let close = Callback::new(move |()| menu.set(false));
-            view! { <SavedMenu id=id.get_value() name=name.get_value() close refresh shell /> }
+            view! { <SavedMenu id=id.get_value() name=name.get_value() close refresh shell /> }.into_any()
         })
-    };
+    });
     view! {
         <article class="sheet save" data-game=id.get_value()>
             <span class="thumb">{thumbnail(&summary)}</span>
@@ -271,7 +271,7 @@ fn ForGood(deed: String, title: &'static str, act: impl Fn() + 'static) -> impl 
 #[component]
 pub fn Bin(binned: RwSignal<Vec<SavedGame>>, refresh: Callback<()>) -> impl IntoView {
     let open = RwSignal::new(false);
-    move || {
+    live(move || {
         let games = binned.get();
         (!games.is_empty()).then(|| {
             let count = games.len();
@@ -283,8 +283,9 @@ pub fn Bin(binned: RwSignal<Vec<SavedGame>>, refresh: Callback<()>) -> impl Into
                     <p class="small">"They go by themselves after a week, or when there is no room for another game."</p>
                 </details>
             }
+            .into_any()
         })
-    }
+    })
 }
 
 #[component]
@@ -313,7 +314,8 @@ fn Binned(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
 #[component]
 pub fn UnsavedCards(refresh: Callback<()>) -> impl IntoView {
     let shell = expect_context::<Shell>();
-    move || shell.unsaved.all().into_iter().map(|(id, game)| view! { <UnsavedCard id game refresh /> }).collect_view()
+    let card = move |(id, game)| view! { <UnsavedCard id game refresh /> }.into_any();
+    live(move || shell.unsaved.all().into_iter().map(card).collect::<Vec<_>>())
 }
 
 #[component]

@@ -117,10 +117,10 @@ fn reasons(desk: Desk) -> Option<AnyView> {
     let list = given_now(desk);
     // Several deeds with one reason are told together.
     let row = |same: &[Why]| {
-        let deeds: Vec<_> = same.iter().map(|why| view! { <b>{why.deed.clone()}</b> }).collect();
+        let deeds: Vec<_> = same.iter().map(|why| view! { <b>{why.deed.clone()}</b> }.into_any()).collect();
         let (sentence, rule) = same.first().map(|why| (why.sentence.clone(), why.rule.clone())).unwrap_or_default();
         let rule = (!rule.is_empty()).then(|| clause_link(&rule, ""));
-        view! { <li>{deeds}<span>{sentence}" "{rule}</span></li> }
+        view! { <li>{deeds}<span>{sentence}" "{rule}</span></li> }.into_any()
     };
     let same = |a: &Why, b: &Why| (&a.sentence, &a.rule) == (&b.sentence, &b.rule);
     (desk.opponent.explained.get() && !list.is_empty()).then(|| {

@@ -206,7 +206,7 @@ fn Controls(bare: RwSignal<bool>) -> impl IntoView {
     let setting_up = Memo::new(move |_| desk.view.with(|v| !v.suggestions.is_empty()));
     let posts = live(move || {
         let back = history.get().undo.min(5);
-        let dots = (0..back).map(|_| view! { <i></i> }).collect_view();
+        let dots = (0..back).map(|_| view! { <i></i> }.into_any()).collect_view();
         let label = match history.get().undo {
             0 => "The fence is here: nothing can be taken back".to_string(),
             n => format!("Up to the fence: {} can be taken back", crate::rules::text::count(n, "action", "actions")),

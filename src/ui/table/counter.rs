@@ -1,6 +1,6 @@
 //! Counters: where each lies, what it looks like, what it is called.
 
-use super::super::controls::live;
+use super::super::controls::{Key, live, rows};
 use super::desk::Desk;
 use super::space::titled;
 use super::view::View;
@@ -56,10 +56,13 @@ fn pile_key(counter: &Counter) -> PileKey {
 #[must_use]
 pub fn lay_out(desk: Desk, view: &View, open: Option<&Id>, least: f64, frame: &Frame, lit: &[Target]) -> Layout {
     let mut layout = Layout::default();
-    let mut spaces: BTreeMap<&Id, Vec<&Counter>> = BTreeMap::new();
+    let mut spaces: Vec<(&Id, Vec<&Counter>)> = Vec::new();
     for counter in &view.scene.counters {
         if let Place::Space(space) = &counter.place {
-            spaces.entry(space).or_default().push(counter);
+            match spaces.iter_mut().find(|(known, _)| *known == space) {
+                Some((_, here)) => here.push(counter),
+                None => spaces.push((space, vec![counter])),
+            }
         }
     }
     for (id, counters) in spaces {
@@ -279,12 +282,9 @@ pub fn markers(view: &View) -> String {
 /// The counters of the board, each a button.
 #[component]
 pub fn Counters(layout: Memo<Arc<Layout>>, lit: Memo<Vec<Target>>) -> impl IntoView {
-    let ids = Memo::new(move |_| layout.with(|l| l.placed.keys().cloned().collect::<Vec<_>>()));
-    view! {
-        <div class="counters">
-            <For each=move || ids.get() key=Clone::clone let:id><OnBoard id layout lit /></For>
-        </div>
-    }
+    let ids = Memo::new(move |_| layout.with(|l| l.placed.keys().map(|id| (0, id.clone())).collect::<Vec<Key>>()));
+    let row = move |(_, id)| view! { <OnBoard id layout lit /> }.into_any();
+    view! { <div class="counters">{rows(Box::new(move || ids.get()), Arc::new(row))}</div> }
 }
 
 #[component]

@@ -67,6 +67,7 @@ pub fn EnterDice(pick: Pick, count: u32) -> impl IntoView {
                 <svg class="die" viewBox="0 0 30 30" aria-hidden="true" inner_html=art></svg>
             </button>
         }
+        .into_any()
     };
     let entered = live(move || {
         let list = faces.get();

@@ -28,7 +28,11 @@ pub fn HandOver(letter: Letter) -> impl IntoView {
     let pass = if again { "Back to the table" } else { "Pass the device to" };
     let seal = theme::seal(livery);
     let kept =
-        live(move || if desk.kept.get() { "The game is saved." } else { "The game is not saved: it lives in this page." });
+        live(
+            move || {
+                if desk.kept.get() { "The game is saved." } else { "The game is not saved: it lives in this page." }
+            },
+        );
     view! {
         <div class="curtain" data-screen="handover">
             <main class="letter" aria-labelledby="letter-name">

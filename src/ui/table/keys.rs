@@ -144,8 +144,9 @@ pub fn Help(close: Callback<()>) -> impl IntoView {
         ("H", "a hint: what the computer would do in your place"),
         ("?", "shows this"),
     ];
-    let row =
-        |(what, does): (&'static str, &'static str)| view! { <tr><th scope="row">{what}</th><td>{does}</td></tr> };
+    let row = |(what, does): (&'static str, &'static str)| {
+        view! { <tr><th scope="row">{what}</th><td>{does}</td></tr> }.into_any()
+    };
     view! {
         <Dialog title="Keys and gestures" close class="small-dialog">
             <table class="keys"><tbody>{ROWS.map(row).collect_view()}</tbody></table>

@@ -1,12 +1,13 @@
 //! The log: by turn and phase, with links to places, and dice with every modifier and its rule.
 
-use super::super::controls::{self, Icon, live, rule_number, side_flag};
+use super::super::controls::{self, Icon, Key, live, rule_number, side_flag};
 use super::desk::Desk;
 use super::hold;
 use crate::play::LogLine;
 use crate::rules::text::capital;
 use crate::rules::{Modifier, NoteKind, Roll, Target};
 use leptos::prelude::*;
+use std::sync::Arc;
 
 /// The log in the panel, newest last.
 #[component]
@@ -36,13 +37,16 @@ pub fn Log() -> impl IntoView {
         }
     });
     // A line that was written stays as it is: what undo took away and something else replaced has another text.
-    let rows =
-        move || lines.with(|l| (0..l.len()).map(|n| (n, l[n].note.text.clone(), is_more(l, n))).collect::<Vec<_>>());
+    let keys = move || {
+        let key = |l: &[LogLine], n: usize| (n, format!("{} {}", is_more(l, n), l[n].note.text).into());
+        lines.with(|l| (0..l.len()).map(|n| key(l, n)).collect())
+    };
+    let row = move |(n, _): Key| {
+        lines.with_untracked(|l| l.get(n).map(|line| entry(desk, line, true, is_more(l, n)))).into_any()
+    };
     view! {
         <ol class="log" node_ref=list tabindex="0" aria-label="Log">
-            <For each=rows key=Clone::clone let:((n, _text, more))>
-                {lines.with_untracked(|l| l.get(n).map(|line| entry(desk, line, true, more)))}
-            </For>
+            {controls::rows(Box::new(keys), Arc::new(row))}
         </ol>
     }
 }
@@ -90,8 +94,8 @@ fn entry(desk: Desk, line: &LogLine, linked: bool, more: bool) -> AnyView {
         }
         None => view! { <span>{text}</span> }.into_any(),
     };
-    let head = (!more).then(|| (side_flag(desk.spec.seats, note.by), rule_number(note.rule)));
-    let (flag, rule) = head.unzip();
+    let flag = side_flag(desk.spec.seats, note.by.filter(|_| !more));
+    let rule = (!more).then(|| rule_number(note.rule));
     let roll = note.roll.as_ref().map(|r| roll(r, true));
     view! {
         <li class=class class:then=then on:pointerdown=move |e| if linked { hold::begin(&e, move || desk.look_back(Some(number))) }
@@ -109,13 +113,17 @@ fn entry(desk: Desk, line: &LogLine, linked: bool, more: bool) -> AnyView {
 pub fn roll(roll: &Roll, small: bool) -> AnyView {
     let dice = controls::dice(&roll.groups, small);
     let modifiers = modifiers(&roll.modifiers);
-    let result = (!roll.result.is_empty()).then(|| view! { <b class="roll-result">{roll.result.clone()}</b> });
+    let result =
+        (!roll.result.is_empty()).then(|| view! { <b class="roll-result">{roll.result.clone()}</b> }.into_any());
     view! { <div class="roll">{dice}{result}{modifiers}</div> }.into_any()
 }
 
-fn modifiers(list: &[Modifier]) -> Option<impl IntoView + use<>> {
-    let row = |m: &Modifier| view! { <li><b class="fig">{m.amount.clone()}</b><span>{m.why.clone()}</span>{rule_number(m.rule)}</li> };
-    (!list.is_empty()).then(|| view! { <ul class="modifiers">{list.iter().map(row).collect_view()}</ul> })
+fn modifiers(list: &[Modifier]) -> Option<AnyView> {
+    let row = |m: &Modifier| {
+        view! { <li><b class="fig">{m.amount.clone()}</b><span>{m.why.clone()}</span>{rule_number(m.rule)}</li> }
+            .into_any()
+    };
+    (!list.is_empty()).then(|| view! { <ul class="modifiers">{list.iter().map(row).collect_view()}</ul> }.into_any())
 }
 
 /// The last throw of the log, for the tray.

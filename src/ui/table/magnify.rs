@@ -33,12 +33,13 @@ pub fn picture(art: String, class: &'static str) -> impl IntoView {
     view! { <svg class=class viewBox="-2 -2 64 66" aria-hidden="true" inner_html=art></svg> }
 }
 
-fn counter_closely(counter: &Counter) -> impl IntoView + use<> {
+fn counter_closely(counter: &Counter) -> AnyView {
     let front = picture(theme::counter(counter), "big-counter");
     let others = theme::reverses(counter);
-    let caption = (!others.is_empty()).then(|| view! { <figcaption class="small">"as it lies"</figcaption> });
+    let caption =
+        (!others.is_empty()).then(|| view! { <figcaption class="small">"as it lies"</figcaption> }.into_any());
     let backs = others.into_iter().map(|(name, art)| {
-        view! { <figure>{picture(art, "big-counter")}<figcaption class="small">{name}</figcaption></figure> }
+        view! { <figure>{picture(art, "big-counter")}<figcaption class="small">{name}</figcaption></figure> }.into_any()
     });
     let backs = backs.collect_view();
     let seen = match counter.face {
@@ -60,25 +61,27 @@ fn counter_closely(counter: &Counter) -> impl IntoView + use<> {
         <p class="small">{seen}</p>
         <dl class="facts">{steps}{values.collect_view()}{markers}{facts(&counter.facts)}</dl>
     }
+    .into_any()
 }
 
-fn space_closely(space: &'static Space) -> impl IntoView {
+fn space_closely(space: &'static Space) -> AnyView {
     view! {
         <p>{space.label.clone()}". "{space.terrain.clone()}"."</p>
         <dl class="facts">{facts(&space.facts)}</dl>
     }
+    .into_any()
 }
 
-fn plain(name: &'static str, value: String) -> impl IntoView {
-    view! { <div><dt>{name}</dt><dd><b>{value}</b></dd></div> }
+fn plain(name: &'static str, value: String) -> AnyView {
+    view! { <div><dt>{name}</dt><dd><b>{value}</b></dd></div> }.into_any()
 }
 
 /// Facts; where each comes from is said once for all that share it.
-fn facts(facts: &[Fact]) -> impl IntoView + use<> {
+fn facts(facts: &[Fact]) -> Vec<AnyView> {
     let row = |(n, fact): (usize, &Fact)| {
         let first = facts.iter().position(|f| f.source == fact.source) == Some(n);
         let source = first.then(|| {
-            view! { <span class="small">{format!("{}: {}", fact.source.kind(), fact.source.text())}</span> }
+            view! { <span class="small">{format!("{}: {}", fact.source.kind(), fact.source.text())}</span> }.into_any()
         });
         view! {
             <div>
@@ -86,6 +89,7 @@ fn facts(facts: &[Fact]) -> impl IntoView + use<> {
                 <dd><b>{fact.value.clone()}</b>" "{rule_link(fact.rule)}{source}</dd>
             </div>
         }
+        .into_any()
     };
-    facts.iter().enumerate().map(row).collect_view()
+    facts.iter().enumerate().map(row).collect()
 }

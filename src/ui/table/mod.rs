@@ -87,7 +87,7 @@ fn unopened(shell: Shell, why: &OpenError) -> AnyView {
                 shell.export("damaged game", text);
             }
         };
-        view! { <button type="button" class="btn" on:click=save>"Export what is left"</button> }
+        view! { <button type="button" class="btn" on:click=save>"Export what is left"</button> }.into_any()
     });
     view! {
         <div class="page" data-screen="trouble">

@@ -40,7 +40,7 @@ fn turns(strip: &Strip) -> AnyView {
             std::cmp::Ordering::Equal => "now",
             std::cmp::Ordering::Greater => "",
         };
-        view! { <b class=class>{n}</b> }
+        view! { <b class=class>{n}</b> }.into_any()
     });
     let label = format!("Turn {} of {}", strip.turn, strip.turns);
     view! {
@@ -55,8 +55,8 @@ fn phases(desk: Desk, strip: &Strip) -> AnyView {
     let mut last: Option<Seat> = None;
     let step = |phase: &Phase| {
         let spec = phase.seat.and_then(|s| desk.spec.seats.get(s.index()));
-        let gap = (phase.seat != last && phase.seat.is_some()).then(|| {
-            spec.map(|s| view! { <li class="gap"><Flag livery=s.livery /><span class="vh">{s.name}</span></li> })
+        let gap = spec.filter(|_| phase.seat != last).map(|s| {
+            view! { <li class="gap"><Flag livery=s.livery /><span class="vh">{s.name}</span></li> }.into_any()
         });
         last = phase.seat;
         let side = spec.map_or("none", |s| theme::side_of(s.livery));
@@ -65,7 +65,7 @@ fn phases(desk: Desk, strip: &Strip) -> AnyView {
             Emphasis::Now => (format!("now livery-{side}"), Some("step")),
             Emphasis::Next => (String::new(), None),
         };
-        view! { {gap}<li class=class aria-current=current title=phase.name><span>{phase.name}</span></li> }
+        view! { {gap}<li class=class aria-current=current title=phase.name><span>{phase.name}</span></li> }.into_any()
     };
     let steps: Vec<_> = strip.phases.iter().map(step).collect();
     // In a long turn only the phase that is on is written out.
@@ -107,8 +107,10 @@ pub fn Prompt() -> impl IntoView {
     let refused = live(move || {
         let list = desk.refused.get();
         (!list.is_empty()).then(|| {
-            let rows =
-                list.into_iter().map(|r| view! { <li>{r.text.to_string()}" "{rule_link(r.rule)}</li> }).collect_view();
+            let rows = list
+                .into_iter()
+                .map(|r| view! { <li>{r.text.to_string()}" "{rule_link(r.rule)}</li> }.into_any())
+                .collect_view();
             view! {
                 <div class="why-not" data-why-not="" role="alert">
                     <Icon name="info" /><ul>{rows}</ul>

@@ -187,6 +187,7 @@ fn controls(desk: Desk, eyes: Viewer) -> AnyView {
         view! {
             <button type="button" class="btn" data-fork="" title="A new game, in which the dice to come fall as they would have here" on:click=move |_| desk.fork()><Icon name="fork" /><span>"Play on from here"</span></button>
         }
+        .into_any()
     });
     view! {
         <section class="timeline" data-timeline="" aria-label="Looking back">
@@ -213,6 +214,7 @@ fn eyes_of(desk: Desk, now: Viewer) -> AnyView {
         view! {
             <button type="button" class="btn" aria-pressed=(eyes == now).to_string() on:click=move |_| desk.look_with(eyes)>{flag}{name}</button>
         }
+        .into_any()
     };
     let sides = (0u8..).zip(desk.spec.seats).map(|(n, seat)| (seat.name, Some(seat.livery), Viewer::Seat(Seat(n))));
     let all = std::iter::once(("Everything", None, Viewer::All)).chain(sides);

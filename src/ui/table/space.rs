@@ -124,9 +124,11 @@ pub fn Spaces(lit: Memo<Vec<Target>>, anchors: RwSignal<Anchors>) -> impl IntoVi
                 tabindex=move || if look.with(|l| l.stop) { "0" } else { "-1" }
                 aria-label=move || look.with(|l| l.label.clone()) aria-pressed=move || look.with(|l| l.picked.to_string()) />
         }
+        .into_any()
     };
     let board = desk.view.with_untracked(|v| desk.chart.board(v.scene.board));
-    let shapes = board.map(|board| board.spaces.iter().enumerate().map(shape).collect_view());
+    let spaces = board.into_iter().flat_map(|board| board.spaces.iter().enumerate());
+    let shapes: Vec<_> = spaces.map(shape).collect();
     view! { <g class="spaces">{shapes}</g> }
 }
 

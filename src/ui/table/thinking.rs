@@ -64,6 +64,7 @@ fn watching(desk: Desk) -> AnyView {
             <button type="button" class="btn" data-speed=which.name() aria-pressed=move || (o.speed.get() == which).to_string()
                 on:click=move |_| o.speed.set(which)>{which.name()}</button>
         }
+        .into_any()
     };
     view! {
         <div class="beside watching" role="group" aria-label="Watching">

@@ -60,6 +60,7 @@ pub fn bars(forecast: &Forecast) -> AnyView {
                 <span class="fig">{format!("{}.{} %", tenths / 10, tenths % 10)}</span>
             </li>
         }
+        .into_any()
     };
     let does = (!forecast.does.is_empty()).then(|| format!(" {}", forecast.does));
     view! {

@@ -32,9 +32,9 @@ pub(super) fn Onward() -> impl IntoView {
 }
 
 fn sure(desk: Desk, n: usize, offer: &Offer) -> AnyView {
-    let warning = offer.warning.clone().map(
-        |text| view! { <p class="warning"><Icon name="warning" /><span>{text}" "{rule_link(offer.rule)}</span></p> },
-    );
+    let warning = offer.warning.clone().map(|text| {
+        view! { <p class="warning"><Icon name="warning" /><span>{text}" "{rule_link(offer.rule)}</span></p> }.into_any()
+    });
     let odds = offer.forecast.as_ref().map(bars);
     view! {
         <div class="go sure" role="group" aria-label="Are you sure?">

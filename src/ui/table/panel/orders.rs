@@ -9,7 +9,7 @@ use super::super::{advice, dice};
 use super::odds::odds;
 use super::stack::figure;
 use crate::play::picker::{self, Group};
-use crate::rules::{Counter, Id, Offer, OfferKind, Panel as Tracks, Place, Space, Target};
+use crate::rules::{Counter, Id, Offer, OfferKind, Panel as Tracks, Place, Space, Target, sorted};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -64,6 +64,7 @@ fn suggestions(desk: Desk) -> Option<AnyView> {
                 <Icon name="star" /><span>{label}<span class="small">{text}</span></span>
             </button>
         }
+        .into_any()
     };
     (!list.is_empty())
         .then(|| view! { <div class="acts">{list.into_iter().enumerate().map(button).collect_view()}</div> }.into_any())
@@ -87,7 +88,7 @@ fn orders(desk: Desk) -> AnyView {
     let groups = picker::groups(&view.turn.offers);
     let plain: Vec<&Group> =
         groups.iter().filter(|g| g.offers.iter().any(|&n| is_listed(&view.turn.offers[n]))).collect();
-    let (stacks, mut plain) = by_stack(desk, &view, plain);
+    let (stacks, plain) = by_stack(desk, &view, plain);
     // What leads to a fight stands first, where other orders cannot hide it; what can be tapped in the stack above, last.
     let fights = |g: &&Group| g.offers.iter().any(|&n| view.turn.offers[n].forecast.is_some());
     let above = |g: &&Group| {
@@ -96,7 +97,7 @@ fn orders(desk: Desk) -> AnyView {
         };
         matches!(&g.head, Some(Target::Piece(id)) if view.turn.offers[g.offers[0]].path.len() == 1 && inside(id))
     };
-    plain.sort_by_key(|g| (above(g), !fights(g)));
+    let plain = sorted(plain, |g| (above(g), !fights(g)));
     let all = plain.iter().map(|g| g.offers.len()).sum::<usize>() <= ALL_OPEN;
     let chosen = plain.iter().any(|g| g.head.is_some() && g.head == head);
     let mut first = true;
@@ -155,7 +156,7 @@ fn stack_group(desk: Desk, view: &Arc<View>, space: &'static Space, offers: &[us
     let here = format!(" at {}", space.name);
     let buttons = open.then(|| {
         let buttons = offers.iter().map(|&n| act_reading(desk, view, n, &|label| label.replacen(&here, "", 1)));
-        view! { <div class="acts">{buttons.collect_view()}</div> }
+        view! { <div class="acts">{buttons.collect_view()}</div> }.into_any()
     });
     let key = target.to_string();
     let toggle = move || {
@@ -171,18 +172,12 @@ fn stack_group(desk: Desk, view: &Arc<View>, space: &'static Space, offers: &[us
 
 /// The heading of a group by its name; how many orders it holds stands there while it is closed.
 fn counted(name: impl Into<String>, orders: usize, open: bool) -> AnyView {
-    let count = (!open).then(|| view! { <span class="small">{orders}</span> });
+    let count = (!open).then(|| view! { <span class="small">{orders}</span> }.into_any());
     view! { <b>{name.into()}</b>{count} }.into_any()
 }
 
 /// A group of orders under a heading that opens it.
-fn group_frame(
-    head: AnyView,
-    key: String,
-    open: bool,
-    toggle: Callback<()>,
-    buttons: AnyView,
-) -> AnyView {
+fn group_frame(head: AnyView, key: String, open: bool, toggle: Callback<()>, buttons: AnyView) -> AnyView {
     view! {
         <div class="group" class:open=open>
             <button type="button" class="group-head" data-group=key aria-expanded=open.to_string() on:click=move |_| toggle.run(())>
@@ -219,7 +214,7 @@ fn group(desk: Desk, view: &Arc<View>, group: &Group, open: bool) -> AnyView {
                 _ => None,
             });
             let place = strewn(view, id).map(|n| format!("{n} alike")).or(place);
-            let glyph = counter.map(|c| view! { <svg class="mini" viewBox="-1 -1 62 64" aria-hidden="true" inner_html=theme::counter(c)></svg> });
+            let glyph = counter.map(|c| view! { <svg class="mini" viewBox="-1 -1 62 64" aria-hidden="true" inner_html=theme::counter(c)></svg> }.into_any());
             (counter.map_or_else(String::new, |c| c.name.clone()), place, glyph)
         }
         Target::Space(id) => {
@@ -261,7 +256,7 @@ fn point_at(desk: Desk, target: Target) -> Callback<()> {
 /// The orders of a group, without what their heading says in one of these forms.
 fn acts_under(desk: Desk, view: &Arc<View>, group: &Group, names: &[&str]) -> impl IntoView + use<> {
     let button = |&n: &usize| act_reading(desk, view, n, &|label| picker::under_heading(label, names));
-    view! { <div class="acts">{group.offers.iter().map(button).collect_view()}</div> }
+    view! { <div class="acts">{group.offers.iter().map(button).collect_view()}</div> }.into_any()
 }
 
 /// An order as a button.

@@ -24,7 +24,7 @@ pub(super) fn Stack() -> impl IntoView {
         let view = desk.view.get();
         let figures: Vec<_> = view.in_space(&id).map(|c| figure(desk, &view, c)).collect();
         let label = (space.label != space.name).then(|| format!("{} · ", space.label));
-        let fact = space.facts.first().map(|f| view! { {f.name}" "<b class="fig">{f.value.clone()}</b> });
+        let fact = space.facts.first().map(|f| view! { {f.name}" "<b class="fig">{f.value.clone()}</b> }.into_any());
         let closely = Magnified::Space(id);
         view! {
             <section class="stack-view" aria-label=titled(space)>

@@ -33,8 +33,9 @@ fn track(desk: Desk, view: &Arc<View>, panel: &Tracks) -> Option<AnyView> {
                 <svg viewBox="-1 -1 62 64" aria-hidden="true" inner_html=theme::counter(c)></svg>
             </button>
         }
+        .into_any()
     });
-    let small = (!counters.is_empty()).then(|| view! { <div class="losses">{small.collect_view()}</div> });
+    let small = (!counters.is_empty()).then(|| view! { <div class="losses">{small.collect_view()}</div> }.into_any());
     Some(
         view! {
             <section>
@@ -80,6 +81,7 @@ fn places(desk: Desk, view: &Arc<View>) -> Option<AnyView> {
                         <span class="small">{here.join("; ")}</span>
                     </li>
                 }
+                .into_any()
             })
         })
         .collect();
