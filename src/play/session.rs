@@ -540,7 +540,8 @@ impl<T: Title> Game for Session<T> {
     }
 
     fn pick_of(&self, action: &serde_json::Value, at: Option<Point>) -> Option<Pick> {
-        let action: T::Action = serde_json::from_value(action.clone()).ok()?;
+        // By way of its text: actions are read from nothing else.
+        let action: T::Action = serde_json::from_str(&action.to_string()).ok()?;
         let mut legal = Vec::new();
         self.state.legal(&mut legal);
         let meant = |act: &Act<T::Action>| match act {
