@@ -136,7 +136,9 @@ pub fn Dialog(
         close.run(());
         request_animation_frame(move || {
             let still = node.try_get_untracked().flatten().filter(|dialog| dialog.is_connected() && !dialog.open());
-            still.into_iter().for_each(|dialog| drop(dialog.show_modal()));
+            if let Some(dialog) = still {
+                let _ = dialog.show_modal();
+            }
         });
     };
     // Beside an open dialog nothing can be pressed, and nothing is read out.

@@ -9,7 +9,7 @@ use super::super::{advice, dice};
 use super::odds::odds;
 use super::stack::figure;
 use crate::play::picker::{self, Group};
-use crate::rules::{Counter, Id, Offer, OfferKind, Panel as Tracks, Place, Space, Target, sorted};
+use crate::rules::{Counter, Id, Offer, OfferKind, Panel as Tracks, Place, Space, Target};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -88,7 +88,7 @@ fn orders(desk: Desk) -> AnyView {
     let groups = picker::groups(&view.turn.offers);
     let plain: Vec<&Group> =
         groups.iter().filter(|g| g.offers.iter().any(|&n| is_listed(&view.turn.offers[n]))).collect();
-    let (stacks, plain) = by_stack(desk, &view, plain);
+    let (stacks, mut plain) = by_stack(desk, &view, plain);
     // What leads to a fight stands first, where other orders cannot hide it; what can be tapped in the stack above, last.
     let fights = |g: &&Group| g.offers.iter().any(|&n| view.turn.offers[n].forecast.is_some());
     let above = |g: &&Group| {
@@ -97,7 +97,7 @@ fn orders(desk: Desk) -> AnyView {
         };
         matches!(&g.head, Some(Target::Piece(id)) if view.turn.offers[g.offers[0]].path.len() == 1 && inside(id))
     };
-    let plain = sorted(plain, |g| (above(g), !fights(g)));
+    plain.sort_by_key(|g| (above(g), !fights(g)));
     let all = plain.iter().map(|g| g.offers.len()).sum::<usize>() <= ALL_OPEN;
     let chosen = plain.iter().any(|g| g.head.is_some() && g.head == head);
     let mut first = true;
