@@ -1,7 +1,6 @@
 //! What is different between two scenes of the same viewer, for animation and for the eye.
 
 use crate::rules::{Counter, Id, Scene};
-use std::collections::BTreeMap;
 
 /// What has changed, by the ids of counters. Only what the viewer sees is compared, so nothing else can show.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,12 +15,11 @@ pub struct Changes {
 
 /// What is different in `new`.
 #[must_use]
-pub fn between(old: &Scene, new: &Scene) -> Changes {
-    let before: BTreeMap<&Id, &Counter> = old.counters.iter().map(|c| (&c.id, c)).collect();
-    let after: BTreeMap<&Id, &Counter> = new.counters.iter().map(|c| (&c.id, c)).collect();
+pub fn between<'a>(old: &'a Scene, new: &'a Scene) -> Changes {
+    let seen = |scene: &'a Scene, id: &Id| scene.counters.iter().find(|c| c.id == *id);
     let mut changes = Changes::default();
     for counter in &new.counters {
-        let list = match before.get(&counter.id) {
+        let list = match seen(old, &counter.id) {
             None => &mut changes.entered,
             Some(was) if was.place == counter.place && !looks_alike(was, counter) => &mut changes.turned,
             // What stood elsewhere slides by itself.
@@ -29,7 +27,7 @@ pub fn between(old: &Scene, new: &Scene) -> Changes {
         };
         list.push(counter.id.clone());
     }
-    changes.left = old.counters.iter().filter(|c| !after.contains_key(&c.id)).cloned().collect();
+    changes.left = old.counters.iter().filter(|c| seen(new, &c.id).is_none()).cloned().collect();
     changes
 }
 

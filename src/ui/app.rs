@@ -238,7 +238,7 @@ fn App() -> impl IntoView {
         <Sprites />
         {screen}
         {move || shell.book.get().map(|page| view! { <RuleSheet page /> })}
-        {move || (shell.dialogs.get() == 0).then(|| view! { <Banners /> })}
+        {move || (shell.dialogs.get() == 0).then(|| view! { <Banners /> }.into_any())}
     }
 }
 

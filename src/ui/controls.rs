@@ -142,7 +142,7 @@ pub fn Dialog(
         });
     };
     // Beside an open dialog nothing can be pressed, and nothing is read out.
-    let banners = move || (shell.dialogs.get() == level).then(|| view! { <Banners /> });
+    let banners = live(move || (shell.dialogs.get() == level).then(|| view! { <Banners /> }.into_any()));
     view! {
         <dialog node_ref=node class=format!("dialog sheet {class}") aria-label=title.clone() data-screen=screen
             on:cancel=move |event: ev::Event| { event.prevent_default(); close.run(()); }

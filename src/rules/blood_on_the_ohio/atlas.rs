@@ -5,7 +5,6 @@ use super::nations::{NATIONS, Nation, US, WC};
 use super::places::{ON_MAP, Place, PlaceSet, RIVERS, SPACES};
 use crate::rules::{Point, Seat};
 use serde::Deserialize;
-use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 const MAP: &str = include_str!("map.json");
@@ -235,14 +234,8 @@ impl Atlas {
         assert!(count == SPACES && file.entry_squares.len() == ON_MAP - SPACES, "155 spaces and 8 entry squares");
         let spaces = file.spaces.iter();
         assert!(spaces.clone().enumerate().all(|(n, s)| (s.kind == "river") == (n < RIVERS)), "rivers come first");
-        let by_id: BTreeMap<&str, Place> = spaces
-            .clone()
-            .map(|s| s.id.as_str())
-            .chain(file.entry_squares.iter().map(|e| e.id.as_str()))
-            .enumerate()
-            .map(|(n, id)| (id, Place::nth(n)))
-            .collect();
-        let place = |id: &String| by_id[id.as_str()];
+        let ids: Vec<&String> = spaces.clone().map(|s| &s.id).chain(file.entry_squares.iter().map(|e| &e.id)).collect();
+        let place = |id: &String| Place::nth(ids.iter().position(|known| *known == id).expect("a place of the map"));
         let entries = file.entry_squares.iter();
         let mut nation = [None; ON_MAP];
         let mut boundary = [PlaceSet::NONE; NATIONS];
