@@ -18,6 +18,7 @@ fn seat_players<T: Title>(game: &mut Session<T>, players: [Player; 2]) {
     game.set_seats(players.map(|player| SeatConfig { player, ..SeatConfig::default() }).into());
 }
 
+// proves: BR-P-k
 #[test]
 fn br_5_e_one_person_takes_back_across_the_answer_of_a_computer_in_an_open_game() {
     let mut game = hidden(Policy::Open, false);
