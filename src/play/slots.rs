@@ -133,7 +133,7 @@ fn damaged_key(id: &str) -> String {
 }
 
 /// Puts the text of a slot aside that cannot be taken up, for export. Games come first: nothing is put aside where there
-/// is no room for it, and [`write`] takes that room again if it needs it.
+/// is no room for it, and [`write()`] takes that room again if it needs it.
 ///
 /// # Errors
 /// The store cannot be written.
