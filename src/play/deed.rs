@@ -1,8 +1,9 @@
 //! One step of a game: carries an entry out on a state, dice entered by hand included, and says where the fence is.
 
 use super::Refused;
+use super::proposal::Change;
 use super::record::Entry;
-use crate::rules::{Refusal, Report, Rule, Setup, SetupError, Title};
+use crate::rules::{Policy, Refusal, Report, Rule, Seat, Setup, SetupError, Title};
 
 /// The rule cited by refusals that come from the table, not from the title.
 pub const TABLE: Rule = Rule("TABLE");
@@ -21,6 +22,10 @@ pub(super) const SAME_POLICY: Refusal = refusal("T10", "That is already agreed, 
 pub(super) const AGREED: Refusal = refusal("T11", "The policy was changed too often in this game.");
 pub(super) const NO_SUGGESTION: Refusal = refusal("T12", "There is no such ready-made plan now.");
 pub(super) const NOT_ASKED: Refusal = refusal("T13", "Another side is to decide.");
+
+pub(super) const PROPOSED: Refusal = refusal("T14", "A proposal waits for its answer.");
+pub(super) const NOTHING_PROPOSED: Refusal = refusal("T15", "Nothing was proposed that could be answered so.");
+pub(super) const RESERVED: Refusal = refusal("T16", "Under this optional rule a person has to play that side.");
 
 const fn refusal(code: &'static str, text: &'static str) -> Refusal {
     Refusal { code, rule: TABLE, text: std::borrow::Cow::Borrowed(text) }
@@ -51,18 +56,30 @@ pub(super) fn carry_out<T: Title>(state: &mut T, entry: &Entry<T::Action>, repor
                 (landed, _) => landed,
             }
         }
-        Entry::Agree(policy) => {
-            if *policy == state.policy() || !T::SPEC.policies.contains(policy) {
-                return Err(Refused::Rule(SAME_POLICY));
-            }
-            state.agree(*policy, report).map_err(Refused::Rule)
-        }
-        Entry::Concede(seat) if *seat == ask.seat => {
-            state.concede(*seat, report);
-            Ok(())
-        }
-        Entry::Concede(_) => Err(Refused::Rule(NOT_ASKED)),
+        Entry::Agree(policy) => agree(state, *policy, report),
+        Entry::Concede(seat) => concede(state, *seat, ask.seat, report),
+        Entry::Settled(settled) => match settled.change {
+            Change::Policy(policy) if settled.is_made() => agree(state, policy, report),
+            Change::Concede(seat) if settled.is_made() => concede(state, seat, ask.seat, report),
+            Change::Policy(_) | Change::Concede(_) | Change::Player { .. } | Change::Pin(_) => Ok(()),
+        },
+        Entry::Copied(_) => Ok(()),
     }
+}
+
+fn agree<T: Title>(state: &mut T, policy: Policy, report: &mut Report) -> Result<(), Refused> {
+    if policy == state.policy() || !T::SPEC.policies.contains(&policy) {
+        return Err(Refused::Rule(SAME_POLICY));
+    }
+    state.agree(policy, report).map_err(Refused::Rule)
+}
+
+fn concede<T: Title>(state: &mut T, seat: Seat, decider: Seat, report: &mut Report) -> Result<(), Refused> {
+    if seat != decider {
+        return Err(Refused::Rule(NOT_ASKED));
+    }
+    state.concede(seat, report);
+    Ok(())
 }
 
 /// Puts the faces entered by hand before the state's dice.

@@ -1,7 +1,7 @@
 //! Loading records: what can be resumed is resumed, everything else is refused with the reason.
 
 use super::deed::TABLE;
-use super::record::{self, Anchor, Entry, FORMAT, Header, MAX_RECORD, MAX_STATE, RawRecord};
+use super::record::{self, Anchor, Entry, FORMAT, Header, MAX_CHANGES, MAX_RECORD, MAX_STATE, RawRecord};
 use super::session::Session;
 use super::{Game, Refused};
 use crate::rules::{Note, Refusal, Rule, Seat, SetupError, Title, Viewer};
@@ -204,7 +204,8 @@ pub fn resume<T: Title>(text: &str) -> Result<Loaded, LoadError> {
         return Err(LoadError::Seats(raw.seats.len()));
     }
     let begun = Session::<T>::begin(raw.setup.clone(), raw.seats.clone()).map_err(LoadError::Setup)?;
-    if raw.entries.0.len() > record::most_entries::<T>() {
+    let of_table = raw.entries.0.iter().filter(|text| record::is_of_table(text.get())).count();
+    if raw.entries.0.len() - of_table.min(2 * MAX_CHANGES) > record::most_entries::<T>() {
         return Err(LoadError::TooLong(raw.entries.0.len()));
     }
     let value = plain(&raw.state)?;
@@ -258,6 +259,9 @@ fn same<T: Title>(raw: &RawRecord, mut game: Session<T>, value: Value) -> Result
     }
     if let Some(pick) = &raw.throw {
         game.lay_throw(pick);
+    }
+    if let Some(proposal) = raw.proposal {
+        game.lay_proposal(proposal);
     }
     Ok(Loaded { game: Box::new(game), notice: diverged.map(Notice::Diverged) })
 }

@@ -9,6 +9,7 @@ pub mod lesson;
 mod level;
 pub mod load;
 pub mod picker;
+pub mod proposal;
 pub mod record;
 pub mod saved;
 pub mod seats;
@@ -19,6 +20,7 @@ pub use catalog::{new_game, titles};
 pub use deed::TABLE;
 pub use level::Level;
 pub use load::{LoadError, Loaded, Notice};
+pub use proposal::Proposals;
 pub use session::Session;
 
 use crate::rules::{
@@ -28,7 +30,7 @@ use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
 /// A game in progress. Object-safe; implemented once, by `Session<T>`.
-pub trait Game: Send + Sync {
+pub trait Game: Proposals + Send + Sync {
     /// The title.
     fn spec(&self) -> &'static Spec;
     /// The printed boards.
@@ -37,7 +39,7 @@ pub trait Game: Send + Sync {
     fn setup(&self) -> &Setup;
     /// Who sits where.
     fn seats(&self) -> &[SeatConfig];
-    /// Changes who sits where (a name, a PIN, person or computer).
+    /// Changes who sits where (a name, a PIN, person or computer), and asks nobody: for a game that is being set up.
     fn set_seats(&mut self, seats: Vec<SeatConfig>);
     /// The policy in force.
     fn policy(&self) -> Policy;
@@ -102,7 +104,8 @@ pub trait Game: Send + Sync {
     /// # Errors
     /// The fence stands here.
     fn restart_turn(&mut self) -> Result<(), Refusal>;
-    /// Changes the policy by agreement.
+    /// Changes the policy by agreement of everybody at the table, which whoever calls this has seen to; the page goes by
+    /// [`Proposals::propose`], which says who has to be asked.
     ///
     /// # Errors
     /// The moment does not allow it.

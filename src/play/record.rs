@@ -1,5 +1,6 @@
 //! Records: a game in progress as JSON text, complete and checkable. `docs/saves.md` describes the form.
 
+use super::proposal::{Copied, Proposal, Settled};
 use super::{Pick, SeatConfig};
 use crate::rules::{Policy, Seat, Setup, Title};
 use serde::de::{self, DeserializeOwned, SeqAccess, Visitor};
@@ -18,12 +19,22 @@ pub const MAX_STATE: usize = 512 << 10;
 ///
 /// [`Spec::longest_game`]: crate::rules::Spec::longest_game
 pub const MAX_AGREEMENTS: usize = 50;
+/// How many proposals are answered in one game, and how many times it can be copied: for the same end.
+pub const MAX_CHANGES: usize = 100;
 /// No list of entries is read beyond this length, whatever the title.
 const MAX_ENTRIES: usize = 1 << 16;
 
-/// The most entries that a game of this title can have: its decisions, agreements, one concession.
+/// The most entries that a game of this title can have besides answers to proposals and marks of copies: its decisions,
+/// agreements, one concession.
 pub fn most_entries<T: Title>() -> usize {
     (T::SPEC.longest_game as usize + MAX_AGREEMENTS + 1).min(MAX_ENTRIES)
+}
+
+/// Whether the text of an entry is that of an answered proposal or the mark of a copy. A game has at most twice
+/// [`MAX_CHANGES`] of them.
+pub(super) fn is_of_table(entry: &str) -> bool {
+    let key = entry.trim_start_matches(|c: char| c == '{' || c.is_ascii_whitespace());
+    key.starts_with("\"settled\"") || key.starts_with("\"copied\"")
 }
 
 /// One accepted deed.
@@ -44,14 +55,18 @@ pub enum Entry<A> {
     Agree(Policy),
     /// This seat conceded.
     Concede(Seat),
+    /// A change of the table was proposed, and this came of it.
+    Settled(Settled),
+    /// Here the game became a copy of another.
+    Copied(Copied),
 }
 
 impl<A> Entry<A> {
-    /// Whose deed it was; `None` for an agreement of the table.
+    /// Whose deed it was; `None` for what is the table's.
     pub fn seat(&self) -> Option<Seat> {
         match self {
             Self::Act { seat, .. } | Self::Concede(seat) => Some(*seat),
-            Self::Agree(_) => None,
+            Self::Agree(_) | Self::Settled(_) | Self::Copied(_) => None,
         }
     }
 }
@@ -69,6 +84,10 @@ struct Row<A> {
     agree: Option<Policy>,
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
     concede: Option<Seat>,
+    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
+    settled: Option<Settled>,
+    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
+    copied: Option<Copied>,
 }
 
 fn none<V>() -> Option<V> {
@@ -77,11 +96,14 @@ fn none<V>() -> Option<V> {
 
 impl<A> From<Entry<A>> for Row<A> {
     fn from(entry: Entry<A>) -> Self {
-        let row = Self { seat: None, action: None, dice: Vec::new(), agree: None, concede: None };
+        let dice = Vec::new();
+        let row = Self { seat: None, action: None, dice, agree: None, concede: None, settled: None, copied: None };
         match entry {
             Entry::Act { seat, action, dice } => Self { seat: Some(seat), action: Some(action), dice, ..row },
             Entry::Agree(policy) => Self { agree: Some(policy), ..row },
             Entry::Concede(seat) => Self { concede: Some(seat), ..row },
+            Entry::Settled(settled) => Self { settled: Some(settled), ..row },
+            Entry::Copied(how) => Self { copied: Some(how), ..row },
         }
     }
 }
@@ -90,13 +112,14 @@ impl<A> TryFrom<Row<A>> for Entry<A> {
     type Error = &'static str;
 
     fn try_from(row: Row<A>) -> Result<Self, Self::Error> {
-        match row {
-            Row { seat: Some(seat), action: Some(action), dice, agree: None, concede: None } => {
-                Ok(Self::Act { seat, action, dice })
-            }
-            Row { seat: None, action: None, agree: Some(policy), concede: None, .. } => Ok(Self::Agree(policy)),
-            Row { seat: None, action: None, agree: None, concede: Some(seat), .. } => Ok(Self::Concede(seat)),
-            _ => Err("an entry is an action with its seat, an agreement or a concession"),
+        let Row { seat, action, dice, agree, concede, settled, copied } = row;
+        match (seat, action, agree, concede, settled, copied) {
+            (Some(seat), Some(action), None, None, None, None) => Ok(Self::Act { seat, action, dice }),
+            (None, None, Some(policy), None, None, None) => Ok(Self::Agree(policy)),
+            (None, None, None, Some(seat), None, None) => Ok(Self::Concede(seat)),
+            (None, None, None, None, Some(settled), None) => Ok(Self::Settled(settled)),
+            (None, None, None, None, None, Some(how)) => Ok(Self::Copied(how)),
+            _ => Err("an entry is an action with its seat, an agreement, an answer, a copy or a concession"),
         }
     }
 }
@@ -123,6 +146,9 @@ pub(super) struct Record<'a, A> {
     /// The throw that waits for its dice.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub throw: Option<&'a Pick>,
+    /// The proposal that waits for its answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proposal: Option<Proposal>,
     /// The state after the last entry, canonical.
     pub state: &'a RawValue,
     /// Digest of the state, in hexadecimal.
@@ -158,6 +184,8 @@ pub(super) struct RawRecord {
     pub resumed: Option<Anchor<Box<RawValue>>>,
     #[serde(default)]
     pub throw: Option<Pick>,
+    #[serde(default)]
+    pub proposal: Option<Proposal>,
     pub state: Box<RawValue>,
     pub digest: String,
 }

@@ -6,6 +6,7 @@
 use super::Game;
 use super::catalog;
 use super::load::{LoadError, Loaded};
+use super::proposal::Copied;
 use super::seats::{Summary, summary};
 use super::slots::{self, PREFIX, SaveError, Store, StoreError};
 use serde::{Deserialize, Serialize};
@@ -315,7 +316,7 @@ pub fn rename(store: &dyn Store, id: &str, name: &str) -> Result<bool, StoreErro
     change(store, id, |about| about.name = name.unwrap_or_else(|| about.name.clone()))
 }
 
-/// Copies a game ("what if"); the id of the copy, and how it was saved. Where there is no room, deleted games make it.
+/// Copies a game ("what if"), seats and PINs included; where it has secrets the copy says so. The id of the copy, and how it was saved. Where there is no room, deleted games make it.
 ///
 /// # Errors
 /// There is nothing whole to copy ([`SaveError::NotKept`]), or the store refused; nothing of the copy is left.
@@ -324,7 +325,11 @@ pub fn duplicate(store: &dyn Store, id: &str, name: &str, now: u64) -> Result<(S
     let newest = reading.slots.first().ok_or(SaveError::NotKept)?;
     let before = about(store, id)?.unwrap_or_default();
     let about = About { name: named(name), updated: now, binned: None, ..before };
-    insert(store, &about, &newest.text)
+    let marked = catalog::load(&newest.text).ok().and_then(|Loaded { mut game, .. }| {
+        let hides = game.mark_copy(Copied::Shelf);
+        hides.then(|| game.record())
+    });
+    insert(store, &about, marked.as_ref().unwrap_or(&newest.text))
 }
 
 /// Puts a game into the bin, from which [`restore`] takes it back until [`empty_bin`] does its work, or until there is no

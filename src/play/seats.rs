@@ -1,6 +1,6 @@
 //! Who holds the device: hand-over, PINs, and the summary that anybody may read.
 
-use super::{Game, Level, Player, SeatConfig, lesson};
+use super::{Game, Level, Player, SeatConfig, TABLE, lesson};
 use crate::rules::{Emphasis, Place, Policy, Rule, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh64::xxh64;
@@ -45,6 +45,24 @@ pub fn sitter(config: &SeatConfig) -> String {
     }
 }
 
+/// Who sits where in a rematch: everybody on the other side, with their own name, PIN and colour.
+#[must_use]
+pub fn swapped(game: &dyn Game) -> Vec<SeatConfig> {
+    let (spec, setup) = (game.spec(), game.setup());
+    let mut seats = game.seats().to_vec();
+    seats.reverse();
+    for ((n, seat), side) in (0u8..).zip(&mut seats).zip(spec.seats) {
+        // A name that is only that of the side stays with the side.
+        if spec.seats.iter().any(|side| side.name == seat.name) {
+            seat.name = side.name.into();
+        }
+        if spec.is_for_a_person(setup, setup.policy, Seat(n)) {
+            seat.player = Player::Person;
+        }
+    }
+    seats
+}
+
 /// The device on the table. A game just taken up is held by nobody.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Device {
@@ -79,14 +97,19 @@ fn is_covered(game: &dyn Game) -> bool {
 }
 
 fn due(game: &dyn Game, device: Device) -> Option<Handover> {
+    // Whoever is asked for a yes opens a letter of their own first, also who held the device last.
+    if let Some(proposal) = game.proposal() {
+        let reason = proposal.question(game.spec(), game.seats());
+        return Some(Handover { to: proposal.asks, reason, rule: TABLE });
+    }
     let ask = game.ask()?;
     let person = game.seats().get(ask.seat.index())?.player == Player::Person;
     let reason = || game.turn(Viewer::Public).reason;
     (person && device.holder != Some(ask.seat)).then(|| Handover { to: ask.seat, reason: reason(), rule: ask.rule })
 }
 
-/// The curtain that must fall before the state is shown: the decider is a person who does not hold the device, and
-/// there is something to cover. It depends on public facts alone. A game just taken up always begins with it; once
+/// The curtain that must fall before the state is shown: a proposal waits for an answer, or the decider is a person who
+/// does not hold the device, and there is something to cover. It depends on public facts alone. A game just taken up always begins with it; once
 /// the game is over there is none.
 pub fn handover(game: &dyn Game, device: Device) -> Option<Handover> {
     if is_covered(game) { due(game, device) } else { None }
@@ -110,13 +133,56 @@ pub fn eyes(game: &dyn Game, device: Device) -> Viewer {
 /// every secret in it, and a short PIN is found by trying.
 #[must_use]
 pub fn pin_digest(pin: &str) -> u64 {
+    digest_as_typed(&pin_of(pin))
+}
+
+fn digest_as_typed(pin: &str) -> u64 {
     xxh64(pin.as_bytes(), xxh64(b"ohio-country/pin", 0))
 }
 
-/// Whether `pin` opens this seat. A seat without a PIN is opened by anything.
+/// What counts of a PIN that was typed: digits of any script are those of ASCII, full-width forms are narrow, and blanks
+/// and signs that cannot be seen are nothing. Empty if nothing counts.
+#[must_use]
+pub fn pin_of(typed: &str) -> String {
+    let counts = |c: &char| !c.is_whitespace() && !c.is_control() && !is_unseen(*c);
+    typed.chars().filter(counts).map(|c| digit_of(c).unwrap_or_else(|| narrow(c))).collect()
+}
+
+/// Signs that steer how text is joined or which way it runs; keyboards for several scripts put them in unasked.
+fn is_unseen(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+/// The ASCII digit that a decimal digit of any script means.
+fn digit_of(c: char) -> Option<char> {
+    let before = ZEROS.partition_point(|&zero| zero <= u32::from(c));
+    let value = u32::from(c) - ZEROS.get(before.checked_sub(1)?)?;
+    char::from_digit(value, 10)
+}
+
+/// The ASCII sign of a full-width one.
+fn narrow(c: char) -> char {
+    match c {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xfee0).unwrap_or(c),
+        _ => c,
+    }
+}
+
+/// The zeros of all scripts, nine digits after each (Unicode 16, general category Nd).
+const ZEROS: [u32; 75] = [
+    0x30, 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50, 0xed0,
+    0xf20, 0x1040, 0x1090, 0x17e0, 0x1810, 0x1946, 0x19d0, 0x1a80, 0x1a90, 0x1b50, 0x1bb0, 0x1c40, 0x1c50, 0xa620,
+    0xa8d0, 0xa900, 0xa9d0, 0xa9f0, 0xaa50, 0xabf0, 0xff10, 0x104a0, 0x10d30, 0x10d40, 0x11066, 0x110f0, 0x11136,
+    0x111d0, 0x112f0, 0x11450, 0x114d0, 0x11650, 0x116c0, 0x116d0, 0x116da, 0x11730, 0x118e0, 0x11950, 0x11bf0,
+    0x11c50, 0x11d50, 0x11da0, 0x11f50, 0x16a60, 0x16ac0, 0x16b50, 0x16d70, 0x1ccf0, 0x1d7ce, 0x1d7d8, 0x1d7e2,
+    0x1d7ec, 0x1d7f6, 0x1e140, 0x1e2f0, 0x1e4f0, 0x1e5f1, 0x1e950, 0x1fbf0,
+];
+
+/// Whether `pin` opens this seat. A seat without a PIN is opened by anything. One that was set when every sign counted is
+/// opened by those signs.
 #[must_use]
 pub fn check_pin(seat: &SeatConfig, pin: &str) -> bool {
-    seat.pin.is_none_or(|digest| digest == pin_digest(pin))
+    seat.pin.is_none_or(|digest| digest == pin_digest(pin) || digest == digest_as_typed(pin))
 }
 
 /// What anybody may know of a game: for the list of saved games and for the title of the page.

@@ -1,9 +1,12 @@
 //! A game of one title in progress: the state, what was done, undo up to the fence, the log.
 
+mod changes;
+
 use super::deed::{
-    AGREED, BOUND, FENCE, NO_OFFER, NO_REDO, NO_SUGGESTION, OUTSIDE, OVER, TABLE, TOO_MANY, carry_out, first_state,
-    is_fence, rule_of,
+    AGREED, BOUND, FENCE, NO_OFFER, NO_REDO, NO_SUGGESTION, OUTSIDE, OVER, PROPOSED, TABLE, TOO_MANY, carry_out,
+    first_state, is_fence, rule_of,
 };
+use super::proposal::Proposal;
 use super::record::{self, Anchor, Entry, MAX_AGREEMENTS, Record};
 use super::{Chosen, Game, History, LogLine, Luck, Pick, Player, Refused, SeatConfig, Turn};
 use crate::rules::{
@@ -29,6 +32,8 @@ pub struct Session<T: Title> {
     redo: Vec<Undone<T>>,
     /// The pick that waits for its dice, and how many it wants.
     throw: Option<(Pick, u32)>,
+    /// The change that waits for its answer.
+    proposal: Option<Proposal>,
     resumed: Option<Anchor<T>>,
     /// It is a moment of a finished game: nothing is secret any more.
     disclosed: bool,
@@ -59,6 +64,7 @@ impl<T: Title> Session<T> {
             undo: Vec::new(),
             redo: Vec::new(),
             throw: None,
+            proposal: None,
             resumed: None,
             disclosed: false,
         })
@@ -134,7 +140,7 @@ impl<T: Title> Session<T> {
         let mut report = Report::recording();
         carry_out(&mut next, &entry, &mut report)?;
         let fenced = is_fence(&self.state, &next, &entry, &report, self.answers_reach_back());
-        let notes = report.into_notes();
+        let notes: Vec<Note> = self.note_of(&entry).into_iter().chain(report.into_notes()).collect();
         let before = std::mem::replace(&mut self.state, next);
         if fenced {
             self.undo.clear();
@@ -142,7 +148,9 @@ impl<T: Title> Session<T> {
             self.undo.push(before);
         }
         self.redo.clear();
-        self.throw = None;
+        // Who plays, a PIN, a copy: nothing of it lets anybody out of a throw.
+        let same = matches!(entry, Entry::Settled(_) | Entry::Copied(_)) && self.state.to_decide().is_some();
+        self.throw = self.throw.take().filter(|_| same);
         self.entries.push(entry);
         self.notes.push(notes.clone());
         Ok(Chosen { notes, fenced })
@@ -163,9 +171,7 @@ impl<T: Title> Session<T> {
     }
 
     fn take_back(&mut self) -> Result<(), Refusal> {
-        if self.throw.is_some() {
-            return Err(BOUND);
-        }
+        self.unbound()?;
         let to = self.undo.iter().rposition(|state| self.person_decides(state)).ok_or(FENCE)?;
         while self.undo.len() > to {
             let Some(before) = self.undo.pop() else { break };
@@ -179,7 +185,7 @@ impl<T: Title> Session<T> {
 
     /// The number, among the states that can be gone back to, of the one before the latest pick of this piece.
     fn pick_to_undo(&self, piece: &str) -> Option<usize> {
-        let ask = self.state.to_decide().filter(|_| self.throw.is_none())?;
+        let ask = self.state.to_decide().filter(|_| self.unbound().is_ok())?;
         let is_picked = |state: &T| {
             let scene = state.scene(Viewer::Seat(ask.seat));
             scene.counters.iter().find(|counter| counter.id == piece).map(|counter| counter.picked)
@@ -217,9 +223,7 @@ impl<T: Title> Session<T> {
 
     /// Whether this agreement can be made now.
     fn agreement(&self, policy: Policy) -> Result<(), Refusal> {
-        if self.throw.is_some() {
-            return Err(BOUND);
-        }
+        self.unbound()?;
         if self.entries.iter().filter(|entry| matches!(entry, Entry::Agree(_))).count() >= MAX_AGREEMENTS {
             return Err(AGREED);
         }
@@ -346,6 +350,9 @@ impl<T: Title> Game for Session<T> {
         {
             return Err(Refused::Rule(BOUND));
         }
+        if self.proposal.is_some() {
+            return Err(Refused::Rule(PROPOSED));
+        }
         let entry = self.entry_of(pick).map_err(Refused::Rule)?;
         let chosen = self.carry_out(entry);
         // Whether dice are wanted, and how many, may tell something: whoever learns it has chosen.
@@ -381,9 +388,7 @@ impl<T: Title> Game for Session<T> {
     }
 
     fn suggest(&mut self, index: usize) -> Result<(), Refusal> {
-        if self.throw.is_some() {
-            return Err(BOUND);
-        }
+        self.unbound()?;
         let seat = self.state.to_decide().ok_or(OVER)?.seat;
         let suggestion = self.state.suggestions().into_iter().nth(index).ok_or(NO_SUGGESTION)?;
         for (n, action) in suggestion.actions.into_iter().enumerate() {
@@ -401,7 +406,7 @@ impl<T: Title> Game for Session<T> {
     }
 
     fn history(&self) -> History {
-        if self.throw.is_some() {
+        if self.unbound().is_err() {
             return History::default();
         }
         History {
@@ -415,9 +420,7 @@ impl<T: Title> Game for Session<T> {
     }
 
     fn redo(&mut self) -> Result<(), Refusal> {
-        if self.throw.is_some() {
-            return Err(BOUND);
-        }
+        self.unbound()?;
         self.do_again()?;
         while !self.person_decides(&self.state) && self.do_again().is_ok() {}
         Ok(())
@@ -458,6 +461,9 @@ impl<T: Title> Game for Session<T> {
 
     fn concede(&mut self) -> Result<(), Refusal> {
         let seat = self.state.to_decide().ok_or(OVER)?.seat;
+        if self.proposal.is_some() {
+            return Err(PROPOSED);
+        }
         self.carry_out(Entry::Concede(seat)).map(drop).map_err(rule_of)
     }
 
@@ -506,6 +512,7 @@ impl<T: Title> Game for Session<T> {
             undo: Vec::new(),
             redo: Vec::new(),
             throw: None,
+            proposal: None,
             resumed: self.resumed.clone(),
             disclosed: self.is_open(),
         }))
@@ -525,6 +532,7 @@ impl<T: Title> Game for Session<T> {
             entries: &self.entries,
             resumed: self.resumed.as_ref().map(anchor),
             throw: self.throw.as_ref().map(|(pick, _)| pick),
+            proposal: self.proposal,
             state: &record::raw(state),
             digest,
         };

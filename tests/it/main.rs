@@ -13,6 +13,7 @@ mod layers;
 mod lesson;
 mod opponent;
 mod opponent_ohio;
+mod proposals;
 mod saves;
 mod session;
 mod taking_back;

@@ -2,6 +2,6 @@
 
 mod exchange;
 mod hostile;
-mod memory;
+pub mod memory;
 mod records;
 mod slots;

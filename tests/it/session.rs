@@ -4,7 +4,7 @@ use crate::toys::pickets::{AMBUSH, PATROL, Pickets};
 use crate::toys::quoits::Quoits;
 use ohio_country::play::catalog::{self, BeginError};
 use ohio_country::play::record::MAX_AGREEMENTS;
-use ohio_country::play::seats::{Device, banner, check_pin, eyes, handover, pin_digest, summary};
+use ohio_country::play::seats::{Device, banner, check_pin, eyes, handover, pin_digest, pin_of, summary};
 use ohio_country::play::{Chosen, Game, History, Luck, Pick, Refused, SeatConfig, Session, load};
 use ohio_country::rules::{Point, Policy, Setup, Target, Title, Viewer};
 use std::cmp::Ordering;
@@ -249,6 +249,45 @@ fn a_pin_opens_its_seat_and_no_other_does() {
     let seat = SeatConfig { pin: Some(pin_digest("1763")), ..SeatConfig::default() };
     assert!(check_pin(&seat, "1763") && !check_pin(&seat, "1764") && !check_pin(&seat, ""));
     assert!(check_pin(&SeatConfig::default(), "anything"));
+}
+
+#[test]
+fn a_pin_is_read_alike_whatever_keyboard_it_comes_from() {
+    let seat = |typed: &str| SeatConfig { pin: Some(pin_digest(typed)), ..SeatConfig::default() };
+    let alike = [
+        "1234",
+        " 1234 ",
+        "12 34\u{3000}",
+        "１２３４",
+        "\u{661}\u{662}\u{663}\u{664}",
+        "\u{6f1}\u{6f2}\u{6f3}\u{6f4}",
+        "\u{967}\u{968}\u{969}\u{96a}",
+        "\u{1d7cf}\u{1d7da}\u{1d7e5}\u{1d7f0}",
+        "\u{200f}1\u{200b}234\u{feff}",
+        "１2\u{663}4",
+    ];
+    for set in alike {
+        for typed in alike {
+            assert!(check_pin(&seat(set), typed), "{set} is opened by {typed}");
+        }
+        assert!(!check_pin(&seat(set), "1235") && !check_pin(&seat(set), ""));
+    }
+    assert_eq!(pin_of("Ｂｅｎ－９９"), "Ben-99", "letters keep their case");
+    assert_eq!(pin_of(" \u{200f}\t"), "", "nothing that counts is no PIN");
+    assert_eq!(pin_of("９\u{669}\u{1fbf9}९"), "9999");
+}
+
+#[test]
+fn a_pin_that_was_set_when_every_sign_counted_still_opens_its_seat() {
+    let digest = |typed: &str| {
+        use xxhash_rust::xxh64::xxh64;
+        xxh64(typed.as_bytes(), xxh64(b"ohio-country/pin", 0))
+    };
+    assert_eq!(pin_digest("1763"), digest("1763"), "one of plain digits is as it was");
+    for old in ["1763", "17 63", "１７６３"] {
+        let seat = SeatConfig { pin: Some(digest(old)), ..SeatConfig::default() };
+        assert!(check_pin(&seat, old), "{old}");
+    }
 }
 
 #[test]
