@@ -4,6 +4,7 @@ use super::app::{Route, Shell};
 use super::browser;
 use super::saved_games::take_in;
 use crate::play::exchange::{FRAGMENT, MAX_LINK, to_link};
+use crate::play::proposal::Copied;
 use leptos::prelude::{Set, window};
 
 /// Copies a link that carries the game of a record.
@@ -31,7 +32,7 @@ pub fn arrive(shell: Shell) -> bool {
     if !hash.starts_with(FRAGMENT) {
         return false;
     }
-    let to = match take_in(shell, hash.as_bytes(), "The game that came with the link is on the shelf.") {
+    let to = match take_in(shell, hash.as_bytes(), Copied::Link, "The game that came with the link is on the shelf.") {
         Ok(id) => Route::Table(id),
         Err(why) => {
             shell.alarm(format!("The game in the link is not taken in: {why}"));

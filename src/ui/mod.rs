@@ -12,6 +12,8 @@
 )]
 
 pub mod pace;
+#[cfg(target_arch = "wasm32")]
+mod pin;
 pub mod theme;
 
 #[cfg(target_arch = "wasm32")]

@@ -7,6 +7,7 @@ use super::link;
 use super::storage::LocalStore;
 use super::thumbnail::thumbnail;
 use super::unsaved::{self, Unsaved};
+use crate::play::proposal::Copied;
 use crate::play::record::MAX_RECORD;
 use crate::play::saved::{self, About, SavedGame};
 use crate::play::seats::{Summary, summary};
@@ -160,7 +161,7 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
                 <button type="button" class="btn" on:click=export><Icon name="download" />"Export to a file"</button>
                 {damaged}
                 <button type="button" class="btn" on:click=copy_link><Icon name="link" />"Copy as a link"</button>
-                <p class="small">"Files and links hold the secrets of both sides. In a copy the dice to come fall as they would here."</p>
+                <p class="small">"Files and links hold the secrets of both sides. A copy keeps its seats and PINs, and its log says that it is one; the dice to come fall as they would here."</p>
                 <button type="button" class="btn danger" on:click=delete><Icon name="trash" />"Delete"</button>
                 {gone}
             </div>
@@ -195,9 +196,10 @@ pub fn tell_of_bin(shell: Shell, emptied: usize) {
 ///
 /// # Errors
 /// What to tell the player; nothing has been stored.
-pub fn take_in(shell: Shell, bytes: &[u8], there: &str) -> Result<String, String> {
+pub fn take_in(shell: Shell, bytes: &[u8], how: Copied, there: &str) -> Result<String, String> {
     let text = exchange::from_file(bytes).map_err(|e| e.to_string())?;
-    let loaded = catalog::load(&text).map_err(|e| e.to_string())?;
+    let mut loaded = catalog::load(&text).map_err(|e| e.to_string())?;
+    loaded.game.mark_copy(how);
     let name = format!("{} (imported)", loaded.game.spec().short_name);
     let created = saved::create(&LocalStore, &name, &*loaded.game, stamp());
     let (id, saving) = created.map_err(|why| format!("The game is not on the shelf: {}.", why.reason()))?;
@@ -220,7 +222,7 @@ pub fn Import(refresh: Callback<()>) -> impl IntoView {
         let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
         leptos::task::spawn_local(async move {
             let read = browser::read_file(&file, MAX_RECORD).await;
-            match read.and_then(|text| take_in(shell, text.as_bytes(), "The game is on the shelf.")) {
+            match read.and_then(|text| take_in(shell, text.as_bytes(), Copied::File, "The game is on the shelf.")) {
                 // The shelf may have been left meanwhile.
                 Ok(_) => drop(refresh.try_run(())),
                 Err(why) => shell.alarm(format!("{}: {why}", file.name())),

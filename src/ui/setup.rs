@@ -3,12 +3,13 @@
 use super::app::{Route, Shell};
 use super::browser;
 use super::controls::{Flag, Icon, PageHead, chip, live, radio, set_title};
+use super::pin;
 use super::storage::LocalStore;
 use super::theme;
 use super::thumbnail::thumbnail;
 use super::unsaved;
 use crate::play::lesson;
-use crate::play::seats::{pin_digest, sitter as sitter_words, summary};
+use crate::play::seats::{sitter as sitter_words, summary};
 use crate::play::{Game, Level, Player, SeatConfig, catalog, saved};
 use crate::rules::{OptionSpec, Played, Policy, ScenarioSpec, Seat, SeatSpec, Setup, Spec};
 use leptos::prelude::*;
@@ -205,12 +206,16 @@ fn sitter(
 fn person(n: usize, spec: &'static SeatSpec, with_pin: bool, sitters: RwSignal<Vec<Sitter>>) -> AnyView {
     let write = move |value: String, f: fn(&mut Sitter, String)| sitters.update(|all| f(&mut all[n], value));
     let (name, pin) = sitters.with_untracked(|all| (all[n].name.clone(), all[n].pin.clone()));
+    let shown = RwSignal::new(false);
     let pin = with_pin.then(|| {
         view! {
-            <label class="field">"PIN, if you want one"
-                <input type="text" class="secret" inputmode="numeric" autocomplete="off" maxlength="12" data-pin=spec.id prop:value=pin
-                    on:input=move |e| write(event_target_value(&e), |s, v| s.pin = v) />
-            </label>
+            <div class="pin-set">
+                <label class="field">"PIN, if you want one"
+                    <input type="text" class:secret=move || !shown.get() inputmode="numeric" autocomplete="off" autocapitalize="off" maxlength="12"
+                        data-pin=spec.id prop:value=pin on:input=move |e| write(event_target_value(&e), |s, v| s.pin = v) />
+                </label>
+                {pin::eye(shown)}
+            </div>
         }
         .into_any()
     });
@@ -356,7 +361,7 @@ fn start(shell: Shell, spec: &'static Spec, setup: &Setup, sitters: &[Sitter]) {
     let config = |s: &Sitter| SeatConfig {
         name: if s.player == Player::Person { s.name.clone() } else { String::new() },
         player: s.player,
-        pin: (several && !s.pin.is_empty()).then(|| pin_digest(&s.pin)),
+        pin: if several { pin::digest(&s.pin) } else { None },
         accent: if s.player == Player::Person { s.accent } else { 0 },
     };
     let seats: Vec<SeatConfig> = sitters.iter().map(config).collect();

@@ -5,6 +5,7 @@
 //! `OHIO_DRIVER` (where its driver is) and `OHIO_AXE` (the script of axe-core).
 
 mod access;
+mod consent;
 mod endings;
 mod engine;
 mod gestures;

@@ -127,6 +127,15 @@ fn rules_use_the_kit_and_nothing_above_it() {
 }
 
 #[test]
+fn the_page_changes_policy_seats_and_pins_by_proposals_alone() {
+    for Source { path, code } in sources("ui") {
+        for call in [".agree(", ".set_seats(", ".concede("] {
+            assert!(!code.contains(call), "{path} calls {call}: whoever loses something by it is asked first");
+        }
+    }
+}
+
+#[test]
 fn rules_replay_alike_on_every_machine() {
     let rules = sources("rules");
     forbid(&rules, &["HashMap", "HashSet", "RandomState"], "their order differs from run to run");

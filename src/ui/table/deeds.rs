@@ -11,7 +11,7 @@ use super::view::View;
 use crate::play::picker::{Picker, Tap};
 use crate::play::seats;
 use crate::play::{Game, Pick, Refused};
-use crate::rules::{Counter, Id, NoteKind, Offer, Place, Policy, Refusal, Target};
+use crate::rules::{Counter, Id, NoteKind, Offer, Place, Refusal, Target};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -253,18 +253,6 @@ impl Desk {
     /// Takes back everything to the fence.
     pub fn restart(self) {
         self.change(&|g| g.restart_turn());
-    }
-
-    /// Changes the policy by agreement.
-    pub fn agree(self, policy: Policy) {
-        self.front.set(None);
-        self.change(&|g| g.agree(policy));
-    }
-
-    /// Ends the game by concession of the decider.
-    pub fn concede(self) {
-        self.front.set(None);
-        self.change(&|g| g.concede());
     }
 
     /// Changes the game; while somebody looks back there is nothing to change, and the present is shown instead.

@@ -5,6 +5,7 @@
 
 use super::super::app::Shell;
 use super::super::browser;
+use super::super::pin;
 use super::super::settings::Settings;
 use super::super::unsaved::{self, Saved};
 use super::banner::Passed;
@@ -231,9 +232,9 @@ impl Desk {
         (player.unwrap_or_default(), self.spec.seats.get(seat.index()).map_or("", |s| s.name))
     }
 
-    /// Whether a PIN opens this seat.
-    pub fn opens(&self, seat: Seat, pin: &str) -> bool {
-        self.game.with_value(|g| g.seats().get(seat.index()).is_some_and(|s| seats::check_pin(s, pin)))
+    /// Whether what was typed as its PIN opens this seat.
+    pub fn opens(&self, seat: Seat, typed: &str) -> bool {
+        self.game.with_value(|g| g.seats().get(seat.index()).is_some_and(|s| pin::opens(s, typed)))
     }
 
     /// Whether this seat has a PIN.

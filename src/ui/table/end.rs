@@ -5,9 +5,9 @@ use super::super::browser;
 use super::super::controls::{Flag, Icon, button, chip, rule_link};
 use super::super::setup::put_on_table;
 use super::desk::Desk;
-use crate::play::{Luck, Player, catalog};
+use crate::play::{Luck, catalog, seats};
+use crate::rules::Outcome;
 use crate::rules::text::capital;
-use crate::rules::{Outcome, Seat};
 use leptos::prelude::*;
 use std::cmp::Ordering;
 
@@ -92,20 +92,8 @@ fn fortunes(desk: Desk, luck: &[Luck]) -> Option<AnyView> {
 fn ways_on(desk: Desk) -> impl IntoView {
     let shell = expect_context::<Shell>();
     let rematch = move || {
-        let (mut setup, mut seats) = desk.ask_game(|g| (g.setup().clone(), g.seats().to_vec()));
+        let (mut setup, seats) = desk.ask_game(|g| (g.setup().clone(), seats::swapped(g)));
         setup.seed = browser::fresh_seed();
-        seats.reverse();
-        // A name that is only that of the side stays with the side.
-        for (n, seat) in seats.iter_mut().enumerate() {
-            if desk.spec.seats.iter().any(|s| s.name == seat.name) {
-                seat.name = desk.spec.seats.get(n).map_or("", |s| s.name).into();
-            }
-        }
-        for (n, seat) in (0u8..).zip(&mut seats) {
-            if desk.spec.is_for_a_person(&setup, setup.policy, Seat(n)) {
-                seat.player = Player::Person;
-            }
-        }
         match catalog::new_game(desk.spec.id, setup, seats) {
             Ok(game) => put_on_table(shell, game),
             Err(why) => shell.alarm(why.to_string()),

@@ -2,7 +2,9 @@
 
 use super::super::app::Route;
 use super::super::controls::{Flag, chip, live};
+use super::super::pin::eye;
 use super::super::theme;
+use super::consent;
 use super::desk::{Desk, Letter};
 use leptos::{ev, html, prelude::*};
 use std::time::Duration;
@@ -18,11 +20,14 @@ const HOLD: u64 = 900;
 pub fn HandOver(letter: Letter) -> impl IntoView {
     let desk = expect_context::<Desk>();
     let asking = RwSignal::new(false);
+    let answering = RwSignal::new(false);
     let to = letter.to;
+    let proposal = desk.ask_game(|g| g.proposal());
     let (player, side) = desk.names(to);
     let livery = desk.spec.seats.get(to.index()).map_or("", |s| s.livery);
     let people = desk.spec.seats.get(to.index()).map_or("", |s| s.people);
-    let broken = Callback::new(move |()| if desk.has_pin(to) { asking.set(true) } else { desk.take_device(to) });
+    let open = Callback::new(move |()| if proposal.is_some() { answering.set(true) } else { desk.take_device(to) });
+    let broken = Callback::new(move |()| if desk.has_pin(to) { asking.set(true) } else { open.run(()) });
     let away = letter.from.filter(|&from| from != to).map(|from| format!(" {}, look away first.", desk.names(from).0));
     let again = letter.from == Some(to);
     let pass = if again { "Back to the table" } else { "Pass the device to" };
@@ -42,20 +47,24 @@ pub fn HandOver(letter: Letter) -> impl IntoView {
                     <h1 class="letter-name" id="letter-name">{chip(desk.accent(to))}{player}</h1>
                     <p class="letter-side"><Flag livery />{side}<span class="vh">{people}</span></p>
                 </div>
-                {move || if asking.get() {
-                    view! { <Pin to /> }.into_any()
-                } else {
-                    view! { <Seal seal broken /> }.into_any()
+                {move || match proposal.filter(|_| answering.get()) {
+                    Some(proposal) => consent::question(desk, proposal),
+                    None if asking.get() => view! { <Pin to open /> }.into_any(),
+                    None => view! { <Seal seal broken /> }.into_any(),
                 }}
                 <div class="letter-why">
                     <p><b>"Why now: "</b>{letter.reason.clone()}</p>
                     <p class="small">
-                        {move || if asking.get() { "Enter the PIN of this seat." } else { "Hold the seal until the ring closes." }}
+                        {move || match (answering.get(), asking.get()) {
+                            (true, _) => "Your answer stands in the log.",
+                            (false, true) => "Enter the PIN of this seat.",
+                            (false, false) => "Hold the seal until the ring closes.",
+                        }}
                         {away.clone()}
                     </p>
                 </div>
             </main>
-            <footer class="curtain-foot">{kept}" "<a href=Route::Shelf.hash()>"Leave it for now"</a></footer>
+            <footer class="curtain-foot">{kept}" "<a href=Route::Shelf.hash()>"Leave it for now"</a>{consent::take_back(desk)}</footer>
         </div>
     }
 }
@@ -130,10 +139,11 @@ fn Seal(seal: &'static str, broken: Callback<()>) -> impl IntoView {
 
 /// The PIN of the seat.
 #[component]
-fn Pin(to: crate::rules::Seat) -> impl IntoView {
+fn Pin(to: crate::rules::Seat, open: Callback<()>) -> impl IntoView {
     let desk = expect_context::<Desk>();
     let field = NodeRef::<html::Input>::new();
     let wrong = RwSignal::new(false);
+    let shown = RwSignal::new(false);
     Effect::new(move |_| {
         if let Some(input) = field.get() {
             let _ = input.focus();
@@ -143,7 +153,7 @@ fn Pin(to: crate::rules::Seat) -> impl IntoView {
         event.prevent_default();
         let Some(input) = field.get_untracked() else { return };
         if desk.opens(to, &input.value()) {
-            desk.take_device(to);
+            open.run(());
         } else {
             input.set_value("");
             wrong.set(true);
@@ -152,10 +162,12 @@ fn Pin(to: crate::rules::Seat) -> impl IntoView {
     view! {
         <form class="pin" on:submit=submit>
             <label>"PIN"
-                <input node_ref=field type="text" class="secret" inputmode="numeric" autocomplete="off" maxlength="12" data-pin-entry="" />
+                <input node_ref=field type="text" class:secret=move || !shown.get() inputmode="numeric" autocomplete="off" autocapitalize="off" maxlength="12" data-pin-entry="" />
             </label>
+            {eye(shown)}
             <button type="submit" class="btn primary">"Open"</button>
             <p role="alert">{move || wrong.get().then_some("That is not the PIN of this seat.")}</p>
+            {consent::forgotten(desk, to)}
         </form>
     }
 }

@@ -3,25 +3,39 @@
 use super::super::app::{Route, Shell};
 use super::super::controls::{Dialog, Flag, Icon, button, live};
 use super::super::link;
+use super::super::pin;
 use super::super::settings::SettingsForm;
 use super::super::setup::{level_words, policy_words};
+use super::consent::earnest;
 use super::desk::{Desk, Front};
+use crate::play::proposal::Change;
 use crate::play::{Level, Player, seats};
 use crate::rules::Seat;
-use leptos::prelude::*;
+use leptos::{ev, html, prelude::*};
 
 /// Export, policy, concession, rules, settings, leaving.
 #[component]
 pub fn Menu(close: Callback<()>) -> impl IntoView {
     let desk = expect_context::<Desk>();
     let shell = expect_context::<Shell>();
-    let sure = RwSignal::new(false);
+    // A change that waits to be asked for in earnest.
+    let wish = RwSignal::new(None::<Change>);
+    let inside = live(move || match wish.get() {
+        Some(change) => earnest(desk, change, wish),
+        None => choices(desk, shell, wish),
+    });
+    view! { <Dialog title=desk.spec.name close class="small-dialog">{inside}</Dialog> }
+}
+
+fn choices(desk: Desk, shell: Shell, wish: RwSignal<Option<Change>>) -> AnyView {
     let to = move |front: Front| Box::new(move || desk.front.set(Some(front)));
     let rules = move || {
         desk.front.set(None);
         shell.open_rule("");
     };
-    let decides = desk.view.with_untracked(|v| v.decides());
+    let copy = desk
+        .ask_game(|g| g.is_copy())
+        .then(|| view! { <p class="small" data-copy="">"This game is a copy; its log says where it was made."</p> });
     let leave = live(move || {
         if desk.kept.get() {
             "Leave; the game is saved"
@@ -30,32 +44,69 @@ pub fn Menu(close: Callback<()>) -> impl IntoView {
         }
     });
     view! {
-        <Dialog title=desk.spec.name close class="small-dialog">
-            <div class="stackform">
-                {button("btn", "book", "Rules", Box::new(rules))}
-                {button("btn", "keyboard", "Keys and gestures", to(Front::Help))}
-                {button("btn", "settings", "Settings", to(Front::Settings))}
-                {button("btn", "download", "Export to a file", Box::new(move || shell.export(desk.spec.short_name, &desk.record())))}
-                {button("btn", "link", "Copy as a link", Box::new(move || link::copy(shell, &desk.record())))}
-                <p class="small">"Files and links hold the secrets of both sides."</p>
-                {players(desk)}
-                {policies(desk)}
-                {decides.then(|| view! {
-                    <button type="button" class="btn danger" on:click=move |_| {
-                        if sure.get_untracked() { desk.concede() } else { sure.set(true) }
-                    }>
-                        <Icon name="flag" />{move || if sure.get() { "Press once more: the other side wins" } else { "Concede the game" }}
-                    </button>
-                }
-                .into_any())}
-                <a class="btn" href=Route::Shelf.hash()><Icon name="home" />{leave}</a>
-            </div>
-        </Dialog>
+        <div class="stackform">
+            {copy}
+            {button("btn", "book", "Rules", Box::new(rules))}
+            {button("btn", "keyboard", "Keys and gestures", to(Front::Help))}
+            {button("btn", "settings", "Settings", to(Front::Settings))}
+            <p class="small">"Files and links hold the secrets of both sides; opened, they ask for the letter and the PIN as here."</p>
+            {button("btn", "download", "Export to a file", Box::new(move || shell.export(desk.spec.short_name, &desk.record())))}
+            {button("btn", "link", "Copy as a link", Box::new(move || link::copy(shell, &desk.record())))}
+            {players(desk, wish)}
+            {policies(desk, wish)}
+            {own_pin(desk, shell)}
+            {concession(desk, wish)}
+            <a class="btn" href=Route::Shelf.hash()><Icon name="home" />{leave}</a>
+        </div>
     }
+    .into_any()
 }
 
-/// Who plays: any seat goes to a person or a computer at any time.
-fn players(desk: Desk) -> AnyView {
+/// A PIN for the seat of whoever holds the device, where it has none and hides something from another person.
+fn own_pin(desk: Desk, shell: Shell) -> Option<AnyView> {
+    let covered = desk.ask_game(|g| seats::has_secrets(g) && seats::persons(g).len() > 1);
+    let seat = desk.holder().filter(|&seat| covered && !desk.has_pin(seat))?;
+    let field = NodeRef::<html::Input>::new();
+    let shown = RwSignal::new(false);
+    let set = move |event: ev::SubmitEvent| {
+        event.prevent_default();
+        let Some(digest) = field.get_untracked().and_then(|input| pin::digest(&input.value())) else { return };
+        desk.set_pin(seat, digest);
+        desk.front.set(None);
+        shell.tell("Your letter asks for this PIN from now on.");
+    };
+    let view = view! {
+        <form on:submit=set>
+            <div class="pin-set">
+                <label>"PIN of your seat"
+                    <input node_ref=field type="text" class:secret=move || !shown.get() inputmode="numeric" autocomplete="off" autocapitalize="off"
+                        maxlength="12" data-new-pin="" />
+                </label>
+                <span class="row">{pin::eye(shown)}<button type="submit" class="btn">"Set"</button></span>
+            </div>
+        </form>
+    };
+    Some(view.into_any())
+}
+
+/// Gives the game up for the side that is to decide: asked for twice, and by its name.
+fn concession(desk: Desk, wish: RwSignal<Option<Change>>) -> Option<AnyView> {
+    let sure = RwSignal::new(false);
+    let seat = desk.view.with_untracked(|v| v.turn.seat.filter(|_| v.decides()))?;
+    let side = desk.spec.seats.get(seat.index()).map_or("", |s| s.name);
+    let press = move |_| if sure.get_untracked() { desk.want(Change::Concede(seat), wish) } else { sure.set(true) };
+    let words = move || {
+        if sure.get() {
+            "Press once more: the other side wins".into()
+        } else {
+            format!("Concede the game for the {side} side")
+        }
+    };
+    Some(view! { <button type="button" class="btn danger" data-concede="" on:click=press><Icon name="flag" />{words}</button> }.into_any())
+}
+
+/// Who plays: any seat goes to a person or a computer at any time, if whoever loses something by it agrees.
+fn players(desk: Desk, wish: RwSignal<Option<Change>>) -> AnyView {
     let over = desk.view.with_untracked(|v| v.outcome.is_some());
     let row = move |seat: Seat| {
         let (spec, now) = (&desk.spec.seats[seat.index()], desk.ask_game(|g| g.seats()[seat.index()].player));
@@ -66,7 +117,7 @@ fn players(desk: Desk) -> AnyView {
             };
             view! {
                 <button type="button" class="btn" data-player=format!("{} {name}", spec.id) aria-pressed=(player == now).to_string()
-                    disabled=over || player != Player::Person && !desk.may_think(seat) on:click=move |_| if player != now { desk.seat_player(seat, player) }>{name}</button>
+                    disabled=over || player != Player::Person && !desk.may_think(seat) on:click=move |_| if player != now { desk.want(Change::Player { seat, player }, wish) }>{name}</button>
             }
             .into_any()
         };
@@ -90,21 +141,21 @@ fn players(desk: Desk) -> AnyView {
     .into_any()
 }
 
-fn policies(desk: Desk) -> Option<AnyView> {
+fn policies(desk: Desk, wish: RwSignal<Option<Change>>) -> Option<AnyView> {
     let now = desk.policy();
     let free = desk.view.with_untracked(|v| v.may_agree);
     let shown = desk.spec.policies.len() > 1;
     let row = move |policy| {
         let (name, text) = policy_words(policy, desk.ask_game(|g| seats::persons(g).len()));
         view! {
-            <button type="button" class="btn" title=text disabled=!free || policy == now aria-pressed=(policy == now).to_string()
-                on:click=move |_| desk.agree(policy)>{name}</button>
+            <button type="button" class="btn" data-policy=policy.id() title=text disabled=!free || policy == now aria-pressed=(policy == now).to_string()
+                on:click=move |_| desk.want(Change::Policy(policy), wish)>{name}</button>
         }
         .into_any()
     };
     shown.then(|| {
         let hint = if free {
-            "You can change this now, if both of you agree; a computer always does."
+            "You can change this now. Whoever else plays is handed the device to agree; a computer always does."
         } else {
             "Can be changed by agreement when a turn begins."
         };

@@ -4,6 +4,7 @@ mod advice;
 mod banner;
 mod board;
 mod carry;
+mod consent;
 mod counter;
 mod deeds;
 mod desk;

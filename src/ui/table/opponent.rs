@@ -5,10 +5,10 @@
 
 use super::super::pace::{self, Moment, Speed};
 use super::super::worker;
-use super::desk::{Desk, Letter, Stage};
+use super::desk::{Desk, Stage};
 use super::view::View;
 use crate::ai::{Account, Deed, Purpose, ThinkRequest, Thought};
-use crate::play::{Game, Level, LogLine, Pick, Player, Refused, SeatConfig, seats};
+use crate::play::{Game, Level, LogLine, Pick, Refused, seats};
 use crate::rules::{Ask, Emphasis, Scene, Seat, Target, Viewer};
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -469,35 +469,6 @@ impl Desk {
         } else {
             self.take(advice.pick.offer);
         }
-    }
-
-    // ------------------------------------------------------------ who plays
-
-    /// Gives a seat to a person or to a computer, in the middle of the game.
-    pub fn seat_player(self, seat: Seat, player: Player) {
-        self.front.set(None);
-        self.interrupt();
-        self.game.update_value(|g| {
-            let mut all: Vec<SeatConfig> = g.seats().to_vec();
-            if let Some(config) = all.get_mut(seat.index()) {
-                config.player = player;
-            }
-            g.set_seats(all);
-        });
-        self.save();
-        self.clear_picks();
-        let (persons, secrets) = self.game.with_value(|g| (seats::persons(&**g), seats::has_secrets(&**g)));
-        let holder = self.device.get_value().holder;
-        match persons.as_slice() {
-            [] => self.take_hands_off(),
-            // Whoever looks through the eyes of another side from now on says so first.
-            [only] if holder != Some(*only) && secrets => {
-                let reason = "who plays was changed.".into();
-                return self.drop_curtain(Letter { to: *only, reason, from: holder });
-            }
-            _ => {}
-        }
-        self.settle();
     }
 }
 

@@ -9,6 +9,7 @@ use super::super::setup::put_on_table;
 use super::desk::{Desk, Stage};
 use super::view::View;
 use crate::draw::diff;
+use crate::play::proposal::Copied;
 use crate::play::seats::{self, Device};
 use crate::play::{Game, LogLine};
 use crate::rules::text::capital;
@@ -159,7 +160,8 @@ impl Desk {
     fn fork(self) {
         let Some(moment) = self.moment.get_untracked() else { return };
         let past = self.game.with_value(|g| g.at(g.log(moment.eyes).get(moment.line)?.entry));
-        if let Some(past) = past {
+        if let Some(mut past) = past {
+            past.mark_copy(Copied::Moment);
             put_on_table(self.shell, past);
         }
     }

@@ -1,0 +1,224 @@
+//! Changes of the table that show, or give away, something of a seat: asked for in the menu, answered behind the letter of
+//! the person who has to agree, before that person's board is shown.
+
+use super::super::controls::button;
+use super::desk::{Desk, Letter};
+use crate::play::proposal::{self, Answer, Change, Proposal};
+use crate::play::{Player, seats};
+use crate::rules::{Policy, Refusal, Seat, Viewer};
+use leptos::{html, prelude::*};
+use std::sync::Arc;
+
+impl Desk {
+    /// Asks once more for a change that somebody has to agree to, or that cannot be taken back; makes any other.
+    pub fn want(self, change: Change, wish: RwSignal<Option<Change>>) {
+        let by = self.holder();
+        if self.ask_game(|g| proposal::asks(g, by, change).is_some() || proposal::is_grave(g, by, change)) {
+            wish.set(Some(change));
+        } else {
+            self.propose(change);
+        }
+    }
+
+    /// Proposes a change; whoever has to agree is handed the device.
+    pub fn propose(self, change: Change) {
+        self.front.set(None);
+        if self.return_to_now() {
+            return;
+        }
+        self.interrupt();
+        let by = self.holder();
+        match self.game.try_update_value(|g| g.propose(by, change)) {
+            Some(Ok(())) => self.pass_on(by, "who plays was changed."),
+            Some(Err(refusal)) => self.tell_refusal(refusal),
+            None => {}
+        }
+    }
+
+    /// The person who is asked says so, and the device goes on to whoever decides.
+    fn answer(self, answer: Answer) {
+        let asked = self.ask_game(|g| g.proposal()).map(|proposal| proposal.asks);
+        match self.game.try_update_value(|g| g.answer(answer)) {
+            Some(Ok(())) => {
+                let told = self.ask_game(|g| g.log(Viewer::Public)).pop().map(|line| line.note.text);
+                self.pass_on(asked, told.as_deref().unwrap_or_default());
+            }
+            Some(Err(refusal)) => self.shell.alarm(refusal.text),
+            None => {}
+        }
+    }
+
+    /// The proposal is taken back before it was answered.
+    fn withdraw(self) {
+        self.game.update_value(|g| g.withdraw());
+        self.pass_on(None, "the proposal was taken back.");
+    }
+
+    /// The PIN of this seat is said to be forgotten at its letter: somebody else has to agree that it goes, if there is
+    /// anybody.
+    fn forget_pin(self, seat: Seat) {
+        match self.ask_game(|g| g.proposal()) {
+            Some(Proposal { change: Change::Pin(_), asks, .. }) if asks == seat => {
+                return self.answer(Answer::Forgotten);
+            }
+            Some(_) => self.game.update_value(|g| g.withdraw()),
+            None => {}
+        }
+        match self.game.try_update_value(|g| g.propose(Some(seat), Change::Pin(seat))) {
+            Some(Ok(())) => self.pass_on(None, "the PIN of this seat is removed."),
+            Some(Err(refusal)) => self.shell.alarm(refusal.text),
+            None => {}
+        }
+    }
+
+    /// Sets a PIN at a seat that has none.
+    pub fn set_pin(self, seat: Seat, digest: u64) {
+        self.game.update_value(|g| {
+            g.set_pin(seat, digest);
+        });
+        self.save();
+    }
+
+    fn tell_refusal(self, refusal: Refusal) {
+        self.said.set(refusal.text.to_string());
+        self.refused.set(vec![refusal]);
+        self.attend();
+    }
+
+    /// Saves what was changed, and shows what is to be seen then. Where something is secret nobody comes to a board through
+    /// it without a letter: not the one who is left to play alone, nor the one who decides, from hands that have just
+    /// answered. `reason` is for that letter.
+    fn pass_on(self, from: Option<Seat>, reason: &str) {
+        self.save();
+        self.clear_picks();
+        self.opponent.reasons.set(Arc::default());
+        let (persons, secrets) = self.game.with_value(|g| (seats::persons(&**g), seats::has_secrets(&**g)));
+        let holder = self.holder();
+        let waits = self.ask_game(|g| g.proposal().is_some());
+        let due = self.game.with_value(|g| seats::handover(&**g, self.device.get_value()));
+        match persons.as_slice() {
+            [] => self.take_hands_off(),
+            [only] if holder != Some(*only) && secrets => {
+                return self.drop_curtain(Letter { to: *only, reason: reason.into(), from });
+            }
+            _ => {}
+        }
+        match due {
+            Some(due) if waits => self.drop_curtain(Letter { to: due.to, reason: due.reason, from }),
+            Some(due) if holder.is_none() => self.drop_curtain(Letter { to: due.to, reason: reason.into(), from }),
+            _ => self.settle(),
+        }
+    }
+
+    /// Who is spoken of: the player, or the side where nobody has a name.
+    fn called(self, seat: Seat) -> String {
+        let (player, side) = self.names(seat);
+        if player == side { format!("the {side} side") } else { player }
+    }
+}
+
+/// What the menu shows in its place while a change waits to be asked for in earnest.
+pub fn earnest(desk: Desk, change: Change, wish: RwSignal<Option<Change>>) -> AnyView {
+    let asks = desk.ask_game(|g| proposal::asks(g, desk.holder(), change));
+    let side = |seat: Seat| desk.spec.seats.get(seat.index()).map_or("", |s| s.name);
+    let (words, press) = match (asks, change) {
+        (Some(asks), change) => {
+            let name = desk.called(asks);
+            let why = match change {
+                Change::Concede(_) => "This game is a copy, and its end would show what is hidden in the game it was made from. ",
+                _ => "",
+            };
+            (format!("{why}Agreement is needed from {name}. Nothing changes before."), format!("Pass the device to {name}"))
+        }
+        (None, Change::Player { seat, player: Player::Person }) => (
+            format!("You will see what the {} side hides. This cannot be taken back, and the log will say so.", side(seat)),
+            "Take it over".into(),
+        ),
+        (None, _) => (
+            "The computer will know what you know. Whoever takes your side over from it sees what it hides; the log will say so."
+                .into(),
+            "Give it to the computer".into(),
+        ),
+    };
+    let node = NodeRef::<html::P>::new();
+    Effect::new(move |_| {
+        if let Some(words) = node.get() {
+            let _ = words.focus();
+        }
+    });
+    view! {
+        <div class="stackform" data-wish="">
+            <p node_ref=node tabindex="-1">{words}</p>
+            <button type="button" class="btn primary" data-earnest="" on:click=move |_| desk.propose(change)>{press}</button>
+            {button("btn", "chevron-left", "Cancel", Box::new(move || wish.set(None)))}
+        </div>
+    }
+    .into_any()
+}
+
+/// What the person who is asked is to decide, behind the seal: agree or refuse.
+pub fn question(desk: Desk, proposal: Proposal) -> AnyView {
+    let node = NodeRef::<html::P>::new();
+    // Not on a button: the key that held the seal may still be down.
+    Effect::new(move |_| {
+        if let Some(words) = node.get() {
+            let _ = words.focus();
+        }
+    });
+    let words = match proposal.change {
+        Change::Policy(Policy::Open) => "If you agree, everything that you hide can be seen from now on.",
+        Change::Policy(Policy::Orders) => "If you agree, the standing orders of your side answer for you.",
+        Change::Policy(Policy::Ask) => "If you agree, you are asked whenever your side may react.",
+        Change::Player { .. } => {
+            "If you agree, the computer plays your side from now on. Whoever takes it over sees what it hides."
+        }
+        Change::Pin(_) => "If you agree, anybody can open that letter, and may see what that side hides.",
+        Change::Concede(_) => {
+            "If you agree, this copy ends and shows everything, also what you still hide in the game it was made from."
+        }
+    };
+    let answer = move |answer: Answer| Box::new(move || desk.answer(answer));
+    view! {
+        <div class="asked" data-asked="">
+            <p node_ref=node tabindex="-1">{words}</p>
+            <div class="row" data-answers="">
+                {button("btn primary", "check", "Agree", answer(Answer::Agreed))}
+                {button("btn", "close", "Refuse", answer(Answer::Refused))}
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+/// Takes the proposal back: below the letter, for whoever finds nobody to answer it.
+pub fn take_back(desk: Desk) -> Option<AnyView> {
+    desk.ask_game(|g| g.proposal()).map(|_| {
+        view! { <button type="button" class="btn quiet" data-withdraw="" on:click=move |_| desk.withdraw()>"Take the proposal back"</button> }
+            .into_any()
+    })
+}
+
+/// The way back for a PIN that nobody remembers.
+pub fn forgotten(desk: Desk, seat: Seat) -> AnyView {
+    let sure = RwSignal::new(false);
+    let other = desk.ask_game(|g| seats::persons(g).into_iter().find(|&other| other != seat));
+    let waits = desk.ask_game(|g| g.proposal().is_some_and(|p| matches!(p.change, Change::Pin(_)) && p.asks == seat));
+    let words = match other {
+        _ if waits => "Both PINs are removed then, and the log says that everything may have been seen.".into(),
+        Some(other) => format!(
+            "It is removed if {} agrees; the log says that your secrets may have been seen.",
+            desk.called(other)
+        ),
+        None => "It is removed then, and the log says so.".into(),
+    };
+    let press = move |_| if sure.get_untracked() { desk.forget_pin(seat) } else { sure.set(true) };
+    view! {
+        <div class="forgotten">
+            <p class="small">{move || sure.get().then(|| words.clone())}</p>
+            <button type="button" class="btn quiet" data-forgotten="" on:click=press>
+                {move || if sure.get() { "Remove the PIN" } else { "The PIN is forgotten" }}
+            </button>
+        </div>
+    }
+    .into_any()
+}
