@@ -1,11 +1,12 @@
 //! The page: which screen, what all screens share.
 
 use super::browser;
-use super::controls::{Icon, live};
+use super::controls::{Icon, anew};
 use super::help::{RuleSheet, RulesScreen};
 use super::home::Shelf;
 use super::link;
 use super::offline::{self, Kept};
+use super::scroll;
 use super::settings::{Settings, SettingsScreen};
 use super::setup::NewGame;
 use super::storage;
@@ -203,9 +204,11 @@ fn App() -> impl IntoView {
     unsaved::guard(shell);
     offline::keep(shell);
     link::arrive(shell);
+    scroll::take_over();
     window_event_listener(ev::hashchange, move |_| {
         shell.clear_news();
         shell.book.set(None);
+        scroll::follow();
         if !link::arrive(shell) {
             shell.route.set(here());
         }
@@ -225,7 +228,7 @@ fn App() -> impl IntoView {
             browser::focus("[data-focus]");
         }
     });
-    let screen = live(move || match shell.route.get() {
+    let screen = anew(Memo::new(move |_| shell.route.get()), |route| match route {
         Route::Shelf => view! { <Shelf /> }.into_any(),
         Route::New(title) => view! { <NewGame title /> }.into_any(),
         Route::Table(id) => view! { <TableScreen id /> }.into_any(),

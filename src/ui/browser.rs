@@ -40,7 +40,8 @@ pub async fn read_file(file: &web_sys::File, most: usize) -> Result<String, Stri
 /// Writes another address into the bar without leaving the screen: what it named has another name now.
 pub fn rename_address(hash: &str) {
     if let Ok(history) = window().history() {
-        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(hash));
+        let state = history.state().unwrap_or(JsValue::NULL);
+        let _ = history.replace_state_with_url(&state, "", Some(hash));
     }
 }
 

@@ -14,6 +14,36 @@ pub fn live<T: 'static>(part: impl FnMut() -> T + Send + 'static) -> SharedReact
     Arc::new(Mutex::new(part))
 }
 
+/// Words that may change while they are shown. They stand in an element of their own, whose text is set as a whole: a
+/// translator in the browser takes text nodes away and puts elements in their place, so that whatever is written into the
+/// old node is never seen, and what is taken out with it stays.
+///
+/// Every text of the page goes through this, or is the `prop:textContent` of its element, but one that is the same for as
+/// long as its element is in the document.
+pub fn words(text: impl Into<String>) -> AnyView {
+    let text = text.into();
+    view! { <span prop:textContent=text></span> }.into_any()
+}
+
+/// The same of words that depend on signals.
+pub fn live_words(text: Box<dyn Fn() -> String + Send>) -> AnyView {
+    live(move || words(text())).into_any()
+}
+
+/// A part of a page that is never changed in place: its elements are made anew whenever its value changes.
+pub fn anew<T: Clone + PartialEq + Send + Sync + 'static>(
+    value: Memo<T>,
+    part: impl Fn(T) -> AnyView + Send + Sync + 'static,
+) -> AnyView {
+    let times = StoredValue::new(0);
+    let key = move || {
+        value.track();
+        times.update_value(|n| *n += 1);
+        vec![(times.get_value(), Id::default())]
+    };
+    rows(Box::new(key), Arc::new(move |_| untrack(|| part(value.get()))))
+}
+
 /// What a row of a list is known by: a number and words.
 pub type Key = (usize, Id);
 
@@ -64,7 +94,7 @@ pub fn dice(groups: &[DiceGroup], small: bool) -> AnyView {
         .map(|group| {
             let dice: Vec<_> = group.faces.iter().map(|&f| one(f, f >= group.hits_on)).collect();
             let label = (!group.label.is_empty())
-                .then(|| view! { <span class="small">{group.label.clone()}</span> }.into_any());
+                .then(|| view! { <span class="small" prop:textContent=group.label.clone()></span> }.into_any());
             view! { <span class="dice">{label}{dice}</span> }.into_any()
         })
         .collect();
@@ -151,7 +181,7 @@ pub fn Dialog(
             on:click=beside>
             <div class="dialog-body">
                 <header class="dialog-head">
-                    <h2>{title.clone()}</h2>
+                    <h2 prop:textContent=title.clone()></h2>
                     <IconButton icon="close" name=closing class="quiet" press=close />
                 </header>
                 {children()}
@@ -195,7 +225,7 @@ pub fn clause_link(rule: &str, before: &str) -> AnyView {
         event.stop_propagation();
         shell.open_rule(&rule);
     };
-    view! { <a class="rule" href=to.hash() aria-label=format!("rule {number}") on:click=open>{text}</a> }.into_any()
+    view! { <a class="rule" href=to.hash() aria-label=format!("rule {number}") on:click=open prop:textContent=text></a> }.into_any()
 }
 
 /// A link to another screen, looking like a button.

@@ -2,7 +2,7 @@
 
 use super::app::{Page, Route, Shell};
 use super::browser;
-use super::controls::{Dialog, Icon, PageHead, live, set_title};
+use super::controls::{Dialog, Icon, PageHead, live, live_words, set_title};
 use crate::play::catalog;
 use crate::rules::{Datum, Source};
 use js_sys::JsString;
@@ -97,6 +97,10 @@ fn Book(page: Page, #[prop(optional)] addressed: bool) -> impl IntoView {
         }
         show_clause(body, &place);
     };
+    let passages = move || {
+        let words = |n| crate::rules::text::count(n, "passage", "passages") + " found";
+        found.get().map(words).unwrap_or_default()
+    };
     let search = move |event: ev::Event| found.set(filter(body, &event_target_value(&event)));
     let tab = move |which: Part, name: &'static str| {
         view! {
@@ -122,7 +126,7 @@ fn Book(page: Page, #[prop(optional)] addressed: bool) -> impl IntoView {
                     <input node_ref=words type="search" placeholder="Search the rules" aria-label="Search the rules" on:input=search />
                 </label>
                 <p class="small" role="status">
-                    {move || found.get().map(|n| crate::rules::text::count(n, "passage", "passages") + " found")}
+                    {live_words(Box::new(passages))}
                 </p>
                 {content}
             </div>

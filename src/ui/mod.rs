@@ -33,6 +33,8 @@ mod offline;
 #[cfg(target_arch = "wasm32")]
 mod saved_games;
 #[cfg(target_arch = "wasm32")]
+mod scroll;
+#[cfg(target_arch = "wasm32")]
 mod settings;
 #[cfg(target_arch = "wasm32")]
 mod setup;

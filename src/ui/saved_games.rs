@@ -2,7 +2,7 @@
 
 use super::app::{Route, Shell};
 use super::browser::{self, stamp};
-use super::controls::{Dialog, Icon, live};
+use super::controls::{Dialog, Icon, live, live_words};
 use super::link;
 use super::storage::LocalStore;
 use super::thumbnail::thumbnail;
@@ -67,11 +67,11 @@ pub fn SavedCard(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
         <article class="sheet save" data-game=id.get_value()>
             <span class="thumb">{thumbnail(&summary)}</span>
             <div>
-                <h2>{about.name}</h2>
-                <p class="small">{scenario}</p>
-                {who.map(|who| view! { <p class="small" data-who="">{who}</p> })}
-                <p class="small">{line}</p>
-                <p class="small">{when}</p>
+                <h2 prop:textContent=about.name></h2>
+                <p class="small" prop:textContent=scenario></p>
+                {who.map(|who| view! { <p class="small" data-who="" prop:textContent=who></p> })}
+                <p class="small" prop:textContent=line></p>
+                <p class="small" prop:textContent=when></p>
                 <div class="row">
                     <a class="btn primary" href=to aria-label=format!("Continue {}", name.get_value())>"Continue"</a>
                     <button type="button" class="btn icon" aria-label=format!("More for {}", name.get_value()) title="Rename, duplicate, export, copy as a link, delete"
@@ -262,9 +262,10 @@ fn ForGood(deed: String, title: &'static str, act: impl Fn() + 'static) -> impl 
     let sure = RwSignal::new(false);
     let press = move |_| if sure.get_untracked() { act() } else { sure.set(true) };
     let label = move || if sure.get() { format!("Press once more to {deed}") } else { capital(&deed) };
+    let question = move || if sure.get() { "Sure?" } else { "" }.into();
     view! {
         <button type="button" class="btn danger" class:icon=move || !sure.get() aria-label=label title=title on:click=press>
-            <Icon name="trash" />{move || sure.get().then_some("Sure?")}
+            <Icon name="trash" />{live_words(Box::new(question))}
         </button>
     }
 }
@@ -280,7 +281,7 @@ pub fn Bin(binned: RwSignal<Vec<SavedGame>>, refresh: Callback<()>) -> impl Into
             let rows: Vec<_> = games.into_iter().map(|game| view! { <Binned game refresh /> }).collect();
             view! {
                 <details class="bin" open=open.get_untracked() on:toggle=move |e| open.set(browser::is_open(e.target()))>
-                    <summary>{format!("Deleted this week: {count}")}</summary>
+                    <summary prop:textContent=format!("Deleted this week: {count}")></summary>
                     <ul>{rows}</ul>
                     <p class="small">"They go by themselves after a week, or when there is no room for another game."</p>
                 </details>
@@ -305,7 +306,7 @@ fn Binned(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
     };
     view! {
         <li>
-            <span class="bin-name">{name.clone()}</span>
+            <span class="bin-name" prop:textContent=name.clone()></span>
             <button type="button" class="btn" aria-label=format!("Take back {name}") on:click=back><Icon name="undo" />"Take back"</button>
             <ForGood deed=format!("delete {name} for good") title="Delete for good" act=remove />
         </li>
@@ -341,8 +342,8 @@ fn UnsavedCard(id: String, game: Unsaved, refresh: Callback<()>) -> impl IntoVie
         <article class="sheet save unsaved" data-unsaved=key>
             <span class="thumb">{thumbnail(&summary)}</span>
             <div>
-                <h2>{name.clone()}</h2>
-                <p class="small">{standing(&summary)}</p>
+                <h2 prop:textContent=name.clone()></h2>
+                <p class="small" prop:textContent=standing(&summary)></p>
                 <p class="row unsaved-word"><Icon name="warning" /><b>"Not saved: it lives in this page only"</b></p>
                 <div class="row">
                     <a class="btn primary" href=to aria-label=format!("Continue {name}, which is not saved")>"Continue"</a>

@@ -2,7 +2,7 @@
 
 use super::app::{Route, Shell};
 use super::browser;
-use super::controls::{Flag, Icon, PageHead, chip, live, radio, set_title};
+use super::controls::{Flag, Icon, PageHead, chip, live, live_words, radio, set_title};
 use super::pin;
 use super::storage::LocalStore;
 use super::theme;
@@ -281,12 +281,13 @@ fn policies(spec: &'static Spec, setup: RwSignal<Setup>, sitters: RwSignal<Vec<S
     let row = move |policy: Policy| {
         let chosen = live(move || setup.with(|s| s.policy == policy));
         let choose = Box::new(move || setup.update(|s| s.policy = policy));
-        let text = live(move || policy_words(policy, count.get()).1);
-        told(radio("policy".into(), policy.id().into(), chosen, choose), policy_words(policy, 2).0, text.into_any())
+        let text = live_words(Box::new(move || policy_words(policy, count.get()).1.into()));
+        told(radio("policy".into(), policy.id().into(), chosen, choose), policy_words(policy, 2).0, text)
     };
+    let heading = move || if count.get() > 1 { "Secrets at one device" } else { "Secrets" }.into();
     view! {
         <fieldset>
-            <legend>{move || if count.get() > 1 { "Secrets at one device" } else { "Secrets" }}</legend>
+            <legend>{live_words(Box::new(heading))}</legend>
             {spec.policies.iter().map(|&p| row(p)).collect_view()}
         </fieldset>
     }

@@ -1,7 +1,7 @@
 //! What the computer would do in one's place, and why it did what one saw it do.
 
 use super::super::browser;
-use super::super::controls::{Icon, IconButton, clause_link};
+use super::super::controls::{Icon, IconButton, clause_link, words};
 use super::desk::Desk;
 use super::log;
 use super::opponent::{Advice, Hint, Why};
@@ -12,7 +12,7 @@ use leptos::prelude::*;
 
 /// The hint, once it was asked for.
 pub fn hint(desk: Desk) -> Option<AnyView> {
-    let words = match desk.opponent.hint.get() {
+    let advice = match desk.opponent.hint.get() {
         Hint::None => return None,
         Hint::Asked => {
             view! { <p class="row">{spinner()}<span>"Thinking of what to do in your place"</span></p> }.into_any()
@@ -31,7 +31,7 @@ pub fn hint(desk: Desk) -> Option<AnyView> {
                     <h2>"Hint"</h2>
                     <IconButton icon="close" name="Put the hint away" class="quiet" press=close />
                 </div>
-                {words}
+                {advice}
             </section>
         }
         .into_any(),
@@ -43,7 +43,7 @@ fn given(desk: Desk, advice: &Advice) -> AnyView {
     let best = (label.unwrap_or_default(), advice.expected);
     let rows: Vec<_> = std::iter::once(best).chain(advice.runner_up.clone()).map(chance).collect();
     view! {
-        <p data-advice="">{advice.sentence.clone()}" "{clause_link(&advice.rule, "rule ")}</p>
+        <p data-advice="">{words(&*advice.sentence)}" "{clause_link(&advice.rule, "rule ")}</p>
         <ol class="bars chances" aria-label="Games won of a hundred">{rows}</ol>
         <button type="button" class="btn primary" data-take-hint="" on:click=move |_| desk.take_hint()><Icon name="check" />"Do this"</button>
     }
@@ -53,9 +53,9 @@ fn given(desk: Desk, advice: &Advice) -> AnyView {
 fn chance((label, of_hundred): (String, u8)) -> AnyView {
     view! {
         <li>
-            <b class="fig">{of_hundred}</b>
+            <b class="fig" prop:textContent=of_hundred.to_string()></b>
             <span class="track"><i class="bar" style:width=format!("{of_hundred}%")></i></span>
-            <span class="small">{label}</span>
+            <span class="small" prop:textContent=label></span>
         </li>
     }
     .into_any()
@@ -88,7 +88,7 @@ fn section(desk: Desk, view: &View, others: bool) -> AnyView {
     });
     view! {
         <section class="just-now" aria-label=title>
-            <div class="head"><h2>{title}</h2>{move || why_button(desk)}</div>
+            <div class="head"><h2 prop:textContent=title></h2>{move || why_button(desk)}</div>
             <ol class="log" node_ref=list tabindex="0" aria-label=title>{lines}</ol>
             {move || reasons(desk)}
         </section>
@@ -117,10 +117,11 @@ fn reasons(desk: Desk) -> Option<AnyView> {
     let list = given_now(desk);
     // Several deeds with one reason are told together.
     let row = |same: &[Why]| {
-        let deeds: Vec<_> = same.iter().map(|why| view! { <b>{why.deed.clone()}</b> }.into_any()).collect();
+        let deeds: Vec<_> =
+            same.iter().map(|why| view! { <b prop:textContent=why.deed.clone()></b> }.into_any()).collect();
         let (sentence, rule) = same.first().map(|why| (why.sentence.clone(), why.rule.clone())).unwrap_or_default();
         let rule = (!rule.is_empty()).then(|| clause_link(&rule, ""));
-        view! { <li>{deeds}<span>{sentence}" "{rule}</span></li> }.into_any()
+        view! { <li>{deeds}<span>{words(sentence)}" "{rule}</span></li> }.into_any()
     };
     let same = |a: &Why, b: &Why| (&a.sentence, &a.rule) == (&b.sentence, &b.rule);
     (desk.opponent.explained.get() && !list.is_empty()).then(|| {

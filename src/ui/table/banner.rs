@@ -1,7 +1,7 @@
 //! The light sign "your decision", where two people play and nothing has to be covered: the decision has passed to the
 //! other one. It lies over the board, takes no touch, and is gone with the next deed.
 
-use super::super::controls::{chip, live, side_flag};
+use super::super::controls::{chip, live, side_flag, words};
 use super::desk::Desk;
 use super::view::View;
 use crate::play::seats;
@@ -41,7 +41,7 @@ pub fn Banner() -> impl IntoView {
             view! {
                 <div class="passed" data-passed=id>
                     {side_flag(desk.spec.seats, Some(to))}
-                    <p><b>{chip(desk.accent(to))}{name}": your decision"</b><span class="small">{capital(&reason)}</span></p>
+                    <p><b>{chip(desk.accent(to))}{words(name + ": your decision")}</b><span class="small" prop:textContent=capital(&reason)></span></p>
                 </div>
             }
             .into_any()

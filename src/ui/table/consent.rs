@@ -148,8 +148,8 @@ pub fn earnest(desk: Desk, change: Change, wish: RwSignal<Option<Change>>) -> An
     });
     view! {
         <div class="stackform" data-wish="">
-            <p node_ref=node tabindex="-1">{words}</p>
-            <button type="button" class="btn primary" data-earnest="" on:click=move |_| desk.propose(change)>{press}</button>
+            <p node_ref=node tabindex="-1" prop:textContent=words></p>
+            <button type="button" class="btn primary" data-earnest="" on:click=move |_| desk.propose(change) prop:textContent=press></button>
             {button("btn", "chevron-left", "Cancel", Box::new(move || wish.set(None)))}
         </div>
     }
@@ -180,7 +180,7 @@ pub fn question(desk: Desk, proposal: Proposal) -> AnyView {
     let answer = move |answer: Answer| Box::new(move || desk.answer(answer));
     view! {
         <div class="asked" data-asked="">
-            <p node_ref=node tabindex="-1">{words}</p>
+            <p node_ref=node tabindex="-1" prop:textContent=words></p>
             <div class="row" data-answers="">
                 {button("btn primary", "check", "Agree", answer(Answer::Agreed))}
                 {button("btn", "close", "Refuse", answer(Answer::Refused))}
@@ -212,12 +212,12 @@ pub fn forgotten(desk: Desk, seat: Seat) -> AnyView {
         None => "It is removed then, and the log says so.".into(),
     };
     let press = move |_| if sure.get_untracked() { desk.forget_pin(seat) } else { sure.set(true) };
+    let cost = move || if sure.get() { words.clone() } else { String::new() };
+    let label = move || if sure.get() { "Remove the PIN" } else { "The PIN is forgotten" };
     view! {
         <div class="forgotten">
-            <p class="small">{move || sure.get().then(|| words.clone())}</p>
-            <button type="button" class="btn quiet" data-forgotten="" on:click=press>
-                {move || if sure.get() { "Remove the PIN" } else { "The PIN is forgotten" }}
-            </button>
+            <p class="small" prop:textContent=cost></p>
+            <button type="button" class="btn quiet" data-forgotten="" on:click=press prop:textContent=label></button>
         </div>
     }
     .into_any()

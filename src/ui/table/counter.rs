@@ -333,7 +333,7 @@ fn OnBoard(id: Id, layout: Memo<Arc<Layout>>, lit: Memo<Vec<Target>>) -> impl In
     let depth = move || lies.with(|l| l.as_ref().map(|l| (l.depth + 1).to_string()));
     let count = live(move || {
         lies.with(|l| l.as_ref().and_then(|l| l.count))
-            .map(|n| view! { <span class="count" aria-hidden="true">{n}</span> }.into_any())
+            .map(|n| view! { <span class="count" aria-hidden="true" prop:textContent=n.to_string()></span> }.into_any())
     });
     let name = move || me.with(|c| c.as_ref().map(|c| named(desk, c, marked.get())));
     let advised = Memo::new(move |_| {

@@ -1,7 +1,7 @@
 //! Dice in full, dice to throw again, dice entered by hand.
 
 use super::super::app::Route;
-use super::super::controls::{self, Dialog, GoButton, Icon, live};
+use super::super::controls::{self, Dialog, GoButton, Icon, live, live_words};
 use super::desk::Desk;
 use super::log;
 use super::view::View;
@@ -73,8 +73,13 @@ pub fn EnterDice(pick: Pick, count: u32) -> impl IntoView {
         let list = faces.get();
         let missing = wanted.get().saturating_sub(list.len());
         let shown = controls::dice(&[crate::rules::DiceGroup { label: String::new(), faces: list, hits_on: 7 }], false);
-        view! { {shown}<span class="small" role="status">{format!("{missing} to enter")}</span> }.into_any()
+        view! { {shown}<span class="small" role="status" prop:textContent=format!("{missing} to enter")></span> }
+            .into_any()
     });
+    let asked = move || {
+        let dice = crate::rules::text::count(wanted.get(), "die", "dice");
+        format!("Throw {dice}, and press the faces in the order in which they lie.")
+    };
     let done = move |_| {
         let more = desk.choose(&pick.clone().dice(&faces.get_untracked()), false);
         if more > 0 {
@@ -83,7 +88,7 @@ pub fn EnterDice(pick: Pick, count: u32) -> impl IntoView {
     };
     view! {
         <Dialog title="Throw the dice" close closing="Begin anew" class="small-dialog enter-dice">
-            <p>{move || format!("Throw {}, and press the faces in the order in which they lie.", crate::rules::text::count(wanted.get(), "die", "dice"))}</p>
+            <p>{live_words(Box::new(asked))}</p>
             <div class="faces">{(1..=6).map(face).collect_view()}</div>
             <div class="entered">{entered}</div>
             <p class="row end">

@@ -1,7 +1,7 @@
 //! The hand-over: a sealed letter, and nothing of the game in the document.
 
 use super::super::app::Route;
-use super::super::controls::{Flag, chip, live};
+use super::super::controls::{Flag, chip, live_words};
 use super::super::pin::eye;
 use super::super::theme;
 use super::consent;
@@ -32,12 +32,17 @@ pub fn HandOver(letter: Letter) -> impl IntoView {
     let again = letter.from == Some(to);
     let pass = if again { "Back to the table" } else { "Pass the device to" };
     let seal = theme::seal(livery);
-    let kept =
-        live(
-            move || {
-                if desk.kept.get() { "The game is saved." } else { "The game is not saved: it lives in this page." }
-            },
-        );
+    let kept = move || {
+        if desk.kept.get() { "The game is saved." } else { "The game is not saved: it lives in this page." }.into()
+    };
+    let how = move || {
+        match (answering.get(), asking.get()) {
+            (true, _) => "Your answer stands in the log.",
+            (false, true) => "Enter the PIN of this seat.",
+            (false, false) => "Hold the seal until the ring closes.",
+        }
+        .into()
+    };
     view! {
         <div class="curtain" data-screen="handover">
             <main class="letter" aria-labelledby="letter-name">
@@ -55,16 +60,12 @@ pub fn HandOver(letter: Letter) -> impl IntoView {
                 <div class="letter-why">
                     <p><b>"Why now: "</b>{letter.reason.clone()}</p>
                     <p class="small">
-                        {move || match (answering.get(), asking.get()) {
-                            (true, _) => "Your answer stands in the log.",
-                            (false, true) => "Enter the PIN of this seat.",
-                            (false, false) => "Hold the seal until the ring closes.",
-                        }}
+                        {live_words(Box::new(how))}
                         {away.clone()}
                     </p>
                 </div>
             </main>
-            <footer class="curtain-foot">{kept}" "<a href=Route::Shelf.hash()>"Leave it for now"</a>{consent::take_back(desk)}</footer>
+            <footer class="curtain-foot">{live_words(Box::new(kept))}" "<a href=Route::Shelf.hash()>"Leave it for now"</a>{consent::take_back(desk)}</footer>
         </div>
     }
 }
@@ -159,6 +160,7 @@ fn Pin(to: crate::rules::Seat, open: Callback<()>) -> impl IntoView {
             wrong.set(true);
         }
     };
+    let refusal = move || if wrong.get() { "That is not the PIN of this seat." } else { "" }.into();
     view! {
         <form class="pin" on:submit=submit>
             <label>"PIN"
@@ -166,7 +168,7 @@ fn Pin(to: crate::rules::Seat, open: Callback<()>) -> impl IntoView {
             </label>
             {eye(shown)}
             <button type="submit" class="btn primary">"Open"</button>
-            <p role="alert">{move || wrong.get().then_some("That is not the PIN of this seat.")}</p>
+            <p role="alert">{live_words(Box::new(refusal))}</p>
             {consent::forgotten(desk, to)}
         </form>
     }

@@ -1,7 +1,7 @@
 //! The guided first game: what is said before each step.
 
 use super::super::app::Route;
-use super::super::controls::{Icon, IconButton, clause_link};
+use super::super::controls::{self, Icon, IconButton, clause_link};
 use super::desk::Desk;
 use crate::play::lesson::{Guide, Place};
 use crate::rules::Target;
@@ -82,8 +82,8 @@ pub fn section(desk: Desk) -> Option<AnyView> {
     Some(
         view! {
             <section class="advice" data-lesson="" aria-label="Lesson">
-                <div class="head"><h2>{head}</h2>{button}</div>
-                <p data-words="">{words}" "{link}</p>
+                <div class="head"><h2 prop:textContent=head></h2>{button}</div>
+                <p data-words="">{controls::words(words)}" "{link}</p>
             </section>
         }
         .into_any(),

@@ -1,6 +1,6 @@
 //! The log: by turn and phase, with links to places, and dice with every modifier and its rule.
 
-use super::super::controls::{self, Icon, Key, live, rule_number, side_flag};
+use super::super::controls::{self, Icon, Key, live, rule_number, side_flag, words};
 use super::desk::Desk;
 use super::hold;
 use crate::play::LogLine;
@@ -73,9 +73,12 @@ fn entry(desk: Desk, line: &LogLine, linked: bool, more: bool) -> AnyView {
         NoteKind::Turn => {
             let (head, rest) = note.text.split_once(". ").unwrap_or((&note.text, ""));
             let (head, rest) = (head.to_string(), rest.to_string());
-            return view! { <li class="log-turn" class:then=then><b>{head}</b>" "{rest}</li> }.into_any();
+            return view! { <li class="log-turn" class:then=then><b prop:textContent=head></b>" "{words(rest)}</li> }
+                .into_any();
         }
-        NoteKind::Phase => return view! { <li class="log-phase" class:then=then>{note.text.clone()}</li> }.into_any(),
+        NoteKind::Phase => {
+            return view! { <li class="log-phase" class:then=then>{words(note.text.clone())}</li> }.into_any();
+        }
         _ => {}
     }
     let class = match note.kind {
@@ -87,12 +90,12 @@ fn entry(desk: Desk, line: &LogLine, linked: bool, more: bool) -> AnyView {
     let place =
         note.targets.iter().find(|t| matches!(t, Target::Space(_) | Target::Piece(_))).filter(|_| linked).cloned();
     let text = note.text.clone();
-    let words = match place {
+    let told = match place {
         Some(place) => {
-            view! { <button type="button" class="log-link" on:click=move |_| desk.show_place(&place)>{text}</button> }
+            view! { <button type="button" class="log-link" on:click=move |_| desk.show_place(&place) prop:textContent=text></button> }
                 .into_any()
         }
-        None => view! { <span>{text}</span> }.into_any(),
+        None => words(text),
     };
     let flag = side_flag(desk.spec.seats, note.by.filter(|_| !more));
     let rule = (!more).then(|| rule_number(note.rule));
@@ -103,7 +106,7 @@ fn entry(desk: Desk, line: &LogLine, linked: bool, more: bool) -> AnyView {
             on:contextmenu=move |e| if hold::was_long() { e.prevent_default() }
             on:click:capture=move |e| if hold::was_long() { e.prevent_default(); e.stop_propagation() }>
             <span class="log-flag">{flag}</span>
-            <div>{words}" "{rule}{roll}</div>
+            <div>{told}" "{rule}{roll}</div>
         </li>
     }
     .into_any()
@@ -113,14 +116,14 @@ fn entry(desk: Desk, line: &LogLine, linked: bool, more: bool) -> AnyView {
 pub fn roll(roll: &Roll, small: bool) -> AnyView {
     let dice = controls::dice(&roll.groups, small);
     let modifiers = modifiers(&roll.modifiers);
-    let result =
-        (!roll.result.is_empty()).then(|| view! { <b class="roll-result">{roll.result.clone()}</b> }.into_any());
+    let result = (!roll.result.is_empty())
+        .then(|| view! { <b class="roll-result" prop:textContent=roll.result.clone()></b> }.into_any());
     view! { <div class="roll">{dice}{result}{modifiers}</div> }.into_any()
 }
 
 fn modifiers(list: &[Modifier]) -> Option<AnyView> {
     let row = |m: &Modifier| {
-        view! { <li><b class="fig">{m.amount.clone()}</b><span>{m.why.clone()}</span>{rule_number(m.rule)}</li> }
+        view! { <li><b class="fig" prop:textContent=m.amount.clone()></b>{words(&*m.why)}{rule_number(m.rule)}</li> }
             .into_any()
     };
     (!list.is_empty()).then(|| view! { <ul class="modifiers">{list.iter().map(row).collect_view()}</ul> }.into_any())
@@ -141,7 +144,7 @@ pub fn Tray() -> impl IntoView {
             let label = format!("Last dice: {} {}", roll.what, roll.result);
             view! {
                 <button type="button" class="dice-tray" aria-label=label on:click=move |_| desk.front.set(Some(super::desk::Front::Dice))>
-                    <span class="dice-words"><b>{capital(&roll.what)}</b>" "<span>{roll.result.clone()}</span></span>
+                    <span class="dice-words"><b prop:textContent=capital(&roll.what)></b>" "{words(&*roll.result)}</span>
                     {controls::dice(&roll.groups, false)}
                     <Icon name="chevron-up" />
                 </button>

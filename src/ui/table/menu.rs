@@ -1,7 +1,7 @@
 //! The menu of the table.
 
 use super::super::app::{Route, Shell};
-use super::super::controls::{Dialog, Flag, Icon, button, live};
+use super::super::controls::{Dialog, Flag, Icon, button, live_words};
 use super::super::link;
 use super::super::pin;
 use super::super::settings::SettingsForm;
@@ -36,13 +36,10 @@ fn choices(desk: Desk, shell: Shell, wish: RwSignal<Option<Change>>) -> AnyView 
     let copy = desk
         .ask_game(|g| g.is_copy())
         .then(|| view! { <p class="small" data-copy="">"This game is a copy; its log says where it was made."</p> });
-    let leave = live(move || {
-        if desk.kept.get() {
-            "Leave; the game is saved"
-        } else {
-            "Leave; the game is not saved, but stays in this page"
-        }
-    });
+    let leave = live_words(Box::new(move || {
+        let kept = "Leave; the game is saved";
+        if desk.kept.get() { kept } else { "Leave; the game is not saved, but stays in this page" }.into()
+    }));
     view! {
         <div class="stackform">
             {copy}
@@ -95,13 +92,13 @@ fn concession(desk: Desk, wish: RwSignal<Option<Change>>) -> Option<AnyView> {
     let seat = desk.view.with_untracked(|v| v.turn.seat.filter(|_| v.decides()))?;
     let side = desk.spec.seats.get(seat.index()).map_or("", |s| s.name);
     let press = move |_| if sure.get_untracked() { desk.want(Change::Concede(seat), wish) } else { sure.set(true) };
-    let words = move || {
+    let words = live_words(Box::new(move || {
         if sure.get() {
             "Press once more: the other side wins".into()
         } else {
             format!("Concede the game for the {side} side")
         }
-    };
+    }));
     Some(view! { <button type="button" class="btn danger" data-concede="" on:click=press><Icon name="flag" />{words}</button> }.into_any())
 }
 

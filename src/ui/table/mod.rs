@@ -31,7 +31,8 @@ mod trackpad;
 mod view;
 
 use super::app::{Route, Shell};
-use super::controls::{PageHead, live, set_title};
+use super::controls::{PageHead, anew, live, set_title};
+use super::scroll;
 use super::storage::LocalStore;
 use super::trouble;
 use super::worker;
@@ -123,18 +124,13 @@ fn Table() -> impl IntoView {
         let board = if stage == Stage::Board { desk.view.with(|v| v.scene.board) } else { "" };
         (stage, board)
     });
-    live(move || match front.get().0 {
-        Stage::Curtain(letter) => {
-            set_title("");
-            view! { <handover::HandOver letter /> }.into_any()
-        }
-        Stage::Recap(lines) => {
-            set_title("");
-            view! { <recap::Recap lines /> }.into_any()
-        }
-        Stage::Board => {
-            set_title(desk.spec.short_name);
-            view! { <Field /> }.into_any()
+    anew(front, move |(stage, _)| {
+        scroll::to_head();
+        set_title(if stage == Stage::Board { desk.spec.short_name } else { "" });
+        match stage {
+            Stage::Curtain(letter) => view! { <handover::HandOver letter /> }.into_any(),
+            Stage::Recap(lines) => view! { <recap::Recap lines /> }.into_any(),
+            Stage::Board => view! { <Field /> }.into_any(),
         }
     })
 }
@@ -168,7 +164,7 @@ fn Field() -> impl IntoView {
                 <banner::Banner />
                 <panel::Panel />
             </main>
-            <div class="vh" role="status" aria-live="polite">{move || desk.said.get()}</div>
+            <div class="vh" role="status" aria-live="polite" prop:textContent=move || desk.said.get()></div>
             {front}
             {move || desk.magnified.get().map(|what| view! { <magnify::Magnifier what /> }.into_any())}
             {move || aiming.get().map(|(pick, count)| view! { <dice::EnterDice pick count /> }.into_any())}

@@ -1,7 +1,7 @@
 //! The top of the table: turn and phase, and the one sentence that says what is expected of whom.
 
 use super::super::app::Shell;
-use super::super::controls::{Flag, Icon, IconButton, chip, live, rule_link, side_flag};
+use super::super::controls::{Flag, Icon, IconButton, anew, chip, live, rule_link, side_flag, words};
 use super::super::theme;
 use super::desk::{Desk, Front};
 use super::thinking;
@@ -22,8 +22,7 @@ pub fn Bar() -> impl IntoView {
         <header class="bar">
             <IconButton icon="menu" name="Menu" class="quiet" press=move || desk.front.set(Some(Front::Menu)) />
             <h1>{desk.spec.short_name}</h1>
-            {move || strip.with(turns)}
-            {move || strip.with(|s| phases(desk, s))}
+            {anew(strip, move |s| view! { {turns(&s)}{phases(desk, &s)} }.into_any())}
             <IconButton icon="book" name="Rules" class="quiet wide" press=move || shell.open_rule("") />
             <IconButton icon="settings" name="Settings" class="quiet wide" press=move || desk.front.set(Some(Front::Settings)) />
         </header>
@@ -85,10 +84,11 @@ pub fn Prompt() -> impl IntoView {
             let (player, side) = desk.names(seat);
             if player == side { format!("{side}: ") } else { format!("{side}, {player}: ") }
         });
+        let asked = if turn.seat.is_some() { turn.prompt.clone() } else { capital(&turn.prompt) };
         let rule = (!turn.rule.0.is_empty()).then(|| rule_link(turn.rule));
         view! {
             {side_flag(desk.spec.seats, turn.seat)}
-            <p>{turn.seat.and_then(|seat| chip(desk.accent(seat)))}<b class="who">{who}</b>{if turn.seat.is_some() { turn.prompt.clone() } else { capital(&turn.prompt) }}</p>
+            <p>{turn.seat.and_then(|seat| chip(desk.accent(seat)))}<b class="who" prop:textContent=who.unwrap_or_default()></b>{words(asked)}</p>
             {rule}
         }
         .into_any()
@@ -98,7 +98,7 @@ pub fn Prompt() -> impl IntoView {
             let (player, _) = desk.names(letter.to);
             view! {
                 <button type="button" class="btn primary hand-over" data-hand-over="" on:click=move |_| desk.hand_over()>
-                    <Icon name="hand" />{format!("Pass the device to {player}")}
+                    <Icon name="hand" />{words(format!("Pass the device to {player}"))}
                 </button>
             }
             .into_any()
@@ -109,7 +109,7 @@ pub fn Prompt() -> impl IntoView {
         (!list.is_empty()).then(|| {
             let rows = list
                 .into_iter()
-                .map(|r| view! { <li>{r.text.to_string()}" "{rule_link(r.rule)}</li> }.into_any())
+                .map(|r| view! { <li>{words(r.text.to_string())}" "{rule_link(r.rule)}</li> }.into_any())
                 .collect_view();
             view! {
                 <div class="why-not" data-why-not="" role="alert">

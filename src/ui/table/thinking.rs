@@ -1,6 +1,6 @@
 //! What stands beside the prompt: that the computer thinks, and how to hurry it; how two computers are watched; the hint.
 
-use super::super::controls::{Icon, IconButton};
+use super::super::controls::{Icon, IconButton, words};
 use super::super::pace::Speed;
 use super::desk::Desk;
 use super::opponent::Hint;
@@ -81,7 +81,7 @@ fn failed(desk: Desk, why: &str) -> AnyView {
     view! {
         <div class="beside failed" role="alert">
             <Icon name="warning" />
-            <span>{format!("The computer does not answer: {why}. The menu gives its seat to a person.")}</span>
+            {words(format!("The computer does not answer: {why}. The menu gives its seat to a person."))}
             <button type="button" class="btn" data-try-again="" on:click=move |_| desk.try_again()>"Try again"</button>
         </div>
     }

@@ -55,19 +55,19 @@ pub fn bars(forecast: &Forecast) -> AnyView {
         let class = if row.label == "0" { "bar none" } else { "bar" };
         view! {
             <li>
-                <b class="fig">{row.label.clone()}</b>
+                <b class="fig" prop:textContent=row.label.clone()></b>
                 <span class="track"><i class=class style:width=format!("{}.{}%", width / 10, width % 10)></i></span>
-                <span class="fig">{format!("{}.{} %", tenths / 10, tenths % 10)}</span>
+                <span class="fig" prop:textContent=format!("{}.{} %", tenths / 10, tenths % 10)></span>
             </li>
         }
         .into_any()
     };
-    let does = (!forecast.does.is_empty()).then(|| format!(" {}", forecast.does));
+    let how = format!("{} {}", forecast.how, forecast.does).trim_end().to_string();
     view! {
         <section class="odds" aria-label="Chances">
-            <div class="head"><h2>"Chances"</h2><span class="small">{forecast.what.clone()}</span></div>
+            <div class="head"><h2>"Chances"</h2><span class="small" prop:textContent=forecast.what.clone()></span></div>
             <ol class="bars">{forecast.rows.iter().map(row).collect_view()}</ol>
-            <p class="small">{forecast.how.clone()}{does}</p>
+            <p class="small" prop:textContent=how></p>
         </section>
     }
     .into_any()

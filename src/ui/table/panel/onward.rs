@@ -1,6 +1,6 @@
 //! What carries the decision on, and what ends it.
 
-use super::super::super::controls::{Icon, live, rule_link};
+use super::super::super::controls::{Icon, live, rule_link, words};
 use super::super::desk::Desk;
 use super::odds::bars;
 use super::orders::act;
@@ -33,12 +33,13 @@ pub(super) fn Onward() -> impl IntoView {
 
 fn sure(desk: Desk, n: usize, offer: &Offer) -> AnyView {
     let warning = offer.warning.clone().map(|text| {
-        view! { <p class="warning"><Icon name="warning" /><span>{text}" "{rule_link(offer.rule)}</span></p> }.into_any()
+        view! { <p class="warning"><Icon name="warning" /><span>{words(text)}" "{rule_link(offer.rule)}</span></p> }
+            .into_any()
     });
     let odds = offer.forecast.as_ref().map(bars);
     view! {
         <div class="go sure" role="group" aria-label="Are you sure?">
-            <p><b>{offer.label.clone()}</b></p>
+            <p><b prop:textContent=offer.label.clone()></b></p>
             {warning}
             {odds}
             <div class="row">

@@ -1,7 +1,7 @@
 //! Legal actions as buttons, in groups by what they begin with.
 
 use super::super::super::browser;
-use super::super::super::controls::Icon;
+use super::super::super::controls::{Icon, words};
 use super::super::super::theme;
 use super::super::desk::Desk;
 use super::super::view::View;
@@ -42,11 +42,11 @@ fn trays(desk: Desk, view: &Arc<View>) -> Vec<AnyView> {
             return None;
         }
         let figures: Vec<_> = counters.iter().map(|c| figure(desk, view, c)).collect();
-        let count = counters.len();
+        let count = counters.len().to_string();
         Some(
             view! {
                 <section class="tray-view" aria-label=panel.title>
-                    <div class="head"><h2>{panel.title}</h2><span class="small">{count}</span></div>
+                    <div class="head"><h2 prop:textContent=panel.title></h2><span class="small" prop:textContent=count></span></div>
                     <div class="figures">{figures}</div>
                 </section>
             }
@@ -61,7 +61,7 @@ fn suggestions(desk: Desk) -> Option<AnyView> {
     let button = move |(n, (label, text)): (usize, (&'static str, &'static str))| {
         view! {
             <button type="button" class="btn suggestion" data-suggestion=n on:click=move |_| desk.suggest(n)>
-                <Icon name="star" /><span>{label}<span class="small">{text}</span></span>
+                <Icon name="star" /><span>{words(label)}<span class="small" prop:textContent=text></span></span>
             </button>
         }
         .into_any()
@@ -172,8 +172,9 @@ fn stack_group(desk: Desk, view: &Arc<View>, space: &'static Space, offers: &[us
 
 /// The heading of a group by its name; how many orders it holds stands there while it is closed.
 fn counted(name: impl Into<String>, orders: usize, open: bool) -> AnyView {
-    let count = (!open).then(|| view! { <span class="small">{orders}</span> }.into_any());
-    view! { <b>{name.into()}</b>{count} }.into_any()
+    let count = (!open).then(|| view! { <span class="small" prop:textContent=orders.to_string()></span> }.into_any());
+    let name: String = name.into();
+    view! { <b prop:textContent=name></b>{count} }.into_any()
 }
 
 /// A group of orders under a heading that opens it.
@@ -229,7 +230,7 @@ fn group(desk: Desk, view: &Arc<View>, group: &Group, open: bool) -> AnyView {
         let with_id = if let Target::Space(id) = &head { format!("{id}, {name}") } else { String::new() };
         acts_under(desk, view, group, &[&with_id, &name])
     });
-    let heading = view! { {glyph}<b>{name}</b><span class="small">{place}</span> }.into_any();
+    let heading = view! { {glyph}<b prop:textContent=name></b><span class="small" prop:textContent=place.unwrap_or_default()></span> }.into_any();
     group_frame(heading, key, open, point_at(desk, head), buttons.into_any())
 }
 
@@ -290,7 +291,7 @@ fn act_reading(desk: Desk, view: &Arc<View>, n: usize, shown: &dyn Fn(&str) -> S
             on:pointerenter=move |e| if e.pointer_type() != "touch" { look() } on:pointerleave=move |_| look_away()
             on:focus=move |e| if browser::focus_is_shown(e.target()) { look() } on:blur=move |_| look_away()>
             <Icon name=theme::offer_icon(view.turn.step, offer) />
-            <span>{shown}</span>
+            {words(shown)}
         </button>
     }
     .into_any()

@@ -1,6 +1,6 @@
 //! The counters of the place that is looked at.
 
-use super::super::super::controls::{Icon, live};
+use super::super::super::controls::{Icon, live, words};
 use super::super::super::theme;
 use super::super::carry;
 use super::super::counter::{self, Mark};
@@ -23,14 +23,14 @@ pub(super) fn Stack() -> impl IntoView {
         let Some(space) = desk.space(&id) else { return ().into_any() };
         let view = desk.view.get();
         let figures: Vec<_> = view.in_space(&id).map(|c| figure(desk, &view, c)).collect();
-        let label = (space.label != space.name).then(|| format!("{} · ", space.label));
-        let fact = space.facts.first().map(|f| view! { {f.name}" "<b class="fig">{f.value.clone()}</b> }.into_any());
+        let label = if space.label == space.name { String::new() } else { format!("{} · ", space.label) };
+        let (fact, value) = space.facts.first().map_or(("", ""), |f| (f.name, f.value.as_str()));
         let closely = Magnified::Space(id);
         view! {
             <section class="stack-view" aria-label=titled(space)>
                 <div class="head">
-                    <h2>{space.name.clone()}</h2>
-                    <span class="small">{label}{fact}</span>
+                    <h2 prop:textContent=space.name.clone()></h2>
+                    <span class="small">{words(format!("{label}{fact} "))}<b class="fig" prop:textContent=value></b></span>
                     <button type="button" class="btn quiet icon" aria-label="More about this place" title="More about this place"
                         on:click=move |_| desk.magnified.set(Some(closely.clone()))><Icon name="info" /></button>
                 </div>

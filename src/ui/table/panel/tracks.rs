@@ -1,6 +1,6 @@
 //! Tracks, holdings and totals; the board in words.
 
-use super::super::super::controls::{live, rule_number};
+use super::super::super::controls::{live, rule_number, words};
 use super::super::super::theme;
 use super::super::desk::{Desk, Magnified};
 use super::super::space::titled;
@@ -39,7 +39,7 @@ fn track(desk: Desk, view: &Arc<View>, panel: &Tracks) -> Option<AnyView> {
     Some(
         view! {
             <section>
-                <div class="head"><h2>{panel.title}</h2></div>
+                <div class="head"><h2 prop:textContent=panel.title></h2></div>
                 <ul class="lines">{panel.lines.iter().map(|l| line(desk, l)).collect_view()}</ul>
                 {small}
             </section>
@@ -56,11 +56,11 @@ fn line(desk: Desk, line: &Line) -> AnyView {
     };
     let label = match line.target.clone() {
         Some(target) => {
-            view! { <button type="button" class="log-link" on:click=move |_| desk.show_place(&target)>{line.label.clone()}</button> }.into_any()
+            view! { <button type="button" class="log-link" on:click=move |_| desk.show_place(&target) prop:textContent=line.label.clone()></button> }.into_any()
         }
-        None => view! { <span>{line.label.clone()}</span> }.into_any(),
+        None => words(&*line.label),
     };
-    view! { <li class=class>{label}<b>{line.value.clone()}</b>{rule_number(line.rule)}</li> }.into_any()
+    view! { <li class=class>{label}<b prop:textContent=line.value.clone()></b>{rule_number(line.rule)}</li> }.into_any()
 }
 
 /// The board in words.
@@ -75,10 +75,9 @@ fn places(desk: Desk, view: &Arc<View>) -> Option<AnyView> {
             (!here.is_empty()).then(|| {
                 view! {
                     <li>
-                        <button type="button" class="log-link" on:click=move |_| { desk.show_place(&target); desk.point_at_stack(&target); }>
-                            {titled(space)}
-                        </button>
-                        <span class="small">{here.join("; ")}</span>
+                        <button type="button" class="log-link" on:click=move |_| { desk.show_place(&target); desk.point_at_stack(&target); }
+                            prop:textContent=titled(space)></button>
+                        <span class="small" prop:textContent=here.join("; ")></span>
                     </li>
                 }
                 .into_any()
