@@ -2,12 +2,14 @@
 //!
 //! `./dev test browser` builds the app and sets some variables: `OHIO_DIST` (the built files, served here under a
 //! sub-path as GitHub Pages would), `OHIO_BROWSER` (`chromium`, `firefox` or `webkit`), `OHIO_BINARY` (where it is),
-//! `OHIO_DRIVER` (where its driver is) and `OHIO_AXE` (the script of axe-core).
+//! `OHIO_DRIVER` (where its driver is) and `OHIO_AXE` (the script of axe-core). With `OHIO_PICTURES`, a folder, tests of how
+//! things look leave pictures there.
 
 mod access;
 mod consent;
 mod endings;
 mod engine;
+mod forced;
 mod gestures;
 mod handover;
 mod lesson;
@@ -22,4 +24,6 @@ mod review;
 mod saves;
 mod secrets;
 mod server;
+mod small;
 mod table;
+mod words;

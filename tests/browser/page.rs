@@ -103,6 +103,21 @@ impl Page {
         self.complaints.borrow().concat()
     }
 
+    /// Has Chromium take the device for one with these traits, as its developer tools do.
+    pub async fn emulate(&self, features: Value) {
+        let order = Devtools("Emulation.setEmulatedMedia", json!({ "features": features }));
+        self.client.issue_cmd(order).await.expect("the driver passes the order on");
+    }
+
+    /// A picture of the window, for whoever wants to look: in the folder that `OHIO_PICTURES` names, if it is set.
+    pub async fn picture(&self, name: &str) {
+        if let Ok(folder) = std::env::var("OHIO_PICTURES") {
+            let name = name.replace(|c: char| !c.is_ascii_alphanumeric(), "-");
+            let png = self.client.screenshot().await.expect("a picture");
+            std::fs::write(std::path::Path::new(&folder).join(name + ".png"), png).expect("it is written");
+        }
+    }
+
     /// Takes down what the page has complained of, before it is left.
     async fn collect_complaints(&self) {
         let heard = self.run("return (window.complaints ?? []).splice(0)").await;
@@ -252,5 +267,19 @@ impl WebDriverCompatibleCommand for ReadLog {
 
     fn method_and_body(&self, _: &url::Url) -> (http::Method, Option<String>) {
         (http::Method::POST, Some(json!({ "type": "browser" }).to_string()))
+    }
+}
+
+/// An order to the developer tools of Chromium, with what it is given.
+#[derive(Debug)]
+struct Devtools(&'static str, Value);
+
+impl WebDriverCompatibleCommand for Devtools {
+    fn endpoint(&self, base: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &url::Url) -> (http::Method, Option<String>) {
+        (http::Method::POST, Some(json!({ "cmd": self.0, "params": self.1 }).to_string()))
     }
 }
