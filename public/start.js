@@ -2,17 +2,85 @@
 // Trunk writes the hashed names into the attributes of the script element (Trunk.toml, pattern_script).
 const { js, wasm } = document.getElementById("start").dataset;
 const boot = document.getElementById("boot");
+// How far this window has gone to get a whole edition. Its games are in another storage, and stay.
+const MARK = "ohio-country/start";
 
-try {
-  const program = await import(new URL(js, document.baseURI));
-  await program.default({ module_or_path: new URL(wasm, document.baseURI) });
+// Where public/boot.js has found that it cannot be, nothing is begun.
+if (boot.dataset.said !== "alert") start();
+
+async function start() {
+  try {
+    const program = await import(new URL(js, document.baseURI));
+    await program.default({ module_or_path: new URL(wasm, document.baseURI) });
+  } catch (failure) {
+    await fail(failure);
+    throw failure;
+  }
   boot.remove();
-} catch (failure) {
-  boot.setAttribute("role", "alert");
-  boot.textContent =
-    "Ohio Country could not start. It needs a browser of 2022 or later; if yours is, reload the page. "
-    + `(${failure})`;
-  // What the device keeps may be what fails: the next load takes the newest edition.
-  navigator.serviceWorker?.getRegistration().then(kept => kept?.waiting?.postMessage("take over"));
-  throw failure;
+  mark("");
+}
+
+async function fail(failure) {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  if (!boot.isConnected) {
+    // It started, and broke, and has said so. What the device keeps may be what fails: the next load takes a newer edition.
+    registration?.waiting?.postMessage("take over");
+  } else if (await again(registration).catch(() => false)) {
+    location.reload();
+  } else {
+    const why = await networkAnswers()
+      ? "its program did not arrive whole, or does not run in this browser."
+      : "its program did not arrive, and the network does not answer.";
+    // public/boot.js says more, if it is there.
+    if (window.ohioCountryFailed) return window.ohioCountryFailed(`Ohio Country could not start: ${why}`, failure);
+    boot.setAttribute("role", "alert");
+    boot.textContent = `Ohio Country could not start: ${why} Reload the page. (${failure})`;
+  }
+}
+
+// The files that came do not fit each other: the browser has an old page in store, the site is being published just now, or
+// what the device keeps is not whole. Whether to load the page once more, and then from elsewhere: from a newer edition that
+// waits on the device, or else from the network, if it answers, with nothing kept that could stand in the way.
+async function again(registration) {
+  const before = mark();
+  if (registration?.waiting && before === "") {
+    if (!mark("newer")) return false;
+    await takeOver(registration.waiting);
+    return true;
+  }
+  if (before === "anew" || !await networkAnswers() || !mark("anew")) return false;
+  const ours = `ohio-country ${new URL("./", document.baseURI)} `;
+  const kept = await globalThis.caches?.keys() ?? [];
+  await Promise.all(kept.filter(name => name.startsWith(ours)).map(name => caches.delete(name)));
+  await registration?.unregister();
+  return true;
+}
+
+// Without an argument: the mark. With one: whether it could be set, so that nothing is tried for ever.
+function mark(text) {
+  try {
+    if (text === undefined) return sessionStorage.getItem(MARK) ?? "";
+    if (text === "") sessionStorage.removeItem(MARK);
+    else sessionStorage.setItem(MARK, text);
+    return true;
+  } catch {
+    return text === undefined ? "" : false;
+  }
+}
+
+async function networkAnswers() {
+  try {
+    // A file that no edition keeps.
+    return (await fetch(new URL("service-worker.js", document.baseURI), { cache: "no-store" })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function takeOver(worker) {
+  return new Promise(done => {
+    worker.addEventListener("statechange", () => worker.state === "activated" && done());
+    setTimeout(done, 3000);
+    worker.postMessage("take over");
+  });
 }

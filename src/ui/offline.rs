@@ -153,13 +153,15 @@ pub fn NewerEdition() -> impl IntoView {
 #[component]
 pub fn WithoutNetwork() -> impl IntoView {
     let shell = expect_context::<Shell>();
-    let words = move || {
-        match shell.kept.get() {
-        Kept::Nothing => view! { <p>"This browser does not keep the program: it starts only with a network. Saved games are kept."</p> }.into_any(),
+    let words = move || match shell.kept.get() {
+        Kept::Nothing => {
+            view! { <p>"The program is not kept on this device, and starts only with a network."</p> }.into_any()
+        }
         Kept::Fetching => view! { <p>"The program is being fetched, to be kept on this device."</p> }.into_any(),
-        Kept::Whole => view! { <p>"The program is kept on this device. It starts and plays without a network."</p> }.into_any(),
+        Kept::Whole => {
+            view! { <p>"The program is kept on this device. It starts and plays without a network."</p> }.into_any()
+        }
         Kept::Newer => newer(),
-    }
     };
     view! { <fieldset data-kept=move || format!("{:?}", shell.kept.get())><legend>"Without a network"</legend>{words}</fieldset> }
 }

@@ -25,5 +25,6 @@ mod saves;
 mod secrets;
 mod server;
 mod small;
+mod start;
 mod table;
 mod words;

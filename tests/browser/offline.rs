@@ -2,10 +2,11 @@
 
 use crate::page::Page;
 use crate::play::Prepared;
-use crate::server::{Site, built};
+use crate::server::{Site, change, copy};
+use crate::start::program;
 use ohio_country::rules::Policy;
 use std::path::Path;
-use tempfile::TempDir;
+use std::process::Command;
 
 impl Page {
     /// Waits until the settings say so of what is kept.
@@ -21,33 +22,30 @@ impl Page {
     }
 }
 
-/// A copy of what was built, to be changed.
-fn copy() -> TempDir {
-    fn into(from: &Path, to: &Path) {
-        std::fs::create_dir_all(to).expect("a folder");
-        for entry in std::fs::read_dir(from).expect("a folder").map(|entry| entry.expect("an entry")) {
-            let (path, copy) = (entry.path(), to.join(entry.file_name()));
-            if path.is_dir() {
-                into(&path, &copy);
-            } else {
-                std::fs::copy(path, copy).expect("a file");
-            }
+/// Publishes another edition in that folder, as a build would: another description, another name of the program, and the
+/// list of files as `./dev files` writes it.
+fn publish(folder: &Path, description: &str) {
+    change(folder, "index.html", "Four wargames of the eighteenth-century Ohio frontier, in any browser.", description);
+    let name = program(folder, ".js").file_stem().expect("a name").to_string_lossy().into_owned();
+    let build = name.trim_start_matches("ohio-country-").to_owned();
+    let page = std::fs::read_to_string(folder.join("index.html")).expect("a text");
+    std::fs::write(folder.join("index.html"), page.replace(&build, &format!("{build}{description}"))).expect("written");
+    for entry in std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry")) {
+        let name = entry.file_name().into_string().expect("a name in letters");
+        if name.contains(&build) {
+            let new = folder.join(name.replace(&build, &format!("{build}{description}")));
+            std::fs::rename(entry.path(), new).expect("it gets another name");
         }
     }
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    into(&built(), folder.path());
-    folder
+    list(folder);
 }
 
-/// Publishes another edition in that folder: another description, another number.
-fn publish(folder: &Path, description: &str) {
-    let change = |file: &str, from: &str, to: &str| {
-        let text = std::fs::read_to_string(folder.join(file)).expect("a text");
-        assert_eq!(text.matches(from).count(), 1, "{file} has {from} once");
-        std::fs::write(folder.join(file), text.replace(from, to)).expect("it is written");
-    };
-    change("index.html", "Four wargames of the eighteenth-century Ohio frontier, in any browser.", description);
-    change("service-worker.js", "const edition = ", "const edition = 1");
+/// Writes the list of what is to be kept anew.
+fn list(folder: &Path) {
+    let dev = Path::new(env!("CARGO_MANIFEST_DIR")).join("dev");
+    let mut command = Command::new(dev);
+    command.arg("files").env("TRUNK_STAGING_DIR", folder).env("TRUNK_PROFILE", "release");
+    assert!(command.status().expect("./dev runs").success(), "the list is written");
 }
 
 #[tokio::test]
@@ -143,4 +141,117 @@ async fn an_edition_that_cannot_be_kept_whole_is_not_kept_and_the_page_goes_on()
     page.wait("[data-kept=Nothing]").await;
     page.until("nothing is left of it", "return caches.keys().then(all => all.length === 0)").await;
     page.client.close().await.expect("the browser closes");
+}
+
+#[tokio::test]
+async fn a_file_that_is_not_the_one_of_the_edition_keeps_nothing() {
+    let folder = copy();
+    // So do hosts that send a page where they have no such file.
+    std::fs::copy(folder.path().join("index.html"), folder.path().join("icons/icon-512.png")).expect("a file");
+    let page = Page::of(Site::of(folder.path()).await).await;
+    page.kept("Fetching").await;
+    page.wait("[data-kept=Nothing]").await;
+    page.until("nothing is left of it", "return caches.keys().then(all => all.length === 0)").await;
+    page.close().await;
+}
+
+/// As a host does for some minutes after a site was published.
+#[tokio::test]
+async fn an_edition_with_an_old_page_is_not_kept_and_the_one_before_stays_until_it_is_whole() {
+    let folder = copy();
+    let page = Page::of(Site::of(folder.path()).await).await;
+    page.kept("Whole").await;
+    page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
+    let game = page.saved_game().await.digest();
+    let old = std::fs::read(folder.path().join("index.html")).expect("a page");
+    publish(folder.path(), "newer");
+    let new = std::fs::read(folder.path().join("index.html")).expect("a page");
+    std::fs::write(folder.path().join("index.html"), old).expect("it is written");
+    page.to_the_shelf().await;
+    // What the shelf asks for, to its end.
+    page.until(
+        "the newer edition is refused",
+        "return navigator.serviceWorker.getRegistration().then(r => r.update()).then(
+             r => new Promise(done => {
+                 const worker = r.installing;
+                 if (!worker) done(false); else worker.onstatechange = () => done(worker.state === 'redundant')
+             }), () => false)",
+    )
+    .await;
+    assert!(!page.is_there("[data-newer]").await, "what is not whole is not offered");
+    page.kept("Whole").await;
+    page.to_the_shelf().await;
+    assert_eq!(page.shelved().await, 1);
+    std::fs::write(folder.path().join("index.html"), new).expect("it is written");
+    page.to_the_shelf().await;
+    page.click("[data-use-newest]").await;
+    page.until(
+        "the newer edition is loaded",
+        "return document.querySelector('meta[name=description]').content === 'newer'",
+    )
+    .await;
+    page.wait("[data-screen=shelf]").await;
+    assert_eq!(page.saved_game().await.digest(), game);
+    page.close().await;
+}
+
+/// So editions were kept that were not whole, before there were digests; and so a browser may lose a part of one.
+#[tokio::test]
+async fn a_page_whose_program_is_not_kept_starts_anew_from_the_network_and_loses_no_game() {
+    let folder = copy();
+    let page = Page::of(Site::of(folder.path()).await).await;
+    page.kept("Whole").await;
+    page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
+    let game = page.saved_game().await.digest();
+    // Another site on the same host has caches, too.
+    page.run(
+        "const { wasm } = document.getElementById('start').dataset;
+         return caches.open('another site').then(() => caches.keys())
+             .then(all => caches.open(all.find(name => name.startsWith('ohio-country'))))
+             .then(cache => cache.delete(new URL(wasm, document.baseURI)))",
+    )
+    .await;
+    publish(folder.path(), "newer");
+    page.client.goto(&page.site.address).await.expect("the page loads");
+    page.until(
+        "the newer edition has started",
+        "return document.querySelector('meta[name=description]').content === 'newer' \
+         && !!document.querySelector('[data-screen=shelf]')",
+    )
+    .await;
+    assert_eq!(page.shelved().await, 1);
+    assert_eq!(page.saved_game().await.digest(), game);
+    page.until("the other site has its own", "return caches.has('another site')").await;
+    page.kept("Whole").await;
+    page.client.close().await.expect("the browser closes");
+}
+
+#[tokio::test]
+async fn without_a_network_nothing_is_thrown_away_when_the_program_cannot_start() {
+    let page = Page::open().await;
+    page.kept("Whole").await;
+    page.run(
+        "const { wasm } = document.getElementById('start').dataset;
+         return caches.keys().then(all => caches.open(all[0])).then(cache => cache.delete(new URL(wasm, document.baseURI)))",
+    )
+    .await;
+    page.site.vanish();
+    page.client.goto(&page.site.address).await.expect("the page is kept");
+    page.wait("#boot [role=alert]").await;
+    let kept =
+        "return caches.keys().then(all => caches.open(all[0])).then(c => c.keys()).then(files => files.length > 20)";
+    page.until("the rest of the edition is still there", kept).await;
+    page.client.close().await.expect("the browser closes");
+}
+
+#[tokio::test]
+async fn a_file_that_the_browser_has_lost_is_fetched_and_kept_again() {
+    let page = Page::open().await;
+    page.kept("Whole").await;
+    let lost = "const kept = caches.keys().then(all => caches.open(all[0])); const cover = 'art/cover-bushy-run.webp';";
+    page.run(&format!("{lost} return kept.then(cache => cache.delete(cover))")).await;
+    page.to_the_shelf().await;
+    page.until("it is kept", &format!("{lost} return kept.then(cache => cache.match(cover)).then(found => !!found)"))
+        .await;
+    page.close().await;
 }

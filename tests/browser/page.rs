@@ -48,6 +48,14 @@ impl Page {
 
     /// The same, of a site that is served already.
     pub async fn of(site: Site) -> Self {
+        let page = Self::before(site).await;
+        page.reload_at("").await;
+        page.wait("[data-screen=shelf]").await;
+        page
+    }
+
+    /// A window in a fresh browser profile, before it has loaded anything of the site.
+    pub async fn before(site: Site) -> Self {
         let driver = Driver::start().await;
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(driver.capabilities())
@@ -56,8 +64,6 @@ impl Page {
             .expect("the driver starts a browser");
         let page = Self { client, site, driver, complaints: RefCell::default(), said: RefCell::default() };
         page.client.set_window_size(1180, 820).await.expect("a window of tablet size");
-        page.reload_at("").await;
-        page.wait("[data-screen=shelf]").await;
         page
     }
 
@@ -233,8 +239,10 @@ impl Page {
 
     /// Stops the program as a fault of the machine does, without a panic.
     pub async fn trap(&self) {
-        let stop = "window.dispatchEvent(\
-                    new ErrorEvent('error', { error: new WebAssembly.RuntimeError('unreachable') }))";
+        let stop = "const filename = new URL(document.getElementById('start').dataset.wasm, document.baseURI).href;
+                    const error = new WebAssembly.RuntimeError('unreachable');
+                    error.stack = `RuntimeError: unreachable\\n    at ${filename}:wasm-function[1]:0x2`;
+                    window.dispatchEvent(new ErrorEvent('error', { error, filename }))";
         self.run(stop).await;
         self.wait("[data-screen=trouble]").await;
     }

@@ -7,6 +7,8 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::Response;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tempfile::TempDir;
 use tokio::task::AbortHandle;
 use tower_http::services::ServeDir;
 
@@ -18,11 +20,50 @@ pub fn built() -> PathBuf {
     std::env::var_os("OHIO_DIST").expect("OHIO_DIST names the built files").into()
 }
 
-type Missed = Arc<Mutex<Vec<String>>>;
+/// A copy of what was built, to be changed.
+pub fn copy() -> TempDir {
+    fn into(from: &Path, to: &Path) {
+        std::fs::create_dir_all(to).expect("a folder");
+        for entry in std::fs::read_dir(from).expect("a folder").map(|entry| entry.expect("an entry")) {
+            let (path, copy) = (entry.path(), to.join(entry.file_name()));
+            // What Trunk works in is no part of the site.
+            if entry.file_name().to_string_lossy().starts_with('.') {
+                continue;
+            }
+            if path.is_dir() {
+                into(&path, &copy);
+            } else {
+                std::fs::copy(path, copy).expect("a file");
+            }
+        }
+    }
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    into(&built(), folder.path());
+    folder
+}
+
+/// Writes another text for one that a file of the folder holds once.
+pub fn change(folder: &Path, file: &str, from: &str, to: &str) {
+    let text = std::fs::read_to_string(folder.join(file)).expect("a text");
+    assert_eq!(text.matches(from).count(), 1, "{file} has {from} once");
+    std::fs::write(folder.join(file), text.replace(from, to)).expect("it is written");
+}
+
+/// What a server has been asked for.
+#[derive(Default)]
+struct Requests {
+    missed: Vec<String>,
+    /// Whatever has this in its address gets no answer yet.
+    held: Option<&'static str>,
+    /// Something waits for that.
+    waiting: bool,
+}
+
+type Shared = Arc<Mutex<Requests>>;
 
 /// A running server; it ends with the test that opened it.
 pub struct Site {
-    missed: Missed,
+    requests: Shared,
     server: AbortHandle,
     pub address: String,
 }
@@ -35,14 +76,14 @@ impl Site {
 
     /// Serves the files of a folder.
     pub async fn of(folder: &Path) -> Self {
-        let missed = Missed::default();
+        let requests = Shared::default();
         let files = Router::new()
             .nest_service(BASE, ServeDir::new(folder))
-            .layer(from_fn_with_state(missed.clone(), note_what_is_missing));
+            .layer(from_fn_with_state(requests.clone(), take_down));
         let port = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = format!("http://{}{BASE}/", port.local_addr().expect("an address"));
         let server = tokio::spawn(async move { axum::serve(port, files).await }).abort_handle();
-        Self { missed, server, address }
+        Self { requests, server, address }
     }
 
     /// From now on nothing is served, and nobody listens.
@@ -50,19 +91,44 @@ impl Site {
         self.server.abort();
     }
 
+    /// From now on whatever has this in its address gets no answer; with nothing, all get theirs.
+    pub fn hold(&self, held: Option<&'static str>) {
+        let mut requests = self.requests.lock().expect("no task panicked");
+        requests.held = held;
+        requests.waiting = false;
+    }
+
+    /// Whether something waits for its answer.
+    pub fn holds(&self) -> bool {
+        self.requests.lock().expect("no task panicked").waiting
+    }
+
     /// Requests that found nothing.
     pub fn missed(&self) -> Vec<String> {
-        self.missed.lock().expect("no task panicked").clone()
+        self.requests.lock().expect("no task panicked").missed.clone()
     }
 }
 
-async fn note_what_is_missing(State(missed): State<Missed>, request: Request, next: Next) -> Response {
+/// Whether a request is to wait.
+fn waits(requests: &Shared, asked: &str) -> bool {
+    let mut requests = requests.lock().expect("no task panicked");
+    let waits = requests.held.is_some_and(|held| asked.contains(held));
+    requests.waiting |= waits;
+    waits
+}
+
+async fn take_down(State(requests): State<Shared>, request: Request, next: Next) -> Response {
     let asked = request.uri().to_string();
+    while waits(&requests, &asked) {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
     let mut response = next.run(request).await;
     // A connection for each request: none outlasts the server.
     response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    // What the browser has in a store of its own must not pass for what the program keeps.
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     if response.status() == StatusCode::NOT_FOUND {
-        missed.lock().expect("no task panicked").push(asked);
+        requests.lock().expect("no task panicked").missed.push(asked);
     }
     response
 }
