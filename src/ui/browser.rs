@@ -198,6 +198,12 @@ pub fn focus_is_shown(target: Option<web_sys::EventTarget>) -> bool {
     element.is_some_and(|e| e.matches(":focus-visible").unwrap_or(false))
 }
 
+/// Whether an event is what its name promises. Browsers and extensions that fill in forms send bare events under the names
+/// of others: one of them asked for its key would break the handler that asks.
+pub fn is_genuine<T: JsCast>(event: &T) -> bool {
+    event.has_type::<T>()
+}
+
 /// The nearest thing at or above an event's target that carries a `data-` attribute, with its value.
 pub fn data_above(target: Option<web_sys::EventTarget>, name: &str) -> Option<String> {
     let element: web_sys::Element = target?.dyn_into().ok()?;

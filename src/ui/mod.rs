@@ -1,6 +1,6 @@
 //! What people see and touch.
 //!
-//! Everything but [`theme`] is for browsers only. It knows games through [`crate::play`], geometry through
+//! Everything but [`theme`], [`pace`] and [`fault`] is for browsers only. It knows games through [`crate::play`], geometry through
 //! [`crate::draw`] and the kit's vocabulary; no title.
 
 #![cfg_attr(
@@ -11,6 +11,7 @@
     )
 )]
 
+pub mod fault;
 pub mod pace;
 #[cfg(target_arch = "wasm32")]
 mod pin;

@@ -1,11 +1,12 @@
 //! When the program fails: a plain page that says so, made without the parts that may have failed.
 
+use super::fault::{Files, Owner};
 use super::storage::LocalStore;
 use super::{browser, worker};
 use crate::play::slots;
 use std::cell::{Cell, RefCell};
 use wasm_bindgen::prelude::*;
-use web_sys::{Document, Element, ErrorEvent};
+use web_sys::{Document, Element, ErrorEvent, Event, HtmlScriptElement, PromiseRejectionEvent, Url};
 
 thread_local! {
     /// The games whose records can be copied. Never shown: they hold every secret.
@@ -44,15 +45,20 @@ pub fn keep_unsaved(games: Vec<(String, String)>) {
 /// of what: a message could quote what a player may not know.
 pub fn install() {
     let Some(window) = web_sys::window() else { return };
-    let stops = Closure::<dyn Fn(ErrorEvent)>::new(|event: ErrorEvent| {
-        let error = event.error();
-        match fatal(&error) {
-            Some(_) if is_opponent(&event, &error) => worker::broke(),
-            Some(kind) => drop(show(kind)),
-            None => {}
+    let files = files();
+    let stops = Closure::<dyn Fn(Event)>::new(move |event: Event| {
+        let Some((file, error)) = thrown(&event) else { return };
+        let Some(kind) = fatal(&error) else { return };
+        match files.whose(&file, &words(&error), &text(&error, "stack")) {
+            Owner::Program => drop(show(kind)),
+            // Another takes its place.
+            Owner::Opponent => worker::broke(),
+            Owner::Foreign => {}
         }
     });
-    let _ = window.add_event_listener_with_callback("error", stops.as_ref().unchecked_ref());
+    for name in ["error", "unhandledrejection"] {
+        let _ = window.add_event_listener_with_callback(name, stops.as_ref().unchecked_ref());
+    }
     stops.forget();
     std::panic::set_hook(Box::new(|info| {
         let place = info.location().map_or_else(String::new, |at| format!("{}:{}", at.file(), at.line()));
@@ -61,17 +67,48 @@ pub fn install() {
     }));
 }
 
-/// Whether it is the opponent's program that has stopped, which lives in the page where a browser has no workers. Another
-/// takes its place.
-fn is_opponent(event: &ErrorEvent, error: &JsValue) -> bool {
-    let stack = js_sys::Reflect::get(error, &JsValue::from_str("stack")).ok().and_then(|stack| stack.as_string());
-    [event.filename(), stack.unwrap_or_default()].iter().any(|text| text.contains("/ai_worker"))
+/// In which file something was thrown, if that is told, and what; nothing if an event only goes by the name of an error:
+/// anybody can send such events.
+fn thrown(event: &Event) -> Option<(String, JsValue)> {
+    if let Some(event) = event.dyn_ref::<ErrorEvent>() {
+        return Some((event.filename(), event.error()));
+    }
+    event.dyn_ref::<PromiseRejectionEvent>().map(|event| (String::new(), event.reason()))
 }
 
-/// What kind of error ends the program without a panic: a trap, or a stack or memory that is at its end. Of others, of an
-/// extension of the browser perhaps, the program knows nothing, and goes on.
+/// What the files of the program are called.
+fn files() -> Files {
+    let start = addresses();
+    let made = text(&js_sys::Error::new(""), "stack");
+    let Some([start, program, folder]) = start else { return Files::none().learn(&made) };
+    let opponent = ["ai_worker", "opponent"].map(|name| format!("{folder}{name}"));
+    let files = opponent.into_iter().fold(Files::none(), |files, name| files.and(name, Owner::Opponent));
+    files.and(start, Owner::Program).and(program, Owner::Program).learn(&made)
+}
+
+/// The address of the script that starts the program; how those of the program itself begin; the folder of all.
+fn addresses() -> Option<[String; 3]> {
+    let document = web_sys::window()?.document()?;
+    let element: HtmlScriptElement = document.get_element_by_id("start")?.dyn_into().ok()?;
+    let absolute = |name: &str| Some(Url::new_with_base(name, &document.base_uri().ok()??).ok()?.href());
+    let program = absolute(element.get_attribute("data-js")?.trim_end_matches(".js"))?;
+    Some([element.src(), program, absolute("./")?])
+}
+
+/// A property of something thrown, which may be anything at all; nothing if it is no text.
+fn text(thrown: &JsValue, property: &str) -> String {
+    let value = js_sys::Reflect::get(thrown, &JsValue::from_str(property));
+    value.ok().and_then(|value| value.as_string()).unwrap_or_default()
+}
+
+/// What an error says of itself.
+fn words(error: &JsValue) -> String {
+    format!("{}: {}", text(error, "name"), text(error, "message"))
+}
+
+/// What kind of error ends the program without a panic: a trap, or a stack or memory that is at its end. Others it survives.
 fn fatal(error: &JsValue) -> Option<&'static str> {
-    let name = js_sys::Reflect::get(error, &JsValue::from_str("name")).ok()?.as_string()?;
+    let name = text(error, "name");
     ["RuntimeError", "RangeError", "InternalError"].into_iter().find(|kind| *kind == name)
 }
 

@@ -9,6 +9,7 @@ mod access;
 mod consent;
 mod endings;
 mod engine;
+mod errors;
 mod forced;
 mod gestures;
 mod handover;

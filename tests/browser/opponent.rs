@@ -257,8 +257,10 @@ async fn where_the_opponent_stops_in_the_page_the_page_goes_on() {
     page.run("delete window.Worker").await;
     page.begin_against("ask", [None, Some("easy")]).await;
     page.run(
-        "window.dispatchEvent(new ErrorEvent('error', { \
-             error: new WebAssembly.RuntimeError('unreachable'), filename: location.origin + '/ai_worker-1_bg.wasm' }))",
+        "const filename = new URL('ai_worker-1_bg.wasm', document.baseURI).href;
+         const error = new WebAssembly.RuntimeError('unreachable');
+         error.stack = `RuntimeError: unreachable\\n    at ${filename}:wasm-function[1]:0x2`;
+         window.dispatchEvent(new ErrorEvent('error', { error, filename }))",
     )
     .await;
     page.my_decision(async |_: &Page| {}).await;

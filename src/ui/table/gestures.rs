@@ -146,7 +146,10 @@ impl Gestures {
 
     /// A finger or button came down.
     pub fn down(self, event: &ev::PointerEvent) {
-        if on_controls(event.target()) || (event.pointer_type() == "mouse" && event.button() != 0) {
+        if !browser::is_genuine(event)
+            || on_controls(event.target())
+            || (event.pointer_type() == "mouse" && event.button() != 0)
+        {
             return;
         }
         let at = self.spot(event);
@@ -369,7 +372,7 @@ impl Gestures {
 
     /// The wheel turned.
     pub fn wheel(self, event: &ev::WheelEvent) {
-        if on_controls(event.target()) {
+        if !browser::is_genuine(event) || on_controls(event.target()) {
             return;
         }
         event.prevent_default();

@@ -1,6 +1,7 @@
 //! The hand-over: a sealed letter, and nothing of the game in the document.
 
 use super::super::app::Route;
+use super::super::browser;
 use super::super::controls::{Flag, chip, live_words};
 use super::super::pin::eye;
 use super::super::theme;
@@ -99,7 +100,8 @@ fn Seal(seal: &'static str, broken: Callback<()>) -> impl IntoView {
         }
     };
     on_cleanup(release);
-    let key = move |event: &ev::KeyboardEvent| matches!(event.key().as_str(), "Enter" | " ");
+    let key =
+        move |event: &ev::KeyboardEvent| browser::is_genuine(event) && matches!(event.key().as_str(), "Enter" | " ");
     // A click without a pointer and without a key held comes from a screen reader: it cannot hold, so it presses twice.
     let click = move |event: ev::MouseEvent| {
         if event.detail() != 0 || held.get_untracked() {

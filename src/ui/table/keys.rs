@@ -1,6 +1,7 @@
 //! Every order by keyboard: arrows move along adjacency, letters find pieces, Enter picks, Escape backs out.
 
 use super::super::app::Shell;
+use super::super::browser;
 use super::super::controls::Dialog;
 use super::desk::{Desk, Front};
 use super::gestures;
@@ -13,6 +14,9 @@ use web_sys::{Element, HtmlElement};
 
 /// A key on the table.
 pub fn press(desk: Desk, event: &ev::KeyboardEvent) {
+    if !browser::is_genuine(event) {
+        return;
+    }
     let target: Option<Element> = event.target().and_then(|t| t.dyn_into().ok());
     let on = |selector: &str| target.as_ref().is_some_and(|t| t.closest(selector).ok().flatten().is_some());
     // The slider of time has its own use for all keys but one.

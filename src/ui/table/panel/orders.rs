@@ -288,7 +288,7 @@ fn act_reading(desk: Desk, view: &Arc<View>, n: usize, shown: &dyn Fn(&str) -> S
         <button type="button" class=class data-offer=n data-path=path.join(" ") aria-label=offer.label.clone()
             aria-pressed=move || (desk.armed.get() == Some(n)).to_string()
             on:click=move |_| desk.take(n)
-            on:pointerenter=move |e| if e.pointer_type() != "touch" { look() } on:pointerleave=move |_| look_away()
+            on:pointerenter=move |e| if browser::is_genuine(&e) && e.pointer_type() != "touch" { look() } on:pointerleave=move |_| look_away()
             on:focus=move |e| if browser::focus_is_shown(e.target()) { look() } on:blur=move |_| look_away()>
             <Icon name=theme::offer_icon(view.turn.step, offer) />
             {words(shown)}
