@@ -4,6 +4,7 @@ use super::browser;
 use super::controls::{Icon, anew};
 use super::help::{RuleSheet, RulesScreen};
 use super::home::Shelf;
+use super::keeping::{self, Keeping};
 use super::link;
 use super::offline::{self, Kept};
 use super::scroll;
@@ -97,6 +98,8 @@ pub struct Shell {
     pub unsaved: UnsavedGames,
     /// What the device keeps of the program.
     pub kept: RwSignal<Kept>,
+    /// What the browser has promised of saved games.
+    pub keeping: RwSignal<Keeping>,
     /// How many dialogs are open, each over the other.
     pub dialogs: RwSignal<u32>,
     banners: RwSignal<Vec<Banner>>,
@@ -131,11 +134,14 @@ impl Shell {
         self.post(text.into(), true, false, None);
     }
 
-    /// Offers a game record to the player as a file named after its game.
-    pub fn export(self, name: &str, record: &str) {
-        if let Err(why) = browser::save_file(&exchange::file_name(name), record) {
+    /// Offers a game record to the player as a file named after its game; whether the browser allowed it, which is told
+    /// otherwise.
+    pub fn export(self, name: &str, record: &str) -> bool {
+        let offered = browser::save_file(&exchange::file_name(name), record);
+        if let Err(why) = &offered {
             self.alarm(format!("The game is not exported: {why}"));
         }
+        offered.is_ok()
     }
 
     /// Tells that a game is not saved, until it is.
@@ -193,6 +199,7 @@ fn App() -> impl IntoView {
         title: RwSignal::new("bushy-run"),
         unsaved: UnsavedGames::none(),
         kept: RwSignal::new(Kept::Nothing),
+        keeping: RwSignal::new(Keeping::Unknown),
         dialogs: RwSignal::new(0),
         banners: RwSignal::new(Vec::new()),
         told: StoredValue::new(0),
@@ -203,6 +210,7 @@ fn App() -> impl IntoView {
     }
     unsaved::guard(shell);
     offline::keep(shell);
+    keeping::look(shell);
     link::arrive(shell);
     scroll::take_over();
     window_event_listener(ev::hashchange, move |_| {

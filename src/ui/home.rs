@@ -3,6 +3,7 @@
 use super::app::{Route, Shell};
 use super::browser::stamp;
 use super::controls::{GoButton, Icon, set_title};
+use super::keeping::ExportReminder;
 use super::offline::NewerEdition;
 use super::saved_games::{Bin, Import, SavedCard, UnsavedCards};
 use super::storage::LocalStore;
@@ -47,6 +48,7 @@ pub fn Shelf() -> impl IntoView {
             </header>
             <main>
                 <NewerEdition />
+                <ExportReminder games />
                 <section class="shelf" aria-label="Games to begin">
                     {catalog::titles().iter().map(cover).collect_view()}
                 </section>

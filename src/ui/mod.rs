@@ -1,6 +1,6 @@
 //! What people see and touch.
 //!
-//! Everything but [`theme`], [`pace`] and [`fault`] is for browsers only. It knows games through [`crate::play`], geometry through
+//! Everything but [`theme`], [`pace`], [`fault`] and [`reminders`] is for browsers only. It knows games through [`crate::play`], geometry through
 //! [`crate::draw`] and the kit's vocabulary; no title.
 
 #![cfg_attr(
@@ -15,6 +15,7 @@ pub mod fault;
 pub mod pace;
 #[cfg(target_arch = "wasm32")]
 mod pin;
+pub mod reminders;
 pub mod theme;
 
 #[cfg(target_arch = "wasm32")]
@@ -27,6 +28,8 @@ mod controls;
 mod help;
 #[cfg(target_arch = "wasm32")]
 mod home;
+#[cfg(target_arch = "wasm32")]
+mod keeping;
 #[cfg(target_arch = "wasm32")]
 mod link;
 #[cfg(target_arch = "wasm32")]

@@ -3,6 +3,7 @@
 use super::app::{Route, Shell};
 use super::browser::{self, stamp};
 use super::controls::{Dialog, Icon, live, live_words};
+use super::keeping;
 use super::link;
 use super::storage::LocalStore;
 use super::thumbnail::thumbnail;
@@ -116,10 +117,14 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
         }
     };
     let record = move || record(shell, &id.get_value());
-    let export = move |_| record().into_iter().for_each(|text| shell.export(&name.get_value(), &text));
+    let export = move |_| {
+        record().into_iter().for_each(|text| keeping::export(shell, &id.get_value(), &name.get_value(), &text));
+    };
     let aside = id.with_value(|id| slots::aside(&LocalStore, id)).ok().flatten();
     let damaged = aside.map(|text| {
-        let save = move |_| shell.export("damaged game", &text);
+        let save = move |_| {
+            shell.export("damaged game", &text);
+        };
         view! { <button type="button" class="btn" on:click=save><Icon name="download" />"Export the damaged copy"</button> }
     });
     let copy_link = move |_| record().into_iter().for_each(|text| link::copy(shell, &text));
@@ -170,7 +175,7 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
 }
 
 /// The record of a saved game; what there is to tell is told.
-fn record(shell: Shell, id: &str) -> Option<String> {
+pub fn record(shell: Shell, id: &str) -> Option<String> {
     let text = match slots::read(&LocalStore, id) {
         Ok(reading) => reading.slots.into_iter().map(|s| s.text).chain(reading.damage).next(),
         Err(why) => {
@@ -203,6 +208,8 @@ pub fn take_in(shell: Shell, bytes: &[u8], how: Copied, there: &str) -> Result<S
     let name = format!("{} (imported)", loaded.game.spec().short_name);
     let created = saved::create(&LocalStore, &name, &*loaded.game, stamp());
     let (id, saving) = created.map_err(|why| format!("The game is not on the shelf: {}.", why.reason()))?;
+    // There is a copy: what was just taken in.
+    keeping::spoken(&id);
     shell.tell(there);
     // What is stored is the game as it goes on: opened from the shelf it has nothing to tell any more.
     if let Some(notice) = loaded.notice {
@@ -330,7 +337,9 @@ fn UnsavedCard(id: String, game: Unsaved, refresh: Callback<()>) -> impl IntoVie
     let key = id.clone();
     let export = {
         let name = name.clone();
-        move |_| shell.export(&name, &record)
+        move |_| {
+            shell.export(&name, &record);
+        }
     };
     let id = StoredValue::new(id);
     let again = move |_| match unsaved::save_again(shell, &id.get_value()) {

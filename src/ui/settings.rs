@@ -2,6 +2,7 @@
 
 use super::app::Shell;
 use super::controls::{Icon, PageHead, live, radio};
+use super::keeping::KeptGames;
 use super::offline::WithoutNetwork;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -87,7 +88,7 @@ pub fn SettingsScreen() -> impl IntoView {
             <PageHead title="Settings" />
             <main class="sheet page-sheet">
                 <SettingsForm />
-                <div class="settings"><WithoutNetwork /></div>
+                <div class="settings"><KeptGames /><WithoutNetwork /></div>
             </main>
         </div>
     }

@@ -2,6 +2,7 @@
 
 use super::app::Shell;
 use super::browser::stamp;
+use super::keeping;
 use super::saved_games::tell_of_bin;
 use super::setup::usual_name;
 use super::storage::LocalStore;
@@ -137,6 +138,7 @@ pub fn save(shell: Shell, game: &dyn Game, id: &str, seq: u64) -> Result<Saved, 
     match done {
         Ok((place, saving)) => {
             forget(shell, id);
+            keeping::ask_once(shell);
             tell_of_bin(shell, saving.emptied);
             if let Some(why) = saving.list {
                 shell.tell(format!("The game is saved, but its line on the shelf is not up to date: {why}."));

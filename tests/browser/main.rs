@@ -13,6 +13,7 @@ mod errors;
 mod forced;
 mod gestures;
 mod handover;
+mod keeping;
 mod lesson;
 mod odds;
 mod offline;

@@ -2,6 +2,7 @@
 
 use super::super::app::Route;
 use super::super::browser;
+use super::super::keeping;
 use super::super::settings::Settings;
 use super::super::trouble;
 use super::super::unsaved;
@@ -341,6 +342,12 @@ impl Desk {
     /// The trouble page offers the record of a saved game to be copied; those of others it has already.
     pub(super) fn keep_at_hand(self) {
         trouble::keep_table(self.kept.get_untracked().then(|| self.saved.with_value(|saved| saved.id.clone())));
+    }
+
+    /// Offers the record of the game as a file.
+    pub fn export(self) {
+        let id = self.saved.with_value(|saved| saved.id.clone());
+        keeping::export(self.shell, &id, self.spec.short_name, &self.record());
     }
 
     /// The record of the game: every secret of both sides.

@@ -99,7 +99,7 @@ fn ways_on(desk: Desk) -> impl IntoView {
             Err(why) => shell.alarm(why.to_string()),
         }
     };
-    let export = move || shell.export(desk.spec.short_name, &desk.record());
+    let export = move || desk.export();
     view! {
         <div class="stackform">
             {button("btn primary", "restart", "Rematch, sides swapped", Box::new(rematch))}

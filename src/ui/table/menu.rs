@@ -47,7 +47,7 @@ fn choices(desk: Desk, shell: Shell, wish: RwSignal<Option<Change>>) -> AnyView 
             {button("btn", "keyboard", "Keys and gestures", to(Front::Help))}
             {button("btn", "settings", "Settings", to(Front::Settings))}
             <p class="small">"Files and links hold the secrets of both sides; opened, they ask for the letter and the PIN as here."</p>
-            {button("btn", "download", "Export to a file", Box::new(move || shell.export(desk.spec.short_name, &desk.record())))}
+            {button("btn", "download", "Export to a file", Box::new(move || desk.export()))}
             {button("btn", "link", "Copy as a link", Box::new(move || link::copy(shell, &desk.record())))}
             {players(desk, wish)}
             {policies(desk, wish)}
