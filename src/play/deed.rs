@@ -12,7 +12,7 @@ pub(super) const OVER: Refusal = refusal("T01", "The game is over.");
 pub(super) const NO_OFFER: Refusal = refusal("T02", "That is not one of the things that can be done now.");
 pub(super) const OUTSIDE: Refusal = refusal("T03", "That point lies outside the ground it may be on.");
 pub(super) const FENCE: Refusal =
-    refusal("T04", "This cannot be taken back: something became known, or the other side was asked.");
+    refusal("T04", "This cannot be taken back: something became known, or the other side has acted or looked.");
 pub(super) const NO_REDO: Refusal = refusal("T05", "Nothing was taken back that could be done again.");
 pub(super) const FACES: Refusal = refusal("T06", "A die shows 1 to 6.");
 pub(super) const TOO_MANY: Refusal = refusal("T07", "More dice were entered than are thrown.");
@@ -121,20 +121,16 @@ fn landed<T: Title>(state: &T) -> Result<(), Refused> {
     }
 }
 
-/// Whether undo stops here: chance decided, something became known, another side is asked (unless `answers_reach_back`),
-/// or all sides agreed.
-pub(super) fn is_fence<T: Title>(
-    before: &T,
-    after: &T,
-    entry: &Entry<T::Action>,
-    report: &Report,
-    answers_reach_back: bool,
-) -> bool {
-    let asked = |state: &T| state.to_decide().map(|ask| ask.seat);
-    !matches!(entry, Entry::Act { .. })
-        || report.is_fenced()
-        || before.dice().drawn() != after.dice().drawn()
-        || (asked(before) != asked(after) && !answers_reach_back)
+/// Whether undo stops here: chance decided, something became known, or all sides agreed.
+pub(super) fn is_fence<T: Title>(before: &T, after: &T, entry: &Entry<T::Action>, report: &Report) -> bool {
+    !matches!(entry, Entry::Act { .. }) || report.is_fenced() || before.dice().drawn() != after.dice().drawn()
+}
+
+/// Whether the side that decides has no choice: all that it can do is to go on.
+pub(super) fn has_no_choice<T: Title>(state: &T) -> bool {
+    let mut legal = Vec::new();
+    state.legal(&mut legal);
+    legal.len() < 2
 }
 
 /// The refusal; dice that are wanted come first.

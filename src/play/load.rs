@@ -263,6 +263,10 @@ fn same<T: Title>(raw: &RawRecord, mut game: Session<T>, value: Value) -> Result
     if let Some(proposal) = raw.proposal {
         game.lay_proposal(proposal);
     }
+    // Nobody can say whether the side that is asked has looked.
+    if let Some(ask) = game.ask() {
+        game.looked(ask.seat);
+    }
     Ok(Loaded { game: Box::new(game), notice: diverged.map(Notice::Diverged) })
 }
 

@@ -82,11 +82,16 @@ pub trait Game: Proposals + Send + Sync {
     /// How far back and forth undo reaches.
     fn history(&self) -> History;
     /// Takes back the last action of a person, and what computers answered to it: where nothing is secret and only one
-    /// person plays, the fence does not stand between the two.
+    /// person plays, the fence does not stand between the two. What passes the turn to another person can be taken back
+    /// until that one has acted or, where something is secret, has looked ([`Game::looked`]).
     ///
     /// # Errors
     /// The fence stands here.
     fn undo(&mut self) -> Result<(), Refusal>;
+    /// This seat looks at the game: where something is secret, what others did before can no longer be taken back.
+    fn looked(&mut self, seat: Seat);
+    /// Who passed the turn to the side that is to decide, as long as that can be taken back.
+    fn passed_by(&self) -> Option<Seat>;
     /// Does again what was taken back.
     ///
     /// # Errors
@@ -99,7 +104,8 @@ pub trait Game: Proposals + Send + Sync {
     /// The piece was not picked for the present decision, or what came after cannot be done without it; nothing has
     /// changed.
     fn unpick(&mut self, piece: &str) -> Result<(), Refusal>;
-    /// Takes back everything to the fence.
+    /// Takes back everything to the fence, or to where another person decided; of what another person did, no more than
+    /// that it passed the turn.
     ///
     /// # Errors
     /// The fence stands here.
@@ -228,7 +234,7 @@ pub struct LogLine {
 }
 
 /// How far undo and redo reach, for the side that is to decide. What a computer answered goes with the action of the
-/// person before it.
+/// person before it; of what another person did in secret, only that it passed the turn is counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct History {
     /// Actions of persons that can be taken back before the fence.

@@ -1,18 +1,20 @@
 //! A game of one title in progress: the state, what was done, undo up to the fence, the log.
 
 mod changes;
+mod taking_back;
 
 use super::deed::{
-    AGREED, BOUND, FENCE, NO_OFFER, NO_REDO, NO_SUGGESTION, OUTSIDE, OVER, PROPOSED, TABLE, TOO_MANY, carry_out,
-    first_state, is_fence, rule_of,
+    AGREED, BOUND, FENCE, NO_OFFER, NO_SUGGESTION, OUTSIDE, OVER, PROPOSED, TABLE, TOO_MANY, carry_out, first_state,
+    is_fence, rule_of,
 };
 use super::proposal::Proposal;
 use super::record::{self, Anchor, Entry, MAX_AGREEMENTS, Record};
-use super::{Chosen, Game, History, LogLine, Luck, Pick, Player, Refused, SeatConfig, Turn};
+use super::{Chosen, Game, History, LogLine, Luck, Pick, Refused, SeatConfig, Turn};
 use crate::rules::{
     Act, Ask, Chart, Dice, Id, Note, Offer, Outcome, Point, Policy, Refusal, Report, Scene, Seat, Setup, SetupError,
     Spec, Target, Title, Viewer,
 };
+use taking_back::Undone;
 
 /// The longest name of a player, in characters.
 pub const MAX_NAME: usize = 40;
@@ -37,13 +39,6 @@ pub struct Session<T: Title> {
     resumed: Option<Anchor<T>>,
     /// It is a moment of a finished game: nothing is secret any more.
     disclosed: bool,
-}
-
-#[derive(Clone, Debug)]
-struct Undone<T: Title> {
-    entry: Entry<T::Action>,
-    notes: Vec<Note>,
-    after: T,
 }
 
 impl<T: Title> Session<T> {
@@ -139,7 +134,10 @@ impl<T: Title> Session<T> {
         let mut next = self.state.clone();
         let mut report = Report::recording();
         carry_out(&mut next, &entry, &mut report)?;
-        let fenced = is_fence(&self.state, &next, &entry, &report, self.answers_reach_back());
+        let fenced = is_fence(&self.state, &next, &entry, &report) || self.is_seen_at_once(&next);
+        if !fenced && self.is_an_answer() {
+            self.fence_others(entry.seat());
+        }
         let notes: Vec<Note> = self.note_of(&entry).into_iter().chain(report.into_notes()).collect();
         let before = std::mem::replace(&mut self.state, next);
         if fenced {
@@ -154,62 +152,6 @@ impl<T: Title> Session<T> {
         self.entries.push(entry);
         self.notes.push(notes.clone());
         Ok(Chosen { notes, fenced })
-    }
-
-    /// Whether undo goes on past the change of the side that decides: nothing is secret, and no second person is asked.
-    fn answers_reach_back(&self) -> bool {
-        self.is_open() && self.seats.iter().filter(|seat| seat.player == Player::Person).count() < 2
-    }
-
-    /// Whether a person sits there. A person takes back to his own last decision, across what computers answered.
-    fn is_person(&self, seat: Option<Seat>) -> bool {
-        seat.and_then(|seat| self.seats.get(seat.index())).is_some_and(|seat| seat.player == Player::Person)
-    }
-
-    fn person_decides(&self, state: &T) -> bool {
-        self.is_person(state.to_decide().map(|ask| ask.seat))
-    }
-
-    fn take_back(&mut self) -> Result<(), Refusal> {
-        self.unbound()?;
-        let to = self.undo.iter().rposition(|state| self.person_decides(state)).ok_or(FENCE)?;
-        while self.undo.len() > to {
-            let Some(before) = self.undo.pop() else { break };
-            let after = std::mem::replace(&mut self.state, before);
-            if let (Some(entry), Some(notes)) = (self.entries.pop(), self.notes.pop()) {
-                self.redo.push(Undone { entry, notes, after });
-            }
-        }
-        Ok(())
-    }
-
-    /// The number, among the states that can be gone back to, of the one before the latest pick of this piece.
-    fn pick_to_undo(&self, piece: &str) -> Option<usize> {
-        let ask = self.state.to_decide().filter(|_| self.unbound().is_ok())?;
-        let is_picked = |state: &T| {
-            let scene = state.scene(Viewer::Seat(ask.seat));
-            scene.counters.iter().find(|counter| counter.id == piece).map(|counter| counter.picked)
-        };
-        let mut after = is_picked(&self.state)?;
-        for (n, state) in self.undo.iter().enumerate().rev() {
-            if state.to_decide() != Some(ask) {
-                break;
-            }
-            let before = is_picked(state)?;
-            if before != after {
-                return Some(n);
-            }
-            after = before;
-        }
-        None
-    }
-
-    fn do_again(&mut self) -> Result<(), Refusal> {
-        let Undone { entry, notes, after } = self.redo.pop().ok_or(NO_REDO)?;
-        self.undo.push(std::mem::replace(&mut self.state, after));
-        self.entries.push(entry);
-        self.notes.push(notes);
-        Ok(())
     }
 
     /// With whose eyes a viewer really sees: [`Viewer::All`] only where nothing is secret.
@@ -302,6 +244,11 @@ impl<T: Title> Game for Session<T> {
 
     fn set_seats(&mut self, seats: Vec<SeatConfig>) {
         self.seats = seated(T::SPEC, seats);
+        if !self.is_open() && !self.person_decides(&self.state) {
+            // It looks at once.
+            self.undo.clear();
+            self.redo.clear();
+        }
     }
 
     fn policy(&self) -> Policy {
@@ -409,8 +356,10 @@ impl<T: Title> Game for Session<T> {
         if self.unbound().is_err() {
             return History::default();
         }
+        // How much another side has done in secret is not counted for whoever is asked now.
+        let most = if self.passed_by().is_some() && !self.is_open() { 1 } else { usize::MAX };
         History {
-            undo: self.undo.iter().filter(|state| self.person_decides(state)).count(),
+            undo: self.undo.iter().filter(|state| self.person_decides(state)).count().min(most),
             redo: self.redo.iter().filter(|undone| self.is_person(undone.entry.seat())).count(),
         }
     }
@@ -424,6 +373,18 @@ impl<T: Title> Game for Session<T> {
         self.do_again()?;
         while !self.person_decides(&self.state) && self.do_again().is_ok() {}
         Ok(())
+    }
+
+    fn looked(&mut self, seat: Seat) {
+        if !self.is_open() {
+            self.fence_others(Some(seat));
+            self.redo.retain(|undone| undone.entry.seat() == Some(seat));
+        }
+    }
+
+    fn passed_by(&self) -> Option<Seat> {
+        let asked = self.state.to_decide()?.seat;
+        self.last_seat().filter(|&last| last != asked && self.unbound().is_ok() && self.is_person(Some(last)))
     }
 
     fn unpick(&mut self, piece: &str) -> Result<(), Refusal> {
@@ -445,8 +406,11 @@ impl<T: Title> Game for Session<T> {
     }
 
     fn restart_turn(&mut self) -> Result<(), Refusal> {
+        let (passed, seat) = (self.passed_by(), self.last_seat());
         self.take_back()?;
-        while self.take_back().is_ok() {}
+        if passed.is_none() {
+            while (self.answers_reach_back() || self.last_seat() == seat) && self.take_back().is_ok() {}
+        }
         Ok(())
     }
 

@@ -99,6 +99,8 @@ fn play_on<T: Title>(walk: &mut Walk<T>, mut world: T) {
 struct Done<T> {
     state: T,
     fenced: bool,
+    /// It is final as soon as it is done, whoever looks or answers.
+    settled: bool,
     notes: Vec<Note>,
 }
 
@@ -106,8 +108,9 @@ fn done<T: Title>(state: &T, action: &T::Action, mut report: Report) -> Done<T> 
     let mut after = state.clone();
     after.apply(action, &mut report);
     let asked = |state: &T| state.to_decide().map(|ask| ask.seat);
-    let fenced = report.is_fenced() || after.dice().drawn() != state.dice().drawn() || asked(&after) != asked(state);
-    Done { state: after, fenced, notes: report.into_notes() }
+    let settled = report.is_fenced() || after.dice().drawn() != state.dice().drawn();
+    let fenced = settled || asked(&after) != asked(state);
+    Done { state: after, fenced, settled, notes: report.into_notes() }
 }
 
 fn told(notes: &[Note], seat: Seat) -> Vec<&Note> {
@@ -231,6 +234,10 @@ fn elsewhere<T: Title>(walk: &mut Walk<T>, before: &T, action: &T::Action, real:
     // Whatever the boards are: where all this is alike, it is alike under equal boards. Boards take long to draw.
     walk.tally.assertions += 4;
     if like {
+        // The letter says whether the last deed can still be taken back.
+        if seat != actor && real.state.to_decide().is_some_and(|ask| ask.seat == seat) {
+            same!(walk, there.settled, real.settled, "whether the turn can be given back tells the other side nothing");
+        }
         return;
     }
     let board = there.state.scene(Viewer::Seat(seat));

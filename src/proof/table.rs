@@ -12,8 +12,8 @@ fn logs<T: Title>(game: &dyn Game) -> Vec<Vec<LogLine>> {
 
 /// Takes a pick; what can be taken back comes back as it was, and nothing else can be.
 pub fn advance<T: Title>(walk: &mut Walk<T>, pick: &Pick, close: bool) {
+    looked(walk);
     let before = walk.game.state().clone();
-    let depth = walk.game.history().undo;
     let (seat, drawn) = (walk.game.ask().map(|ask| ask.seat), walk.game.state().dice().drawn());
     let logged = if close { logs::<T>(&walk.game) } else { Vec::new() };
     let chosen = walk.take(pick);
@@ -21,17 +21,28 @@ pub fn advance<T: Title>(walk: &mut Walk<T>, pick: &Pick, close: bool) {
     if close {
         walk.digests.push((walk.game.len(), walk.game.digest()));
     }
-    let free = walk.game.ask().map(|ask| ask.seat) == seat && walk.game.state().dice().drawn() == drawn;
-    must!(walk, chosen.fenced || free, "dice, another decider or the end set the fence");
+    let free = walk.game.ask().is_some() && walk.game.state().dice().drawn() == drawn;
+    must!(walk, chosen.fenced || free, "dice and the end set the fence");
     same!(walk, walk.game.history().redo, 0, "a new deed ends what could be done again");
     if chosen.fenced {
         same!(walk, walk.game.history(), History::default(), "nothing is taken back past the fence");
         let refused = walk.game.undo().is_err() && walk.game.restart_turn().is_err();
         must!(walk, refused, "undo and restart stop at the fence");
         must!(walk, *walk.game.state() == after, "a refused undo changes nothing");
-        walk.fence = after;
+        walk.trail.clear();
     } else {
-        same!(walk, walk.game.history().undo, (depth + 1), "every deed since the fence can be taken back");
+        let answers = walk.trail.last().is_some_and(|(last, _)| *last != seat);
+        if answers && !(is_open(&walk.game) && legal(&before).len() < 2) {
+            forget_others(walk, seat);
+        }
+        walk.trail.push((seat, before.clone()));
+        let depth = depth(walk);
+        same!(
+            walk,
+            walk.game.history().undo,
+            depth,
+            "what was done since the fence, and not answered, can be taken back"
+        );
         if close {
             back_and_forth(walk, &before, &after, &logged);
         }
@@ -43,6 +54,42 @@ pub fn advance<T: Title>(walk: &mut Walk<T>, pick: &Pick, close: bool) {
     }
 }
 
+/// How much can be taken back as far as the decider may count it.
+fn depth<T: Title>(walk: &Walk<T>) -> usize {
+    let passed = walk.game.passed_by().is_some() && !is_open(&walk.game);
+    walk.trail.len().min(if passed { 1 } else { usize::MAX })
+}
+
+fn is_open<T: Title>(game: &Session<T>) -> bool {
+    !T::SPEC.has_secrets(game.setup()) || game.policy() == Policy::Open
+}
+
+fn forget_others<T: Title>(walk: &mut Walk<T>, seat: Option<Seat>) {
+    let last = walk.trail.iter().rposition(|(doer, _)| *doer != seat);
+    walk.trail.drain(..last.map_or(0, |last| last + 1));
+}
+
+/// Now and then the decider looks at the game first: what others did is final then, where anything is secret.
+fn looked<T: Title>(walk: &mut Walk<T>) {
+    let seat = walk.game.ask().map(|ask| ask.seat);
+    let passed = walk.trail.last().and_then(|(doer, _)| *doer).filter(|&doer| Some(doer) != seat);
+    let passed = passed.filter(|_| walk.game.throw_wanted().is_none());
+    same!(walk, walk.game.passed_by(), passed, "who passed the turn is known for as long as that can be taken back");
+    let Some(seat) = seat.filter(|_| walk.chance.draw(2) == 0) else { return };
+    walk.game.looked(seat);
+    if !is_open(&walk.game) {
+        forget_others(walk, Some(seat));
+        same!(walk, walk.game.passed_by(), None, "what was seen by the other side stays");
+    }
+    let depth = depth(walk);
+    same!(
+        walk,
+        walk.game.history().undo,
+        depth,
+        "a look ends the taking back of what others did, where anything is secret"
+    );
+}
+
 fn back_and_forth<T: Title>(walk: &mut Walk<T>, before: &T, after: &T, logged: &Vec<Vec<LogLine>>) {
     let told = logs::<T>(&walk.game);
     must!(walk, walk.game.undo().is_ok(), "what is not fenced can be taken back");
@@ -51,9 +98,11 @@ fn back_and_forth<T: Title>(walk: &mut Walk<T>, before: &T, after: &T, logged: &
     must!(walk, walk.game.redo().is_ok(), "what was taken back can be done again");
     must!(walk, walk.game.state() == after, "redo restores the position");
     same!(walk, logs::<T>(&walk.game), told, "redo restores every log");
-    let depth = walk.game.history().undo;
+    let depth = walk.trail.len();
     must!(walk, walk.game.restart_turn().is_ok(), "the turn can be restarted before the fence");
-    must!(walk, *walk.game.state() == walk.fence, "restart leads to the fence");
+    while walk.game.restart_turn().is_ok() {}
+    let fence = walk.trail.first().is_some_and(|(_, fence)| walk.game.state() == fence);
+    must!(walk, fence, "restart leads to the fence");
     same!(walk, walk.game.history(), History { undo: 0, redo: depth }, "restart can be taken back");
     while walk.game.redo().is_ok() {}
     must!(walk, walk.game.state() == after, "redo leads back to where restart began");
@@ -107,7 +156,12 @@ fn taken_up<T: Title>(walk: &mut Walk<T>) {
     same!(walk, loaded.notice, None, "a record taken up again is replayed to its position");
     let again = loaded.game;
     same!(walk, again.digest(), walk.game.digest(), "a record taken up again has the same position");
-    same!(walk, again.history(), walk.game.history(), "a record taken up again has the same fence");
+    // Whether the decider has looked stands in no record.
+    let mut seen = walk.game.clone();
+    if let Some(ask) = seen.ask() {
+        seen.looked(ask.seat);
+    }
+    same!(walk, again.history(), seen.history(), "a record taken up again has the same fence");
     same!(walk, logs::<T>(&*again), logs::<T>(&walk.game), "a record taken up again has the same log");
     same!(walk, again.record(), record, "a record is written as it was read");
     let (moment, digest) = walk.digests[walk.chance.draw(walk.digests.len() as u32) as usize];
@@ -131,7 +185,7 @@ pub fn agreement<T: Title>(walk: &mut Walk<T>, policy: Policy) {
         same!(walk, walk.game.policy(), policy, "what was agreed is in force");
         same!(walk, walk.game.history(), History::default(), "an agreement is a fence");
         walk.digests.push((walk.game.len(), walk.game.digest()));
-        walk.fence = walk.game.state().clone();
+        walk.trail.clear();
     }
 }
 

@@ -58,8 +58,8 @@ pub struct Walk<T: Title> {
     pub(super) paths: Vec<Vec<Target>>,
     /// Digests of the state after some numbers of entries.
     pub(super) digests: Vec<(usize, u64)>,
-    /// The state at the fence.
-    pub(super) fence: T,
+    /// Who did what can be taken back, and the state before each of these deeds.
+    pub(super) trail: Vec<(Option<Seat>, T)>,
     /// Room for what is legal and for its offers, used again at each step.
     legal: Vec<Act<T::Action>>,
     offers: Vec<Offer>,
@@ -122,7 +122,7 @@ impl<T: Title> Walk<T> {
         let game = Session::<T>::begin(setup, Vec::new()).expect("a set-up of the title's own spec");
         Self {
             digests: vec![(0, game.digest())],
-            fence: game.state().clone(),
+            trail: Vec::new(),
             legal: Vec::new(),
             offers: Vec::new(),
             looks: BTreeMap::new(),

@@ -88,6 +88,36 @@ fn what_was_done_is_told_to_its_doer_and_can_be_taken_back() {
     assert_eq!(table.ask(json!({"do": "save"})), after);
 }
 
+/// Takes the first offer until the set-up can be confirmed, and confirms it.
+fn set_up(table: &mut Table) {
+    loop {
+        let turn = table.ask(json!({"do": "turn"}));
+        let offers = turn["offers"].as_array().expect("offers");
+        let confirm = offers.iter().find(|offer| offer["path"] == json!(["button:confirm"]));
+        let chosen = table.ask(json!({"do": "choose", "offer": confirm.unwrap_or(&offers[0])["offer"]}));
+        assert_eq!(chosen["ok"], true, "{chosen}");
+        if confirm.is_some() {
+            break;
+        }
+    }
+}
+
+#[test]
+fn what_passed_the_turn_is_taken_back_until_the_other_side_has_looked() {
+    let mut table = Table::begin(&["bushy-run", "--seed", "7"]);
+    set_up(&mut table);
+    assert_eq!(
+        table.ask(json!({"do": "scene", "viewer": "public"})).get("error"),
+        None,
+        "what all may see tells nothing"
+    );
+    assert_eq!(table.ask(json!({"do": "undo"})), json!({"ok": true}));
+    assert_eq!(table.ask(json!({"do": "turn"}))["seat"], "indian");
+    set_up(&mut table);
+    assert_eq!(table.ask(json!({"do": "log", "viewer": "british"})).get("error"), None);
+    assert_eq!(table.ask(json!({"do": "undo"}))["refusal"]["code"], "T04");
+}
+
 #[test]
 fn a_saved_game_goes_on_from_its_record() {
     let mut table = Table::begin(&["bushy-run", "--seed", "7"]);

@@ -41,14 +41,40 @@ fn br_5_e_one_person_takes_back_across_the_answer_of_a_computer_in_an_open_game(
 }
 
 #[test]
-fn br_5_e_the_fence_stands_before_a_computer_where_something_is_secret_and_before_a_second_person() {
-    for (policy, players) in [(Policy::Ask, [Player::Person, NORMAL]), (Policy::Open, [Player::Person; 2])] {
+fn br_5_e_the_fence_stands_before_a_computer_where_something_is_secret() {
+    let mut game = hidden(Policy::Ask, false);
+    seat_players(&mut game, [Player::Person, NORMAL]);
+    assert!(take(&mut game, "March to elm").fenced, "it looks at once");
+    take(&mut game, "Hold");
+    assert!(game.undo().is_err(), "that it stayed is known");
+}
+
+#[test]
+fn br_5_e_of_two_persons_the_second_ends_taking_back_by_an_answer_and_where_something_is_secret_by_looking() {
+    for policy in [Policy::Open, Policy::Ask] {
         let mut game = hidden(policy, false);
-        seat_players(&mut game, players);
-        assert!(take(&mut game, "March to elm").fenced);
+        let before = game.digest();
+        assert!(!take(&mut game, "March to elm").fenced);
+        assert_eq!(game.passed_by(), Some(PATROL));
+        game.undo().expect("the other side has done nothing yet");
+        assert_eq!((game.digest(), game.passed_by()), (before, None));
+        game.redo().expect("the march is made all the same");
+        let asked = game.digest();
+        game.looked(AMBUSH);
+        assert_eq!(game.passed_by().is_some(), policy == Policy::Open, "in an open game both look on anyway");
         take(&mut game, "Hold");
-        assert!(game.undo().is_err(), "{policy:?} {players:?}: that it stayed is known");
+        game.undo().expect("the answer is taken back");
+        assert_eq!(game.digest(), asked);
+        assert!(game.undo().is_err(), "{policy:?}: but not what it was an answer to");
     }
+}
+
+#[test]
+fn a_seat_that_a_computer_takes_over_has_looked() {
+    let mut game = hidden(Policy::Ask, false);
+    take(&mut game, "March to elm");
+    seat_players(&mut game, [Player::Person, NORMAL]);
+    assert!(game.undo().is_err());
 }
 
 #[test]

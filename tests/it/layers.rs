@@ -227,3 +227,33 @@ fn the_crate_forbids_unsafe_code_and_keeps_web_crates_to_wasm() {
         assert!(!native.contains(web), "{web} is a dependency of the native build");
     }
 }
+
+/// Events that may come to a part of the page that is gone already.
+const LATE: [&str; 10] = [
+    "blur",
+    "focusout",
+    "pointerleave",
+    "pointermove",
+    "pointerup",
+    "pointercancel",
+    "keyup",
+    "cancel",
+    "close",
+    "toggle",
+];
+
+/// What such a handler reads may be gone as well, and reading it would stop the program.
+#[test]
+fn handlers_that_may_come_late_ask_whether_their_part_of_the_page_is_there() {
+    let mut found = 0;
+    for source in sources("ui") {
+        for name in LATE {
+            let event = format!("on:{name}=");
+            for handler in source.code.split(&event).skip(1) {
+                found += 1;
+                assert!(handler.starts_with("alive("), "{}: on:{name} is not alive(…)", source.path);
+            }
+        }
+    }
+    assert!(found >= 10, "only {found} handlers are found");
+}

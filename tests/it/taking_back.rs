@@ -1,6 +1,6 @@
 //! How far a deed can be taken back.
 
-use ohio_country::play::{Game, Pick, Session};
+use ohio_country::play::{Game, History, Pick, Session, load};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::{BRITISH, BushyRun, INDIAN};
 use ohio_country::rules::{self, Setup, Target, Title, Viewer};
@@ -50,8 +50,17 @@ fn br_5_e_what_nobody_else_knows_is_taken_back_and_leaves_no_line() {
     game.undo().expect("a placement is taken back");
     assert_eq!(lines(&game), [0, 29]);
     game.redo().expect("and made again");
-    assert!(take(&mut game, &["confirm"]), "the other side is asked");
-    assert!(game.undo().is_err());
+    assert!(!take(&mut game, &["confirm"]), "the other side is asked, and has not looked yet");
+    assert_eq!((game.passed_by(), game.history().undo), (Some(INDIAN), 1), "how much was done is not counted for it");
+    game.undo().expect("the last word of the set-up is taken back");
+    assert_eq!((game.passed_by(), game.history()), (None, History { undo: 30, redo: 1 }));
+    game.redo().expect("and given again");
+    let mut again = load::resume::<BushyRun>(&game.record()).expect("a record").game;
+    assert!(again.undo().is_err(), "nobody can say whether the other side has looked meanwhile");
+    game.looked(INDIAN);
+    assert_eq!(game.passed_by(), Some(INDIAN), "a look of one's own ends nothing");
+    game.looked(BRITISH);
+    assert!(game.undo().is_err() && game.passed_by().is_none(), "the other side has looked");
 
     let mut game = indian_movement();
     let (before, told) = (game.digest(), lines(&game));
@@ -90,8 +99,17 @@ fn bo_27_d_a_decision_is_taken_back_until_a_die_falls_or_the_other_side_decides(
     game.undo().expect("a placement is taken back");
     game.redo().expect("and made again");
     assert_eq!(game.digest(), placed);
-    assert!(take(&mut game, &["done"]), "the other side is asked");
-    assert!(game.undo().is_err());
+    assert!(!take(&mut game, &["done"]), "the other side is asked, and has done nothing yet");
+    let (asked, passed) = (game.digest(), game.passed_by());
+    assert!(passed.is_some() && passed != game.ask().map(|ask| ask.seat));
+    game.undo().expect("the turn comes back");
+    assert_eq!(game.digest(), placed);
+    game.redo().expect("and passes again");
+    game.suggest(0).expect("a plan of the other side");
+    assert_eq!(game.passed_by(), None);
+    game.restart_turn().expect("what the other side has placed is taken back");
+    assert_eq!((game.digest(), game.history().undo), (asked, 0));
+    assert!(game.undo().is_err(), "it has acted: what was done before is final");
 }
 
 // proves: BO-27-d

@@ -40,14 +40,15 @@ impl Table {
         })
     }
 
-    /// Answers one request; nothing but `choose`, `dice`, `undo` and `redo` changes the game.
+    /// Answers one request; nothing but `choose`, `dice`, `undo` and `redo` changes the game. Where something is secret, a
+    /// side that looks ends the taking back of what was done before by others.
     pub fn answer(&mut self, request: Request) -> Reply {
         let answer = match request {
             Request::Turn {} => Ok(self.turn()),
             Request::Choose { offer, at } => Ok(self.choose(offer, at)),
             Request::Dice { values } => self.dice(&values),
-            Request::Scene { viewer } => self.viewer(&viewer).map(|viewer| self.scene(viewer)),
-            Request::Log { viewer } => self.viewer(&viewer).map(|viewer| Reply::Log { log: self.game.log(viewer) }),
+            Request::Scene { viewer } => self.look(&viewer).map(|viewer| self.scene(viewer)),
+            Request::Log { viewer } => self.look(&viewer).map(|viewer| Reply::Log { log: self.game.log(viewer) }),
             Request::Why { seat, path } => self.why(&seat, &path),
             Request::Undo {} => Ok(done(self.game.undo())),
             Request::Redo {} => Ok(done(self.game.redo())),
@@ -58,13 +59,19 @@ impl Table {
         answer.unwrap_or_else(|error| Reply::Error { error })
     }
 
-    fn viewer(&self, name: &str) -> Result<Viewer, Fault> {
-        viewer_of(self.game.spec(), name).map_err(|why| Fault::new("no-viewer", why))
+    /// The viewer of this name, who looks at the game now.
+    fn look(&mut self, name: &str) -> Result<Viewer, Fault> {
+        let viewer = viewer_of(self.game.spec(), name).map_err(|why| Fault::new("no-viewer", why))?;
+        if let Viewer::Seat(seat) = viewer {
+            self.game.looked(seat);
+        }
+        Ok(viewer)
     }
 
-    fn turn(&self) -> Reply {
+    fn turn(&mut self) -> Reply {
         let spec = self.game.spec();
         let Some(ask) = self.game.ask() else { return self.over() };
+        self.game.looked(ask.seat);
         let turn = self.game.turn(Viewer::Seat(ask.seat));
         let wants = Wants { dice: self.missing };
         let throw = self.game.throw_wanted().map(|(pick, _)| Throw { offer: pick.offer, at: pick.at, wants });

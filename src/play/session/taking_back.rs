@@ -1,0 +1,101 @@
+//! How far a game in progress can be taken back.
+
+use super::super::Player;
+use super::super::deed::{FENCE, NO_REDO, has_no_choice};
+use super::super::record::Entry;
+use super::Session;
+use crate::rules::{Note, Refusal, Seat, Title, Viewer};
+
+/// What was taken back.
+#[derive(Clone, Debug)]
+pub(super) struct Undone<T: Title> {
+    pub(super) entry: Entry<T::Action>,
+    notes: Vec<Note>,
+    after: T,
+}
+
+impl<T: Title> Session<T> {
+    /// Whether undo goes on past the answers of the other side: nothing is secret, and no second person is asked.
+    pub(super) fn answers_reach_back(&self) -> bool {
+        self.is_open() && self.seats.iter().filter(|seat| seat.player == Player::Person).count() < 2
+    }
+
+    /// Whether a deed that leads to this state is known to all as soon as it is done: at the end of the game, and, where
+    /// something is secret, to a computer that is asked: it opens no letter.
+    pub(super) fn is_seen_at_once(&self, next: &T) -> bool {
+        let asked = |state: &T| state.to_decide().map(|ask| ask.seat);
+        let waits = self.person_decides(next) || (self.is_open() && asked(next).is_some());
+        asked(&self.state) != asked(next) && !waits && !self.answers_reach_back()
+    }
+
+    /// Whether what is done now is an answer to what another side did before. Where nothing is secret, whoever can only go
+    /// on has answered nothing.
+    pub(super) fn is_an_answer(&self) -> bool {
+        let others = self.last_seat().is_some_and(|last| self.state.to_decide().is_some_and(|ask| ask.seat != last));
+        others && !self.answers_reach_back() && !(self.is_open() && has_no_choice(&self.state))
+    }
+
+    /// Who did what can be taken back first.
+    pub(super) fn last_seat(&self) -> Option<Seat> {
+        self.entries.last().filter(|_| !self.undo.is_empty())?.seat()
+    }
+
+    /// What others than this seat did can no longer be taken back, nor what lies before it.
+    pub(super) fn fence_others(&mut self, seat: Option<Seat>) {
+        let first = self.entries.len() - self.undo.len();
+        if let Some(last) = self.entries[first..].iter().rposition(|entry| entry.seat() != seat) {
+            self.undo.drain(..=last);
+        }
+    }
+
+    /// Whether a person sits there. A person takes back to his own last decision, across what computers answered.
+    pub(super) fn is_person(&self, seat: Option<Seat>) -> bool {
+        seat.and_then(|seat| self.seats.get(seat.index())).is_some_and(|seat| seat.player == Player::Person)
+    }
+
+    pub(super) fn person_decides(&self, state: &T) -> bool {
+        self.is_person(state.to_decide().map(|ask| ask.seat))
+    }
+
+    pub(super) fn take_back(&mut self) -> Result<(), Refusal> {
+        self.unbound()?;
+        let to = self.undo.iter().rposition(|state| self.person_decides(state)).ok_or(FENCE)?;
+        while self.undo.len() > to {
+            let Some(before) = self.undo.pop() else { break };
+            let after = std::mem::replace(&mut self.state, before);
+            if let (Some(entry), Some(notes)) = (self.entries.pop(), self.notes.pop()) {
+                self.redo.push(Undone { entry, notes, after });
+            }
+        }
+        Ok(())
+    }
+
+    /// The number, among the states that can be gone back to, of the one before the latest pick of this piece.
+    pub(super) fn pick_to_undo(&self, piece: &str) -> Option<usize> {
+        let ask = self.state.to_decide().filter(|_| self.unbound().is_ok())?;
+        let is_picked = |state: &T| {
+            let scene = state.scene(Viewer::Seat(ask.seat));
+            scene.counters.iter().find(|counter| counter.id == piece).map(|counter| counter.picked)
+        };
+        let mut after = is_picked(&self.state)?;
+        for (n, state) in self.undo.iter().enumerate().rev() {
+            if state.to_decide() != Some(ask) {
+                break;
+            }
+            let before = is_picked(state)?;
+            if before != after {
+                return Some(n);
+            }
+            after = before;
+        }
+        None
+    }
+
+    pub(super) fn do_again(&mut self) -> Result<(), Refusal> {
+        let Undone { entry, notes, after } = self.redo.pop().ok_or(NO_REDO)?;
+        self.undo.push(std::mem::replace(&mut self.state, after));
+        self.entries.push(entry);
+        self.notes.push(notes);
+        Ok(())
+    }
+}
