@@ -1,4 +1,5 @@
-//! Screen geometry without a screen: where the camera looks, where counters lie, how arrows run, what has changed.
+//! Screen geometry without a screen: where the camera looks, where counters lie, how arrows run, what has changed; and
+//! what keys mean.
 //!
 //! Two systems of coordinates meet here: *board units* (the units of [`crate::rules::Board`], y down) and *glass* (CSS
 //! pixels from the top left corner of the view of the board).
@@ -6,6 +7,7 @@
 pub mod camera;
 pub mod compass;
 pub mod diff;
+pub mod keyboard;
 pub mod paths;
 pub mod stack;
 

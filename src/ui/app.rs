@@ -7,9 +7,11 @@ use super::home::Shelf;
 use super::keeping::{self, Keeping};
 use super::link;
 use super::offline::{self, Kept};
+use super::press;
 use super::scroll;
 use super::settings::{Settings, SettingsScreen};
 use super::setup::NewGame;
+use super::steps;
 use super::storage;
 use super::table::TableScreen;
 use super::trouble;
@@ -108,10 +110,18 @@ pub struct Shell {
 }
 
 impl Shell {
-    /// Goes to a screen.
+    /// Goes to a screen. The table of a new game takes the place of the form: on the way back nobody begins it again.
     pub fn go(self, to: &Route) {
+        let begun = matches!(to, Route::Table(_)) && self.route.with_untracked(|r| matches!(r, Route::New(_)));
         self.book.set(None);
-        let _ = window().location().set_hash(&to.hash());
+        steps::go(&to.hash(), begun);
+    }
+
+    /// Shows the screen that the address names by now. What has the focus loses it first, as long as whoever hears of that
+    /// is still there.
+    pub fn show(self, route: Route) {
+        browser::drop_focus();
+        self.route.set(route);
     }
 
     /// Goes to the shelf.
@@ -208,6 +218,8 @@ fn App() -> impl IntoView {
     if let Err(failure) = settings {
         shell.alarm(failure);
     }
+    press::watch();
+    steps::keep();
     unsaved::guard(shell);
     offline::keep(shell);
     keeping::look(shell);
@@ -218,7 +230,7 @@ fn App() -> impl IntoView {
         shell.book.set(None);
         scroll::follow();
         if !link::arrive(shell) {
-            shell.route.set(here());
+            shell.show(here());
         }
     });
     Effect::new(move |before: Option<()>| {

@@ -158,6 +158,16 @@ pub fn focus_if_lost(selector: &'static str) {
     });
 }
 
+/// Takes the focus away from whatever has it.
+pub fn drop_focus() {
+    let Some(element) = document().active_element().filter(|e| e.tag_name() != "BODY") else { return };
+    if let Some(element) = element.dyn_ref::<web_sys::HtmlElement>() {
+        let _ = element.blur();
+    } else if let Some(element) = element.dyn_ref::<web_sys::SvgElement>() {
+        let _ = element.blur();
+    }
+}
+
 /// The element that has the focus, to give it back.
 pub struct Focused(Option<web_sys::HtmlElement>);
 

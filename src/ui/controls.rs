@@ -2,6 +2,7 @@
 
 use super::app::{Banners, Route, Shell};
 use super::browser;
+use super::steps;
 use super::theme;
 use crate::rules::{DiceGroup, Id, Rule, SeatSpec};
 use leptos::tachys::reactive_graph::SharedReactiveFunction;
@@ -42,6 +43,18 @@ pub fn anew<T: Clone + PartialEq + Send + Sync + 'static>(
         vec![(times.get_value(), Id::default())]
     };
     rows(Box::new(key), Arc::new(move |_| untrack(|| part(value.get()))))
+}
+
+/// A handler of events that may come when the part of the page that it belongs to is gone already: the focus that is lost
+/// with it, a pointer that was pressed there, a dialog that the browser has closed. It does nothing then. A test asks for
+/// it by the names of such events.
+pub fn alive<E: 'static>(hear: impl Fn(E) + 'static) -> impl Fn(E) + 'static {
+    let part = StoredValue::new(());
+    move |event| {
+        if part.try_get_value().is_some() {
+            hear(event);
+        }
+    }
 }
 
 /// What a row of a list is known by: a number and words.
@@ -122,13 +135,14 @@ pub fn IconButton(
 ) -> impl IntoView {
     view! {
         <button type="button" class=format!("btn icon {class}") aria-label=name title=name disabled=disabled
-            on:click=move |_| press.run(())>
+            on:click=move |_| { press.try_run(()); }>
             <Icon name=icon />
         </button>
     }
 }
 
-/// A dialog in front of everything, closed by its button, by Escape, or by a press beside it.
+/// A dialog in front of everything, closed by its button, by Escape, by a press beside it, or by going back; one that
+/// `stays` by none of these: it begins anew.
 #[component]
 pub fn Dialog(
     #[prop(into)] title: String,
@@ -136,6 +150,7 @@ pub fn Dialog(
     #[prop(optional)] class: &'static str,
     #[prop(optional)] screen: Option<&'static str>,
     #[prop(default = "Close")] closing: &'static str,
+    #[prop(optional)] stays: bool,
     children: Children,
 ) -> impl IntoView {
     let shell = expect_context::<Shell>();
@@ -143,6 +158,9 @@ pub fn Dialog(
     let level = shell.dialogs.get_untracked() + 1;
     shell.dialogs.set(level);
     on_cleanup(move || shell.dialogs.set(level - 1));
+    if !stays {
+        steps::lie_in_front(close);
+    }
     // Where the focus was goes on having it: the browser gives it back only if a dialog is closed before it is gone.
     let before = browser::Focused::now();
     on_cleanup(move || before.restore());
@@ -158,12 +176,12 @@ pub fn Dialog(
     };
     let beside = move |event: ev::MouseEvent| {
         if pressed.get_value() && is_beside(&event) {
-            close.run(());
+            close.try_run(());
         }
     };
     // A browser may close it by itself, at the second Escape; where it has to stay, it is opened again.
-    let closed = move |_| {
-        close.run(());
+    let closed = move |_: ev::Event| {
+        close.try_run(());
         request_animation_frame(move || {
             let still = node.try_get_untracked().flatten().filter(|dialog| dialog.is_connected() && !dialog.open());
             if let Some(dialog) = still {
@@ -175,10 +193,10 @@ pub fn Dialog(
     let banners = live(move || (shell.dialogs.get() == level).then(|| view! { <Banners /> }.into_any()));
     view! {
         <dialog node_ref=node class=format!("dialog sheet {class}") aria-label=title.clone() data-screen=screen
-            on:cancel=move |event: ev::Event| { event.prevent_default(); close.run(()); }
-            on:close=closed
+            on:cancel=alive(move |event: ev::Event| { event.prevent_default(); close.try_run(()); })
+            on:close=alive(closed)
             on:pointerdown=move |event| pressed.set_value(is_beside(&event))
-            on:click=beside>
+            on:click=alive(beside)>
             <div class="dialog-body">
                 <header class="dialog-head">
                     <h2 prop:textContent=title.clone()></h2>

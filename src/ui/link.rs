@@ -5,7 +5,7 @@ use super::browser;
 use super::saved_games::take_in;
 use crate::play::exchange::{FRAGMENT, MAX_LINK, to_link};
 use crate::play::proposal::Copied;
-use leptos::prelude::{Set, window};
+use leptos::prelude::window;
 
 /// Copies a link that carries the game of a record.
 pub fn copy(shell: Shell, record: &str) {
@@ -40,6 +40,6 @@ pub fn arrive(shell: Shell) -> bool {
         }
     };
     browser::rename_address(&to.hash());
-    shell.route.set(to);
+    shell.show(to);
     true
 }

@@ -35,6 +35,8 @@ mod link;
 #[cfg(target_arch = "wasm32")]
 mod offline;
 #[cfg(target_arch = "wasm32")]
+mod press;
+#[cfg(target_arch = "wasm32")]
 mod saved_games;
 #[cfg(target_arch = "wasm32")]
 mod scroll;
@@ -42,6 +44,8 @@ mod scroll;
 mod settings;
 #[cfg(target_arch = "wasm32")]
 mod setup;
+#[cfg(target_arch = "wasm32")]
+mod steps;
 #[cfg(target_arch = "wasm32")]
 mod storage;
 #[cfg(target_arch = "wasm32")]

@@ -2,7 +2,7 @@
 
 use super::app::{Route, Shell};
 use super::browser::{self, stamp};
-use super::controls::{Dialog, Icon, live, live_words};
+use super::controls::{Dialog, Icon, alive, live, live_words};
 use super::keeping;
 use super::link;
 use super::storage::LocalStore;
@@ -15,7 +15,7 @@ use crate::play::seats::{Summary, summary};
 use crate::play::slots::StoreError;
 use crate::play::{catalog, exchange, slots};
 use crate::rules::text::capital;
-use leptos::{html, prelude::*};
+use leptos::{ev, html, prelude::*};
 
 /// One line on where a game stands.
 fn standing(summary: &Summary) -> String {
@@ -224,8 +224,9 @@ pub fn take_in(shell: Shell, bytes: &[u8], how: Copied, there: &str) -> Result<S
 pub fn Import(refresh: Callback<()>) -> impl IntoView {
     let shell = expect_context::<Shell>();
     let field = NodeRef::<html::Input>::new();
-    let chosen = move |_| {
-        let Some(input) = field.get_untracked() else { return };
+    // The shelf may have been left by the time that a file is chosen: the field is asked for nothing but by its own event.
+    let chosen = move |event: ev::Event| {
+        let input: web_sys::HtmlInputElement = event_target(&event);
         let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
         leptos::task::spawn_local(async move {
             let read = browser::read_file(&file, MAX_RECORD).await;
@@ -287,7 +288,7 @@ pub fn Bin(binned: RwSignal<Vec<SavedGame>>, refresh: Callback<()>) -> impl Into
             let count = games.len();
             let rows: Vec<_> = games.into_iter().map(|game| view! { <Binned game refresh /> }).collect();
             view! {
-                <details class="bin" open=open.get_untracked() on:toggle=move |e| open.set(browser::is_open(e.target()))>
+                <details class="bin" open=open.get_untracked() on:toggle=alive(move |e: ev::Event| open.set(browser::is_open(e.target())))>
                     <summary prop:textContent=format!("Deleted this week: {count}")></summary>
                     <ul>{rows}</ul>
                     <p class="small">"They go by themselves after a week, or when there is no room for another game."</p>

@@ -1,7 +1,7 @@
 //! The board by finger and by key: what moves it, what gives an order, what only looks.
 
 use crate::engine::Engine;
-use crate::page::{Page, patiently};
+use crate::page::{Page, Spot, patiently};
 use crate::play::Prepared;
 use fantoccini::actions::{InputSource, PointerAction, TouchActions};
 use fantoccini::key::Key;
@@ -9,18 +9,15 @@ use ohio_country::rules::Policy;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// Where a finger is put, in pixels of the window.
-type Spot = (f64, f64);
-
 impl Page {
     /// The British side is to move, and both look on.
-    async fn at_the_open_board(&self) {
+    pub async fn at_the_open_board(&self) {
         self.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
         self.wait("[data-counter=B10]").await;
     }
 
     /// The middle of an element; where several are found, of the first.
-    async fn middle(&self, css: &str) -> Spot {
+    pub async fn middle(&self, css: &str) -> Spot {
         self.wait(css).await;
         let script = "const b = document.querySelector(arguments[0]).getBoundingClientRect();
                       return [b.x + b.width / 2, b.y + b.height / 2]";
@@ -40,7 +37,9 @@ impl Page {
             along.then(PointerAction::Pause { duration: rest }).then(PointerAction::Up { button: 0 })
         };
         let all: Vec<TouchActions> = fingers.iter().enumerate().map(finger).collect();
+        self.take_time_at(fingers[0][0]).await;
         self.client.perform_actions(all).await.expect("fingers on the glass");
+        self.has_pressed();
     }
 
     /// The middle of a place where no counter lies.
@@ -52,7 +51,7 @@ impl Page {
         serde_json::from_value(self.run(script).await).expect("a place without counters")
     }
 
-    async fn tap(&self, css: &str) {
+    pub async fn tap(&self, css: &str) {
         let spot = self.middle(css).await;
         self.fingers(&[&[spot]], Duration::ZERO).await;
     }
@@ -63,7 +62,7 @@ impl Page {
         serde_json::from_value(self.run(script).await).expect("three numbers")
     }
 
-    async fn deeds(&self) -> usize {
+    pub async fn deeds(&self) -> usize {
         self.saved_game().await.len()
     }
 }
@@ -241,7 +240,7 @@ async fn a_counter_is_dragged_to_its_place_and_a_second_finger_takes_the_order_b
 
 impl Page {
     /// Has the counters of a pile lie side by side.
-    async fn fan_of(&self, piece: &str) {
+    pub async fn fan_of(&self, piece: &str) {
         let counter = format!("[data-counter={piece}]");
         if self.is_there(&format!("{counter}.piled")).await && !self.is_there(&format!("{counter}.fanned")).await {
             self.tap(&counter).await;

@@ -9,9 +9,12 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::time::Duration;
+use tokio::time::Instant;
 
 /// Longest wait for something to appear.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// After so long a second press at the same spot is no double press.
+const ANOTHER_PRESS: Duration = Duration::from_millis(520);
 /// How often one looks.
 const GLANCE: Duration = Duration::from_millis(20);
 
@@ -38,7 +41,12 @@ pub struct Page {
     complaints: RefCell<Vec<String>>,
     /// Everything in the console, of whatever level, that the driver has handed out so far.
     said: RefCell<Vec<Value>>,
+    /// When and where something was pressed last.
+    pressed: RefCell<Option<(Instant, Spot)>>,
 }
+
+/// A place of the window, in pixels.
+pub type Spot = (f64, f64);
 
 impl Page {
     /// Opens the shelf in a fresh browser profile.
@@ -62,7 +70,14 @@ impl Page {
             .connect(&driver.address)
             .await
             .expect("the driver starts a browser");
-        let page = Self { client, site, driver, complaints: RefCell::default(), said: RefCell::default() };
+        let page = Self {
+            client,
+            site,
+            driver,
+            complaints: RefCell::default(),
+            said: RefCell::default(),
+            pressed: RefCell::default(),
+        };
         page.client.set_window_size(1180, 820).await.expect("a window of tablet size");
         page
     }
@@ -145,12 +160,34 @@ impl Page {
         assert!(held.is_some(), "in vain: {what}\non screen: {}", self.text().await);
     }
 
-    /// Clicks the element, as a person would, once it is there.
+    /// Clicks the element, as a person would, once it is there: two presses at one spot are not one double press.
     pub async fn click(&self, css: &str) {
         let element = self.wait(css).await;
-        let _ = self.client.execute("arguments[0].scrollIntoView({block: 'nearest'})", vec![json!(element)]).await;
+        let middle = "arguments[0].scrollIntoView({block: 'nearest'}); \
+                      const b = arguments[0].getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]";
+        let spot = self.client.execute(middle, vec![json!(element)]).await;
+        if let Some(spot) = spot.ok().and_then(|spot| serde_json::from_value(spot).ok()) {
+            self.take_time_at(spot).await;
+        }
         if let Err(why) = element.click().await {
             panic!("{css} cannot be clicked: {why}\n{}", self.in_front_of(css).await);
+        }
+        self.has_pressed();
+    }
+
+    /// Waits until a press at this spot is one of its own, if the last one was there too.
+    pub async fn take_time_at(&self, spot: Spot) {
+        let last = self.pressed.replace(Some((Instant::now(), spot)));
+        let near = |(then, (x, y)): (Instant, Spot)| ((x - spot.0).hypot(y - spot.1) < 30.0).then_some(then);
+        if let Some(then) = last.and_then(near) {
+            tokio::time::sleep_until(then + ANOTHER_PRESS).await;
+        }
+    }
+
+    /// The press that [`Page::take_time_at`] let pass is over.
+    pub fn has_pressed(&self) {
+        if let Some((when, _)) = self.pressed.borrow_mut().as_mut() {
+            *when = Instant::now();
         }
     }
 

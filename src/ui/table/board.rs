@@ -2,7 +2,7 @@
 
 use super::super::app::Shell;
 use super::super::browser;
-use super::super::controls::{Icon, IconButton, live};
+use super::super::controls::{Icon, IconButton, alive, live};
 use super::counter::{self, Counters, Layout};
 use super::desk::Desk;
 use super::gestures::{self, Gestures, Hands};
@@ -14,7 +14,7 @@ use crate::draw::camera::{Camera, Frame};
 use crate::draw::{Spot, stack};
 use crate::rules::{Id, Target};
 use crate::ui::theme;
-use leptos::{html, prelude::*};
+use leptos::{ev, html, prelude::*};
 use std::sync::Arc;
 use wasm_bindgen::prelude::*;
 use web_sys::Element;
@@ -81,9 +81,9 @@ pub fn Board() -> impl IntoView {
     view! {
         <section node_ref=node class="desk" class:bare=bare aria-label=name
             on:pointerdown=move |e| gestures.down(&e)
-            on:pointermove=move |e| gestures.moved(&e)
-            on:pointerup=move |e| gestures.up(&e)
-            on:pointercancel=move |e| gestures.cancel(&e)
+            on:pointermove=alive(move |e: ev::PointerEvent| gestures.moved(&e))
+            on:pointerup=alive(move |e: ev::PointerEvent| gestures.up(&e))
+            on:pointercancel=alive(move |e: ev::PointerEvent| gestures.cancel(&e))
             on:wheel=move |e| gestures.wheel(&e)
             on:click=move |e| gestures.click(&e)
             on:contextmenu=move |e| e.prevent_default()
@@ -221,6 +221,7 @@ fn Controls(bare: RwSignal<bool>) -> impl IntoView {
         .into_any()
     });
     let nothing = Signal::derive(move || history.get().undo == 0);
+    let nothing_own = Signal::derive(move || history.get().undo == 0 || desk.view.with(|v| v.passed));
     let no_redo = Signal::derive(move || history.get().redo == 0);
     let restart =
         Signal::derive(
@@ -232,7 +233,7 @@ fn Controls(bare: RwSignal<bool>) -> impl IntoView {
             <button type="button" class="btn" aria-label="Undo" disabled=nothing on:click=move |_| desk.undo()><Icon name="undo" /><span class="wide">"Undo"</span></button>
             <IconButton icon="redo" name="Redo" disabled=no_redo press=move || desk.redo() />
             {posts}
-            <IconButton icon="restart" name=restart disabled=nothing press=move || desk.restart() />
+            <IconButton icon="restart" name=restart disabled=nothing_own press=move || desk.restart() />
         </div>
         <div class="tray zoom-tray">
             <Tray />

@@ -2,6 +2,7 @@
 //! the person who has to agree, before that person's board is shown.
 
 use super::super::controls::button;
+use super::super::press;
 use super::desk::{Desk, Letter};
 use crate::play::proposal::{self, Answer, Change, Proposal};
 use crate::play::{Player, seats};
@@ -22,6 +23,7 @@ impl Desk {
 
     /// Proposes a change; whoever has to agree is handed the device.
     pub fn propose(self, change: Change) {
+        press::decided();
         self.front.set(None);
         if self.return_to_now() {
             return;
@@ -37,6 +39,7 @@ impl Desk {
 
     /// The person who is asked says so, and the device goes on to whoever decides.
     fn answer(self, answer: Answer) {
+        press::decided();
         let asked = self.ask_game(|g| g.proposal()).map(|proposal| proposal.asks);
         match self.game.try_update_value(|g| g.answer(answer)) {
             Some(Ok(())) => {

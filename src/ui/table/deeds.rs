@@ -3,6 +3,7 @@
 use super::super::app::Route;
 use super::super::browser;
 use super::super::keeping;
+use super::super::press;
 use super::super::settings::Settings;
 use super::super::trouble;
 use super::super::unsaved;
@@ -12,7 +13,7 @@ use super::view::View;
 use crate::play::picker::{Picker, Tap};
 use crate::play::seats;
 use crate::play::{Game, Pick, Refused};
-use crate::rules::{Counter, Id, NoteKind, Offer, Place, Refusal, Target};
+use crate::rules::{Counter, Id, NoteKind, Offer, Place, Refusal, Target, Viewer};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -185,6 +186,7 @@ impl Desk {
         let chosen = self.game.try_update_value(|g| g.choose(pick));
         match chosen {
             Some(Ok(chosen)) => {
+                press::decided();
                 self.clear_picks();
                 self.opponent.reasons.set(Arc::default());
                 self.save();
@@ -238,22 +240,41 @@ impl Desk {
 
     /// Takes over a ready-made sequence.
     pub fn suggest(self, index: usize) {
+        press::decided();
         self.change(&|g| g.suggest(index));
     }
 
-    /// Takes back the last action.
+    /// Takes back the last action; and what was taken by itself after it, which would be taken by itself again.
     pub fn undo(self) {
-        self.change(&|g| g.undo());
+        self.change(&|g| self.back_to_a_choice(g, &|g| g.undo()));
     }
 
     /// Does again what was taken back.
     pub fn redo(self) {
-        self.change(&|g| g.redo());
+        self.change(&|g| {
+            g.redo()?;
+            while self.is_forced(g) && g.redo().is_ok() {}
+            Ok(())
+        });
     }
 
     /// Takes back everything to the fence.
     pub fn restart(self) {
-        self.change(&|g| g.restart_turn());
+        self.change(&|g| self.back_to_a_choice(g, &|g| g.restart_turn()));
+    }
+
+    fn back_to_a_choice(
+        self,
+        game: &mut dyn Game,
+        back: &dyn Fn(&mut dyn Game) -> Result<(), Refusal>,
+    ) -> Result<(), Refusal> {
+        back(game)?;
+        while self.is_forced(game) && game.undo().is_ok() {}
+        Ok(())
+    }
+
+    fn is_forced(self, game: &dyn Game) -> bool {
+        game.ask().is_some_and(|ask| self.only_onward(&game.turn(Viewer::Seat(ask.seat)).offers).is_some())
     }
 
     /// Changes the game; while somebody looks back there is nothing to change, and the present is shown instead.

@@ -17,7 +17,7 @@ use crate::play::lesson::{Guide, Place};
 use crate::play::picker::Picker;
 use crate::play::seats::{self, Device, Handover};
 use crate::play::{Game, LogLine};
-use crate::rules::{Chart, Id, OfferKind, Policy, Refusal, Seat, Space, Spec};
+use crate::rules::{Chart, Id, Offer, OfferKind, Policy, Refusal, Seat, Space, Spec};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -316,6 +316,8 @@ impl Desk {
     /// The letter was opened by whom it is for.
     pub fn take_device(self, seat: Seat) {
         self.device.set_value(Device { holder: Some(seat) });
+        // What passed the turn to it is final from now on.
+        self.game.update_value(|g| g.looked(seat));
         let corner = self.corners.with_value(|all| all.get(seat.index()).cloned()).unwrap_or_default();
         self.camera.set(corner.camera);
         self.tab.set(corner.tab);
@@ -405,10 +407,15 @@ impl Desk {
     /// The one offer of a decision that decides nothing. Declining is never done for anybody: that it was quick would
     /// tell something.
     fn forced(&self, view: &View) -> Option<usize> {
+        self.only_onward(&view.turn.offers).filter(|_| view.decides() && view.throw.is_none())
+    }
+
+    /// The one of these offers, if it only goes on, and that is done by itself.
+    pub(super) fn only_onward(&self, offers: &[Offer]) -> Option<usize> {
         let skip = self.shell.settings.with_untracked(|s| s.skip_forced);
-        let [only] = view.turn.offers.as_slice() else { return None };
+        let [only] = offers else { return None };
         let plain = only.kind == OfferKind::Onward && only.warning.is_none() && only.forecast.is_none();
-        (skip && plain && view.decides() && view.throw.is_none()).then_some(0)
+        (skip && plain).then_some(0)
     }
 
     /// Whether movement is shown.

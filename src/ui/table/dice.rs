@@ -87,7 +87,7 @@ pub fn EnterDice(pick: Pick, count: u32) -> impl IntoView {
         }
     };
     view! {
-        <Dialog title="Throw the dice" close closing="Begin anew" class="small-dialog enter-dice">
+        <Dialog title="Throw the dice" close closing="Begin anew" stays=true class="small-dialog enter-dice">
             <p>{live_words(Box::new(asked))}</p>
             <div class="faces">{(1..=6).map(face).collect_view()}</div>
             <div class="entered">{entered}</div>

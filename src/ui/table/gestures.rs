@@ -5,6 +5,7 @@
 //! readers) is taken as a tap.
 
 use super::super::browser;
+use super::super::press;
 use super::carry;
 use super::counter::Layout;
 use super::desk::{Desk, Magnified};
@@ -278,7 +279,7 @@ impl Gestures {
 
     /// Whether a finger or button is down.
     pub fn touched(self) -> bool {
-        self.hands.with_value(|h| !h.touches.is_empty())
+        self.hands.try_with_value(|h| !h.touches.is_empty()).unwrap_or_default()
     }
 
     fn pinch(self, before: &[Spot], after: &[Spot]) {
@@ -386,6 +387,9 @@ impl Gestures {
     }
 
     fn tap(self, hit: Option<Hit>, at: Spot, now: f64) {
+        if press::is_void() {
+            return;
+        }
         let double = self.with(|h| {
             let last = h.last_tap.replace((now, at));
             last.is_some_and(|(then, spot)| now - then < DOUBLE.0 && spot.distance(at) < DOUBLE.1)

@@ -2,7 +2,7 @@
 
 use super::super::app::Route;
 use super::super::browser;
-use super::super::controls::{Flag, chip, live_words};
+use super::super::controls::{Flag, alive, chip, live_words};
 use super::super::pin::eye;
 use super::super::theme;
 use super::consent;
@@ -30,6 +30,10 @@ pub fn HandOver(letter: Letter) -> impl IntoView {
     let open = Callback::new(move |()| if proposal.is_some() { answering.set(true) } else { desk.take_device(to) });
     let broken = Callback::new(move |()| if desk.has_pin(to) { asking.set(true) } else { open.run(()) });
     let away = letter.from.filter(|&from| from != to).map(|from| format!(" {}, look away first.", desk.names(from).0));
+    // Whoever passed the turn may think better of it; the board is shown to nobody without a letter of his own.
+    let back = desk.ask_game(|g| g.passed_by()).filter(|&from| letter.from == Some(from)).map(|_| {
+        view! { <button type="button" class="btn quiet" data-take-back="" on:click=move |_| desk.undo()>"Take back the last decision"</button> }.into_any()
+    });
     let again = letter.from == Some(to);
     let pass = if again { "Back to the table" } else { "Pass the device to" };
     let seal = theme::seal(livery);
@@ -66,7 +70,7 @@ pub fn HandOver(letter: Letter) -> impl IntoView {
                     </p>
                 </div>
             </main>
-            <footer class="curtain-foot">{live_words(Box::new(kept))}" "<a href=Route::Shelf.hash()>"Leave it for now"</a>{consent::take_back(desk)}</footer>
+            <footer class="curtain-foot">{live_words(Box::new(kept))}" "{back}" "<a href=Route::Shelf.hash()>"Leave it for now"</a>{consent::take_back(desk)}</footer>
         </div>
     }
 }
@@ -124,14 +128,14 @@ fn Seal(seal: &'static str, broken: Callback<()>) -> impl IntoView {
         <button node_ref=node type="button" class="seal" class:held=held data-focus="" aria-label=name
             on:pointerdown=move |e| if e.is_primary() && e.button() == 0 { press() }
             on:mousedown=move |e| e.prevent_default() // Safari would take the focus away, and a blur releases the seal
-            on:pointerup=move |_| release()
-            on:pointerleave=move |_| release()
-            on:pointercancel=move |_| release()
+            on:pointerup=alive(move |_: ev::PointerEvent| release())
+            on:pointerleave=alive(move |_: ev::PointerEvent| release())
+            on:pointercancel=alive(move |_: ev::PointerEvent| release())
             on:contextmenu=move |e| e.prevent_default()
             on:keydown=move |e| if key(&e) { e.prevent_default(); if !e.repeat() { press() } }
-            on:keyup=move |e| if key(&e) { e.prevent_default(); release() }
-            on:blur=move |_| release()
-            on:click=click>
+            on:keyup=alive(move |e: ev::KeyboardEvent| if key(&e) { e.prevent_default(); release() })
+            on:blur=alive(move |_: ev::FocusEvent| release())
+            on:click=alive(click)>
             <svg viewBox="0 0 172 172" aria-hidden="true" inner_html=format!(
                 "<circle class=\"seal-track\" cx=\"86\" cy=\"86\" r=\"80\"/><circle class=\"seal-ring\" cx=\"86\" cy=\"86\" \
                  r=\"80\" pathLength=\"100\" transform=\"rotate(-90 86 86)\"/><use href=\"#{seal}\" width=\"172\" height=\"172\"/>"

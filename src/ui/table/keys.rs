@@ -1,24 +1,45 @@
 //! Every order by keyboard: arrows move along adjacency, letters find pieces, Enter picks, Escape backs out.
 
-use super::super::app::Shell;
 use super::super::browser;
-use super::super::controls::Dialog;
+use super::super::controls::{Dialog, alive};
 use super::desk::{Desk, Front};
 use super::gestures;
 use crate::draw::Spot;
 use crate::draw::compass::{self, Heading};
+use crate::draw::keyboard::meant;
 use crate::rules::{Counter, Place, Target};
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-/// A key on the table.
-pub fn press(desk: Desk, event: &ev::KeyboardEvent) {
-    if !browser::is_genuine(event) {
+/// Hears all keys while the board lies there, wherever the focus is: some browsers give it to no button.
+pub fn listen(desk: Desk) {
+    let heard = window_event_listener(ev::keydown, alive(move |event: ev::KeyboardEvent| press(desk, &event)));
+    on_cleanup(move || heard.remove());
+}
+
+fn press(desk: Desk, event: &ev::KeyboardEvent) {
+    // What lies in front has the keys to itself.
+    if !browser::is_genuine(event)
+        || event.default_prevented()
+        || event.is_composing()
+        || desk.shell.dialogs.get_untracked() > 0
+    {
         return;
     }
     let target: Option<Element> = event.target().and_then(|t| t.dyn_into().ok());
     let on = |selector: &str| target.as_ref().is_some_and(|t| t.closest(selector).ok().flatten().is_some());
+    let capitals = event.get_modifier_state("CapsLock");
+    let meant = meant(&event.key(), &event.code(), event.shift_key(), capitals);
+    let commands = event.ctrl_key() != event.meta_key() && !event.alt_key();
+    if commands && !on("input:not([type=range]), select, textarea") {
+        match (meant.map(|c| c.to_ascii_lowercase()), event.shift_key()) {
+            (Some('z'), false) => desk.undo(),
+            (Some('z'), true) | (Some('y'), false) => desk.redo(),
+            _ => return,
+        }
+        return event.prevent_default();
+    }
     // The slider of time has its own use for all keys but one.
     let own = on("input, select, textarea, dialog") && !(event.key() == "Escape" && on("[data-timeline] input"));
     if own || event.ctrl_key() || event.meta_key() || event.alt_key() {
@@ -34,7 +55,7 @@ pub fn press(desk: Desk, event: &ev::KeyboardEvent) {
         _ => match Heading::of_key(&key) {
             Some(heading) if on(".desk") => walk(desk, target.as_ref(), heading),
             Some(_) => false,
-            None => letter(desk, &key, event.get_modifier_state("CapsLock")),
+            None => meant.is_some_and(|meant| letter(desk, meant, capitals)),
         },
     };
     if taken {
@@ -80,10 +101,10 @@ fn walk(desk: Desk, target: Option<&Element>, heading: Heading) -> bool {
 
 /// What a single key does. A letter with Shift finds pieces, also where the letter alone does something else; whether Shift
 /// is held is told by the letter, and by whether all letters are capitals just now.
-fn letter(desk: Desk, key: &str, capitals: bool) -> bool {
-    let keys = expect_context::<Shell>().settings.with_untracked(|s| s.keys);
-    let mut chars = key.chars();
-    let (Some(letter), None, true) = (chars.next(), chars.next(), keys) else { return false };
+fn letter(desk: Desk, letter: char, capitals: bool) -> bool {
+    if !desk.shell.settings.with_untracked(|s| s.keys) {
+        return false;
+    }
     match letter {
         c if c.is_ascii_alphabetic() && c.is_ascii_uppercase() != capitals => return find(desk, c),
         'u' | 'U' => desk.undo(),
@@ -133,7 +154,7 @@ fn find(desk: Desk, letter: char) -> bool {
 /// What keys and gestures do.
 #[component]
 pub fn Help(close: Callback<()>) -> impl IntoView {
-    const ROWS: [(&str, &str); 13] = [
+    const ROWS: [(&str, &str); 15] = [
         ("Tap a piece, then a lit place", "gives the order"),
         ("Drag a piece", "the same in one go"),
         ("Tap a stack", "fans it out"),
@@ -144,9 +165,11 @@ pub fn Help(close: Callback<()>) -> impl IntoView {
         ("A letter", "finds pieces by name, one after the other; U and H with Shift"),
         ("Enter", "picks what has the focus"),
         ("Escape", "backs out, step by step"),
-        ("U", "takes back, as far as the fence"),
+        ("U, Ctrl + Z, ⌘ + Z", "takes back, as far as the fence"),
+        ("Ctrl + Y, ⌘ + Y, or Z with Shift", "does again what was taken back"),
         ("H", "a hint: what the computer would do in your place"),
         ("?", "shows this"),
+        ("Back", "closes what lies in front, then leaves the table"),
     ];
     let row = |(what, does): (&'static str, &'static str)| {
         view! { <tr><th scope="row">{what}</th><td>{does}</td></tr> }.into_any()
@@ -154,7 +177,7 @@ pub fn Help(close: Callback<()>) -> impl IntoView {
     view! {
         <Dialog title="Keys and gestures" close class="small-dialog">
             <table class="keys"><tbody>{ROWS.map(row).collect_view()}</tbody></table>
-            <p class="small">"The list of orders beside the board is enough for everything. Single keys can be switched off in the settings."</p>
+            <p class="small">"The list of orders beside the board is enough for everything. On a keyboard of another alphabet the keys in the places of these do the same. Single keys can be switched off in the settings."</p>
         </Dialog>
     }
 }

@@ -1,12 +1,12 @@
 //! The log: by turn and phase, with links to places, and dice with every modifier and its rule.
 
-use super::super::controls::{self, Icon, Key, live, rule_number, side_flag, words};
+use super::super::controls::{self, Icon, Key, alive, live, rule_number, side_flag, words};
 use super::desk::Desk;
 use super::hold;
 use crate::play::LogLine;
 use crate::rules::text::capital;
 use crate::rules::{Modifier, NoteKind, Roll, Target};
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
 use std::sync::Arc;
 
 /// The log in the panel, newest last.
@@ -102,7 +102,7 @@ fn entry(desk: Desk, line: &LogLine, linked: bool, more: bool) -> AnyView {
     let roll = note.roll.as_ref().map(|r| roll(r, true));
     view! {
         <li class=class class:then=then on:pointerdown=move |e| if linked { hold::begin(&e, move || desk.look_back(Some(number))) }
-            on:pointermove=move |e| hold::moved(&e) on:pointerleave=move |_| hold::drop_it()
+            on:pointermove=alive(move |e: ev::PointerEvent| hold::moved(&e)) on:pointerleave=alive(move |_: ev::PointerEvent| hold::drop_it())
             on:contextmenu=move |e| if hold::was_long() { e.prevent_default() }
             on:click:capture=move |e| if hold::was_long() { e.prevent_default(); e.stop_propagation() }>
             <span class="log-flag">{flag}</span>

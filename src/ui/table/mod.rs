@@ -152,10 +152,11 @@ fn Field() -> impl IntoView {
             Front::Dice => view! { <dice::LastRoll close /> }.into_any(),
         })
     });
+    keys::listen(desk);
     let thinks = move || desk.opponent.turn.get().map(|_| "true");
     let aiming = Memo::new(move |_| desk.view.with(|v| v.throw.clone()));
     view! {
-        <div class="table" data-screen=screen data-seat=seat data-step=step data-thinking=thinks on:keydown=move |e| keys::press(desk, &e)>
+        <div class="table" data-screen=screen data-seat=seat data-step=step data-thinking=thinks>
             <prompt::Bar />
             <prompt::Prompt />
             <review::Timeline />

@@ -6,6 +6,7 @@
 use super::super::browser;
 use super::super::controls::{Flag, Icon, IconButton, live};
 use super::super::setup::put_on_table;
+use super::super::steps;
 use super::desk::{Desk, Stage};
 use super::view::View;
 use crate::draw::diff;
@@ -180,6 +181,9 @@ fn controls(desk: Desk, eyes: Viewer) -> AnyView {
     let last = desk.view.with_untracked(|v| v.log.len()).saturating_sub(1);
     let words = move || desk.view.with(|v| v.log.get(line.get()).map(|l| capital(&l.note.text)).unwrap_or_default());
     let over = desk.ask_game(|g| g.outcome().is_some());
+    steps::lie_in_front(Callback::new(move |()| {
+        desk.return_to_now();
+    }));
     let slide = move |event: leptos::ev::Event| {
         if let Ok(line) = event_target_value(&event).parse() {
             desk.look_at(Moment { line, eyes });

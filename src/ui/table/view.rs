@@ -28,6 +28,8 @@ pub struct View {
     pub since: Arc<Vec<LogLine>>,
     /// How far undo reaches.
     pub history: History,
+    /// What can be taken back first is that somebody else passed the turn.
+    pub passed: bool,
     /// Ready-made sequences: label and text.
     pub suggestions: Vec<(&'static str, &'static str)>,
     /// Pieces that can be pointed at although no offer does, since an equal one is listed, and that one.
@@ -67,6 +69,7 @@ impl View {
             fleeting: false,
             since: Arc::default(),
             history: History::default(),
+            passed: false,
             suggestions: Vec::new(),
             stand_ins: Vec::new(),
             changes: Arc::default(),
@@ -90,6 +93,8 @@ impl View {
         let changes = if same { diff::between(&before.scene, &scene) } else { Changes::default() };
         let log = game.log(eyes);
         let decides = !turn.offers.is_empty() && handing.is_none();
+        // Whoever is to pass the device on still may think better of it.
+        let takes_back = decides || handing.is_some() || eyes == Viewer::All;
         let outcome = game.outcome().map(Arc::new);
         let told = match (same, before.fleeting) {
             (true, true) => before.told,
@@ -105,7 +110,8 @@ impl View {
             told,
             fleeting: false,
             log: Arc::new(log),
-            history: if decides || eyes == Viewer::All { game.history() } else { History::default() },
+            history: if takes_back { game.history() } else { History::default() },
+            passed: takes_back && game.passed_by().is_some(),
             suggestions: if decides { game.suggestions() } else { Vec::new() },
             stand_ins: if decides { game.stand_ins() } else { Vec::new() },
             may_agree: decides && game.may_agree(),

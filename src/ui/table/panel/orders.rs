@@ -1,7 +1,7 @@
 //! Legal actions as buttons, in groups by what they begin with.
 
 use super::super::super::browser;
-use super::super::super::controls::{Icon, words};
+use super::super::super::controls::{Icon, alive, words};
 use super::super::super::theme;
 use super::super::desk::Desk;
 use super::super::view::View;
@@ -10,7 +10,7 @@ use super::odds::odds;
 use super::stack::figure;
 use crate::play::picker::{self, Group};
 use crate::rules::{Counter, Id, Offer, OfferKind, Panel as Tracks, Place, Space, Target};
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
 use std::sync::Arc;
 
 /// With more offers than this, groups are opened one at a time.
@@ -288,8 +288,8 @@ fn act_reading(desk: Desk, view: &Arc<View>, n: usize, shown: &dyn Fn(&str) -> S
         <button type="button" class=class data-offer=n data-path=path.join(" ") aria-label=offer.label.clone()
             aria-pressed=move || (desk.armed.get() == Some(n)).to_string()
             on:click=move |_| desk.take(n)
-            on:pointerenter=move |e| if browser::is_genuine(&e) && e.pointer_type() != "touch" { look() } on:pointerleave=move |_| look_away()
-            on:focus=move |e| if browser::focus_is_shown(e.target()) { look() } on:blur=move |_| look_away()>
+            on:pointerenter=move |e| if browser::is_genuine(&e) && e.pointer_type() != "touch" { look() } on:pointerleave=alive(move |_: ev::PointerEvent| look_away())
+            on:focus=move |e| if browser::focus_is_shown(e.target()) { look() } on:blur=alive(move |_: ev::FocusEvent| look_away())>
             <Icon name=theme::offer_icon(view.turn.step, offer) />
             {words(shown)}
         </button>

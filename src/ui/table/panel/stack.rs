@@ -1,6 +1,6 @@
 //! The counters of the place that is looked at.
 
-use super::super::super::controls::{Icon, live, words};
+use super::super::super::controls::{Icon, alive, live, words};
 use super::super::super::theme;
 use super::super::carry;
 use super::super::counter::{self, Mark};
@@ -9,7 +9,7 @@ use super::super::gestures::reachable;
 use super::super::space::titled;
 use super::super::view::View;
 use crate::rules::{Counter, Place, Target};
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
 use std::sync::Arc;
 
 /// The counters of the place that is fanned out.
@@ -80,10 +80,10 @@ pub(super) fn figure(desk: Desk, view: &Arc<View>, counter: &Counter) -> AnyView
             <button type="button" class="figure-tap" data-counter=id.to_string() aria-label=name title=counter.name.clone()
                 aria-pressed=move || (mark.get() == Mark::Selected).to_string() on:click=tap
                 on:pointerdown=move |e| carry::take_hold(desk, &held_id, &e)
-                on:pointermove=move |e| carry::pull_out(desk, &drag, &e)
-                on:pointerup=move |e| carry::let_go(desk, &e)
+                on:pointermove=alive(move |e: ev::PointerEvent| carry::pull_out(desk, &drag, &e))
+                on:pointerup=alive(move |e: ev::PointerEvent| carry::let_go(desk, &e))
                 on:contextmenu=move |e| e.prevent_default()
-                on:pointercancel=move |_| carry::put_down()>
+                on:pointercancel=alive(move |_: ev::PointerEvent| carry::put_down())>
                 <svg viewBox="-1 -1 62 64" aria-hidden="true" inner_html=theme::counter(counter)></svg>
             </button>
             {tick}
