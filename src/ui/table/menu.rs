@@ -1,7 +1,7 @@
 //! The menu of the table.
 
 use super::super::app::{Route, Shell};
-use super::super::controls::{Dialog, Flag, Icon, button, live_words};
+use super::super::controls::{Dialog, Flag, Icon, button, live, live_words};
 use super::super::link;
 use super::super::pin;
 use super::super::settings::SettingsForm;
