@@ -166,7 +166,7 @@ impl Settled {
     }
 
     /// The line of the log, for everybody.
-    pub(super) fn note(&self, spec: &Spec, seats: &[SeatConfig]) -> Note {
+    pub(super) fn note(self, spec: &Spec, seats: &[SeatConfig]) -> Note {
         let text = match (self.change, self.answer) {
             (Change::Pin(_), _) => self.of_pin(spec, seats),
             (change, None) => alone(spec, change),
@@ -182,7 +182,7 @@ impl Settled {
     }
 
     /// Who said at the letter that the PIN is forgotten, nobody can know.
-    fn of_pin(&self, spec: &Spec, seats: &[SeatConfig]) -> String {
+    fn of_pin(self, spec: &Spec, seats: &[SeatConfig]) -> String {
         let (side, seen) = (side(spec, self.change), "may have been seen");
         let asked = self.answer.map(|(asked, _)| capital(&who(spec, seats, asked))).unwrap_or_default();
         match self.answer.map(|(_, answer)| answer) {

@@ -81,11 +81,11 @@ impl<T: Title> Session<T> {
     /// Writes what came of a proposal into the record and the log, and does it.
     fn settle(&mut self, settled: Settled) -> Result<(), Refusal> {
         self.carry_out(Entry::Settled(settled)).map_err(rule_of)?;
-        self.reseat(&settled);
+        self.reseat(settled);
         Ok(())
     }
 
-    fn reseat(&mut self, settled: &Settled) {
+    fn reseat(&mut self, settled: Settled) {
         if let Change::Player { seat, player } = settled.change
             && settled.is_made()
             && let Some(config) = self.seats.get_mut(seat.index())
