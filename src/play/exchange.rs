@@ -1,79 +1,174 @@
 //! Games on their way from one device to another: a file is the record itself, a link carries it packed.
 
+use super::catalog;
+use super::packing::{pack, unpack};
 use super::record::MAX_RECORD;
+use crate::rules::text::or;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use miniz_oxide::deflate::compress_to_vec;
-use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
+use miniz_oxide::inflate::TINFLStatus;
 use std::fmt;
 
 /// What stands before a packed game in the fragment of an address; the figure is the version of the packing.
-pub const FRAGMENT: &str = "#game=1.";
+pub const FRAGMENT: &str = "#game=2.";
+
+/// What every link to a game has, whatever the version of its packing.
+const ANY_FRAGMENT: &str = "#game=";
+
+/// The newest version of packing that is read. The first had the position in every link and no words known before.
+const NEWEST: u32 = 2;
 
 /// The longest packed game that is read, in characters.
 pub const MAX_LINK: usize = 1 << 20;
+
+/// The longest name of a file, without its ending.
+const MAX_STEM: usize = 60;
 
 /// Why a text is not taken for a game. Whether it is one that can be resumed is for loading to say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ImportError {
     /// It is longer than any game.
     TooLarge,
+    /// There is nothing in it.
+    Empty,
     /// It is not text.
     NotText,
+    /// It is a file of another kind: "a picture".
+    Other(&'static str),
+    /// It is packed by another program.
+    Archive,
     /// It is neither a record nor a link with a packed game.
     NoGame,
     /// The packed game was cut off or changed on its way.
     Torn,
+    /// The link was made by a newer version of this program.
+    NewerLink,
 }
 
 impl fmt::Display for ImportError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::TooLarge => "This is larger than any game.",
+            Self::Empty => "This is empty: there is no game in it.",
             Self::NotText => "This file is not text, so it is no game record.",
+            Self::Other(what) => return write!(f, "This is {what}, not a game."),
+            Self::Archive => "This is a compressed file. Unpack it, and import the game record in it.",
             Self::NoGame => "This is neither a game record nor a link to a game.",
             Self::Torn => "This link is not whole: part of it was lost on its way.",
+            Self::NewerLink => {
+                "This link was made by a newer version of this program. Reload the page to get the newest version."
+            }
         })
     }
 }
 
 impl std::error::Error for ImportError {}
 
-/// The record as the fragment of an address: packed, in letters that an address may hold.
+/// A text, usually a record, as the fragment of an address: packed, in letters that an address may hold.
 #[must_use]
 pub fn to_link(record: &str) -> String {
-    let packed = compress_to_vec(record.as_bytes(), 9);
-    format!("{FRAGMENT}{}", URL_SAFE_NO_PAD.encode(packed))
+    format!("{FRAGMENT}{}", URL_SAFE_NO_PAD.encode(pack(record.as_bytes())))
 }
 
-/// The record in a link, in the fragment of one, or in what was copied out of one.
+/// The shortest link that carries the game of a record; of one that cannot be resumed, the record as it is.
+#[must_use]
+pub fn link_of(record: &str) -> String {
+    match catalog::load(record) {
+        Ok(loaded) => to_link(&loaded.game.brief()),
+        Err(_) => to_link(record),
+    }
+}
+
+/// What carries links from one person to another, and how many characters a message has there at most.
+const CARRIERS: [(&str, usize); 2] = [("Discord", 2_000), ("Telegram", 4_096)];
+
+/// What there is to tell of an address that was copied and has so many characters, if it may be too long for a message.
+#[must_use]
+pub fn too_long(characters: usize) -> Option<String> {
+    let short = CARRIERS.into_iter().filter(|(_, most)| characters > *most);
+    let names: Vec<String> = short.map(|(name, most)| format!("{name} ({})", thousands(most))).collect();
+    (!names.is_empty()).then(|| {
+        format!(
+            "The link is copied. It has {} characters, more than a message has on {}. A file can have any length. Both hold \
+             the secrets of both sides.",
+            thousands(characters),
+            or(&names)
+        )
+    })
+}
+
+fn thousands(n: usize) -> String {
+    if n < 1000 { n.to_string() } else { format!("{},{:03}", thousands(n / 1000), n % 1000) }
+}
+
+/// Whether the fragment of an address is meant to be a link to a game, of whatever version.
+#[must_use]
+pub fn is_link(fragment: &str) -> bool {
+    fragment.starts_with(ANY_FRAGMENT)
+}
+
+/// The record in a link, in the fragment of one, or in a text in which there is one.
 ///
 /// # Errors
 /// It is no link with a game, or not whole, or unpacks to more than any record has.
-pub fn from_link(link: &str) -> Result<String, ImportError> {
-    if link.len() > MAX_LINK {
+pub fn from_link(text: &str) -> Result<String, ImportError> {
+    let (_, rest) = text.split_once(ANY_FRAGMENT).ok_or(ImportError::NoGame)?;
+    let (version, rest) = rest.split_once('.').ok_or(ImportError::Torn)?;
+    match version.parse::<u32>() {
+        Ok(1..=NEWEST) => {}
+        Ok(0) | Err(_) => return Err(ImportError::Torn),
+        Ok(_) => return Err(ImportError::NewerLink),
+    }
+    let packed = first_word(rest);
+    record_in(packed).or_else(|error| {
+        // A mail program may have broken it into lines.
+        let joined: String = rest.split_whitespace().collect();
+        if first_word(&joined) == packed { Err(error) } else { record_in(first_word(&joined)).map_err(|_| error) }
+    })
+}
+
+/// The beginning of a text, up to what cannot belong to a link: a blank, or what stands round links in texts.
+fn first_word(text: &str) -> &str {
+    let ends = |c: char| c.is_whitespace() || "\"'<>()[],.;!?\u{201d}\u{2019}".contains(c);
+    text.split(ends).next().unwrap_or_default()
+}
+
+fn record_in(packed: &str) -> Result<String, ImportError> {
+    if packed.len() + FRAGMENT.len() > MAX_LINK {
         return Err(ImportError::TooLarge);
     }
-    let (_, packed) = link.trim().split_once(FRAGMENT).ok_or(ImportError::NoGame)?;
     let packed = URL_SAFE_NO_PAD.decode(packed).map_err(|_| ImportError::Torn)?;
-    let record = decompress_to_vec_with_limit(&packed, MAX_RECORD).map_err(|error| match error.status {
+    let record = unpack(&packed, MAX_RECORD).map_err(|status| match status {
         TINFLStatus::HasMoreOutput => ImportError::TooLarge,
         _ => ImportError::Torn,
     })?;
     String::from_utf8(record).map_err(|_| ImportError::Torn)
 }
 
-/// The name of the file that a game is exported to: letters, figures and dashes of its name.
+/// The name of the file that a game is exported to: letters, figures and dashes of its name, as every system takes them.
 #[must_use]
 pub fn file_name(name: &str) -> String {
     let plain: String =
         name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { ' ' }).collect();
     let words: Vec<&str> = plain.split_whitespace().collect();
-    let stem = if words.is_empty() { "game".into() } else { words.join("-") };
+    let mut stem = words.join("-");
+    stem.truncate(MAX_STEM);
+    let stem = match stem.trim_end_matches('-') {
+        "" => "game".into(),
+        device if is_device(device) => format!("game-{device}"),
+        stem => stem.to_string(),
+    };
     format!("{stem}.ohio-country.json")
 }
 
-/// The record in a file, or in a text that somebody pasted: the record itself or a link.
+/// Names that mean a device to Windows, whatever their ending.
+fn is_device(stem: &str) -> bool {
+    let numbered =
+        |device: &str| stem.strip_prefix(device).is_some_and(|n| n.len() == 1 && n.bytes().all(|b| b.is_ascii_digit()));
+    matches!(stem, "con" | "prn" | "aux" | "nul") || numbered("com") || numbered("lpt")
+}
+
+/// The record in a file, or in a text that somebody pasted: the record itself, what was left of a damaged copy, or a link.
 ///
 /// # Errors
 /// It is no text, too long, or neither a record nor a link.
@@ -81,10 +176,68 @@ pub fn from_file(bytes: &[u8]) -> Result<String, ImportError> {
     if bytes.len() > MAX_RECORD {
         return Err(ImportError::TooLarge);
     }
-    let text = std::str::from_utf8(bytes).map_err(|_| ImportError::NotText)?;
-    let text = text.trim_start_matches('\u{feff}').trim();
-    if text.starts_with('{') {
-        return Ok(text.into());
+    if let Some(kind) = kind_of(bytes) {
+        return Err(kind);
     }
-    from_link(text)
+    let text = text_of(bytes)?;
+    let text = text.trim_matches(|c: char| c.is_whitespace() || c == '\0');
+    // A copy out of the browser's storage has a line with its check sum before the record.
+    let text = text.strip_prefix("oc1 ").and_then(|sealed| sealed.split_once('\n')).map_or(text, |(_, text)| text);
+    match text.chars().next() {
+        None => Err(ImportError::Empty),
+        Some('{') => Ok(text.into()),
+        Some('<') if is_page(text) => Err(ImportError::Other("a web page")),
+        Some(_) => from_link(text),
+    }
+}
+
+/// What a file is that is something else, by how it begins.
+fn kind_of(bytes: &[u8]) -> Option<ImportError> {
+    const PICTURE: ImportError = ImportError::Other("a picture");
+    let kinds: [(&[u8], ImportError); 13] = [
+        (b"\x89PNG\r\n\x1a\n", PICTURE),
+        (b"\xff\xd8\xff", PICTURE),
+        (b"GIF8", PICTURE),
+        (b"BM", PICTURE),
+        (b"II*\0", PICTURE),
+        (b"MM\0*", PICTURE),
+        (b"%PDF-", ImportError::Other("a PDF document")),
+        (b"PK\x03\x04", ImportError::Archive),
+        (b"\x1f\x8b", ImportError::Archive),
+        (b"7z\xbc\xaf\x27\x1c", ImportError::Archive),
+        (b"Rar!\x1a\x07", ImportError::Archive),
+        (b"BZh", ImportError::Archive),
+        (b"\xfd7zXZ\0", ImportError::Archive),
+    ];
+    let boxed =
+        |at: usize, kinds: &[&[u8]]| kinds.iter().any(|kind| bytes.get(at..).is_some_and(|b| b.starts_with(kind)));
+    if (bytes.starts_with(b"RIFF") && boxed(8, &[b"WEBP"])) || boxed(4, &[b"ftyphei", b"ftypmif1", b"ftypavif"]) {
+        return Some(PICTURE);
+    }
+    // "BM" and "BZh" may begin a text too.
+    let short = |magic: &[u8]| magic.len() < 4 && magic.is_ascii() && std::str::from_utf8(bytes).is_ok();
+    kinds.into_iter().find(|(magic, _)| bytes.starts_with(magic) && !short(magic)).map(|(_, kind)| kind)
+}
+
+/// The text in the bytes of a file: UTF-8, or UTF-16 as some systems write it; without the mark of either.
+///
+/// # Errors
+/// It is no text.
+pub fn text_of(bytes: &[u8]) -> Result<String, ImportError> {
+    let wide = |bytes: &[u8], unit: fn([u8; 2]) -> u16| {
+        let units = bytes.chunks_exact(2).map(|pair| unit([pair[0], pair[1]]));
+        char::decode_utf16(units).collect::<Result<String, _>>().map_err(|_| ImportError::NotText)
+    };
+    match bytes {
+        [0xef, 0xbb, 0xbf, rest @ ..] => text_of(rest),
+        [0xff, 0xfe, rest @ ..] => wide(rest, u16::from_le_bytes),
+        [0xfe, 0xff, rest @ ..] => wide(rest, u16::from_be_bytes),
+        [b'{', 0, ..] => wide(bytes, u16::from_le_bytes),
+        [0, b'{', ..] => wide(bytes, u16::from_be_bytes),
+        _ => std::str::from_utf8(bytes).map(Into::into).map_err(|_| ImportError::NotText),
+    }
+}
+
+fn is_page(text: &str) -> bool {
+    ["<!doctype html", "<html"].iter().any(|tag| text.get(..tag.len()).is_some_and(|t| t.eq_ignore_ascii_case(tag)))
 }

@@ -1,12 +1,14 @@
 //! Loading records: what can be resumed is resumed, everything else is refused with the reason.
 
+use super::choices::Choices;
 use super::deed::TABLE;
-use super::record::{self, Anchor, Entry, FORMAT, Header, MAX_CHANGES, MAX_RECORD, MAX_STATE, RawRecord};
+use super::record::{self, Anchor, Entry, FORMAT, Header, MAX_CHANGES, MAX_RECORD, MAX_STATE, RawEntries, RawRecord};
 use super::session::Session;
 use super::{Game, Refused};
 use crate::rules::{Note, Refusal, Rule, Seat, SetupError, Title, Viewer};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use serde_json::error::Category;
 use serde_json::value::RawValue;
 use std::fmt;
 
@@ -84,7 +86,9 @@ pub enum LoadError {
         bytes: usize,
     },
     /// The text is no record, or was cut off or changed.
-    Broken(String),
+    Broken(Damage),
+    /// The choices in a link do not lead to the position it was made from.
+    Astray,
     /// The record has a newer form.
     NewerFormat(u16),
     /// No such title.
@@ -118,7 +122,11 @@ impl fmt::Display for LoadError {
             Self::TooLarge { bytes } => {
                 write!(f, "This is no game record: {bytes} bytes, and the longest has {MAX_RECORD}.")
             }
-            Self::Broken(why) => write!(f, "This is no whole game record ({why})."),
+            Self::Broken(damage) => damage.fmt(f),
+            Self::Astray => f.write_str(
+                "The choices in this link do not lead to the position it was made from: it was changed, or made under \
+                 other rules. Ask for the game as a file, or for a new link.",
+            ),
             Self::NewerFormat(found) => write!(
                 f,
                 "This record has form {found}, and this program reads form {FORMAT}. Reload the page to get the newest \
@@ -149,6 +157,46 @@ impl fmt::Display for LoadError {
 
 impl std::error::Error for LoadError {}
 
+/// What is wrong with a text that is no whole record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Damage {
+    /// It is something else.
+    NoRecord,
+    /// Its end is missing.
+    CutOff,
+    /// From this place on it cannot be read.
+    Unreadable {
+        /// The line, from 1.
+        line: usize,
+        /// The byte of the line, from 1.
+        column: usize,
+    },
+    /// A part is missing, by its key.
+    Missing(String),
+    /// A part is there that cannot be what it should be, in words: "its position".
+    Wrong(String),
+}
+
+impl fmt::Display for Damage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoRecord => f.write_str("This is not a game record of Ohio Country."),
+            Self::CutOff => f.write_str("This game record is cut off: its end is missing."),
+            Self::Unreadable { line, column } => {
+                write!(f, "This game record is damaged: it cannot be read from line {line}, character {column} on.")
+            }
+            Self::Missing(key) => write!(f, "This game record is not whole: its part “{key}” is missing."),
+            Self::Wrong(what) => write!(f, "This game record was damaged or changed: {what} cannot be read."),
+        }
+    }
+}
+
+impl From<Damage> for LoadError {
+    fn from(damage: Damage) -> Self {
+        Self::Broken(damage)
+    }
+}
+
 /// The start of a text from outside, safe to show.
 fn short(text: &str) -> String {
     let mut short: String = text.chars().filter(|c| !c.is_control()).take(80).collect();
@@ -158,9 +206,19 @@ fn short(text: &str) -> String {
     short
 }
 
+/// What an error of reading a record means for people.
 #[expect(clippy::needless_pass_by_value, reason = "the form that map_err takes")]
 fn broken(error: serde_json::Error) -> LoadError {
-    LoadError::Broken(short(&error.to_string()))
+    let (line, column) = (error.line(), error.column());
+    LoadError::Broken(match error.classify() {
+        Category::Eof => Damage::CutOff,
+        Category::Syntax | Category::Io => Damage::Unreadable { line, column },
+        Category::Data => match error.to_string().strip_prefix("missing field `").and_then(|rest| rest.split_once('`'))
+        {
+            Some((key, _)) => Damage::Missing(short(key)),
+            None => Damage::Wrong(format!("what ends at line {line}, character {column}")),
+        },
+    })
 }
 
 /// Reads the head of a record: the id of its title.
@@ -175,14 +233,18 @@ fn header(text: &str) -> Result<Header, LoadError> {
     if text.len() > MAX_RECORD {
         return Err(LoadError::TooLarge { bytes: text.len() });
     }
-    let header: Header = serde_json::from_str(text).map_err(broken)?;
-    if header.format > FORMAT {
-        return Err(LoadError::NewerFormat(header.format));
+    if !text.trim_start().starts_with('{') {
+        return Err(Damage::NoRecord.into());
     }
-    if header.format == 0 {
-        return Err(LoadError::Broken("it has no form".into()));
+    let header: Header = serde_json::from_str(text).map_err(|error| match error.classify() {
+        Category::Data => Damage::NoRecord.into(),
+        _ => broken(error),
+    })?;
+    match header.format {
+        0 => Err(Damage::NoRecord.into()),
+        1..=FORMAT => Ok(header),
+        newer => Err(LoadError::NewerFormat(newer)),
     }
-    Ok(header)
 }
 
 /// Takes up the record of a game of `T`. Nothing in the text makes it panic, run on, or take more memory than a few
@@ -204,15 +266,50 @@ pub fn resume<T: Title>(text: &str) -> Result<Loaded, LoadError> {
         return Err(LoadError::Seats(raw.seats.len()));
     }
     let begun = Session::<T>::begin(raw.setup.clone(), raw.seats.clone()).map_err(LoadError::Setup)?;
-    let of_table = raw.entries.0.iter().filter(|text| record::is_of_table(text.get())).count();
-    if raw.entries.0.len() - of_table.min(2 * MAX_CHANGES) > record::most_entries::<T>() {
-        return Err(LoadError::TooLong(raw.entries.0.len()));
+    if let Some(choices) = &raw.choices {
+        return brief(&raw, choices, begun);
     }
-    let value = plain(&raw.state)?;
-    if format!("{:016x}", record::digest(&value.to_string())) != raw.digest {
+    let state = raw.state.as_deref().ok_or_else(|| Damage::Missing("state".into()))?;
+    let deeds = raw.entries.as_ref().ok_or_else(|| Damage::Missing("entries".into()))?;
+    bounded::<T>(deeds.0.len(), deeds.0.iter())?;
+    let value = plain(state)?;
+    if record::written(record::digest(&value.to_string())) != raw.digest {
         return Err(LoadError::Digest);
     }
-    if record == known { same(&raw, begun, value) } else { older(&raw, begun, value) }
+    if record == known { same(&raw, deeds, begun, value) } else { older(&raw, deeds, begun, value) }
+}
+
+/// Whether there are no more entries than a game can have, `written` among them.
+fn bounded<'a, T: Title>(count: usize, written: impl Iterator<Item = &'a Box<RawValue>>) -> Result<(), LoadError> {
+    let of_table = written.filter(|text| record::is_of_table(text.get())).count().min(2 * MAX_CHANGES);
+    if count.saturating_sub(of_table) > record::most_entries::<T>() { Err(LoadError::TooLong(count)) } else { Ok(()) }
+}
+
+/// What waits in a game just replayed: a throw, a proposal.
+fn lay_open<T: Title>(game: &mut Session<T>, raw: &RawRecord) {
+    if let Some(pick) = &raw.throw {
+        game.lay_throw(pick);
+    }
+    if let Some(proposal) = raw.proposal {
+        game.lay_proposal(proposal);
+    }
+    // Nobody can say whether the side that is asked has looked.
+    if let Some(ask) = game.ask() {
+        game.looked(ask.seat);
+    }
+}
+
+/// A record without its position, of whatever rules: only what leads to the digest of it is that game.
+fn brief<T: Title>(raw: &RawRecord, choices: &Choices, mut game: Session<T>) -> Result<Loaded, LoadError> {
+    bounded::<T>(choices.count, choices.written_out())?;
+    choices.replay(&mut game).ok_or(LoadError::Astray)?;
+    if record::written(game.digest()) != raw.digest {
+        return Err(LoadError::Astray);
+    }
+    lay_open(&mut game, raw);
+    let from = raw.rules_version;
+    let notice = (from < T::SPEC.rules_version).then_some(Notice::Upgraded { from, first: None });
+    Ok(Loaded { game: Box::new(game), notice })
 }
 
 /// A state as plain data, no more of it than any state has.
@@ -224,7 +321,7 @@ fn plain(state: &RawValue) -> Result<Value, LoadError> {
 }
 
 fn state_of<T: Title>(value: Value) -> Result<T, LoadError> {
-    serde_json::from_value(value).map_err(broken)
+    serde_json::from_value(value).map_err(|_| Damage::Wrong("its position".into()).into())
 }
 
 fn sound<T: Title>(state: T) -> Result<T, LoadError> {
@@ -243,8 +340,13 @@ fn sound<T: Title>(state: T) -> Result<T, LoadError> {
 
 /// A record of the present rules: replay it, and compare where that leads with the state. A state that its entries lead
 /// to has occurred; any other must be sound.
-fn same<T: Title>(raw: &RawRecord, mut game: Session<T>, value: Value) -> Result<Loaded, LoadError> {
-    let entries = entries_of(raw)?;
+fn same<T: Title>(
+    raw: &RawRecord,
+    deeds: &RawEntries,
+    mut game: Session<T>,
+    value: Value,
+) -> Result<Loaded, LoadError> {
+    let entries = entries_of(deeds)?;
     let state: T = state_of(value)?;
     if let Some(anchor) = &raw.resumed {
         game = anchored(game, &entries, anchor)?;
@@ -257,23 +359,14 @@ fn same<T: Title>(raw: &RawRecord, mut game: Session<T>, value: Value) -> Result
     if diverged.is_some() {
         game.resume_from(entries, sound(state)?, lost());
     }
-    if let Some(pick) = &raw.throw {
-        game.lay_throw(pick);
-    }
-    if let Some(proposal) = raw.proposal {
-        game.lay_proposal(proposal);
-    }
-    // Nobody can say whether the side that is asked has looked.
-    if let Some(ask) = game.ask() {
-        game.looked(ask.seat);
-    }
+    lay_open(&mut game, raw);
     Ok(Loaded { game: Box::new(game), notice: diverged.map(Notice::Diverged) })
 }
 
-fn entries_of<A: Clone + DeserializeOwned>(raw: &RawRecord) -> Result<Vec<Entry<A>>, LoadError> {
+fn entries_of<A: Clone + DeserializeOwned>(deeds: &RawEntries) -> Result<Vec<Entry<A>>, LoadError> {
     // Which deed it is counts hidden ones.
-    let broken = |error: serde_json::Error| LoadError::Broken(format!("a deed: {}", short(&error.to_string())));
-    raw.entries.0.iter().map(|text| serde_json::from_str(text.get()).map_err(broken)).collect()
+    let broken = |_| Damage::Wrong("one of its actions".into()).into();
+    deeds.0.iter().map(|text| serde_json::from_str(text.get()).map_err(broken)).collect()
 }
 
 /// The game at the place from which it went on although the entries before could not be replayed.
@@ -282,20 +375,25 @@ fn anchored<T: Title>(
     entries: &[Entry<T::Action>],
     anchor: &Anchor<Box<RawValue>>,
 ) -> Result<Session<T>, LoadError> {
-    let before = entries.get(..anchor.after).ok_or_else(|| LoadError::Broken("it goes on after its end".into()))?;
+    let before = entries.get(..anchor.after).ok_or_else(|| Damage::Wrong("the place from which it goes on".into()))?;
     game.resume_from(before.to_vec(), sound(state_of(plain(&anchor.state)?)?)?, lost());
     Ok(game)
 }
 
 /// A record of older rules: bring its state up to the present ones, and see how far its entries are still legal.
-fn older<T: Title>(raw: &RawRecord, mut game: Session<T>, value: Value) -> Result<Loaded, LoadError> {
+fn older<T: Title>(
+    raw: &RawRecord,
+    deeds: &RawEntries,
+    mut game: Session<T>,
+    value: Value,
+) -> Result<Loaded, LoadError> {
     let from = raw.rules_version;
     let state = sound(T::upgrade(from, value).ok_or(LoadError::OlderRules(from))?)?;
-    let readable = raw.entries.0.iter().map_while(|text| serde_json::from_str(text.get()).ok());
+    let readable = deeds.0.iter().map_while(|text| serde_json::from_str(text.get()).ok());
     let entries: Vec<Entry<T::Action>> = readable.collect();
     let mut first = if raw.resumed.is_none() { replay(&mut game, &entries) } else { None };
     if first.is_none()
-        && let Some(text) = raw.entries.0.get(entries.len())
+        && let Some(text) = deeds.0.get(entries.len())
     {
         let (entry, deed) = (Some(entries.len() + 1), text.get().to_string());
         first = Some(Divergence { entry, seat: None, deed, refusal: None, turn: turn(&game) });

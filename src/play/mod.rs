@@ -3,11 +3,15 @@
 //! [`Game`] is the seam. Above it nothing knows a title; below it [`Session`] runs one.
 
 pub mod catalog;
+mod choices;
 mod deed;
 pub mod exchange;
 pub mod lesson;
 mod level;
 pub mod load;
+pub mod merge;
+pub mod names;
+mod packing;
 pub mod picker;
 pub mod proposal;
 pub mod record;
@@ -138,6 +142,8 @@ pub trait Game: Proposals + Send + Sync {
     fn at(&self, entries: usize) -> Option<Box<dyn Game>>;
     /// Everything needed to go on later, as JSON text.
     fn record(&self) -> String;
+    /// The same in as few letters as can be, for links: where the entries lead to the position, it is left out.
+    fn brief(&self) -> String;
     /// Digest of the state.
     fn digest(&self) -> u64;
     /// The state as `seat` may imagine it, as JSON text: everything hidden from it is drawn afresh by this seed. From

@@ -3,6 +3,7 @@
 //! A proposal waits in the game, and in its record, until the person it asks has answered; nothing else can be done until
 //! then, and taking the game up again is no way round it.
 
+use super::names::isolated;
 use super::seats::{has_secrets, persons};
 use super::{Game, Player, SeatConfig, TABLE};
 use crate::rules::text::capital;
@@ -218,7 +219,7 @@ fn who(spec: &Spec, seats: &[SeatConfig], seat: Seat) -> String {
     let name = seats.get(seat.index()).map_or("", |config| &config.name);
     match spec.seats.get(seat.index()) {
         Some(side) if side.name == name => format!("the {name} side"),
-        _ => name.into(),
+        _ => isolated(name).into(),
     }
 }
 

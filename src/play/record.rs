@@ -1,5 +1,6 @@
 //! Records: a game in progress as JSON text, complete and checkable. `docs/saves.md` describes the form.
 
+use super::choices::Choices;
 use super::proposal::{Copied, Proposal, Settled};
 use super::{Pick, SeatConfig};
 use crate::rules::{Policy, Seat, Setup, Title};
@@ -155,6 +156,31 @@ pub(super) struct Record<'a, A> {
     pub digest: String,
 }
 
+/// The record of a game without its position, to which its entries lead.
+#[derive(Serialize)]
+pub(super) struct Brief<'a> {
+    /// [`FORMAT`].
+    pub format: u16,
+    /// Id of the title.
+    pub title: &'a str,
+    /// Version of the rules it was played under.
+    pub rules_version: u16,
+    /// What the game was begun with.
+    pub setup: &'a Setup,
+    /// Who sits where.
+    pub seats: &'a [SeatConfig],
+    /// Every accepted deed.
+    pub choices: Choices,
+    /// The throw that waits for its dice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub throw: Option<&'a Pick>,
+    /// The proposal that waits for its answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proposal: Option<Proposal>,
+    /// Digest of the state, in hexadecimal.
+    pub digest: String,
+}
+
 /// A state from which play went on although the entries before it could not be replayed.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Anchor<S> {
@@ -162,6 +188,11 @@ pub struct Anchor<S> {
     pub after: usize,
     /// The state.
     pub state: S,
+}
+
+/// The digest of a state as it stands in records.
+pub(super) fn written(digest: u64) -> String {
+    format!("{digest:016x}")
 }
 
 /// What tells whether a text is a record, and of what.
@@ -179,15 +210,22 @@ pub(super) struct RawRecord {
     pub rules_version: u16,
     pub setup: Setup,
     pub seats: Vec<SeatConfig>,
-    pub entries: RawEntries,
     #[serde(default)]
     pub resumed: Option<Anchor<Box<RawValue>>>,
     #[serde(default)]
     pub throw: Option<Pick>,
     #[serde(default)]
     pub proposal: Option<Proposal>,
-    pub state: Box<RawValue>,
     pub digest: String,
+    /// Of a record that has its position.
+    #[serde(default)]
+    pub entries: Option<RawEntries>,
+    /// The same.
+    #[serde(default)]
+    pub state: Option<Box<RawValue>>,
+    /// Of one that leaves it out.
+    #[serde(default)]
+    pub choices: Option<Choices>,
 }
 
 /// Entries as text, no more of them than any game can have.

@@ -6,6 +6,7 @@
 use super::Game;
 use super::catalog;
 use super::load::{LoadError, Loaded};
+use super::names;
 use super::proposal::Copied;
 use super::seats::{Summary, summary};
 use super::slots::{self, PREFIX, SaveError, Store, StoreError};
@@ -15,6 +16,12 @@ use std::fmt;
 
 /// The longest name of a saved game, in characters.
 pub const MAX_NAME: usize = 60;
+
+/// How long a deleted game can be taken back, in milliseconds.
+pub const WEEK: u64 = 7 * 24 * 3600 * 1000;
+
+/// A clock that has moved on by more than this was set, or nobody was here for long, in milliseconds.
+const MONTH: u64 = 31 * 24 * 3600 * 1000;
 
 /// What is said of a saved game in the list.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,6 +35,9 @@ pub struct About {
     /// When it was put into the bin, if it was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub binned: Option<u64>,
+    /// Its week in the bin was begun again, since the clock had moved by more than a month.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub again: bool,
 }
 
 /// A saved game in the list.
@@ -48,6 +58,8 @@ pub struct Saving {
     pub list: Option<StoreError>,
     /// How many deleted games were removed for good, to make room.
     pub emptied: usize,
+    /// What was put aside of a damaged copy of this game was removed for good, to make room.
+    pub aside_gone: bool,
 }
 
 /// A saved game taken up again.
@@ -131,8 +143,7 @@ pub fn name(store: &dyn Store, id: &str) -> Option<String> {
 }
 
 fn named(name: &str) -> String {
-    let name: String = name.chars().filter(|c| !c.is_control()).take(MAX_NAME).collect();
-    name.trim().into()
+    names::visible(name, MAX_NAME)
 }
 
 /// The saved games outside the bin, the one saved last first, those whose line was lost before all.
@@ -212,7 +223,7 @@ fn remove_first_deleted(store: &dyn Store, id: &str) -> Option<Vec<(String, Stri
 /// # Errors
 /// Why it is not saved; nothing of it is left in the store.
 pub fn create(store: &dyn Store, name: &str, game: &dyn Game, now: u64) -> Result<(String, Saving), SaveError> {
-    let about = About { name: named(name), updated: now, summary: summary(game), binned: None };
+    let about = About { name: named(name), updated: now, summary: summary(game), ..About::default() };
     insert(store, &about, &game.record())
 }
 
@@ -240,7 +251,7 @@ fn insert(store: &dyn Store, about: &About, record: &str) -> Result<(String, Sav
         }
         written
     })?;
-    Ok((id, Saving { seq, list: None, emptied }))
+    Ok((id, Saving { seq, list: None, emptied, aside_gone: false }))
 }
 
 /// Saves a game again, after every accepted deed. `after` is the sequence number of the last opening or saving. Where
@@ -250,15 +261,17 @@ fn insert(store: &dyn Store, about: &About, record: &str) -> Result<(String, Sav
 /// Why it is not saved; what was saved before is whole.
 pub fn save(store: &dyn Store, id: &str, game: &dyn Game, after: u64, now: u64) -> Result<Saving, SaveError> {
     let record = game.record();
+    let aside = slots::aside(store, id)?.is_some();
     let (seq, for_record) = making_room(store, id, || slots::write(store, id, &record, after))?;
     let summary = summary(game);
     let line = making_room(store, id, || {
         let before = about(store, id)?;
         let name = before.map_or_else(|| summary.name.clone(), |about| about.name);
-        tell(store, id, &About { name, updated: now, summary: summary.clone(), binned: None })
+        tell(store, id, &About { name, updated: now, summary: summary.clone(), ..About::default() })
     });
     let for_line = line.as_ref().map_or(0, |&((), emptied)| emptied);
-    Ok(Saving { seq, list: line.err(), emptied: for_record + for_line })
+    let aside_gone = aside && slots::aside(store, id).is_ok_and(|left| left.is_none());
+    Ok(Saving { seq, list: line.err(), emptied: for_record + for_line, aside_gone })
 }
 
 /// Takes a saved game up again: the newest copy that is whole and can be resumed; what another copy was is put aside. A
@@ -307,7 +320,8 @@ fn change(store: &dyn Store, id: &str, change: impl FnOnce(&mut About)) -> Resul
     Ok(there)
 }
 
-/// Gives a game another name; whether it was still there. A name of nothing but spaces is none, and the game keeps its own.
+/// Gives a game another name; whether it was still there. A name of which nothing can be seen is none, and the game keeps
+/// its own.
 ///
 /// # Errors
 /// The store refused; the name has not changed.
@@ -316,15 +330,17 @@ pub fn rename(store: &dyn Store, id: &str, name: &str) -> Result<bool, StoreErro
     change(store, id, |about| about.name = name.unwrap_or_else(|| about.name.clone()))
 }
 
-/// Copies a game ("what if"), seats and PINs included; where it has secrets the copy says so. The id of the copy, and how it was saved. Where there is no room, deleted games make it.
+/// Copies a game ("what if"), seats and PINs included; where it has secrets the copy says so. The id of the copy, and how
+/// it was saved. Where there is no room, deleted games make it.
 ///
 /// # Errors
-/// There is nothing whole to copy ([`SaveError::NotKept`]), or the store refused; nothing of the copy is left.
+/// There is nothing (whole) to copy, or the store refused; nothing of the copy is left.
 pub fn duplicate(store: &dyn Store, id: &str, name: &str, now: u64) -> Result<(String, Saving), SaveError> {
     let reading = slots::read(store, id)?;
-    let newest = reading.slots.first().ok_or(SaveError::NotKept)?;
-    let before = about(store, id)?.unwrap_or_default();
-    let about = About { name: named(name), updated: now, binned: None, ..before };
+    let none = if reading.damage.is_empty() { SaveError::Gone } else { SaveError::Damaged };
+    let newest = reading.slots.first().ok_or(none)?;
+    let summary = about(store, id)?.unwrap_or_default().summary;
+    let about = About { name: named(name), updated: now, summary, ..About::default() };
     let marked = catalog::load(&newest.text).ok().and_then(|Loaded { mut game, .. }| {
         let hides = game.mark_copy(Copied::Shelf);
         hides.then(|| game.record())
@@ -338,7 +354,8 @@ pub fn duplicate(store: &dyn Store, id: &str, name: &str, now: u64) -> Result<(S
 /// # Errors
 /// The store refused; the game is where it was.
 pub fn discard(store: &dyn Store, id: &str, now: u64) -> Result<usize, StoreError> {
-    making_room(store, id, || change(store, id, |about| about.binned = Some(now))).map(|(_, emptied)| emptied)
+    making_room(store, id, || change(store, id, |about| (about.binned, about.again) = (Some(now), false)))
+        .map(|(_, emptied)| emptied)
 }
 
 /// Takes a game back out of the bin; whether it was still there.
@@ -357,13 +374,24 @@ pub fn remove(store: &dyn Store, id: &str) -> Result<(), StoreError> {
     keys_of(store, id)?.iter().try_for_each(|key| store.remove(key))
 }
 
-/// Removes for good what was put into the bin before `time`, in milliseconds since 1970; how many games that were.
+/// Removes for good what has been in the bin for more than a week; how many games that were. `now` is in milliseconds
+/// since 1970, by a clock that may have been set meanwhile. Where it shows a time before the game was deleted, or more
+/// than a month after, the week begins again; the latter once, so that nothing stays for ever.
 ///
 /// # Errors
 /// The store refused; what is left stays in the bin.
-pub fn empty_bin(store: &dyn Store, time: u64) -> Result<usize, StoreError> {
-    let old = |game: &SavedGame| game.about.as_ref().and_then(|about| about.binned).is_some_and(|at| at < time);
-    let games: Vec<SavedGame> = bin(store)?.into_iter().filter(old).collect();
-    games.iter().try_for_each(|game| remove(store, &game.id))?;
-    Ok(games.len())
+pub fn empty_bin(store: &dyn Store, now: u64) -> Result<usize, StoreError> {
+    let mut removed = 0;
+    for game in bin(store)? {
+        let Some((Some(binned), again)) = game.about.map(|about| (about.binned, about.again)) else { continue };
+        let gone_back = binned > now;
+        if gone_back || (now - binned > MONTH && !again) {
+            // A store that cannot take it now is asked again the next time, and the game is still there.
+            let _ = change(store, &game.id, |about| (about.binned, about.again) = (Some(now), !gone_back));
+        } else if now - binned > WEEK {
+            remove(store, &game.id)?;
+            removed += 1;
+        }
+    }
+    Ok(removed)
 }

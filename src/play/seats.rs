@@ -1,5 +1,6 @@
 //! Who holds the device: hand-over, PINs, and the summary that anybody may read.
 
+use super::names::isolated;
 use super::{Game, Level, Player, SeatConfig, TABLE, lesson};
 use crate::rules::{Emphasis, Place, Policy, Rule, Seat, Viewer};
 use serde::{Deserialize, Serialize};
@@ -37,10 +38,10 @@ pub fn seed_of_thought(game: &dyn Game, seat: Seat, again: u32) -> u64 {
     xxh64(known.as_bytes(), xxh64(&game.setup().seed.to_le_bytes(), u64::from(seat.0)))
 }
 
-/// Who sits there, in words: a name, or that it is the computer.
+/// Who sits there, in words that can stand in a sentence: a name, or that it is the computer.
 pub fn sitter(config: &SeatConfig) -> String {
     match config.player {
-        Player::Person => config.name.clone(),
+        Player::Person => isolated(&config.name).into_owned(),
         Player::Computer { level } => format!("computer ({level})"),
     }
 }

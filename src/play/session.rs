@@ -3,12 +3,14 @@
 mod changes;
 mod taking_back;
 
+use super::choices::Choices;
 use super::deed::{
     AGREED, BOUND, FENCE, NO_OFFER, NO_SUGGESTION, OUTSIDE, OVER, PROPOSED, TABLE, TOO_MANY, carry_out, first_state,
     is_fence, rule_of,
 };
+use super::names;
 use super::proposal::Proposal;
-use super::record::{self, Anchor, Entry, MAX_AGREEMENTS, Record};
+use super::record::{self, Anchor, Brief, Entry, MAX_AGREEMENTS, Record};
 use super::{Chosen, Game, History, LogLine, Luck, Pick, Refused, SeatConfig, Turn};
 use crate::rules::{
     Act, Ask, Chart, Dice, Id, Note, Offer, Outcome, Point, Policy, Refusal, Report, Scene, Seat, Setup, SetupError,
@@ -214,13 +216,12 @@ impl<T: Title> Session<T> {
     }
 }
 
-/// One configuration for each seat of the title, names trimmed, the seat's own name where none is given.
+/// One configuration for each seat of the title, names as they can be seen, the seat's own name where none is given.
 pub(super) fn seated(spec: &Spec, mut seats: Vec<SeatConfig>) -> Vec<SeatConfig> {
     seats.resize_with(spec.seats.len(), SeatConfig::default);
     for (seat, spec) in seats.iter_mut().zip(spec.seats) {
-        let name: String = seat.name.chars().filter(|c| !c.is_control()).take(MAX_NAME).collect();
-        let name = name.trim();
-        seat.name = if name.is_empty() { spec.name.into() } else { name.into() };
+        let name = names::visible(&seat.name, MAX_NAME);
+        seat.name = if name.is_empty() { spec.name.into() } else { name };
     }
     seats
 }
@@ -484,7 +485,7 @@ impl<T: Title> Game for Session<T> {
 
     fn record(&self) -> String {
         let state = record::canonical(&self.state);
-        let digest = format!("{:016x}", record::digest(&state));
+        let digest = record::written(record::digest(&state));
         let anchor =
             |anchor: &Anchor<T>| Anchor { after: anchor.after, state: record::raw(record::canonical(&anchor.state)) };
         let record = Record {
@@ -501,6 +502,28 @@ impl<T: Title> Game for Session<T> {
             digest,
         };
         serde_json::to_string(&record).expect("a record is plain data")
+    }
+
+    fn brief(&self) -> String {
+        let begun = first_state::<T>(&self.setup).ok().filter(|_| self.resumed.is_none());
+        let choices = begun.and_then(|begun| Choices::of(begun, &self.entries, &self.state));
+        let Some(choices) = choices else { return self.record() };
+        let mut seats = self.seats.clone();
+        for (seat, _) in seats.iter_mut().zip(T::SPEC.seats).filter(|(seat, spec)| seat.name == spec.name) {
+            seat.name.clear();
+        }
+        let brief = Brief {
+            format: record::FORMAT,
+            title: T::SPEC.id,
+            rules_version: T::SPEC.rules_version,
+            setup: &self.setup,
+            seats: &seats,
+            choices,
+            throw: self.throw.as_ref().map(|(pick, _)| pick),
+            proposal: self.proposal,
+            digest: record::written(self.digest()),
+        };
+        serde_json::to_string(&brief).expect("a record is plain data")
     }
 
     fn digest(&self) -> u64 {

@@ -62,6 +62,10 @@ pub enum SaveError {
     NotKept,
     /// The game was saved from somewhere else since this page read it: another tab plays it too.
     Elsewhere,
+    /// There is no such game any more.
+    Gone,
+    /// Nothing whole is left of the game.
+    Damaged,
 }
 
 impl From<StoreError> for SaveError {
@@ -78,6 +82,8 @@ impl SaveError {
             Self::Store(error) => error.to_string(),
             Self::NotKept => "the browser's storage did not keep what was written".into(),
             Self::Elsewhere => "it was carried on in another tab or window".into(),
+            Self::Gone => "it was removed in another tab or window".into(),
+            Self::Damaged => "nothing whole is left of the game".into(),
         }
     }
 }
@@ -85,7 +91,7 @@ impl SaveError {
 impl fmt::Display for SaveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Store(_) | Self::NotKept => {
+            Self::Store(_) | Self::NotKept | Self::Gone | Self::Damaged => {
                 let reason = self.reason();
                 write!(f, "The last deed is not saved: {reason}. Export the game before closing the page.")
             }

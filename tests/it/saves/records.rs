@@ -182,6 +182,40 @@ fn texts_that_are_no_record_are_refused() {
 }
 
 #[test]
+fn why_a_record_cannot_be_read_is_said_in_plain_words() {
+    let whole = quoits().record();
+    let said = |text: &str| refused::<Quoits>(text).to_string();
+    for text in ["{}", "{\"name\":\"Anna\"}", "{\"format\":\"1\",\"title\":7}", "[1,2]", "null", "Dear Anna,"] {
+        assert_eq!(said(text), "This is not a game record of Ohio Country.", "{text}");
+    }
+    for cut in [1, 20, whole.len() / 2, whole.len() - 1] {
+        assert_eq!(said(&whole[..cut]), "This game record is cut off: its end is missing.", "{cut}");
+    }
+    let garbled = said(&whole.replacen("\"setup\":{", "\"setup\":%", 1));
+    assert!(garbled.starts_with("This game record is damaged: it cannot be read from line 1, character "), "{garbled}");
+    for key in ["setup", "seats", "entries", "state", "digest"] {
+        let mut record: Value = serde_json::from_str(&whole).unwrap();
+        record.as_object_mut().unwrap().remove(key);
+        assert_eq!(said(&record.to_string()), format!("This game record is not whole: its part “{key}” is missing."));
+    }
+    let mut record: Value = serde_json::from_str(&whole).unwrap();
+    record["seats"] = "two".into();
+    assert!(said(&record.to_string()).starts_with("This game record was damaged or changed: what ends at line 1, "));
+    record = serde_json::from_str(&whole).unwrap();
+    record["state"] = json!({"board": "gone"});
+    let state = said(&signed(record));
+    assert_eq!(state, "This game record was damaged or changed: its position cannot be read.");
+}
+
+#[test]
+fn a_record_that_somebody_has_laid_out_to_be_read_is_as_good_as_any() {
+    let record = value(&quoits());
+    let pretty = serde_json::to_string_pretty(&record).expect("JSON").replace('\n', "\r\n");
+    let loaded = taken::<Quoits>(&exchange::from_file(format!("\u{feff}{pretty}\r\n").as_bytes()).expect("a record"));
+    assert_eq!((loaded.notice, value(&*loaded.game)), (None, record));
+}
+
+#[test]
 fn deep_nests_are_refused_wherever_they_stand() {
     let deep = format!("{}{}", "[".repeat(200_000), "]".repeat(200_000));
     assert!(matches!(refused::<Quoits>(&deep), LoadError::Broken(_)));

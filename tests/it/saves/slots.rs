@@ -1,9 +1,12 @@
 //! Slots and saved games on a store that fails.
 
 use super::memory::{Fault, Memory};
-use ohio_country::play::saved::{self, OpenError, Saving};
-use ohio_country::play::slots::{PREFIX, SaveError, Slot, Store, StoreError, aside, read, seal, unseal, write};
-use ohio_country::play::{Game, Pick, new_game};
+use ohio_country::play::saved::{self, OpenError, Saving, WEEK};
+use ohio_country::play::seats::summary;
+use ohio_country::play::slots::{
+    PREFIX, SaveError, Slot, Store, StoreError, aside, put_aside, read, seal, unseal, write,
+};
+use ohio_country::play::{Game, Pick, SeatConfig, new_game};
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Setup, Title};
 use proptest::prelude::*;
@@ -142,11 +145,11 @@ fn a_game_is_created_listed_saved_and_opened() {
     let store = Memory::default();
     let mut game = game();
     let (id, saving) = saved::create(&store, " Anna and \u{7}Ben ", &*game, 100).unwrap();
-    let first = Saving { seq: 1, list: None, emptied: 0 };
+    let first = Saving { seq: 1, list: None, emptied: 0, aside_gone: false };
     assert_eq!((&*id, &saving), ("g64", &first), "named after the time, 100");
     game.suggest(0).unwrap();
     let saving = saved::save(&store, &id, &*game, saving.seq, 200).unwrap();
-    assert_eq!(saving, Saving { seq: 2, list: None, emptied: 0 });
+    assert_eq!(saving, Saving { seq: 2, list: None, emptied: 0, aside_gone: false });
     let (other, _) = saved::create(&store, "Other", &*game, 150).unwrap();
     let list = saved::list(&store).unwrap();
     let lines: Vec<_> = list.iter().map(|g| (&*g.id, g.about.as_ref().map(|a| (&*a.name, a.updated)))).collect();
@@ -189,7 +192,7 @@ fn a_game_is_renamed_copied_put_into_the_bin_and_taken_out() {
     assert_eq!(saved::restore(&store, "g1"), Ok(true));
     assert_eq!((saved::list(&store).unwrap().len(), saved::bin(&store).unwrap().len()), (2, 0));
     saved::discard(&store, "g2", 20).unwrap();
-    assert_eq!((saved::empty_bin(&store, 20), saved::empty_bin(&store, 21)), (Ok(0), Ok(1)));
+    assert_eq!((saved::empty_bin(&store, WEEK + 20), saved::empty_bin(&store, WEEK + 21)), (Ok(0), Ok(1)));
     assert!(!store.texts.borrow().keys().any(|key| key.contains("/g2/")));
     assert!(matches!(saved::open(&store, "g2"), Err(OpenError::Missing)));
     assert_eq!(saved::restore(&store, "g2"), Ok(false), "what is gone for good does not come back as an empty shell");
@@ -312,7 +315,7 @@ fn a_line_of_the_list_that_has_no_room_is_told_and_the_game_is_safe() {
     let grown: usize = game.record().len().abs_diff(store.text(A).unwrap().len());
     store.room.set(Some(store.held() + grown + 40));
     let saving = saved::save(&store, &id, &*game, saving.seq, 2).unwrap();
-    assert_eq!(saving, Saving { seq: 3, list: Some(StoreError::Full), emptied: 0 });
+    assert_eq!(saving, Saving { seq: 3, list: Some(StoreError::Full), emptied: 0, aside_gone: false });
     assert_eq!(saved::open(&store, &id).unwrap().loaded.game.record(), game.record());
 }
 
@@ -374,4 +377,104 @@ fn a_name_of_spaces_is_none() {
     saved::create(&store, "First", &*game(), 1).unwrap();
     assert_eq!(saved::rename(&store, "g1", "  \t "), Ok(true));
     assert_eq!(saved::name(&store, "g1").as_deref(), Some("First"));
+}
+
+#[test]
+fn what_cannot_be_seen_is_no_name_of_a_game_either() {
+    let store = Memory::default();
+    saved::create(&store, "\u{202e}First\u{200b}", &*game(), 1).unwrap();
+    assert_eq!(saved::name(&store, "g1").as_deref(), Some("First"));
+    for unseen in ["\u{3164}", "\u{200b}\u{feff}", "\u{2800}\u{a0}", "\u{202e}\u{202c}"] {
+        assert_eq!(saved::rename(&store, "g1", unseen), Ok(true));
+        assert_eq!(saved::name(&store, "g1").as_deref(), Some("First"), "{unseen:?}");
+    }
+}
+
+#[test]
+fn the_names_of_players_are_what_can_be_seen_of_them() {
+    let named = |name: &str| SeatConfig { name: name.into(), ..SeatConfig::default() };
+    let seats = vec![named("\u{202e}annA\n\u{3164}of Ohio"), named("\u{200b}\u{2060}")];
+    let game = new_game("bushy-run", Setup::of(BushyRun::SPEC, 5), seats).expect("the default set-up");
+    let names: Vec<&str> = game.seats().iter().map(|seat| &*seat.name).collect();
+    assert_eq!(names, ["annA of Ohio", "Indian"]);
+}
+
+#[test]
+fn a_name_from_right_to_left_stands_by_itself_in_what_is_said_of_a_game() {
+    let seats = vec![SeatConfig { name: "דוד".into(), ..SeatConfig::default() }, SeatConfig::default()];
+    let game = new_game("bushy-run", Setup::of(BushyRun::SPEC, 5), seats).expect("the default set-up");
+    let players = summary(&*game).players;
+    assert_eq!(players[0], ("British".into(), "\u{2068}דוד\u{2069}".into()));
+    assert_eq!(players[1], ("Indian".into(), "Indian".into()));
+}
+
+const DAY: u64 = 24 * 3600 * 1000;
+/// A day in 2026.
+const TODAY: u64 = 1_790_000_000_000;
+
+/// A store with a game that was deleted at this time, by the clock of the device.
+fn with_a_game_deleted_at(time: u64) -> Memory {
+    let store = Memory::default();
+    saved::create(&store, "Deleted", &*game(), TODAY).unwrap();
+    let id = saved::list(&store).unwrap()[0].id.clone();
+    saved::discard(&store, &id, time).unwrap();
+    store
+}
+
+#[test]
+fn a_week_in_the_bin_is_a_week() {
+    let store = with_a_game_deleted_at(TODAY);
+    for days in 0..=7 {
+        assert_eq!(saved::empty_bin(&store, TODAY + days * DAY), Ok(0), "day {days}");
+    }
+    assert_eq!(saved::empty_bin(&store, TODAY + 7 * DAY + 1), Ok(1));
+    let store = with_a_game_deleted_at(TODAY);
+    assert_eq!(saved::empty_bin(&store, TODAY + 20 * DAY), Ok(1), "after a holiday too");
+}
+
+#[test]
+fn a_clock_that_was_wrong_takes_no_game_out_of_the_bin_and_keeps_none_there() {
+    let year = 365 * DAY;
+    let wrong = [0, TODAY - 30 * year, TODAY + 2 * year, TODAY + 73 * year];
+    for deleted in wrong {
+        let store = with_a_game_deleted_at(deleted);
+        assert_eq!(saved::empty_bin(&store, TODAY), Ok(0), "deleted at {deleted}, the clock is set right");
+        assert_eq!(saved::empty_bin(&store, TODAY + 7 * DAY), Ok(0));
+        assert_eq!(saved::empty_bin(&store, TODAY + 8 * DAY), Ok(1), "deleted at {deleted}: not for ever");
+    }
+    for looked in wrong {
+        let store = with_a_game_deleted_at(TODAY);
+        assert_eq!(saved::empty_bin(&store, looked), Ok(0), "the clock goes wrong: {looked}");
+        assert_eq!(saved::empty_bin(&store, TODAY + DAY), Ok(0), "and right again");
+        assert_eq!(saved::empty_bin(&store, TODAY + 9 * DAY), Ok(1), "not for ever: {looked}");
+    }
+    let store = with_a_game_deleted_at(TODAY);
+    let visits = (1..=3).map(|n| saved::empty_bin(&store, TODAY + n * 40 * DAY).unwrap());
+    assert_eq!(visits.collect::<Vec<_>>(), [0, 1, 0], "whoever comes seldom has a week more, and no more than one");
+}
+
+#[test]
+fn that_a_damaged_copy_had_to_go_is_told() {
+    let store = Memory::default();
+    let (id, saving) = saved::create(&store, "First", &*game(), 1).unwrap();
+    let saving = saved::save(&store, &id, &*game(), saving.seq, 2).unwrap();
+    put_aside(&store, &id, &"what is left of it".repeat(100)).unwrap();
+    let saving = saved::save(&store, &id, &*game(), saving.seq, 3).unwrap();
+    assert!(!saving.aside_gone, "there is room");
+    let mut longer = game();
+    longer.concede().unwrap();
+    store.room.set(Some(store.held() + 5));
+    let saving = saved::save(&store, &id, &*longer, saving.seq, 4).unwrap();
+    assert_eq!((saving.aside_gone, aside(&store, &id)), (true, Ok(None)));
+    assert!(!saved::save(&store, &id, &*longer, saving.seq, 5).unwrap().aside_gone, "once");
+}
+
+#[test]
+fn why_there_is_no_copy_is_told_as_it_is() {
+    let store = Memory::default();
+    saved::create(&store, "First", &*game(), 1).unwrap();
+    store.put(A, "half of someth");
+    assert_eq!(saved::duplicate(&store, "g1", "Copy", 2), Err(SaveError::Damaged));
+    saved::remove(&store, "g1").unwrap();
+    assert_eq!(saved::duplicate(&store, "g1", "Copy", 3), Err(SaveError::Gone));
 }

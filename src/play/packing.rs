@@ -1,0 +1,91 @@
+//! Texts made short: deflated, as if words that nearly every record has had come before.
+
+use miniz_oxide::deflate::core::{CompressorOxide, TDEFLFlush, compress_to_output, create_comp_flags_from_zip_params};
+use miniz_oxide::inflate::TINFLStatus;
+use miniz_oxide::inflate::core::{DecompressorOxide, decompress, inflate_flags};
+
+/// What every text is taken to follow, the likeliest last. A part of the form of links: another text is another form.
+const KNOWN: &str = concat!(
+    r#""throw":{"offer":0,"at":{"x":0,"y":0},"resumed":{"after":"state":{{"concede":0}{"agree":"orders"},"besides":[[0,{"seat":0,"#,
+    r#""action":{"dice":[1,2,3,4,5,6]}]],"option":"on","off","accent":1,"pin":12345678901234567890},{"name":"","player":{"computer":"#,
+    r#"{"level":"easy"}}{"level":"normal"}}{"level":"hard"}}],"#,
+    r#"{"format":1,"title":"the-of-","rules_version":1,"setup":{"scenario":"battle-campaign-","options":{},"policy":"orders","#,
+    r#""policy":"open","policy":"ask","seed":1234567890,"dice_entered":true},"dice_entered":false},"seats":[{"name":"","player":"#,
+    r#""person"},{"name":"","player":"person"}],"choices":{"count":0,"bits":""},"digest":""}"#,
+);
+
+/// How hard the compressor looks for what it has met before.
+const LEVEL: i32 = 10;
+
+/// Packs a text.
+pub(super) fn pack(text: &[u8]) -> Vec<u8> {
+    let mut compressor = CompressorOxide::new(create_comp_flags_from_zip_params(LEVEL, 0, 0));
+    // What comes of the words before ends with a whole byte, and is left out: whoever unpacks knows them too.
+    compress_to_output(&mut compressor, KNOWN.as_bytes(), TDEFLFlush::Sync, |_| true);
+    let mut packed = Vec::new();
+    compress_to_output(&mut compressor, text, TDEFLFlush::Finish, |bytes| {
+        packed.extend_from_slice(bytes);
+        true
+    });
+    packed
+}
+
+/// Unpacks to at most so many bytes. What was packed without the words before is unpacked too.
+///
+/// # Errors
+/// [`TINFLStatus::HasMoreOutput`] if it unpacks to more; anything else if it is not whole.
+pub(super) fn unpack(mut packed: &[u8], most: usize) -> Result<Vec<u8>, TINFLStatus> {
+    let known = KNOWN.len();
+    let mut text = KNOWN.as_bytes().to_vec();
+    text.resize(known + packed.len().saturating_mul(2).clamp(256.min(most), most), 0);
+    let mut decompressor = Box::<DecompressorOxide>::default();
+    let mut filled = known;
+    loop {
+        let flags = inflate_flags::TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
+        let (status, read, written) = decompress(&mut decompressor, packed, &mut text, filled, flags);
+        packed = packed.get(read..).unwrap_or_default();
+        filled += written;
+        match status {
+            TINFLStatus::Done => {
+                text.truncate(filled);
+                text.drain(..known);
+                return Ok(text);
+            }
+            TINFLStatus::HasMoreOutput if text.len() < known + most => {
+                let longer = text.len().saturating_mul(2).min(known + most);
+                text.resize(longer, 0);
+            }
+            status => return Err(status),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use miniz_oxide::deflate::compress_to_vec;
+
+    #[test]
+    fn what_was_packed_is_unpacked_with_or_without_the_words_before() {
+        for text in ["", "x", KNOWN, &"{\"name\":\"Anna\"}".repeat(5000)] {
+            assert_eq!(unpack(&pack(text.as_bytes()), 1 << 20).as_deref(), Ok(text.as_bytes()));
+            assert_eq!(unpack(&compress_to_vec(text.as_bytes(), 9), 1 << 20).as_deref(), Ok(text.as_bytes()));
+        }
+    }
+
+    #[test]
+    fn known_words_cost_next_to_nothing() {
+        let text = &KNOWN[KNOWN.len() - 100..];
+        let (known, plain) = (pack(text.as_bytes()).len(), compress_to_vec(text.as_bytes(), 10).len());
+        assert!(known * 4 < plain, "{known} bytes instead of {plain}");
+    }
+
+    #[test]
+    fn no_more_is_unpacked_than_is_asked_for() {
+        let packed = pack(&[b'x'; 1000]);
+        assert_eq!(unpack(&packed, 1000).map(|text| text.len()), Ok(1000));
+        for most in [0, 1, 999] {
+            assert_eq!(unpack(&packed, most), Err(TINFLStatus::HasMoreOutput));
+        }
+    }
+}
