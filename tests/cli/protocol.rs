@@ -54,6 +54,22 @@ fn a_malformed_line_gets_an_error_and_the_game_goes_on() {
 }
 
 #[test]
+fn a_mark_of_the_encoding_line_ends_of_windows_and_empty_lines_do_no_harm() {
+    let mut table = Table::begin(&["bushy-run", "--seed", "7"]);
+    let turn = table.raw(b"\xef\xbb\xbf{\"do\":\"turn\"}\r");
+    assert!(turn["offers"].is_array(), "{turn}");
+    table.send(b"\xef\xbb\xbf\r");
+    table.send(b" \t\r");
+    assert_eq!(table.raw(b"\xef\xbb\xbf  {\"do\":\"turn\"}"), turn, "and where texts were joined");
+    for wide in [&b"\xff\xfe{\0\"\0d\0o\0"[..], b"\xfe\xff\0{\0\"", b"\0{\0\"\0"] {
+        let reply = table.raw(wide);
+        assert_eq!(code(&reply), "malformed");
+        assert!(reply["error"]["text"].as_str().is_some_and(|text| text.contains("UTF-16")), "{reply}");
+    }
+    assert_eq!(table.end(), Some(0));
+}
+
+#[test]
 fn names_that_mean_nothing_are_errors_and_what_the_rules_forbid_is_a_refusal() {
     let mut table = Table::begin(&["bushy-run", "--seed", "7"]);
     for request in ["scene", "log"] {

@@ -106,6 +106,28 @@ fn verify_refuses_what_is_no_whole_record() {
 }
 
 #[test]
+fn a_record_opens_however_its_file_was_written() {
+    let (folder, good) = (folder(), played());
+    let pretty = serde_json::to_string_pretty(&good).expect("JSON").replace('\n', "\r\n");
+    let wide =
+        |text: &str| [0xfeff].into_iter().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect::<Vec<_>>();
+    let link = ohio_country::play::exchange::link_of(&good.to_string());
+    let files = [
+        ("marked.json", format!("\u{feff}{pretty}\r\n\r\n").into_bytes()),
+        ("wide.json", wide(&format!("{good}\r\n"))),
+        ("link.txt", format!("Your turn: https://example.org/{link} .\r\n").into_bytes()),
+    ];
+    for (name, bytes) in files {
+        let path = folder.path().join(name);
+        fs::write(&path, bytes).expect("a file");
+        let path = path.to_str().expect("a path");
+        let found = json(&["verify", "--json", path]);
+        assert_eq!((&found[0]["verdict"], &found[0]["digest"]), (&json!("ok"), &good["digest"]), "{name}");
+        assert!(told(&["replay", path]).contains("Bushy Run"), "{name}");
+    }
+}
+
+#[test]
 fn replay_tells_each_reader_what_it_may_know() {
     let (folder, record) = (folder(), played());
     let game = catalog::load(&record.to_string()).unwrap_or_else(|error| panic!("{error}")).game;

@@ -90,3 +90,17 @@ fn fuzz_plays_the_same_games_however_closely_it_looks() {
     assert_eq!(fuzz(&["--look", "30", "--record", "100", "--threads", "3"]), far);
     assert_eq!(ohio(&["fuzz", "bushy-run", "--games", "0", "--seed", "2"]).status.code(), Some(2));
 }
+
+#[test]
+fn slices_are_added_up_however_their_files_were_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let put = |name: &str, bytes: Vec<u8>| {
+        let path = folder.path().join(name);
+        fs::write(&path, bytes).expect("a file");
+        path.to_str().expect("a path").to_string()
+    };
+    let [a, b] = ["0..1", "1..2"].map(|games| sim(games, "1").to_string());
+    let marked = put("a", format!("\u{feff}{a}\r\n").into_bytes());
+    let wide = put("b", [0xfeff].into_iter().chain(b.encode_utf16()).flat_map(u16::to_le_bytes).collect());
+    assert_eq!(json(&["sim", "--merge", &marked, &wide])["games"], json!(["0..2"]));
+}

@@ -47,10 +47,12 @@ impl Play {
         let mut input = stdin().lock();
         let mut line = Vec::new();
         while let Some(whole) = read_line(&mut input, &mut line).map_err(unreadable)? {
-            if line.trim_ascii().is_empty() {
+            // Some editors and shells begin what they write with a mark of its encoding.
+            let text = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&line);
+            if text.trim_ascii().is_empty() {
                 continue;
             }
-            let reply = match request(&line, whole) {
+            let reply = match request(text, whole) {
                 Ok(Request::Quit {}) => return say(out, &Reply::Bye { bye: true }),
                 Ok(request) => table.answer(request),
                 Err(fault) => Reply::Error { error: fault },
@@ -86,6 +88,9 @@ fn say(out: &mut dyn Write, reply: &Reply) -> Result<(), Stop> {
 fn request(line: &[u8], whole: bool) -> Result<Request, Fault> {
     if !whole {
         return Err(Fault::new("too-long", format!("A request has at most {MAX_LINE} bytes.")));
+    }
+    if line.starts_with(b"\xff\xfe") || line.starts_with(b"\xfe\xff") || line.contains(&0) {
+        return Err(Fault::new("malformed", "This looks like text in UTF-16; requests are written in UTF-8."));
     }
     serde_json::from_slice(line).map_err(|error| Fault::new("malformed", error.to_string()))
 }

@@ -14,6 +14,7 @@ use clap::Args;
 use game::{Lot, play};
 use ohio_country::ai::Level;
 use ohio_country::play::catalog::{self, Work};
+use ohio_country::play::exchange;
 use ohio_country::rules::{Seat, Setup, Spec, Title};
 use range::Games;
 use std::fs;
@@ -130,7 +131,8 @@ fn merged(files: &[PathBuf]) -> Result<Study, Stop> {
     let mut sum: Option<Study> = None;
     for path in files {
         let at = |why: String| Stop::Usage(format!("{}: {why}", path.display()));
-        let text = fs::read_to_string(path).map_err(|error| at(error.to_string()))?;
+        let bytes = fs::read(path).map_err(|error| at(error.to_string()))?;
+        let text = exchange::text_of(&bytes).map_err(|error| at(error.to_string()))?;
         let study: Study = serde_json::from_str(&text).map_err(|error| at(format!("this is no study: {error}")))?;
         match &mut sum {
             None => sum = Some(study),
