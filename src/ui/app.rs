@@ -154,6 +154,26 @@ impl Shell {
         offered.is_ok()
     }
 
+    /// Tells something, and offers the game as a file beside it: to another program, where the device can hand files on.
+    pub fn offer_file(self, text: impl Into<String>, name: &str, record: &str) {
+        let (name, record) = (name.to_owned(), record.to_owned());
+        let label = if browser::can_share(&exchange::file_name(&name)) { "Share the file" } else { "Export to a file" };
+        let offer = move || {
+            let (name, record) = (name.clone(), record.clone());
+            leptos::task::spawn_local(async move {
+                if !browser::share_file(&exchange::file_name(&name), &record).await {
+                    self.export(&name, &record);
+                }
+            });
+        };
+        self.post(text.into(), true, false, Some((label, Arc::new(offer))));
+    }
+
+    /// Tells something that stays until it is put away, with a way on; its number.
+    pub fn offer(self, text: impl Into<String>, label: &'static str, act: impl Fn() + Send + Sync + 'static) -> u32 {
+        self.post(text.into(), true, false, Some((label, Arc::new(act))))
+    }
+
     /// Tells that a game is not saved, until it is.
     pub fn alarm_unsaved(self, text: impl Into<String>) {
         self.post(text.into(), true, true, None);
@@ -171,7 +191,7 @@ impl Shell {
         self.post(text.into(), false, false, Some(("Undo", Arc::new(undo))));
     }
 
-    fn post(self, text: String, alarm: bool, unsaved: bool, action: Option<Action>) {
+    fn post(self, text: String, alarm: bool, unsaved: bool, action: Option<Action>) -> u32 {
         let id = self.told.get_value();
         self.told.set_value(id.wrapping_add(1));
         self.banners.update(|all| {
@@ -181,6 +201,7 @@ impl Shell {
         if !alarm {
             set_timeout(move || self.dismiss(id), std::time::Duration::from_secs(8));
         }
+        id
     }
 
     /// What was only told, on a screen that is left: it would lie over the controls of the next.
@@ -188,7 +209,8 @@ impl Shell {
         self.banners.update(|all| all.retain(|b| b.alarm || b.action.is_some()));
     }
 
-    fn dismiss(self, id: u32) {
+    /// Takes a message away, if it is still there.
+    pub fn dismiss(self, id: u32) {
         self.banners.update(|all| all.retain(|b| b.id != id));
     }
 }
@@ -202,6 +224,7 @@ pub fn mount() {
 #[component]
 fn App() -> impl IntoView {
     let settings = storage::read_settings();
+    let known = StoredValue::new(settings.clone().unwrap_or_default());
     let shell = Shell {
         route: RwSignal::new(here()),
         settings: RwSignal::new(settings.clone().unwrap_or_default()),
@@ -233,12 +256,15 @@ fn App() -> impl IntoView {
             shell.show(here());
         }
     });
-    Effect::new(move |before: Option<()>| {
+    Effect::new(move |_| {
         shell.settings.with(Settings::apply);
-        if before.is_some()
-            && let Err(failure) = shell.settings.with(storage::write_settings)
+        keep_settings(shell, known);
+    });
+    storage::on_change_elsewhere(move |key| {
+        if storage::is_of_settings(key.as_deref())
+            && let Ok(settings) = storage::read_settings()
         {
-            shell.alarm(failure);
+            take_settings(shell, known, settings);
         }
     });
     // A new page begins at its head, for keys and screen readers.
@@ -262,6 +288,27 @@ fn App() -> impl IntoView {
         {screen}
         {move || shell.book.get().map(|page| view! { <RuleSheet page /> })}
         {move || (shell.dialogs.get() == 0).then(|| view! { <Banners /> }.into_any())}
+    }
+}
+
+/// Keeps what was changed of the settings; `known` are those that this tab has read or kept last.
+fn keep_settings(shell: Shell, known: StoredValue<Settings>) {
+    let now = shell.settings.get();
+    let before = known.get_value();
+    if now == before {
+        return;
+    }
+    match storage::write_settings(&before, &now) {
+        Ok(kept) => take_settings(shell, known, kept),
+        Err(failure) => shell.alarm(failure),
+    }
+}
+
+/// Takes over settings as they lie in the store.
+fn take_settings(shell: Shell, known: StoredValue<Settings>, settings: Settings) {
+    known.set_value(settings.clone());
+    if shell.settings.get_untracked() != settings {
+        shell.settings.set(settings);
     }
 }
 

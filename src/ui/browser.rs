@@ -25,16 +25,16 @@ pub async fn fetch_text(path: &str) -> Result<String, String> {
     text.as_string().ok_or_else(|| format!("{path} is no text"))
 }
 
-/// The text of a file that the player chose, of so many bytes at most.
+/// The bytes of a file that the player chose, so many at most.
 ///
 /// # Errors
-/// It is longer, or cannot be read.
-pub async fn read_file(file: &web_sys::File, most: usize) -> Result<String, String> {
+/// There are more, or they cannot be read.
+pub async fn read_file(file: &web_sys::File, most: usize) -> Result<Vec<u8>, String> {
     if file.size() > f64::from(u32::try_from(most).unwrap_or(u32::MAX)) {
         return Err(ImportError::TooLarge.to_string());
     }
-    let text = JsFuture::from(file.text()).await.map_err(|e| reason(&e))?;
-    text.as_string().ok_or_else(|| "it is no text".into())
+    let buffer = JsFuture::from(file.array_buffer()).await.map_err(|e| reason(&e))?;
+    Ok(js_sys::Uint8Array::new(&buffer).to_vec())
 }
 
 /// Writes another address into the bar without leaving the screen: what it named has another name now.
@@ -72,6 +72,39 @@ pub fn save_file(name: &str, text: &str) -> Result<(), String> {
         Ok(())
     };
     offer().map_err(|e| reason(&e))
+}
+
+/// A text as a file that this device can hand on to other programs, if it can. Some hand on no JSON, but any text.
+fn to_share(name: &str, text: &str) -> Option<web_sys::ShareData> {
+    let navigator = window().navigator();
+    let known = |what: &str| js_sys::Reflect::get(&navigator, &what.into()).is_ok_and(|f| f.is_function());
+    if !known("share") || !known("canShare") {
+        return None;
+    }
+    let plain = format!("{}.txt", name.trim_end_matches(".json"));
+    [(name, "application/json"), (&*plain, "text/plain")].into_iter().find_map(|(name, kind)| {
+        let options = web_sys::FilePropertyBag::new();
+        options.set_type(kind);
+        let parts = js_sys::Array::of1(&JsValue::from_str(text));
+        let file = web_sys::File::new_with_str_sequence_and_options(&parts, name, &options).ok()?;
+        let data = web_sys::ShareData::new();
+        data.set_files(&js_sys::Array::of1(&file));
+        navigator.can_share_with_data(&data).then_some(data)
+    })
+}
+
+/// Whether this device can hand a file of this name on to other programs.
+pub fn can_share(name: &str) -> bool {
+    to_share(name, "{}").is_some()
+}
+
+/// Hands a text on to another program as a file; whether that was done, or the player thought better of it.
+pub async fn share_file(name: &str, text: &str) -> bool {
+    let Some(data) = to_share(name, text) else { return false };
+    match JsFuture::from(window().navigator().share_with_data(&data)).await {
+        Ok(_) => true,
+        Err(why) => why.dyn_ref::<js_sys::Error>().is_some_and(|error| error.name() == "AbortError"),
+    }
 }
 
 /// The same as a whole number, as the store counts them.

@@ -6,15 +6,12 @@ use super::controls::{GoButton, Icon, set_title};
 use super::keeping::ExportReminder;
 use super::offline::NewerEdition;
 use super::saved_games::{Bin, Import, SavedCard, UnsavedCards};
-use super::storage::LocalStore;
+use super::storage::{LocalStore, is_of_game, on_change_elsewhere};
 use super::theme;
 use crate::play::catalog::{self, CatalogEntry};
 use crate::play::saved;
 use crate::rules::Secrecy;
 use leptos::prelude::*;
-
-/// How long a deleted game can be taken back, in milliseconds.
-const KEPT: u64 = 7 * 24 * 3600 * 1000;
 
 /// The first screen.
 #[component]
@@ -26,16 +23,22 @@ pub fn Shelf() -> impl IntoView {
     let refresh =
         Callback::new(move |()| match saved::list(&LocalStore).and_then(|list| Ok((list, saved::bin(&LocalStore)?))) {
             Ok((list, bin)) => {
-                games.set(list);
-                binned.set(bin);
+                // What has not changed stays in the document, and with it the focus.
+                if games.with_untracked(|games| *games != list) {
+                    games.set(list);
+                }
+                if binned.with_untracked(|binned| *binned != bin) {
+                    binned.set(bin);
+                }
             }
             Err(why) => shell.alarm(format!("Saved games cannot be shown: {why}.")),
         });
-    if let Err(why) = saved::empty_bin(&LocalStore, stamp().saturating_sub(KEPT)) {
+    if let Err(why) = saved::empty_bin(&LocalStore, stamp()) {
         shell.alarm(format!("Saved games cannot be shown: {why}."));
     } else {
         refresh.run(());
     }
+    follow_other_tabs(shell, refresh);
     let first = catalog::titles().iter().find(|entry| entry.is_playable()).map_or("", |entry| entry.spec.id);
     view! {
         <div class="page shelf-page" data-screen="shelf">
@@ -60,6 +63,23 @@ pub fn Shelf() -> impl IntoView {
             </main>
         </div>
     }
+}
+
+/// Shows what other tabs do to the games; what somebody does here just now is not taken from under the hand: it is shown once
+/// the dialog is closed.
+fn follow_other_tabs(shell: Shell, refresh: Callback<()>) {
+    let due = RwSignal::new(false);
+    on_change_elsewhere(move |key| {
+        if is_of_game(key.as_deref(), "") {
+            due.set(true);
+        }
+    });
+    Effect::new(move |_| {
+        if due.get() && shell.dialogs.get() == 0 {
+            due.set(false);
+            refresh.run(());
+        }
+    });
 }
 
 fn cover(entry: &'static CatalogEntry) -> AnyView {

@@ -3,24 +3,27 @@
 use super::app::{Route, Shell};
 use super::browser;
 use super::saved_games::take_in;
-use crate::play::exchange::{FRAGMENT, MAX_LINK, to_link};
+use crate::play::exchange::{MAX_LINK, is_link, link_of, too_long};
 use crate::play::proposal::Copied;
 use leptos::prelude::window;
 
-/// Copies a link that carries the game of a record.
-pub fn copy(shell: Shell, record: &str) {
-    let link = to_link(record);
+/// Copies a link that carries the game of a record. Where one has many letters, that is told, and the file offered.
+pub fn copy(shell: Shell, name: &str, record: &str) {
+    let link = link_of(record);
+    let (name, record) = (name.to_owned(), record.to_owned());
     if link.len() > MAX_LINK {
-        return shell.alarm("This game is too long for a link. Export it to a file.");
+        return shell.offer_file("This game is too long for a link.", &name, &record);
     }
     let location = window().location();
     let page = location.href().unwrap_or_default();
     let address = [page.split('#').next().unwrap_or_default(), &link].concat();
     leptos::task::spawn_local(async move {
-        if browser::copy(&address).await {
-            shell.tell("The link is copied. It holds the secrets of both sides.");
+        if !browser::copy(&address).await {
+            shell.offer_file("The browser does not allow copying.", &name, &record);
+        } else if let Some(words) = too_long(address.chars().count()) {
+            shell.offer_file(words, &name, &record);
         } else {
-            shell.alarm("The browser does not allow copying. Export the game to a file.");
+            shell.tell("The link is copied. It holds the secrets of both sides.");
         }
     });
 }
@@ -29,7 +32,7 @@ pub fn copy(shell: Shell, record: &str) {
 /// store from then on, and a reload must not take it in again.
 pub fn arrive(shell: Shell) -> bool {
     let hash = window().location().hash().unwrap_or_default();
-    if !hash.starts_with(FRAGMENT) {
+    if !is_link(&hash) {
         return false;
     }
     let to = match take_in(shell, hash.as_bytes(), Copied::Link, "The game that came with the link is on the shelf.") {

@@ -8,9 +8,10 @@ use super::link;
 use super::storage::LocalStore;
 use super::thumbnail::thumbnail;
 use super::unsaved::{self, Unsaved};
+use crate::play::names::{isolated, visible, with_suffix};
 use crate::play::proposal::Copied;
 use crate::play::record::MAX_RECORD;
-use crate::play::saved::{self, About, SavedGame};
+use crate::play::saved::{self, About, MAX_NAME, SavedGame};
 use crate::play::seats::{Summary, summary};
 use crate::play::slots::StoreError;
 use crate::play::{catalog, exchange, slots};
@@ -51,6 +52,7 @@ pub fn SavedCard(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
     let scenario =
         if summary.scenario.is_empty() { String::new() } else { format!("{} · {}", summary.name, summary.scenario) };
     let name = StoredValue::new(about.name.clone());
+    let spoken = move || name.with_value(|name| isolated(name).into_owned());
     let id = StoredValue::new(id);
     let line = if summary.name.is_empty() {
         "Its description was lost; the game itself may be whole.".into()
@@ -68,14 +70,14 @@ pub fn SavedCard(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
         <article class="sheet save" data-game=id.get_value()>
             <span class="thumb">{thumbnail(&summary)}</span>
             <div>
-                <h2 prop:textContent=about.name></h2>
+                <h2 dir="auto" prop:textContent=about.name></h2>
                 <p class="small" prop:textContent=scenario></p>
                 {who.map(|who| view! { <p class="small" data-who="" prop:textContent=who></p> })}
                 <p class="small" prop:textContent=line></p>
                 <p class="small" prop:textContent=when></p>
                 <div class="row">
-                    <a class="btn primary" href=to aria-label=format!("Continue {}", name.get_value())>"Continue"</a>
-                    <button type="button" class="btn icon" aria-label=format!("More for {}", name.get_value()) title="Rename, duplicate, export, copy as a link, delete"
+                    <a class="btn primary" href=to aria-label=format!("Continue {}", spoken())>"Continue"</a>
+                    <button type="button" class="btn icon" aria-label=format!("More for {}", spoken()) title="Rename, duplicate, export, copy as a link, delete"
                         on:click=move |_| menu.set(true)><Icon name="more" /></button>
                 </div>
             </div>
@@ -97,6 +99,9 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
     };
     let rename = move || {
         let Some(field) = field.get_untracked() else { return };
+        if visible(&field.value(), MAX_NAME).is_empty() {
+            return shell.alarm("The name is not changed: nothing of it could be seen.");
+        }
         match saved::rename(&LocalStore, &id.get_value(), &field.value()) {
             Ok(true) => done(),
             Ok(false) => {
@@ -107,7 +112,7 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
         }
     };
     let duplicate = move |_| {
-        let copy = format!("{} (copy)", name.get_value());
+        let copy = with_suffix(&name.get_value(), " (copy)", MAX_NAME);
         match saved::duplicate(&LocalStore, &id.get_value(), &copy, stamp()) {
             Ok((_, saving)) => {
                 done();
@@ -127,11 +132,11 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
         };
         view! { <button type="button" class="btn" on:click=save><Icon name="download" />"Export the damaged copy"</button> }
     });
-    let copy_link = move |_| record().into_iter().for_each(|text| link::copy(shell, &text));
+    let copy_link = move |_| record().into_iter().for_each(|text| link::copy(shell, &name.get_value(), &text));
     let delete = move |_| match saved::discard(&LocalStore, &id.get_value(), stamp()) {
         Ok(emptied) => {
             // The dialog ends with its game; what may take it back must own what it needs, and outlives the shelf too.
-            let (game, words) = (id.get_value(), format!("“{}” is deleted.", name.get_value()));
+            let (game, words) = (id.get_value(), format!("“{}” is deleted.", isolated(&name.get_value())));
             done();
             let back = move || {
                 take_back(shell, &game);
@@ -158,7 +163,7 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
     view! {
         <Dialog title close class="small-dialog">
             <form class="stackform" on:submit=move |e| { e.prevent_default(); rename(); }>
-                <label>"Name"<input node_ref=field type="text" maxlength="60" required=true prop:value=name.get_value() /></label>
+                <label>"Name"<input node_ref=field type="text" dir="auto" maxlength="60" required=true prop:value=name.get_value() /></label>
                 <button type="submit" class="btn"><Icon name="pencil" />"Rename"</button>
             </form>
             <div class="stackform">
@@ -230,10 +235,10 @@ pub fn Import(refresh: Callback<()>) -> impl IntoView {
         let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
         leptos::task::spawn_local(async move {
             let read = browser::read_file(&file, MAX_RECORD).await;
-            match read.and_then(|text| take_in(shell, text.as_bytes(), Copied::File, "The game is on the shelf.")) {
+            match read.and_then(|bytes| take_in(shell, &bytes, Copied::File, "The game is on the shelf.")) {
                 // The shelf may have been left meanwhile.
                 Ok(_) => drop(refresh.try_run(())),
-                Err(why) => shell.alarm(format!("{}: {why}", file.name())),
+                Err(why) => shell.alarm(format!("{}: {why}", isolated(&file.name()))),
             }
             input.set_value("");
         });
@@ -289,7 +294,7 @@ pub fn Bin(binned: RwSignal<Vec<SavedGame>>, refresh: Callback<()>) -> impl Into
             let rows: Vec<_> = games.into_iter().map(|game| view! { <Binned game refresh /> }).collect();
             view! {
                 <details class="bin" open=open.get_untracked() on:toggle=alive(move |e: ev::Event| open.set(browser::is_open(e.target())))>
-                    <summary prop:textContent=format!("Deleted this week: {count}")></summary>
+                    <summary prop:textContent=format!("Deleted: {count}")></summary>
                     <ul>{rows}</ul>
                     <p class="small">"They go by themselves after a week, or when there is no room for another game."</p>
                 </details>
@@ -302,7 +307,7 @@ pub fn Bin(binned: RwSignal<Vec<SavedGame>>, refresh: Callback<()>) -> impl Into
 #[component]
 fn Binned(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
     let shell = expect_context::<Shell>();
-    let name = game.about.map(|about| about.name).unwrap_or_default();
+    let name = game.about.map(|about| isolated(&about.name).into_owned()).unwrap_or_default();
     let id = StoredValue::new(game.id);
     let back = move |_| {
         take_back(shell, &id.get_value());
@@ -352,7 +357,7 @@ fn UnsavedCard(id: String, game: Unsaved, refresh: Callback<()>) -> impl IntoVie
         <article class="sheet save unsaved" data-unsaved=key>
             <span class="thumb">{thumbnail(&summary)}</span>
             <div>
-                <h2 prop:textContent=name.clone()></h2>
+                <h2 dir="auto" prop:textContent=name.clone()></h2>
                 <p class="small" prop:textContent=standing(&summary)></p>
                 <p class="row unsaved-word"><Icon name="warning" /><b>"Not saved: it lives in this page only"</b></p>
                 <div class="row">

@@ -9,6 +9,8 @@ use super::theme;
 use super::thumbnail::thumbnail;
 use super::unsaved;
 use crate::play::lesson;
+use crate::play::names::{marked, shortened};
+use crate::play::saved::MAX_NAME;
 use crate::play::seats::{sitter as sitter_words, summary};
 use crate::play::{Game, Level, Player, SeatConfig, catalog, saved};
 use crate::rules::{OptionSpec, Played, Policy, ScenarioSpec, Seat, SeatSpec, Setup, Spec};
@@ -221,7 +223,7 @@ fn person(n: usize, spec: &'static SeatSpec, with_pin: bool, sitters: RwSignal<V
     });
     view! {
         <label class="field">"Name"
-            <input type="text" maxlength="40" autocomplete="off" placeholder=spec.name data-name=spec.id prop:value=name
+            <input type="text" dir="auto" maxlength="40" autocomplete="off" placeholder=spec.name data-name=spec.id prop:value=name
                 on:input=move |e| write(event_target_value(&e), |s, v| s.name = v) />
         </label>
         {colours(n, sitters)}
@@ -400,11 +402,16 @@ pub fn usual_name(game: &dyn Game) -> String {
     if lesson::is_one(game) {
         return format!("{}: lesson", game.spec().short_name);
     }
-    let names: Vec<String> = game.seats().iter().map(sitter_words).collect();
-    let somebody = names.iter().zip(game.spec().seats).any(|(name, spec)| *name != spec.name);
-    if somebody {
-        format!("{}: {}", game.spec().short_name, names.join(" – "))
-    } else {
-        game.spec().short_name.into()
+    let (seats, title) = (game.seats(), game.spec().short_name);
+    let somebody = seats.iter().zip(game.spec().seats).any(|(seat, spec)| sitter_words(seat) != spec.name);
+    if !somebody {
+        return title.into();
     }
+    // As much of every name as there is room for.
+    let room = (MAX_NAME - title.chars().count()) / seats.len().max(1) - " – ".chars().count();
+    let name = |seat: &SeatConfig| match seat.player {
+        Player::Person => marked(&shortened(&seat.name, room)).into_owned(),
+        Player::Computer { .. } => sitter_words(seat),
+    };
+    format!("{title}: {}", seats.iter().map(name).collect::<Vec<_>>().join(" – "))
 }

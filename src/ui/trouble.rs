@@ -3,6 +3,7 @@
 use super::fault::{Files, Owner};
 use super::storage::LocalStore;
 use super::{browser, worker};
+use crate::play::names::isolated;
 use crate::play::slots;
 use std::cell::{Cell, RefCell};
 use wasm_bindgen::prelude::*;
@@ -149,7 +150,7 @@ fn show(place: &str) -> Result<(), JsValue> {
     main.append_child(&row)?;
     for (name, record) in kept.unsaved {
         let row = element(&document, "p", "row", "")?;
-        row.append_child(&*copy(&document, &format!("Copy record of {name}"), record)?)?;
+        row.append_child(&*copy(&document, &format!("Copy record of {}", isolated(&name)), record)?)?;
         main.append_child(&row)?;
     }
     body.append_child(&main)?;

@@ -32,4 +32,5 @@ mod server;
 mod small;
 mod start;
 mod table;
+mod tabs;
 mod words;

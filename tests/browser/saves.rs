@@ -3,8 +3,10 @@
 use crate::page::{Page, patiently};
 use crate::play::{Prepared, yes};
 use fantoccini::key::Key;
-use ohio_country::play::catalog;
+use ohio_country::play::{Game, catalog};
+use ohio_country::proof::{Chooser, played};
 use ohio_country::rules::Policy;
+use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 
 /// Waits for a download and reads it.
 async fn downloaded(page: &Page) -> String {
@@ -116,7 +118,7 @@ async fn a_damaged_copy_is_told_and_the_other_is_opened() {
 
 impl Page {
     /// Presses the button of a dialog, or of the page, that says this.
-    async fn press(&self, words: &str) {
+    pub async fn press(&self, words: &str) {
         let found = format!(
             "[...document.querySelectorAll('dialog[open] button, button')].find(b => b.textContent.includes('{words}'))"
         );
@@ -125,7 +127,7 @@ impl Page {
     }
 
     /// The first game on the shelf: what can be done with it besides going on.
-    async fn more_for_the_first_game(&self) {
+    pub async fn more_for_the_first_game(&self) {
         self.click("[data-game] button[aria-label^='More for']").await;
         self.wait("dialog[open]").await;
     }
@@ -189,7 +191,7 @@ async fn the_last_deeds_that_were_not_saved_are_there_after_leaving_the_table() 
 
 impl Page {
     /// Another tab carries the game on: the same slot, saved more often.
-    async fn carry_on_in_another_tab(&self) {
+    pub async fn carry_on_in_another_tab(&self) {
         let other =
             "for (const [k, v] of Object.entries(localStorage)) if (v.startsWith('oc1 1 ')) window.slot = [k, v];
                      return window.slot";
@@ -200,7 +202,7 @@ impl Page {
         self.client.execute(write, vec![slot[0].clone().into(), newer.into()]).await.expect("a second tab");
     }
 
-    async fn until_told(&self, role: &str, words: &str) {
+    pub async fn until_told(&self, role: &str, words: &str) {
         let told = format!(
             "return [...document.querySelectorAll('[role={role}]')].some(e => e.textContent.includes('{words}'))"
         );
@@ -389,7 +391,7 @@ async fn a_game_is_copied_as_a_link_and_opened_from_the_address() {
          b?.click(); return !!b",
     )
     .await;
-    page.until("the link is copied", "return (window.copied ?? '').includes('#game=1.')").await;
+    page.until("the link is copied", "return (window.copied ?? '').includes('#game=2.')").await;
     let link = page.run("return window.copied").await.as_str().expect("a text").to_owned();
     page.key(&Key::Escape.to_string()).await;
     page.run(&format!("location.href = {}", serde_json::json!(link))).await;
@@ -404,5 +406,85 @@ async fn a_game_is_copied_as_a_link_and_opened_from_the_address() {
     )
     .await;
     assert_eq!((page.screen().await.as_str(), page.shelved().await), ("shelf", 2));
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_long_link_says_how_long_it_is_and_the_file_is_offered_beside_it() {
+    let campaign = played::<BloodOnTheOhio>(9, Chooser::Random, usize::MAX).record();
+    let page = Page::open().await;
+    page.import(&campaign).await;
+    page.to_the_shelf().await;
+    page.run(
+        "Object.defineProperty(navigator, 'clipboard', { value: { writeText: async text => { window.copied = text } } })",
+    )
+    .await;
+    page.more_for_the_first_game().await;
+    page.press("Copy as a link").await;
+    page.until_told("alert", "Discord (2,000)").await;
+    let length = page.run("return window.copied.length.toLocaleString('en')").await;
+    page.until_told("alert", &format!("It has {} characters", length.as_str().unwrap_or_default())).await;
+    // A device that hands files on, but no JSON, as Chromium does.
+    page.run(
+        "window.handed = []; navigator.canShare = d => d.files.every(f => f.type === 'text/plain' && f.name.endsWith('.txt')); \
+         navigator.share = async d => { window.handed.push(d.files[0]) }",
+    )
+    .await;
+    page.press("Copy as a link").await;
+    page.press("Share the file").await;
+    page.until("it was handed on", "return window.handed.length === 1").await;
+    let text = page.client.execute_async("window.handed[0].text().then(arguments[0])", vec![]).await.expect("a text");
+    let text = text.as_str().unwrap_or_default();
+    assert_eq!(catalog::load(text).expect("a record").game.record(), campaign);
+    page.run("navigator.canShare = () => false").await;
+    page.press("Copy as a link").await;
+    page.press("Export to a file").await;
+    assert!(downloaded(&page).await.contains("little-turtles-war"));
+    page.close().await;
+}
+
+#[tokio::test]
+async fn what_was_chosen_to_be_imported_is_called_what_it_is_and_a_whole_record_opens_in_whatever_form() {
+    let page = Page::open().await;
+    let file = page.driver.downloads().join("record.json");
+    for (bytes, words) in [
+        (&b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"[..], "This is a picture, not a game."),
+        (b"", "This is empty"),
+        (b"\xff\xfe\0\xd8", "not text"),
+        (b"{\"name\":\"package\"}", "This is not a game record of Ohio Country."),
+    ] {
+        std::fs::write(&file, bytes).expect("the file is written");
+        page.hand_in_file(&file).await;
+        page.until_told("alert", words).await;
+        page.click(".banner.alarm button[aria-label='Put away']").await;
+    }
+    let record = Prepared::turn_two(Policy::Open, [0, 1]).record();
+    let wide: Vec<u8> = [0xfeff].into_iter().chain(record.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    std::fs::write(&file, wide).expect("the file is written");
+    page.hand_in_file(&file).await;
+    page.wait("[data-game]").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn names_in_any_direction_stay_where_they_belong_and_none_is_unseen() {
+    let page = Page::open().await;
+    page.click("[data-title='bushy-run']").await;
+    page.fill("[data-name=british]", "דוד בן־גוריון").await;
+    page.fill("[data-name=indian]", &"W".repeat(40)).await;
+    page.click("input[name=policy][value=open]").await;
+    page.click("form.new-game button[type=submit]").await;
+    page.wait("[data-screen=table]").await;
+    let wide = "return document.documentElement.scrollWidth <= innerWidth";
+    page.client.set_window_size(400, 800).await.expect("a window of telephone size");
+    page.until("nothing sticks out of the table", wide).await;
+    page.to_the_shelf().await;
+    page.until("nothing sticks out of the shelf", wide).await;
+    let who = page.texts("[data-who]").await.concat();
+    assert!(who.contains("British: \u{2068}דוד בן־גוריון\u{2069} – Indian"), "{who}");
+    page.more_for_the_first_game().await;
+    page.run("document.querySelector('dialog[open] input').value = '\u{3164}\u{200b}'").await;
+    page.press("Rename").await;
+    page.until_told("alert", "nothing of it could be seen").await;
     page.close().await;
 }

@@ -354,6 +354,7 @@ impl Desk {
             saved
         });
         if now.id != before.id {
+            self.forget_elsewhere();
             browser::rename_address(&Route::Table(now.id.clone()).hash());
         }
         self.saved.set_value(now);

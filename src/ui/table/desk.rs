@@ -108,6 +108,8 @@ pub struct Desk {
     pub(super) saved: StoredValue<Saved>,
     /// Whether the storage holds the game as it stands.
     pub kept: RwSignal<bool>,
+    /// The number of the message that the game was carried on in another tab, if it was.
+    pub(super) elsewhere: StoredValue<Option<u32>>,
     pub(super) device: StoredValue<Device>,
     corners: StoredValue<Vec<Corner>>,
     pub(super) shell: Shell,
@@ -175,6 +177,7 @@ impl Desk {
             game: StoredValue::new(game),
             saved: StoredValue::new(Saved { id, seq }),
             kept: RwSignal::new(kept),
+            elsewhere: StoredValue::new(None),
             device: StoredValue::new(Device::default()),
             corners: StoredValue::new(vec![Corner::default(); seats]),
             shell,
@@ -379,7 +382,7 @@ impl Desk {
         self.front_of(&view);
         self.show_what_is_taught(&view);
         self.say(&view);
-        let forced = self.forced(&view);
+        let forced = self.forced(&view).filter(|_| !self.look_elsewhere());
         view.fleeting = forced.is_some();
         if forced.is_none() {
             self.announce(&view);

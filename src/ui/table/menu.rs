@@ -48,7 +48,7 @@ fn choices(desk: Desk, shell: Shell, wish: RwSignal<Option<Change>>) -> AnyView 
             {button("btn", "settings", "Settings", to(Front::Settings))}
             <p class="small">"Files and links hold the secrets of both sides; opened, they ask for the letter and the PIN as here."</p>
             {button("btn", "download", "Export to a file", Box::new(move || desk.export()))}
-            {button("btn", "link", "Copy as a link", Box::new(move || link::copy(shell, &desk.record())))}
+            {button("btn", "link", "Copy as a link", Box::new(move || link::copy(shell, desk.spec.short_name, &desk.record())))}
             {players(desk, wish)}
             {policies(desk, wish)}
             {own_pin(desk, shell)}

@@ -9,6 +9,7 @@ mod counter;
 mod deeds;
 mod desk;
 mod dice;
+mod elsewhere;
 mod end;
 mod gestures;
 mod handover;
@@ -111,6 +112,7 @@ fn Table() -> impl IntoView {
             desk.cover();
         }
     });
+    desk.listen_elsewhere();
     on_cleanup(move || {
         hidden.remove();
         hold::drop_it();

@@ -147,7 +147,7 @@ impl Desk {
     pub(super) fn attend(self) {
         let o = self.opponent;
         let board = self.stage.with_untracked(|s| *s == Stage::Board);
-        if !board || o.turn.get_untracked().is_some() {
+        if !board || o.turn.get_untracked().is_some() || self.elsewhere.with_value(Option::is_some) {
             return;
         }
         let asked = self.game.with_value(|g| seats::computer(&**g).filter(|_| g.throw_wanted().is_none()));
@@ -236,7 +236,7 @@ impl Desk {
             let thought = self.think(run, seat, level, most).await?;
             let mut told = Told { seat, thought: &thought, done: false };
             for deed in &thought.plan {
-                let Some(pick) = self.pick_of(deed).filter(|_| o.goes_on(run)) else { break };
+                let Some(pick) = self.pick_of(deed).filter(|_| o.goes_on(run) && !self.look_elsewhere()) else { break };
                 let before = self.sight();
                 let chosen = self.choose_for(&pick, &mut told)?;
                 let on = self.game.with_value(|g| g.ask().is_some_and(|ask| ask.seat == seat));
