@@ -44,8 +44,8 @@ impl Choices {
     }
 
     /// The entries that are written out.
-    pub fn written_out(&self) -> impl Iterator<Item = &Box<RawValue>> {
-        self.besides.iter().map(|(_, entry)| entry)
+    pub fn written_out(&self) -> impl Iterator<Item = &RawValue> {
+        self.besides.iter().map(|(_, entry)| &**entry)
     }
 
     /// Does them all in a game that has just begun; whether that can be done.

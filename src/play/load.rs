@@ -271,7 +271,7 @@ pub fn resume<T: Title>(text: &str) -> Result<Loaded, LoadError> {
     }
     let state = raw.state.as_deref().ok_or_else(|| Damage::Missing("state".into()))?;
     let deeds = raw.entries.as_ref().ok_or_else(|| Damage::Missing("entries".into()))?;
-    bounded::<T>(deeds.0.len(), deeds.0.iter())?;
+    bounded::<T>(deeds.0.len(), deeds.0.iter().map(|text| &**text))?;
     let value = plain(state)?;
     if record::written(record::digest(&value.to_string())) != raw.digest {
         return Err(LoadError::Digest);
@@ -280,7 +280,7 @@ pub fn resume<T: Title>(text: &str) -> Result<Loaded, LoadError> {
 }
 
 /// Whether there are no more entries than a game can have, `written` among them.
-fn bounded<'a, T: Title>(count: usize, written: impl Iterator<Item = &'a Box<RawValue>>) -> Result<(), LoadError> {
+fn bounded<'a, T: Title>(count: usize, written: impl Iterator<Item = &'a RawValue>) -> Result<(), LoadError> {
     let of_table = written.filter(|text| record::is_of_table(text.get())).count().min(2 * MAX_CHANGES);
     if count.saturating_sub(of_table) > record::most_entries::<T>() { Err(LoadError::TooLong(count)) } else { Ok(()) }
 }

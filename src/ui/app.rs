@@ -90,6 +90,8 @@ pub struct Page {
 pub struct Shell {
     /// The screen.
     pub route: RwSignal<Route>,
+    /// How often the screen was to be built anew at the same address.
+    renewed: RwSignal<u32>,
     /// The settings of this device.
     pub settings: RwSignal<Settings>,
     /// The rulebook laid over the table, if it is open.
@@ -122,6 +124,12 @@ impl Shell {
     pub fn show(self, route: Route) {
         browser::drop_focus();
         self.route.set(route);
+    }
+
+    /// Builds the screen anew at the address of a game, which has changed in the store.
+    pub fn renew(self, route: Route) {
+        self.renewed.update(|times| *times += 1);
+        self.show(route);
     }
 
     /// Goes to the shelf.
@@ -227,6 +235,7 @@ fn App() -> impl IntoView {
     let known = StoredValue::new(settings.clone().unwrap_or_default());
     let shell = Shell {
         route: RwSignal::new(here()),
+        renewed: RwSignal::new(0),
         settings: RwSignal::new(settings.clone().unwrap_or_default()),
         book: RwSignal::new(None),
         title: RwSignal::new("bushy-run"),
@@ -274,7 +283,7 @@ fn App() -> impl IntoView {
             browser::focus("[data-focus]");
         }
     });
-    let screen = anew(Memo::new(move |_| shell.route.get()), |route| match route {
+    let screen = anew(Memo::new(move |_| (shell.renewed.get(), shell.route.get())), |(_, route)| match route {
         Route::Shelf => view! { <Shelf /> }.into_any(),
         Route::New(title) => view! { <NewGame title /> }.into_any(),
         Route::Table(id) => view! { <TableScreen id /> }.into_any(),

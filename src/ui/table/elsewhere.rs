@@ -34,7 +34,7 @@ impl Desk {
             return false;
         }
         let shell = self.shell;
-        let show = move || shell.route.set(Route::Table(id.clone()));
+        let show = move || shell.renew(Route::Table(id.clone()));
         let words =
             "This game was carried on in another tab or window. If you go on here, it becomes a game of its own.";
         self.elsewhere.set_value(Some(shell.offer(words, "Show the newer one", show)));
