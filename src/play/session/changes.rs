@@ -72,7 +72,7 @@ impl<T: Title> Session<T> {
             Change::Policy(policy) => self.agree(policy),
             Change::Concede(_) => self.concede(),
             Change::Player { .. } | Change::Pin(_) => {
-                self.reseat(&Settled { by: None, change, answer: None });
+                self.reseat(Settled { by: None, change, answer: None });
                 Ok(())
             }
         }
