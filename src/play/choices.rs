@@ -141,7 +141,9 @@ mod tests {
         assert_eq!([0, 1, 2, 3, 4, 5, 420].map(width), [0, 0, 1, 2, 2, 3, 9]);
         let numbers = [(0, 1), (1, 2), (419, 420), (0, 3), (4, 5), (63, 64), (0, 1)];
         let mut bits = Bits::default();
-        numbers.iter().for_each(|&(number, of)| bits.put(number, width(of)));
+        for (number, of) in numbers {
+            bits.put(number, width(of));
+        }
         assert_eq!(bits.bytes.len(), 3, "1 + 9 + 2 + 3 + 6 bits");
         let mut bits = Bits { bytes: bits.bytes, at: 0 };
         assert!(numbers.iter().all(|&(number, of)| bits.take(width(of)) == Some(number)));

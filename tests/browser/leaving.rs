@@ -59,10 +59,6 @@ impl Page {
         self.wait(css).await;
     }
 
-    async fn address(&self) -> String {
-        self.run("return location.hash").await.as_str().unwrap_or_default().to_owned()
-    }
-
     /// What lies in front is gone.
     async fn nothing_in_front(&self) {
         self.until("nothing is in front", "return !document.querySelector('dialog, [data-timeline]')").await;

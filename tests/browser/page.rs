@@ -238,6 +238,11 @@ impl Page {
         html.as_str().unwrap_or_default().to_owned()
     }
 
+    /// The fragment by which the screen is addressed.
+    pub async fn address(&self) -> String {
+        self.run("return location.hash").await.as_str().unwrap_or_default().to_owned()
+    }
+
     /// Which screen is in front: the innermost `data-screen`.
     pub async fn screen(&self) -> String {
         let script = "return [...document.querySelectorAll('[data-screen]')].map(e => e.dataset.screen).pop() ?? ''";

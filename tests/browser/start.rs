@@ -47,7 +47,10 @@ fn without_preloads(folder: &Path) {
     for part in parts {
         let (link, rest) = part.split_once('>').expect("a link ends");
         let preloads = link.contains("preload");
-        left += &if preloads { rest.to_owned() } else { format!("<link {link}>{rest}") };
+        if !preloads {
+            left.extend(["<link ", link, ">"]);
+        }
+        left.push_str(rest);
     }
     std::fs::write(folder.join("index.html"), left).expect("written");
 }

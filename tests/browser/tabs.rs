@@ -19,10 +19,6 @@ impl Page {
         self.client.switch_to_window(tab.clone()).await.expect("it can be looked at");
     }
 
-    async fn address(&self) -> String {
-        self.run("return location.hash").await.as_str().unwrap_or_default().to_owned()
-    }
-
     /// How many games are in the store.
     async fn stored_games(&self) -> usize {
         let count =

@@ -392,8 +392,8 @@ fn what_cannot_be_seen_is_no_name_of_a_game_either() {
 
 #[test]
 fn the_names_of_players_are_what_can_be_seen_of_them() {
-    let named = |name: &str| SeatConfig { name: name.into(), ..SeatConfig::default() };
-    let seats = vec![named("\u{202e}annA\n\u{3164}of Ohio"), named("\u{200b}\u{2060}")];
+    let player = |name: &str| SeatConfig { name: name.into(), ..SeatConfig::default() };
+    let seats = vec![player("\u{202e}annA\n\u{3164}of Ohio"), player("\u{200b}\u{2060}")];
     let game = new_game("bushy-run", Setup::of(BushyRun::SPEC, 5), seats).expect("the default set-up");
     let names: Vec<&str> = game.seats().iter().map(|seat| &*seat.name).collect();
     assert_eq!(names, ["annA of Ohio", "Indian"]);
