@@ -92,7 +92,8 @@ pub trait Game: Proposals + Send + Sync {
     /// # Errors
     /// The fence stands here.
     fn undo(&mut self) -> Result<(), Refusal>;
-    /// This seat looks at the game: where something is secret, what others did before can no longer be taken back.
+    /// This seat looks at the game: where something is secret, and it is to decide, what others did before can no longer be
+    /// taken back.
     fn looked(&mut self, seat: Seat);
     /// Who passed the turn to the side that is to decide, as long as that can be taken back.
     fn passed_by(&self) -> Option<Seat>;

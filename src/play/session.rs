@@ -377,7 +377,8 @@ impl<T: Title> Game for Session<T> {
     }
 
     fn looked(&mut self, seat: Seat) {
-        if !self.is_open() {
+        let asked = self.state.to_decide().is_some_and(|ask| ask.seat == seat);
+        if asked && !self.is_open() {
             self.fence_others(Some(seat));
             self.redo.retain(|undone| undone.entry.seat() == Some(seat));
         }
