@@ -12,10 +12,11 @@ use tempfile::TempDir;
 /// A window whose browser answers so when it is asked to keep games, and counts how often it was asked.
 async fn in_a_browser_that_says(answer: &str) -> (Page, TempDir) {
     let folder = copy();
+    let yes = answer == "true";
     let stub = format!(
         "const asked = () => Number(sessionStorage.getItem('asked'));
          Object.defineProperty(navigator, 'storage', {{ value: {{
-             persisted: async () => asked() > 0 && {answer} === true,
+             persisted: async () => asked() > 0 && {yes},
              persist: async () => {{ sessionStorage.setItem('asked', asked() + 1); return {answer} }},
          }} }});"
     );

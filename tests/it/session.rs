@@ -296,7 +296,7 @@ fn names_are_trimmed_and_missing_ones_are_those_of_the_sides() {
     assert_eq!([&*game.seats()[0].name, &*game.seats()[1].name], ["Patrol", "Ambush"]);
     let long = SeatConfig { name: format!(" \u{7}{}", "x".repeat(99)), ..SeatConfig::default() };
     game.set_seats(vec![long]);
-    assert_eq!((game.seats()[0].name.len(), &*game.seats()[1].name), (39, "Ambush"));
+    assert_eq!((game.seats()[0].name.len(), &*game.seats()[1].name), (40, "Ambush"));
 }
 
 #[test]
