@@ -121,9 +121,11 @@ fn landed<T: Title>(state: &T) -> Result<(), Refused> {
     }
 }
 
-/// Whether undo stops here: chance decided, something became known, or all sides agreed.
-pub(super) fn is_fence<T: Title>(before: &T, after: &T, entry: &Entry<T::Action>, report: &Report) -> bool {
-    !matches!(entry, Entry::Act { .. }) || report.is_fenced() || before.dice().drawn() != after.dice().drawn()
+/// Whether undo stops here: chance decided, something became known, or all sides agreed. In an `open` game everything was
+/// known before, but for what chance brings.
+pub(super) fn is_fence<T: Title>(before: &T, after: &T, entry: &Entry<T::Action>, report: &Report, open: bool) -> bool {
+    let known = report.is_fenced() && !open;
+    !matches!(entry, Entry::Act { .. }) || known || before.dice().drawn() != after.dice().drawn()
 }
 
 /// Whether the side that decides has no choice: all that it can do is to go on.

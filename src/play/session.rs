@@ -136,7 +136,7 @@ impl<T: Title> Session<T> {
         let mut next = self.state.clone();
         let mut report = Report::recording();
         carry_out(&mut next, &entry, &mut report)?;
-        let fenced = is_fence(&self.state, &next, &entry, &report) || self.is_seen_at_once(&next);
+        let fenced = is_fence(&self.state, &next, &entry, &report, self.is_open()) || self.is_seen_at_once(&next);
         if !fenced && self.is_an_answer() {
             self.fence_others(entry.seat());
         }

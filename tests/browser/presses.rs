@@ -65,6 +65,8 @@ impl Page {
                 for _ in 0..4 {
                     let spot = prepare(self).await;
                     let before = self.deeds().await;
+                    // What prepared it was no half of it.
+                    tokio::time::sleep(Duration::from_millis(ANOTHER)).await;
                     self.press_twice(hand, spot, apart).await;
                     let late = self.apart().await >= 450.0;
                     let taken = self.deeds().await - before;
