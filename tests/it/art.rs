@@ -317,7 +317,7 @@ fn cartouches_of_two_places_stand_apart() {
     let places: Vec<_> = anchors().into_iter().collect();
     for (n, (id, a)) in places.iter().enumerate() {
         for (other, b) in &places[..n] {
-            let far = (a.cartouche.0 - b.cartouche.0).hypot(a.cartouche.1 - b.cartouche.1);
+            let far = libm::hypot(a.cartouche.0 - b.cartouche.0, a.cartouche.1 - b.cartouche.1);
             assert!(far >= 45.0, "{id} and {other}: {far}");
         }
     }
@@ -383,7 +383,7 @@ fn spaces_of_the_ohio_stand_apart_and_on_the_sheet() {
         assert!((30..=39).contains(&space["board"]["clear"].as_i64().expect("clear")), "{}", space["id"]);
         for other in &spaces[..n] {
             let (ox, oy) = at(other);
-            assert!((x - ox).hypot(y - oy) >= 52.0, "{} and {}", space["id"], other["id"]);
+            assert!(libm::hypot(x - ox, y - oy) >= 52.0, "{} and {}", space["id"], other["id"]);
         }
     }
 }

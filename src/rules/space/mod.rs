@@ -1,4 +1,6 @@
-//! Where pieces stand: areas and points joined by links, and the free plane of a table.
+//! Where pieces stand: areas and points joined by links, the free plane of a table, and the geometry of blocks of
+//! figures on a table measured in inches.
 
 pub mod graph;
 pub mod plane;
+pub mod table;

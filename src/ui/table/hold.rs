@@ -38,7 +38,7 @@ pub fn begin(event: &ev::PointerEvent, act: impl FnOnce() + 'static) {
 /// The pointer moves: too far, and it will be no long press.
 pub fn moved(event: &ev::PointerEvent) {
     let (x, y) = START.get();
-    if (f64::from(event.client_x()) - x).hypot(f64::from(event.client_y()) - y) > SLOP {
+    if libm::hypot(f64::from(event.client_x()) - x, f64::from(event.client_y()) - y) > SLOP {
         drop_it();
     }
 }

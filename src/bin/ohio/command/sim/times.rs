@@ -27,7 +27,7 @@ fn class(ns: u64) -> u32 {
 
 /// The least duration of a class.
 fn least(class: u32) -> f64 {
-    if class < 8 { f64::from(class) } else { f64::from(8 + class % 8) * f64::from(class / 8 - 1).exp2() }
+    if class < 8 { f64::from(class) } else { f64::from(8 + class % 8) * libm::exp2(f64::from(class / 8 - 1)) }
 }
 
 impl Times {

@@ -1,0 +1,43 @@
+//! Inches, and what counts as equal on a table.
+
+/// How far a measured distance may miss a printed one: "at most `d`" means up to `d + EPS`.
+pub const EPS: f64 = 0.005;
+
+/// How deep two shapes may share ground and still count as apart, so that poses rounded to 1/100 inch may touch.
+pub const SLACK: f64 = 0.02;
+
+/// Below this, in inches, two places are the same: what the table of sines (9 decimals) leaves of noise.
+pub(super) const GRAIN: f64 = 1e-6;
+
+/// Whether a distance is at most `limit`.
+pub fn at_most(distance: f64, limit: f64) -> bool {
+    distance <= limit + EPS
+}
+
+/// Whether a distance is less than `limit`.
+pub fn less(distance: f64, limit: f64) -> bool {
+    distance < limit - EPS
+}
+
+/// [`SLACK`], whatever the noise of the last digit.
+pub(super) const DEPTH: f64 = SLACK + GRAIN;
+
+/// How many whole steps fit into a length; 0 for none.
+pub(super) fn steps(length: f64, step: f64) -> u32 {
+    u32::try_from((length / step) as i32).unwrap_or(0)
+}
+
+/// Inches of a saved length.
+pub fn inches(hundredths: i32) -> f64 {
+    f64::from(hundredths) / 100.0
+}
+
+/// A length as it is saved: the nearest 1/100 inch, halves away from zero. Saturates far beyond any table.
+pub fn hundredths(inches: f64) -> i32 {
+    (inches * 100.0).round() as i32
+}
+
+/// A length in inches, rounded as it would be saved.
+pub fn nearest_hundredth(inches: f64) -> f64 {
+    f64::from(hundredths(inches)) / 100.0
+}
