@@ -3,6 +3,7 @@
 use super::block::{Block, Pose};
 use super::convex::Convex;
 use super::facing::Facing;
+use super::measure::GRAIN;
 use super::vec2::Vec2;
 
 /// One leg: a block goes straight from one pose to another, turning on the way.
@@ -36,10 +37,11 @@ impl Leg {
         self.from.facing().turn_to(self.to.facing())
     }
 
-    /// Whether the front goes within an angle of the first facing; the angle is given by its cosine.
-    pub fn goes_within(&self, cosine: f64) -> bool {
+    /// Whether the front goes within so many whole degrees of the first facing.
+    pub fn goes_within(&self, degrees: i32) -> bool {
         let way = self.displacement();
-        way.dot(self.from.facing().forward()) >= cosine * way.length() - 1e-6
+        let least = -Facing::of(degrees).forward().y;
+        way.dot(self.from.facing().forward()) >= least * way.length() - GRAIN
     }
 
     /// The area swept: the hull of both ends.

@@ -23,7 +23,7 @@ pub fn less(distance: f64, limit: f64) -> bool {
 pub(super) const DEPTH: f64 = SLACK + GRAIN;
 
 /// How many whole steps fit into a length; 0 for none.
-pub(super) fn steps(length: f64, step: f64) -> u32 {
+pub fn steps(length: f64, step: f64) -> u32 {
     u32::try_from((length / step) as i32).unwrap_or(0)
 }
 

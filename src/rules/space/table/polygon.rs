@@ -188,15 +188,41 @@ impl Stretches {
         self.pieces.push((from, to));
     }
 
+    /// The stretches in order, those that overlap or touch made one.
+    pub fn merged(&mut self) -> &[(f64, f64)] {
+        self.pieces.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
+        let mut kept = 0;
+        for i in 0..self.pieces.len() {
+            let (from, to) = self.pieces[i];
+            if kept > 0 && from <= self.pieces[kept - 1].1 + GRAIN {
+                self.pieces[kept - 1].1 = self.pieces[kept - 1].1.max(to);
+            } else {
+                self.pieces[kept] = (from, to);
+                kept += 1;
+            }
+        }
+        self.pieces.truncate(kept);
+        &self.pieces
+    }
+
     /// What share of the way the stretches cover together; where they overlap it counts once.
     pub fn share(&mut self) -> f64 {
-        self.pieces.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
-        let mut covered = 0.0;
-        let mut end = 0.0_f64;
-        for &(from, to) in &self.pieces {
-            covered += (to - from.max(end)).max(0.0);
-            end = end.max(to);
+        self.merged().iter().map(|(from, to)| to - from).sum()
+    }
+
+    /// What the stretches leave of the way.
+    pub fn gaps(&mut self) -> Vec<(f64, f64)> {
+        let mut at = 0.0;
+        let mut gaps = Vec::new();
+        for &(from, to) in self.merged() {
+            if from > at + GRAIN {
+                gaps.push((at, from));
+            }
+            at = to.max(at);
         }
-        covered
+        if at < 1.0 - GRAIN {
+            gaps.push((at, 1.0));
+        }
+        gaps
     }
 }

@@ -56,6 +56,59 @@ pub fn segment_distance(a: Vec2, b: Vec2, c: Vec2, d: Vec2) -> f64 {
     ends.into_iter().fold(f64::INFINITY, f64::min)
 }
 
+/// The part of the way from `a` to `b` (from, to: 0 to 1) that is at most `reach` from the segment `c`–`d`.
+///
+/// What is so near is a capsule, the union of two discs and a strip; it is convex, so that the way shares one stretch
+/// with it, from the first place in any of the three to the last.
+pub fn stretch_near(a: Vec2, b: Vec2, c: Vec2, d: Vec2, reach: f64) -> Option<(f64, f64)> {
+    let parts = [in_disc(a, b, c, reach), in_disc(a, b, d, reach), in_strip(a, b, c, d, reach)];
+    let both = |one: (f64, f64), two: (f64, f64)| (one.0.min(two.0), one.1.max(two.1));
+    parts.into_iter().flatten().reduce(both)
+}
+
+/// The part of the way in a disc: a quadratic.
+fn in_disc(a: Vec2, b: Vec2, middle: Vec2, reach: f64) -> Option<(f64, f64)> {
+    let (way, from) = (b - a, a - middle);
+    let (square, half, rest) = (way.squared(), from.dot(way), from.squared() - reach * reach);
+    if square <= 0.0 {
+        return (rest <= 0.0).then_some((0.0, 1.0));
+    }
+    let inner = half * half - square * rest;
+    if inner < 0.0 {
+        return None;
+    }
+    let root = inner.sqrt();
+    let (from, to) = (((-half - root) / square).max(0.0), ((-half + root) / square).min(1.0));
+    (from <= to).then_some((from, to))
+}
+
+/// The part of the way beside a segment.
+fn in_strip(a: Vec2, b: Vec2, c: Vec2, d: Vec2, reach: f64) -> Option<(f64, f64)> {
+    let along = d - c;
+    let length = along.length();
+    if length <= 0.0 {
+        return None;
+    }
+    let (from, way) = (a - c, b - a);
+    let slabs = [
+        (from.cross(along), way.cross(along), -reach * length, reach * length),
+        (from.dot(along), way.dot(along), 0.0, length * length),
+    ];
+    let (mut first, mut last) = (0.0_f64, 1.0_f64);
+    for (start, speed, low, high) in slabs {
+        if speed.abs() <= 1e-12 {
+            if start < low || start > high {
+                return None;
+            }
+            continue;
+        }
+        let (one, two) = ((low - start) / speed, (high - start) / speed);
+        first = first.max(one.min(two));
+        last = last.min(one.max(two));
+    }
+    (first <= last).then_some((first, last))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -82,5 +135,14 @@ mod tests {
         assert!((segment_point_distance(at(2., 3.), at(0., 0.), at(4., 0.)) - 3.0).abs() < 1e-12);
         assert!((segment_distance(at(0., 0.), at(1., 0.), at(4., 4.), at(4., -4.)) - 3.0).abs() < 1e-12);
         assert!(segment_distance(at(0., 0.), at(4., 0.), at(1., -1.), at(1., 1.)).abs() < 1e-12);
+    }
+
+    #[test]
+    fn what_is_near_a_segment_is_one_stretch() {
+        let near = |a, b| stretch_near(a, b, at(0., 0.), at(4., 0.), 1.0);
+        assert_eq!(near(at(2., -2.), at(2., 2.)), Some((0.25, 0.75)));
+        assert_eq!(near(at(-2., 0.), at(6., 0.)), Some((0.125, 0.875)));
+        assert_eq!(near(at(-2., 1.5), at(6., 1.5)), None);
+        assert_eq!(near(at(1., 0.5), at(3., 0.5)), Some((0.0, 1.0)));
     }
 }
