@@ -11,6 +11,7 @@ pub mod dice;
 pub mod lesson;
 pub mod report;
 pub mod scene;
+pub mod smoke_and_disorder;
 pub mod source;
 pub mod space;
 pub mod spec;

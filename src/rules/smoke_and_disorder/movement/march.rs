@@ -1,0 +1,294 @@
+//! One leg, judged.
+
+use super::super::charts::{LEGS, ROAD_FACTOR, SHORT_TRACK, SHORTEST_LEG, STAND_OFF, STANDING_STILL, cells, rates};
+use super::super::course::SmokeAndDisorder;
+use super::super::map::{Crossing, Excepted};
+use super::super::pieces::{Body, Mover, Name, Shape};
+use super::super::refusals::{Code, Verdict};
+use super::progress::Progress;
+use crate::rules::space::table::{Block, Convex, EPS, Leg, Pose, Stretches, Vec2, at_most, hundredths, inches, less};
+use std::cell::RefCell;
+
+/// A leg that is legal.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judged {
+    /// What it costs, in inches.
+    pub cost: f64,
+    /// The allowance that the whole Move then has, in hundredths.
+    pub allowance: i32,
+    /// Whether the Move has then touched bad going.
+    pub bad: bool,
+    /// What is then paid for groups of lines.
+    pub paid: Vec<(u16, i32)>,
+}
+
+/// A body that may be in the way.
+struct Other {
+    outline: Convex,
+    /// Its middle, if it counts as nothing but a marker [SD-geo-24].
+    marker: Option<Vec2>,
+    /// Whether the mover may pass through it.
+    passable: bool,
+    /// How far the mover is from it at the start, if it is an enemy to be stayed away from.
+    stand_off: Option<f64>,
+    /// Whether they overlap at the start [SD-geo-22].
+    overlapped: bool,
+}
+
+/// A body that is to move, and all that can be in its way, gathered once for many legs.
+pub struct March<'a> {
+    game: &'a SmokeAndDisorder,
+    body: &'a Body,
+    progress: &'a Progress,
+    mover: Mover,
+    from: Block,
+    others: Vec<Other>,
+    /// Enemy buildings with garrisons, and how far away they are at the start.
+    manned: Vec<(usize, f64)>,
+    stretches: RefCell<Stretches>,
+}
+
+impl<'a> March<'a> {
+    /// The next leg of a Move; `None` if the body is not on the table.
+    pub fn new(game: &'a SmokeAndDisorder, progress: &'a Progress) -> Option<Self> {
+        let body = &game.bodies[game.body(progress.body)?];
+        let footprint = game.footprint(body)?;
+        let mut march = Self {
+            game,
+            body,
+            progress,
+            mover: game.mover(body),
+            from: footprint.block,
+            others: Vec::with_capacity(game.bodies.len()),
+            manned: Vec::new(),
+            stretches: RefCell::default(),
+        };
+        for other in game.bodies.iter().filter(|other| other.id != body.id) {
+            march.gather(other, &footprint.outline);
+        }
+        Some(march)
+    }
+
+    fn gather(&mut self, other: &Body, own: &Convex) {
+        let enemy = other.side != self.body.side;
+        if enemy && !other.is_spotted() {
+            return;
+        }
+        if let Some(building) = other.building() {
+            let ground = self.game.ground();
+            if let Some((i, house)) = ground.building(building).filter(|_| enemy) {
+                self.manned.push((i, house.polygon.distance(own)));
+            }
+            return;
+        }
+        let Some(footprint) = self.game.footprint(other) else { return };
+        let outline = footprint.outline;
+        let marker = (other.concealed && !self.body.concealed).then(|| footprint.block.centre());
+        let loose = |body: &Body| body.shape() == Shape::Skirmish;
+        let near = own.bounds().grown(STAND_OFF + EPS).meets(outline.bounds());
+        let gun = other.shape() == Shape::Deployed && self.game.troops(self.body).is_foot();
+        self.others.push(Other {
+            outline,
+            marker,
+            passable: !enemy && (loose(self.body) || loose(other) || gun),
+            stand_off: enemy.then(|| if near { outline.distance(own) } else { f64::INFINITY }),
+            overlapped: outline.overlaps(own),
+        });
+    }
+
+    /// Who moves.
+    pub fn body(&self) -> &'a Body {
+        self.body
+    }
+
+    /// The game.
+    pub fn game(&self) -> &'a SmokeAndDisorder {
+        self.game
+    }
+
+    /// Where the leg begins.
+    pub fn from(&self) -> &Block {
+        &self.from
+    }
+
+    /// The leg to a pose.
+    pub fn leg(&self, to: Pose) -> Leg {
+        Leg { from: self.from, to: Block::new(to, self.from.width(), self.from.depth()) }
+    }
+
+    /// Farthest that a front can get in any direction: no leg costs less than its length on a road.
+    pub fn farthest(&self) -> f64 {
+        let rate = rates(self.mover, self.body.shape()).map_or(0, |rates| rates.normal);
+        inches((rate - self.progress.spent).max(0)) / ROAD_FACTOR + EPS
+    }
+
+    /// Whether the leg to this pose is legal.
+    ///
+    /// # Errors
+    /// The first reason against it.
+    pub fn judge(&self, to: Pose) -> Verdict<Judged> {
+        let leg = self.leg(to);
+        self.is_well_formed(&leg)?;
+        let judged = self.afford(&leg)?;
+        self.is_clear(&leg)?;
+        Ok(judged)
+    }
+
+    /// Length, direction, turn [SD-geo-12 to SD-geo-14].
+    fn is_well_formed(&self, leg: &Leg) -> Verdict {
+        Code::WrongPhase.unless(f64::from(self.progress.legs) < LEGS && !self.progress.faced_last)?;
+        let length = leg.length();
+        if length < SHORTEST_LEG - 1e-9 {
+            return Err(Code::TooShort.needs(SHORTEST_LEG, length));
+        }
+        if leg.displacement().length() > STANDING_STILL {
+            let within = match self.mover {
+                Mover::Deployed => true,
+                Mover::Skirmishers | Mover::Indians => leg.goes_within(90),
+                _ => leg.goes_within(45),
+            };
+            Code::OutsideArc.unless(within)?;
+        }
+        let turn = leg.turn().abs();
+        if turn <= 90 { Ok(()) } else { Err(Code::TooSharp.needs(f64::from(turn), 90.0)) }
+    }
+
+    /// What a leg costs, and whether the Move can pay for it [SD-move-02 to SD-move-05].
+    ///
+    /// # Errors
+    /// It costs too much.
+    pub fn afford(&self, leg: &Leg) -> Verdict<Judged> {
+        let tracks = leg.tracks();
+        let (share, touched) = self.bad_going(&tracks);
+        let (extra, bad_line, paid) = self.obstacles(&tracks, None);
+        let bad = self.progress.bad || touched || bad_line;
+        let on_road = rates(self.mover, self.body.shape()).is_some_and(|rates| rates.road)
+            && self.game.ground().is_on_road(tracks[1].0, tracks[1].1, &mut self.stretches.borrow_mut());
+        let going = if on_road { leg.length() * ROAD_FACTOR } else { leg.length() * (1.0 + share) };
+        let cost = going + inches(extra);
+        let advance = self.progress.is_advance(&leg.to);
+        let allowance = self.game.allowance(self.body, self.progress.order, advance, bad);
+        let total = inches(self.progress.spent) + cost;
+        if at_most(total, inches(allowance)) {
+            Ok(Judged { cost, allowance, bad, paid })
+        } else {
+            Err(Code::TooFar.needs(total, inches(allowance)))
+        }
+    }
+
+    /// What a charge costs in inches, and whether it touches bad going: no road helps it, and the obstacle that its target
+    /// lines costs nothing [SD-move-05, SD-chg-10].
+    pub fn cost_of_charge(&self, leg: &Leg, lined: Option<usize>) -> (f64, bool) {
+        let tracks = leg.tracks();
+        let (share, touched) = self.bad_going(&tracks);
+        let free = lined.map(|i| self.game.ground().lines[i].id);
+        let (extra, bad_line, _) = self.obstacles(&tracks, free);
+        (leg.length() * (1.0 + share) + inches(extra), touched || bad_line)
+    }
+
+    /// The share of bad going that doubles the cost, and whether it is touched at all [SD-geo-16].
+    fn bad_going(&self, tracks: &[(Vec2, Vec2); 3]) -> (f64, bool) {
+        if self.mover == Mover::Indians {
+            return (0.0, false);
+        }
+        let ground = self.game.ground();
+        let share = |&(a, b): &(Vec2, Vec2)| {
+            if a.distance(b) < SHORT_TRACK {
+                return if ground.is_bad(b) { 1.0 } else { 0.0 };
+            }
+            ground.bad_share(a, b, &mut self.stretches.borrow_mut())
+        };
+        let most = tracks.iter().map(share).fold(0.0, f64::max);
+        let slows = self.mover != Mover::Skirmishers;
+        (if slows { most } else { 0.0 }, most > 1e-9)
+    }
+
+    /// What the lines on the way cost that were not paid for: each group once, at the dearest of its lines [SD-ter-04].
+    fn obstacles(&self, tracks: &[(Vec2, Vec2); 3], free: Option<Name>) -> (i32, bool, Vec<(u16, i32)>) {
+        let mut paid = self.progress.paid.clone();
+        let (mut extra, mut bad) = (0, false);
+        for line in self.game.ground().reached(tracks).filter(|line| Some(line.id) != free) {
+            let cost = match line.crossing(self.mover, self.body.side) {
+                Crossing::Costs(cost) => cost,
+                Crossing::Bad => {
+                    bad = true;
+                    0
+                }
+                // That it is closed is told by the swept area.
+                Crossing::Closed => 0,
+            };
+            if let Some((_, before)) = paid.iter_mut().find(|(group, _)| *group == line.group) {
+                extra += (cost - *before).max(0);
+                *before = cost.max(*before);
+            } else {
+                extra += cost;
+                paid.push((line.group, cost));
+            }
+        }
+        (extra, bad, paid)
+    }
+
+    /// Table, closed terrain, bodies in the way, room at the end, enemies near [SD-geo-18 to SD-geo-24].
+    fn is_clear(&self, leg: &Leg) -> Verdict {
+        let ground = self.game.ground();
+        Code::OffTable.unless(ground.holds(&leg.to.corners()))?;
+        let (swept, end) = (leg.swept(), leg.to.shape());
+        let closed = ground.is_closed(self.mover, self.body.side, &swept, Excepted::default());
+        Code::Closed.unless(!closed && !ground.is_astride(&end))?;
+        for other in &self.others {
+            pass(other, leg, &swept, &end)?;
+        }
+        for &(building, start) in &self.manned {
+            let polygon = &ground.buildings[building].polygon;
+            stays_away(start, polygon.distance(&swept), || polygon.distance(&end))?;
+        }
+        Ok(())
+    }
+
+    /// What a Move has come to after a legal leg.
+    pub fn after(&self, judged: Judged) -> Progress {
+        Progress {
+            spent: self.progress.spent + hundredths(judged.cost),
+            legs: self.progress.legs + 1,
+            bad: judged.bad,
+            paid: judged.paid,
+            ..self.progress.clone()
+        }
+    }
+}
+
+/// Outside a charge nothing comes within an inch of a spotted enemy, unless it starts there, comes no nearer on the way
+/// and ends farther away [SD-geo-20].
+fn stays_away(start: f64, on_the_way: f64, end: impl FnOnce() -> f64) -> Verdict {
+    if !less(on_the_way, STAND_OFF) {
+        return Ok(());
+    }
+    let leaves = less(start, STAND_OFF) && on_the_way >= start - EPS && end() > start + EPS;
+    if leaves { Ok(()) } else { Err(Code::TooClose.needs(STAND_OFF, on_the_way)) }
+}
+
+/// One body on the way: its disc, its footprint, an inch around it.
+fn pass(other: &Other, leg: &Leg, swept: &Convex, end: &Convex) -> Verdict {
+    if let Some(middle) = other.marker {
+        let clear = !less(end.distance_to_point(middle), cells::MARKER / 2.0);
+        return Code::DoesNotFit.unless(clear);
+    }
+    let near = swept.bounds().grown(STAND_OFF).meets(other.outline.bounds());
+    if !near {
+        return Ok(());
+    }
+    let lessens = || {
+        let middle = other.outline.centre();
+        other.overlapped && leg.to.centre().distance(middle) > leg.from.centre().distance(middle)
+    };
+    if swept.overlaps(&other.outline) && !other.passable && !lessens() {
+        return Err(Code::PathBlocked.into());
+    }
+    if end.overlaps(&other.outline) && !lessens() {
+        return Err(Code::DoesNotFit.into());
+    }
+    match other.stand_off {
+        Some(start) => stays_away(start, swept.distance(&other.outline), || end.distance(&other.outline)),
+        None => Ok(()),
+    }
+}

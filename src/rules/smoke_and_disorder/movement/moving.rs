@@ -1,0 +1,169 @@
+//! The frame of a Move: an aim, a facing, the next leg, until it is finished [SD-aim, SD-move-09].
+
+use super::super::charts::SCRAP;
+use super::super::course::{Action, Flow, Order, Procedure, SmokeAndDisorder};
+use super::super::pieces::{Name, Standing};
+use super::super::refusals::{Code, Verdict};
+use super::march::March;
+use super::progress::Progress;
+use crate::rules::space::table::{Facing, Pose, Vec2, inches};
+use crate::rules::{Act, Point, Report, Seat};
+use serde::{Deserialize, Serialize};
+
+/// A Move under way.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Moving {
+    seat: Seat,
+    progress: Progress,
+    /// The front centre aimed at, until its facing is chosen.
+    aimed: Option<Point>,
+}
+
+impl Moving {
+    /// A Move that begins; `None` if the body is not on the table.
+    pub fn begin(game: &SmokeAndDisorder, id: Name, order: Order) -> Option<Self> {
+        let body = &game.bodies[game.body(id)?];
+        Some(Self { seat: body.side, progress: Progress::begin(game, body, order)?, aimed: None })
+    }
+
+    fn march<'a>(&'a self, game: &'a SmokeAndDisorder) -> Verdict<March<'a>> {
+        March::new(game, &self.progress).ok_or(Code::WrongPhase.into())
+    }
+
+    /// What is left of the allowance if the Move is no advance, in inches.
+    fn left(&self, game: &SmokeAndDisorder) -> f64 {
+        let Some(i) = game.body(self.progress.body) else { return 0.0 };
+        inches(game.allowance(&game.bodies[i], self.progress.order, false, self.progress.bad) - self.progress.spent)
+    }
+
+    /// A legal point for a leg, if one is found: straight on first, then all round.
+    fn example(march: &March<'_>) -> Option<Point> {
+        let pose = march.from().pose();
+        let place = |turn: i32, far: f64| (Vec2::from(pose.at) + pose.facing.turned(turn).forward() * far).point();
+        let near = [0, 45, -45, 90, -90, 180].into_iter().flat_map(|turn| [0.25, 1.0].map(|far| place(turn, far)));
+        let legal = |at: &Point| march.judge(Pose { at: *at, facing: pose.facing }).is_ok();
+        near.into_iter().find(legal).or_else(|| march.outline().first().copied())
+    }
+
+    fn face(&self, game: &SmokeAndDisorder, facing: Facing) -> Verdict {
+        let at = self.aimed.ok_or(Code::WrongPhase)?;
+        self.march(game)?.judge(Pose { at, facing }).map(|_| ())
+    }
+
+    fn walk(mut self, game: &mut SmokeAndDisorder, facing: Facing, report: &mut Report) {
+        let Some(at) = self.aimed.take() else { return };
+        let to = Pose { at, facing };
+        let judged = self.march(game).and_then(|march| march.judge(to));
+        let walked = judged.ok().and_then(|judged| game.walked(&self.progress, to, &judged));
+        if let (Some(walked), Some(i)) = (walked, game.body(self.progress.body)) {
+            game.bodies[i].tolerated = false;
+            game.bodies[i].put(Standing::At(walked.pose));
+            self.progress = walked.progress;
+            game.reveal(&walked.spotted, report);
+            game.push(self);
+        }
+    }
+}
+
+impl Procedure for Moving {
+    fn ask(&self, _: &SmokeAndDisorder) -> (Seat, &'static str, &'static str) {
+        if self.aimed.is_some() { (self.seat, "SD-aim-04", "FacePick") } else { (self.seat, "SD-move-04", "MovePlan") }
+    }
+
+    fn check(&self, game: &SmokeAndDisorder, action: &Action) -> Verdict {
+        match (action, self.aimed) {
+            (Action::Face(facing), Some(_)) => self.face(game, *facing),
+            (Action::Leg(at), None) => {
+                let march = self.march(game)?;
+                let facing = march.from().facing();
+                march.judge(Pose { at: *at, facing }).map(|_| ())
+            }
+            (Action::Turn, None) => {
+                let march = self.march(game)?;
+                let here = march.from().pose().at;
+                Code::TooFar.unless(!march.faces(here).is_empty())
+            }
+            (Action::AboutFace, None) => {
+                let i = game.body(self.progress.body).ok_or(Code::WrongPhase)?;
+                game.may_face_about(&game.bodies[i], &self.progress)
+            }
+            (Action::Finish, None) => Ok(()),
+            _ => Err(Code::WrongPhase.into()),
+        }
+    }
+
+    fn list(&self, game: &SmokeAndDisorder, out: &mut Vec<Act<Action>>) {
+        let Ok(march) = self.march(game) else { return };
+        if let Some(at) = self.aimed {
+            let linings = march.linings(at).into_iter().filter(|pose| pose.at == at).map(|pose| pose.facing);
+            let mut faces = march.faces(at);
+            linings.for_each(|facing| {
+                if !faces.contains(&facing) {
+                    faces.push(facing);
+                }
+            });
+            out.extend(faces.into_iter().map(|facing| Act::Do(Action::Face(facing))));
+            return;
+        }
+        if let Some(at) = Self::example(&march) {
+            out.push(Act::Aim(Action::Leg(at)));
+        }
+        for action in [Action::Turn, Action::AboutFace, Action::Finish] {
+            if self.check(game, &action).is_ok() {
+                out.push(Act::Do(action));
+            }
+        }
+    }
+
+    fn take(mut self, game: &mut SmokeAndDisorder, action: &Action, report: &mut Report) {
+        match action {
+            Action::Leg(at) => {
+                self.aimed = Some(*at);
+                game.push(self);
+            }
+            Action::Turn => {
+                self.aimed = game.body(self.progress.body).and_then(|i| game.bodies[i].pose()).map(|pose| pose.at);
+                game.push(self);
+            }
+            Action::Face(facing) => self.walk(game, *facing, report),
+            Action::AboutFace => {
+                let Some(i) = game.body(self.progress.body) else { return };
+                let (cost, pose) = (game.about_face_cost(&game.bodies[i]), game.about_face(&game.bodies[i]));
+                if let (Some(cost), Some(pose)) = (cost, pose) {
+                    self.progress.spent += cost;
+                    let last = self.progress.legs > 0;
+                    (self.progress.faced_first, self.progress.faced_last) = (!last, last);
+                    // It is no placement: what the rounding of the new front makes of a touch is no fault [SD-geo-22].
+                    game.bodies[i].tolerated |= !game.may_rest(i, pose);
+                    game.bodies[i].put(Standing::At(pose));
+                    game.push(self);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// A Move with less than a quarter inch left, or of a body that is gone or engaged, is finished without asking.
+    fn resume(self, game: &mut SmokeAndDisorder, _: &mut Report) -> Flow {
+        let able = game.body(self.progress.body).is_some_and(|i| {
+            let body = &game.bodies[i];
+            body.pose().is_some() && game.combat(body.id).is_none()
+        });
+        let asks = able && (self.aimed.is_some() || self.left(game) >= SCRAP - 1e-9 && self.has_more(game));
+        if asks {
+            game.push(self);
+            return Flow::Ask;
+        }
+        Flow::On
+    }
+}
+
+impl Moving {
+    /// Whether anything but finishing is legal.
+    fn has_more(&self, game: &SmokeAndDisorder) -> bool {
+        let mut list = Vec::new();
+        self.list(game, &mut list);
+        list.iter().any(|act| *act.action() != Action::Finish)
+    }
+}

@@ -1,0 +1,122 @@
+//! Whether a position can occur: what a damaged file may break, and what every test run asserts after each action.
+
+use super::course::SmokeAndDisorder;
+use super::map::Excepted;
+use super::pieces::{Body, Load, Ready, Standing, Weapon, Whereabouts};
+
+/// What does not hold, in a few words.
+pub type Soundness = Result<(), String>;
+
+fn expect(holds: bool, text: impl FnOnce() -> String) -> Soundness {
+    if holds { Ok(()) } else { Err(text()) }
+}
+
+impl SmokeAndDisorder {
+    /// Whether everything holds that must hold of every position.
+    ///
+    /// # Errors
+    /// What does not hold.
+    pub fn soundness(&self) -> Soundness {
+        let sheet = self.sheet();
+        expect(self.units.len() == sheet.units.len(), || "units are missing".into())?;
+        expect(self.people.len() == sheet.characters.len(), || "Characters are missing".into())?;
+        expect(self.turn <= sheet.turn_limit + 1, || "the last turn is over".into())?;
+        self.members_sound()?;
+        self.units_sound()?;
+        self.places_sound()?;
+        self.people_sound()?;
+        self.combats_sound()
+    }
+
+    /// Each unit belongs to one body, of its side.
+    fn members_sound(&self) -> Soundness {
+        let mut owners = vec![0u8; self.units.len()];
+        for body in &self.bodies {
+            let ids = self.bodies.iter().filter(|other| other.id == body.id).count();
+            expect(ids == 1, || format!("two bodies are called “{}”", body.id))?;
+            expect(body.side.0 < 2 && !body.members.is_empty(), || format!("“{}” is nobody's", body.id))?;
+            for &unit in body.members.as_slice() {
+                let known = self.sheet().units.get(usize::from(unit)).is_some_and(|spec| spec.side.seat() == body.side);
+                expect(known, || format!("“{}” has a member that is not its side's", body.id))?;
+                if body.standing() != Standing::Merged {
+                    owners[usize::from(unit)] += 1;
+                }
+            }
+        }
+        expect(owners.iter().all(|&n| n <= 1), || "a unit stands in two bodies".into())
+    }
+
+    fn units_sound(&self) -> Soundness {
+        for (unit, spec) in self.units.iter().zip(&self.sheet().units) {
+            expect(unit.figures <= spec.figures, || format!("“{}” has more figures than it began with", spec.id))?;
+            let smoke = spec.weapon.smoke();
+            let load = match unit.load {
+                Load::Loaded => true,
+                Load::TapLoaded => spec.weapon == Weapon::Rifle,
+                Load::Smoke(n) => (1..=smoke).contains(&n),
+                Load::Half { ready, empty } => {
+                    (1..=smoke).contains(&empty) && (ready == Ready::Full || spec.weapon == Weapon::Rifle)
+                }
+            };
+            expect(load, || format!("“{}” cannot be loaded like that", spec.id))?;
+        }
+        Ok(())
+    }
+
+    /// Bodies stand on the table, clear of closed ground and of each other, except where that is tolerated.
+    fn places_sound(&self) -> Soundness {
+        let standing: Vec<&Body> = self.bodies.iter().filter(|body| body.is_in_play()).collect();
+        for (i, body) in standing.iter().enumerate() {
+            expect(self.figures(body) > 0, || format!("nobody is left of “{}”", body.id))?;
+            if let Some(building) = body.building() {
+                expect(self.ground().building(building).is_some(), || format!("“{}” is in no building", body.id))?;
+                let alone = standing[..i].iter().all(|other| other.building() != Some(building));
+                expect(alone, || format!("two garrisons are in “{building}”"))?;
+                continue;
+            }
+            let Some(footprint) = self.footprint(body) else { continue };
+            let on = self.ground().holds(&footprint.block.corners());
+            expect(on || body.tolerated, || format!("“{}” is off the table", body.id))?;
+            let closed = self.ground().is_closed(self.mover(body), body.side, &footprint.outline, Excepted::default());
+            expect(!closed || body.tolerated || self.combat(body.id).is_some(), || {
+                format!("“{}” stands on closed ground", body.id)
+            })?;
+            for other in &standing[..i] {
+                let Some(there) = self.footprint(other) else { continue };
+                let apart = !footprint.outline.overlaps(&there.outline);
+                let excused = body.tolerated || other.tolerated || body.concealed || other.concealed;
+                let fighting = self.combat(body.id).is_some_and(|combat| combat.has(other.id));
+                expect(apart || excused || fighting, || format!("“{}” and “{}” overlap", body.id, other.id))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn people_sound(&self) -> Soundness {
+        for (who, spec) in self.people.iter().zip(&self.sheet().characters) {
+            expect(who.class <= spec.class.max(4), || format!("“{}” has no such class", spec.id))?;
+            let gone = who.class > 0 || who.place == Whereabouts::Out;
+            expect(gone, || format!("“{}” is out, but stands on the table", spec.id))?;
+            if let Whereabouts::With(id) = who.place {
+                let body = self.body(id).map(|i| &self.bodies[i]);
+                let own = body.is_some_and(|body| body.side == spec.side.seat() && body.is_in_play());
+                expect(own, || format!("“{}” is with no body of his side", spec.id))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Those who fight are two of different sides on the table, each in one Combat.
+    fn combats_sound(&self) -> Soundness {
+        for (i, combat) in self.combats.iter().enumerate() {
+            let fighter =
+                |id| self.body(id).map(|i| &self.bodies[i]).filter(|body| body.is_in_play() && !body.concealed);
+            let (one, two) = (fighter(combat.attacker), fighter(combat.defender));
+            let opposed = one.zip(two).is_some_and(|(one, two)| one.side != two.side);
+            expect(opposed, || "a Combat lacks one of its bodies".into())?;
+            let again = self.combats[..i].iter().any(|c| c.has(combat.attacker) || c.has(combat.defender));
+            expect(!again, || format!("“{}” or “{}” fights twice", combat.attacker, combat.defender))?;
+        }
+        Ok(())
+    }
+}

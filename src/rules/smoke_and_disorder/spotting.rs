@@ -1,0 +1,110 @@
+//! Hide & seek: who becomes spotted by whom [SD-hide-03 to SD-hide-05].
+
+use super::course::SmokeAndDisorder;
+use super::map::{Eye, Hider, Screen, reach};
+use super::pieces::{Body, Name, Standing, Troops};
+use crate::rules::Report;
+use crate::rules::space::table::{EPS, Edge, Vec2};
+
+impl SmokeAndDisorder {
+    /// The places from which a body sees, or at which it is seen by somebody at `towards` [SD-sight-01].
+    pub(super) fn eyes(&self, body: &Body, towards: Vec2, seeing: bool) -> Vec<Eye> {
+        let ground = self.ground();
+        if let Some((i, house)) = body.building().and_then(|id| ground.building(id)) {
+            let nearest = house.walls.iter().map(Edge::middle);
+            let nearest = nearest.reduce(|a, b| if (b - towards).squared() < (a - towards).squared() { b } else { a });
+            return nearest.map(|at| Eye { at, height: ground.height(at), inside: Some(i) }).into_iter().collect();
+        }
+        let Some(footprint) = self.footprint(body) else { return Vec::new() };
+        if seeing && self.troops(body) == Troops::Gun {
+            return vec![ground.eye(footprint.block.front())];
+        }
+        self.hiders(body).iter().map(|hider| hider.eye).collect()
+    }
+
+    /// The figures of a body on the table, with heights and what they could hide behind; worked out once.
+    pub(super) fn hiders<'a>(&'a self, body: &'a Body) -> &'a [Hider] {
+        body.hiders_or(|| {
+            let ground = self.ground();
+            let figures = self.footprint(body).map_or(&[][..], |footprint| &footprint.figures);
+            figures.iter().map(|&place| ground.hider(ground.eye(place))).collect()
+        })
+    }
+
+    /// Whether a body spots a concealed one.
+    pub(super) fn spots(&self, seer: usize, hidden: usize, screens: &[Screen]) -> bool {
+        let (from, to) = (&self.bodies[seer], &self.bodies[hidden]);
+        if self.is_dummy(from) || self.is_out_of_sight(from, to) {
+            return false;
+        }
+        let Some(there) = self.reference(to) else { return false };
+        let watchers = self.eyes(from, there, true);
+        let ground = self.ground();
+        let third = || screens.iter().filter(|screen| screen.body != seer && screen.body != hidden);
+        self.hiders(to).iter().any(|to| {
+            watchers
+                .iter()
+                .any(|from| ground.is_near_enough_to_spot(from.at, to) && ground.is_open(from, &to.eye, third()))
+        })
+    }
+
+    /// Whether a body is farther from a concealed one than any of its figures can be spotted.
+    fn is_out_of_sight(&self, seer: &Body, hidden: &Body) -> bool {
+        let farthest = self.hiders(hidden).iter().map(|hider| reach(hider.cover)).fold(0.0, f64::max);
+        let (Some(from), Some(to)) = (self.footprint(seer), self.footprint(hidden)) else { return false };
+        let near = to.block.bounds().grown(farthest + EPS);
+        !near.meets(from.block.bounds())
+    }
+
+    /// The concealed bodies that are spotted as things stand: any enemy unit spots, concealed or not.
+    pub(super) fn newly_spotted(&self) -> Vec<Name> {
+        let screens = self.screens();
+        let all = 0..self.bodies.len();
+        let found = all.filter(|&hidden| self.is_spotted_by_any(hidden, &screens));
+        found.map(|i| self.bodies[i].id).collect()
+    }
+
+    /// The concealed bodies that are spotted, looking only at pairs of which one is this body.
+    pub(super) fn newly_spotted_about(&self, mover: usize) -> Vec<Name> {
+        let screens = self.screens();
+        let side = self.bodies[mover].side;
+        let mut found = Vec::new();
+        if self.bodies[mover].concealed && self.is_spotted_by_any(mover, &screens) {
+            found.push(self.bodies[mover].id);
+        }
+        let hidden =
+            |i: &usize| self.bodies[*i].side != side && self.bodies[*i].concealed && self.bodies[*i].is_in_play();
+        let seen = (0..self.bodies.len()).filter(hidden).filter(|&i| self.spots(mover, i, &screens));
+        found.extend(seen.map(|i| self.bodies[i].id));
+        found
+    }
+
+    fn is_spotted_by_any(&self, hidden: usize, screens: &[Screen]) -> bool {
+        let body = &self.bodies[hidden];
+        let enemies = |i: &usize| self.bodies[*i].side != body.side && self.bodies[*i].is_in_play();
+        body.concealed
+            && body.is_in_play()
+            && (0..self.bodies.len()).filter(enemies).any(|seer| self.spots(seer, hidden, screens))
+    }
+
+    /// Lifts the markers of these bodies: dummies are removed at once [SD-hide-07, SD-hide-08].
+    pub(super) fn reveal(&mut self, found: &[Name], report: &mut Report) {
+        for &id in found {
+            let Some(i) = self.body(id).filter(|&i| self.bodies[i].concealed) else { continue };
+            self.bodies[i].concealed = false;
+            self.bodies[i].known_true = false;
+            self.bodies[i].tolerated = true;
+            if self.is_dummy(&self.bodies[i]) {
+                self.bodies[i].put(Standing::Gone);
+            }
+            report.fence();
+        }
+    }
+
+    /// Looks whether anybody is spotted as things stand now, and lifts their markers, until nothing changes: a lifted
+    /// marker may be a screen, never an eye more.
+    pub(super) fn look_round(&mut self, report: &mut Report) {
+        let found = self.newly_spotted();
+        self.reveal(&found, report);
+    }
+}

@@ -1,0 +1,117 @@
+//! What holds of legs and shots wherever bodies stand.
+
+use super::position::{Table, pose};
+use crate::rules::smoke_and_disorder::SmokeAndDisorder;
+use crate::rules::smoke_and_disorder::course::Order;
+use crate::rules::smoke_and_disorder::firing::Edges;
+use crate::rules::smoke_and_disorder::movement::{March, Progress};
+use crate::rules::smoke_and_disorder::pieces::Standing;
+use crate::rules::smoke_and_disorder::refusals::No;
+use crate::rules::space::table::{Facing, Pose};
+use proptest::prelude::*;
+
+const SHAPES: [&str; 6] = ["L12", "C12", "K12", "IK12", "HL10", "GL4"];
+
+/// A leg from (24, 24) looking up: how far to the right, how far ahead, turned by what.
+fn leg() -> impl Strategy<Value = (f64, f64, i32)> {
+    (-400..400, -100..900, -90..=90).prop_map(|(x, y, turn)| (f64::from(x) / 100.0, f64::from(y) / 100.0, turn))
+}
+
+fn judged(game: &SmokeAndDisorder, to: Pose) -> Result<i32, No> {
+    let progress = game.begin_move("r-1", Order::Full);
+    let march = March::new(game, &progress).expect("on the table");
+    march.judge(to).map(|judged| (judged.cost * 1e6).round() as i32)
+}
+
+fn to((x, y, turn): (f64, f64, i32)) -> Pose {
+    Pose { facing: Facing::of(turn), ..pose(24.0 + x, 24.0 - y, 0) }
+}
+
+fn table(shape: usize) -> Table {
+    Table::new().put("r-1", SHAPES[shape], 24.0, 24.0, 0)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn sd_geo_21_no_verdict_on_a_leg_depends_on_an_enemy_unseen(
+        shape in 0..SHAPES.len(), leg in leg(), x in 800..4000, y in 500..2000, facing in 0u16..360,
+    ) {
+        let empty = table(shape).set();
+        let ambush = table(shape).put("b-1", "IK12", f64::from(x) / 100.0, f64::from(y) / 100.0, facing).hidden().play_unsound();
+        prop_assert_eq!(judged(&empty, to(leg)), judged(&ambush, to(leg)));
+    }
+
+    #[test]
+    fn a_mirrored_table_judges_alike(shape in 0..SHAPES.len(), (x, y, turn) in leg(), wood in 0..40, enemy in 10..40) {
+        let left = f64::from(wood);
+        let build = |sign: f64, at: f64| {
+            let points = [[at, 10.], [at + 8.0, 10.], [at + 8.0, 22.], [at, 22.]];
+            table(shape).ground("woods", &points).put("b-1", "L12", 24.0 + sign * (f64::from(enemy) - 24.0) * 0.8, 14.0, 180).set()
+        };
+        let (one, two) = (build(1.0, left), build(-1.0, 48.0 - left - 8.0));
+        prop_assert_eq!(judged(&one, to((x, y, turn))), judged(&two, to((-x, y, -turn))));
+    }
+
+    #[test]
+    fn a_straight_leg_and_its_parts_cost_the_same(shape in 0..SHAPES.len(), far in 40..390, part in 10..390, edge in 1900..2400) {
+        prop_assume!(part + 10 <= far);
+        let edge = f64::from(edge) / 100.0;
+        let game = table(shape).ground("brush", &[[0., 0.], [48., 0.], [48., edge], [0., edge]]).set();
+        let end = |hundredths: i32| pose(24.0, 24.0 - f64::from(hundredths) / 100.0, 0);
+        let progress = game.begin_move("r-1", Order::Full);
+        let march = March::new(&game, &progress).expect("on the table");
+        if let (Ok(whole), Ok(first)) = (march.judge(end(far)), march.judge(end(part))) {
+            let after: Progress = march.after(first);
+            let mut there = game.clone();
+            there.bodies[0].put(Standing::At(end(part)));
+            let rest = March::new(&there, &after).expect("on the table");
+            let second = rest.judge(end(far));
+            // The whole fits by a hair: its parts, each rounded, may not.
+            if let Ok(second) = second {
+                let both = f64::from(rest.after(second).spent) / 100.0;
+                prop_assert!((whole.cost - both).abs() <= 0.02, "{} and {both}", whole.cost);
+            } else {
+                prop_assert!(f64::from(whole.allowance) / 100.0 - whole.cost < 0.02);
+            }
+        }
+    }
+
+    #[test]
+    fn half_an_allowance_reaches_nothing_that_the_whole_does_not(shape in 0..SHAPES.len(), leg in leg()) {
+        let game = table(shape).ground("stream", &[[0., 21.], [48., 20.]]).set();
+        let (half, full) = (game.begin_move("r-1", Order::Half), game.begin_move("r-1", Order::Full));
+        let legal = |progress: &Progress| March::new(&game, progress).expect("on the table").judge(to(leg)).is_ok();
+        prop_assert!(!legal(&half) || legal(&full));
+    }
+
+    #[test]
+    fn every_listed_facing_and_every_point_of_an_outline_is_legal(shape in 0..SHAPES.len(), enemy in 10..40) {
+        let game = table(shape).put("b-1", "L12", f64::from(enemy), 15.0, 180).ground("rail_fence", &[[18., 21.], [30., 21.]]).set();
+        let progress = game.begin_move("r-1", Order::Full);
+        let march = March::new(&game, &progress).expect("on the table");
+        let outline = march.outline();
+        let facing = march.from().facing();
+        prop_assert!(march.judge(Pose { at: outline[0], facing }).is_ok(), "the first is known to be legal");
+        for &at in outline.iter().filter(|at| **at != march.from().pose().at) {
+            let kept = Pose { at, facing };
+            prop_assert!(march.judge(kept).is_ok());
+            for face in march.faces(at) {
+                let turned = Pose { at, facing: face };
+                prop_assert!(march.judge(turned).is_ok());
+            }
+        }
+    }
+
+    #[test]
+    fn sd_sight_02_a_marker_between_changes_no_shot(x in 2000..2800, y in 1600..2800) {
+        let shot = |hidden: bool| {
+            let table = Table::new().put("r-1", "L12", 24.0, 30.0, 0).put("b-1", "L12", 24.0, 14.0, 180);
+            let table = if hidden { table.put("b-2", "L12", f64::from(x) / 100.0, f64::from(y) / 100.0, 180).hidden() } else { table };
+            let game = table.play_unsound();
+            game.volley(game.the("r-1"), game.the("b-1"), None, Edges::default(), false)
+        };
+        prop_assert_eq!(shot(true), shot(false));
+    }
+}
