@@ -1,6 +1,7 @@
 //! What is written in a scenario. Inches with decimals become hundredths when they are read.
 
 use super::terrain::Terrain;
+use super::written::{inch, inch_point, inch_points, optional_inches, optional_point};
 use crate::rules::smoke_and_disorder::pieces::{Name, Rating, Shape, Troops, Weapon};
 use crate::rules::space::table::Facing;
 use crate::rules::{Point, Seat};
@@ -558,97 +559,5 @@ impl PointLine {
     /// Its points, once or for each.
     pub fn worth(&self) -> u8 {
         self.points.or(self.points_each).unwrap_or(0)
-    }
-}
-
-/// Farthest a written number may be from 0, in inches: no table is so large.
-const FARTHEST: f64 = 1000.0;
-
-fn read<E: serde::de::Error>(inches: f64) -> Result<i32, E> {
-    if inches.abs() <= FARTHEST {
-        Ok(crate::rules::space::table::hundredths(inches))
-    } else {
-        Err(E::custom(format!("{inches} inches is off every table")))
-    }
-}
-
-fn written(hundredths: i32) -> f64 {
-    f64::from(hundredths) / 100.0
-}
-
-/// Inches written as a number.
-mod inch {
-    use super::{read, written};
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
-    pub fn serialize<S: Serializer>(hundredths: &i32, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_f64(written(*hundredths))
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<i32, D::Error> {
-        read(f64::deserialize(from)?)
-    }
-}
-
-/// Inches that may be missing.
-pub(super) mod optional_inches {
-    use super::{read, written};
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    #[expect(clippy::ref_option, clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
-    pub fn serialize<S: Serializer>(hundredths: &Option<i32>, to: S) -> Result<S::Ok, S::Error> {
-        hundredths.map(written).serialize(to)
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<i32>, D::Error> {
-        Option::<f64>::deserialize(from)?.map(read).transpose()
-    }
-}
-
-/// A place written as two numbers.
-mod inch_point {
-    use super::{Point, read, written};
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
-    pub fn serialize<S: Serializer>(point: &Point, to: S) -> Result<S::Ok, S::Error> {
-        [written(point.x), written(point.y)].serialize(to)
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Point, D::Error> {
-        let [x, y] = <[f64; 2]>::deserialize(from)?;
-        Ok(Point { x: read(x)?, y: read(y)? })
-    }
-}
-
-/// A place that may be missing.
-mod optional_point {
-    use super::{Point, read, written};
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    #[expect(clippy::ref_option, reason = "the signature that serde asks for")]
-    pub fn serialize<S: Serializer>(point: &Option<Point>, to: S) -> Result<S::Ok, S::Error> {
-        point.map(|p| [written(p.x), written(p.y)]).serialize(to)
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Point>, D::Error> {
-        let point = Option::<[f64; 2]>::deserialize(from)?;
-        point.map(|[x, y]| Ok(Point { x: read(x)?, y: read(y)? })).transpose()
-    }
-}
-
-/// Places written as pairs of numbers.
-pub(super) mod inch_points {
-    use super::{Point, read, written};
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    pub fn serialize<S: Serializer>(points: &[Point], to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(points.iter().map(|p| [written(p.x), written(p.y)]))
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Point>, D::Error> {
-        let points = Vec::<[f64; 2]>::deserialize(from)?;
-        points.into_iter().map(|[x, y]| Ok(Point { x: read(x)?, y: read(y)? })).collect()
     }
 }

@@ -6,6 +6,7 @@
 //! | `scenarios.json` | the four supplied scenarios | 21.3 |
 //! | `book` | a scenario file: reading it, the supplied ones, a scenario with its ground | SD-scn-01, SD-scn-02 |
 //! | `file` | what is written in a scenario: forces, Characters, deck, zones, points | SD-scn-01 |
+//! | `written` | inches with decimals as hundredths | SD-num-02 |
 //! | `terrain` | kinds of terrain as data, pieces of ground as written | SD-ter-01, SD-ter-02, SD-ter-04 |
 //! | `ground` | the ground made ready to be asked: areas, lines, roads, buildings | SD-ter-01 to SD-ter-05 |
 //! | `fords` | what roads and fords cut out of streams and rivers | SD-ter-05 |
@@ -23,6 +24,7 @@ mod ground;
 mod order;
 mod terrain;
 mod view;
+mod written;
 
 pub use book::{Book, Scenario, by_reference, kinds, supplied};
 pub use fault::{Fault, FaultCode};

@@ -1,6 +1,7 @@
 //! Kinds of terrain as data, and pieces of ground as a scenario writes them [SD-ter-01 to SD-ter-04].
 
-use super::file::{Party, inch_points, optional_inches};
+use super::file::Party;
+use super::written::{inch_points, optional_inches};
 use crate::rules::Point;
 use crate::rules::smoke_and_disorder::pieces::{Mover, Name};
 use serde::{Deserialize, Serialize};

@@ -142,9 +142,10 @@ impl Opening {
         ids.filter(|&id| self.may_use(game, id).is_ok_and(|i| !self.uses(game, i).is_empty())).collect()
     }
 
-    /// Whether a side has anything left to use this round.
+    /// Whether a side has anything left to use this round, as far as everybody knows: which of its markers were used is
+    /// its secret, so that a side with markers is passed over only when it stands fast [SD-open-07].
     fn has_left(game: &SmokeAndDisorder, side: Seat) -> bool {
-        game.bodies.iter().any(|body| body.side == side && body.is_in_play() && !body.used)
+        game.bodies.iter().any(|body| body.side == side && body.is_in_play() && (body.concealed || !body.used))
     }
 
     fn use_body(&mut self, game: &mut SmokeAndDisorder, id: Name) {

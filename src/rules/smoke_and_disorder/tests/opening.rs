@@ -160,6 +160,35 @@ fn sd_open_07_markers_move_in_one_private_go() {
 }
 
 #[test]
+fn sd_open_07_who_is_asked_does_not_tell_which_markers_were_used() {
+    let asked_after = |used: &[&str]| {
+        let table = Table::new()
+            .put("r-1", "L12", 24.0, 33.0, 0)
+            .put("b-1", "IK12", 16.0, 10.0, 180)
+            .hidden()
+            .put("b-2", "IK10", 32.0, 10.0, 180)
+            .dummy()
+            .ground("woods", &[[2., 2.], [46., 2.], [46., 20.], [2., 20.]]);
+        let mut game = deployed(&table, &[1; 9]);
+        act(&mut game, Action::Pass);
+        act(&mut game, Action::Markers);
+        for id in used {
+            act(&mut game, Action::Use(name(id)));
+            act(&mut game, Action::Move);
+            act(&mut game, Action::Finish);
+        }
+        act(&mut game, Action::Done);
+        let mut seen = vec![asked(&game)];
+        act(&mut game, Action::Use(name("r-1")));
+        act(&mut game, Action::Move);
+        act(&mut game, Action::Finish);
+        seen.push(asked(&game));
+        seen
+    };
+    assert_eq!(asked_after(&["b-1", "b-2"]), asked_after(&[]));
+}
+
+#[test]
 fn sd_scn_03_a_body_is_re_placed_once_inside_its_zone() {
     let mut sheet = two().sheet();
     sheet.deployment_zones.red.polygon =
