@@ -81,7 +81,7 @@ impl Press {
 }
 
 fn is_near((x, y): (f64, f64), (other_x, other_y): (f64, f64)) -> bool {
-    (x - other_x).hypot(y - other_y) <= SPOT
+    libm::hypot(x - other_x, y - other_y) <= SPOT
 }
 
 impl Presses {

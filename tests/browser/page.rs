@@ -178,7 +178,7 @@ impl Page {
     /// Waits until a press at this spot is one of its own, if the last one was there too.
     pub async fn take_time_at(&self, spot: Spot) {
         let last = self.pressed.replace(Some((Instant::now(), spot)));
-        let near = |(then, (x, y)): (Instant, Spot)| ((x - spot.0).hypot(y - spot.1) < 30.0).then_some(then);
+        let near = |(then, (x, y)): (Instant, Spot)| (libm::hypot(x - spot.0, y - spot.1) < 30.0).then_some(then);
         if let Some(then) = last.and_then(near) {
             tokio::time::sleep_until(then + ANOTHER_PRESS).await;
         }
