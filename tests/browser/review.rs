@@ -38,22 +38,23 @@ impl Page {
 
 #[tokio::test]
 async fn in_the_middle_of_a_game_a_side_sees_again_what_it_saw_and_nothing_else() {
-    let game = Prepared::turn_two(Policy::Ask, [1, 1]);
     let page = Page::open().await;
-    page.import(&game.record()).await;
+    page.import(&Prepared::turn_two(Policy::Ask, [1, 1]).record()).await;
     assert_eq!(page.to_the_board().await, "british");
-    let before = (page.lying().await, page.saved_game().await.len());
+    // What was brought in says in its log that it is a copy.
+    let game = page.saved_game().await;
+    let before = (page.lying().await, game.len());
     page.click("[data-look-back]").await;
     page.wait("[data-timeline]").await;
     assert!(
         !page.is_there("[data-fork], button[data-path]").await,
         "no orders, and no game from a moment with secrets"
     );
-    let log = game.0.log(Viewer::Seat(Seat(0)));
+    let log = game.log(Viewer::Seat(Seat(0)));
     assert_eq!(page.moments().await, log.len(), "as many moments as the British side has lines");
     for (line, told) in log.iter().enumerate() {
         page.slide_to(line).await;
-        let past = game.0.at(told.entry).expect("a moment of the game");
+        let past = game.at(told.entry).expect("a moment of the game");
         assert_eq!(leaks(&page.document().await, &*past), Vec::<String>::new(), "at {}", told.note.text);
     }
     page.slide_to(0).await;
