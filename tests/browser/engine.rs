@@ -11,6 +11,8 @@ use tempfile::TempDir;
 
 /// Longest time that a driver takes to listen.
 const START: Duration = Duration::from_secs(20);
+/// Longest time that a driver runs: a test that would wait for ever fails then, where it waits.
+const LONGEST: Duration = Duration::from_secs(900);
 
 /// Whose browser it is; `OHIO_BROWSER` says so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,6 +78,7 @@ pub struct Driver {
     pub address: String,
     folder: TempDir,
     process: Child,
+    end: tokio::task::JoinHandle<()>,
 }
 
 impl Driver {
@@ -89,7 +92,12 @@ impl Driver {
             let port = free_port();
             let mut process = command(engine, port, folder.path()).spawn().expect("OHIO_DRIVER can be started");
             if listens(&mut process, port).await {
-                return Self { engine, address: format!("http://127.0.0.1:{port}"), folder, process };
+                let id = process.id();
+                let end = tokio::spawn(async move {
+                    tokio::time::sleep(LONGEST).await;
+                    kill(id);
+                });
+                return Self { engine, address: format!("http://127.0.0.1:{port}"), folder, process, end };
             }
             let _ = process.kill().and_then(|()| process.wait());
         }
@@ -114,11 +122,16 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
+        self.end.abort();
         // A test that fails leaves its browser open.
-        let group = format!("-{}", self.process.id());
-        let _ = Command::new("kill").args(["-KILL", "--", &group]).status();
+        kill(self.process.id());
         let _ = self.process.wait();
     }
+}
+
+/// Ends a driver and all browsers that it has started.
+fn kill(driver: u32) {
+    let _ = Command::new("kill").args(["-KILL", "--", &format!("-{driver}")]).status();
 }
 
 fn log_in(folder: &Path) -> PathBuf {

@@ -112,10 +112,16 @@ impl Page {
         seat.as_str().unwrap_or_default().to_owned()
     }
 
-    /// The game in the store that was saved most often, as the program last wrote it.
+    /// The game in front as the program last wrote it; where none is, the one that was saved most often.
     pub async fn saved_game(&self) -> Box<dyn Game> {
         let mut games: Vec<(u64, Box<dyn Game>)> = Vec::new();
-        for (_, slot) in self.stored().await {
+        let front = self.run("return location.hash.match(/^#.game.([^/?]+)/)?.[1] ?? ''").await;
+        let of_it = |key: &str| key.contains(&format!("/{}/", front.as_str().unwrap_or_default()));
+        let mut slots = self.stored().await;
+        if slots.iter().any(|(key, _)| of_it(key)) {
+            slots.retain(|(key, _)| of_it(key));
+        }
+        for (_, slot) in slots {
             // A slot is a line with its number, and the record after it.
             let Some((head, record)) = slot.split_once('\n') else { continue };
             let number = head.strip_prefix("oc1 ").and_then(|rest| rest.split(' ').next()?.parse().ok());

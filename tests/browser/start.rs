@@ -174,6 +174,6 @@ async fn an_old_page_that_names_a_program_which_is_gone_loads_the_new_one() {
     };
     tokio::join!(page.reload_at(""), publish);
     page.wait("[data-screen=shelf]").await;
-    assert_eq!(page.run("return sessionStorage.length").await, 0, "next time it is tried again");
+    page.until("next time it is tried again", "return sessionStorage.length === 0").await;
     page.client.close().await.expect("the browser closes");
 }
