@@ -78,6 +78,8 @@ pub enum Copied {
     Link,
     /// It goes on from a moment of another game.
     Moment,
+    /// It goes on in a tab that was behind, apart from the game that was carried on in another.
+    Tab,
 }
 
 /// The changes of a game in progress that are the table's and not the title's.
@@ -209,6 +211,9 @@ impl Copied {
             Self::File => "This game is a copy, taken in here from a file.",
             Self::Link => "This game is a copy, taken in here from a link.",
             Self::Moment => "This game goes on from here apart from the game that led here.",
+            Self::Tab => {
+                "This game is a copy, carried on here in a tab that was behind; the game itself goes on without it."
+            }
         };
         Note::new(None, TABLE.0, text)
     }

@@ -182,6 +182,54 @@ async fn letter_recap_and_end_are_left_with_the_focus_on_each_of_their_controls(
 }
 
 #[tokio::test]
+async fn wishes_questions_looking_back_and_the_menu_of_a_game_are_left_with_the_focus_on_each_of_their_controls() {
+    let page = Page::open().await;
+    page.begin("ask", ["", ""]).await;
+    page.break_seal(None).await;
+    page.click("[data-suggestion='0']").await;
+    let address = page.address().await;
+    let to_the_shelf = async |page: &Page| drop(page.run("location.hash = '#/'").await);
+    let wish = async |page: &Page| {
+        page.come_to(&address, "button.seal").await;
+        page.break_seal(None).await;
+        page.click("button[aria-label=Menu]").await;
+        page.click("[data-policy=open]").await;
+        page.wait("[data-wish]").await;
+    };
+    page.leaves_from_each_control("table", wish, to_the_shelf).await;
+    wish(&page).await;
+    page.click("[data-earnest]").await;
+    let question = async |page: &Page| {
+        page.come_to(&address, "button.seal").await;
+        page.hold_seal().await;
+        page.wait("[data-asked]").await;
+    };
+    page.leaves_from_each_control("handover", question, async |page: &Page| page.back().await).await;
+    let menu = async |page: &Page| {
+        page.run("location.hash = '#/'").await;
+        page.wait("[data-game]").await;
+        page.run("document.querySelector('[data-game] button[aria-label^=More]').click()").await;
+        page.wait("dialog[open]").await;
+    };
+    let to_settings = async |page: &Page| drop(page.run("location.hash = '#/settings'").await);
+    page.leaves_from_each_control("shelf", menu, to_settings).await;
+    // A game that is over is looked back over.
+    let mut game = Prepared::turn_two(Policy::Open, [0, 1]);
+    game.0.concede().expect("the game is over");
+    page.import(&game.record()).await;
+    let address = page.address().await;
+    let looking_back = async |page: &Page| {
+        page.come_to(&address, "[data-screen=end] .end-head").await;
+        page.click(".end .btn:has(use[href='#ic-history'])").await;
+        page.wait("[data-timeline]").await;
+    };
+    looking_back(&page).await;
+    let screen = page.screen().await;
+    page.leaves_from_each_control(&screen, looking_back, to_the_shelf).await;
+    page.close().await;
+}
+
+#[tokio::test]
 async fn a_letter_that_is_left_with_the_seal_under_a_finger_harms_nothing() {
     let page = Page::open().await;
     page.begin("ask", ["", ""]).await;

@@ -94,6 +94,36 @@ async fn what_is_played_in_a_tab_that_is_behind_is_one_more_game_and_no_reload_m
 }
 
 #[tokio::test]
+async fn giving_up_in_a_tab_that_is_behind_shows_nothing_of_the_game_that_goes_on() {
+    let page = Page::open().await;
+    page.begin("ask", ["", ""]).await;
+    page.break_seal(None).await;
+    page.click("[data-suggestion='0']").await;
+    let address = page.address().await;
+    let [first, second] = page.second_tab(&address).await;
+    page.break_seal(None).await;
+    page.wait("[data-screen=table] [data-path='button:confirm']").await;
+    page.look_at(&first).await;
+    page.order("button:confirm").await;
+    page.wait("[data-screen=handover]").await;
+    page.look_at(&second).await;
+    page.until_it_is_carried_on_elsewhere().await;
+    page.click("button[aria-label=Menu]").await;
+    for _ in 0..2 {
+        page.click("dialog [data-concede]").await;
+    }
+    let wish = page.wait("[data-wish]").await.text().await.expect("words");
+    assert!(wish.contains("This game is a copy") && wish.contains("Agreement is needed"), "{wish}");
+    assert_eq!(page.stored_games().await, 2, "the other goes on");
+    page.click("[data-earnest]").await;
+    page.wait("[data-screen=handover]").await;
+    assert!(!page.is_there("[data-screen=end], [data-counter]").await, "the British side has not agreed");
+    page.client.close_window().await.expect("the tab closes");
+    page.look_at(&first).await;
+    page.close().await;
+}
+
+#[tokio::test]
 async fn a_computer_makes_no_second_game_of_one_that_was_carried_on_elsewhere() {
     let page = Page::open().await;
     page.prolong_thoughts().await;

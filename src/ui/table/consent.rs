@@ -4,7 +4,7 @@
 use super::super::controls::button;
 use super::super::press;
 use super::desk::{Desk, Letter};
-use crate::play::proposal::{self, Answer, Change, Proposal};
+use crate::play::proposal::{self, Answer, Change, Copied, Proposal};
 use crate::play::{Player, seats};
 use crate::rules::{Policy, Refusal, Seat, Viewer};
 use leptos::{html, prelude::*};
@@ -13,6 +13,7 @@ use std::sync::Arc;
 impl Desk {
     /// Asks once more for a change that somebody has to agree to, or that cannot be taken back; makes any other.
     pub fn want(self, change: Change, wish: RwSignal<Option<Change>>) {
+        self.part_if_behind();
         let by = self.holder();
         if self.ask_game(|g| proposal::asks(g, by, change).is_some() || proposal::is_grave(g, by, change)) {
             wish.set(Some(change));
@@ -29,11 +30,19 @@ impl Desk {
             return;
         }
         self.interrupt();
+        self.part_if_behind();
         let by = self.holder();
         match self.game.try_update_value(|g| g.propose(by, change)) {
             Some(Ok(())) => self.pass_on(by, "who plays was changed."),
             Some(Err(refusal)) => self.tell_refusal(refusal),
             None => {}
+        }
+    }
+
+    /// Where another tab has carried the game on, what is here is a copy of it, and is one before it shows anything.
+    fn part_if_behind(self) {
+        if self.look_elsewhere() && self.game.try_update_value(|g| g.mark_copy(Copied::Tab)) == Some(true) {
+            self.save();
         }
     }
 

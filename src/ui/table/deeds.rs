@@ -11,6 +11,7 @@ use super::desk::Desk;
 use super::panel::odds;
 use super::view::View;
 use crate::play::picker::{Picker, Tap};
+use crate::play::proposal::Copied;
 use crate::play::seats;
 use crate::play::{Game, Pick, Refused};
 use crate::rules::{Counter, Id, NoteKind, Offer, Place, Refusal, Target, Viewer};
@@ -353,11 +354,18 @@ impl Desk {
             self.shell.alarm_unsaved(why.to_string());
             saved
         });
-        if now.id != before.id {
+        let own = now.id != before.id;
+        if own {
             self.forget_elsewhere();
             browser::rename_address(&Route::Table(now.id.clone()).hash());
         }
         self.saved.set_value(now);
+        if own && !unsaved::is_new(&before.id) && !self.ask_game(|g| g.is_copy()) {
+            // The other tab's game goes on without this one.
+            if self.game.try_update_value(|g| g.mark_copy(Copied::Tab)) == Some(true) {
+                return self.save();
+            }
+        }
         self.keep_at_hand();
     }
 
