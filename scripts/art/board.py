@@ -323,7 +323,7 @@ def anchors(board):
     return f'{{\n"board":"bushy-run","viewBox":{json.dumps(view)},\n"places":{{\n' + ",\n".join(lines) + "\n}}\n"
 
 
-def main(data=ROOT / "src/rules/bushy_run/map.json"):
+def main(data=ROOT / "src/rules/bushy_run/map/map.json"):
     board = Board(json.loads(Path(data).read_text()))
     svg = draw(board)
     save(ROOT / "public/art/bushy-run.svg", svg)

@@ -531,7 +531,7 @@ def anchors(country):
     return f'{{\n"board":"blood-on-the-ohio","viewBox":{json.dumps(view)},\n"places":{{\n{body}\n}}}}\n'
 
 
-def main(data=ROOT / "src/rules/blood_on_the_ohio/map.json"):
+def main(data=ROOT / "src/rules/blood_on_the_ohio/map/map.json"):
     country = Country(json.loads(Path(data).read_text()))
     save(ROOT / "public/art/blood-on-the-ohio.svg", draw(country))
     (ROOT / "public/art/blood-on-the-ohio.anchors.json").write_text(anchors(country))

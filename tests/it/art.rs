@@ -11,7 +11,7 @@ const BOARDS: [(&str, &str); 2] = [(BOARD, "br-"), (OHIO, "oh-")];
 const BOARD: &str = "public/art/bushy-run.svg";
 const OHIO: &str = "public/art/blood-on-the-ohio.svg";
 const ANCHORS: &str = "public/art/bushy-run.anchors.json";
-const MAP: &str = "src/rules/bushy_run/map.json";
+const MAP: &str = "src/rules/bushy_run/map/map.json";
 const SPRITES: [(&str, &[&str]); 4] = [
     ("public/art/counters.svg", &["ct-"]),
     ("public/art/counters-blood-on-the-ohio.svg", &["ct-"]),
@@ -325,7 +325,7 @@ fn cartouches_of_two_places_stand_apart() {
 
 /// The map data of Blood on the Ohio.
 fn country() -> Value {
-    serde_json::from_str(&read("src/rules/blood_on_the_ohio/map.json")).expect("map data")
+    serde_json::from_str(&read("src/rules/blood_on_the_ohio/map/map.json")).expect("map data")
 }
 
 fn listed<'a>(data: &'a Value, name: &str) -> &'a [Value] {

@@ -1,6 +1,6 @@
 //! The printed charts and the constants of section 29: dice to results, squares of the tracks, starting forces.
 
-use super::nations::{NATIONS, Nation};
+use super::map::{NATIONS, Nation};
 
 /// Raid chits B bar builds, as A do [BO-5.6.2-d].
 pub const RAID_B_BARS_BUILDS: bool = true;

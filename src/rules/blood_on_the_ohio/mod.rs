@@ -1,121 +1,72 @@
 //! Blood on the Ohio: the war for the Ohio Country, 1789 to 1794, point to point.
 //!
-//! The clauses are those of `docs/rules/blood-on-the-ohio.md`. The game is a stack of procedures (`step`): the innermost
-//! asks, the others wait for it. Chapters:
+//! The clauses are those of `docs/rules/blood-on-the-ohio.md`. The game is a stack of procedures (`course::step`): the
+//! innermost asks, the others wait for it. Rooms as in `docs/adding-a-title.md`; the chapters:
 //!
-//! | file | clauses |
+//! | room | clauses |
 //! | --- | --- |
-//! | `nations`, `places`, `pieces`, `forts`, `structures`, `board`, `atlas`, `sets` | 1–3: what there is, the map as tables |
-//! | `charts`, `scenario`, `spec` | charts, constants, scenarios and options |
-//! | `state`, `score`, `captures` | the position and its few changes; 24, 10.1, 22.2-a |
-//! | `sequence`, `checks` | 4, 7, 8, 9, 12, 25.1 |
-//! | `setup`, `placing`, `lists`, `suggestions`, `arrival`, `joins`, `victory` | 26: set-up, nations that join, expeditions, how a game ends |
-//! | `special`, `recruit`, `negotiation`, `building`, `raids`, `strategic` | 5 |
-//! | `operations`, `forces`, `march`, `split`, `window` | 6, 13, 18.0, 19, 20.1, 21.2 |
-//! | `ambush`, `overrun`, `combat`, `losses`, `retreat`, `relocation` | 14–18, 20, 22, 23 |
-//! | `supply`, `quarters` | 10, 11, 7.1 |
-//! | `survey` | the position as a judge of it asks |
-//! | `chart`, `provenance`, `scene`, `prompts`, `offers`, `forecasts`, `why`, `log` | faces: wording |
-//! | `sight`, `imagine` | 25.2, 28: what is seen |
+//! | `map`, `pieces`, `charts` | 1–3: what there is; charts and constants |
+//! | `course` | 4, 7, 8, 9, 12, 24, 25.1, A2, A3: the position, the sequence of play and its checks, how a game ends |
+//! | `placing` | 26: set-up, nations that join, expeditions |
+//! | `special` | 5 |
+//! | `march` | 6, 13, 18.0, 19, 20.1, 21.2 |
+//! | `combat`, `retreat` | 14–18, 20, 22, 23 |
+//! | `winter` | 10, 11, 7.1 |
+//! | `log`, `secrets`, `faces` | 25.2, 28: who may read, know and see what |
 
-mod action;
-mod ambush;
-mod arrival;
-mod atlas;
-mod board;
-mod building;
-mod captures;
-mod chart;
 mod charts;
-mod checks;
 mod combat;
-mod equals;
-mod forces;
-mod forecasts;
-mod forts;
-mod imagine;
-mod joins;
-mod lesson;
-mod lists;
+mod course;
+mod faces;
 mod log;
-mod losses;
+mod map;
 mod march;
-mod nations;
-mod negotiation;
 mod odds;
-mod offers;
-mod operations;
-mod overrun;
 mod pieces;
-mod places;
 mod placing;
-mod prompts;
-mod provenance;
-mod quarters;
-mod raids;
-mod recruit;
 mod refusals;
-mod relocation;
 mod retreat;
-mod scenario;
-mod scene;
-mod score;
-mod sequence;
+mod secrets;
 mod sets;
-mod setup;
-mod sight;
 mod sound;
 mod spec;
 mod special;
-mod split;
-mod state;
-mod step;
-mod strategic;
-mod structures;
-mod suggestions;
-mod supply;
 mod survey;
-mod victory;
-mod why;
-mod window;
+mod winter;
 
 #[cfg(test)]
 mod tests;
 
-pub use action::{Action, AttackTarget, Marker, Reroll, Service};
-pub use atlas::{Atlas, atlas, step_cost};
-pub use board::Board;
-pub use forces::ForceKind;
-pub use forts::{Fort, FortSet};
-pub use nations::{Nation, Status, US, WC};
+pub use course::{
+    Action, AttackTarget, BloodOnTheOhio, Board, End, Health, Marker, Reroll, Scenario, Service, Structure, Structures,
+};
+pub use map::{
+    Atlas, CUP, Fort, FortSet, Nation, ON_MAP, OUT, Place, PlaceSet, SPACES, Status, US, WC, atlas, step_cost,
+};
+pub use march::ForceKind;
 pub use pieces::{Kind, Piece, PieceSet};
-pub use places::{CUP, ON_MAP, OUT, Place, PlaceSet, SPACES};
-pub use scenario::Scenario;
-pub use state::BloodOnTheOhio;
-pub use structures::{Health, Structure, Structures};
 pub use survey::{Fight, Matter, Way, ambush_hits, casualties, fort_to_win, rerolled};
-pub use victory::End;
 
 use crate::rules::{
     Act, Ask, Chart, Datum, Dice, Id, Lesson, Offer, Outcome, Policy, Prompt, Refusal, Report, Scene, Seat, Setup,
     SetupError, Spec, Strip, Suggestion, Target, Title, Viewer,
 };
-use scenario::Options;
+use course::scenario::Options;
 
 impl Title for BloodOnTheOhio {
     type Action = Action;
     const SPEC: &'static Spec = &spec::SPEC;
 
     fn chart() -> &'static Chart {
-        chart::chart()
+        map::chart()
     }
 
     fn provenance() -> Vec<Datum> {
-        provenance::provenance()
+        faces::provenance::provenance()
     }
 
     fn lesson() -> Option<&'static Lesson> {
-        Some(&lesson::LESSON)
+        Some(&faces::lesson::LESSON)
     }
 
     fn setup(setup: &Setup) -> Result<Self, SetupError> {
@@ -153,15 +104,15 @@ impl Title for BloodOnTheOhio {
     }
 
     fn prompt(&self) -> Prompt {
-        prompts::prompt(self)
+        faces::prompts::prompt(self)
     }
 
     fn offer(&self, action: &Action) -> Offer {
-        offers::offer(self, *action)
+        faces::offers::offer(self, *action)
     }
 
     fn why_not(&self, seat: Seat, path: &[Target]) -> Vec<Refusal> {
-        why::why_not(self, seat, path)
+        faces::why::why_not(self, seat, path)
     }
 
     fn stand_ins(&self) -> Vec<(Id, Id)> {
@@ -174,7 +125,7 @@ impl Title for BloodOnTheOhio {
             _ => None,
         };
         let march = match self.top() {
-            Some(step::Step::March(march)) if !self.conceals() => march,
+            Some(course::Step::March(march)) if !self.conceals() => march,
             _ => return Vec::new(),
         };
         let steps = place.map(|place| march.way(self, place)).unwrap_or_default();
@@ -186,15 +137,15 @@ impl Title for BloodOnTheOhio {
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {
-        scene::scene(self, viewer)
+        faces::scene::scene(self, viewer)
     }
 
     fn strip(&self) -> Strip {
-        scene::strip(self)
+        faces::scene::strip(self)
     }
 
     fn imagine(&self, seat: Seat, dice: Dice) -> Self {
-        imagine::imagine(self, seat, dice)
+        secrets::imagine(self, seat, dice)
     }
 
     fn policy(&self) -> Policy {

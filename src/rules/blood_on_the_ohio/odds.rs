@@ -1,7 +1,7 @@
 //! Exact odds of throws, as whole weights (14.3 to 14.6, 16, 17.2, 18.2).
 
-use super::ambush::AmbushModifiers;
 use super::charts::{AmbushResult, Event, ambush_result, casualties, shock};
+use super::combat::AmbushModifiers;
 use crate::rules::{Forecast, ForecastRow};
 
 /// Rows with their weights; rows that cannot come are left out.

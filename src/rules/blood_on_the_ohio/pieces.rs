@@ -1,6 +1,6 @@
 //! The pieces: who they are and what is printed on them (tables D2 to D4).
 
-use super::nations::{NATIONS, Nation, US, WC};
+use super::map::{NATIONS, Nation, US, WC};
 use super::sets::bit_set;
 use crate::rules::{Seat, Source};
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,6 @@
 //! The title, described.
 
-use super::nations::US;
+use super::map::US;
 use crate::rules::{OptionSpec, Played, Policy, ScenarioSpec, SeatSpec, Secrecy, Spec};
 
 const ON_OFF: &[(&str, &str)] = &[("off", "Off"), ("on", "On")];

@@ -2,20 +2,11 @@
 //!
 //! Whoever asks is given a state that its seat may imagine, so nothing here is a secret.
 
-use super::action::Reroll;
-use super::atlas::atlas;
-use super::board::Board;
 use super::charts::{self, AmbushResult, Event};
-use super::forces::ForceKind;
-use super::forts::{Fort, FortSet};
-use super::march::Stage;
-use super::nations::{Nation, Status, US};
+use super::course::{BloodOnTheOhio, Board, Expedition, Reroll, Scenario, Step, Structures};
+use super::map::{CUP, Fort, FortSet, Nation, OUT, Place, PlaceSet, Status, US, atlas};
+use super::march::{ForceKind, Stage};
 use super::pieces::{Piece, PieceSet};
-use super::places::{CUP, OUT, Place, PlaceSet};
-use super::scenario::Scenario;
-use super::state::{BloodOnTheOhio, Expedition};
-use super::step::Step;
-use super::structures::Structures;
 use crate::rules::Seat;
 
 /// What is being decided.
@@ -402,7 +393,7 @@ impl BloodOnTheOhio {
     /// The modifier of an ambush by the stack at `from` on a force at `at`.
     #[must_use]
     pub fn ambush_modifier(&self, seat: Seat, from: Place, target: PieceSet, at: Place) -> i8 {
-        super::ambush::Ambush::new(seat, from, target, at).modifiers(self).sum()
+        super::combat::Ambush::new(seat, from, target, at).modifiers(self).sum()
     }
 }
 

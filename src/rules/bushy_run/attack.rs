@@ -1,11 +1,10 @@
 //! Attacks of both sides and the Ambush: declaration, dice, retreats, losses (8.4 and 9.5).
 
+use super::course::{Assault, BushyRun, Step, Throw};
 use super::log;
-use super::places::Place;
+use super::map::Place;
+use super::pieces::{BRITISH, INDIAN, Unit, UnitSet, WAGON};
 use super::refusals::{Code, Verdict};
-use super::state::BushyRun;
-use super::step::{Assault, Step, Throw};
-use super::units::{BRITISH, INDIAN, Unit, UnitSet, WAGON};
 use crate::rules::{Report, Seat};
 
 const fn fired_already(seat: Seat) -> Verdict {

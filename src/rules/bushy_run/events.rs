@@ -1,11 +1,10 @@
 //! Random events (section 7).
 
+use super::course::{Assault, BushyRun, Step};
 use super::log;
-use super::places::Place;
+use super::map::Place;
+use super::pieces::{INDIAN, Kind, Unit, UnitSet, WAGON};
 use super::refusals::{Code, Verdict};
-use super::state::BushyRun;
-use super::step::{Assault, Step};
-use super::units::{INDIAN, Kind, Unit, UnitSet, WAGON};
 use crate::rules::Report;
 use serde::{Deserialize, Serialize};
 

@@ -1,12 +1,11 @@
 //! Defensive fire of both sides (8.3 and 9.3), reveals, and throwing dice again.
 
+use super::course::{BushyRun, Shot, Step, Throw};
 use super::events::Event;
 use super::log;
-use super::places::Place;
+use super::map::Place;
+use super::pieces::{BRITISH, INDIAN, Unit, UnitSet, WAGON};
 use super::refusals::{Code, No, Verdict};
-use super::state::BushyRun;
-use super::step::{Shot, Step, Throw};
-use super::units::{BRITISH, INDIAN, Unit, UnitSet, WAGON};
 use crate::rules::{Policy, Report, Seat};
 
 impl BushyRun {

@@ -1,12 +1,9 @@
 //! The lines of the log (table 13.2): who may read which, in which words.
 
-use super::action::{FireOrder, LineOrder};
+use super::course::{Assault, BushyRun, End, FireOrder, LineOrder, Shot, TURNS, Throw};
 use super::events::Event;
-use super::places::Place;
-use super::state::{BushyRun, TURNS};
-use super::step::{Assault, Shot, Throw};
-use super::units::{BRITISH, INDIAN, Unit, UnitSet, WAGON};
-use super::victory::End;
+use super::map::Place;
+use super::pieces::{BRITISH, INDIAN, Unit, UnitSet, WAGON};
 use crate::rules::{Audience, DiceGroup, Modifier, Note, NoteKind, Policy, Roll, Rule, Seat, Target, text};
 
 const PILE: &str = "A Concealed counter";

@@ -1,12 +1,10 @@
 //! Movement of both sides, stacking on the way, and what an entry sets off (8.2, 9.2, 4.2).
 
+use super::course::{BushyRun, End, Mover, Step};
 use super::log;
-use super::places::{Place, ZONE_B};
+use super::map::{Place, ZONE_B};
+use super::pieces::{BRITISH, Unit, UnitSet, WAGON};
 use super::refusals::{Code, No, Verdict};
-use super::state::{BushyRun, Mover};
-use super::step::Step;
-use super::units::{BRITISH, Unit, UnitSet, WAGON};
-use super::victory::End;
 use crate::rules::{Policy, Report, Seat};
 
 /// How an Indian unit moves.

@@ -1,11 +1,9 @@
 //! Standing orders, for the policy *orders* (section 12).
 
-use super::action::{FireOrder, LineOrder};
-use super::places::{AREAS, Place, PlaceSet};
+use super::course::{BushyRun, FireOrder, LineOrder, Step};
+use super::map::{AREAS, Place, PlaceSet};
+use super::pieces::{Unit, UnitSet};
 use super::refusals::{Code, Verdict};
-use super::state::BushyRun;
-use super::step::Step;
-use super::units::{Unit, UnitSet};
 use crate::rules::{Policy, Report};
 use serde::{Deserialize, Serialize};
 

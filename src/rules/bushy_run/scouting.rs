@@ -1,12 +1,11 @@
 //! Scouts (section 10.2).
 
+use super::course::{BushyRun, Step};
 use super::events::Event;
 use super::log;
-use super::places::Place;
+use super::map::Place;
+use super::pieces::{Unit, UnitSet};
 use super::refusals::{Code, No, Verdict};
-use super::state::BushyRun;
-use super::step::Step;
-use super::units::{Unit, UnitSet};
 use crate::rules::Report;
 
 impl BushyRun {

@@ -1,12 +1,10 @@
 //! Set-up (section 5), and ready-made deployments that people may take over and change.
 
-use super::action::Action;
+use super::course::{Action, BRITISH_LIMIT, BushyRun, INDIAN_LIMIT, Step};
 use super::log;
-use super::places::{GOLD, Place, RED};
+use super::map::{GOLD, Place, RED};
+use super::pieces::{BRITISH, Unit, UnitSet};
 use super::refusals::{Code, Verdict};
-use super::state::{BRITISH_LIMIT, BushyRun, INDIAN_LIMIT};
-use super::step::Step;
-use super::units::{BRITISH, Unit, UnitSet};
 use crate::rules::space::graph::Places;
 use crate::rules::{Report, Seat, Suggestion};
 
@@ -106,8 +104,8 @@ impl BushyRun {
     pub(super) fn confirm(&mut self, report: &mut Report) {
         match self.step {
             Step::IndianSetup => {
-                report.note(|| log::has_set_up(super::units::INDIAN));
-                self.orders.changed = super::places::PlaceSet::default();
+                report.note(|| log::has_set_up(super::pieces::INDIAN));
+                self.orders.changed = super::map::PlaceSet::default();
                 self.step = Step::BritishSetup;
             }
             Step::BritishSetup => {

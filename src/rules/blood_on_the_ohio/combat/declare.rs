@@ -1,19 +1,16 @@
 //! Scouts, the defender's choice, retreat before combat (14.1-b, 14.2, 16).
 
+use super::ambush::Ambush;
+use super::losses::{Cause, Losses};
 use super::strength::scout_number;
 use super::{Combat, Flow, Kind, Stage};
-use crate::rules::blood_on_the_ohio::action::{Action, Service};
-use crate::rules::blood_on_the_ohio::ambush::Ambush;
+use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List, Service};
 use crate::rules::blood_on_the_ohio::log;
-use crate::rules::blood_on_the_ohio::losses::{Cause, Losses};
-use crate::rules::blood_on_the_ohio::nations::{US, WC};
+use crate::rules::blood_on_the_ohio::map::{Place, US, WC};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::places::Place;
 use crate::rules::blood_on_the_ohio::refusals::{Verdict, need, no};
 use crate::rules::blood_on_the_ohio::retreat::{Retreat, Why, has_open_space};
-use crate::rules::blood_on_the_ohio::sight::proves;
-use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
-use crate::rules::blood_on_the_ohio::step::{Back, List};
+use crate::rules::blood_on_the_ohio::secrets::proves;
 use crate::rules::{Report, Seat};
 
 const SERVICES: [Service; 3] = [Service::Unused, Service::Tp, Service::Fp];

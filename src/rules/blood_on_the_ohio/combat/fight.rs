@@ -2,15 +2,13 @@
 
 use super::strength::scout_number;
 use super::{Combat, Flow, Stage};
-use crate::rules::blood_on_the_ohio::action::{Action, Reroll, Service};
-use crate::rules::blood_on_the_ohio::charts::{self, Event};
-use crate::rules::blood_on_the_ohio::log;
+use crate::rules::blood_on_the_ohio::charts::Event;
+use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List, Reroll, Service};
+use crate::rules::blood_on_the_ohio::map::{US, WC};
 use crate::rules::blood_on_the_ohio::march::March;
-use crate::rules::blood_on_the_ohio::nations::{US, WC};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
 use crate::rules::blood_on_the_ohio::refusals::{Verdict, need};
-use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
-use crate::rules::blood_on_the_ohio::step::{Back, List};
+use crate::rules::blood_on_the_ohio::{charts, log};
 use crate::rules::{Report, Seat};
 
 impl Combat {

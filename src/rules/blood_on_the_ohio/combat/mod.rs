@@ -13,20 +13,27 @@
 
 #![expect(clippy::unnecessary_wraps, reason = "every stage answers alike, whether it can go on at once or not")]
 
+mod ambush;
 mod declare;
 mod fight;
+mod losses;
+pub mod overrun;
+mod relocation;
 mod strength;
 mod victor;
 
+pub use ambush::{Ambush, AmbushModifiers, VILLAGE_TARGET};
+pub use losses::{Cause, Losses};
+pub use overrun::Overrun;
+pub use relocation::Relocation;
+
 pub(super) use declare::{evade_modifier, evades, spenders};
 
-use super::action::{Action, AttackTarget, Service};
-use super::charts::Event;
-use super::pieces::{Piece, PieceSet};
-use super::places::Place;
-use super::refusals::{NOT_NOW, Verdict};
-use super::state::BloodOnTheOhio;
-use super::step::{Flow, List, Procedure};
+use crate::rules::blood_on_the_ohio::charts::Event;
+use crate::rules::blood_on_the_ohio::course::{Action, AttackTarget, BloodOnTheOhio, Flow, List, Procedure, Service};
+use crate::rules::blood_on_the_ohio::map::Place;
+use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
+use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -256,7 +263,7 @@ impl Procedure for Combat {
             Stage::Structure => (attacker, "BO-16.1-b", "C_STRUCTURE"),
             Stage::EventStands => (self.advantage(game).unwrap_or(attacker), "BO-14.9-c", "C_EVENT"),
             Stage::DiceStand => (self.advantage(game).unwrap_or(attacker), "BO-14.9-c", "C_FIGHT"),
-            _ => (super::nations::US, "BO-14.1-b", "C_SCOUT"),
+            _ => (crate::rules::blood_on_the_ohio::map::US, "BO-14.1-b", "C_SCOUT"),
         }
     }
 

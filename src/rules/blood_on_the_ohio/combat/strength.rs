@@ -2,12 +2,10 @@
 
 use super::{Combat, Kind};
 use crate::rules::Seat;
-use crate::rules::blood_on_the_ohio::action::Service;
 use crate::rules::blood_on_the_ohio::charts::{self, BUILT_FORT_FP};
-use crate::rules::blood_on_the_ohio::nations::{US, WC};
+use crate::rules::blood_on_the_ohio::course::{BloodOnTheOhio, Health, Service, Structure};
+use crate::rules::blood_on_the_ohio::map::{US, WC};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet, US_PIECES};
-use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
-use crate::rules::blood_on_the_ohio::structures::{Health, Structure};
 
 /// A part of a side's strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -165,7 +163,7 @@ impl Combat {
 
     /// What the defender adds to its die: 1 against an attacker from the river [BO-14.6-e].
     pub fn die_bonus(&self, seat: Seat) -> u8 {
-        let river = self.start.from.is_some_and(crate::rules::blood_on_the_ohio::places::Place::is_river);
+        let river = self.start.from.is_some_and(crate::rules::blood_on_the_ohio::map::Place::is_river);
         u8::from(seat == self.defender() && river)
     }
 }

@@ -1,17 +1,14 @@
 //! Casualties, victor, VP and the retreats that follow (14.7, 14.8, 15, 20.2.2).
 
+use super::losses::{Cause, Losses};
 use super::{Combat, Flow, Kind, Stage};
-use crate::rules::blood_on_the_ohio::atlas::atlas;
 use crate::rules::blood_on_the_ohio::charts::Event;
+use crate::rules::blood_on_the_ohio::course::{Back, BloodOnTheOhio};
 use crate::rules::blood_on_the_ohio::log;
-use crate::rules::blood_on_the_ohio::losses::{Cause, Losses};
-use crate::rules::blood_on_the_ohio::nations::{Status, US, WC};
+use crate::rules::blood_on_the_ohio::map::{CUP, Place, Status, US, WC, atlas};
+use crate::rules::blood_on_the_ohio::march::Split;
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
-use crate::rules::blood_on_the_ohio::places::{CUP, Place};
 use crate::rules::blood_on_the_ohio::retreat::{Retreat, Why};
-use crate::rules::blood_on_the_ohio::split::Split;
-use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
-use crate::rules::blood_on_the_ohio::step::Back;
 use crate::rules::{Report, Seat};
 
 impl Combat {

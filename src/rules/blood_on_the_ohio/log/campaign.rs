@@ -1,13 +1,10 @@
 //! Lines on set-up, special actions, checks, supply, winter and victory (chapters 5, 7 to 12, 26).
 
 use super::{Note, US, WC, names, piece, points, side, space};
-use crate::rules::blood_on_the_ohio::End;
-use crate::rules::blood_on_the_ohio::action::{Action, Marker};
-use crate::rules::blood_on_the_ohio::nations::Nation;
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, End, Marker};
+use crate::rules::blood_on_the_ohio::map::{Nation, Place};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::places::Place;
-use crate::rules::blood_on_the_ohio::raids::Chit;
-use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
+use crate::rules::blood_on_the_ohio::special::Chit;
 use crate::rules::{DiceGroup, Modifier, NoteKind, Roll, Rule, Seat};
 
 const EXPEDITIONS: [&str; 3] = ["1st", "2nd", "3rd"];

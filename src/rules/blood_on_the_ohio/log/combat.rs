@@ -1,16 +1,11 @@
 //! Lines on combat, ambush, overrun, retreat and structures (chapters 14 to 18, 20).
 
 use super::{Note, NoteKind, Seat, US, WC, piece, side, space, stack, text};
-use crate::rules::blood_on_the_ohio::action::Service;
-use crate::rules::blood_on_the_ohio::ambush::{Ambush, AmbushModifiers};
 use crate::rules::blood_on_the_ohio::charts::{AmbushResult, Event};
-use crate::rules::blood_on_the_ohio::combat::{Combat, Kind};
-use crate::rules::blood_on_the_ohio::nations::Nation;
-use crate::rules::blood_on_the_ohio::overrun::Overrun;
+use crate::rules::blood_on_the_ohio::combat::{Ambush, AmbushModifiers, Combat, Kind, Overrun};
+use crate::rules::blood_on_the_ohio::course::{BloodOnTheOhio, Health, Service, Structure};
+use crate::rules::blood_on_the_ohio::map::{Nation, Place};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::places::Place;
-use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
-use crate::rules::blood_on_the_ohio::structures::{Health, Structure};
 use crate::rules::{Audience, DiceGroup, Modifier, Roll, Rule};
 
 fn signed(amount: i8) -> String {

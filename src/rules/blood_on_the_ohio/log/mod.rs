@@ -8,12 +8,10 @@ pub(super) use campaign::*;
 pub(super) use combat::*;
 pub(super) use movement::*;
 
-use super::charts::TURNS;
-use super::nations::{US, WC};
-use super::pieces::{Piece, PieceSet};
-use super::places::Place;
-use super::state::BloodOnTheOhio;
-use super::victory::End;
+use crate::rules::blood_on_the_ohio::charts::TURNS;
+use crate::rules::blood_on_the_ohio::course::{BloodOnTheOhio, End};
+use crate::rules::blood_on_the_ohio::map::{Place, US, WC};
+use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
 use crate::rules::{Audience, Note, NoteKind, Policy, Seat, Target, text};
 
 /// A line that the WC alone may read, since it tells of a stack that the US may not look at.

@@ -1,12 +1,10 @@
 //! Lines on operations and movement (chapters 6, 10.1, 13, 19, 21.2, 22.2).
 
 use super::{Note, US, WC, for_wc, names, piece, space, stack};
-use crate::rules::blood_on_the_ohio::action::AttackTarget;
+use crate::rules::blood_on_the_ohio::course::{AttackTarget, BloodOnTheOhio};
+use crate::rules::blood_on_the_ohio::map::{Nation, Place};
 use crate::rules::blood_on_the_ohio::march::March;
-use crate::rules::blood_on_the_ohio::nations::Nation;
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::places::Place;
-use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
 use crate::rules::{DiceGroup, NoteKind, Roll, text};
 
 /// Dice that are added up, with what came of them.

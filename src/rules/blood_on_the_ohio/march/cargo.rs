@@ -1,17 +1,14 @@
 //! Pieces picked up and dropped on the way (6.4, 6.5).
 
+use super::forces::ForceKind;
 use super::{March, Stage};
 use crate::rules::Report;
-use crate::rules::blood_on_the_ohio::action::Action;
 use crate::rules::blood_on_the_ohio::charts::KEY_LIMIT;
-use crate::rules::blood_on_the_ohio::forces::ForceKind;
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, List};
 use crate::rules::blood_on_the_ohio::log;
-use crate::rules::blood_on_the_ohio::nations::{US, WC};
+use crate::rules::blood_on_the_ohio::map::{Place, US, WC};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::places::Place;
 use crate::rules::blood_on_the_ohio::refusals::{Verdict, need, no};
-use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
-use crate::rules::blood_on_the_ohio::step::List;
 
 impl March {
     /// Unmoved friendly pieces here that are not with the force.

@@ -1,21 +1,14 @@
 //! What a force does with what it meets: pass through, attack, overrun; attacks in place (6.7, 13, 14.1, 17.1).
 
 use super::{March, Stage, TARGETS};
-use crate::rules::blood_on_the_ohio::action::{Action, AttackTarget};
-use crate::rules::blood_on_the_ohio::ambush::Ambush;
-use crate::rules::blood_on_the_ohio::atlas::atlas;
-use crate::rules::blood_on_the_ohio::combat::{Combat, Kind, Start};
+use crate::rules::blood_on_the_ohio::combat::{Ambush, Combat, Kind, Overrun, Start};
+use crate::rules::blood_on_the_ohio::course::{Action, AttackTarget, Back, BloodOnTheOhio, Flow, List, Structure};
 use crate::rules::blood_on_the_ohio::log;
-use crate::rules::blood_on_the_ohio::nations::{US, WC};
-use crate::rules::blood_on_the_ohio::overrun::Overrun;
+use crate::rules::blood_on_the_ohio::map::{Place, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
-use crate::rules::blood_on_the_ohio::places::Place;
 use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict, need, no};
 use crate::rules::blood_on_the_ohio::retreat::Why;
-use crate::rules::blood_on_the_ohio::sight::proves;
-use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
-use crate::rules::blood_on_the_ohio::step::{Back, Flow, List};
-use crate::rules::blood_on_the_ohio::structures::Structure;
+use crate::rules::blood_on_the_ohio::secrets::proves;
 use crate::rules::{Report, Seat};
 
 impl BloodOnTheOhio {

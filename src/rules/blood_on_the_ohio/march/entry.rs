@@ -1,16 +1,13 @@
 //! What happens when a force has entered a space: the nonaligned are roused, ambushers are asked (18.0, 19.0-b).
 
+use super::window::Window;
 use super::{March, Stage};
-use crate::rules::blood_on_the_ohio::atlas::atlas;
 use crate::rules::blood_on_the_ohio::charts::ARMY;
+use crate::rules::blood_on_the_ohio::course::{Back, BloodOnTheOhio, Flow};
 use crate::rules::blood_on_the_ohio::log;
-use crate::rules::blood_on_the_ohio::nations::{Status, US};
+use crate::rules::blood_on_the_ohio::map::{Place, PlaceSet, Status, US, atlas};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
-use crate::rules::blood_on_the_ohio::places::{Place, PlaceSet};
 use crate::rules::blood_on_the_ohio::retreat::{Retreat, Why};
-use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
-use crate::rules::blood_on_the_ohio::step::{Back, Flow};
-use crate::rules::blood_on_the_ohio::window::Window;
 use crate::rules::{Report, Seat};
 
 impl BloodOnTheOhio {

@@ -1,17 +1,13 @@
 //! Forming a force: the natural force about a piece, pieces taken in and out, reinforcements named (6.2, 14.3).
 
+use super::forces::ForceKind;
 use super::{Denied, March, Stage};
 use crate::rules::Seat;
-use crate::rules::blood_on_the_ohio::action::Action;
-use crate::rules::blood_on_the_ohio::atlas::atlas;
 use crate::rules::blood_on_the_ohio::charts::KEY_LIMIT;
-use crate::rules::blood_on_the_ohio::forces::ForceKind;
-use crate::rules::blood_on_the_ohio::nations::{US, WC};
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, List};
+use crate::rules::blood_on_the_ohio::map::{Place, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::places::Place;
 use crate::rules::blood_on_the_ohio::refusals::{Verdict, need, no};
-use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
-use crate::rules::blood_on_the_ohio::step::List;
 
 /// MP within which a reinforcement must reach the battle [BO-14.3-e].
 const REINFORCEMENT_MP: u8 = 3;
@@ -268,7 +264,7 @@ impl BloodOnTheOhio {
     /// alliance [BO-19.0-a].
     #[inline]
     pub(in super::super) fn is_nonaligned_principal(&self, at: Place) -> bool {
-        use crate::rules::blood_on_the_ohio::nations::Status;
+        use crate::rules::blood_on_the_ohio::map::Status;
         self.structures.principals().has(at) && atlas().nation(at).is_some_and(|n| self.status(n) == Status::Nonaligned)
     }
 }

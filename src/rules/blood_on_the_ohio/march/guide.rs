@@ -2,14 +2,12 @@
 
 use super::{March, Stage};
 use crate::rules::Report;
-use crate::rules::blood_on_the_ohio::action::Action;
+use crate::rules::blood_on_the_ohio::course::scenario::Procedure as Played;
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, List};
 use crate::rules::blood_on_the_ohio::log;
+use crate::rules::blood_on_the_ohio::map::CUP;
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::places::CUP;
 use crate::rules::blood_on_the_ohio::refusals::{Verdict, need};
-use crate::rules::blood_on_the_ohio::scenario::Procedure as Played;
-use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
-use crate::rules::blood_on_the_ohio::step::List;
 
 impl March {
     pub(super) fn check_guide(&self, game: &BloodOnTheOhio, scout: Piece) -> Verdict {

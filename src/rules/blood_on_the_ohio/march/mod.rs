@@ -3,25 +3,29 @@
 mod cargo;
 mod encounter;
 mod entry;
+mod forces;
 mod forming;
 mod guide;
+mod operations;
 mod reach;
+mod split;
 mod steps;
+mod window;
 
+pub use forces::ForceKind;
+pub use operations::Operations;
 pub use reach::Within;
+pub use split::Split;
+pub use window::Window;
 
-use super::action::{Action, AttackTarget};
-use super::atlas::atlas;
-use super::forces::ForceKind;
-use super::log;
-use super::nations::{US, WC};
-use super::pieces::{Piece, PieceSet};
-use super::places::{Place, PlaceSet};
-use super::refusals::{NOT_NOW, Verdict, need};
-use super::retreat::Trail;
-use super::split::Split;
-use super::state::BloodOnTheOhio;
-use super::step::{Back, Flow, List, Procedure, Step};
+use crate::rules::blood_on_the_ohio::course::{
+    Action, AttackTarget, Back, BloodOnTheOhio, Flow, List, Procedure, Step,
+};
+use crate::rules::blood_on_the_ohio::log;
+use crate::rules::blood_on_the_ohio::map::{Place, PlaceSet, US, WC, atlas};
+use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
+use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict, need};
+use crate::rules::blood_on_the_ohio::retreat::Trail;
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -426,7 +430,7 @@ impl BloodOnTheOhio {
 
     /// Whether the time of Fort Miamis has come: SP/SU 1794 in scenarios 3 and 4 [BO-20.7-a].
     pub(super) fn fort_miamis_stands(&self) -> bool {
-        use super::scenario::Scenario;
+        use crate::rules::blood_on_the_ohio::course::Scenario;
         self.turn == 9 && matches!(self.scenario, Scenario::Legion | Scenario::War)
     }
 

@@ -1,10 +1,8 @@
 //! How far a force can still go: for the players' eyes, and for an order that names a place some steps away.
 
 use super::{March, Stage};
-use crate::rules::blood_on_the_ohio::atlas::{atlas, step_cost};
-use crate::rules::blood_on_the_ohio::nations::WC;
-use crate::rules::blood_on_the_ohio::places::{Place, PlaceSet};
-use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
+use crate::rules::blood_on_the_ohio::course::BloodOnTheOhio;
+use crate::rules::blood_on_the_ohio::map::{Place, PlaceSet, WC, atlas, step_cost};
 use std::collections::BTreeMap;
 
 /// A place within reach.

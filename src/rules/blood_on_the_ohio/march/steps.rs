@@ -1,17 +1,13 @@
 //! One step: what it costs, which spaces are open, whether the force can go on from there (2.4.3, 2.5, 6.3.1, 6.7, 13).
 
 use super::{Denied, March, Stage};
-use crate::rules::blood_on_the_ohio::action::Action;
-use crate::rules::blood_on_the_ohio::atlas::{atlas, step_cost};
 use crate::rules::blood_on_the_ohio::charts::{FORT_MIAMIS_ROOM, RIVER_LIMIT};
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, List};
 use crate::rules::blood_on_the_ohio::log;
-use crate::rules::blood_on_the_ohio::nations::{Nation, Status, US, WC};
+use crate::rules::blood_on_the_ohio::map::{Nation, Place, Status, US, WC, atlas, step_cost};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
-use crate::rules::blood_on_the_ohio::places::Place;
 use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict, need, no};
-use crate::rules::blood_on_the_ohio::sight::proves;
-use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
-use crate::rules::blood_on_the_ohio::step::List;
+use crate::rules::blood_on_the_ohio::secrets::proves;
 use crate::rules::{Report, Seat};
 
 /// Most unit FP that try an alliance [BO-2.4.3-f, BO-5.2.3-c].

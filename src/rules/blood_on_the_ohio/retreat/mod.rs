@@ -11,18 +11,13 @@ mod spaces;
 
 pub(super) use spaces::{Trail, has_open_space};
 
-use super::action::Action;
-use super::combat::{Combat, Kind, Stage as CombatStage, Start};
-use super::log;
-use super::losses::{Cause, Losses};
-use super::nations::{Nation, US, WC};
-use super::pieces::PieceSet;
-use super::places::{CUP, OUT, Place, PlaceSet};
-use super::refusals::{NOT_NOW, Verdict, need, no};
-use super::split::Split;
-use super::state::BloodOnTheOhio;
-use super::step::{Back, Flow, List, Procedure, Step};
-use super::window::Window;
+use crate::rules::blood_on_the_ohio::combat::{Cause, Combat, Kind, Losses, Stage as CombatStage, Start};
+use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, Flow, List, Procedure, Step};
+use crate::rules::blood_on_the_ohio::log;
+use crate::rules::blood_on_the_ohio::map::{CUP, Nation, OUT, Place, PlaceSet, US, WC};
+use crate::rules::blood_on_the_ohio::march::{Split, Window};
+use crate::rules::blood_on_the_ohio::pieces::PieceSet;
+use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict, need, no};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 

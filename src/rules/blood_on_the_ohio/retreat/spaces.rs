@@ -2,11 +2,9 @@
 
 use super::{Retreat, Why};
 use crate::rules::Seat;
-use crate::rules::blood_on_the_ohio::atlas::atlas;
-use crate::rules::blood_on_the_ohio::nations::{Status, US};
-use crate::rules::blood_on_the_ohio::places::{Place, PlaceSet};
+use crate::rules::blood_on_the_ohio::course::BloodOnTheOhio;
+use crate::rules::blood_on_the_ohio::map::{Place, PlaceSet, Status, US, atlas};
 use crate::rules::blood_on_the_ohio::refusals::{Verdict, no};
-use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
 use serde::{Deserialize, Serialize};
 
 /// Most places of a [`Trail`]: the bank and as many river spaces as the MP of any force reach.

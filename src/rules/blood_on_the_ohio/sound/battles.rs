@@ -3,11 +3,10 @@
 use super::forces::spent;
 use super::procedures::on_map;
 use super::{Soundness, is_side, must};
-use crate::rules::blood_on_the_ohio::combat::{Combat, Kind, Stage};
-use crate::rules::blood_on_the_ohio::losses::Losses;
-use crate::rules::blood_on_the_ohio::nations::{US, WC};
+use crate::rules::blood_on_the_ohio::combat::{Combat, Kind, Losses, Stage};
+use crate::rules::blood_on_the_ohio::course::BloodOnTheOhio;
+use crate::rules::blood_on_the_ohio::map::{US, WC};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
-use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
 
 /// More steps than any battle costs.
 const MOST_LOSSES: u8 = 40;

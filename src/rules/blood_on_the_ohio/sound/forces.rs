@@ -3,14 +3,13 @@
 use super::procedures::on_map;
 use super::{Soundness, is_side, must};
 use crate::rules::Seat;
-use crate::rules::blood_on_the_ohio::ambush::Ambush;
-use crate::rules::blood_on_the_ohio::march::{March, Stage};
-use crate::rules::blood_on_the_ohio::overrun::{Overrun, Stage as OverrunStage};
+use crate::rules::blood_on_the_ohio::combat::overrun::Stage as OverrunStage;
+use crate::rules::blood_on_the_ohio::combat::{Ambush, Overrun};
+use crate::rules::blood_on_the_ohio::course::BloodOnTheOhio;
+use crate::rules::blood_on_the_ohio::map::Place;
+use crate::rules::blood_on_the_ohio::march::{March, Stage, Window};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::places::Place;
 use crate::rules::blood_on_the_ohio::retreat::{Retreat, Stage as RetreatStage, Why};
-use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
-use crate::rules::blood_on_the_ohio::window::Window;
 
 /// More MP than any force has.
 const MOST_MP: u8 = 40;

@@ -5,17 +5,12 @@ mod forces;
 mod nesting;
 mod procedures;
 
-use super::atlas::atlas;
-use super::charts::{MOST_SAP, VP_CAP, raid_growth};
-use super::forts::Fort;
-use super::lists::Stock;
-use super::nations::{Nation, Status, US, WC};
-use super::pieces::{Piece, PieceSet};
-use super::places::{CUP, HAND, OUT, Place, READY, TRACK};
-use super::scenario::{Procedure, Scenario};
-use super::state::{BloodOnTheOhio, Expedition};
-use super::step::{Back, Step};
-use super::victory::PRINTED_SETTLEMENTS;
+use crate::rules::blood_on_the_ohio::charts::{MOST_SAP, VP_CAP, raid_growth};
+use crate::rules::blood_on_the_ohio::course::scenario::Procedure;
+use crate::rules::blood_on_the_ohio::course::{Back, BloodOnTheOhio, Expedition, PRINTED_SETTLEMENTS, Scenario, Step};
+use crate::rules::blood_on_the_ohio::map::{CUP, Fort, HAND, Nation, OUT, Place, READY, Status, TRACK, US, WC, atlas};
+use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
+use crate::rules::blood_on_the_ohio::placing::Stock;
 use crate::rules::{Report, Seat};
 
 /// Whether something holds; otherwise what cannot be, as it stands after "cannot occur:".
@@ -182,7 +177,10 @@ impl BloodOnTheOhio {
             let here = self.board.at(place).less(on_the_way);
             let flagged = self.is_fort_miamis(place) && here.is_within(PieceSet::WC);
             if !here.is_empty() && !flagged {
-                return Err(format!("left on the river at {place}: {}", super::log::names(here)));
+                return Err(format!(
+                    "left on the river at {place}: {}",
+                    crate::rules::blood_on_the_ohio::log::names(here)
+                ));
             }
         }
         Ok(())

@@ -3,16 +3,13 @@
 use super::{Soundness, must};
 use crate::rules::Seat;
 use crate::rules::blood_on_the_ohio::charts::is_winter;
-use crate::rules::blood_on_the_ohio::combat::{Combat, Kind, Stage as CombatStage};
+use crate::rules::blood_on_the_ohio::combat::overrun::Stage as OverrunStage;
+use crate::rules::blood_on_the_ohio::combat::{Combat, Kind, Overrun, Stage as CombatStage};
+use crate::rules::blood_on_the_ohio::course::scenario::Procedure;
+use crate::rules::blood_on_the_ohio::course::{BloodOnTheOhio, Next, Step, Turn};
+use crate::rules::blood_on_the_ohio::map::{Place, US, WC};
 use crate::rules::blood_on_the_ohio::march::{March, Stage as MarchStage};
-use crate::rules::blood_on_the_ohio::nations::{US, WC};
-use crate::rules::blood_on_the_ohio::overrun::{Overrun, Stage as OverrunStage};
-use crate::rules::blood_on_the_ohio::places::Place;
 use crate::rules::blood_on_the_ohio::retreat::{Retreat, Stage as RetreatStage};
-use crate::rules::blood_on_the_ohio::scenario::Procedure;
-use crate::rules::blood_on_the_ohio::sequence::{Next, Turn};
-use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
-use crate::rules::blood_on_the_ohio::step::Step;
 
 impl BloodOnTheOhio {
     /// The turn is the outermost, and each of the others was called by the one before it.

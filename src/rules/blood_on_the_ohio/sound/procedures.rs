@@ -1,27 +1,14 @@
 //! What must hold of each procedure under way: of what it keeps, and of the board where it is the innermost and asks.
 
 use super::{Soundness, is_side, must};
-use crate::rules::blood_on_the_ohio::action::Marker;
-use crate::rules::blood_on_the_ohio::arrival::Arrival;
-use crate::rules::blood_on_the_ohio::atlas::atlas;
-use crate::rules::blood_on_the_ohio::building::Construction;
 use crate::rules::blood_on_the_ohio::charts::VILLAGES;
-use crate::rules::blood_on_the_ohio::joins::Joins;
-use crate::rules::blood_on_the_ohio::lists::Entry;
-use crate::rules::blood_on_the_ohio::nations::{Nation, US, WC};
-use crate::rules::blood_on_the_ohio::operations::Operations;
+use crate::rules::blood_on_the_ohio::combat::Relocation;
+use crate::rules::blood_on_the_ohio::course::{BloodOnTheOhio, Marker, Step, Structure};
+use crate::rules::blood_on_the_ohio::map::{HAND, Nation, Place, US, WC, atlas};
+use crate::rules::blood_on_the_ohio::march::{Operations, Split};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
-use crate::rules::blood_on_the_ohio::places::{HAND, Place};
-use crate::rules::blood_on_the_ohio::placing::Placing;
-use crate::rules::blood_on_the_ohio::recruit::{CHECKS, Muster, Recruit};
-use crate::rules::blood_on_the_ohio::relocation::Relocation;
-use crate::rules::blood_on_the_ohio::setup::Deployment;
-use crate::rules::blood_on_the_ohio::special::Special;
-use crate::rules::blood_on_the_ohio::split::Split;
-use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
-use crate::rules::blood_on_the_ohio::step::Step;
-use crate::rules::blood_on_the_ohio::strategic::Strategic;
-use crate::rules::blood_on_the_ohio::structures::Structure;
+use crate::rules::blood_on_the_ohio::placing::{Arrival, Deployment, Entry, Joins, Placing};
+use crate::rules::blood_on_the_ohio::special::{CHECKS, Construction, Muster, Recruit, Special, Strategic};
 
 impl Step {
     /// Whether this procedure can be under way in the game; `asks`: it is the innermost.

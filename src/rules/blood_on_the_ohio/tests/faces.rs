@@ -1,8 +1,8 @@
 //! Wording, scene, who may see what (27, 28).
 
 use super::position::{Position, form, place, step};
-use crate::rules::blood_on_the_ohio::action::Action;
-use crate::rules::blood_on_the_ohio::nations::{US, WC};
+use crate::rules::blood_on_the_ohio::course::Action;
+use crate::rules::blood_on_the_ohio::map::{US, WC};
 use crate::rules::{Title, Viewer};
 
 #[test]
@@ -34,7 +34,7 @@ fn bo_28_a_without_option_25_2_all_is_open() {
     // What a computer is given is the position with other dice, and nothing else.
     let imagined = table.game.imagine(US, crate::rules::Dice::from_seed(7));
     assert_eq!(
-        crate::rules::blood_on_the_ohio::BloodOnTheOhio { dice: table.game.dice.clone(), ..imagined },
+        crate::rules::blood_on_the_ohio::course::BloodOnTheOhio { dice: table.game.dice.clone(), ..imagined },
         table.game
     );
 }

@@ -4,17 +4,12 @@ use super::combat::field;
 use super::position::{Position, piece, pieces, place};
 use crate::rules::Report;
 use crate::rules::Title;
-use crate::rules::blood_on_the_ohio::action::Action;
-use crate::rules::blood_on_the_ohio::atlas::atlas;
-use crate::rules::blood_on_the_ohio::chart::drawing;
 use crate::rules::blood_on_the_ohio::charts::Event;
-use crate::rules::blood_on_the_ohio::forces::ForceKind;
-use crate::rules::blood_on_the_ohio::forts::Fort;
+use crate::rules::blood_on_the_ohio::course::{Action, Health, Structure};
 use crate::rules::blood_on_the_ohio::log::points;
-use crate::rules::blood_on_the_ohio::nations::{Nation, US, WC};
+use crate::rules::blood_on_the_ohio::map::{CUP, Fort, Nation, Place, PlaceSet, US, WC, atlas, file};
+use crate::rules::blood_on_the_ohio::march::ForceKind;
 use crate::rules::blood_on_the_ohio::pieces::{Kind, Piece};
-use crate::rules::blood_on_the_ohio::places::{CUP, Place, PlaceSet};
-use crate::rules::blood_on_the_ohio::structures::{Health, Structure};
 use std::collections::BTreeSet;
 
 #[test]
@@ -77,7 +72,7 @@ fn bo_2_0_a_every_space_has_the_colour_of_one_nation_or_none() {
 
 #[test]
 fn bo_2_8_a_eighteen_battle_sites_are_shown() {
-    assert_eq!(drawing().spaces.iter().filter(|space| space.battle_site.is_some()).count(), 18);
+    assert_eq!(file().spaces.iter().filter(|space| space.battle_site.is_some()).count(), 18);
 }
 
 #[test]

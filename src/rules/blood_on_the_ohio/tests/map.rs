@@ -1,9 +1,7 @@
 //! The map and its measures (D1, D8, D9; 2.5).
 
 use super::position::place;
-use crate::rules::blood_on_the_ohio::atlas::{Printed, atlas, step_cost};
-use crate::rules::blood_on_the_ohio::nations::Nation;
-use crate::rules::blood_on_the_ohio::places::{Place, PlaceSet};
+use crate::rules::blood_on_the_ohio::map::{Nation, Place, PlaceSet, Printed, atlas, step_cost};
 
 #[test]
 fn bo_2_6_a_the_printed_map_has_its_forts_villages_and_twenty_settlements() {

@@ -1,32 +1,17 @@
 //! Tests by chapter: named by the clause or the acceptance case that they prove.
 
-mod ambush;
-mod build;
-mod casualties;
-mod checks;
 mod combat;
-mod encounters;
-mod examination;
+mod course;
 mod faces;
 mod general;
 mod map;
-mod movement_cases;
-mod negotiate;
+mod march;
 mod odds;
-mod operations;
-mod overrun;
 mod pieces;
-mod position;
-mod quarters;
-mod raid;
-mod recruit;
-mod reinforcements;
+mod placing;
 mod retreat;
-mod scouts;
-mod segment;
-mod setup;
+mod secrets;
 mod special;
-mod structures;
-mod victor;
-mod victory;
-mod windows;
+mod winter;
+
+mod position;

@@ -1,7 +1,7 @@
 //! The exact odds of battles, retreat attempts and overruns, against every throw (14 to 17).
 
-use crate::rules::blood_on_the_ohio::charts::{self, Event};
-use crate::rules::blood_on_the_ohio::odds;
+use crate::rules::blood_on_the_ohio::charts::Event;
+use crate::rules::blood_on_the_ohio::{charts, odds};
 
 #[test]
 fn bo_16_0_b_the_odds_of_a_retreat_attempt() {
@@ -75,7 +75,7 @@ fn bo_14_6_d_the_distribution_of_casualties_in_every_column_of_strength() {
 // proves: BO-18.2-a, BO-18.2-b, BO-18.3-a
 #[test]
 fn bo_18_2_c_the_distribution_of_every_ambush() {
-    use crate::rules::blood_on_the_ohio::ambush::AmbushModifiers;
+    use crate::rules::blood_on_the_ohio::combat::AmbushModifiers;
     let labels = ["−½ VP", "no effect", "1 hit", "1 hit, movement ends", "2 hits, movement ends"];
     // Of 36 throws of the die and the event die, of which Delay cancels six.
     let exact = [

@@ -2,11 +2,9 @@
 
 use super::position::piece;
 use crate::rules::Title;
-use crate::rules::blood_on_the_ohio::BloodOnTheOhio;
-use crate::rules::blood_on_the_ohio::board::Board;
-use crate::rules::blood_on_the_ohio::nations::{Nation, US, WC};
+use crate::rules::blood_on_the_ohio::course::{BloodOnTheOhio, Board};
+use crate::rules::blood_on_the_ohio::map::{Nation, OUT, Place, US, WC};
 use crate::rules::blood_on_the_ohio::pieces::{Kind, Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::places::{OUT, Place};
 
 #[test]
 fn every_piece_is_written_by_its_printed_id_and_read_again() {

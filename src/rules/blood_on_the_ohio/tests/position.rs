@@ -1,17 +1,10 @@
 //! Positions for tests, and a table to play them on.
 
-use crate::rules::blood_on_the_ohio::action::Action;
-use crate::rules::blood_on_the_ohio::forces::ForceKind;
-use crate::rules::blood_on_the_ohio::forts::Fort;
-use crate::rules::blood_on_the_ohio::march::March;
-use crate::rules::blood_on_the_ohio::nations::{Nation, Status};
+use crate::rules::blood_on_the_ohio::course::scenario::Options;
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, Health, Next, Scenario, Step, Structure, Turn};
+use crate::rules::blood_on_the_ohio::map::{Fort, Nation, Place, Status};
+use crate::rules::blood_on_the_ohio::march::{ForceKind, March};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::places::Place;
-use crate::rules::blood_on_the_ohio::scenario::{Options, Scenario};
-use crate::rules::blood_on_the_ohio::sequence::{Next, Turn};
-use crate::rules::blood_on_the_ohio::state::BloodOnTheOhio;
-use crate::rules::blood_on_the_ohio::step::Step;
-use crate::rules::blood_on_the_ohio::structures::{Health, Structure};
 use crate::rules::{Act, Dice, Note, Policy, Refusal, Report, Seat, Title};
 
 /// The piece with this printed id.

@@ -2,12 +2,10 @@
 
 use super::combat::{combat, field, over, said, to, used_up};
 use super::position::{Position, Table, piece, pieces, place};
-use crate::rules::blood_on_the_ohio::action::Action;
 use crate::rules::blood_on_the_ohio::combat::Kind;
-use crate::rules::blood_on_the_ohio::forts::Fort;
-use crate::rules::blood_on_the_ohio::nations::{Nation, Status, US, WC};
+use crate::rules::blood_on_the_ohio::course::{Action, Scenario};
+use crate::rules::blood_on_the_ohio::map::{Fort, Nation, Status, US, WC};
 use crate::rules::blood_on_the_ohio::retreat::{Retreat, Why};
-use crate::rules::blood_on_the_ohio::scenario::Scenario;
 use crate::rules::{Policy, Seat};
 
 /// These pieces retreat as beaten defenders from `at`, attacked from `closed`.

@@ -1,10 +1,10 @@
 //! 16.12: further edge cases.
 
 use super::position::*;
-use super::sight::told;
-use crate::rules::bushy_run::action::Action;
+use crate::rules::bushy_run::course::Action;
 use crate::rules::bushy_run::events::Event;
-use crate::rules::bushy_run::units::{BRITISH, INDIAN};
+use crate::rules::bushy_run::pieces::{BRITISH, INDIAN};
+use crate::rules::bushy_run::tests::sight::told;
 use crate::rules::{Title, Viewer};
 
 #[test]

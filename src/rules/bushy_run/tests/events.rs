@@ -2,9 +2,9 @@
 
 use super::position::*;
 use crate::rules::NoteKind;
-use crate::rules::bushy_run::action::Action;
+use crate::rules::bushy_run::course::Action;
 use crate::rules::bushy_run::events::Event;
-use crate::rules::bushy_run::units::{BRITISH, INDIAN};
+use crate::rules::bushy_run::pieces::{BRITISH, INDIAN};
 
 /// British units that no case of Low Ammo or Wounded Recover names.
 const OTHERS: &str = "B01 B02 B03 B04 B07 B08 B13";

@@ -1,8 +1,8 @@
 //! 16.5, 8.3 and 6.5: Indian defensive fire, and where the British fall back to.
 
 use super::position::*;
-use crate::rules::bushy_run::action::Action;
-use crate::rules::bushy_run::units::{BRITISH, INDIAN};
+use crate::rules::bushy_run::course::Action;
+use crate::rules::bushy_run::pieces::{BRITISH, INDIAN};
 use crate::rules::{Title, Viewer};
 
 /// AC-50 after the shot: B01 has entered 3 and I03 has fired from hiding.

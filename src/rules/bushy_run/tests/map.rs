@@ -2,11 +2,10 @@
 
 use super::position::*;
 use crate::rules::Title;
-use crate::rules::bushy_run::action::Action;
+use crate::rules::bushy_run::course::{Action, BushyRun};
 use crate::rules::bushy_run::events::Event;
-use crate::rules::bushy_run::places::Place;
-use crate::rules::bushy_run::state::BushyRun;
-use crate::rules::bushy_run::units::{BRITISH, INDIAN};
+use crate::rules::bushy_run::map::Place;
+use crate::rules::bushy_run::pieces::{BRITISH, INDIAN};
 use std::collections::BTreeSet;
 
 /// The clause list, whose tables the program must agree with.

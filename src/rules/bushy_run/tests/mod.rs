@@ -1,26 +1,17 @@
 //! Clauses and acceptance cases of Bushy Run.
 
-mod british_attack;
-mod british_movement;
+mod attack;
+mod course;
 mod edge;
 mod events;
 mod fire;
-mod imagination;
-mod indian_attack;
-mod indian_movement;
 mod map;
+mod movement;
 mod orders;
-mod piles;
-pub mod position;
-mod reasons;
+mod pieces;
 mod scouting;
 mod secrets;
-mod sequence;
 mod setup;
+
+pub mod position;
 mod sight;
-mod stacking;
-mod status;
-mod units;
-mod victory;
-mod wagon;
-mod windows;

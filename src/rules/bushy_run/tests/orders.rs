@@ -1,10 +1,10 @@
 //! Section 12: standing orders.
 
 use super::position::*;
-use super::sight::{assert_alike, told};
-use crate::rules::bushy_run::action::{Action, FireOrder, LineOrder};
+use crate::rules::bushy_run::course::{Action, FireOrder, LineOrder};
 use crate::rules::bushy_run::events::Event;
-use crate::rules::bushy_run::units::{BRITISH, INDIAN};
+use crate::rules::bushy_run::pieces::{BRITISH, INDIAN};
+use crate::rules::bushy_run::tests::sight::{assert_alike, told};
 use crate::rules::{Dice, Policy, Title, Viewer};
 
 fn under_orders() -> Position {
@@ -159,7 +159,7 @@ fn br_h_j_a_line_order_is_new_and_given_once_a_phase_in_ones_own_time() {
     t.british(Action::EndPhase).british(line_order(LineOrder::Revealed)).british(Action::EndPhase);
     assert_eq!((t.node(), t.refused(BRITISH, line_order(LineOrder::Never))), ("N-43", "E01"));
     assert_eq!(Position::new().british_move().refused(BRITISH, line_order(LineOrder::Never)), "E01");
-    let with_orders = |game: &mut super::super::BushyRun| game.policy = Policy::Orders;
+    let with_orders = |game: &mut crate::rules::bushy_run::course::BushyRun| game.policy = Policy::Orders;
     let mut t = Table::set_up();
     with_orders(&mut t.game);
     t.british(line_order(LineOrder::Revealed));

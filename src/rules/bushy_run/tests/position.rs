@@ -1,11 +1,9 @@
 //! Positions for tests, and a table to play them on.
 
-use crate::rules::bushy_run::action::Action;
+use crate::rules::bushy_run::course::{Action, BushyRun, Step};
 use crate::rules::bushy_run::events::Event;
-use crate::rules::bushy_run::places::Place;
-use crate::rules::bushy_run::state::BushyRun;
-use crate::rules::bushy_run::step::Step;
-use crate::rules::bushy_run::units::{BRITISH, INDIAN, Unit, UnitSet};
+use crate::rules::bushy_run::map::Place;
+use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, Unit, UnitSet};
 use crate::rules::{Act, Dice, Note, Policy, Refusal, Report, Seat, Target, Title, Viewer};
 
 /// The unit with this printed name.

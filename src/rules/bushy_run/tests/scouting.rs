@@ -1,11 +1,11 @@
 //! 16.7 and section 10.2: scouts.
 
 use super::position::*;
-use super::sight::assert_alike;
-use crate::rules::bushy_run::action::Action;
+use crate::rules::bushy_run::course::Action;
 use crate::rules::bushy_run::events::Event;
-use crate::rules::bushy_run::places::GOLD;
-use crate::rules::bushy_run::units::BRITISH;
+use crate::rules::bushy_run::map::GOLD;
+use crate::rules::bushy_run::pieces::BRITISH;
+use crate::rules::bushy_run::tests::sight::assert_alike;
 use crate::rules::{Dice, Report, Title, Viewer};
 
 /// B12 beside Area 5, where a Hidden unit, a Concealed one and a Hidden dummy are.

@@ -1,9 +1,9 @@
 //! 16.1 and section 5: set-up.
 
 use super::position::*;
-use crate::rules::bushy_run::action::Action;
-use crate::rules::bushy_run::places::{GOLD, Place, RED};
-use crate::rules::bushy_run::units::{BRITISH, INDIAN, Unit};
+use crate::rules::bushy_run::course::Action;
+use crate::rules::bushy_run::map::{GOLD, Place, RED};
+use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, Unit};
 use crate::rules::{Dice, Policy, Title, Viewer};
 
 const EVENTS: [&str; 9] = [

@@ -1,9 +1,9 @@
 //! All that one side is given of a game, to compare two games that it must not be able to tell apart.
 
-use super::position::*;
-use crate::rules::bushy_run::places::Place;
-use crate::rules::bushy_run::state::BushyRun;
-use crate::rules::bushy_run::units::Unit;
+use crate::rules::bushy_run::course::BushyRun;
+use crate::rules::bushy_run::map::Place;
+use crate::rules::bushy_run::pieces::Unit;
+use crate::rules::bushy_run::tests::position::*;
 use crate::rules::{Act, Ask, Offer, Refusal, Report, Scene, Seat, Target, Title, Viewer};
 
 /// What is put to a side besides the picture: its own question, or the word that the other side is busy.
@@ -78,7 +78,7 @@ pub fn assert_alike(one: &Table, other: &Table, seat: Seat) {
 }
 
 /// The notes of an action that this side may read, as written, and whether it can be taken back.
-pub fn told(game: &mut BushyRun, action: super::super::Action, seat: Seat) -> (Vec<String>, bool) {
+pub fn told(game: &mut BushyRun, action: crate::rules::bushy_run::course::Action, seat: Seat) -> (Vec<String>, bool) {
     let mut report = Report::recording();
     game.apply(&action, &mut report);
     let fenced = report.is_fenced();
@@ -88,7 +88,7 @@ pub fn told(game: &mut BushyRun, action: super::super::Action, seat: Seat) -> (V
 }
 
 /// Whether the action is legal for whoever decides.
-pub fn is_legal(game: &BushyRun, action: super::super::Action) -> bool {
+pub fn is_legal(game: &BushyRun, action: crate::rules::bushy_run::course::Action) -> bool {
     let mut legal = Vec::new();
     game.legal(&mut legal);
     legal.contains(&Act::Do(action))

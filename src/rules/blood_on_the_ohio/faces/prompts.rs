@@ -1,0 +1,228 @@
+//! The wording of each decision, by the states of section 27.
+
+use crate::rules::blood_on_the_ohio::course::{Action, AttackTarget, BloodOnTheOhio, Step};
+use crate::rules::blood_on_the_ohio::log::side;
+use crate::rules::blood_on_the_ohio::map::US;
+use crate::rules::blood_on_the_ohio::pieces::PieceSet;
+use crate::rules::blood_on_the_ohio::retreat::Why;
+use crate::rules::{Prompt, Seat, Title, text};
+
+/// The wording of the present decision. What the others read depends on public facts alone.
+pub fn prompt(game: &BloodOnTheOhio) -> Prompt {
+    let Some(ask) = game.asked().filter(|_| game.end.is_none()) else {
+        let over = "The game is over.".to_owned();
+        return Prompt { text: over.clone(), waiting: over, reason: "the game is over.".into() };
+    };
+    let (reason, waiting) = public(ask.step, ask.seat);
+    Prompt { text: decider(game, ask.step, ask.seat), waiting, reason }
+}
+
+/// Why the device changes hands, and what the others read meanwhile.
+fn public(state: &str, seat: Seat) -> (String, String) {
+    let who = side(seat);
+    let what = match state {
+        "SETUP_1" | "SETUP_2" => "set up",
+        "TURN_START" => "place what arrives",
+        "SA_CHOOSE" => "choose a special action",
+        "SA_RECRUIT_US" | "SA_RECRUIT_WC" => "recruit",
+        "SA_BUILD" => "build",
+        "SA_STRATEGIC" => "move a warrior between villages",
+        "SA_RAID" => "raid",
+        "NATION_JOINS" => "place the pieces of a nation",
+        "OPS_IDLE" => "conduct operations",
+        "OPS_FORM" | "C_REINF_FORM" => "form a force",
+        "OPS_STEP" | "FORCE_END" => "move a force",
+        "ENCOUNTER" => "decide what the force does about the enemy",
+        "AMBUSH_OFFER" | "PASS_AMBUSH" => "may ambush the force that came near",
+        "C_SCOUT" => "give the scouts their orders",
+        "C_DEFENDER" => "decide how to meet the attack",
+        "C_RBC" | "OVERRUN" => "decide about the retreat before combat",
+        "C_EVENT" | "C_FIGHT" => "may roll a die again",
+        "C_REINF_US" | "C_REINF_WC" => "may bring reinforcements",
+        "C_REINF_MOVE" => "march the reinforcements",
+        "C_CAS_US" | "C_CAS_WC" => "take casualties",
+        "C_RELOCATE" => "find a new place for a village",
+        "C_STRUCTURE" => "may attack what is left in the space",
+        "RETREAT" => "retreat",
+        "EXPEDITION_CHECK" => "quarter and place the expeditions",
+        "SUPPLY" => "supply the army",
+        "WINTER_WC" | "WINTER_US" => "go to winter quarters",
+        _ => "decide",
+    };
+    let verb = |us: &str, wc: &str| if seat == US { us.to_owned() } else { wc.to_owned() };
+    let clause = if what.starts_with("may ") {
+        format!("{who} {what}.")
+    } else {
+        format!("{who} {} {what}.", verb("are to", "is to"))
+    };
+    (clause.clone(), text::capital(&clause))
+}
+
+/// What is expected of the decider.
+fn decider(game: &BloodOnTheOhio, state: &str, seat: Seat) -> String {
+    match state {
+        "SETUP_1" | "SETUP_2" => setting_up(game),
+        "TURN_START" | "EXPEDITION_CHECK" | "NATION_JOINS" | "SA_RAID" | "SA_BUILD" => placing(game),
+        "SA_CHOOSE" => format!(
+            "Take a special action or pass: {} left.",
+            text::count(usize::from(game.sap[seat.index()]), "point", "points")
+        ),
+        "SA_RECRUIT_US" => recruiting(game),
+        "SA_RECRUIT_WC" => mustering(game),
+        "SA_STRATEGIC" => "Choose who goes along, then the village to travel to.".into(),
+        "OPS_IDLE" => "Tap a piece to form a force about it, or end operations.".into(),
+        "OPS_FORM" => forming(game),
+        "OPS_STEP" => marching(game),
+        "FORCE_END" => "Divide the pieces between the fort and its screen.".into(),
+        "ENCOUNTER" => encounter(game, seat),
+        "AMBUSH_OFFER" => "A force has come near: ambush it from a lit space, or let it go by.".into(),
+        "PASS_AMBUSH" => "The force is passing through your stack: ambush it, or let it go by.".into(),
+        _ => in_battle(game, state, seat),
+    }
+}
+
+fn in_battle(game: &BloodOnTheOhio, state: &str, seat: Seat) -> String {
+    match state {
+        "C_SCOUT" => "Each scout may add 1 TP or 1 FP to this combat, if he proves loyal.".into(),
+        "C_DEFENDER" => "You are attacked: defend, ambush the attacker, or retreat before combat.".into(),
+        "C_RBC" => "A healthy key leader may spend his TP on the attempt to retreat.".into(),
+        "OVERRUN" => "Decide about the overrun.".into(),
+        "C_EVENT" if no_advantage(game) => "The event is out, and both sides see who fights: go on.".into(),
+        "C_EVENT" => "You have the tactical advantage: let the event stand or roll it again.".into(),
+        "C_REINF_US" | "C_REINF_WC" => "Reinforcements: name one force within reach of the battle, or none.".into(),
+        "C_REINF_FORM" => naming(game),
+        "C_REINF_MOVE" => "March the reinforcements to the battle: tap the next space.".into(),
+        "C_FIGHT" => "You have the tactical advantage: let the dice stand or roll one of them again.".into(),
+        "C_CAS_US" | "C_CAS_WC" => losing(game),
+        "C_RELOCATE" => "Choose where the village is rebuilt.".into(),
+        "C_STRUCTURE" => "The defenders are gone: attack the structure they left, or not.".into(),
+        "RETREAT" => retreating(game),
+        "SUPPLY" => "Choose which wagon feeds which stack.".into(),
+        "WINTER_WC" | "WINTER_US" => match game.top() {
+            Some(Step::Quarters(quarters)) => quarters.words(game),
+            _ => "Send the pieces to winter quarters.".into(),
+        },
+        _ => format!("Decide for {}.", side(seat)),
+    }
+}
+
+fn no_advantage(game: &BloodOnTheOhio) -> bool {
+    matches!(game.top(), Some(Step::Combat(combat)) if combat.advantage(game).is_none())
+}
+
+fn setting_up(game: &BloodOnTheOhio) -> String {
+    match game.placing_words() {
+        Some(what) => format!("Set up {what}. A ready-made set-up places everything at once."),
+        None => "Everything is set up: confirm it.".into(),
+    }
+}
+
+fn placing(game: &BloodOnTheOhio) -> String {
+    let what = game.placing_words().unwrap_or_else(|| "the pieces".into());
+    match game.top() {
+        Some(Step::Joins(j)) if j.broken => format!("The treaty with the {} is broken: place {what}.", j.nation),
+        Some(Step::Joins(j)) => format!("The {} join the Confederacy: place {what}.", j.nation),
+        Some(Step::Arrival(_)) => format!("Forces arrive: place {what}."),
+        Some(Step::Reward(_)) => "The raid brings a warrior: place him in a village of his nation.".into(),
+        Some(Step::Construction(_)) => "Choose the wagon that pays for the fort.".into(),
+        Some(Step::Quarters(_)) => "The expedition has withdrawn: send its pieces to forts and settlements.".into(),
+        _ => format!("Place {what}."),
+    }
+}
+
+fn recruiting(game: &BloodOnTheOhio) -> String {
+    match game.top() {
+        Some(Step::Recruit(r)) => match r.drawn {
+            Some(piece) => format!("{} is drawn: place it.", text::capital(piece.name())),
+            None => format!("{} left: 5 or 6 draws a piece.", text::count(usize::from(r.left), "check", "checks")),
+        },
+        _ => "Recruit.".into(),
+    }
+}
+
+fn mustering(game: &BloodOnTheOhio) -> String {
+    match game.top() {
+        Some(Step::Muster(m)) if m.due => {
+            format!("The {} answer the call: choose a piece and where it comes.", m.nation)
+        }
+        Some(Step::Muster(m)) => {
+            format!("{} of the {} left.", text::count(usize::from(m.left), "check", "checks"), m.nation)
+        }
+        _ => "Recruit.".into(),
+    }
+}
+
+fn forming(game: &BloodOnTheOhio) -> String {
+    match game.force_words() {
+        Some(w) => {
+            format!(
+                "A {}: {} unit FP, {} MP. Tap pieces to add or leave them, then the place to march to.",
+                w.kind, w.load, w.movement
+            )
+        }
+        None => "Tap pieces to add or leave them, then the place to march to.".into(),
+    }
+}
+
+fn naming(game: &BloodOnTheOhio) -> String {
+    let force = game
+        .force_words()
+        .map_or_else(String::new, |w| format!("A {}: {} unit FP, {} MP. ", w.kind, w.load, w.movement));
+    format!("{force}Tap pieces to add or leave them, then send the force.")
+}
+
+fn marching(game: &BloodOnTheOhio) -> String {
+    match (game.force_words(), game.march_place()) {
+        (Some(w), Some(at)) => {
+            let attack = if may_attack(game) { "Attack, tap" } else { "Tap" };
+            format!("The force is at {at}, {} MP left. {attack} a place in reach, or end the move.", w.movement)
+        }
+        _ => "Tap a place in reach, or end the move.".into(),
+    }
+}
+
+/// Whether something where the force stands can be attacked.
+fn may_attack(game: &BloodOnTheOhio) -> bool {
+    let Some(ask) = game.asked() else { return false };
+    ATTACKS.into_iter().any(|attack| game.check(ask.seat, &attack).is_ok())
+}
+
+const ATTACKS: [Action; 2] =
+    [Action::Attack { target: AttackTarget::Stack }, Action::Attack { target: AttackTarget::Structure }];
+
+/// What can be done about the enemy whom a force has come to.
+fn encounter(game: &BloodOnTheOhio, seat: Seat) -> String {
+    let open = |action: Action| game.check(seat, &action).is_ok();
+    let ways = [
+        (open(Action::PassThrough), "pass through"),
+        (ATTACKS.into_iter().any(open), "attack"),
+        (open(Action::Overrun), "overrun"),
+    ];
+    let ways: Vec<String> = ways.into_iter().filter(|way| way.0).map(|way| way.1.to_owned()).collect();
+    if ways.is_empty() {
+        return "An enemy stack bars the way.".into();
+    }
+    format!("An enemy stack bars the way: {}.", text::or(&ways))
+}
+
+fn losing(game: &BloodOnTheOhio) -> String {
+    match game.top() {
+        Some(Step::Losses(l)) => match l.left {
+            1 => "One casualty: choose who takes it.".into(),
+            n => format!("{n} casualties are left: choose who takes the next one."),
+        },
+        _ => "Choose who takes the casualty.".into(),
+    }
+}
+
+fn retreating(game: &BloodOnTheOhio) -> String {
+    let Some(Step::Retreat(r)) = game.top() else { return "Choose where to retreat.".into() };
+    let count = r.pieces.less(PieceSet::ARMS).len() as usize;
+    let pieces = text::count(count, "piece", "pieces");
+    let verb = if count == 1 { "goes" } else { "go" };
+    match r.why {
+        Why::BreakOut => "The break-out has failed: back into the fort, or away.".into(),
+        Why::River { .. } => format!("Ambushed on the river: choose the bank that {pieces} {verb} to."),
+        _ => format!("Choose where {pieces} {verb} from {}: the stack retreats.", r.at),
+    }
+}

@@ -1,0 +1,164 @@
+//! The panels beside the board: points, actions, nations, expeditions, what is left to build, raids, trays.
+
+use super::Eyes;
+use super::counters::{ARMS_TRAY, DUE_TRAY, HAND_TRAY, LOST_TRAY};
+use crate::rules::blood_on_the_ohio::charts::{EXPEDITION_ENTERS, EXPEDITION_WITHDRAWS, nation_square};
+use crate::rules::blood_on_the_ohio::course::Expedition;
+use crate::rules::blood_on_the_ohio::course::scenario::Procedure;
+use crate::rules::blood_on_the_ohio::log::points;
+use crate::rules::blood_on_the_ohio::map::{DUE, HAND, Nation, Place, READY, Status, US, WC};
+use crate::rules::{Die, Emphasis, Line, Panel, Rule, Target};
+
+impl Eyes<'_> {
+    pub(super) fn panels(&self) -> Vec<Panel> {
+        let game = self.game;
+        let mut panels = vec![self.points()];
+        panels.extend(self.force());
+        panels.push(self.nations());
+        if game.scenario.plays(Procedure::Expeditions) {
+            panels.push(self.expeditions());
+        }
+        if game.scenario.plays(Procedure::SpecialActions) {
+            panels.push(self.actions());
+        }
+        let tray = |id, title| Panel { id, title, lines: Vec::new() };
+        for (place, id, title) in [
+            (HAND, HAND_TRAY, "To be placed"),
+            (DUE, DUE_TRAY, "Arriving later"),
+            (READY, ARMS_TRAY, "British Arms at hand"),
+        ] {
+            if !game.board.at(place).is_empty() {
+                panels.push(tray(id, title));
+            }
+        }
+        panels.push(tray(LOST_TRAY, "Out of the game"));
+        panels
+    }
+
+    fn points(&self) -> Panel {
+        let game = self.game;
+        let mut lines = vec![
+            line("United States", format!("{} VP", points(game.vp[US.index()])), "BO-2.4-a"),
+            line("Western Confederacy", format!("{} VP", points(game.vp[WC.index()])), "BO-2.4-a"),
+        ];
+        if game.scenario.is_learning() {
+            lines.push(line("Village steps taken by the US", game.structure_steps[US.index()].to_string(), "BO-A2-d"));
+            lines.push(line(
+                "Settlement and fort steps taken by the WC",
+                game.structure_steps[WC.index()].to_string(),
+                "BO-A2-d",
+            ));
+        }
+        Panel { id: "score", title: "Victory points", lines }
+    }
+
+    /// The force in the making or on its way: what it is, what it may carry, how far it goes.
+    fn force(&self) -> Option<Panel> {
+        let words = self.game.force_words()?;
+        if !self.knows_wc && words.seat == WC {
+            return None;
+        }
+        let lines = vec![
+            line("Kind", words.kind.into(), words.rule),
+            line("Unit FP", words.load, "BO-0-e"),
+            line("Stack FP", words.strength.to_string(), "BO-0-e"),
+            line("Movement points", words.movement, "BO-6.5-e"),
+        ];
+        Some(Panel { id: "force", title: "The force", lines })
+    }
+
+    fn nations(&self) -> Panel {
+        let game = self.game;
+        let played = Nation::ALL.into_iter().filter(|&n| game.status(n) != Status::Absent);
+        let lines = played.map(|nation| {
+            let status = match game.status(nation) {
+                Status::Member => "with the Confederacy",
+                Status::Nonaligned => "not aligned",
+                Status::Treaty => "treaty with the US",
+                Status::Withdrawn => "withdrawn",
+                Status::Conquered | Status::Absent => "conquered",
+            };
+            let waiting = game.board.at(Place::box_of(nation)).len();
+            let square = match nation_square(nation) {
+                Some(square) if game.scenario.plays(Procedure::Nations) => {
+                    format!("; leaves at {} US VP", points(square))
+                }
+                _ => String::new(),
+            };
+            let waits = if waiting > 0 { format!("; {waiting} waiting") } else { String::new() };
+            let over = matches!(game.status(nation), Status::Withdrawn | Status::Conquered);
+            Line {
+                state: if over { Emphasis::Done } else { Emphasis::Next },
+                target: Some(Target::Space(Place::box_of(nation).id().into())),
+                ..line(nation.name(), format!("{status}{waits}{square}"), "BO-1.1-b")
+            }
+        });
+        Panel { id: "nations", title: "Nations", lines: lines.collect() }
+    }
+
+    fn expeditions(&self) -> Panel {
+        let game = self.game;
+        let names = ["1st, Harmar", "2nd, St. Clair", "3rd, Wayne"];
+        let lines = (0..3).filter(|&n| game.expeditions[n] != Expedition::Absent).map(|n| {
+            let text = match game.expeditions[n] {
+                Expedition::Waiting => {
+                    format!("enters at {} WC VP", EXPEDITION_ENTERS[n].map_or_else(String::new, points))
+                }
+                Expedition::InPlay => format!("in play; withdraws at {} WC VP", points(EXPEDITION_WITHDRAWS[n])),
+                Expedition::Withdrawn | Expedition::Absent => "withdrawn".into(),
+            };
+            let state = match game.expeditions[n] {
+                Expedition::InPlay => Emphasis::Now,
+                Expedition::Withdrawn => Emphasis::Done,
+                _ => Emphasis::Next,
+            };
+            Line { state, ..line(names[n], text, "BO-7.0-a") }
+        });
+        Panel { id: "expeditions", title: "Expeditions", lines: lines.collect() }
+    }
+
+    fn actions(&self) -> Panel {
+        let game = self.game;
+        let sap = |n: usize| {
+            let saved = if game.saved[n] { ", one saved" } else { "" };
+            format!("{}{saved}", game.sap[n])
+        };
+        let mut lines = vec![
+            line("SAP of the United States", sap(0), "BO-2.3-a"),
+            line("SAP of the Confederacy", sap(1), "BO-2.3-a"),
+        ];
+        if game.box_settlements > 0 || !game.box_forts.is_empty() {
+            let mut parts = Vec::new();
+            if game.box_settlements > 0 {
+                parts.push(crate::rules::text::count(usize::from(game.box_settlements), "settlement", "settlements"));
+            }
+            parts.extend(game.box_forts.iter().map(|f| f.name().to_owned()));
+            lines.push(line("Still to build", parts.join(", "), "BO-2.7-a"));
+        }
+        if game.scenario.plays(Procedure::Raids) {
+            let cup = game.raid_cup;
+            let text = format!("{} A, {} B, {} C, {} D", cup[0], cup[1], cup[2], cup[3]);
+            lines.push(line("Raid cup", text, "BO-5.6.1-a"));
+            if game.raids_barred {
+                lines.push(line("Raids", "no more in this segment".into(), "BO-5.6.2-f"));
+            }
+            if game.builds_barred {
+                lines.push(line("Builds", "no more in this segment".into(), "BO-5.6.2-d"));
+            }
+        }
+        Panel { id: "actions", title: "Special actions", lines }
+    }
+
+    /// The throw that lies on the table while it may still be changed.
+    pub(super) fn dice(&self) -> Vec<Die> {
+        self.game
+            .dice_on_table()
+            .into_iter()
+            .map(|face| Die { face, hits_on: 7, apart: false, picked: false })
+            .collect()
+    }
+}
+
+pub(super) fn line(label: &str, value: String, rule: &'static str) -> Line {
+    Line { label: label.into(), value, rule: Rule(rule), state: Emphasis::Next, target: None }
+}

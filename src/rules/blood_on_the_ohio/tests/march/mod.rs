@@ -1,0 +1,6 @@
+//! Operations and movement.
+
+mod cases;
+mod encounters;
+mod operations;
+mod windows;

@@ -1,0 +1,8 @@
+//! The position as people see it: pictures, words, reasons.
+
+pub mod lesson;
+pub mod offers;
+pub mod prompts;
+pub mod provenance;
+pub mod scene;
+pub mod why;

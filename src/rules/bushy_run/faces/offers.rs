@@ -1,0 +1,322 @@
+//! Legal actions as people see them: what to point at, what the button says, odds and warnings.
+
+use crate::rules::bushy_run::course::{Action, Assault, BushyRun, FireOrder, LineOrder, Step, Throw};
+use crate::rules::bushy_run::map::Place;
+use crate::rules::bushy_run::odds;
+use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, Unit, WAGON};
+use crate::rules::{Forecast, Offer, OfferKind, Seat, Target, text};
+
+fn piece(unit: Unit) -> Target {
+    Target::Piece(unit.id().into())
+}
+
+fn space(place: Place) -> Target {
+    Target::Space(place.id().into())
+}
+
+fn button(id: &'static str) -> Target {
+    Target::Button(id.into())
+}
+
+fn named(place: Place) -> String {
+    [place.id(), ", ", place.name()].concat()
+}
+
+/// A unit and a place: the words of most offers, since most decisions are about moving. Random play asks for hundreds
+/// of them at a time.
+fn unit_and_place(unit: Unit, verb: &str, place: Place) -> String {
+    [unit.name(), verb, place.id(), ", ", place.name()].concat()
+}
+
+/// The offer for a legal action.
+pub fn offer(game: &BushyRun, action: Action) -> Offer {
+    let onward = |id, label: &str, rule| Offer::new(vec![button(id)], label, rule).kind(OfferKind::Onward);
+    let end = |id, label: &str, rule| Offer::new(vec![button(id)], label, rule).kind(OfferKind::End);
+    match action {
+        Action::Place { unit, at } => {
+            let rule = if unit.side() == BRITISH { "BR-4.2-d" } else { "BR-4.2-a" };
+            Offer::new(vec![piece(unit), space(at)], unit_and_place(unit, " to ", at), rule)
+        }
+        Action::Confirm if matches!(game.step, Step::LowAmmo { .. }) => onward("confirm", "Mark them", "BR-6.1-i"),
+        Action::Confirm => onward("confirm", "Confirm the set-up", "BR-4.2-g"),
+        Action::AreaOrder { area, fire, halt } => {
+            let halting = if halt { ", and halt them" } else { "" };
+            let label = ["Order for ", &named(area), ": ", fire.text(), halting].concat();
+            Offer::new(vec![space(area), button(order_id(fire, halt))], label, "BR-H-h")
+        }
+        Action::LineOrder { fire } => {
+            Offer::new(vec![button(line_id(fire))], format!("Order: {}", fire.text()), "BR-H-j")
+        }
+        Action::Name { unit } => {
+            let (label, rule) = if game.step == Step::Wounded {
+                (unit.does("recovers", "recover"), "BR-6.1-c")
+            } else {
+                (unit.does("runs short", "run short"), "BR-6.1-i")
+            };
+            Offer::new(vec![piece(unit)], label, rule)
+        }
+        Action::NameArea { area } if game.step == Step::AmbushSite => {
+            Offer::new(vec![space(area)], format!("Ambush in {}", named(area)), "BR-6.1-n").forecast(ambush(game, area))
+        }
+        Action::NameArea { area } => Offer::new(vec![space(area)], format!("Search {}", named(area)), "BR-6.1-q"),
+        Action::Step { unit, to } => step(game, unit, to),
+        Action::Slip { unit, to } => {
+            let label = unit_and_place(unit, unit.verb(" slips to ", " slip to "), to);
+            Offer::new(vec![piece(unit), button("slip"), space(to)], label, "BR-8.2.2-f")
+        }
+        Action::Flip => {
+            let label = if game.deployed { "Pack the wagon up" } else { "Deploy the wagon" };
+            Offer::new(vec![piece(WAGON), button("flip")], label, "BR-10.3-b")
+        }
+        Action::EndUnit => {
+            let who = game.mover.map_or("the unit", |m| m.unit.name());
+            end("end-unit", &format!("End the move of {who}"), "BR-7.2-b")
+        }
+        Action::EndPhase => end("end-phase", end_label(game), "BR-5-a"),
+        Action::Fire { unit } => fire(game, unit),
+        Action::Pass if game.step == Step::BritishReact => end("pass", "Pass", "BR-8.3-a"),
+        Action::Pass => end("pass", "Pass", "BR-7.3-a"),
+        Action::Reveal { unit } => reveal(game, unit),
+        Action::PickDie { die } => {
+            let face =
+                game.step.throw().and_then(|(t, _)| t.faces().get(usize::from(die)).copied()).unwrap_or_default();
+            Offer::new(vec![Target::Die(die)], format!("Pick die {} ({face})", die + 1), "BR-6.1-h2")
+        }
+        Action::Reroll => {
+            onward("reroll", "Throw the picked dice again", "BR-6.1-h2").warning(scout_at_risk(game, |_| true))
+        }
+        Action::Continue => {
+            onward("continue", "Let the dice stand", "BR-6.1-h2").warning(scout_at_risk(game, |die| die == 6))
+        }
+        Action::Stand => {
+            let rule = if matches!(game.step, Step::IndianRecoil(_)) { "BR-8.3-f" } else { "BR-7.3.1-e" };
+            end("stand", "Stand and take it", rule)
+        }
+        Action::Retreat { unit, to } => retreat(game, unit, to),
+        Action::Done => {
+            let rule = if game.decides(BRITISH) { "BR-8.4-h" } else { "BR-7.4.1-k" };
+            end("done", "No more retreats", rule).warning(wagon_lost_with_all(game))
+        }
+        Action::Lose { unit } => lose(game, unit),
+        Action::Scout { scout, area } => {
+            let label = format!("{} {}", scout.does("scouts", "scout"), named(area));
+            Offer::new(vec![piece(scout), space(area)], label, "BR-10.2-b")
+                .forecast(odds::scouting())
+                .warning(last_step_warning(game, scout))
+        }
+        Action::Attack { from, to } => attack(game, from, to),
+        Action::LeaveOut { unit } => {
+            let rule = if unit.side() == BRITISH { "BR-7.4-f" } else { "BR-8.4-a" };
+            Offer::new(vec![piece(unit)], format!("Leave out {}", unit.name()), rule)
+        }
+        Action::Roll => roll(game),
+    }
+}
+
+const fn order_id(fire: FireOrder, halt: bool) -> &'static str {
+    match (fire, halt) {
+        (FireOrder::Hold, false) => "order-hold",
+        (FireOrder::Hold, true) => "order-hold-halt",
+        (FireOrder::First, false) => "order-first",
+        (FireOrder::First, true) => "order-first-halt",
+        (FireOrder::Every, false) => "order-every",
+        (FireOrder::Every, true) => "order-every-halt",
+    }
+}
+
+const fn line_id(fire: LineOrder) -> &'static str {
+    match fire {
+        LineOrder::Every => "order-every",
+        LineOrder::Revealed => "order-revealed",
+        LineOrder::Never => "order-never",
+    }
+}
+
+const fn end_label(game: &BushyRun) -> &'static str {
+    match game.step {
+        Step::BritishMove | Step::IndianMove => "End movement",
+        Step::BritishAttack => "End attacks",
+        _ => "End the turn",
+    }
+}
+
+fn step(game: &BushyRun, unit: Unit, to: Place) -> Offer {
+    if game.hidden.has(unit) {
+        let label = unit_and_place(unit, " comes out Concealed, to ", to);
+        return Offer::new(vec![piece(unit), button("come-out"), space(to)], label, "BR-8.2.2-b");
+    }
+    let rule = match unit.side() {
+        BRITISH => "BR-7.2-c",
+        _ if game.concealed.has(unit) => "BR-8.2.2-c",
+        _ => "BR-8.2.2-a",
+    };
+    Offer::new(vec![piece(unit), space(to)], unit_and_place(unit, " to ", to), rule)
+        .warning(if unit.side() == BRITISH { wagon_warning(game, unit, Some(to)) } else { None })
+}
+
+/// The warnings of BR-H-q, by what the British side can see.
+fn wagon_warning(game: &BushyRun, unit: Unit, to: Option<Place>) -> Option<String> {
+    let wagon = game.wagon_place()?;
+    if unit == WAGON {
+        let to = to.filter(|p| p.is_area() && game.combat_on(*p).is_empty())?;
+        return Some(format!(
+            "No company stands in {to}: any Indian unit there, seen or unseen, would take the wagon."
+        ));
+    }
+    let last = game.map.place(unit) == Some(wagon) && game.combat_on(wagon).len() == 1;
+    let seen = wagon.is_area() && game.map.on(wagon).meets(game.visible());
+    (last && seen).then(|| format!("The wagon would stand alone in {wagon} {}", company(game, wagon)))
+}
+
+/// With whom the wagon would be alone, and what would come of it, by what the British side can see.
+fn company(game: &BushyRun, at: Place) -> &'static str {
+    if game.revealed_on(at).is_empty() {
+        "with Concealed counters: any real unit among them would take it."
+    } else {
+        "with Indian units: it would be taken."
+    }
+}
+
+/// The warning where a British unit may lose a step, if it is its last [BR-H-q].
+fn last_step_warning(game: &BushyRun, unit: Unit) -> Option<String> {
+    if game.steps[unit.index()] == 1 { wagon_warning(game, unit, None) } else { None }
+}
+
+/// The same at N-36, where the die that lies there may cost the step, or the next one [BR-H-q, BR-10.2-e].
+fn scout_at_risk(game: &BushyRun, deadly: impl Fn(u8) -> bool) -> Option<String> {
+    match game.step {
+        Step::ScoutRoll { scout, throw, .. } if deadly(throw.faces[0]) => last_step_warning(game, scout),
+        _ => None,
+    }
+}
+
+/// Losses that leave the wagon alone begin with no more retreats, and then nothing is left to choose [BR-H-q, BR-8.4-i].
+fn wagon_lost_with_all(game: &BushyRun) -> Option<String> {
+    let Step::Retreats(a) = game.step else { return None };
+    let wagon = game.wagon_place().filter(|&place| a.side == INDIAN && a.to == place)?;
+    let guards = game.combat_on(wagon);
+    let steps: u8 = a.pool.iter().map(|unit| game.steps[unit.index()]).sum();
+    let all_fall = !guards.is_empty() && guards.less(a.pool).is_empty() && a.damage >= steps;
+    (all_fall && game.map.on(wagon).meets(game.visible())).then(|| {
+        let company = company(game, wagon);
+        format!("All in {wagon} would fall, and the wagon would stand alone there {company}")
+    })
+}
+
+fn fire(game: &BushyRun, unit: Unit) -> Offer {
+    let mover = game.mover.map(|m| m.unit);
+    let path = vec![piece(unit), button("fire")];
+    let fires = unit.does("fires", "fire");
+    if unit.side() == INDIAN {
+        let dice = game.surprise_dice(unit);
+        let how = format!("{}, each hits on 5 or 6.", text::count(usize::from(dice), "die", "dice"));
+        let does = if matches!(game.step, Step::SecondFire) {
+            "Each point costs the unit a step; it cannot retreat again."
+        } else {
+            "A retreat takes one point off, once; every other costs the unit a step. Its move is over in any case."
+        };
+        let odds = odds::damage(&[(dice, 2)], 0, how, does);
+        return Offer::new(path, fires, "BR-7.3-a").forecast(odds);
+    }
+    let needed = mover.map_or(6, |m| game.line_needs(m)) - u8::from(game.volley.has(unit));
+    let dice = game.firepower(unit);
+    let how = format!("{}, each hits on {needed} or more.", text::count(usize::from(dice), "die", "dice"));
+    let does = "A retreat takes one point off, once; another eliminates the unit. Its move is over in any case.";
+    let odds = odds::damage(&[(dice, 7 - needed)], 0, how, does);
+    Offer::new(path, fires, "BR-8.3-a").forecast(odds)
+}
+
+fn reveal(game: &BushyRun, unit: Unit) -> Offer {
+    let place = game.map.place(unit).map_or_else(String::new, named);
+    let warning = if unit.is_dummy() {
+        "A dummy that is turned up is removed from the game at once.".to_owned()
+    } else {
+        "This unit will be seen by the other side.".to_owned()
+    };
+    let label = format!("Reveal {} in {place}", unit.name());
+    Offer::new(vec![piece(unit), button("reveal")], label, "BR-3-e").warning(Some(warning))
+}
+
+fn retreat(game: &BushyRun, unit: Unit, to: Place) -> Offer {
+    let rule = if unit.side() == BRITISH { "BR-7.3.1-ret-a" } else { "BR-7.4.1-ret-c" };
+    let warning = if unit.side() == BRITISH { wagon_warning(game, unit, Some(to)) } else { None };
+    let label = unit_and_place(unit, unit.verb(" retreats to ", " retreat to "), to);
+    Offer::new(vec![piece(unit), space(to)], label, rule).warning(warning)
+}
+
+fn lose(game: &BushyRun, unit: Unit) -> Offer {
+    let (label, rule) = match unit.side() {
+        BRITISH => (format!("{} a step", unit.does("loses", "lose")), "BR-8.4-h"),
+        _ if game.revealed.has(unit) => (format!("Lose {} (1 damage)", unit.name()), "BR-7.4.1-l"),
+        _ => (format!("Lose {} (2 damage)", unit.name()), "BR-7.4.1-l"),
+    };
+    let warning = if unit.side() == BRITISH { last_step_warning(game, unit) } else { None };
+    Offer::new(vec![piece(unit)], label, rule).warning(warning)
+}
+
+fn attack(game: &BushyRun, from: Place, to: Place) -> Offer {
+    let seat = if matches!(game.step, Step::BritishAttack) { BRITISH } else { INDIAN };
+    let label = if from == to {
+        format!("Attack within {}", named(from))
+    } else {
+        format!("{} attacks {}", named(from), named(to))
+    };
+    let rule = if seat == BRITISH { "BR-7.4-c" } else { "BR-8.4-d" };
+    let assault = Assault {
+        side: seat,
+        from: Some(from),
+        to,
+        attackers: game.shooters(seat, from).less(game.fired),
+        throw: Throw::default(),
+        pool: crate::rules::bushy_run::pieces::UnitSet::NONE,
+        retreated: crate::rules::bushy_run::pieces::UnitSet::NONE,
+        damage: 0,
+    };
+    Offer::new(vec![space(from), space(to)], label, rule).forecast(assault_odds(game, &assault))
+}
+
+fn assault_odds(game: &BushyRun, a: &Assault) -> Forecast {
+    let (volley, plain) = game.attack_dice(a.attackers);
+    let cover = game.cover(a.side, a.to);
+    let needed = a.needed();
+    let handful = |n: u8, what: &str, face: u8| {
+        (n > 0).then(|| {
+            format!("{} on {face} or more", text::count(usize::from(n), &format!("{what}die"), &format!("{what}dice")))
+        })
+    };
+    let parts: Vec<String> =
+        [handful(volley, "Volley ", needed - 1), handful(plain, "", needed)].into_iter().flatten().collect();
+    let how = format!("{}, {}.", text::capital(&text::and(&parts)), less(game, a.side, a.to));
+    odds::damage(&[(volley, 8 - needed), (plain, 7 - needed)], cover, how, harm_to(a.side.other()))
+}
+
+/// What is taken off the hits of an attack by this side, and for what [BR-7.4.1-f, BR-10.3-h].
+fn less(game: &BushyRun, side: Seat, at: Place) -> String {
+    let ground = at.defence();
+    match game.cover(side, at) - ground {
+        0 => format!("less {ground} for the ground"),
+        wall => format!("less {ground} for the ground and {wall} for the deployed wagon"),
+    }
+}
+
+fn ambush(game: &BushyRun, area: Place) -> Forecast {
+    let how = format!("4 dice on 5 or more, {}.", less(game, INDIAN, area));
+    odds::damage(&[(4, 2)], game.cover(INDIAN, area), how, harm_to(BRITISH))
+}
+
+/// What the points of an attack on this side do.
+fn harm_to(side: Seat) -> &'static str {
+    if side == BRITISH {
+        "Each point is met by a retreat, or costs a step."
+    } else {
+        "Each point is met by a retreat, or costs a Revealed unit; a Concealed one takes two."
+    }
+}
+
+fn roll(game: &BushyRun) -> Offer {
+    let Step::Declared(a) = game.step else { return Offer::new(vec![button("roll")], "Roll", "BR-7.4.1-a") };
+    let (volley, plain) = game.attack_dice(a.attackers);
+    let label = format!("Roll {}", text::count(usize::from(volley + plain), "die", "dice"));
+    let rule = if a.side == BRITISH { "BR-7.4.1-a" } else { "BR-8.4-a" };
+    Offer::new(vec![button("roll")], label, rule).kind(OfferKind::Onward).forecast(assault_odds(game, &a))
+}

@@ -1,0 +1,4 @@
+//! Attacks of both sides.
+
+mod british;
+mod indian;

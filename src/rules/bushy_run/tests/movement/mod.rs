@@ -1,0 +1,6 @@
+//! Movement of both sides.
+
+mod british;
+mod indian;
+mod stacking;
+mod wagon;
