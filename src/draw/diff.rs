@@ -38,25 +38,16 @@ fn looks_alike(a: &Counter, b: &Counter) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Face, Place, Seat};
+    use crate::rules::{Place, Seat};
 
     fn counter(id: &'static str, place: &'static str) -> Counter {
         Counter {
-            id: id.into(),
-            place: Place::Space(place.into()),
             name: id.into(),
             short: id.into(),
-            owner: Seat(0),
             glyph: "soldier",
             livery: "crown",
-            face: Face::Front,
-            values: Vec::new(),
             steps: (4, 4),
-            markers: Vec::new(),
-            active: false,
-            picked: false,
-            facts: Vec::new(),
-            reverse: None,
+            ..Counter::new(id, Place::Space(place.into()), Seat(0))
         }
     }
 

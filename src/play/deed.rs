@@ -31,12 +31,10 @@ const fn refusal(code: &'static str, text: &'static str) -> Refusal {
     Refusal { code, rule: TABLE, text: std::borrow::Cow::Borrowed(text) }
 }
 
-/// The state before the first decision, its dice entered by hand if that is agreed.
+/// The state before the first decision.
 pub(super) fn first_state<T: Title>(setup: &Setup) -> Result<T, SetupError> {
-    let mut state = T::setup(setup)?;
-    if setup.dice_entered {
-        state.dice_mut().enter(&[]);
-    }
+    let state = T::setup(setup)?;
+    debug_assert_eq!(state.dice().is_entered(), setup.dice_entered, "a title begins with the dice of its set-up");
     Ok(state)
 }
 

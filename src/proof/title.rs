@@ -2,6 +2,7 @@
 
 use super::chance::{exact, legal, point_in, seats, viewers};
 use super::walk::{Remembered, Walk};
+use crate::play::Session;
 use crate::rules::{Act, Counter, Id, Offer, OverlayKind, Place, Point, Rule, Scene, Setup, SetupError, Target, Title};
 use rustc_hash::FxHasher;
 use std::collections::BTreeSet;
@@ -281,15 +282,16 @@ fn choices<T: Title>() -> impl Iterator<Item = (Option<&'static str>, &'static s
 }
 
 fn refused_setups<T: Title>() {
+    let begun = |setup: &Setup| Session::<T>::begin(setup.clone(), Vec::new()).err();
     let mut setup = Setup { scenario: "none such".into(), ..Setup::of(T::SPEC, 1) };
-    assert_eq!(T::setup(&setup).err(), Some(SetupError::Scenario("none such".into())));
+    assert_eq!(begun(&setup), Some(SetupError::Scenario("none such".into())));
     setup = Setup::of(T::SPEC, 1);
     setup.options.insert("none such".into(), "on".into());
-    assert_eq!(T::setup(&setup).err(), Some(SetupError::Option("none such".into())));
+    assert_eq!(begun(&setup), Some(SetupError::Option("none such".into())));
     for option in T::SPEC.options {
         setup = Setup::of(T::SPEC, 1);
         setup.options.insert(option.id.into(), "none such".into());
-        assert_eq!(T::setup(&setup).err(), Some(SetupError::Choice(option.id.into(), "none such".into())));
+        assert_eq!(begun(&setup), Some(SetupError::Choice(option.id.into(), "none such".into())));
     }
 }
 

@@ -267,6 +267,14 @@ pub struct ScoreLine {
     pub rule: Rule,
 }
 
+impl ScoreLine {
+    /// A line under a clause.
+    #[must_use]
+    pub fn new(label: impl Into<String>, value: impl Into<String>, rule: &'static str) -> Self {
+        Self { label: label.into(), value: value.into(), rule: Rule(rule) }
+    }
+}
+
 /// A named sequence of actions that a player may take over and then change.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Suggestion<A> {

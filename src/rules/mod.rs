@@ -9,8 +9,12 @@ pub mod chart;
 pub mod decision;
 pub mod dice;
 pub mod lesson;
+pub mod named;
+pub mod procedure;
+pub mod refusal;
 pub mod report;
 pub mod scene;
+pub mod sets;
 pub mod smoke_and_disorder;
 pub mod source;
 pub mod space;
@@ -28,6 +32,8 @@ pub use decision::{
 };
 pub use dice::Dice;
 pub use lesson::{Lesson, LessonStep};
+pub use named::UnknownId;
+pub use refusal::{No, Verdict};
 pub use report::{Audience, DiceGroup, Modifier, Note, NoteKind, Report, Roll};
 pub use scene::{
     Counter, Die, Emphasis, Face, Line, Overlay, OverlayKind, Panel, Phase, Place, Reverse, Scene, Strip, Value,
@@ -66,10 +72,11 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
         None
     }
 
-    /// The state before the first decision.
+    /// The state before the first decision, its dice those of [`Setup::dice`]. Precondition: [`Spec::accept`] accepts the
+    /// set-up; `play::Session::begin` asks it.
     ///
     /// # Errors
-    /// A scenario, an option or a choice that `SPEC` does not know.
+    /// A scenario that the title has in its `SPEC` and not in its tables.
     fn setup(setup: &Setup) -> Result<Self, SetupError>;
 
     /// Who must decide, under which rule; `None` when the game is over. Cheap: no text is built.

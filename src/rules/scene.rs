@@ -140,6 +140,30 @@ pub struct Counter {
     pub reverse: Option<Box<Reverse>>,
 }
 
+impl Counter {
+    /// A counter that lies face up and of which nothing else is known.
+    #[must_use]
+    pub fn new(id: impl Into<Id>, place: Place, owner: Seat) -> Self {
+        Self {
+            id: id.into(),
+            place,
+            name: String::new(),
+            short: String::new(),
+            owner,
+            glyph: "",
+            livery: "",
+            face: Face::Front,
+            values: Vec::new(),
+            steps: (0, 0),
+            markers: Vec::new(),
+            active: false,
+            picked: false,
+            facts: Vec::new(),
+            reverse: None,
+        }
+    }
+}
+
 /// The printed side of a counter that lies below.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Reverse {
@@ -217,4 +241,12 @@ pub struct Line {
     pub state: Emphasis,
     /// What it points at, if anything.
     pub target: Option<Target>,
+}
+
+impl Line {
+    /// An ordinary line that points at nothing.
+    #[must_use]
+    pub fn new(label: impl Into<String>, value: impl Into<String>, rule: &'static str) -> Self {
+        Self { label: label.into(), value: value.into(), rule: Rule(rule), state: Emphasis::Next, target: None }
+    }
 }

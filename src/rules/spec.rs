@@ -1,5 +1,6 @@
 //! What a title is: seats, scenarios, options; and what a game is begun with.
 
+use super::dice::Dice;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -292,6 +293,16 @@ impl Setup {
             seed,
             dice_entered: false,
         }
+    }
+
+    /// The dice that the game begins with: entered by hand if that is agreed.
+    #[must_use]
+    pub fn dice(&self) -> Dice {
+        let mut dice = Dice::from_seed(self.seed);
+        if self.dice_entered {
+            dice.enter(&[]);
+        }
+        dice
     }
 
     /// The choice made for an option, or its default.

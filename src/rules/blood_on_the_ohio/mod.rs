@@ -27,7 +27,6 @@ mod placing;
 mod refusals;
 mod retreat;
 mod secrets;
-mod sets;
 mod sound;
 mod spec;
 mod special;
@@ -47,6 +46,7 @@ pub use march::ForceKind;
 pub use pieces::{Kind, Piece, PieceSet};
 pub use survey::{Fight, Matter, Way, ambush_hits, casualties, fort_to_win, rerolled};
 
+use crate::rules::procedure::Stacked;
 use crate::rules::{
     Act, Ask, Chart, Datum, Dice, Id, Lesson, Offer, Outcome, Policy, Prompt, Refusal, Report, Scene, Seat, Setup,
     SetupError, Spec, Strip, Suggestion, Target, Title, Viewer,
@@ -70,14 +70,9 @@ impl Title for BloodOnTheOhio {
     }
 
     fn setup(setup: &Setup) -> Result<Self, SetupError> {
-        Self::SPEC.accept(setup)?;
         let scenario =
             Scenario::from_id(&setup.scenario).ok_or_else(|| SetupError::Scenario(setup.scenario.clone()))?;
-        let mut dice = Dice::from_seed(setup.seed);
-        if setup.dice_entered {
-            dice.enter(&[]);
-        }
-        let mut game = Self::new(dice, setup.policy, scenario, Options::of(setup));
+        let mut game = Self::new(setup.dice(), setup.policy, scenario, Options::of(setup));
         game.prepare();
         game.run(&mut Report::silent());
         Ok(game)

@@ -1,10 +1,10 @@
 //! The pieces: who they are and what is printed on them (tables D2 to D4).
 
 use super::map::{NATIONS, Nation, US, WC};
-use super::sets::bit_set;
+use crate::rules::named::named;
+use crate::rules::sets::bit_set;
 use crate::rules::{Seat, Source};
 use serde::{Deserialize, Serialize};
-use std::fmt;
 use std::sync::LazyLock;
 
 /// Number of US pieces: they come first.
@@ -184,9 +184,7 @@ static PRINTED: LazyLock<Vec<Printed>> = LazyLock::new(|| {
     rows.extend(WC_LEADERS.iter().map(leader));
     for (nation, count) in Nation::ALL.into_iter().zip(WARRIORS) {
         let name = format!("{nation} warriors");
-        rows.extend(
-            (1..=count).map(|n| unit(nation.code(), name.clone(), usize::from(n), Kind::Warrior, Some(nation))),
-        );
+        rows.extend((1..=count).map(|n| unit(nation.id(), name.clone(), usize::from(n), Kind::Warrior, Some(nation))));
     }
     rows.extend((1..=6).map(|n| unit("BA", "British Arms".into(), n, Kind::Arms, None)));
     rows
@@ -330,36 +328,14 @@ impl Piece {
     pub fn name(self) -> &'static str {
         &self.printed().name
     }
-
-    /// The piece with this id.
-    pub fn from_id(id: &str) -> Option<Self> {
-        Self::all().find(|p| p.id() == id)
-    }
 }
 
-impl fmt::Display for Piece {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
+named!(Piece: "piece", shown by name);
+
+bit_set! {
+    /// A set of pieces, one bit each.
+    pub PieceSet of Piece, words 3;
 }
-
-impl From<Piece> for String {
-    fn from(piece: Piece) -> Self {
-        piece.id().into()
-    }
-}
-
-impl TryFrom<String> for Piece {
-    type Error = String;
-
-    fn try_from(id: String) -> Result<Self, String> {
-        Self::from_id(&id).ok_or_else(|| format!("there is no piece {id}"))
-    }
-}
-
-/// A set of pieces, one bit each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PieceSet([u64; 3]);
 
 impl PieceSet {
     /// All US pieces.
@@ -393,17 +369,6 @@ impl PieceSet {
     /// Support units of the US: artillery, wagons, scouts.
     pub const SUPPORT: Self = Self::range(ARTILLERY_AT, US_PIECES);
 
-    /// The pieces from `from` up to, not including, `to`.
-    const fn range(from: usize, to: usize) -> Self {
-        let mut set = [0; 3];
-        let mut n = from;
-        while n < to {
-            set[n / 64] |= 1 << (n % 64);
-            n += 1;
-        }
-        Self(set)
-    }
-
     /// The leaders and warriors of a nation.
     #[inline]
     pub const fn nation(nation: Nation) -> Self {
@@ -412,7 +377,7 @@ impl PieceSet {
             let mut n = US_PIECES;
             while n < PIECES {
                 if let Some(nation) = OWNERS[n] {
-                    sets[nation as usize].0[n / 64] |= 1 << (n % 64);
+                    sets[nation as usize].insert(Piece::nth(n));
                 }
                 n += 1;
             }
@@ -442,19 +407,5 @@ impl PieceSet {
             Kind::Warrior => Self::WARRIORS,
             Kind::Arms => Self::ARMS,
         }
-    }
-
-    /// Whether all of it is in the other.
-    #[inline]
-    pub const fn is_within(self, other: Self) -> bool {
-        self.less(other).is_empty()
-    }
-}
-
-bit_set!(PieceSet of Piece);
-
-impl<'de> Deserialize<'de> for PieceSet {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        Ok(Vec::<Piece>::deserialize(from)?.into_iter().collect())
     }
 }

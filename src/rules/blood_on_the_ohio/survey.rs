@@ -8,6 +8,7 @@ use super::map::{CUP, Fort, FortSet, Nation, OUT, Place, PlaceSet, Status, US, a
 use super::march::{ForceKind, Stage};
 use super::pieces::{Piece, PieceSet};
 use crate::rules::Seat;
+use crate::rules::procedure::Stacked;
 
 /// What is being decided.
 #[derive(Clone, Copy, Debug)]

@@ -4,7 +4,8 @@ use super::course::{Assault, BushyRun, Step, Throw};
 use super::log;
 use super::map::Place;
 use super::pieces::{BRITISH, INDIAN, Unit, UnitSet, WAGON};
-use super::refusals::{Code, Verdict};
+use super::refusals::Code;
+use crate::rules::refusal::Verdict;
 use crate::rules::{Report, Seat};
 
 const fn fired_already(seat: Seat) -> Verdict {

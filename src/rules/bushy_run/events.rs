@@ -4,8 +4,9 @@ use super::course::{Assault, BushyRun, Step};
 use super::log;
 use super::map::Place;
 use super::pieces::{INDIAN, Kind, Unit, UnitSet, WAGON};
-use super::refusals::{Code, Verdict};
+use super::refusals::Code;
 use crate::rules::Report;
+use crate::rules::refusal::Verdict;
 use serde::{Deserialize, Serialize};
 
 /// What a marker says.

@@ -5,7 +5,8 @@ use super::events::Event;
 use super::log;
 use super::map::Place;
 use super::pieces::{BRITISH, INDIAN, Unit, UnitSet, WAGON};
-use super::refusals::{Code, No, Verdict};
+use super::refusals::Code;
+use crate::rules::refusal::{No, Verdict};
 use crate::rules::{Policy, Report, Seat};
 
 impl BushyRun {

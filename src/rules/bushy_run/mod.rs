@@ -66,12 +66,7 @@ impl Title for BushyRun {
     }
 
     fn setup(setup: &Setup) -> Result<Self, SetupError> {
-        Self::SPEC.accept(setup)?;
-        let mut dice = Dice::from_seed(setup.seed);
-        if setup.dice_entered {
-            dice.enter(&[]);
-        }
-        Ok(Self::new(dice, setup.policy, setup.choice(Self::SPEC, "zones") == Some("on")))
+        Ok(Self::new(setup.dice(), setup.policy, setup.choice(Self::SPEC, "zones") == Some("on")))
     }
 
     fn to_decide(&self) -> Option<Ask> {

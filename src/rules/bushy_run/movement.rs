@@ -4,7 +4,8 @@ use super::course::{BushyRun, End, Mover, Step};
 use super::log;
 use super::map::{Place, ZONE_B};
 use super::pieces::{BRITISH, Unit, UnitSet, WAGON};
-use super::refusals::{Code, No, Verdict};
+use super::refusals::Code;
+use crate::rules::refusal::{No, Verdict};
 use crate::rules::{Policy, Report, Seat};
 
 /// How an Indian unit moves.

@@ -3,7 +3,8 @@
 use super::course::{BushyRun, FireOrder, LineOrder, Step};
 use super::map::{AREAS, Place, PlaceSet};
 use super::pieces::{Unit, UnitSet};
-use super::refusals::{Code, Verdict};
+use super::refusals::Code;
+use crate::rules::refusal::Verdict;
 use crate::rules::{Policy, Report};
 use serde::{Deserialize, Serialize};
 

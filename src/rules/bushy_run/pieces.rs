@@ -1,8 +1,9 @@
 //! The counters: who they are and what is printed on them (tables ).
 
+use crate::rules::named::named;
+use crate::rules::sets::bit_set;
 use crate::rules::{Seat, Source};
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
 /// The British side.
 pub const BRITISH: Seat = Seat(0);
@@ -177,11 +178,6 @@ impl Unit {
         IDS[self.index()]
     }
 
-    /// The unit with this printed name.
-    pub fn from_id(id: &str) -> Option<Self> {
-        IDS.iter().position(|&known| known == id).map(Self::nth)
-    }
-
     /// What is printed on it.
     pub const fn printed(self) -> &'static Printed {
         &PRINTED[self.index()]
@@ -238,146 +234,26 @@ impl Unit {
     }
 }
 
-impl From<Unit> for String {
-    fn from(unit: Unit) -> Self {
-        unit.id().into()
-    }
+named!(Unit: "unit", shown by id);
+
+bit_set! {
+    /// A set of units, one bit each.
+    pub UnitSet of Unit, words 1;
 }
-
-impl TryFrom<String> for Unit {
-    type Error = String;
-
-    fn try_from(id: String) -> Result<Self, String> {
-        Self::from_id(&id).ok_or_else(|| format!("there is no unit “{id}”"))
-    }
-}
-
-impl fmt::Display for Unit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}
-
-/// A set of units, one bit each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct UnitSet(pub(super) u64);
 
 impl UnitSet {
-    /// Nobody.
-    pub const NONE: Self = Self(0);
     /// All British units.
-    pub const BRITISH: Self = Self((1 << 14) - 1);
+    pub const BRITISH: Self = Self::range(0, 14);
     /// Soldiers and grenadiers.
-    pub const INFANTRY: Self = Self((1 << 11) - 1);
+    pub const INFANTRY: Self = Self::range(0, 11);
     /// British units but the wagon.
-    pub const COMBAT: Self = Self((1 << 13) - 1);
+    pub const COMBAT: Self = Self::range(0, 13);
     /// The two scouts.
-    pub const SCOUTS: Self = Self(0b11 << 11);
+    pub const SCOUTS: Self = Self::range(11, 13);
     /// All Indian units, dummies too.
-    pub const INDIANS: Self = Self(((1 << 30) - 1) << 14);
+    pub const INDIANS: Self = Self::range(14, UNITS);
     /// Real Indian units.
-    pub const REAL: Self = Self(((1 << 21) - 1) << 14);
+    pub const REAL: Self = Self::range(14, 35);
     /// Dummies.
-    pub const DUMMIES: Self = Self(((1 << 9) - 1) << 35);
-
-    /// The set of one unit.
-    pub const fn of(unit: Unit) -> Self {
-        Self(1 << unit.0)
-    }
-
-    /// Whether the unit is in the set.
-    pub const fn has(self, unit: Unit) -> bool {
-        self.0 >> unit.0 & 1 == 1
-    }
-
-    /// Whether nobody is in it.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many are in it.
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Those in both.
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// Those in either.
-    #[must_use]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// Those in this one alone.
-    #[must_use]
-    pub const fn less(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// Whether both share somebody.
-    pub const fn meets(self, other: Self) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    /// Adds a unit.
-    pub const fn insert(&mut self, unit: Unit) {
-        self.0 |= 1 << unit.0;
-    }
-
-    /// Takes a unit out.
-    pub const fn remove(&mut self, unit: Unit) {
-        self.0 &= !(1 << unit.0);
-    }
-
-    /// The one with the lowest number.
-    pub fn first(self) -> Option<Unit> {
-        self.iter().next()
-    }
-
-    /// The units, lowest number first.
-    pub fn iter(self) -> Units {
-        Units(self.0)
-    }
-}
-
-impl FromIterator<Unit> for UnitSet {
-    fn from_iter<I: IntoIterator<Item = Unit>>(units: I) -> Self {
-        units.into_iter().fold(Self::NONE, |mut set, unit| {
-            set.insert(unit);
-            set
-        })
-    }
-}
-
-impl Serialize for UnitSet {
-    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for UnitSet {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        Ok(Vec::<Unit>::deserialize(from)?.into_iter().collect())
-    }
-}
-
-/// The units of a set, lowest number first.
-#[derive(Clone, Debug)]
-pub struct Units(u64);
-
-impl Iterator for Units {
-    type Item = Unit;
-
-    #[inline]
-    fn next(&mut self) -> Option<Unit> {
-        (self.0 != 0).then(|| {
-            let unit = Unit(self.0.trailing_zeros() as u8);
-            self.0 &= self.0 - 1;
-            unit
-        })
-    }
+    pub const DUMMIES: Self = Self::range(35, UNITS);
 }

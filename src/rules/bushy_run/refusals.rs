@@ -1,7 +1,6 @@
 //! The refusal codes of section 6.6.
 
-use crate::rules::{Refusal, Rule};
-use std::borrow::Cow;
+use crate::rules::{No, Refusal, Verdict};
 
 macro_rules! codes {
     ($($(#[$doc:meta])* $code:ident $text:literal;)*) => {
@@ -88,38 +87,18 @@ codes! {
 }
 
 impl Code {
-    /// The refusal under this clause.
-    pub fn under(self, rule: &'static str) -> Refusal {
-        Refusal { code: self.id(), rule: Rule(rule), text: Cow::Borrowed(self.text()) }
-    }
-
-    /// The reason without its wording.
+    /// The reason under this clause.
     pub(super) const fn no(self, rule: &'static str) -> No {
-        No(self, rule)
+        No { code: self.id(), rule, text: self.text() }
     }
 
     /// `Err` with this reason.
     pub(super) const fn refuse(self, rule: &'static str) -> Verdict {
-        Err(No(self, rule))
+        Err(self.no(rule))
+    }
+
+    /// The refusal under this clause.
+    pub fn under(self, rule: &'static str) -> Refusal {
+        self.no(rule).into()
     }
 }
-
-/// A reason against an action and its clause: a refusal before it is put into words. Small, since lists of legal
-/// actions are made by asking thousands of times a second.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct No(Code, &'static str);
-
-impl No {
-    pub(super) fn is(self, code: Code) -> bool {
-        self.0 == code
-    }
-}
-
-impl From<No> for Refusal {
-    fn from(No(code, rule): No) -> Self {
-        code.under(rule)
-    }
-}
-
-/// Whether something is legal, and the first reason against it.
-pub(super) type Verdict = Result<(), No>;

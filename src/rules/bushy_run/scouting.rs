@@ -5,8 +5,9 @@ use super::events::Event;
 use super::log;
 use super::map::Place;
 use super::pieces::{Unit, UnitSet};
-use super::refusals::{Code, No, Verdict};
+use super::refusals::Code;
 use crate::rules::Report;
+use crate::rules::refusal::{No, Verdict};
 
 impl BushyRun {
     /// Scouting, by the order of tests of BR-5-j.

@@ -1,9 +1,8 @@
 //! States that a side cannot tell from the true one (section 13.3).
 
 use super::course::{BushyRun, FireOrder, INDIAN_LIMIT, LineOrder, Mover, Step, Throw};
-use super::map::{GOLD, Place, PlaceSet};
+use super::map::{GOLD, PLACES, Place, PlaceSet};
 use super::pieces::{BRITISH, INDIAN, Unit, UnitSet};
-use crate::rules::space::graph::Places;
 use crate::rules::{Dice, Seat};
 
 /// Draws afresh what `seat` may not know, with the dice of the new state [BR-V-c, d]. From two states that `seat` cannot
@@ -136,11 +135,9 @@ fn redeal(state: &mut BushyRun, dice: &mut Dice) {
 }
 
 /// Where a Hidden unit may be: any Zone, and any Area that is neither watched nor searched [BR-V-c, BR-P-j].
-fn open_ground(state: &BushyRun) -> Places {
-    let mut ground = PlaceSet::default();
-    let known = |p: Place| state.watched.has(p) || state.searched.has(p);
-    Place::all().filter(|&p| !known(p)).for_each(|p| ground.insert(p));
-    if nobody_has_moved(state) { Places(ground.0.0 & GOLD.0) } else { ground.0 }
+fn open_ground(state: &BushyRun) -> PlaceSet {
+    let ground = PlaceSet::range(0, PLACES).less(state.watched).less(state.searched);
+    if nobody_has_moved(state) { ground.and(GOLD) } else { ground }
 }
 
 /// Whether the first Indian movement is still to come, so that Hidden units stand where they were set up [BR-P-j].
@@ -228,10 +225,10 @@ fn take(deck: &mut Vec<Unit>, fits: impl Fn(Unit) -> bool) -> Option<Unit> {
     deck.iter().position(|&u| fits(u)).map(|n| deck.remove(n))
 }
 
-fn hiding_place(state: &BushyRun, unit: Unit, ground: Places, dice: &mut Dice) -> Place {
+fn hiding_place(state: &BushyRun, unit: Unit, ground: PlaceSet, dice: &mut Dice) -> Place {
     let barred = |place| unit.is_real() && guarded_by_chance(state, place);
     let fits = |&place: &Place| !state.full_for(unit, place) && !barred(place);
-    let places: Vec<Place> = ground.iter().map(Place::nth).filter(fits).collect();
+    let places: Vec<Place> = ground.iter().filter(fits).collect();
     places.get(dice.draw(places.len() as u32) as usize).copied().unwrap_or(super::map::ZONE_A)
 }
 

@@ -2,24 +2,24 @@
 
 use super::course::{Action, BRITISH_LIMIT, BushyRun, INDIAN_LIMIT, Step};
 use super::log;
-use super::map::{GOLD, Place, RED};
+use super::map::{GOLD, Place, PlaceSet, RED};
 use super::pieces::{BRITISH, Unit, UnitSet};
-use super::refusals::{Code, Verdict};
-use crate::rules::space::graph::Places;
+use super::refusals::Code;
+use crate::rules::refusal::Verdict;
 use crate::rules::{Report, Seat, Suggestion};
 
 /// How often each side may lay a placed unit elsewhere [BR-4.2-j].
 const RELAYS: u8 = 99;
 
 /// The Areas in which a side sets up [BR-4.2-b, d].
-const fn ribbons(seat: Seat) -> Places {
+const fn ribbons(seat: Seat) -> PlaceSet {
     if seat.0 == BRITISH.0 { RED } else { GOLD }
 }
 
 impl BushyRun {
     /// Whether everybody who is placed stands within the ribbons of his side [BR-4.2-b, d].
     pub(super) fn within_ribbons(&self) -> bool {
-        let within = |unit: Unit| self.map.place(unit).is_none_or(|at| ribbons(unit.side()).has(at.index()));
+        let within = |unit: Unit| self.map.place(unit).is_none_or(|at| ribbons(unit.side()).has(at));
         Unit::all().all(within)
     }
 
@@ -30,10 +30,10 @@ impl BushyRun {
             return Code::E01.refuse("BR-5-d");
         }
         let british = seat == BRITISH;
-        let full = Places(u64::from(self.is_full(seat, at.index())) << at.index());
-        if self.ground_for(unit, full).has(at.index()) {
+        let full = if self.is_full(seat, at) { PlaceSet::of(at) } else { PlaceSet::NONE };
+        if self.ground_for(unit, full).has(at) {
             Ok(())
-        } else if !ribbons(seat).has(at.index()) {
+        } else if !ribbons(seat).has(at) {
             Code::E07.refuse(if british { "BR-4.2-d" } else { "BR-4.2-b" })
         } else if self.map.place(unit) == Some(at) {
             Code::E27.refuse("BR-4.2-g")
@@ -45,28 +45,25 @@ impl BushyRun {
     }
 
     /// Set-up Areas of a side with no room for one more unit that counts [BR-4.2-c, e].
-    pub(super) fn full_ground(&self, seat: Seat) -> Places {
-        let full = |&place: &usize| self.is_full(seat, place);
-        ribbons(seat).iter().filter(full).fold(Places::default(), |set, place| Places(set.0 | 1 << place))
+    pub(super) fn full_ground(&self, seat: Seat) -> PlaceSet {
+        ribbons(seat).iter().filter(|&place| self.is_full(seat, place)).collect()
     }
 
-    fn is_full(&self, seat: Seat, place: usize) -> bool {
+    fn is_full(&self, seat: Seat, place: Place) -> bool {
         let (side, limit) =
             if seat == BRITISH { (UnitSet::COMBAT, BRITISH_LIMIT) } else { (UnitSet::REAL, INDIAN_LIMIT) };
-        self.map.on(Place::nth(place)).and(side).len() >= limit
+        self.map.on(place).and(side).len() >= limit
     }
 
     /// Where a unit may be laid now, given the full Areas of its side: within its ribbons, not where it lies, and not
     /// elsewhere once too many were laid elsewhere [BR-4.2-b…e, j].
-    pub(super) fn ground_for(&self, unit: Unit, full: Places) -> Places {
-        let mut ground = ribbons(unit.side()).0;
-        if Self::counts(unit) {
-            ground &= !full.0;
-        }
+    pub(super) fn ground_for(&self, unit: Unit, full: PlaceSet) -> PlaceSet {
+        let ribbons = ribbons(unit.side());
+        let ground = if Self::counts(unit) { ribbons.less(full) } else { ribbons };
         match self.map.place(unit) {
-            Some(_) if self.relaid[unit.side().index()] >= RELAYS => Places::default(),
-            Some(place) => Places(ground & !(1 << place.index())),
-            None => Places(ground),
+            Some(_) if self.relaid[unit.side().index()] >= RELAYS => PlaceSet::NONE,
+            Some(place) => ground.less(PlaceSet::of(place)),
+            None => ground,
         }
     }
 

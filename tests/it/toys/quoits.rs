@@ -72,18 +72,12 @@ pub enum Action {
 
 static CHART: LazyLock<Chart> = LazyLock::new(|| {
     let pitch = Space {
-        id: "pitch".into(),
-        name: "The pitch".into(),
         label: "the pitch".into(),
         kind: "table",
         terrain: "sand".into(),
-        shape: Shape::Table,
-        centre: PEG,
-        clear_radius: 0,
-        adjacent: Vec::new(),
-        facts: Vec::new(),
+        ..Space::new("pitch", "The pitch", Shape::Table, PEG, 0)
     };
-    Chart { boards: vec![Board { id: "pitch", name: "The pitch", width: 1000, height: 600, spaces: vec![pitch] }] }
+    Chart::new(vec![Board { id: "pitch", name: "The pitch", width: 1000, height: 600, spaces: vec![pitch] }])
 });
 
 fn pitch() -> Region {
@@ -238,7 +232,6 @@ impl Title for Quoits {
     }
 
     fn setup(setup: &Setup) -> Result<Self, SetupError> {
-        Self::SPEC.accept(setup)?;
         let each = if setup.choice(Self::SPEC, "cup") == Some("full") { 4 } else { 1 };
         Ok(Self {
             steps: vec![Step::Throw { seat: Seat(0), stance: None }],
@@ -247,7 +240,7 @@ impl Title for Quoits {
             thrown: [0, 0],
             score: [0, 0],
             conceded: None,
-            dice: Dice::from_seed(setup.seed),
+            dice: setup.dice(),
         })
     }
 
@@ -325,8 +318,7 @@ impl Title for Quoits {
         let [home, guest] = self.score;
         let winner = (home != guest).then_some(if home > guest { Seat(0) } else { Seat(1) });
         let reason = format!("{home} to {guest}.");
-        let line =
-            |label: &str, value: u8| ScoreLine { label: label.into(), value: value.to_string(), rule: Rule("Q-6") };
+        let line = |label: &str, value: u8| ScoreLine::new(label, value.to_string(), "Q-6");
         Some(Outcome { winner, rule: Rule("Q-6"), reason, score: vec![line("Home", home), line("Guest", guest)] })
     }
 
@@ -377,24 +369,13 @@ impl Title for Quoits {
 
     fn scene(&self, _: Viewer) -> Scene {
         let counter = |quoit: &Quoit| Counter {
-            id: quoit.id.clone().into(),
-            place: Place::Point(quoit.at, 0),
             name: format!("Quoit {}", quoit.id),
             short: quoit.id.clone(),
-            owner: quoit.seat,
             glyph: "quoit",
             livery: Self::SPEC.seats[quoit.seat.index()].livery,
-            face: Face::Front,
-            values: Vec::new(),
-            steps: (0, 0),
-            markers: Vec::new(),
-            active: false,
-            picked: false,
-            facts: Vec::new(),
-            reverse: None,
+            ..Counter::new(quoit.id.clone(), Place::Point(quoit.at, 0), quoit.seat)
         };
-        let line =
-            |label: String, value: String| Line { label, value, rule: Rule("Q-6"), state: Emphasis::Now, target: None };
+        let line = |label: String, value: String| Line { state: Emphasis::Now, ..Line::new(label, value, "Q-6") };
         let cup = self.cup.iter().map(|(prize, n)| line(format!("{prize:?}"), n.to_string())).collect();
         let score =
             self.score.iter().zip(["Home", "Guest"]).map(|(n, side)| line(side.into(), n.to_string())).collect();

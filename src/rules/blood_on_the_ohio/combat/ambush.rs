@@ -3,11 +3,13 @@
 
 use super::losses::{Cause, Losses};
 use crate::rules::blood_on_the_ohio::charts::{AmbushResult, Event, ambush_result};
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, Flow, List, Procedure, Scenario};
+use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List, Scenario};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{Place, US, WC};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
-use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict, need, no};
+use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
+use crate::rules::procedure::{Flow, Procedure, Stacked};
+use crate::rules::refusal::{Verdict, need, no};
 use crate::rules::{Audience, Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -149,7 +151,7 @@ impl BloodOnTheOhio {
     }
 }
 
-impl Procedure for Ambush {
+impl Procedure<BloodOnTheOhio> for Ambush {
     fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (self.seat, "BO-18.2-a", "AMBUSH_OFFER")
     }
@@ -166,7 +168,7 @@ impl Procedure for Ambush {
         match self.thrown {
             None => self.throw(game, report),
             Some(overwhelming) => {
-                game.told();
+                game.take_returned();
                 game.settle_arms(self.at, report);
                 game.capture_at(self.at, report);
                 game.finish(Back::Ambush { overwhelming });

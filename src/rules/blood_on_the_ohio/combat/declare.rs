@@ -3,14 +3,15 @@
 use super::ambush::Ambush;
 use super::losses::{Cause, Losses};
 use super::strength::scout_number;
-use super::{Combat, Flow, Kind, Stage};
+use super::{Combat, Kind, Stage};
 use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List, Service};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{Place, US, WC};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::refusals::{Verdict, need, no};
 use crate::rules::blood_on_the_ohio::retreat::{Retreat, Why, has_open_space};
 use crate::rules::blood_on_the_ohio::secrets::proves;
+use crate::rules::procedure::{Flow, Stacked};
+use crate::rules::refusal::{Verdict, need, no};
 use crate::rules::{Report, Seat};
 
 const SERVICES: [Service; 3] = [Service::Unused, Service::Tp, Service::Fp];
@@ -149,7 +150,7 @@ impl Combat {
 
     /// An overwhelming ambush ends the combat, and a force that it leaves without FP goes back [BO-14.2-b, BO-6.7-j].
     pub(super) fn ambushed(&mut self, game: &mut BloodOnTheOhio, report: &mut Report) -> Option<Flow> {
-        let overwhelming = matches!(game.told(), Back::Ambush { overwhelming: true });
+        let overwhelming = matches!(game.take_returned(), Back::Ambush { overwhelming: true });
         let attacker = self.start.attacker;
         let force = self.main(game, attacker);
         if !overwhelming && game.board.stack_fp(force) > 0 {
@@ -225,7 +226,7 @@ impl Combat {
 
     /// [BO-16.1-b].
     pub(super) fn got_away(&mut self, game: &mut BloodOnTheOhio) -> Option<Flow> {
-        game.told();
+        game.take_returned();
         let at = self.start.at;
         let attacker = self.start.attacker;
         let force = self.main(game, attacker);

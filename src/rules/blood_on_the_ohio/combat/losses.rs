@@ -2,11 +2,13 @@
 //!
 //! Shared by combats, ambushes, retreats that cost a FP and the militia lost in an overrun.
 
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, Flow, List, Procedure, Structure};
+use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List, Structure};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{NATIONS, Nation, OUT, Place, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict, no};
+use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
+use crate::rules::procedure::{Flow, Procedure, Stacked};
+use crate::rules::refusal::{Verdict, no};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -375,7 +377,7 @@ fn break_ties(game: &mut BloodOnTheOhio, nations: &mut [Option<Nation>], rounds:
     }
 }
 
-impl Procedure for Losses {
+impl Procedure<BloodOnTheOhio> for Losses {
     fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         if self.seat == US { (US, "BO-14.7-b", "C_CAS_US") } else { (WC, "BO-14.7-b", "C_CAS_WC") }
     }

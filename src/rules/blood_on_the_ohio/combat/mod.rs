@@ -30,10 +30,12 @@ pub use relocation::Relocation;
 pub(super) use declare::{evade_modifier, evades, spenders};
 
 use crate::rules::blood_on_the_ohio::charts::Event;
-use crate::rules::blood_on_the_ohio::course::{Action, AttackTarget, BloodOnTheOhio, Flow, List, Procedure, Service};
+use crate::rules::blood_on_the_ohio::course::{Action, AttackTarget, BloodOnTheOhio, List, Service};
 use crate::rules::blood_on_the_ohio::map::Place;
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict};
+use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
+use crate::rules::procedure::{Flow, Procedure, Stacked};
+use crate::rules::refusal::Verdict;
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -253,7 +255,7 @@ impl Combat {
     }
 }
 
-impl Procedure for Combat {
+impl Procedure<BloodOnTheOhio> for Combat {
     fn ask(&self, game: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         let (attacker, defender) = (self.start.attacker, self.defender());
         match self.stage {

@@ -3,12 +3,14 @@
 use super::losses::{Cause, Losses};
 use super::{Combat, Kind, Start, evades, spenders};
 use crate::rules::blood_on_the_ohio::charts::Event;
-use crate::rules::blood_on_the_ohio::course::{Action, AttackTarget, Back, BloodOnTheOhio, Flow, List, Procedure};
+use crate::rules::blood_on_the_ohio::course::{Action, AttackTarget, Back, BloodOnTheOhio, List};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{CUP, OUT, Place, Status, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict, need};
+use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
 use crate::rules::blood_on_the_ohio::retreat::{Retreat, Why, has_open_space};
+use crate::rules::procedure::{Flow, Procedure, Stacked};
+use crate::rules::refusal::{Verdict, need};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -150,7 +152,7 @@ impl Overrun {
 
     /// An overrun that costs FP in the boundary of a nation under treaty breaks it [BO-5.2.2-a].
     fn treaty(self, game: &mut BloodOnTheOhio, fp: bool, report: &mut Report) {
-        game.told();
+        game.take_returned();
         game.goto(self.at_stage(Stage::Tests));
         if let Some(nation) = atlas().nation(self.at)
             && fp
@@ -162,7 +164,7 @@ impl Overrun {
 
     /// Then the force goes on, or attacks the garrison behind the screen [BO-17.2-d, e].
     fn tests(self, game: &mut BloodOnTheOhio, report: &mut Report) {
-        game.told();
+        game.take_returned();
         let garrison = self.seat == WC && self.may_attack(game);
         let stage = if garrison { Stage::Structure { goes_on: true } } else { Stage::Over { goes_on: true } };
         game.goto(self.at_stage(stage));
@@ -175,7 +177,7 @@ impl Overrun {
     }
 
     fn evaded(self, game: &mut BloodOnTheOhio) {
-        game.told();
+        game.take_returned();
         let left = Stage::Structure { goes_on: false };
         let stage = if self.may_attack(game) { left } else { Stage::Over { goes_on: false } };
         game.goto(self.at_stage(stage));
@@ -222,7 +224,7 @@ fn lose(game: &mut BloodOnTheOhio, piece: Piece, report: &mut Report) {
     }
 }
 
-impl Procedure for Overrun {
+impl Procedure<BloodOnTheOhio> for Overrun {
     fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         match self.stage {
             Stage::AttackerSpends | Stage::DefenderSpends => (self.spending_side(), "BO-16.0-a", "OVERRUN"),
@@ -285,7 +287,7 @@ impl Procedure for Overrun {
             Stage::Treaty { fp } => self.treaty(game, fp, report),
             Stage::Tests => self.tests(game, report),
             Stage::Over { goes_on } => {
-                game.told();
+                game.take_returned();
                 game.finish(Back::Overrun { goes_on });
             }
         }

@@ -1,10 +1,12 @@
 //! Villages relocated, razed (20.5.1) and other structure steps.
 
-use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, Flow, Health, List, Procedure, Step, Structure};
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, Health, List, Step, Structure};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{Nation, OUT, Place, PlaceSet, Status, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict, need};
+use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
+use crate::rules::procedure::{Flow, Procedure, Stacked};
+use crate::rules::refusal::{Verdict, need};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -146,7 +148,7 @@ impl BloodOnTheOhio {
     }
 }
 
-impl Procedure for Relocation {
+impl Procedure<BloodOnTheOhio> for Relocation {
     fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (WC, "BO-20.5.1-a", "C_RELOCATE")
     }

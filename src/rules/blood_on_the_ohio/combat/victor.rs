@@ -1,7 +1,7 @@
 //! Casualties, victor, VP and the retreats that follow (14.7, 14.8, 15, 20.2.2).
 
 use super::losses::{Cause, Losses};
-use super::{Combat, Flow, Kind, Stage};
+use super::{Combat, Kind, Stage};
 use crate::rules::blood_on_the_ohio::charts::Event;
 use crate::rules::blood_on_the_ohio::course::{Back, BloodOnTheOhio};
 use crate::rules::blood_on_the_ohio::log;
@@ -9,6 +9,7 @@ use crate::rules::blood_on_the_ohio::map::{CUP, Place, Status, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::march::Split;
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
 use crate::rules::blood_on_the_ohio::retreat::{Retreat, Why};
+use crate::rules::procedure::{Flow, Stacked};
 use crate::rules::{Report, Seat};
 
 impl Combat {
@@ -28,7 +29,7 @@ impl Combat {
     }
 
     pub(super) fn given(&mut self, game: &mut BloodOnTheOhio, seat: Seat) -> Option<Flow> {
-        if let Back::Lost { steps, fp } = game.told() {
+        if let Back::Lost { steps, fp } = game.take_returned() {
             self.lost[seat.index()] = steps;
             if seat == WC {
                 self.fp_lost = fp;
@@ -82,7 +83,7 @@ impl Combat {
 
     /// Conquest and automatic victory, then the loser retreats [BO-14.8-g].
     pub(super) fn tests(&mut self, game: &mut BloodOnTheOhio, report: &mut Report) -> Option<Flow> {
-        game.told();
+        game.take_returned();
         game.goto(self.at_stage(Stage::Pursuit(self.winner().other())));
         game.test_conquest(report);
         game.test_automatic(report);
@@ -104,7 +105,7 @@ impl Combat {
 
     /// 15.1: who stood here at the beginning [BO-15.1.1-a, b, BO-15.1.2-a, BO-14.8-c].
     pub(super) fn retreat(&mut self, game: &mut BloodOnTheOhio, seat: Seat) -> Option<Flow> {
-        game.told();
+        game.take_returned();
         self.stage = Stage::ArrivedRetreat(seat);
         let (at, from, kind) = (self.start.at, self.start.from, self.start.kind);
         let stack = self.main(game, seat);
@@ -132,7 +133,7 @@ impl Combat {
 
     /// Reinforcements go where they came from, unless the attacker came that way too [BO-15.1.1-a, b].
     pub(super) fn arrived_retreat(&mut self, game: &mut BloodOnTheOhio, seat: Seat) -> Option<Flow> {
-        game.told();
+        game.take_returned();
         self.stage = Stage::Over;
         let stack = self.reinforcements(game, seat);
         if stack.is_empty() {
@@ -151,7 +152,7 @@ impl Combat {
     /// The last things: Arms find a bearer, guns and wagons without an escort are taken, a relieved garrison is divided
     /// anew [BO-20.2.2-c].
     pub(super) fn over(&mut self, game: &mut BloodOnTheOhio, report: &mut Report) -> Option<Flow> {
-        game.told();
+        game.take_returned();
         let at = self.start.at;
         game.settle_arms(at, report);
         game.capture_at(at, report);

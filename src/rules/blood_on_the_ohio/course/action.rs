@@ -283,10 +283,10 @@ impl Marker {
     /// Its id.
     pub fn id(self) -> String {
         match self {
-            Self::Village(nation) => format!("village-{}", nation.code()),
-            Self::Reduced(nation) => format!("reduced-{}", nation.code()),
-            Self::Principal(nation) => format!("principal-{}", nation.code()),
-            Self::Razed(nation) => format!("razed-{}", nation.code()),
+            Self::Village(nation) => format!("village-{}", nation.id()),
+            Self::Reduced(nation) => format!("reduced-{}", nation.id()),
+            Self::Principal(nation) => format!("principal-{}", nation.id()),
+            Self::Razed(nation) => format!("razed-{}", nation.id()),
             Self::Settlement => "settlement".into(),
             Self::Fort(fort) => format!("fort-{}", fort.id()),
         }

@@ -11,6 +11,7 @@ use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
 use crate::rules::blood_on_the_ohio::special::SIDES;
 use crate::rules::blood_on_the_ohio::winter::Quarters;
 use crate::rules::blood_on_the_ohio::{charts, log};
+use crate::rules::procedure::Stacked;
 use crate::rules::{Audience, Report};
 
 /// Turn on whose beginning Fort Miamis appears: SP/SU 1794 [BO-20.7-a].

@@ -69,10 +69,10 @@ impl Scenario {
     pub const fn members(self) -> NationSet {
         use Nation::{Delaware, Kickapoo, Miami, Mingo, Seneca, Shawnee, Wyandot};
         match self {
-            Self::Learning1 | Self::Learning2 | Self::Learning3 => NationSet::of(&[Miami, Shawnee]),
-            Self::Harmar | Self::War => NationSet::of(&[Miami, Shawnee, Delaware, Mingo]),
-            Self::Wabash => NationSet::of(&[Miami, Shawnee, Delaware, Mingo, Seneca]),
-            Self::Legion => NationSet::of(&[Miami, Shawnee, Delaware, Seneca, Kickapoo, Wyandot]),
+            Self::Learning1 | Self::Learning2 | Self::Learning3 => NationSet::of_all(&[Miami, Shawnee]),
+            Self::Harmar | Self::War => NationSet::of_all(&[Miami, Shawnee, Delaware, Mingo]),
+            Self::Wabash => NationSet::of_all(&[Miami, Shawnee, Delaware, Mingo, Seneca]),
+            Self::Legion => NationSet::of_all(&[Miami, Shawnee, Delaware, Seneca, Kickapoo, Wyandot]),
         }
     }
 

@@ -3,13 +3,15 @@
 use super::action::Action;
 use super::scenario::Procedure as Played;
 use super::state::BloodOnTheOhio;
-use super::step::{Flow, List, Procedure};
+use super::step::List;
 use crate::rules::blood_on_the_ohio::map::{US, WC};
 use crate::rules::blood_on_the_ohio::march::Operations;
-use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict};
+use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
 use crate::rules::blood_on_the_ohio::special::Special;
 use crate::rules::blood_on_the_ohio::winter::{Quarters, Supply};
 use crate::rules::blood_on_the_ohio::{charts, log};
+use crate::rules::procedure::{Flow, Procedure, Stacked};
+use crate::rules::refusal::Verdict;
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -51,7 +53,7 @@ impl Turn {
     pub const FIRST: Self = Self { next: Next::Begin };
 }
 
-impl Procedure for Turn {
+impl Procedure<BloodOnTheOhio> for Turn {
     fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (US, "BO-4.2-a", "TURN_START")
     }
@@ -66,7 +68,7 @@ impl Procedure for Turn {
 
     fn advance(self, game: &mut BloodOnTheOhio, report: &mut Report) -> Flow {
         let next = |game: &mut BloodOnTheOhio, next| game.goto(Self { next });
-        game.told();
+        game.take_returned();
         match self.next {
             Next::Begin => {
                 game.segment = 1;

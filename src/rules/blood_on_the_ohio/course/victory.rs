@@ -168,11 +168,10 @@ impl BloodOnTheOhio {
     }
 
     fn score_lines(&self) -> Vec<ScoreLine> {
-        let line = |label: &str, value: String, rule| ScoreLine { label: label.into(), value, rule: Rule(rule) };
         let [us, wc] = self.vp;
         let mut lines = vec![
-            line("VP of the United States", log::points(us), "BO-24.0-a"),
-            line("VP of the Confederacy", log::points(wc), "BO-24.0-a"),
+            ScoreLine::new("VP of the United States", log::points(us), "BO-24.0-a"),
+            ScoreLine::new("VP of the Confederacy", log::points(wc), "BO-24.0-a"),
         ];
         let steps = self.structure_steps.map(|n| n.to_string());
         let yes = |built: bool| if built { "yes" } else { "no" }.to_owned();
@@ -180,17 +179,17 @@ impl BloodOnTheOhio {
             Scenario::Learning1 | Scenario::Learning2 => {
                 let [by_us, by_wc] = steps;
                 lines = vec![
-                    line("Village steps inflicted by the United States", by_us, "BO-A2-d"),
-                    line("Steps inflicted by the Confederacy", by_wc, "BO-A2-d"),
+                    ScoreLine::new("Village steps inflicted by the United States", by_us, "BO-A2-d"),
+                    ScoreLine::new("Steps inflicted by the Confederacy", by_wc, "BO-A2-d"),
                 ];
             }
             Scenario::Harmar => {
-                lines.push(line("Fort Steuben built", yes(self.built.has(Fort::Steuben)), "BO-A3-1-e"));
+                lines.push(ScoreLine::new("Fort Steuben built", yes(self.built.has(Fort::Steuben)), "BO-A3-1-e"));
                 let hit = self.principals_hit.len().to_string();
-                lines.push(line("Principal villages reduced", hit, "BO-A3-1-d"));
+                lines.push(ScoreLine::new("Principal villages reduced", hit, "BO-A3-1-d"));
             }
             Scenario::Wabash => {
-                lines.push(line("Fort Recovery built", yes(self.built.has(Fort::Recovery)), "BO-A3-2-d"));
+                lines.push(ScoreLine::new("Fort Recovery built", yes(self.built.has(Fort::Recovery)), "BO-A3-2-d"));
             }
             _ => {}
         }

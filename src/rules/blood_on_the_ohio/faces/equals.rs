@@ -2,6 +2,7 @@
 
 use crate::rules::blood_on_the_ohio::course::{BloodOnTheOhio, Step};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
+use crate::rules::procedure::Stacked;
 use crate::rules::{Target, Title};
 
 impl BloodOnTheOhio {

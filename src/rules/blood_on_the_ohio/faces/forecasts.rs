@@ -9,6 +9,7 @@ use crate::rules::blood_on_the_ohio::odds::{self, Battle, Side};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
 use crate::rules::blood_on_the_ohio::retreat::has_open_space;
 use crate::rules::blood_on_the_ohio::special::muster_bonus;
+use crate::rules::procedure::Stacked;
 use crate::rules::{Forecast, ForecastRow, Seat};
 
 /// The odds of what the action throws at once; `None` if it throws nothing, or what changes the throw is hidden from

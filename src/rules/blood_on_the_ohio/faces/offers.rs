@@ -9,6 +9,7 @@ use crate::rules::blood_on_the_ohio::course::{
 use crate::rules::blood_on_the_ohio::log::{self, points};
 use crate::rules::blood_on_the_ohio::map::{CUP, Fort, Nation, Place, US};
 use crate::rules::blood_on_the_ohio::pieces::{Kind, Piece, PieceSet};
+use crate::rules::procedure::Stacked;
 use crate::rules::{Id, Offer, OfferKind, Target, text};
 
 pub fn offer(game: &BloodOnTheOhio, action: Action) -> Offer {

@@ -5,6 +5,7 @@ use crate::rules::blood_on_the_ohio::log::side;
 use crate::rules::blood_on_the_ohio::map::US;
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
 use crate::rules::blood_on_the_ohio::retreat::Why;
+use crate::rules::procedure::Stacked;
 use crate::rules::{Prompt, Seat, Title, text};
 
 /// The wording of the present decision. What the others read depends on public facts alone.

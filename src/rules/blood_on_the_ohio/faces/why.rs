@@ -3,11 +3,13 @@
 use crate::rules::blood_on_the_ohio::course::{Action, AttackTarget, BloodOnTheOhio, Marker, Service};
 use crate::rules::blood_on_the_ohio::map::{Fort, Nation, Place};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, No};
+use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
+use crate::rules::procedure::Stacked;
+use crate::rules::refusal::No;
 use crate::rules::{Refusal, Seat, Target};
 
 /// Equal pieces stand for one another, and only the first is offered.
-const EQUAL: No = No { rule: "BO-27-a", text: "Equal pieces stand for one another: choose the first of them." };
+const EQUAL: No = No::new("BO-27-a", "Equal pieces stand for one another: choose the first of them.");
 
 /// The refusals of everything that the path could mean at this decision, each once.
 pub fn why_not(game: &BloodOnTheOhio, seat: Seat, path: &[Target]) -> Vec<Refusal> {

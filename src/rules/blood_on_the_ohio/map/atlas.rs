@@ -83,7 +83,7 @@ impl Atlas {
         let mut nation = [None; ON_MAP];
         let mut boundary = [PlaceSet::NONE; NATIONS];
         for (n, space) in spaces.clone().enumerate() {
-            nation[n] = Nation::from_code(&space.nation);
+            nation[n] = Nation::from_id(&space.nation);
             if let Some(of) = nation[n] {
                 boundary[of.index()].insert(Place::nth(n));
             }
@@ -92,7 +92,7 @@ impl Atlas {
         let mut entry_side = [US; ON_MAP - SPACES];
         for (n, entry) in entries.clone().enumerate() {
             entry_side[n] = if entry.side == "US" { US } else { WC };
-            let of = entry.nation.as_deref().and_then(Nation::from_code);
+            let of = entry.nation.as_deref().and_then(Nation::from_id);
             nation[SPACES + n] = of;
             if let Some(of) = of {
                 entry_of[of.index()] = Some(Place::nth(SPACES + n));

@@ -10,7 +10,7 @@ mod sources;
 
 pub use atlas::{Atlas, Printed, atlas, step_cost};
 pub use chart::{BOARD, chart, kind, terrain};
-pub use file::{Spot, file};
+pub use file::file;
 pub use forts::{FORTS, Fort, FortSet};
 pub use nations::{NATIONS, Nation, NationSet, Standing, Status, US, WC};
 pub use places::{CUP, DUE, HAND, ON_MAP, OUT, PLACES, Place, PlaceSet, READY, RIVERS, SPACES, TRACK};

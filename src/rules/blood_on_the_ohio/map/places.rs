@@ -2,9 +2,9 @@
 
 use super::file::file;
 use super::nations::{NATIONS, Nation};
-use crate::rules::blood_on_the_ohio::sets::bit_set;
+use crate::rules::named::named;
+use crate::rules::sets::bit_set;
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
 /// River spaces of the map.
 pub const RIVERS: usize = 55;
@@ -144,50 +144,20 @@ impl Place {
             n => BESIDE_NAMES[n - CUP_AT],
         }
     }
-
-    /// The place with this id.
-    pub fn from_id(id: &str) -> Option<Self> {
-        Self::all().find(|p| p.id() == id)
-    }
 }
 
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
+named!(Place: "place", shown by name);
+
+bit_set! {
+    /// A set of spaces and entry squares, one bit each.
+    pub PlaceSet of Place, words 3, only Place::is_on_map;
 }
-
-impl From<Place> for String {
-    fn from(place: Place) -> Self {
-        place.id().into()
-    }
-}
-
-impl TryFrom<String> for Place {
-    type Error = String;
-
-    fn try_from(id: String) -> Result<Self, String> {
-        Self::from_id(&id).ok_or_else(|| format!("there is no place {id}"))
-    }
-}
-
-/// A set of spaces and entry squares, one bit each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PlaceSet([u64; 3]);
 
 impl PlaceSet {
     /// All spaces.
-    pub const SPACES: Self = Self([!0, !0, (1 << (SPACES - 128)) - 1]);
+    pub const SPACES: Self = Self::range(0, SPACES);
     /// All river spaces.
-    pub const RIVERS: Self = Self([(1 << RIVERS) - 1, 0, 0]);
+    pub const RIVERS: Self = Self::range(0, RIVERS);
     /// All ground spaces.
-    pub const GROUND: Self = Self::SPACES.less(Self::RIVERS);
-}
-
-bit_set!(PlaceSet of Place);
-
-impl<'de> Deserialize<'de> for PlaceSet {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        Ok(Vec::<Place>::deserialize(from)?.into_iter().filter(|p| p.is_on_map()).collect())
-    }
+    pub const GROUND: Self = Self::range(RIVERS, SPACES);
 }

@@ -8,7 +8,8 @@ use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, List};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{Place, US, WC};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::refusals::{Verdict, need, no};
+use crate::rules::procedure::Stacked;
+use crate::rules::refusal::{Verdict, need, no};
 
 impl March {
     /// Unmoved friendly pieces here that are not with the force.

@@ -3,11 +3,12 @@
 use super::window::Window;
 use super::{March, Stage};
 use crate::rules::blood_on_the_ohio::charts::ARMY;
-use crate::rules::blood_on_the_ohio::course::{Back, BloodOnTheOhio, Flow};
+use crate::rules::blood_on_the_ohio::course::{Back, BloodOnTheOhio};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{Place, PlaceSet, Status, US, atlas};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
 use crate::rules::blood_on_the_ohio::retreat::{Retreat, Why};
+use crate::rules::procedure::{Flow, Stacked};
 use crate::rules::{Report, Seat};
 
 impl BloodOnTheOhio {
@@ -58,7 +59,7 @@ impl March {
 
     /// The ambushers beside the space have had their turn: what is met in it?
     pub(super) fn advance_watched(mut self, game: &mut BloodOnTheOhio, report: &mut Report) -> Flow {
-        let stopped = if let Back::Window { stopped } = game.told() { stopped } else { None };
+        let stopped = if let Back::Window { stopped } = game.take_returned() { stopped } else { None };
         self.force = self.force.and(game.board.at(self.at));
         if self.force.is_empty() {
             self.end(game);

@@ -7,7 +7,8 @@ use crate::rules::blood_on_the_ohio::charts::KEY_LIMIT;
 use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, List};
 use crate::rules::blood_on_the_ohio::map::{Place, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::refusals::{Verdict, need, no};
+use crate::rules::procedure::Stacked;
+use crate::rules::refusal::{Verdict, need, no};
 
 /// MP within which a reinforcement must reach the battle [BO-14.3-e].
 const REINFORCEMENT_MP: u8 = 3;

@@ -7,7 +7,8 @@ use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, List};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::CUP;
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::refusals::{Verdict, need};
+use crate::rules::procedure::Stacked;
+use crate::rules::refusal::{Verdict, need};
 
 impl March {
     pub(super) fn check_guide(&self, game: &BloodOnTheOhio, scout: Piece) -> Verdict {

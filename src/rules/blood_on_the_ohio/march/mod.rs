@@ -18,14 +18,14 @@ pub use reach::Within;
 pub use split::Split;
 pub use window::Window;
 
-use crate::rules::blood_on_the_ohio::course::{
-    Action, AttackTarget, Back, BloodOnTheOhio, Flow, List, Procedure, Step,
-};
+use crate::rules::blood_on_the_ohio::course::{Action, AttackTarget, Back, BloodOnTheOhio, List, Step};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{Place, PlaceSet, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict, need};
+use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
 use crate::rules::blood_on_the_ohio::retreat::Trail;
+use crate::rules::procedure::{Flow, Procedure, Stacked};
+use crate::rules::refusal::{Verdict, need};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -193,7 +193,7 @@ impl March {
     }
 }
 
-impl Procedure for March {
+impl Procedure<BloodOnTheOhio> for March {
     fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         match self.stage {
             Stage::Naming if self.seat == US => (self.seat, "BO-14.3-e", "C_REINF_US"),
@@ -325,7 +325,7 @@ impl Procedure for March {
             Stage::Ambushed => self.advance_ambushed(game, report),
             Stage::Overrunning => self.advance_overrunning(game),
             Stage::Fighting => {
-                game.told();
+                game.take_returned();
                 self.force = self.force.and(game.board.at(self.at));
                 self.end(game);
                 Flow::On
@@ -401,7 +401,7 @@ impl March {
     }
 
     fn advance_ended(self, game: &mut BloodOnTheOhio) -> Flow {
-        game.told();
+        game.take_returned();
         let here = self.force.and(game.board.at(self.at));
         if let Some(battle) = self.battle {
             let arrived = if self.at == battle { here } else { PieceSet::NONE };

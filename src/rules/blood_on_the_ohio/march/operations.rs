@@ -2,11 +2,13 @@
 
 use super::March;
 use super::split::Split;
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, Flow, List, Procedure};
+use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{FortSet, Nation, Place, PlaceSet, US, WC};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict, need};
+use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
+use crate::rules::procedure::{Flow, Procedure, Stacked};
+use crate::rules::refusal::{Verdict, need};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -66,7 +68,7 @@ impl Operations {
     }
 }
 
-impl Procedure for Operations {
+impl Procedure<BloodOnTheOhio> for Operations {
     fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (self.seat, "BO-6.0-b", "OPS_IDLE")
     }
@@ -137,7 +139,7 @@ impl Procedure for Operations {
     }
 
     fn advance(mut self, game: &mut BloodOnTheOhio, _: &mut Report) -> Flow {
-        game.told();
+        game.take_returned();
         if !self.begun {
             self.begun = true;
             game.clear_moved();

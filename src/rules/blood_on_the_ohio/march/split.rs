@@ -1,10 +1,12 @@
 //! The US divide the pieces at a fort between its screening and its defending stack (20.1).
 
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, Flow, List, Procedure};
+use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{Place, US};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict, need};
+use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
+use crate::rules::procedure::{Flow, Procedure, Stacked};
+use crate::rules::refusal::{Verdict, need};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -46,7 +48,7 @@ impl Split {
     }
 }
 
-impl Procedure for Split {
+impl Procedure<BloodOnTheOhio> for Split {
     fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (US, "BO-20.1-b", "FORCE_END")
     }

@@ -6,8 +6,10 @@ use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, List};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{Nation, Place, Status, US, WC, atlas, step_cost};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
-use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict, need, no};
+use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
 use crate::rules::blood_on_the_ohio::secrets::proves;
+use crate::rules::procedure::Stacked;
+use crate::rules::refusal::{No, Verdict, need, no};
 use crate::rules::{Report, Seat};
 
 /// Most unit FP that try an alliance [BO-2.4.3-f, BO-5.2.3-c].
@@ -94,9 +96,8 @@ impl BloodOnTheOhio {
         }
         need(self.status(nation) == Status::Nonaligned, "BO-2.4.3-e", barred)?;
         let envoys = self.board.side_at(WC, square).or(force);
-        self.check_envoys(envoys).map_err(|_| crate::rules::blood_on_the_ohio::refusals::No {
-            rule: "BO-2.4.3-f",
-            text: "Only one key leader with at most 2 unit FP may come here, to try an alliance.",
+        self.check_envoys(envoys).map_err(|_| {
+            No::new("BO-2.4.3-f", "Only one key leader with at most 2 unit FP may come here, to try an alliance.")
         })
     }
 }

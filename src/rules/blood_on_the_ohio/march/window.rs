@@ -1,11 +1,13 @@
 //! Who may ambush a force that has just entered a space, one stack after another (18.0).
 
 use crate::rules::blood_on_the_ohio::combat::Ambush;
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, Flow, List, Procedure};
+use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List};
 use crate::rules::blood_on_the_ohio::map::{Place, PlaceSet, atlas};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
-use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict, need};
+use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
 use crate::rules::blood_on_the_ohio::secrets::proves;
+use crate::rules::procedure::{Flow, Procedure, Stacked};
+use crate::rules::refusal::{Verdict, need};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -47,7 +49,7 @@ impl Window {
     }
 }
 
-impl Procedure for Window {
+impl Procedure<BloodOnTheOhio> for Window {
     fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (self.seat, "BO-18.0-a", "AMBUSH_OFFER")
     }
@@ -92,7 +94,7 @@ impl Procedure for Window {
     }
 
     fn advance(mut self, game: &mut BloodOnTheOhio, _: &mut Report) -> Flow {
-        if let Back::Ambush { overwhelming } = game.told() {
+        if let Back::Ambush { overwhelming } = game.take_returned() {
             if overwhelming && self.stopped.is_none() {
                 self.stopped = self.trying;
             }

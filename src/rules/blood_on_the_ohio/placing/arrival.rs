@@ -2,13 +2,13 @@
 
 use super::lists::{Entry, Stock};
 use super::{Placing, What};
-use crate::rules::blood_on_the_ohio::course::{
-    Action, Back, BloodOnTheOhio, Expedition, Flow, List, Procedure, Scenario,
-};
+use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, Expedition, List, Scenario};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{CUP, DUE, Fort, FortSet, HAND, OUT, Place, PlaceSet, US, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict, need};
+use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
+use crate::rules::procedure::{Flow, Procedure, Stacked};
+use crate::rules::refusal::{Verdict, need};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -54,12 +54,12 @@ impl BloodOnTheOhio {
         let survivors = self.clear_the_board();
         let (list, stock) = if number == 1 {
             self.box_settlements += 6;
-            self.box_forts = self.box_forts.or(FortSet::of(&[Fort::StClair, Fort::Recovery]));
+            self.box_forts = self.box_forts.or(FortSet::of_all(&[Fort::StClair, Fort::Recovery]));
             (Entry::Second, Stock::of(Scenario::Wabash))
         } else {
             let forts = [Fort::Greenville, Fort::Defiance, Fort::Randolph, Fort::Hamilton];
             self.box_settlements += 10;
-            self.box_forts = self.box_forts.or(FortSet::of(&forts));
+            self.box_forts = self.box_forts.or(FortSet::of_all(&forts));
             (Entry::Third, Stock::of(Scenario::Legion))
         };
         self.take_in_hand(list);
@@ -118,7 +118,7 @@ impl BloodOnTheOhio {
     }
 }
 
-impl Procedure for Arrival {
+impl Procedure<BloodOnTheOhio> for Arrival {
     fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         match self.placing {
             Some(Placing { list: Entry::SecondPart | Entry::ThirdPart, .. }) => (US, "BO-12.0-d", "TURN_START"),

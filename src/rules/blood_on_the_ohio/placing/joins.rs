@@ -1,11 +1,13 @@
 //! Nations that join the Confederacy, and nations whose treaty is broken (5.2.2-c, 5.2.3-e, f).
 
 use crate::rules::blood_on_the_ohio::charts::{VILLAGES, joining_warriors};
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, Flow, List, Marker, Procedure};
+use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List, Marker};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{DUE, HAND, Nation, Place, PlaceSet, Status, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict, need, no};
+use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
+use crate::rules::procedure::{Flow, Procedure, Stacked};
+use crate::rules::refusal::{Verdict, need, no};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -142,7 +144,7 @@ impl Joins {
     }
 }
 
-impl Procedure for Joins {
+impl Procedure<BloodOnTheOhio> for Joins {
     fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (WC, if self.broken { "BO-5.2.2-c" } else { "BO-5.2.3-e" }, "NATION_JOINS")
     }

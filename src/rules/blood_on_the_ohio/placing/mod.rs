@@ -17,7 +17,9 @@ use crate::rules::blood_on_the_ohio::map::{
     CUP, DUE, Fort, HAND, Nation, OUT, Place, PlaceSet, Printed, SPACES, Status, US, WC, atlas,
 };
 use crate::rules::blood_on_the_ohio::pieces::{Kind, Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict, need, no};
+use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
+use crate::rules::procedure::Stacked;
+use crate::rules::refusal::{Verdict, need, no};
 use crate::rules::{Audience, Note, Report, Seat};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;

@@ -2,11 +2,12 @@
 
 use super::Placing;
 use super::lists::{Entry, LATER_LEADERS, Stock};
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, Flow, List, Procedure, Scenario, Turn};
+use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List, Scenario, Turn};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{CUP, DUE, OUT, Place, READY, TRACK, US, WC};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::refusals::{Verdict, need};
+use crate::rules::procedure::{Flow, Procedure, Stacked};
+use crate::rules::refusal::{Verdict, need};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -95,7 +96,7 @@ impl BloodOnTheOhio {
     }
 }
 
-impl Procedure for Deployment {
+impl Procedure<BloodOnTheOhio> for Deployment {
     fn ask(&self, game: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         let first = game.scenario.is_learning() == (self.seat == US);
         (self.seat, "BO-A3-a", if first { "SETUP_1" } else { "SETUP_2" })

@@ -5,6 +5,7 @@ use super::{Item, Placing};
 use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, Scenario, Step};
 use crate::rules::blood_on_the_ohio::map::{Place, PlaceSet, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
+use crate::rules::procedure::Stacked;
 use crate::rules::{Act, Report, Suggestion, Title};
 
 /// Where the things of a list go: by the id of a leader or marker, or by the mark of equal pieces (`RI`, `Mi`, `BA`), one

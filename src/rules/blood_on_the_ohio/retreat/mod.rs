@@ -12,12 +12,14 @@ mod spaces;
 pub(super) use spaces::{Trail, has_open_space};
 
 use crate::rules::blood_on_the_ohio::combat::{Cause, Combat, Kind, Losses, Stage as CombatStage, Start};
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, Flow, List, Procedure, Step};
+use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List, Step};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{CUP, Nation, OUT, Place, PlaceSet, US, WC};
 use crate::rules::blood_on_the_ohio::march::{Split, Window};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
-use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict, need, no};
+use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
+use crate::rules::procedure::{Flow, Procedure, Stacked};
+use crate::rules::refusal::{Verdict, need, no};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -192,7 +194,7 @@ impl Retreat {
     }
 
     fn choose(&mut self, game: &mut BloodOnTheOhio, report: &mut Report) -> Option<Flow> {
-        game.told();
+        game.take_returned();
         let waiting = self.waiting(game);
         if waiting.is_within(PieceSet::ARMS) {
             self.arms_follow(game, waiting);
@@ -306,7 +308,7 @@ impl Retreat {
 
     /// The part comes to rest in a ground space [BO-15.2-a, b].
     fn ashore(&mut self, game: &mut BloodOnTheOhio, report: &mut Report) -> Option<Flow> {
-        game.told();
+        game.take_returned();
         let part = self.part(game);
         let banks = self.banks(game);
         match (part.is_empty(), banks.len(), banks.first()) {
@@ -366,7 +368,7 @@ impl Retreat {
 
     /// 15.1-b: nonaligned country, then ambushes by everybody but who caused the retreat.
     fn entered(&mut self, game: &mut BloodOnTheOhio, report: &mut Report) -> Option<Flow> {
-        game.told();
+        game.take_returned();
         let part = self.part(game);
         if part.is_empty() || (self.is_forced(game) && game.board.stack_fp(part) == 0) {
             self.perish(game, report);
@@ -399,7 +401,7 @@ impl Retreat {
     }
 
     fn stands(&mut self, game: &mut BloodOnTheOhio, report: &mut Report) -> Option<Flow> {
-        game.told();
+        game.take_returned();
         self.stage = Stage::Next;
         let part = self.part(game);
         if part.is_empty() {
@@ -446,7 +448,7 @@ impl Retreat {
     }
 }
 
-impl Procedure for Retreat {
+impl Procedure<BloodOnTheOhio> for Retreat {
     fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         let rule = match self.stage {
             Stage::Inside => "BO-20.2.2-b",

@@ -4,7 +4,7 @@ use super::{Retreat, Why};
 use crate::rules::Seat;
 use crate::rules::blood_on_the_ohio::course::BloodOnTheOhio;
 use crate::rules::blood_on_the_ohio::map::{Place, PlaceSet, Status, US, atlas};
-use crate::rules::blood_on_the_ohio::refusals::{Verdict, no};
+use crate::rules::refusal::{Verdict, no};
 use serde::{Deserialize, Serialize};
 
 /// Most places of a [`Trail`]: the bank and as many river spaces as the MP of any force reach.

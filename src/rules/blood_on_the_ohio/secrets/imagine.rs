@@ -5,6 +5,7 @@
 use crate::rules::blood_on_the_ohio::course::{BloodOnTheOhio, Step};
 use crate::rules::blood_on_the_ohio::map::{Nation, Place, PlaceSet, US, WC};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
+use crate::rules::procedure::Stacked;
 use crate::rules::{Dice, Seat};
 
 pub fn imagine(game: &BloodOnTheOhio, seat: Seat, mut dice: Dice) -> BloodOnTheOhio {

@@ -10,7 +10,7 @@ use crate::rules::blood_on_the_ohio::course::{BloodOnTheOhio, Health, Step, Stru
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{Place, PlaceSet, US, WC};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::refusals::{Verdict, need, no};
+use crate::rules::refusal::{Verdict, need, no};
 use crate::rules::{Policy, Report, Seat};
 
 impl BloodOnTheOhio {

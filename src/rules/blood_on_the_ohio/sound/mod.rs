@@ -11,6 +11,7 @@ use crate::rules::blood_on_the_ohio::course::{Back, BloodOnTheOhio, Expedition, 
 use crate::rules::blood_on_the_ohio::map::{CUP, Fort, HAND, Nation, OUT, Place, READY, Status, TRACK, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
 use crate::rules::blood_on_the_ohio::placing::Stock;
+use crate::rules::procedure::Stacked;
 use crate::rules::{Report, Seat};
 
 /// Whether something holds; otherwise what cannot be, as it stands after "cannot occur:".

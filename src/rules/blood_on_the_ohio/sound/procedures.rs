@@ -9,6 +9,7 @@ use crate::rules::blood_on_the_ohio::march::{Operations, Split};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
 use crate::rules::blood_on_the_ohio::placing::{Arrival, Deployment, Entry, Joins, Placing};
 use crate::rules::blood_on_the_ohio::special::{CHECKS, Construction, Muster, Recruit, Special, Strategic};
+use crate::rules::procedure::Stacked;
 
 impl Step {
     /// Whether this procedure can be under way in the game; `asks`: it is the innermost.

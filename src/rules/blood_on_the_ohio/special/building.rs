@@ -1,13 +1,13 @@
 //! Build, repair, harass (5.3 to 5.5).
 
-use crate::rules::blood_on_the_ohio::course::{
-    Action, Back, BloodOnTheOhio, Flow, Health, List, Marker, Procedure, Structure,
-};
+use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, Health, List, Marker, Structure};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{CUP, Fort, ON_MAP, Place, PlaceSet, Status, US, WC, atlas, step_cost};
 use crate::rules::blood_on_the_ohio::march::Split;
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict, need, no};
+use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
+use crate::rules::procedure::{Flow, Procedure, Stacked};
+use crate::rules::refusal::{Verdict, need, no};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -200,7 +200,7 @@ impl BloodOnTheOhio {
     }
 }
 
-impl Procedure for Construction {
+impl Procedure<BloodOnTheOhio> for Construction {
     fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (US, "BO-5.3-h", "SA_BUILD")
     }

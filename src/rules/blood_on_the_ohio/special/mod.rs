@@ -11,12 +11,14 @@ pub use raids::{Chit, Reward};
 pub use recruit::{CHECKS, Muster, Recruit, muster_bonus};
 pub use strategic::Strategic;
 
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, Flow, List, Marker, Procedure};
+use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List, Marker};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{Fort, Nation, Place, PlaceSet, US, WC};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
-use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict, need, no};
+use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
 use crate::rules::blood_on_the_ohio::secrets::proves;
+use crate::rules::procedure::{Flow, Procedure, Stacked};
+use crate::rules::refusal::{Verdict, need, no};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -154,7 +156,7 @@ impl Special {
     }
 }
 
-impl Procedure for Special {
+impl Procedure<BloodOnTheOhio> for Special {
     fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (self.to_act, "BO-5.0-a", "SA_CHOOSE")
     }

@@ -5,7 +5,7 @@ use crate::rules::blood_on_the_ohio::course::BloodOnTheOhio;
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{Nation, Place, PlaceSet, Status, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
-use crate::rules::blood_on_the_ohio::refusals::{Verdict, need, no};
+use crate::rules::refusal::{Verdict, need, no};
 use crate::rules::{Report, Seat};
 
 /// Stack FP that must stand with the US key leader who tries a treaty [BO-5.2.1-c].

@@ -2,11 +2,13 @@
 
 use crate::rules::blood_on_the_ohio::charts::RAID_B_BARS_BUILDS;
 use crate::rules::blood_on_the_ohio::course::scenario::Procedure as Played;
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, Flow, List, Procedure, Structure};
+use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List, Structure};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{Nation, NationSet, Place, PlaceSet, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict, need};
+use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
+use crate::rules::procedure::{Flow, Procedure, Stacked};
+use crate::rules::refusal::{Verdict, need};
 use crate::rules::{Audience, Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -185,7 +187,7 @@ impl BloodOnTheOhio {
     }
 }
 
-impl Procedure for Reward {
+impl Procedure<BloodOnTheOhio> for Reward {
     fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (WC, "BO-5.6.2-b", "SA_RAID")
     }

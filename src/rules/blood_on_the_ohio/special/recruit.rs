@@ -1,10 +1,12 @@
 //! Recruiting by both sides (5.1).
 
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, Flow, List, Procedure, Scenario};
+use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List, Scenario};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{CUP, HAND, Nation, Place, PlaceSet, READY, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict, need, no};
+use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
+use crate::rules::procedure::{Flow, Procedure, Stacked};
+use crate::rules::refusal::{Verdict, need, no};
 use crate::rules::{Audience, Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -123,7 +125,7 @@ impl BloodOnTheOhio {
     }
 }
 
-impl Procedure for Recruit {
+impl Procedure<BloodOnTheOhio> for Recruit {
     fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (US, if self.may_redraw { "BO-A3-3-c" } else { "BO-5.1.1-b" }, "SA_RECRUIT_US")
     }
@@ -303,7 +305,7 @@ impl BloodOnTheOhio {
     }
 }
 
-impl Procedure for Muster {
+impl Procedure<BloodOnTheOhio> for Muster {
     fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (WC, "BO-5.1.2-b", "SA_RECRUIT_WC")
     }

@@ -1,10 +1,12 @@
 //! Strategic movement (5.8).
 
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, Flow, List, Procedure};
+use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{Nation, Place, PlaceSet, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict, need};
+use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
+use crate::rules::procedure::{Flow, Procedure, Stacked};
+use crate::rules::refusal::{Verdict, need};
 use crate::rules::{Audience, Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -106,7 +108,7 @@ impl BloodOnTheOhio {
     }
 }
 
-impl Procedure for Strategic {
+impl Procedure<BloodOnTheOhio> for Strategic {
     fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (WC, "BO-5.8-a", "SA_STRATEGIC")
     }

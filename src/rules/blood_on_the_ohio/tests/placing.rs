@@ -11,6 +11,7 @@ use crate::rules::blood_on_the_ohio::map::{
 };
 use crate::rules::blood_on_the_ohio::pieces::{Kind, PieceSet};
 use crate::rules::blood_on_the_ohio::placing::south_bank;
+use crate::rules::procedure::Stacked;
 use crate::rules::{Dice, Policy, Report, Title};
 
 /// A game before its first decision.
@@ -133,7 +134,7 @@ fn bo_4_0_a_the_harmar_campaign_is_set_up_as_listed() {
     }
     assert_eq!(game.board.at(TRACK), PieceSet::ARMS);
     assert_eq!(game.raid_cup, [3, 2, 1, 0]);
-    assert_eq!((game.box_settlements, game.box_forts), (4, FortSet::of(&[Fort::Steuben])));
+    assert_eq!((game.box_settlements, game.box_forts), (4, FortSet::of_all(&[Fort::Steuben])));
     assert_eq!((game.cup().and(PieceSet::MILITIA).len(), game.cup().and(PieceSet::REGULARS).len()), (4, 2));
     assert_eq!(count(&table, Kind::RegularInfantry, "fort-washington"), 1);
     assert_eq!(count(&table, Kind::MilitiaInfantry, "fort-washington"), 2);
@@ -227,7 +228,7 @@ fn bo_2_6_a_war_on_the_wabash_is_set_up_as_listed() {
     let built = game.structures.settlements().len() - 20;
     let south = game.structures.settlements().and(south_bank()).len() - 20;
     assert_eq!((built, south), (4, 2));
-    assert_eq!((game.box_settlements, game.box_forts), (6, FortSet::of(&[Fort::StClair, Fort::Recovery])));
+    assert_eq!((game.box_settlements, game.box_forts), (6, FortSet::of_all(&[Fort::StClair, Fort::Recovery])));
     assert_eq!(game.cup().len(), 8);
     assert_eq!(in_entries(&table, PieceSet::REGULARS), 11);
     assert_eq!(in_entries(&table, PieceSet::SUPPORT), 5);

@@ -5,6 +5,7 @@ use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, Health, Ne
 use crate::rules::blood_on_the_ohio::map::{Fort, Nation, Place, Status};
 use crate::rules::blood_on_the_ohio::march::{ForceKind, March};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
+use crate::rules::procedure::Stacked;
 use crate::rules::{Act, Dice, Note, Policy, Refusal, Report, Seat, Title};
 
 /// The piece with this printed id.

@@ -1,12 +1,14 @@
 //! Winter Quartering (chapter 11), and the quarters of a withdrawn expedition (7.1): pieces stay on the map until their
 //! side has said where they go; what has one place only, or none, goes by itself.
 
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, Flow, List, Procedure};
+use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{CUP, Nation, Place, PlaceSet, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict, need};
+use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
 use crate::rules::blood_on_the_ohio::sound::{Soundness, is_side, must};
+use crate::rules::procedure::{Flow, Procedure, Stacked};
+use crate::rules::refusal::{Verdict, need};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -317,7 +319,7 @@ fn firsts(game: &BloodOnTheOhio, mut pieces: PieceSet) -> PieceSet {
     firsts
 }
 
-impl Procedure for Quarters {
+impl Procedure<BloodOnTheOhio> for Quarters {
     fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         let (rule, step) = match (self.withdrawal, self.seat == US) {
             (true, _) => ("BO-7.1-a", "EXPEDITION_CHECK"),

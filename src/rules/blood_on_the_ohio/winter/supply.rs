@@ -1,10 +1,12 @@
 //! US Supply Check (chapter 10): who traces to a fort, who is fed from a wagon, who goes without.
 
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, Flow, List, Procedure};
+use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{CUP, Place, PlaceSet, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
-use crate::rules::blood_on_the_ohio::refusals::{NOT_NOW, Verdict, need};
+use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
+use crate::rules::procedure::{Flow, Procedure, Stacked};
+use crate::rules::refusal::{Verdict, need};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -91,7 +93,7 @@ impl BloodOnTheOhio {
     }
 }
 
-impl Procedure for Supply {
+impl Procedure<BloodOnTheOhio> for Supply {
     fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (US, "BO-10.0-d", "SUPPLY")
     }

@@ -7,7 +7,8 @@ use crate::rules::bushy_run::log;
 use crate::rules::bushy_run::map::Place;
 use crate::rules::bushy_run::movement::Gait;
 use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, UnitSet};
-use crate::rules::bushy_run::refusals::{Code, Verdict};
+use crate::rules::bushy_run::refusals::Code;
+use crate::rules::refusal::Verdict;
 use crate::rules::{Act, Policy, Report, Seat};
 
 /// Whether `seat` may do this now; otherwise the first reason against it [BR-5-d, BR-5-j].
@@ -178,7 +179,7 @@ impl List<'_> {
         let full = self.game.full_ground(seat);
         for unit in units.iter() {
             let ground = self.game.ground_for(unit, full);
-            self.out.extend(ground.iter().map(|n| Act::Do(Action::Place { unit, at: Place::nth(n) })));
+            self.out.extend(ground.iter().map(|at| Act::Do(Action::Place { unit, at })));
         }
         self.orders(seat);
         self.if_ok(self.game.check_confirm(), Action::Confirm);

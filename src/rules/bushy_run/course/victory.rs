@@ -109,24 +109,31 @@ impl BushyRun {
     }
 
     pub(in super::super) fn result(&self, end: End) -> Outcome {
-        let line = |label: &str, value: String, rule| ScoreLine { label: label.into(), value, rule: Rule(rule) };
         let steps_lost: u8 =
             UnitSet::COMBAT.iter().map(|u| u.printed().steps.saturating_sub(self.steps[u.index()])).sum();
         // A game given up during set-up has no wagon yet.
         let nowhere = if self.gone.has(WAGON) { "taken" } else { "not placed" };
         let wagon = self.wagon_place().map_or_else(|| nowhere.into(), |p| format!("{p}, {}", p.name()));
         let mut score = vec![
-            line("Real Indian units eliminated", format!("{} of {GOAL} needed", self.eliminated()), "BR-11-c"),
-            line("Supply Wagon", wagon, "BR-11-a"),
-            line("British steps lost", format!("{steps_lost} of 48"), "BR-3-step-a"),
-            line(
+            ScoreLine::new(
+                "Real Indian units eliminated",
+                format!("{} of {GOAL} needed", self.eliminated()),
+                "BR-11-c",
+            ),
+            ScoreLine::new("Supply Wagon", wagon, "BR-11-a"),
+            ScoreLine::new("British steps lost", format!("{steps_lost} of 48"), "BR-3-step-a"),
+            ScoreLine::new(
                 "Dummies removed",
                 format!("{} of 9 (they do not count)", self.gone.and(UnitSet::DUMMIES).len()),
                 "BR-3-f",
             ),
         ];
         if self.zones_count {
-            score.push(line("Real Indian units in a Zone, counted", self.sheltered().len().to_string(), "BR-OPT-1"));
+            score.push(ScoreLine::new(
+                "Real Indian units in a Zone, counted",
+                self.sheltered().len().to_string(),
+                "BR-OPT-1",
+            ));
         }
         Outcome { winner: Some(end.winner()), rule: Rule(end.rule()), reason: end.reason(), score }
     }

@@ -5,8 +5,8 @@ use crate::rules::bushy_run::log::caption;
 use crate::rules::bushy_run::map::{BOARD, Place};
 use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, Kind, READ_DUMMY, Unit, UnitSet, WAGON};
 use crate::rules::{
-    Counter, Die, Emphasis, Face, Fact, Id, Line, Overlay, OverlayKind, Panel, Phase, Policy, Rule, Scene, Seat,
-    Source, Strip, Target, Value, Viewer, scene,
+    Counter, Die, Emphasis, Face, Fact, Id, Line, Overlay, OverlayKind, Panel, Phase, Policy, Scene, Seat, Source,
+    Strip, Target, Value, Viewer, scene,
 };
 
 /// The trays beside the board.
@@ -130,26 +130,18 @@ impl Eyes<'_> {
         let whole = concealed.len();
         (1..=whole)
             .map(|n| Counter {
-                id: Id::Owned(format!("concealed-{}-{n}", place.id())),
-                place: scene::Place::Space(place.id().into()),
                 name: "Concealed Indian counter".into(),
-                short: String::new(),
-                owner: INDIAN,
                 glyph: "back",
                 livery: "nations",
                 face: Face::Back,
-                values: Vec::new(),
-                steps: (0, 0),
-                markers: Vec::new(),
                 active: n > whole - apart,
-                picked: false,
-                facts: vec![Fact {
-                    name: "what it is",
-                    value: "a real unit or a dummy: its owner knows".into(),
-                    rule: Rule("BR-V-a"),
-                    source: Source::Rules("2.1.1"),
-                }],
-                reverse: None,
+                facts: vec![Fact::new(
+                    "what it is",
+                    "a real unit or a dummy: its owner knows",
+                    "BR-V-a",
+                    Source::Rules("2.1.1"),
+                )],
+                ..Counter::new(format!("concealed-{}-{n}", place.id()), scene::Place::Space(place.id().into()), INDIAN)
             })
             .collect()
     }
@@ -175,11 +167,8 @@ impl Eyes<'_> {
         };
         let unplaced = unit.side() == INDIAN && game.map.place(unit).is_none() && !game.gone.has(unit);
         Counter {
-            id: unit.id().into(),
-            place,
             name: printed.name.into(),
             short: printed.short.into(),
-            owner: unit.side(),
             glyph: if unit == WAGON && game.deployed { "wagon-deployed" } else { printed.glyph },
             livery: livery(unit),
             face: if unplaced { Face::OwnHidden } else { face },
@@ -189,7 +178,7 @@ impl Eyes<'_> {
             active: self.apart().has(unit),
             picked: self.picked().has(unit),
             facts: facts(unit),
-            reverse: None,
+            ..Counter::new(unit.id(), place, unit.side())
         }
     }
 
@@ -317,13 +306,13 @@ impl Eyes<'_> {
             None => "not placed yet".into(),
         };
         let mut lines = vec![
-            line("Indian units eliminated", format!("{} of {GOAL}", game.eliminated()), "BR-11-c"),
-            line("Supply Wagon", wagon, "BR-11-b"),
-            line("British steps lost", format!("{lost} of 48"), "BR-3-step-a"),
+            Line::new("Indian units eliminated", format!("{} of {GOAL}", game.eliminated()), "BR-11-c"),
+            Line::new("Supply Wagon", wagon, "BR-11-b"),
+            Line::new("British steps lost", format!("{lost} of 48"), "BR-3-step-a"),
         ];
         // Both are told whether the rule is on, and so also that it is off.
         let zones = if game.zones_count { "yes" } else { "no" };
-        lines.push(line("Units in Zones count when turn 8 ends", zones.into(), "BR-OPT-1"));
+        lines.push(Line::new("Units in Zones count when turn 8 ends", zones, "BR-OPT-1"));
         Panel { id: "score", title: "The battle", lines }
     }
 
@@ -332,15 +321,15 @@ impl Eyes<'_> {
         let mut lines = Vec::new();
         if game.turn > 0 {
             // Arithmetic that both sides can do: 30 less those on the main map and those gone.
-            lines.push(line("Counters off the main map", game.hidden.len().to_string(), "BR-3-b"));
+            lines.push(Line::new("Counters off the main map", game.hidden.len().to_string(), "BR-3-b"));
         }
         if phase_of(&game.step) == Some(3) && game.turn > 0 {
             let all = game.allowance.map_or_else(|| "every unit once".into(), |n| n.to_string());
             if !matches!(game.step, Step::Allowance { .. }) {
-                lines.push(line("Indian units that may move", all, "BR-8.2.1-a"));
+                lines.push(Line::new("Indian units that may move", all, "BR-8.2.1-a"));
             }
             if self.knows_indians() {
-                lines.push(line("Moved so far", game.started.to_string(), "BR-8.2.1-a"));
+                lines.push(Line::new("Moved so far", game.started.to_string(), "BR-8.2.1-a"));
             }
         }
         let policy = match game.policy {
@@ -348,7 +337,7 @@ impl Eyes<'_> {
             Policy::Orders => "standing orders",
             Policy::Open => "open",
         };
-        lines.push(line("Reaction windows", policy.into(), "BR-H-r"));
+        lines.push(Line::new("Reaction windows", policy, "BR-H-r"));
         Panel { id: "situation", title: "Situation", lines }
     }
 
@@ -359,11 +348,11 @@ impl Eyes<'_> {
             .drawn()
             .map(|(turn, event)| Line {
                 state: if turn == game.turn && game.event.is_some() { Emphasis::Now } else { Emphasis::Done },
-                ..line(&format!("Turn {turn}"), event.name().into(), event.rule())
+                ..Line::new(&format!("Turn {turn}"), event.name(), event.rule())
             })
             .collect();
-        lines.extend((game.turn + 1..=TURNS).map(|turn| line(&format!("Turn {turn}"), "face down".into(), "BR-4.1-a")));
-        lines.push(line("Put aside", "2 markers, face down".into(), "BR-4.1-b"));
+        lines.extend((game.turn + 1..=TURNS).map(|turn| Line::new(&format!("Turn {turn}"), "face down", "BR-4.1-a")));
+        lines.push(Line::new("Put aside", "2 markers, face down", "BR-4.1-b"));
         Panel { id: "events", title: "Random events", lines }
     }
 
@@ -376,7 +365,7 @@ impl Eyes<'_> {
             .filter_map(|unit| {
                 let place = game.map.place(unit)?;
                 let target = Some(Target::Space(place.id().into()));
-                Some(Line { target, ..line(unit.name(), place.to_string(), "BR-V-b") })
+                Some(Line { target, ..Line::new(unit.name(), place.to_string(), "BR-V-b") })
             })
             .collect();
         (!lines.is_empty()).then_some(Panel { id: "tied", title: "Seen taking cover", lines })
@@ -389,24 +378,20 @@ impl Eyes<'_> {
         }
         let mut lines = Vec::new();
         if self.viewer.sees(BRITISH) {
-            lines.push(line("All companies", game.orders.line.text().into(), "BR-H-j"));
+            lines.push(Line::new("All companies", game.orders.line.text(), "BR-H-j"));
         }
         if self.viewer.sees(INDIAN) {
             lines.extend(Place::areas().filter_map(|area| {
                 let overlay = self.order_overlay(area)?;
                 let target = Some(Target::Space(area.id().into()));
-                Some(Line { target, ..line(&area.to_string(), overlay.text, "BR-H-h") })
+                Some(Line { target, ..Line::new(&area.to_string(), overlay.text, "BR-H-h") })
             }));
             if lines.is_empty() {
-                lines.push(line("All Areas", "hold fire".into(), "BR-H-h"));
+                lines.push(Line::new("All Areas", "hold fire", "BR-H-h"));
             }
         }
         (!lines.is_empty()).then_some(Panel { id: "orders", title: "Standing orders", lines })
     }
-}
-
-fn line(label: &str, value: String, rule: &'static str) -> Line {
-    Line { label: label.into(), value, rule: Rule(rule), state: Emphasis::Next, target: None }
 }
 
 fn attack_overlay(a: &Assault) -> Overlay {
@@ -426,7 +411,6 @@ fn attack_overlay(a: &Assault) -> Overlay {
 fn facts(unit: Unit) -> Vec<Fact> {
     let printed = unit.printed();
     let rebuilt = printed.source;
-    let fact = |name, value: String, rule, source| Fact { name, value, rule: Rule(rule), source };
     let kind = match unit.kind() {
         Kind::Grenadier => "grenadier",
         Kind::Soldier => "soldier",
@@ -435,30 +419,32 @@ fn facts(unit: Unit) -> Vec<Fact> {
         Kind::Warrior => "Indian unit",
         Kind::Dummy => "dummy",
     };
-    let mut facts = vec![fact("type", kind.into(), "BR-2.1.1-a", rebuilt)];
+    let mut facts = vec![Fact::new("type", kind, "BR-2.1.1-a", rebuilt)];
     if unit.is_combat() {
-        facts.push(fact("steps", printed.steps.to_string(), "BR-2.1.1-c", Source::Rules("4.2")));
+        facts.push(Fact::new("steps", printed.steps.to_string(), "BR-2.1.1-c", Source::Rules("4.2")));
     }
     if unit.is_infantry() {
         let bonus = u8::from(unit.kind() == Kind::Grenadier);
         let row: Vec<String> = (1..=4).rev().map(|s| (s + bonus).to_string()).collect();
-        facts.push(fact("firepower at 4, 3, 2, 1 steps", row.join(", "), "BR-3-step-b", rebuilt));
+        facts.push(Fact::new("firepower at 4, 3, 2, 1 steps", row.join(", "), "BR-3-step-b", rebuilt));
     } else if unit.is_real() {
-        facts.push(fact("firepower", printed.fire.to_string(), "BR-7.3.1-a", rebuilt));
+        facts.push(Fact::new("firepower", printed.fire.to_string(), "BR-7.3.1-a", rebuilt));
     } else {
         let source = if unit.is_dummy() { READ_DUMMY } else { Source::Rules("10.2, 10.3") };
-        facts.push(fact("firepower", "none".into(), "BR-2.1.1-i", source));
+        facts.push(Fact::new("firepower", "none", "BR-2.1.1-i", source));
     }
     let movement = printed.movement.to_string();
     match unit.kind() {
-        Kind::Warrior => facts.push(fact("movement Revealed", movement, "BR-8.2.2-a", rebuilt)),
+        Kind::Warrior => facts.push(Fact::new("movement Revealed", movement, "BR-8.2.2-a", rebuilt)),
         Kind::Dummy => {}
-        Kind::Wagon => facts.push(fact("movement", format!("{movement}, none while deployed"), "BR-7.2-c", rebuilt)),
-        _ => facts.push(fact("movement", movement, "BR-7.2-c", rebuilt)),
+        Kind::Wagon => {
+            facts.push(Fact::new("movement", format!("{movement}, none while deployed"), "BR-7.2-c", rebuilt))
+        }
+        _ => facts.push(Fact::new("movement", movement, "BR-7.2-c", rebuilt)),
     }
     if unit.side() == INDIAN {
-        let covered = "2 Concealed, one place Hidden".into();
-        facts.push(fact("movement under cover", covered, "BR-8.2.2-d", Source::Rules("8.2.2")));
+        let covered = "2 Concealed, one place Hidden";
+        facts.push(Fact::new("movement under cover", covered, "BR-8.2.2-d", Source::Rules("8.2.2")));
     }
     facts
 }

@@ -4,7 +4,8 @@ use crate::rules::bushy_run::course::{Action, BushyRun, Step, legal};
 use crate::rules::bushy_run::map::Place;
 use crate::rules::bushy_run::movement::Gait;
 use crate::rules::bushy_run::pieces::{BRITISH, Unit, UnitSet};
-use crate::rules::bushy_run::refusals::{Code, No, Verdict};
+use crate::rules::bushy_run::refusals::Code;
+use crate::rules::refusal::{No, Verdict};
 use crate::rules::{Refusal, Seat, Target};
 
 /// The refusals of everything that the path could mean at this decision, each once. What `seat` may not see never
@@ -83,7 +84,7 @@ fn any_target(game: &BushyRun, seat: Seat, from: Place) -> Verdict {
         return Ok(());
     }
     // A lone wagon in reach is the first reason, before that nobody else is [BR-5-j].
-    let lone_wagon = verdicts.iter().find(|v| v.is_err_and(|no| no.is(Code::E17)));
+    let lone_wagon = verdicts.iter().find(|v| v.is_err_and(|no| no.code == Code::E17.id()));
     *lone_wagon.unwrap_or(&verdicts[0])
 }
 

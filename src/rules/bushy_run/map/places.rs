@@ -1,6 +1,8 @@
 //! Areas and Zones (table R-1).
 
-use crate::rules::space::graph::{Graph, Places};
+use crate::rules::named::{UnknownId, named};
+use crate::rules::sets::bit_set;
+use crate::rules::space::graph::Graph;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -75,16 +77,16 @@ const LINKS: [(usize, usize); 46] = [
     (area(19), A),
 ];
 
-static GRAPH: Graph<PLACES> = Graph::from_links(&LINKS);
+static GRAPH: Graph<PLACES, 1> = Graph::from_links(&LINKS);
 
 /// Defence values by Area (table R-1).
 const DEFENCE: [u8; AREAS] = [0, 1, 0, 1, 1, 0, 0, 0, 0, 1, 1, 2, 0, 1, 0, 0, 0, 0, 0];
 
 /// The five Areas with red ribbons, where the British set up [BR-4.2-d].
-pub const RED: Places = Places(1 << area(4) | 1 << area(8) | 1 << area(10) | 1 << area(16) | 1 << area(18));
+pub const RED: PlaceSet = PlaceSet::of_all(&[Place(3), Place(7), Place(9), Place(15), Place(17)]);
 
 /// The fourteen Areas with gold ribbons, where the Indian side sets up [BR-4.2-b].
-pub const GOLD: Places = Places(((1 << AREAS) - 1) & !RED.0);
+pub const GOLD: PlaceSet = PlaceSet::range(0, AREAS).less(RED);
 
 impl Place {
     /// Area `n`, 1 to 19.
@@ -145,11 +147,6 @@ impl Place {
         IDS[self.index()]
     }
 
-    /// The place with this id.
-    pub fn from_id(id: &str) -> Option<Self> {
-        Self::all().find(|p| p.id() == id)
-    }
-
     /// Its name.
     pub const fn name(self) -> &'static str {
         const NAMES: [&str; PLACES] = [
@@ -179,6 +176,8 @@ impl Place {
     }
 }
 
+named!(Place: "place");
+
 /// "Area 10", "Zone A".
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -201,54 +200,19 @@ impl From<Place> for PlaceId {
 }
 
 impl TryFrom<PlaceId> for Place {
-    type Error = String;
+    type Error = UnknownId;
 
-    fn try_from(id: PlaceId) -> Result<Self, String> {
+    fn try_from(id: PlaceId) -> Result<Self, UnknownId> {
         match id {
-            PlaceId::Area(n) => Self::area(n).ok_or_else(|| format!("there is no Area {n}")),
+            PlaceId::Area(n) => Self::area(n).ok_or_else(|| UnknownId::new("Area", &n.to_string())),
             PlaceId::Zone(z) if z == "A" => Ok(ZONE_A),
             PlaceId::Zone(z) if z == "B" => Ok(ZONE_B),
-            PlaceId::Zone(z) => Err(format!("there is no Zone {z}")),
+            PlaceId::Zone(z) => Err(UnknownId::new("Zone", &z)),
         }
     }
 }
 
-/// A set of places that is written as a list of them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PlaceSet(pub(in super::super) Places);
-
-impl PlaceSet {
-    /// Whether the place is in the set.
-    pub const fn has(self, place: Place) -> bool {
-        self.0.has(place.index())
-    }
-
-    /// Adds a place.
-    pub const fn insert(&mut self, place: Place) {
-        self.0.0 |= 1 << place.0;
-    }
-
-    /// Takes a place out.
-    pub const fn remove(&mut self, place: Place) {
-        self.0.0 &= !(1 << place.0);
-    }
-
-    /// The places.
-    pub fn iter(self) -> impl Iterator<Item = Place> {
-        self.0.iter().map(Place::nth)
-    }
-}
-
-impl Serialize for PlaceSet {
-    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for PlaceSet {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let mut set = Self::default();
-        Vec::<Place>::deserialize(from)?.into_iter().for_each(|p| set.insert(p));
-        Ok(set)
-    }
+bit_set! {
+    /// A set of places.
+    pub PlaceSet of Place, words 1;
 }

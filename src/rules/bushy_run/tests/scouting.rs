@@ -167,7 +167,7 @@ fn br_p_j_before_the_first_indian_movement_hidden_units_stand_where_they_were_se
     assert_eq!((asked.game.turn, asked.node()), (1, "N-15"));
     for seed in 0..60 {
         let world = asked.game.imagine(BRITISH, Dice::from_seed(seed));
-        assert!(world.hidden.iter().all(|unit| world.map.place(unit).is_some_and(|at| GOLD.has(at.index()))));
+        assert!(world.hidden.iter().all(|unit| world.map.place(unit).is_some_and(|at| GOLD.has(at))));
     }
     asked.british(name_area("3"));
     assert_eq!(asked.game.turn, 1);

@@ -2,7 +2,7 @@
 
 use super::position::*;
 use crate::rules::bushy_run::course::Action;
-use crate::rules::bushy_run::map::{GOLD, Place, RED};
+use crate::rules::bushy_run::map::{GOLD, Place, PlaceSet, RED};
 use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, Unit};
 use crate::rules::{Dice, Policy, Title, Viewer};
 
@@ -160,8 +160,7 @@ fn br_4_2_a_the_indian_side_sets_up_first_and_hidden() {
 // proves: BR-4.2-d
 #[test]
 fn br_4_2_b_gold_and_red_areas_are_those_of_the_map() {
-    let ids =
-        |set: crate::rules::space::graph::Places| -> Vec<&str> { set.iter().map(Place::nth).map(Place::id).collect() };
+    let ids = |set: PlaceSet| -> Vec<&str> { set.iter().map(Place::id).collect() };
     assert_eq!(ids(RED), ["4", "8", "10", "16", "18"]);
     assert_eq!(ids(GOLD), ["1", "2", "3", "5", "6", "7", "9", "11", "12", "13", "14", "15", "17", "19"]);
     let t = Table::new(Policy::Ask);

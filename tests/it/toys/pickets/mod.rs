@@ -77,20 +77,15 @@ static CHART: LazyLock<Chart> = LazyLock::new(|| {
         let x = 100 + 150 * i32::try_from(n).expect("six posts");
         let near = [n.checked_sub(1), (n + 1 < POSTS.len()).then_some(n + 1)];
         Space {
-            id: POSTS[n].into(),
-            name: POSTS[n].into(),
             label: format!("the {}", POSTS[n]),
             kind: "post",
             terrain: "woods".into(),
-            shape: Shape::Node(40),
-            centre: Point { x, y: 200 },
-            clear_radius: 40,
             adjacent: near.into_iter().flatten().map(|n| POSTS[n].to_string()).collect(),
-            facts: Vec::new(),
+            ..Space::new(POSTS[n], POSTS[n], Shape::Node(40), Point { x, y: 200 }, 40)
         }
     };
     let spaces = (0..POSTS.len()).map(post).collect();
-    Chart { boards: vec![Board { id: "path", name: "The path", width: 1000, height: 400, spaces }] }
+    Chart::new(vec![Board { id: "path", name: "The path", width: 1000, height: 400, spaces }])
 });
 
 const fn refusal(code: &'static str, rule: &'static str, text: &'static str) -> Refusal {
@@ -337,7 +332,6 @@ impl Title for Pickets {
     }
 
     fn setup(setup: &Setup) -> Result<Self, SetupError> {
-        Self::SPEC.accept(setup)?;
         Ok(Self {
             step: Step::Hide,
             round: 0,
@@ -349,7 +343,7 @@ impl Title for Pickets {
             ordered: [false; 6],
             policy: setup.policy,
             conceded: None,
-            dice: Dice::from_seed(setup.seed),
+            dice: setup.dice(),
         })
     }
 

@@ -6,21 +6,13 @@ use ohio_country::rules::*;
 impl Pickets {
     pub(super) fn counter(&self, id: Id, name: &str, owner: Seat, post: u8, face: Face) -> Counter {
         Counter {
-            id,
-            place: Place::Space(POSTS[usize::from(post)].into()),
             name: name.into(),
             short: name.into(),
-            owner,
             glyph: if face == Face::Back { "back" } else { "man" },
             livery: Self::SPEC.seats[owner.index()].livery,
             face,
-            values: Vec::new(),
             steps: if owner == PATROL { (self.strength, 2) } else { (0, 0) },
-            markers: Vec::new(),
-            active: false,
-            picked: false,
-            facts: Vec::new(),
-            reverse: None,
+            ..Counter::new(id, Place::Space(POSTS[usize::from(post)].into()), owner)
         }
     }
 
@@ -48,8 +40,7 @@ impl Pickets {
     }
 
     pub(super) fn panels(&self, own: bool) -> Vec<Panel> {
-        let line =
-            |label: String, value: String| Line { label, value, rule: Rule("P-1"), state: Emphasis::Now, target: None };
+        let line = |label: String, value: String| Line { state: Emphasis::Now, ..Line::new(label, value, "P-1") };
         let spent = |who: &usize| self.ambushers[*who].status == Status::Spent;
         let mut lines: Vec<Line> = (0..3).filter(spent).map(|who| line(NAMES[who].into(), "spent".into())).collect();
         if own && self.policy == Policy::Orders {

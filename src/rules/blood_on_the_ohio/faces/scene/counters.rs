@@ -5,7 +5,8 @@ use crate::rules::blood_on_the_ohio::charts::BUILT_FORT_FP;
 use crate::rules::blood_on_the_ohio::course::{Board, Health, Step, Structure};
 use crate::rules::blood_on_the_ohio::map::{CUP, DUE, HAND, Nation, OUT, Place, READY, TRACK, US, WC, atlas, file};
 use crate::rules::blood_on_the_ohio::pieces::{Kind, Piece, PieceSet};
-use crate::rules::{Counter, Face, Fact, Id, Reverse, Rule, Source, Value, scene, text};
+use crate::rules::procedure::Stacked;
+use crate::rules::{Counter, Face, Fact, Id, Reverse, Source, Value, scene, text};
 
 /// Trays beside the board, by the id of their panel.
 pub(super) const HAND_TRAY: &str = "hand";
@@ -28,7 +29,7 @@ impl Eyes<'_> {
         for (place, tray) in [(HAND, HAND_TRAY), (DUE, DUE_TRAY), (READY, ARMS_TRAY), (OUT, LOST_TRAY)] {
             out.extend(self.fronts(place, |_| scene::Place::Tray(tray.into())));
         }
-        out.extend(self.fronts(TRACK, |p| scene::Place::Point(file().tracks.arms[p.arms_index()].point(), 0)));
+        out.extend(self.fronts(TRACK, |p| scene::Place::Point(file().tracks.arms[p.arms_index()], 0)));
         out.extend(self.track_markers());
         out
     }
@@ -114,7 +115,7 @@ impl Eyes<'_> {
             (counter.owner, counter.short) = (WC, "MIAMIS".into());
             counter.facts.push(fact(
                 "Fort Miamis",
-                "up to 4 unit FP of the Confederacy may end moves here".into(),
+                "up to 4 unit FP of the Confederacy may end moves here",
                 "BO-20.7-b",
             ));
             return Some(counter);
@@ -152,11 +153,8 @@ impl Eyes<'_> {
         let printed = piece.printed();
         let reduced = game.board.is_reduced(piece);
         Counter {
-            id: piece.id().into(),
-            place,
             name: self.name(piece),
             short: short(piece),
-            owner: piece.side(),
             glyph: glyph(piece, reduced),
             livery: self.livery(piece),
             face: if piece.side() == WC && game.conceals() && self.knows_wc { Face::OwnBack } else { Face::Front },
@@ -167,6 +165,7 @@ impl Eyes<'_> {
             picked: self.picked().has(piece),
             facts: facts(piece, printed.source),
             reverse: reverse(piece, reduced).map(Box::new),
+            ..Counter::new(piece.id(), place, piece.side())
         }
     }
 
@@ -222,28 +221,19 @@ pub(super) const fn value(key: &'static str, name: &'static str, n: i32) -> Valu
     Value { key, name, now: n, printed: n }
 }
 
-fn fact(name: &'static str, value: String, rule: &'static str) -> Fact {
-    Fact { name, value, rule: Rule(rule), source: Source::Rules(rule) }
+fn fact(name: &'static str, value: impl Into<String>, rule: &'static str) -> Fact {
+    Fact::new(name, value, rule, Source::Rules(rule))
 }
 
 /// The back of a stack or box: nothing follows it from place to place.
 fn concealed(place: Place, name: &str) -> Counter {
     Counter {
-        id: Id::Owned(format!("stack-{}", place.id())),
-        place: space(place),
         name: text::capital(name),
-        short: String::new(),
-        owner: WC,
         glyph: "back",
         livery: "confederacy",
         face: Face::Back,
-        values: Vec::new(),
-        steps: (0, 0),
-        markers: Vec::new(),
-        active: false,
-        picked: false,
-        facts: vec![fact("what it is", "the US may not look at stacks of the Confederacy".into(), "BO-25.2-a")],
-        reverse: None,
+        facts: vec![fact("what it is", "the US may not look at stacks of the Confederacy", "BO-25.2-a")],
+        ..Counter::new(format!("stack-{}", place.id()), space(place), WC)
     }
 }
 
@@ -291,18 +281,18 @@ fn site_facts(structure: Structure) -> Vec<Fact> {
     match structure {
         Structure::Fort(fort, _) if fort.is_printed() => vec![
             fact("holds", format!("{} unit FP", fort.room()), "BO-20.1.2-a"),
-            fact("attack", "the fort and its garrison can never be attacked".into(), "BO-20.4-a"),
+            fact("attack", "the fort and its garrison can never be attacked", "BO-20.4-a"),
         ],
         Structure::Fort(fort, _) => vec![
             fact("holds", format!("{} unit FP", fort.room()), "BO-20.1.2-a"),
-            fact("adds to a garrison", "2 FP healthy, 1 FP reduced".into(), "BO-20.1.2-b"),
+            fact("adds to a garrison", "2 FP healthy, 1 FP reduced", "BO-20.1.2-b"),
         ],
         Structure::Settlement(_) => {
-            vec![fact("adds to defenders", "1 FP healthy, nothing reduced".into(), "BO-20.6-b")]
+            vec![fact("adds to defenders", "1 FP healthy, nothing reduced", "BO-20.6-b")]
         }
-        Structure::Village(_) => vec![fact("adds to defenders", "nothing".into(), "BO-20.5.1-f")],
+        Structure::Village(_) => vec![fact("adds to defenders", "nothing", "BO-20.5.1-f")],
         Structure::Principal(_) => {
-            vec![fact("adds to defenders", "1 FP; alone it fights with 1 FP".into(), "BO-20.5.1-f")]
+            vec![fact("adds to defenders", "1 FP; alone it fights with 1 FP", "BO-20.5.1-f")]
         }
     }
 }
@@ -388,7 +378,7 @@ fn reverse(piece: Piece, reduced: bool) -> Option<Reverse> {
 
 /// What the rules know of a piece.
 fn facts(piece: Piece, source: Source) -> Vec<Fact> {
-    let fact = |name, value: &str, rule| Fact { name, value: value.into(), rule: Rule(rule), source };
+    let fact = |name, value: &str, rule| Fact::new(name, value, rule, source);
     match piece.kind() {
         Kind::Key => {
             let tp = piece.tp().to_string();

@@ -4,8 +4,8 @@ use super::Eyes;
 use super::counters::value;
 use crate::rules::blood_on_the_ohio::course::scenario::Procedure;
 use crate::rules::blood_on_the_ohio::log::points;
-use crate::rules::blood_on_the_ohio::map::{Nation, Place, Spot, Status, US, WC, file};
-use crate::rules::{Counter, Face, Id, Seat, scene, text};
+use crate::rules::blood_on_the_ohio::map::{Nation, Place, Status, US, WC, file};
+use crate::rules::{Counter, Id, Point, Seat, scene, text};
 
 impl Eyes<'_> {
     /// A marker or structure without steps or facts, its owner the US unless changed.
@@ -16,30 +16,14 @@ impl Eyes<'_> {
         livery: &'static str,
         place: scene::Place,
     ) -> Counter {
-        Counter {
-            id: id.into(),
-            place,
-            name: name.into(),
-            short: String::new(),
-            owner: US,
-            glyph,
-            livery,
-            face: Face::Front,
-            values: Vec::new(),
-            steps: (0, 0),
-            markers: Vec::new(),
-            active: false,
-            picked: false,
-            facts: Vec::new(),
-            reverse: None,
-        }
+        Counter { name: name.into(), glyph, livery, ..Counter::new(id, place, US) }
     }
 
     pub(super) fn track_markers(&self) -> Vec<Counter> {
         let game = self.game;
         let tracks = &file().tracks;
         let mut out = Vec::new();
-        let at = |spot: &Spot| scene::Place::Point(spot.point(), 0);
+        let at = |&spot: &Point| scene::Place::Point(spot, 0);
         let turn = format!("Turn: {}", crate::rules::blood_on_the_ohio::charts::TURNS[usize::from(game.turn)]);
         out.push(Self::marker("turn", turn, "turn", "marker", at(&tracks.turn[usize::from(game.turn)])));
         if let Some(n) = usize::from(game.segment).checked_sub(1) {
@@ -116,7 +100,7 @@ impl Eyes<'_> {
             Status::Conquered => ("conquered", "conquered"),
             Status::Member | Status::Nonaligned | Status::Absent => return None,
         };
-        let id = Id::Owned(format!("status-{}", nation.code()));
+        let id = Id::Owned(format!("status-{}", nation.id()));
         let place = scene::Place::Space(Place::box_of(nation).id().into());
         let mut counter = Self::marker(id, format!("{nation}: {what}"), glyph, "marker", place);
         counter.owner = WC;

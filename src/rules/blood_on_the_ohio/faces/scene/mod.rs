@@ -11,6 +11,7 @@ use crate::rules::blood_on_the_ohio::course::{BloodOnTheOhio, Step};
 use crate::rules::blood_on_the_ohio::map::{BOARD, Nation, Place, US, WC};
 use crate::rules::blood_on_the_ohio::march::Within;
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
+use crate::rules::procedure::Stacked;
 use crate::rules::{Emphasis, Id, Overlay, OverlayKind, Phase, Scene, Seat, Strip, Viewer, text};
 
 /// What `viewer` may see.

@@ -7,7 +7,7 @@ use crate::rules::blood_on_the_ohio::course::Expedition;
 use crate::rules::blood_on_the_ohio::course::scenario::Procedure;
 use crate::rules::blood_on_the_ohio::log::points;
 use crate::rules::blood_on_the_ohio::map::{DUE, HAND, Nation, Place, READY, Status, US, WC};
-use crate::rules::{Die, Emphasis, Line, Panel, Rule, Target};
+use crate::rules::{Die, Emphasis, Line, Panel, Target};
 
 impl Eyes<'_> {
     pub(super) fn panels(&self) -> Vec<Panel> {
@@ -38,12 +38,16 @@ impl Eyes<'_> {
     fn points(&self) -> Panel {
         let game = self.game;
         let mut lines = vec![
-            line("United States", format!("{} VP", points(game.vp[US.index()])), "BO-2.4-a"),
-            line("Western Confederacy", format!("{} VP", points(game.vp[WC.index()])), "BO-2.4-a"),
+            Line::new("United States", format!("{} VP", points(game.vp[US.index()])), "BO-2.4-a"),
+            Line::new("Western Confederacy", format!("{} VP", points(game.vp[WC.index()])), "BO-2.4-a"),
         ];
         if game.scenario.is_learning() {
-            lines.push(line("Village steps taken by the US", game.structure_steps[US.index()].to_string(), "BO-A2-d"));
-            lines.push(line(
+            lines.push(Line::new(
+                "Village steps taken by the US",
+                game.structure_steps[US.index()].to_string(),
+                "BO-A2-d",
+            ));
+            lines.push(Line::new(
                 "Settlement and fort steps taken by the WC",
                 game.structure_steps[WC.index()].to_string(),
                 "BO-A2-d",
@@ -59,10 +63,10 @@ impl Eyes<'_> {
             return None;
         }
         let lines = vec![
-            line("Kind", words.kind.into(), words.rule),
-            line("Unit FP", words.load, "BO-0-e"),
-            line("Stack FP", words.strength.to_string(), "BO-0-e"),
-            line("Movement points", words.movement, "BO-6.5-e"),
+            Line::new("Kind", words.kind, words.rule),
+            Line::new("Unit FP", words.load, "BO-0-e"),
+            Line::new("Stack FP", words.strength.to_string(), "BO-0-e"),
+            Line::new("Movement points", words.movement, "BO-6.5-e"),
         ];
         Some(Panel { id: "force", title: "The force", lines })
     }
@@ -90,7 +94,7 @@ impl Eyes<'_> {
             Line {
                 state: if over { Emphasis::Done } else { Emphasis::Next },
                 target: Some(Target::Space(Place::box_of(nation).id().into())),
-                ..line(nation.name(), format!("{status}{waits}{square}"), "BO-1.1-b")
+                ..Line::new(nation.name(), format!("{status}{waits}{square}"), "BO-1.1-b")
             }
         });
         Panel { id: "nations", title: "Nations", lines: lines.collect() }
@@ -112,7 +116,7 @@ impl Eyes<'_> {
                 Expedition::Withdrawn => Emphasis::Done,
                 _ => Emphasis::Next,
             };
-            Line { state, ..line(names[n], text, "BO-7.0-a") }
+            Line { state, ..Line::new(names[n], text, "BO-7.0-a") }
         });
         Panel { id: "expeditions", title: "Expeditions", lines: lines.collect() }
     }
@@ -124,8 +128,8 @@ impl Eyes<'_> {
             format!("{}{saved}", game.sap[n])
         };
         let mut lines = vec![
-            line("SAP of the United States", sap(0), "BO-2.3-a"),
-            line("SAP of the Confederacy", sap(1), "BO-2.3-a"),
+            Line::new("SAP of the United States", sap(0), "BO-2.3-a"),
+            Line::new("SAP of the Confederacy", sap(1), "BO-2.3-a"),
         ];
         if game.box_settlements > 0 || !game.box_forts.is_empty() {
             let mut parts = Vec::new();
@@ -133,17 +137,17 @@ impl Eyes<'_> {
                 parts.push(crate::rules::text::count(usize::from(game.box_settlements), "settlement", "settlements"));
             }
             parts.extend(game.box_forts.iter().map(|f| f.name().to_owned()));
-            lines.push(line("Still to build", parts.join(", "), "BO-2.7-a"));
+            lines.push(Line::new("Still to build", parts.join(", "), "BO-2.7-a"));
         }
         if game.scenario.plays(Procedure::Raids) {
             let cup = game.raid_cup;
             let text = format!("{} A, {} B, {} C, {} D", cup[0], cup[1], cup[2], cup[3]);
-            lines.push(line("Raid cup", text, "BO-5.6.1-a"));
+            lines.push(Line::new("Raid cup", text, "BO-5.6.1-a"));
             if game.raids_barred {
-                lines.push(line("Raids", "no more in this segment".into(), "BO-5.6.2-f"));
+                lines.push(Line::new("Raids", "no more in this segment", "BO-5.6.2-f"));
             }
             if game.builds_barred {
-                lines.push(line("Builds", "no more in this segment".into(), "BO-5.6.2-d"));
+                lines.push(Line::new("Builds", "no more in this segment", "BO-5.6.2-d"));
             }
         }
         Panel { id: "actions", title: "Special actions", lines }
@@ -157,8 +161,4 @@ impl Eyes<'_> {
             .map(|face| Die { face, hits_on: 7, apart: false, picked: false })
             .collect()
     }
-}
-
-pub(super) fn line(label: &str, value: String, rule: &'static str) -> Line {
-    Line { label: label.into(), value, rule: Rule(rule), state: Emphasis::Next, target: None }
 }

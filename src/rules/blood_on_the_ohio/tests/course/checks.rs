@@ -4,6 +4,7 @@ use crate::rules::blood_on_the_ohio::course::{Action, End, Expedition, Health, N
 use crate::rules::blood_on_the_ohio::map::{CUP, DUE, Fort, FortSet, HAND, Nation, OUT, Place, Status, US, WC};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
 use crate::rules::blood_on_the_ohio::tests::position::{Position, Table, piece, pieces, place};
+use crate::rules::procedure::Stacked;
 use crate::rules::{Report, Title};
 
 fn check(position: Position, next: Next) -> Table {
@@ -167,7 +168,7 @@ fn ac_113_withdrawal_and_entry_at_one_check() {
     assert_eq!((table.place("harmar"), table.place("wyllys")), (OUT, OUT));
     assert_eq!((table.game.latest, table.game.expeditions[1]), (1, Expedition::InPlay));
     assert_eq!(table.game.box_settlements, 6);
-    assert_eq!(table.game.box_forts, FortSet::of(&[Fort::StClair, Fort::Recovery]));
+    assert_eq!(table.game.box_forts, FortSet::of_all(&[Fort::StClair, Fort::Recovery]));
     assert_eq!(table.legal(), [put("hardin", "fort-harmar"), put("hardin", "fort-washington")]);
     table.act(put("hardin", "fort-harmar"));
     assert!(table.game.inside.has(piece("hardin")));
@@ -276,7 +277,7 @@ fn bo_a3_4_c_the_third_expedition_comes_in_three_parts() {
     let position = campaign(32).at(leaders, "due").with(|g| {
         g.latest = 1;
         g.expeditions = [Expedition::Withdrawn, Expedition::Withdrawn, Expedition::Waiting];
-        g.box_forts = FortSet::of(&[Fort::Recovery]);
+        g.box_forts = FortSet::of_all(&[Fort::Recovery]);
     });
     let mut table = expedition(position);
     assert!(table.game.in_third());
@@ -402,7 +403,7 @@ fn bo_2_4_1_a_the_squares_of_the_track_stand_where_the_table_says() {
 // proves: BO-1.1-a
 #[test]
 fn bo_1_1_b_every_nation_has_one_status_in_each_scenario() {
-    assert_eq!(Nation::ALL.map(Nation::code), ["Mi", "Sh", "De", "M", "W", "Ot", "Se", "Oj", "Ki", "Po"]);
+    assert_eq!(Nation::ALL.map(Nation::id), ["Mi", "Sh", "De", "M", "W", "Ot", "Se", "Oj", "Ki", "Po"]);
     let count = |scenario, status| {
         let game = Position::of(scenario).game;
         Nation::ALL.into_iter().filter(|&n| game.status(n) == status).count()

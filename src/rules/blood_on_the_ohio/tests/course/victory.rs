@@ -27,7 +27,7 @@ fn automatic(position: Position) -> Option<End> {
 }
 
 fn harmar(us: u8, wc: u8, in_the_box: u8, built: &[Fort]) -> Position {
-    Position::new().vp(us, wc).with(|g| (g.box_settlements, g.built) = (in_the_box, FortSet::of(built)))
+    Position::new().vp(us, wc).with(|g| (g.box_settlements, g.built) = (in_the_box, FortSet::of_all(built)))
 }
 
 fn with_hit(position: Position, principals: &[&str], razed: [u8; 2]) -> Position {
@@ -88,7 +88,7 @@ fn ac_127_the_second_expedition_withdraws_at_15() {
 #[test]
 fn bo_a3_2_c_war_on_the_wabash_is_judged_by_points_and_fort_recovery() {
     let at = |us, wc, built: &[Fort]| {
-        let forts = FortSet::of(built);
+        let forts = FortSet::of_all(built);
         winner(Position::of(Scenario::Wabash).vp(us, wc).with(|g| g.built = forts))
     };
     assert_eq!(at(20, 21, &[]), Some(WC));

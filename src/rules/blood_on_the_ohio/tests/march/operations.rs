@@ -6,6 +6,7 @@ use crate::rules::blood_on_the_ohio::march::ForceKind;
 use crate::rules::blood_on_the_ohio::tests::position::{
     Position, Table, form, pick, pick_up, piece, place, put_down, regulars, step,
 };
+use crate::rules::procedure::Stacked;
 
 const STACK: Action = Action::Attack { target: AttackTarget::Stack };
 const STRUCTURE: Action = Action::Attack { target: AttackTarget::Structure };

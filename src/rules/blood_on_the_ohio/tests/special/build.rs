@@ -33,14 +33,14 @@ fn ac_41_a_settlement_keeps_away_from_warriors() {
 fn bo_5_3_b_only_what_the_box_holds_is_built() {
     let table = us_to_act(segment());
     assert_eq!(table.refusal(settlement("fort-hamilton")), "BO-5.3-b");
-    let position = segment().at("SW-1", "clarksville").with(|g| g.box_forts = FortSet::of(&[Fort::Recovery]));
+    let position = segment().at("SW-1", "clarksville").with(|g| g.box_forts = FortSet::of_all(&[Fort::Recovery]));
     assert_eq!(us_to_act(position).refusal(fort(Fort::Steuben, "clarksville")), "BO-5.3-b");
 }
 
 // proves: BO-5.3-g, BO-5.3-h, BO-A3-3-b, BO-A3-4-d
 #[test]
 fn ac_42_a_fort_costs_a_wagon_and_stands_near_another() {
-    let forts = |p: Position| p.with(|g| g.box_forts = FortSet::of(&[Fort::StClair]));
+    let forts = |p: Position| p.with(|g| g.box_forts = FortSet::of_all(&[Fort::StClair]));
     let far = us_to_act(forts(segment()).at("SW-1", "fort-recovery"));
     assert_eq!(far.refusal(fort(Fort::StClair, "fort-recovery")), "BO-5.3-g");
     let mut table = us_to_act(forts(segment()).at("SW-1", "fort-st-clair"));
@@ -56,7 +56,7 @@ fn ac_42_a_fort_costs_a_wagon_and_stands_near_another() {
 
 #[test]
 fn bo_5_3_h_in_the_third_expedition_a_step_of_a_wagon_pays() {
-    let position = of(Scenario::Legion).with(|g| g.box_forts = FortSet::of(&[Fort::Hamilton]));
+    let position = of(Scenario::Legion).with(|g| g.box_forts = FortSet::of_all(&[Fort::Hamilton]));
     let mut table = us_to_act(position.at("SW-1 *SW-2 SW-3", "fort-hamilton"));
     table.act(fort(Fort::Hamilton, "fort-hamilton"));
     assert_eq!(table.asked(), (US, "SA_BUILD"));
@@ -99,7 +99,7 @@ fn bo_5_3_l_a_razed_settlement_does_not_come_back_to_the_box() {
 
 #[test]
 fn bo_5_3_n_the_pieces_on_the_site_of_a_fort_are_divided() {
-    let position = of(Scenario::Wabash).with(|g| g.box_forts = FortSet::of(&[Fort::StClair]));
+    let position = of(Scenario::Wabash).with(|g| g.box_forts = FortSet::of_all(&[Fort::StClair]));
     let mut table = us_to_act(position.at("SW-1 RI-1 RI-2", "fort-st-clair"));
     table.act(fort(Fort::StClair, "fort-st-clair"));
     assert_eq!(table.asked().0, US);

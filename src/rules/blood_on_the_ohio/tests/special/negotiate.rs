@@ -5,6 +5,7 @@ use crate::rules::Report;
 use crate::rules::blood_on_the_ohio::course::{Action, Marker};
 use crate::rules::blood_on_the_ohio::map::{Nation, Place, READY, Status, US, WC};
 use crate::rules::blood_on_the_ohio::tests::position::{Position, Table, piece, pieces, place};
+use crate::rules::procedure::Stacked;
 
 // Negotiate.
 

@@ -49,6 +49,6 @@ pub fn muster(nation: Nation) -> Action {
 pub fn with_box(position: Position) -> Position {
     position.with(|g| {
         g.box_settlements = 4;
-        g.box_forts = FortSet::of(&[Fort::Steuben]);
+        g.box_forts = FortSet::of_all(&[Fort::Steuben]);
     })
 }

@@ -1,0 +1,182 @@
+//! Printed boards: geometry that no action changes.
+
+pub mod file;
+
+use super::decision::Rule;
+use super::source::Source;
+use super::space::plane::Point;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// The boards of a title, with an index of what lies on them.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Chart {
+    /// The boards, the main one first.
+    pub boards: Vec<Board>,
+    /// Where each space is: the number of its board, and its number there.
+    #[serde(skip)]
+    index: BTreeMap<String, (usize, usize)>,
+}
+
+impl Chart {
+    /// The chart with these boards, the main one first. Each space learns which board it is on.
+    ///
+    /// # Panics
+    /// Two boards or two spaces have the same id; a matter of tables, not of input.
+    #[must_use]
+    pub fn new(mut boards: Vec<Board>) -> Self {
+        let mut index = BTreeMap::new();
+        for (n, board) in boards.iter_mut().enumerate() {
+            for (k, space) in board.spaces.iter_mut().enumerate() {
+                space.board = board.id;
+                let twin = index.insert(space.id.clone(), (n, k));
+                assert!(twin.is_none(), "two spaces are called {}", space.id);
+            }
+        }
+        let twins = |n: usize| boards[..n].iter().any(|other| other.id == boards[n].id);
+        assert!(!(0..boards.len()).any(twins), "two boards have the same id");
+        Self { boards, index }
+    }
+
+    /// The board with this id.
+    #[must_use]
+    pub fn board(&self, id: &str) -> Option<&Board> {
+        self.boards.iter().find(|board| board.id == id)
+    }
+
+    /// The space with this id, on whichever board.
+    #[must_use]
+    pub fn space(&self, id: &str) -> Option<&Space> {
+        let &(board, space) = self.index.get(id)?;
+        Some(&self.boards[board].spaces[space])
+    }
+}
+
+/// One printed board.
+#[derive(Clone, Debug, Serialize)]
+pub struct Board {
+    /// Stable id, and key of its art.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// Width of the playing surface, in the units of all its coordinates.
+    pub width: i32,
+    /// Height of the playing surface.
+    pub height: i32,
+    /// Its spaces, in reading order.
+    pub spaces: Vec<Space>,
+}
+
+/// A place of a board.
+#[derive(Clone, Debug, Serialize)]
+pub struct Space {
+    /// The board that it is on; [`Chart::new`] says it.
+    #[serde(skip)]
+    pub board: &'static str,
+    /// Stable id, unique in the title: `10`, `A`.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// What it is called in a sentence: "Area 10", "Zone B".
+    pub label: String,
+    /// What kind of place it is: `area`, `zone`.
+    pub kind: &'static str,
+    /// Its ground, in words.
+    pub terrain: String,
+    /// Its outline.
+    pub shape: Shape,
+    /// Where pieces stand.
+    pub centre: Point,
+    /// Radius of the ground kept clear for pieces, about the centre.
+    pub clear_radius: i32,
+    /// Ids of adjacent spaces.
+    pub adjacent: Vec<String>,
+    /// What the rules know of it, each with its source.
+    pub facts: Vec<Fact>,
+}
+
+impl Space {
+    /// A space that is called like its name, touches nothing and of which nothing else is known.
+    #[must_use]
+    pub fn new(id: impl Into<String>, name: impl Into<String>, shape: Shape, centre: Point, clear_radius: i32) -> Self {
+        let name = name.into();
+        Self {
+            board: "",
+            id: id.into(),
+            label: name.clone(),
+            name,
+            kind: "space",
+            terrain: String::new(),
+            shape,
+            centre,
+            clear_radius,
+            adjacent: Vec::new(),
+            facts: Vec::new(),
+        }
+    }
+}
+
+/// The outline of a space.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Shape {
+    /// A polygon; the closing point is not repeated.
+    Area(Vec<Point>),
+    /// A node with this radius.
+    Node(i32),
+    /// A hex with this radius (centre to corner), a corner pointing east if `flat`.
+    Hex {
+        /// Centre to corner.
+        radius: i32,
+        /// Flat side up.
+        flat: bool,
+    },
+    /// The whole board: a table without spaces.
+    Table,
+}
+
+/// Something the rules know of a space or a piece.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Fact {
+    /// What: "defence value".
+    pub name: &'static str,
+    /// How much.
+    pub value: String,
+    /// Its clause.
+    pub rule: Rule,
+    /// Where it comes from.
+    pub source: Source,
+}
+
+impl Fact {
+    /// A fact under a clause.
+    #[must_use]
+    pub fn new(name: &'static str, value: impl Into<String>, rule: &'static str, source: Source) -> Self {
+        Self { name, value: value.into(), rule: Rule(rule), source }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(id: &'static str, spaces: &[&str]) -> Board {
+        let space = |id: &&str| Space::new(*id, *id, Shape::Node(10), Point { x: 0, y: 0 }, 10);
+        Board { id, name: id, width: 100, height: 100, spaces: spaces.iter().map(space).collect() }
+    }
+
+    #[test]
+    fn a_space_is_found_on_whichever_board_and_knows_it() {
+        let chart = Chart::new(vec![board("map", &["1", "2"]), board("battle", &["A1", "A2"])]);
+        let found = |id| chart.space(id).map(|space| (space.id.as_str(), space.board));
+        assert_eq!([found("2"), found("A1"), found("B1")], [Some(("2", "map")), Some(("A1", "battle")), None]);
+        assert_eq!((chart.board("battle").map(|b| b.spaces.len()), chart.board("none").is_some()), (Some(2), false));
+        assert_eq!(chart.boards.len(), 2);
+    }
+
+    #[test]
+    #[should_panic(expected = "two spaces are called 1")]
+    fn no_two_spaces_of_a_title_have_the_same_id() {
+        let _ = Chart::new(vec![board("map", &["1"]), board("battle", &["1"])]);
+    }
+}
