@@ -13,6 +13,7 @@ pub mod judge;
 pub mod judges;
 mod plain;
 mod search;
+pub mod shortlist;
 mod think;
 
 pub use crate::play::Level;

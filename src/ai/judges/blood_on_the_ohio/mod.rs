@@ -12,6 +12,7 @@ mod setup;
 mod special;
 mod value;
 
+use crate::ai::shortlist::{self, Shortlist};
 use crate::ai::{Budget, Choice, Judge, Level, Proposal, Reason, Trust};
 use crate::rules::blood_on_the_ohio::{Action, BloodOnTheOhio, Fight, Matter, Piece, PieceSet, Place, US, atlas};
 use crate::rules::{Act, Dice, Seat, Title};
@@ -62,19 +63,12 @@ impl Judge<BloodOnTheOhio> for BloodOnTheOhioJudge {
         }
         legal.clear();
         state.legal(legal);
-        if legal.len() == 1 {
-            return legal.first().map(|act| *act.action());
+        if let [only] = legal[..] {
+            return Some(*only.action());
         }
         let field = field_for(state, ask.seat, ask.step);
-        let mut best: Option<(f64, Action)> = None;
-        for act in legal.iter() {
-            let noise = f64::from(chance.draw(100)) * 0.002;
-            let worth = worth(&field, ask.seat, ask.step, *act.action()) + noise;
-            if best.is_none_or(|(most, _)| worth > most) {
-                best = Some((worth, *act.action()));
-            }
-        }
-        best.map(|(_, action)| action)
+        let noise = || f64::from(chance.draw(100)) * 0.002;
+        shortlist::varied(legal, noise, |action| worth(&field, ask.seat, ask.step, action))
     }
 
     fn curiosity(&self) -> f64 {
@@ -141,16 +135,9 @@ fn propose_acts(state: &BloodOnTheOhio, seat: Seat, step: &str, out: &mut Vec<Pr
     let mut legal = Vec::new();
     state.legal(&mut legal);
     let field = field_for(state, seat, step);
-    let mut acts: Vec<(f64, Action)> =
-        legal.iter().map(|act| (worth(&field, seat, step, *act.action()), *act.action())).collect();
-    acts.sort_by(|a, b| b.0.total_cmp(&a.0));
-    acts.truncate(MOST);
-    let best = acts.first().map_or(0.0, |act| act.0);
-    acts.retain(|act| act.0 > best - CLOSE);
-    out.extend(acts.into_iter().map(|(worth, action)| {
-        let weight = (1.0 + 1.8 * (worth - best)).clamp(0.02, 1.0);
-        Proposal::one(Choice::plain(action), weight)
-    }));
+    let list = Shortlist::rank(&legal, |action| worth(&field, seat, step, action)).first(MOST).within(CLOSE);
+    let weight = |behind: f64| (1.0 - 1.8 * behind).clamp(0.02, 1.0);
+    out.extend(list.propose(weight, |action, weight| Proposal::one(Choice::plain(action), weight)));
 }
 
 /// As much of the field as a decision needs.

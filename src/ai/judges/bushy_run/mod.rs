@@ -12,6 +12,7 @@ mod tests;
 mod value;
 
 use crate::ai::judge::{Choice, Judge, Proposal, Reason};
+use crate::ai::shortlist::{self, Shortlist};
 use crate::rules::bushy_run::{Action, BRITISH, BushyRun, Step, Throw, Unit};
 use crate::rules::{Act, Dice, Seat, Title};
 use field::Field;
@@ -45,14 +46,9 @@ impl Judge<BushyRun> for BushyRunJudge {
         state.legal(&mut legal);
         let field = Field::of(state);
         let eyes = Eyes::of(&field, ask.seat);
-        let mut worths: Vec<(f64, Action)> =
-            legal.iter().map(|act| (eyes.worth(*act.action()), *act.action())).collect();
-        worths.sort_by(|a, b| b.0.total_cmp(&a.0));
-        let mut seen = Vec::with_capacity(MOST);
-        worths.retain(|(_, action)| seen.len() < MOST && is_new(state, *action, &mut seen));
-        let best = worths.first().map_or(0.0, |(worth, _)| *worth);
-        let hopeful = worths.into_iter().filter(|(worth, _)| *worth > best - HOPELESS);
-        out.extend(hopeful.map(|(worth, action)| proposal(action, 1.0 / (1.0 + 2.0 * (best - worth)))));
+        let list = Shortlist::rank(&legal, |action| eyes.worth(action));
+        let list = list.distinct(MOST, |action, other| are_alike(state, action, other)).within(HOPELESS);
+        out.extend(list.propose(|behind| 1.0 / (1.0 + 2.0 * behind), proposal));
     }
 
     fn play(&self, state: &BushyRun, chance: &mut Dice, legal: &mut Vec<Act<Action>>) -> Option<Action> {
@@ -70,14 +66,7 @@ impl Judge<BushyRun> for BushyRunJudge {
         }
         let field = Field::of(state);
         let eyes = Eyes::of(&field, ask.seat);
-        let mut best = None;
-        for act in legal.iter() {
-            let varied = eyes.worth(*act.action()) + VARIETY * f64::from(chance.draw(256)) / 256.0;
-            if best.is_none_or(|(most, _)| varied > most) {
-                best = Some((varied, *act.action()));
-            }
-        }
-        best.map(|(_, action)| action)
+        shortlist::varied(legal, || VARIETY * f64::from(chance.draw(256)) / 256.0, |action| eyes.worth(action))
     }
 
     fn moment(&self, state: &BushyRun) -> Option<u32> {
@@ -89,26 +78,21 @@ impl Judge<BushyRun> for BushyRunJudge {
     }
 }
 
-/// Whether nothing like this was seen yet: of Indian units that are alike in all that counts, one is enough.
-fn is_new(state: &BushyRun, action: Action, seen: &mut Vec<Action>) -> bool {
+/// Whether two actions differ in nothing that counts: of Indian units that are alike, one is enough.
+fn are_alike(state: &BushyRun, action: Action, other: Action) -> bool {
     let alike = |a: Unit, b: Unit| {
         let looks = |unit: Unit| {
             (state.firepower(unit), state.place_of(unit), state.hidden().has(unit), state.revealed().has(unit))
         };
         a.side() != BRITISH && a.is_dummy() == b.is_dummy() && looks(a) == looks(b)
     };
-    let same = |&other: &Action| match (action, other) {
+    match (action, other) {
         (Action::Step { unit: a, to }, Action::Step { unit: b, to: other })
         | (Action::Slip { unit: a, to }, Action::Slip { unit: b, to: other })
         | (Action::Retreat { unit: a, to }, Action::Retreat { unit: b, to: other }) => to == other && alike(a, b),
         (Action::Reveal { unit: a }, Action::Reveal { unit: b }) => alike(a, b),
         _ => false,
-    };
-    let new = !seen.iter().any(same);
-    if new {
-        seen.push(action);
     }
-    new
 }
 
 /// The eyes of one side.
