@@ -180,7 +180,7 @@ impl Work for Begin<'_> {
     fn run<T: Title>(self) -> Self::Output {
         let ThinkRequest { level, seat, seed, purpose, state, .. } = self.0;
         let state: T = serde_json::from_str(state.get()).map_err(|error| ThinkError::State(error.to_string()))?;
-        state.sound().map_err(ThinkError::State)?;
+        state.sound().map_err(|unsound| ThinkError::State(unsound.to_string()))?;
         let search = Search::begin(state, *seat, *level, *purpose, *seed, judges::judge_of::<T>());
         Ok(Thinker(Box::new(search.ok_or(ThinkError::NotToDecide)?)))
     }

@@ -48,11 +48,22 @@ impl fmt::Display for Level {
     }
 }
 
-impl FromStr for Level {
-    type Err = String;
+/// A text that is the id of no level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownLevel;
 
-    fn from_str(id: &str) -> Result<Self, String> {
-        let known = || Self::ALL.map(Self::id).join(", ");
-        Self::ALL.into_iter().find(|level| level.id() == id).ok_or_else(|| format!("the levels are {}", known()))
+impl fmt::Display for UnknownLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the levels are {}", Level::ALL.map(Level::id).join(", "))
+    }
+}
+
+impl std::error::Error for UnknownLevel {}
+
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    fn from_str(id: &str) -> Result<Self, UnknownLevel> {
+        Self::ALL.into_iter().find(|level| level.id() == id).ok_or(UnknownLevel)
     }
 }

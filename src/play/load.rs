@@ -5,7 +5,7 @@ use super::deed::TABLE;
 use super::record::{self, Anchor, Entry, FORMAT, Header, MAX_CHANGES, MAX_RECORD, MAX_STATE, RawEntries, RawRecord};
 use super::session::Session;
 use super::{Game, Refused};
-use crate::rules::{Note, Refusal, Rule, Seat, SetupError, Title, Viewer};
+use crate::rules::{Note, Refusal, Rule, Seat, SetupError, Title, Unsound, Viewer};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_json::error::Category;
@@ -113,7 +113,7 @@ pub enum LoadError {
     /// The state is not the one that the digest was made of.
     Digest,
     /// The state does not hold together.
-    Unsound(String),
+    Unsound(Unsound),
 }
 
 impl fmt::Display for LoadError {
@@ -150,7 +150,7 @@ impl fmt::Display for LoadError {
             Self::Digest => {
                 f.write_str("This record was damaged or changed: its position and its check sum do not agree.")
             }
-            Self::Unsound(why) => write!(f, "The position in this record cannot occur: {}.", short(why)),
+            Self::Unsound(why) => write!(f, "The position in this record cannot occur: {}.", short(&why.to_string())),
         }
     }
 }
@@ -315,7 +315,7 @@ fn brief<T: Title>(raw: &RawRecord, choices: &Choices, mut game: Session<T>) -> 
 /// A state as plain data, no more of it than any state has.
 fn plain(state: &RawValue) -> Result<Value, LoadError> {
     if state.get().len() > MAX_STATE {
-        return Err(LoadError::Unsound(format!("it has {} bytes", state.get().len())));
+        return Err(LoadError::Unsound(Unsound::new(format!("it has {} bytes", state.get().len()))));
     }
     serde_json::from_str(state.get()).map_err(broken)
 }
@@ -335,7 +335,7 @@ fn sound<T: Title>(state: T) -> Result<T, LoadError> {
         (false, true) if !legal.is_empty() => Some("it is over, and there is a choice"),
         _ => None,
     };
-    contradiction.map_or(Ok(state), |what| Err(LoadError::Unsound(what.into())))
+    contradiction.map_or(Ok(state), |what| Err(LoadError::Unsound(Unsound::new(what))))
 }
 
 /// A record of the present rules: replay it, and compare where that leads with the state. A state that its entries lead

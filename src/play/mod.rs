@@ -22,7 +22,7 @@ pub mod slots;
 
 pub use catalog::{new_game, titles};
 pub use deed::TABLE;
-pub use level::Level;
+pub use level::{Level, UnknownLevel};
 pub use load::{LoadError, Loaded, Notice};
 pub use proposal::Proposals;
 pub use session::Session;

@@ -16,6 +16,7 @@ pub mod report;
 pub mod scene;
 pub mod sets;
 pub mod smoke_and_disorder;
+pub mod sound;
 pub mod source;
 pub mod space;
 pub mod spec;
@@ -38,9 +39,12 @@ pub use report::{Audience, DiceGroup, Modifier, Note, NoteKind, Report, Roll};
 pub use scene::{
     Counter, Die, Emphasis, Face, Line, Overlay, OverlayKind, Panel, Phase, Place, Reverse, Scene, Strip, Value,
 };
+pub use sound::Unsound;
 pub use source::{Datum, Source};
 pub use space::plane::{Point, Region};
-pub use spec::{OptionSpec, Played, Policy, ScenarioSpec, Seat, SeatSpec, Secrecy, Setup, SetupError, Spec, Viewer};
+pub use spec::{
+    NoSuchSeat, OptionSpec, Played, Policy, ScenarioSpec, Seat, SeatSpec, Secrecy, Setup, SetupError, Spec, Viewer,
+};
 
 /// The rules of one title, as a value: the state of a game in progress.
 ///
@@ -49,7 +53,7 @@ pub use spec::{OptionSpec, Played, Policy, ScenarioSpec, Seat, SeatSpec, Secrecy
 /// - `to_decide` is `None` exactly when `outcome` is `Some`; while it is `Some`, `legal` lists at least one act.
 /// - `legal`, `check` and `offer` agree: `check(ask.seat, a)` is `Ok` exactly for the listed actions (for an
 ///   [`Act::Aim`], for what [`Title::aimed`] makes of any point of its region).
-/// - All methods but `apply`, `agree`, `concede` and `dice_mut` are pure; none panics on any input.
+/// - All methods but `apply`, `apply_unchecked`, `agree`, `concede` and `dice_mut` are pure; none panics on any input.
 /// - Every game ends: no sequence of legal actions is endless.
 /// - Paths of the offers of one decision are unique and none is a prefix of another.
 /// - `imagine(seat, _)` changes nothing that `seat` can see: scene, prompts, who is asked, its own offers.
@@ -91,9 +95,20 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
     /// The refusal, with the rule that fails.
     fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Refusal>;
 
-    /// The only mutation in play. Precondition: `check` accepts the action for the seat that is to decide.
-    /// Tells `report` what happened, clause by clause, and raises its fence when something became known.
-    fn apply(&mut self, action: &Self::Action, report: &mut Report);
+    /// The only mutation in play. Precondition: `check` accepts the action for the seat that is to decide; whoever has
+    /// not listed the action just now asks `check` first. Tells `report` what happened, clause by clause, and raises its
+    /// fence when something became known.
+    fn apply(&mut self, action: &Self::Action, report: &mut Report) {
+        debug_assert!(
+            self.to_decide().is_some_and(|ask| self.check(ask.seat, action).is_ok()),
+            "{action:?} is applied and is not legal"
+        );
+        self.apply_unchecked(action, report);
+    }
+
+    /// What a title does for [`Title::apply`], which everybody else calls. Of an action that is not legal nothing is
+    /// promised but that it does not panic.
+    fn apply_unchecked(&mut self, action: &Self::Action, report: &mut Report);
 
     /// The result, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
@@ -173,8 +188,8 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
     /// what every test run asserts after each action.
     ///
     /// # Errors
-    /// What does not hold, in a few words.
-    fn sound(&self) -> Result<(), String> {
+    /// What does not hold.
+    fn sound(&self) -> Result<(), Unsound> {
         Ok(())
     }
 

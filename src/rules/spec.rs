@@ -10,12 +10,24 @@ use std::fmt;
 #[serde(try_from = "u8")]
 pub struct Seat(pub u8);
 
+/// A number that is no seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSuchSeat(pub u8);
+
+impl fmt::Display for NoSuchSeat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no side {}", self.0)
+    }
+}
+
+impl std::error::Error for NoSuchSeat {}
+
 impl TryFrom<u8> for Seat {
-    type Error = String;
+    type Error = NoSuchSeat;
 
     /// Every title is for two: what is read from a file names one of them, or is refused.
-    fn try_from(n: u8) -> Result<Self, String> {
-        if n < 2 { Ok(Self(n)) } else { Err(format!("there is no side {n}")) }
+    fn try_from(n: u8) -> Result<Self, NoSuchSeat> {
+        if Self(n).is_one_of_two() { Ok(Self(n)) } else { Err(NoSuchSeat(n)) }
     }
 }
 
@@ -24,6 +36,12 @@ impl Seat {
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// Whether it is a seat of a title for two.
+    #[must_use]
+    pub const fn is_one_of_two(self) -> bool {
+        self.0 < 2
     }
 
     /// The other seat of a title for two.

@@ -49,7 +49,7 @@ pub use survey::{Fight, Matter, Way, ambush_hits, casualties, fort_to_win, rerol
 use crate::rules::procedure::Stacked;
 use crate::rules::{
     Act, Ask, Chart, Datum, Dice, Id, Lesson, Offer, Outcome, Policy, Prompt, Refusal, Report, Scene, Seat, Setup,
-    SetupError, Spec, Strip, Suggestion, Target, Title, Viewer,
+    SetupError, Spec, Strip, Suggestion, Target, Title, Unsound, Viewer,
 };
 use course::scenario::Options;
 
@@ -90,7 +90,7 @@ impl Title for BloodOnTheOhio {
         self.verdict(seat, *action).map_err(Refusal::from)
     }
 
-    fn apply(&mut self, action: &Action, report: &mut Report) {
+    fn apply_unchecked(&mut self, action: &Action, report: &mut Report) {
         self.carry_out(*action, report);
     }
 
@@ -171,7 +171,7 @@ impl Title for BloodOnTheOhio {
         &mut self.dice
     }
 
-    fn sound(&self) -> Result<(), String> {
+    fn sound(&self) -> Result<(), Unsound> {
         self.soundness()
     }
 }

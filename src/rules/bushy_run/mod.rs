@@ -46,7 +46,7 @@ pub use refusals::Code;
 
 use crate::rules::{
     Act, Ask, Chart, Datum, Dice, Lesson, Offer, Outcome, Policy, Prompt, Refusal, Report, Scene, Seat, Setup,
-    SetupError, Spec, Strip, Suggestion, Target, Title, Viewer,
+    SetupError, Spec, Strip, Suggestion, Target, Title, Unsound, Viewer,
 };
 
 impl Title for BushyRun {
@@ -81,7 +81,7 @@ impl Title for BushyRun {
         course::legal::check(self, seat, *action).map_err(Refusal::from)
     }
 
-    fn apply(&mut self, action: &Action, report: &mut Report) {
+    fn apply_unchecked(&mut self, action: &Action, report: &mut Report) {
         course::legal::carry_out(self, *action, report);
     }
 
@@ -146,7 +146,7 @@ impl Title for BushyRun {
         &mut self.dice
     }
 
-    fn sound(&self) -> Result<(), String> {
+    fn sound(&self) -> Result<(), Unsound> {
         self.soundness()
     }
 }

@@ -3,16 +3,11 @@
 use super::course::{Assault, BRITISH_LIMIT, BushyRun, INDIAN_LIMIT, MOST_DICE, Shot, Step, TURNS, Throw};
 use super::map::{AREAS, Place};
 use super::pieces::{BRITISH, INDIAN, UnitSet};
-
-type Finding = Result<(), String>;
-
-fn must(held: bool, what: &str) -> Finding {
-    if held { Ok(()) } else { Err(what.to_owned()) }
-}
+use crate::rules::sound::{Unsound, must};
 
 impl BushyRun {
     /// Whether this position can occur, in as far as going on from it depends on it.
-    pub(super) fn soundness(&self) -> Finding {
+    pub(super) fn soundness(&self) -> Result<(), Unsound> {
         self.sound_sequence()?;
         self.sound_statuses()?;
         self.sound_strengths()?;
@@ -22,7 +17,7 @@ impl BushyRun {
         must(AREAS == 19, "the map has lost an Area")
     }
 
-    fn sound_sequence(&self) -> Finding {
+    fn sound_sequence(&self) -> Result<(), Unsound> {
         let set_up = matches!(self.step, Step::IndianSetup | Step::BritishSetup);
         // A set-up that was given up half way is over, and still lacks units.
         must(self.is_over() || set_up == (self.turn == 0), "the turn and what is to be decided do not go together")?;
@@ -32,7 +27,7 @@ impl BushyRun {
         must(self.relaid.iter().all(|&n| n <= 99), "a set-up was changed too often")
     }
 
-    fn sound_statuses(&self) -> Finding {
+    fn sound_statuses(&self) -> Result<(), Unsound> {
         let placing = self.turn == 0;
         let statuses = [self.hidden, self.concealed, self.revealed];
         let all = statuses.iter().fold(UnitSet::NONE, |a, &b| a.or(b));
@@ -45,7 +40,7 @@ impl BushyRun {
         must(self.tied.less(self.concealed).is_empty(), "a name is tied to no pile")
     }
 
-    fn sound_strengths(&self) -> Finding {
+    fn sound_strengths(&self) -> Result<(), Unsound> {
         UnitSet::COMBAT.iter().try_for_each(|unit| {
             let steps = self.steps[unit.index()];
             let alive = !self.gone.has(unit);
@@ -53,7 +48,7 @@ impl BushyRun {
         })
     }
 
-    fn sound_area(&self, area: Place) -> Finding {
+    fn sound_area(&self, area: Place) -> Result<(), Unsound> {
         // A game may end while a unit passes through a full Area.
         let free = u32::from(self.is_over() || self.mover.is_some_and(|m| self.map.place(m.unit) == Some(area)));
         must(self.combat_on(area).len() <= BRITISH_LIMIT + free, "an Area holds too many British units")?;
@@ -63,7 +58,7 @@ impl BushyRun {
         must(!(self.searched.has(area) && hidden), "a Hidden unit stands in an Area that was searched")
     }
 
-    fn sound_mover(&self) -> Finding {
+    fn sound_mover(&self) -> Result<(), Unsound> {
         // Whose unit may be on the way, and whether one must be.
         let (side, needed) = match self.step {
             Step::BritishMove => (Some(BRITISH), false),
@@ -82,7 +77,7 @@ impl BushyRun {
         must(mover.untied.less(UnitSet::INDIANS).is_empty(), "a British name is untied")
     }
 
-    fn sound_step(&self) -> Finding {
+    fn sound_step(&self) -> Result<(), Unsound> {
         match self.step {
             Step::LowAmmo { need, named } => {
                 let short = self.short_of_powder();
@@ -119,7 +114,7 @@ impl BushyRun {
         }
     }
 
-    fn sound_shot(&self, shot: &Shot) -> Finding {
+    fn sound_shot(&self, shot: &Shot) -> Result<(), Unsound> {
         let by_british = matches!(self.step, Step::BritishShot(_) | Step::IndianRecoil(_));
         let able = if by_british { UnitSet::INFANTRY } else { UnitSet::REAL };
         must(able.less(self.gone).has(shot.firer), "somebody fires who cannot")?;
@@ -130,7 +125,7 @@ impl BushyRun {
         sound_throw(&shot.throw, 1..=MOST_DICE as u8)
     }
 
-    fn sound_assault(&self, a: &Assault) -> Finding {
+    fn sound_assault(&self, a: &Assault) -> Result<(), Unsound> {
         must(a.to.is_area() && a.from.is_none_or(Place::is_area), "an attack is made in a Zone")?;
         must(a.from.is_some() || a.side == INDIAN, "the British have no Ambush")?;
         let may_be_hit = if a.side == BRITISH { self.visible() } else { UnitSet::COMBAT.less(self.gone) };
@@ -141,7 +136,7 @@ impl BushyRun {
     }
 }
 
-fn sound_throw(throw: &Throw, dice: std::ops::RangeInclusive<u8>) -> Finding {
+fn sound_throw(throw: &Throw, dice: std::ops::RangeInclusive<u8>) -> Result<(), Unsound> {
     must(dice.contains(&throw.len) && throw.volley <= throw.len, "the dice do not add up")?;
     must(throw.faces().iter().all(|f| (1..=6).contains(f)), "a die has no such face")
 }

@@ -292,7 +292,7 @@ impl Title for Quoits {
         }
     }
 
-    fn apply(&mut self, action: &Action, report: &mut Report) {
+    fn apply_unchecked(&mut self, action: &Action, report: &mut Report) {
         match (self.steps.last_mut(), action) {
             (Some(Step::Throw { stance, seat }), Action::Stand(chosen)) => {
                 *stance = Some(*chosen);
@@ -418,7 +418,7 @@ impl Title for Quoits {
         &mut self.dice
     }
 
-    fn sound(&self) -> Result<(), String> {
+    fn sound(&self) -> Result<(), Unsound> {
         let seats = |step: &Step| match step {
             Step::Throw { seat, .. } => seat.0 < 2,
             Step::Dispute(d) => d.to_speak.0 < 2 && d.stake <= MOST_STAKE,
@@ -445,7 +445,7 @@ impl Title for Quoits {
         {
             Ok(())
         } else {
-            Err("the pitch is in disorder".into())
+            Err(Unsound::new("the pitch is in disorder"))
         }
     }
 

@@ -1,5 +1,6 @@
 //! Everything a player can decide. The written form is kept by records for ever: names are the printed ones.
 
+use crate::rules::UnknownId;
 use crate::rules::blood_on_the_ohio::map::{Fort, Nation, Place};
 use crate::rules::blood_on_the_ohio::pieces::Piece;
 use serde::{Deserialize, Serialize};
@@ -300,10 +301,10 @@ impl From<Marker> for String {
 }
 
 impl TryFrom<String> for Marker {
-    type Error = String;
+    type Error = UnknownId;
 
-    fn try_from(id: String) -> Result<Self, String> {
-        Self::all().find(|m| m.id() == id).ok_or_else(|| format!("there is no marker {id}"))
+    fn try_from(id: String) -> Result<Self, UnknownId> {
+        Self::all().find(|m| m.id() == id).ok_or_else(|| UnknownId::new("marker", &id))
     }
 }
 

@@ -2,18 +2,18 @@
 
 use super::forces::spent;
 use super::procedures::on_map;
-use super::{Soundness, is_side, must};
 use crate::rules::blood_on_the_ohio::combat::{Combat, Kind, Losses, Stage};
 use crate::rules::blood_on_the_ohio::course::BloodOnTheOhio;
 use crate::rules::blood_on_the_ohio::map::{US, WC};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
+use crate::rules::sound::{Unsound, must};
 
 /// More steps than any battle costs.
 const MOST_LOSSES: u8 = 40;
 
-pub(super) fn combat(it: &Combat, game: &BloodOnTheOhio, asks: bool) -> Soundness {
+pub(super) fn combat(it: &Combat, game: &BloodOnTheOhio, asks: bool) -> Result<(), Unsound> {
     let start = &it.start;
-    must(is_side(start.attacker) && start.at.is_ground() && on_map(start.from), "a combat that is nowhere")?;
+    must(start.attacker.is_one_of_two() && start.at.is_ground() && on_map(start.from), "a combat that is nowhere")?;
     must(start.force.is_within(PieceSet::side(start.attacker)), "a combat of nobody")?;
     must(it.defenders.is_within(PieceSet::side(it.defender())), "the defenders are of both sides")?;
     let [us, wc] = it.arrived;
@@ -35,7 +35,7 @@ pub(super) fn combat(it: &Combat, game: &BloodOnTheOhio, asks: bool) -> Soundnes
     else {
         return must(!asks || fights(it, game), "a combat in which nobody fights");
     };
-    must(is_side(seat), "a combat of a third side")
+    must(seat.is_one_of_two(), "a combat of a third side")
 }
 
 /// Whether an attacker is there, and what is being decided has been thrown.
@@ -49,8 +49,8 @@ fn fights(it: &Combat, game: &BloodOnTheOhio) -> bool {
     thrown && !it.main(game, it.start.attacker).is_empty()
 }
 
-pub(super) fn losses(it: &Losses, asks: bool) -> Soundness {
-    must(is_side(it.seat) && it.pieces.is_within(PieceSet::side(it.seat)), "casualties of nobody")?;
+pub(super) fn losses(it: &Losses, asks: bool) -> Result<(), Unsound> {
+    must(it.seat.is_one_of_two() && it.pieces.is_within(PieceSet::side(it.seat)), "casualties of nobody")?;
     must(it.apart.is_within(PieceSet::side(it.seat)) && it.at.is_on_map(), "casualties that are nowhere")?;
     let counts = it.left <= MOST_LOSSES && it.steps <= MOST_LOSSES && it.fp <= MOST_LOSSES;
     must(counts && it.is_ordered(), "too many casualties")?;

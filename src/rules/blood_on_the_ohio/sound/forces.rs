@@ -1,7 +1,6 @@
 //! What must hold of forces on their way: marches, windows, ambushes, overruns, retreats.
 
 use super::procedures::on_map;
-use super::{Soundness, is_side, must};
 use crate::rules::Seat;
 use crate::rules::blood_on_the_ohio::combat::overrun::Stage as OverrunStage;
 use crate::rules::blood_on_the_ohio::combat::{Ambush, Overrun};
@@ -10,12 +9,13 @@ use crate::rules::blood_on_the_ohio::map::Place;
 use crate::rules::blood_on_the_ohio::march::{March, Stage, Window};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
 use crate::rules::blood_on_the_ohio::retreat::{Retreat, Stage as RetreatStage, Why};
+use crate::rules::sound::{Unsound, must};
 
 /// More MP than any force has.
 const MOST_MP: u8 = 40;
 
-pub(super) fn march(it: &March, game: &BloodOnTheOhio, asks: bool) -> Soundness {
-    must(is_side(it.seat) && it.force.is_within(PieceSet::side(it.seat)), "a force of nobody")?;
+pub(super) fn march(it: &March, game: &BloodOnTheOhio, asks: bool) -> Result<(), Unsound> {
+    must(it.seat.is_one_of_two() && it.force.is_within(PieceSet::side(it.seat)), "a force of nobody")?;
     must(it.at.is_on_map() && on_map(it.from), "a force that is nowhere")?;
     must(it.battle.is_none_or(Place::is_ground), "a force marches to a battle that is nowhere")?;
     must(it.mp <= MOST_MP && it.extra <= MOST_MP, "a force with too many MP")?;
@@ -33,20 +33,20 @@ pub(super) fn march(it: &March, game: &BloodOnTheOhio, asks: bool) -> Soundness 
     must(met || !matches!(it.stage, Stage::Encounter | Stage::PassAmbush | Stage::Passing), "a force meets nobody")
 }
 
-pub(super) fn window(it: &Window, game: &BloodOnTheOhio, asks: bool) -> Soundness {
-    must(is_side(it.seat) && it.at.is_on_map(), "an ambush that is nowhere")?;
+pub(super) fn window(it: &Window, game: &BloodOnTheOhio, asks: bool) -> Result<(), Unsound> {
+    must(it.seat.is_one_of_two() && it.at.is_on_map(), "an ambush that is nowhere")?;
     must(it.target.is_within(PieceSet::side(it.seat.other())), "an ambush on one's own")?;
     must(on_map(it.stopped) && on_map(it.trying), "an ambush from nowhere")?;
     must(!asks || it.target.is_within(game.board.at(it.at)), "an ambush on somebody who is elsewhere")
 }
 
-pub(super) fn ambush(it: &Ambush) -> Soundness {
-    must(is_side(it.seat) && it.at.is_space() && it.from.is_space(), "an ambush that is nowhere")?;
+pub(super) fn ambush(it: &Ambush) -> Result<(), Unsound> {
+    must(it.seat.is_one_of_two() && it.at.is_space() && it.from.is_space(), "an ambush that is nowhere")?;
     must(it.target.is_within(PieceSet::side(it.seat.other())) && it.thrown.is_some(), "an ambush on one's own")
 }
 
-pub(super) fn overrun(it: &Overrun, game: &BloodOnTheOhio, asks: bool) -> Soundness {
-    must(is_side(it.seat) && it.force.is_within(PieceSet::side(it.seat)), "an overrun by nobody")?;
+pub(super) fn overrun(it: &Overrun, game: &BloodOnTheOhio, asks: bool) -> Result<(), Unsound> {
+    must(it.seat.is_one_of_two() && it.force.is_within(PieceSet::side(it.seat)), "an overrun by nobody")?;
     must(it.at.is_ground() && it.from.is_on_map(), "an overrun that is nowhere")?;
     must(spent(it.spent), "a TP spent by nobody")?;
     let force = it.force.and(game.board.at(it.at));
@@ -67,8 +67,8 @@ pub(super) fn spent(spent: [Option<Piece>; 2]) -> bool {
     spent[0].is_none_or(key(0)) && spent[1].is_none_or(key(1))
 }
 
-pub(super) fn retreat(it: &Retreat, game: &BloodOnTheOhio, asks: bool) -> Soundness {
-    must(is_side(it.seat) && it.pieces.is_within(PieceSet::side(it.seat)), "a retreat of nobody")?;
+pub(super) fn retreat(it: &Retreat, game: &BloodOnTheOhio, asks: bool) -> Result<(), Unsound> {
+    must(it.seat.is_one_of_two() && it.pieces.is_within(PieceSet::side(it.seat)), "a retreat of nobody")?;
     must(it.gone.is_within(it.pieces), "somebody has gone who does not retreat")?;
     must(it.at.is_space() && it.part.is_on_map() && on_map(it.back) && on_map(it.closed), "a retreat from nowhere")?;
     must(it.river.is_none_or(Place::is_river) && it.trail.is_sound(), "a retreat by water on dry land")?;

@@ -5,6 +5,7 @@ mod forces;
 mod nesting;
 mod procedures;
 
+use crate::rules::Report;
 use crate::rules::blood_on_the_ohio::charts::{MOST_SAP, VP_CAP, raid_growth};
 use crate::rules::blood_on_the_ohio::course::scenario::Procedure;
 use crate::rules::blood_on_the_ohio::course::{Back, BloodOnTheOhio, Expedition, PRINTED_SETTLEMENTS, Scenario, Step};
@@ -12,26 +13,14 @@ use crate::rules::blood_on_the_ohio::map::{CUP, Fort, HAND, Nation, OUT, Place, 
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
 use crate::rules::blood_on_the_ohio::placing::Stock;
 use crate::rules::procedure::Stacked;
-use crate::rules::{Report, Seat};
-
-/// Whether something holds; otherwise what cannot be, as it stands after "cannot occur:".
-pub(super) type Soundness = Result<(), String>;
-
-pub(super) fn must(holds: bool, what: &str) -> Soundness {
-    if holds { Ok(()) } else { Err(what.to_owned()) }
-}
-
-/// Whether it is one of the two sides.
-pub(super) const fn is_side(seat: Seat) -> bool {
-    seat.0 == US.0 || seat.0 == WC.0
-}
+use crate::rules::sound::{Unsound, must};
 
 /// More settlements than the Builds Box ever holds.
 const SETTLEMENTS: u8 = 40;
 
 impl BloodOnTheOhio {
     /// Whether everything holds that must hold of every position.
-    pub(super) fn soundness(&self) -> Soundness {
+    pub(super) fn soundness(&self) -> Result<(), Unsound> {
         self.sound_expeditions()?;
         self.sound_tracks()?;
         must(
@@ -49,13 +38,13 @@ impl BloodOnTheOhio {
     }
 
     /// Whether the pieces and structures can stand where they do, whatever has led there.
-    pub(super) fn sound_board(&self) -> Soundness {
+    pub(super) fn sound_board(&self) -> Result<(), Unsound> {
         self.sound_places()?;
         self.sound_boxes()?;
         self.sound_structures()
     }
 
-    fn sound_tracks(&self) -> Soundness {
+    fn sound_tracks(&self) -> Result<(), Unsound> {
         let (first, last) = self.scenario.turns();
         must((first..=last).contains(&self.turn) && self.segment <= 10, "a turn that the scenario has not")?;
         let setting_up = matches!(self.top(), Some(Step::Deployment(_)));
@@ -84,7 +73,7 @@ impl BloodOnTheOhio {
         due
     }
 
-    fn sound_expeditions(&self) -> Soundness {
+    fn sound_expeditions(&self) -> Result<(), Unsound> {
         let (first, latest) = (self.scenario.turns().0, usize::from(self.latest));
         let fixed = latest == self.scenario.expedition() && self.entered == first;
         must(fixed || self.scenario == Scenario::War, "an expedition of another scenario")?;
@@ -98,14 +87,14 @@ impl BloodOnTheOhio {
     }
 
     /// Nothing happens by itself: the innermost procedure waits for a decision.
-    fn at_rest(&self) -> Soundness {
+    fn at_rest(&self) -> Result<(), Unsound> {
         let mut on = self.clone();
         on.run(&mut Report::silent());
         must(on == *self, "somebody has already decided")
     }
 
     /// Who waits beside the map is of the right kind, and in the hand is only who is being placed.
-    fn sound_boxes(&self) -> Soundness {
+    fn sound_boxes(&self) -> Result<(), Unsound> {
         let cup = self.board.at(CUP);
         must(cup.is_within(PieceSet::US.less(PieceSet::LEADERS)), "somebody in the cup who is no recruit")?;
         let arms = self.board.at(READY).or(self.board.at(TRACK));
@@ -128,40 +117,40 @@ impl BloodOnTheOhio {
         must(held, "somebody still holds a piece in the hand")
     }
 
-    fn sound_places(&self) -> Soundness {
+    fn sound_places(&self) -> Result<(), Unsound> {
         for place in Place::entries() {
             let side = atlas().side_of_entry(place);
             if !self.board.side_at(side.other(), place).is_empty() {
-                return Err(format!("a side stands in the other's entry square {place}"));
+                return Err(Unsound::new(format!("a side stands in the other's entry square {place}")));
             }
         }
         for piece in self.inside.iter() {
             let place = self.board.place(piece);
             if piece.side() != US || !self.structures.forts().has(place) {
-                return Err(format!("{piece} is inside a fort that is not there"));
+                return Err(Unsound::new(format!("{piece} is inside a fort that is not there")));
             }
         }
         for fort in self.structures.forts().iter() {
             let room = self.structures.fort(fort).map_or(0, Fort::room);
             if self.board.unit_fp(self.garrison(fort)) > room {
-                return Err(format!("the fort at {fort} holds too many"));
+                return Err(Unsound::new(format!("the fort at {fort} holds too many")));
             }
         }
         for arms in PieceSet::ARMS.iter() {
             let on_map = self.board.place(arms).is_on_map();
             if on_map != self.arms[arms.arms_index()].is_some_and(|n| self.is_member(n)) {
-                return Err(format!("{} is with nobody", arms.id()));
+                return Err(Unsound::new(format!("{} is with nobody", arms.id())));
             }
         }
         for nation in Nation::ALL {
             if self.arms.iter().filter(|&&n| n == Some(nation)).count() > 1 {
-                return Err(format!("the {nation} have more than one British Arms"));
+                return Err(Unsound::new(format!("the {nation} have more than one British Arms")));
             }
         }
         let boxed = Piece::all().filter(|&p| self.board.place(p).boxed().is_some());
         for piece in boxed {
             if piece.nation() != self.board.place(piece).boxed() || self.board.is_reduced(piece) {
-                return Err(format!("{piece} waits in a wrong box or reduced"));
+                return Err(Unsound::new(format!("{piece} waits in a wrong box or reduced")));
             }
         }
         self.sound_rivers()
@@ -169,7 +158,7 @@ impl BloodOnTheOhio {
 
     /// Pieces stand in river spaces only while they are on the way, or at Fort Miamis [BO-2.5-e]; or if the game has ended
     /// on the way.
-    fn sound_rivers(&self) -> Soundness {
+    fn sound_rivers(&self) -> Result<(), Unsound> {
         if self.end.is_some() {
             return Ok(());
         }
@@ -178,10 +167,10 @@ impl BloodOnTheOhio {
             let here = self.board.at(place).less(on_the_way);
             let flagged = self.is_fort_miamis(place) && here.is_within(PieceSet::WC);
             if !here.is_empty() && !flagged {
-                return Err(format!(
+                return Err(Unsound::new(format!(
                     "left on the river at {place}: {}",
                     crate::rules::blood_on_the_ohio::log::names(here)
-                ));
+                )));
             }
         }
         Ok(())
@@ -198,7 +187,7 @@ impl BloodOnTheOhio {
         })
     }
 
-    fn sound_structures(&self) -> Soundness {
+    fn sound_structures(&self) -> Result<(), Unsound> {
         for fort in Fort::ALL {
             let site = self.structures.site(fort);
             let stands = site.is_some_and(|at| self.structures.fort(at) == Some(fort));
@@ -214,13 +203,13 @@ impl BloodOnTheOhio {
         for nation in Nation::ALL {
             let villages = self.structures.villages_of(nation);
             if !villages.is_empty() && matches!(self.status(nation), Status::Withdrawn) {
-                return Err(format!("villages of the {nation}, who have withdrawn"));
+                return Err(Unsound::new(format!("villages of the {nation}, who have withdrawn")));
             }
         }
         for nation in Nation::ALL.into_iter().filter(|&n| !self.is_member(n)) {
             let away = PieceSet::nation(nation).iter().find(|&p| self.board.place(p).is_on_map() && p.side() == WC);
             if let Some(piece) = away.filter(|p| p.id() != "buckongahelas") {
-                return Err(format!("{piece} is on the map, and the {nation} are no members"));
+                return Err(Unsound::new(format!("{piece} is on the map, and the {nation} are no members")));
             }
         }
         Ok(())

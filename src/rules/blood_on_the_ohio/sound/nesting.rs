@@ -1,6 +1,5 @@
 //! Which procedure may be under way inside which: who calls whom, and where the caller waits for it.
 
-use super::{Soundness, must};
 use crate::rules::Seat;
 use crate::rules::blood_on_the_ohio::charts::is_winter;
 use crate::rules::blood_on_the_ohio::combat::overrun::Stage as OverrunStage;
@@ -10,10 +9,11 @@ use crate::rules::blood_on_the_ohio::course::{BloodOnTheOhio, Next, Step, Turn};
 use crate::rules::blood_on_the_ohio::map::{Place, US, WC};
 use crate::rules::blood_on_the_ohio::march::{March, Stage as MarchStage};
 use crate::rules::blood_on_the_ohio::retreat::{Retreat, Stage as RetreatStage};
+use crate::rules::sound::{Unsound, must};
 
 impl BloodOnTheOhio {
     /// The turn is the outermost, and each of the others was called by the one before it.
-    pub(super) fn sound_nesting(&self) -> Soundness {
+    pub(super) fn sound_nesting(&self) -> Result<(), Unsound> {
         must(matches!(self.stack.first(), None | Some(Step::Turn(_))), "a procedure outside the turn")?;
         for pair in self.stack.windows(2) {
             must(self.calls(&pair[0], &pair[1]), "a procedure that its caller does not call")?;

@@ -1,6 +1,5 @@
 //! What must hold of each procedure under way: of what it keeps, and of the board where it is the innermost and asks.
 
-use super::{Soundness, is_side, must};
 use crate::rules::blood_on_the_ohio::charts::VILLAGES;
 use crate::rules::blood_on_the_ohio::combat::Relocation;
 use crate::rules::blood_on_the_ohio::course::{BloodOnTheOhio, Marker, Step, Structure};
@@ -10,10 +9,11 @@ use crate::rules::blood_on_the_ohio::pieces::PieceSet;
 use crate::rules::blood_on_the_ohio::placing::{Arrival, Deployment, Entry, Joins, Placing};
 use crate::rules::blood_on_the_ohio::special::{CHECKS, Construction, Muster, Recruit, Special, Strategic};
 use crate::rules::procedure::Stacked;
+use crate::rules::sound::{Unsound, must};
 
 impl Step {
     /// Whether this procedure can be under way in the game; `asks`: it is the innermost.
-    pub(super) fn soundness(&self, game: &BloodOnTheOhio, asks: bool) -> Soundness {
+    pub(super) fn soundness(&self, game: &BloodOnTheOhio, asks: bool) -> Result<(), Unsound> {
         match self {
             Self::Turn(_) | Self::Supply(_) => Ok(()),
             Self::Deployment(it) => deployment(*it, game, asks),
@@ -40,8 +40,8 @@ impl Step {
     }
 }
 
-fn deployment(it: Deployment, game: &BloodOnTheOhio, asks: bool) -> Soundness {
-    must(game.segment == 0 && is_side(it.seat), "a set-up after the set-up")?;
+fn deployment(it: Deployment, game: &BloodOnTheOhio, asks: bool) -> Result<(), Unsound> {
+    must(game.segment == 0 && it.seat.is_one_of_two(), "a set-up after the set-up")?;
     must(game.nations == game.scenario.standings(), "the nations are not where they stand at the start")?;
     let list = if it.seat == US { Entry::UsSetup(game.scenario) } else { Entry::WcSetup(game.scenario) };
     let Some(placing) = it.placing else {
@@ -56,26 +56,26 @@ fn hand(game: &BloodOnTheOhio) -> PieceSet {
     game.board.at(HAND)
 }
 
-fn special(it: &Special, game: &BloodOnTheOhio) -> Soundness {
-    must(is_side(it.to_act), "a special action of nobody")?;
+fn special(it: &Special, game: &BloodOnTheOhio) -> Result<(), Unsound> {
+    must(it.to_act.is_one_of_two(), "a special action of nobody")?;
     let stands = |at| matches!(game.structure(at), Some(Structure::Settlement(_) | Structure::Fort(..)));
     let rises = |at| matches!(game.top(), Some(Step::Construction(c)) if c.at == at);
     let built = it.fresh.is_none_or(|at| it.to_act == WC && (stands(at) || rises(at)));
     must(built, "something built that does not stand")
 }
 
-fn recruit(it: Recruit, game: &BloodOnTheOhio) -> Soundness {
+fn recruit(it: Recruit, game: &BloodOnTheOhio) -> Result<(), Unsound> {
     must(it.left <= CHECKS && (it.drawn.is_some() || !it.may_redraw), "too many checks")?;
     must(hand(game) == it.drawn.map_or(PieceSet::NONE, PieceSet::of), "a piece drawn that is not in the hand")?;
     must(hand(game).is_within(PieceSet::US.less(PieceSet::LEADERS)), "a recruit that is none")
 }
 
-fn muster(it: Muster, game: &BloodOnTheOhio) -> Soundness {
+fn muster(it: Muster, game: &BloodOnTheOhio) -> Result<(), Unsound> {
     must(it.left <= 2 && game.is_member(it.nation), "a muster of nobody")?;
     must(it.came.is_none_or(|(at, fp)| at.is_on_map() && fp <= 2), "a piece that came from nowhere")
 }
 
-fn strategic(it: &Strategic, game: &BloodOnTheOhio) -> Soundness {
+fn strategic(it: &Strategic, game: &BloodOnTheOhio) -> Result<(), Unsound> {
     let here = game.board.side_at(WC, it.from);
     must(here.and(PieceSet::WARRIORS).has(it.warrior), "no warrior who travels")?;
     must(game.wc_villages().has(it.from), "a strategic movement from no village")?;
@@ -86,12 +86,12 @@ fn strategic(it: &Strategic, game: &BloodOnTheOhio) -> Soundness {
     must(it.warrior.nation().is_some_and(own), "a nation takes a second British Arms along")
 }
 
-fn construction(it: Construction, game: &BloodOnTheOhio) -> Soundness {
+fn construction(it: Construction, game: &BloodOnTheOhio) -> Result<(), Unsound> {
     let open = game.check_build(Marker::Fort(it.fort), it.at, game.board.warriors());
     must(it.at.is_ground() && open.is_ok(), "a fort that cannot be built")
 }
 
-fn joins(it: Joins, game: &BloodOnTheOhio) -> Soundness {
+fn joins(it: Joins, game: &BloodOnTheOhio) -> Result<(), Unsound> {
     let most = if it.broken { 0 } else { VILLAGES[it.nation.index()] };
     must(game.is_member(it.nation) && it.villages <= most, "a nation that has not joined")?;
     let arms = if it.nation == Nation::Wyandot { PieceSet::ARMS } else { PieceSet::NONE };
@@ -99,7 +99,7 @@ fn joins(it: Joins, game: &BloodOnTheOhio) -> Soundness {
     must(!hand(game).meets(arms) || !game.has_arms(it.nation), "a nation brings a second British Arms")
 }
 
-fn arrival(it: &Arrival, game: &BloodOnTheOhio) -> Soundness {
+fn arrival(it: &Arrival, game: &BloodOnTheOhio) -> Result<(), Unsound> {
     let held = hand(game);
     must(it.survivors.is_within(held.and(PieceSet::US).and(PieceSet::SUBORDINATES)), "survivors who are elsewhere")?;
     let rest = held.less(it.survivors);
@@ -113,16 +113,16 @@ fn arrival(it: &Arrival, game: &BloodOnTheOhio) -> Soundness {
     must(placing.accounts_for(game, rest), "an arrival of what is not on the list")
 }
 
-fn operations(it: &Operations) -> Soundness {
-    must(is_side(it.seat) && it.handed.is_within(PieceSet::ARMS), "operations of nobody")
+fn operations(it: &Operations) -> Result<(), Unsound> {
+    must(it.seat.is_one_of_two() && it.handed.is_within(PieceSet::ARMS), "operations of nobody")
 }
 
-fn split(it: &Split) -> Soundness {
+fn split(it: &Split) -> Result<(), Unsound> {
     must(it.at.is_ground() && it.pieces.is_within(PieceSet::US), "nothing to divide")?;
     must(it.shifted.is_within(it.pieces), "somebody changed stacks who may not")
 }
 
-fn relocation(it: Relocation, game: &BloodOnTheOhio) -> Soundness {
+fn relocation(it: Relocation, game: &BloodOnTheOhio) -> Result<(), Unsound> {
     must(it.from.is_ground() && game.structure(it.from).is_none(), "a village moves and still stands")?;
     let nation = atlas().nation(it.from).filter(|&n| game.is_member(n));
     must(nation.is_some(), "a village of nobody moves")?;

@@ -6,9 +6,9 @@ use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{CUP, Nation, Place, PlaceSet, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
 use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
-use crate::rules::blood_on_the_ohio::sound::{Soundness, is_side, must};
 use crate::rules::procedure::{Flow, Procedure, Stacked};
 use crate::rules::refusal::{Verdict, need};
+use crate::rules::sound::{Unsound, must};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -58,8 +58,8 @@ impl Quarters {
     }
 
     /// Whether it can have come to where it is.
-    pub(in super::super) fn soundness(&self, game: &BloodOnTheOhio) -> Soundness {
-        must(is_side(self.seat) && (self.seat == US || !self.withdrawal), "quarters of nobody")?;
+    pub(in super::super) fn soundness(&self, game: &BloodOnTheOhio) -> Result<(), Unsound> {
+        must(self.seat.is_one_of_two() && (self.seat == US || !self.withdrawal), "quarters of nobody")?;
         must(self.settled.is_within(PieceSet::side(self.seat)), "quarters of the other side")?;
         let fits = match self.stage {
             Stage::Begin => false,

@@ -371,7 +371,7 @@ impl Title for Pickets {
         if self.is_legal(action) { Ok(()) } else { Err(refusal("P2", "P-1", "That cannot be done now.")) }
     }
 
-    fn apply(&mut self, action: &Action, report: &mut Report) {
+    fn apply_unchecked(&mut self, action: &Action, report: &mut Report) {
         let own = |text: String| Note::new(Some(AMBUSH), "P-1", text).to(Audience::Seat(AMBUSH));
         match action {
             Action::Hide { who, post } => {
@@ -531,7 +531,7 @@ impl Title for Pickets {
         &mut self.dice
     }
 
-    fn sound(&self) -> Result<(), String> {
+    fn sound(&self) -> Result<(), Unsound> {
         let posts = self.patrol < 6 && self.marched <= 2 && self.ambushers.iter().all(|a| a.post < 6);
         let waiting = self.step == Step::Hide || self.ambushers.iter().all(|a| a.status != Status::Waiting);
         let marched = self.step == Step::Hide || self.round > 0;
@@ -548,7 +548,7 @@ impl Title for Pickets {
         {
             Ok(())
         } else {
-            Err("the path is in disorder".into())
+            Err(Unsound::new("the path is in disorder"))
         }
     }
 }

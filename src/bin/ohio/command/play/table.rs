@@ -4,7 +4,7 @@ use super::message::{Advice, Fault, Greeting, Offer, Over, PROTOCOL, Reply, Requ
 use super::seats::{name_of, seat_of, viewer_of};
 use ohio_country::ai::{Level, Purpose, ThinkRequest, think};
 use ohio_country::play::seats::{Device, eyes};
-use ohio_country::play::{Chosen, Game, Notice, Pick, Refused};
+use ohio_country::play::{Chosen, Game, Notice, Pick, Refused, UnknownLevel};
 use ohio_country::rules::{self, Note, Outcome, Point, Refusal, Seat, Target, Viewer};
 use serde_json::value::RawValue;
 
@@ -147,7 +147,9 @@ impl Table {
 
     /// What an opponent of this level would do now; the game goes on as it is.
     fn advise(&self, level: Option<&str>, seed: u64) -> Result<Reply, Fault> {
-        let level: Level = level.map_or(Ok(Level::default()), str::parse).map_err(|why| Fault::new("no-level", why))?;
+        let level: Level = level
+            .map_or(Ok(Level::default()), str::parse)
+            .map_err(|unknown: UnknownLevel| Fault::new("no-level", unknown.to_string()))?;
         let request = ThinkRequest::of(&*self.game, level, Purpose::Hint, seed);
         let request = request.ok_or_else(|| match self.game.ask() {
             Some(_) => Fault::new("no-advice", "Under this optional rule a person decides for this side, unadvised."),
