@@ -1,8 +1,9 @@
 //! Proof by play: what every title promises, tested on whatever title it is given.
 //!
 //! [`Walk`] plays a game of random legal actions through a session and tests the whole contract at each step; [`spec`],
-//! [`chart`] and [`conceded`] test what needs no game; [`perft`] counts action paths. Tests and the command line are
-//! made of these; neither the page nor an opponent uses them.
+//! [`chart`] and [`conceded`] test what needs no game; [`perft`] counts action paths. [`Position`] and [`Table`] are for the
+//! tests of a title: a position is laid out and played on. Tests and the command line are made of these; neither the page
+//! nor an opponent uses them.
 
 /// Asserts a clause of the contract: first what holds, then the message.
 macro_rules! must {
@@ -25,6 +26,7 @@ mod chooser;
 pub mod hostile;
 mod perft;
 mod secrets;
+mod session;
 pub mod spoil;
 mod table;
 mod title;
@@ -33,6 +35,7 @@ mod walk;
 pub use chance::{any_action, legal, point_in, seats, setup_of, viewers};
 pub use chooser::Chooser;
 pub use perft::perft;
-pub use table::conceded;
+pub use session::conceded;
+pub use table::{Position, Table, table};
 pub use title::{chart, spec};
 pub use walk::{Care, Tally, Walk, played, walk, walk_to, walks};

@@ -1,269 +1,197 @@
-//! The contract above the title, in whatever title: the fence, the log, records, hand-over, the end.
+//! A table for the tests of a title: a position, the actions tried on it, and what they told.
 
-use super::chance::{legal, seats, viewers};
-use super::walk::Walk;
-use crate::play::seats::{Device, handover, summary};
-use crate::play::{Game, History, LogLine, Pick, Refused, Session, load};
-use crate::rules::{Policy, Seat, Setup, Title, Viewer};
+use super::chance::legal;
+use crate::rules::{Act, Dice, Note, Refusal, Report, Seat, Target, Title, Unsound, Viewer};
 
-fn logs<T: Title>(game: &dyn Game) -> Vec<Vec<LogLine>> {
-    viewers(T::SPEC).map(|viewer| game.log(viewer)).collect()
+/// A position to play on. Whatever is done on it is legal by the test and by the list, leaves a sound position and uses no
+/// die that was not laid out; whatever is refused is refused by both.
+#[derive(Clone, Debug)]
+pub struct Table<T: Title> {
+    /// The game.
+    pub game: T,
+    /// What was told so far.
+    pub notes: Vec<Note>,
+    /// The last action made something known: it cannot be taken back.
+    pub fenced: bool,
+    sound: fn(&T) -> Result<(), Unsound>,
 }
 
-/// Takes a pick; what can be taken back comes back as it was, and nothing else can be.
-pub fn advance<T: Title>(walk: &mut Walk<T>, pick: &Pick, close: bool) {
-    looked(walk);
-    let before = walk.game.state().clone();
-    let (seat, drawn) = (walk.game.ask().map(|ask| ask.seat), walk.game.state().dice().drawn());
-    let logged = if close { logs::<T>(&walk.game) } else { Vec::new() };
-    let chosen = walk.take(pick);
-    let after = walk.game.state().clone();
-    if close {
-        walk.digests.push((walk.game.len(), walk.game.digest()));
-    }
-    let free = walk.game.ask().is_some() && walk.game.state().dice().drawn() == drawn;
-    must!(walk, chosen.fenced || free, "dice and the end set the fence");
-    same!(walk, walk.game.history().redo, 0, "a new deed ends what could be done again");
-    if chosen.fenced {
-        same!(walk, walk.game.history(), History::default(), "nothing is taken back past the fence");
-        let refused = walk.game.undo().is_err() && walk.game.restart_turn().is_err();
-        must!(walk, refused, "undo and restart stop at the fence");
-        must!(walk, *walk.game.state() == after, "a refused undo changes nothing");
-        walk.trail.clear();
-    } else {
-        let answers = walk.trail.last().is_some_and(|(last, _)| *last != seat);
-        if answers && !(is_open(&walk.game) && legal(&before).len() < 2) {
-            forget_others(walk, seat);
-        }
-        walk.trail.push((seat, before.clone()));
-        let depth = depth(walk);
-        same!(
-            walk,
-            walk.game.history().undo,
-            depth,
-            "what was done since the fence, and not answered, can be taken back"
-        );
-        if close {
-            back_and_forth(walk, &before, &after, &logged);
-        }
-    }
-    if close {
-        numbered(walk);
-        hands(walk);
-        taken_up(walk);
-    }
-}
-
-/// How much can be taken back as far as the decider may count it.
-fn depth<T: Title>(walk: &Walk<T>) -> usize {
-    let passed = walk.game.passed_by().is_some() && !is_open(&walk.game);
-    walk.trail.len().min(if passed { 1 } else { usize::MAX })
-}
-
-fn is_open<T: Title>(game: &Session<T>) -> bool {
-    !T::SPEC.has_secrets(game.setup()) || game.policy() == Policy::Open
-}
-
-fn forget_others<T: Title>(walk: &mut Walk<T>, seat: Option<Seat>) {
-    let last = walk.trail.iter().rposition(|(doer, _)| *doer != seat);
-    walk.trail.drain(..last.map_or(0, |last| last + 1));
-}
-
-/// Now and then the decider looks at the game first: what others did is final then, where anything is secret.
-fn looked<T: Title>(walk: &mut Walk<T>) {
-    let seat = walk.game.ask().map(|ask| ask.seat);
-    let passed = walk.trail.last().and_then(|(doer, _)| *doer).filter(|&doer| Some(doer) != seat);
-    let passed = passed.filter(|_| walk.game.throw_wanted().is_none());
-    same!(walk, walk.game.passed_by(), passed, "who passed the turn is known for as long as that can be taken back");
-    let Some(seat) = seat.filter(|_| walk.chance.draw(2) == 0) else { return };
-    walk.game.looked(seat);
-    if !is_open(&walk.game) {
-        forget_others(walk, Some(seat));
-        same!(walk, walk.game.passed_by(), None, "what was seen by the other side stays");
-    }
-    let depth = depth(walk);
-    same!(
-        walk,
-        walk.game.history().undo,
-        depth,
-        "a look ends the taking back of what others did, where anything is secret"
-    );
-}
-
-fn back_and_forth<T: Title>(walk: &mut Walk<T>, before: &T, after: &T, logged: &Vec<Vec<LogLine>>) {
-    let told = logs::<T>(&walk.game);
-    must!(walk, walk.game.undo().is_ok(), "what is not fenced can be taken back");
-    must!(walk, walk.game.state() == before, "undo restores the position");
-    same!(walk, logs::<T>(&walk.game), logged, "what was taken back leaves no line in any log");
-    must!(walk, walk.game.redo().is_ok(), "what was taken back can be done again");
-    must!(walk, walk.game.state() == after, "redo restores the position");
-    same!(walk, logs::<T>(&walk.game), told, "redo restores every log");
-    let depth = walk.trail.len();
-    must!(walk, walk.game.restart_turn().is_ok(), "the turn can be restarted before the fence");
-    while walk.game.restart_turn().is_ok() {}
-    let fence = walk.trail.first().is_some_and(|(_, fence)| walk.game.state() == fence);
-    must!(walk, fence, "restart leads to the fence");
-    same!(walk, walk.game.history(), History { undo: 0, redo: depth }, "restart can be taken back");
-    while walk.game.redo().is_ok() {}
-    must!(walk, walk.game.state() == after, "redo leads back to where restart began");
-}
-
-/// Each reader counts its own lines: no gap tells of lines for others.
-fn numbered<T: Title>(walk: &mut Walk<T>) {
-    for viewer in viewers(T::SPEC) {
-        let log = walk.game.log(viewer);
-        let numbers: Vec<usize> = log.iter().map(|line| line.number).collect();
-        same!(walk, numbers, (1..=log.len()).collect(), "lines are numbered for their reader without a gap");
-        let written = serde_json::to_string(&log).expect("a log can be written");
-        must!(walk, !written.contains("\"entry\""), "no line tells how many deeds were done");
-    }
-    for seat in seats(T::SPEC) {
-        let log = walk.game.log(Viewer::Seat(seat));
-        let recap = walk.game.recap(seat);
-        must!(walk, log.ends_with(&recap), "the recap is the end of what the seat may read");
-    }
-}
-
-/// The device changes hands exactly if the decider does not hold it and something is to be covered.
-fn hands<T: Title>(walk: &mut Walk<T>) {
-    let covered = T::SPEC.has_secrets(walk.game.setup()) && walk.game.policy() != Policy::Open;
-    let ask = walk.game.ask();
-    for holder in seats(T::SPEC).map(Some).chain([None]) {
-        let due = handover(&walk.game, Device { holder }).map(|handover| handover.to);
-        let wanted = ask.map(|ask| ask.seat).filter(|&seat| covered && Some(seat) != holder);
-        same!(walk, due, wanted, "the device goes to the decider, and only where there are secrets");
-    }
-    let other = seats(T::SPEC).find(|&seat| ask.is_some_and(|ask| ask.seat != seat));
-    if let Some(seat) = other {
-        let turn = walk.game.turn(Viewer::Seat(seat));
-        must!(walk, turn.offers.is_empty(), "who does not decide is offered nothing");
-    }
-    if covered && ask.is_some() {
-        let (all, public) = (walk.game.scene(Viewer::All), walk.game.scene(Viewer::Public));
-        must!(walk, all == public, "nobody sees everything while there are secrets");
-    }
-    let known = walk.game.scene(Viewer::Public).strip.turn;
-    same!(walk, summary(&walk.game).turn, known, "the list of games says what everybody knows");
-}
-
-/// A record taken up again is the same game.
-fn taken_up<T: Title>(walk: &mut Walk<T>) {
-    let record = walk.game.record();
-    let loaded = match load::resume::<T>(&record) {
-        Ok(loaded) => loaded,
-        Err(error) => panic!("{}: {error}", walk.at),
-    };
-    same!(walk, loaded.notice, None, "a record taken up again is replayed to its position");
-    let again = loaded.game;
-    same!(walk, again.digest(), walk.game.digest(), "a record taken up again has the same position");
-    // Whether the decider has looked stands in no record.
-    let mut seen = walk.game.clone();
-    if let Some(ask) = seen.ask() {
-        seen.looked(ask.seat);
-    }
-    same!(walk, again.history(), seen.history(), "a record taken up again has the same fence");
-    same!(walk, logs::<T>(&*again), logs::<T>(&walk.game), "a record taken up again has the same log");
-    same!(walk, again.record(), record, "a record is written as it was read");
-    let (moment, digest) = walk.digests[walk.chance.draw(walk.digests.len() as u32) as usize];
-    let past = walk.game.at(moment).map(|game| (game.len(), game.digest()));
-    same!(walk, past, Some((moment, digest)), "every moment of the game can be seen again");
-    must!(walk, walk.game.at(walk.game.len() + 1).is_none(), "the future cannot");
-}
-
-/// The table may agree on another policy, which is a fence.
-pub fn agreement<T: Title>(walk: &mut Walk<T>, policy: Policy) {
-    if !walk.game.may_agree() {
-        return;
-    }
-    let before = walk.game.state().clone();
-    if policy == walk.game.policy() {
-        must!(walk, walk.game.agree(policy).is_err(), "what is agreed cannot be agreed again");
-        must!(walk, *walk.game.state() == before, "a refused agreement changes nothing");
-        return;
-    }
-    if walk.game.agree(policy).is_ok() {
-        same!(walk, walk.game.policy(), policy, "what was agreed is in force");
-        same!(walk, walk.game.history(), History::default(), "an agreement is a fence");
-        walk.digests.push((walk.game.len(), walk.game.digest()));
-        walk.trail.clear();
-    }
-}
-
-/// Whoever is to decide gives the game up.
-pub fn concession<T: Title>(walk: &mut Walk<T>) {
-    let seat = walk.game.ask().map(|ask| ask.seat);
-    must!(walk, walk.game.concede().is_ok(), "who is to decide may give the game up");
-    let winner = walk.game.outcome().map(|outcome| outcome.winner);
-    must!(walk, winner.is_some_and(|winner| winner != seat), "who gives the game up has not won it");
-    same!(walk, walk.game.history(), History::default(), "a concession is a fence");
-}
-
-/// A pick that was told how many dice it wants can only be completed: the wish for dice may tell something.
-pub fn bound<T: Title>(walk: &mut Walk<T>, pick: &Pick, count: u32) {
-    let before = walk.game.state().clone();
-    must!(walk, (1..=200).contains(&count), "a throw wants a number of dice that people can throw");
-    same!(walk, walk.game.throw_wanted(), Some((pick.clone(), count)), "the throw lies on the table");
-    let other = Pick { offer: pick.offer + 1, ..pick.clone() };
-    let refused = matches!(walk.game.choose(&other), Err(Refused::Rule(_))) && walk.game.undo().is_err();
-    must!(walk, refused && !walk.game.may_agree(), "while a throw lies on the table nothing else can be done");
-    let nought = matches!(walk.game.choose(&pick.clone().dice(&[0])), Err(Refused::Rule(_)));
-    let many = pick.clone().dice(&vec![3; 250]);
-    let many = matches!(walk.game.choose(&many), Err(Refused::Rule(_)));
-    must!(walk, nought && many, "faces that are none and dice that are too many are refused");
-    if std::mem::take(&mut walk.record_throw) {
-        let again = load::resume::<T>(&walk.game.record()).map(|loaded| loaded.game.throw_wanted());
-        let wanted = walk.game.throw_wanted();
-        same!(walk, again.ok().flatten(), wanted, "a record taken up again has the throw on the table");
-    }
-    must!(walk, *walk.game.state() == before, "a throw that is not entered changes nothing");
-}
-
-/// After the end nothing can be done, everybody may know everything, and the whole game can be replayed.
-pub fn over<T: Title>(walk: &mut Walk<T>) {
-    let state = walk.game.state();
-    let ended = state.outcome().is_some() && state.to_decide().is_none() && legal(state).is_empty();
-    must!(walk, ended, "a game that nobody decides has an outcome and nothing legal");
-    let before = walk.game.state().clone();
-    let seat_kept = seats(T::SPEC).all(|seat| handover(&walk.game, Device { holder: Some(seat) }).is_none());
-    must!(walk, seat_kept, "after the end no curtain falls");
-    let done = [
-        walk.game.undo().is_err(),
-        walk.game.redo().is_err(),
-        walk.game.concede().is_err(),
-        walk.game.choose(&Pick::default()).is_err(),
-        walk.game.suggest(0).is_err(),
-        !walk.game.may_agree(),
-    ];
-    same!(walk, done, [true; 6], "after the end nothing can be done");
-    must!(walk, *walk.game.state() == before, "and what is tried changes nothing");
-    let everything = walk.game.state().scene(Viewer::All);
-    must!(walk, walk.game.scene(Viewer::All) == everything, "after the end everything may be seen");
-    let luck = walk.game.luck();
-    must!(
-        walk,
-        luck.iter().all(|luck| {
-            let judged = luck.hits <= luck.dice && luck.expected_sixths <= 5 * luck.dice;
-            judged && (luck.read..=6 * luck.read).contains(&luck.pips)
-        }),
-        "luck adds up"
-    );
-    taken_up(walk);
-}
-
-/// Conceding is possible at the first decision of any policy and gives the game to another side.
+/// A table with this position on it.
 ///
 /// # Panics
-/// A clause of the contract does not hold.
-pub fn conceded<T: Title>() {
-    for &policy in T::SPEC.policies {
-        let setup = Setup { policy, ..Setup::of(T::SPEC, 7) };
-        let mut game = Session::<T>::begin(setup, Vec::new()).unwrap();
-        let seat: Seat = game.ask().unwrap().seat;
-        game.concede().unwrap();
-        let outcome = game.outcome().unwrap();
-        assert!(outcome.winner != Some(seat) && game.ask().is_none() && game.undo().is_err());
-        assert!(game.concede().is_err() && game.len() == 1);
-        let again = load::resume::<T>(&game.record()).unwrap();
-        assert_eq!((again.game.outcome(), again.notice), (Some(outcome), None));
+/// The position cannot occur.
+#[track_caller]
+pub fn table<T: Title>(game: T) -> Table<T> {
+    let table = Table { game, notes: Vec::new(), fenced: false, sound: T::sound };
+    table.keeps_sound("the position");
+    table
+}
+
+impl<T: Title> Table<T> {
+    /// A table with a position of which only this must hold, and of those that follow: a test may begin in the middle of
+    /// what no game gets into.
+    #[must_use]
+    pub fn loosely(game: T, notes: Vec<Note>, sound: fn(&T) -> Result<(), Unsound>) -> Self {
+        Self { game, notes, fenced: false, sound }
+    }
+
+    /// Dice to come from now on; those laid out before must be used up.
+    #[track_caller]
+    pub fn dice(&mut self, faces: &[u8]) -> &mut Self {
+        self.dice_used();
+        self.game.dice_mut().enter(faces);
+        self
+    }
+
+    /// All dice laid out were used.
+    #[track_caller]
+    pub fn dice_used(&self) {
+        let left = self.game.dice().left();
+        assert!(left.is_empty(), "dice left over: {left:?}");
+    }
+
+    /// The decision point; "over" when the game is.
+    pub fn node(&self) -> &'static str {
+        self.game.to_decide().map_or("over", |ask| ask.step)
+    }
+
+    /// Who must decide, and at which decision point.
+    #[track_caller]
+    pub fn asked(&self) -> (Seat, &'static str) {
+        let ask = self.game.to_decide().expect("somebody must decide");
+        (ask.seat, ask.step)
+    }
+
+    /// What is legal, in the order in which it is listed.
+    pub fn legal(&self) -> Vec<T::Action> {
+        legal(&self.game).iter().map(|act| act.action().clone()).collect()
+    }
+
+    /// Whether the decider may do this.
+    #[allow(clippy::needless_pass_by_value, reason = "tests write their actions down where they try them")]
+    pub fn is_legal(&self, action: T::Action) -> bool {
+        legal(&self.game).contains(&Act::Do(action))
+    }
+
+    #[track_caller]
+    fn verdict(&self, seat: Seat, action: &T::Action) -> Result<(), Refusal> {
+        let verdict = self.game.check(seat, action);
+        let decides = self.game.to_decide().is_some_and(|ask| ask.seat == seat);
+        let listed = decides && self.is_legal(action.clone());
+        assert_eq!(verdict.is_ok(), listed, "the test and the list disagree about {action:?} at {}", self.node());
+        verdict
+    }
+
+    /// The decider does something that must be legal.
+    #[track_caller]
+    pub fn act(&mut self, action: T::Action) -> &mut Self {
+        self.act_as(self.asked().0, action)
+    }
+
+    /// The decider does several things that must be legal, one after another.
+    #[track_caller]
+    pub fn acts(&mut self, actions: impl IntoIterator<Item = T::Action>) -> &mut Self {
+        for action in actions {
+            self.act(action);
+        }
+        self
+    }
+
+    /// A side does something that must be legal.
+    #[track_caller]
+    #[allow(clippy::needless_pass_by_value, reason = "tests write their actions down where they take them")]
+    pub fn act_as(&mut self, seat: Seat, action: T::Action) -> &mut Self {
+        if let Err(refusal) = self.verdict(seat, &action) {
+            panic!("{action:?} at {} was refused: {refusal}", self.node());
+        }
+        let mut report = Report::recording();
+        self.game.apply(&action, &mut report);
+        self.fenced = report.is_fenced();
+        self.notes.extend(report.into_notes());
+        self.keeps_sound(&format!("{action:?}"));
+        assert_eq!(self.game.dice().missing(), 0, "{action:?} wanted more dice than were laid out");
+        self
+    }
+
+    #[track_caller]
+    fn keeps_sound(&self, after: &str) {
+        if let Err(unsound) = (self.sound)(&self.game) {
+            panic!("after {after}: {unsound}");
+        }
+    }
+
+    /// The refusal of something that a side may not do. Nothing changes, since a check cannot change anything.
+    #[track_caller]
+    #[allow(clippy::needless_pass_by_value, reason = "tests write their actions down where they try them")]
+    pub fn refused_as(&self, seat: Seat, action: T::Action) -> Refusal {
+        match self.verdict(seat, &action) {
+            Ok(()) => panic!("{action:?} was accepted at {}", self.node()),
+            Err(refusal) => refusal,
+        }
+    }
+
+    /// The refusal of something that the decider may not do.
+    #[track_caller]
+    pub fn refused(&self, action: T::Action) -> Refusal {
+        self.refused_as(self.asked().0, action)
+    }
+
+    /// Whether a legal action cannot be taken back, whoever decides next and whatever dice fall.
+    #[track_caller]
+    pub fn is_final(&self, action: T::Action) -> bool {
+        assert!(self.is_legal(action.clone()), "{action:?} is not legal at {}", self.node());
+        let mut report = Report::silent();
+        self.game.clone().apply(&action, &mut report);
+        report.is_fenced()
+    }
+
+    /// Why a path of things pointed at leads nowhere: the codes.
+    pub fn why(&self, seat: Seat, path: &[Target]) -> Vec<&'static str> {
+        self.game.why_not(seat, path).iter().map(|refusal| refusal.code).collect()
+    }
+
+    /// Id of the winner's seat, once the game is over.
+    pub fn winner(&self) -> Option<&'static str> {
+        self.game.outcome().and_then(|outcome| outcome.winner).map(|seat| T::SPEC.seats[seat.index()].id)
+    }
+
+    /// The log as a viewer reads it.
+    pub fn log(&self, viewer: Viewer) -> Vec<&str> {
+        self.notes.iter().filter(|note| note.audience.admits(viewer)).map(|note| note.text.as_str()).collect()
+    }
+
+    /// Whether some line of the log says this.
+    pub fn has_logged(&self, words: &str) -> bool {
+        self.notes.iter().any(|note| note.text.contains(words))
+    }
+
+    /// The scene of a viewer, as written.
+    ///
+    /// # Panics
+    /// A scene cannot be written.
+    pub fn scene(&self, viewer: Viewer) -> String {
+        serde_json::to_string(&self.game.scene(viewer)).expect("a scene can be written")
+    }
+}
+
+/// A position being laid out for a test. What a title lays out is its own; dice and whatever else are alike.
+#[derive(Clone, Debug)]
+pub struct Position<T: Title> {
+    /// The game.
+    pub game: T,
+}
+
+impl<T: Title> Position<T> {
+    /// Whatever else.
+    #[must_use]
+    pub fn with(mut self, change: impl FnOnce(&mut T)) -> Self {
+        change(&mut self.game);
+        self
+    }
+
+    /// Dice to come, one after another.
+    #[must_use]
+    pub fn dice(self, faces: &[u8]) -> Self {
+        self.with(|game| *game.dice_mut() = Dice::scripted(faces))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::chance::{legal, setup_of};
 use super::chooser::{self, Chooser, Player};
-use super::{secrets, table, title};
+use super::{secrets, session, title};
 use crate::play::{Chosen, Game, Pick, Refused, Session};
 use crate::rules::{Act, Dice, Offer, Point, Scene, Seat, Target, Title, Viewer};
 use std::collections::BTreeMap;
@@ -147,7 +147,7 @@ impl<T: Title> Walk<T> {
         while self.game.ask().is_some() {
             self.step(care);
         }
-        table::over(self);
+        session::over(self);
         let outcome = self.game.outcome().expect("an outcome");
         let winner = outcome.winner.map_or("nobody", |seat| T::SPEC.seats[seat.index()].id);
         self.tally.endings.insert(format!("{} {winner}", outcome.rule), 1);
@@ -244,7 +244,7 @@ impl<T: Title> Walk<T> {
     }
 
     fn throw(&mut self, pick: &Pick, count: u32) -> Chosen {
-        table::bound(self, pick, count);
+        session::bound(self, pick, count);
         let (mut faces, mut wanted) = (Vec::new(), count);
         loop {
             faces.extend((0..wanted).map(|_| self.course.d6()));
@@ -282,7 +282,7 @@ impl<T: Title> Walk<T> {
         }
         self.remember(legal, offers);
         if self.player.concedes(self.at.step) {
-            return table::concession(self);
+            return session::concession(self);
         }
         let pick = self.player.pick(self.game.state(), legal, offers, &mut self.course);
         let action = self.meant(legal, &pick);
@@ -291,12 +291,12 @@ impl<T: Title> Walk<T> {
         if care.secrets {
             self.take(&pick);
         } else {
-            table::advance(self, &pick, self.at.step.is_multiple_of(care.record));
+            session::advance(self, &pick, self.at.step.is_multiple_of(care.record));
         }
         if self.course.draw(100) == 0 && self.game.ask().is_some() {
             let policies = T::SPEC.policies;
             let policy = policies[self.course.draw(policies.len() as u32) as usize];
-            table::agreement(self, policy);
+            session::agreement(self, policy);
         }
     }
 }
@@ -327,7 +327,7 @@ pub fn played<T: Title>(seed: u64, chooser: Chooser, deeds: usize) -> Session<T>
     let mut walk = Walk::<T>::begin(seed, chooser);
     while walk.game.ask().is_some() && walk.game.len() < deeds {
         if walk.player.concedes(walk.game.len()) {
-            table::concession(&mut walk);
+            session::concession(&mut walk);
             break;
         }
         let state = walk.game.state();

@@ -117,11 +117,12 @@ fn the_reader_of_sources_sees_code_and_nothing_else() {
 #[test]
 fn rules_use_the_kit_and_nothing_above_it() {
     let rules = sources("rules");
-    forbid(
-        &rules,
-        &["crate::play", "crate::draw", "crate::proof", "crate::ui", "crate::ai", "super::super::super::play"],
-        "rules lie lowest",
-    );
+    let above = ["crate::play", "crate::draw", "crate::ui", "crate::ai", "super::super::super::play"];
+    forbid(&rules, &above, "rules lie lowest");
+    let (tests, made): (Vec<Source>, Vec<Source>) =
+        sources("rules").into_iter().partition(|source| source.path.contains("/tests/"));
+    forbid(&made, &["crate::proof"], "what proves the rules is no part of them");
+    assert!(!tests.is_empty(), "titles are tested in folders of their own");
     forbid(&rules, &WEB, "rules know no browser");
     forbid(&rules, &["std::fs", "std::net", "std::env", "std::thread", "std::process", "std::io"], "rules are pure");
     forbid(&rules, &["println", "eprintln", "dbg", "log::info", "tracing"], "rules log nothing but reports");

@@ -29,7 +29,7 @@ fn plays(table: &mut Table, seat: Seat, level: Level, until: &str) -> Vec<Action
         };
         if ask.seat == seat {
             let action = decision(table, seat, level, seed);
-            table.act(seat, action);
+            table.act_as(seat, action);
             done.push(action);
         } else {
             table.idle();
@@ -88,7 +88,7 @@ fn the_last_shots_that_can_win_are_fired() {
 #[test]
 fn an_attack_that_no_throw_can_make_good_is_never_proposed() {
     let proposed = |table: &Table, action: Action| {
-        assert!(table.offers(action), "{action:?} is legal");
+        assert!(table.is_legal(action), "{action:?} is legal");
         let mut out = Vec::new();
         BushyRunJudge.propose(&table.game, &mut Dice::from_seed(1), &mut out);
         out.iter().any(|proposal| proposal.plan[0].action == action)

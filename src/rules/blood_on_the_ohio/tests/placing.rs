@@ -1,6 +1,7 @@
 //! Set-up of every scenario (26, D10 to D13).
 
 use super::position::{Table, piece, place};
+use crate::proof;
 use crate::rules::blood_on_the_ohio::charts;
 use crate::rules::blood_on_the_ohio::course::scenario::Options;
 use crate::rules::blood_on_the_ohio::course::{
@@ -20,7 +21,7 @@ fn begun(scenario: Scenario) -> Table {
     game.prepare();
     game.run(&mut Report::silent());
     assert_eq!(game.sound(), Ok(()));
-    Table { game, notes: Vec::new() }
+    proof::table(game)
 }
 
 /// The present side takes its ready-made set-up of this number and confirms it.
@@ -78,11 +79,11 @@ fn every_ready_made_set_up_is_legal_to_its_end() {
     for scenario in Scenario::ALL {
         let table = begun(scenario);
         for first in 0..table.game.suggestions().len() {
-            let mut after = Table { game: table.game.clone(), notes: Vec::new() };
+            let mut after = proof::table(table.game.clone());
             take_over(&mut after, first);
             for second in 0..after.game.suggestions().len() {
                 let plan = after.game.suggestions().swap_remove(second);
-                let mut last = Table { game: after.game.clone(), notes: Vec::new() };
+                let mut last = proof::table(after.game.clone());
                 for action in plan.actions {
                     last.act(action);
                 }

@@ -1,12 +1,13 @@
 //! Positions for tests, and a table to play them on.
 
+use crate::proof;
 use crate::rules::blood_on_the_ohio::course::scenario::Options;
 use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, Health, Next, Scenario, Step, Structure, Turn};
 use crate::rules::blood_on_the_ohio::map::{Fort, Nation, Place, Status};
 use crate::rules::blood_on_the_ohio::march::{ForceKind, March};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
 use crate::rules::procedure::Stacked;
-use crate::rules::{Act, Dice, Note, Policy, Refusal, Report, Seat, Title};
+use crate::rules::{Dice, Policy, Report};
 
 /// The piece with this printed id.
 pub fn piece(id: &str) -> Piece {
@@ -54,10 +55,10 @@ pub fn regulars(count: usize) -> String {
 
 /// A position being laid out: the printed map with no piece on it, in scenario 1 unless another is named; members as
 /// the scenario says.
-#[derive(Clone)]
-pub struct Position {
-    pub game: BloodOnTheOhio,
-}
+pub type Position = proof::Position<BloodOnTheOhio>;
+
+/// A game on the table. Its positions may be such as no game gets into, but for the pieces and structures on the map.
+pub type Table = proof::Table<BloodOnTheOhio>;
 
 impl Position {
     pub fn new() -> Self {
@@ -65,7 +66,7 @@ impl Position {
     }
 
     pub fn of(scenario: Scenario) -> Self {
-        let mut game = BloodOnTheOhio::new(Dice::from_seed(1), Policy::Open, scenario, Options::default());
+        let mut game = BloodOnTheOhio::new(Dice::from_seed(0), Policy::Open, scenario, Options::default());
         (game.segment, game.vp) = (2, [10, 10]);
         Self { game }
     }
@@ -134,18 +135,6 @@ impl Position {
         self
     }
 
-    /// Whatever else.
-    pub fn with(mut self, change: impl FnOnce(&mut BloodOnTheOhio)) -> Self {
-        change(&mut self.game);
-        self
-    }
-
-    /// Dice to come, one after another.
-    pub fn dice(mut self, faces: &[u8]) -> Self {
-        self.game.dice = Dice::scripted(faces);
-        self
-    }
-
     /// The segment opens, as the turn opens it: operations or special actions.
     pub fn play(self) -> Table {
         self.start(Turn { next: Next::Open })
@@ -161,82 +150,14 @@ impl Position {
         self.game.stack.push(step.into());
         let mut report = Report::recording();
         self.game.run(&mut report);
-        Table { game: self.game, notes: report.into_notes() }
+        Table::loosely(self.game, report.into_notes(), BloodOnTheOhio::sound_board)
     }
-}
-
-/// A game on the table.
-pub struct Table {
-    pub game: BloodOnTheOhio,
-    /// What was told so far.
-    pub notes: Vec<Note>,
 }
 
 impl Table {
-    /// Dice to come from now on.
-    pub fn dice(&mut self, faces: &[u8]) -> &mut Self {
-        assert!(self.game.dice.left().is_empty(), "dice left over: {:?}", self.game.dice.left());
-        self.game.dice.enter(faces);
-        self
-    }
-
-    /// Who must decide, at which state of section 27.
-    pub fn asked(&self) -> (Seat, &'static str) {
-        let ask = self.game.to_decide().expect("somebody must decide");
-        (ask.seat, ask.step)
-    }
-
-    /// What is legal.
-    pub fn legal(&self) -> Vec<Action> {
-        let mut out = Vec::new();
-        self.game.legal(&mut out);
-        out.iter().map(|act: &Act<Action>| *act.action()).collect()
-    }
-
-    pub fn is_legal(&self, action: Action) -> bool {
-        self.legal().contains(&action)
-    }
-
-    /// The refusal of an action that the decider may not do.
-    pub fn refused(&self, action: Action) -> Refusal {
-        let (seat, _) = self.asked();
-        assert!(!self.is_legal(action), "{action:?} is listed");
-        self.game.check(seat, &action).expect_err("refused")
-    }
-
     /// The clause that refuses an action.
     pub fn refusal(&self, action: Action) -> &'static str {
         self.refused(action).rule.0
-    }
-
-    /// Does something that is legal.
-    pub fn act(&mut self, action: Action) -> &mut Self {
-        let (seat, step) = self.asked();
-        let verdict = self.game.check(seat, &action);
-        assert!(verdict.is_ok(), "{action:?} at {step}: {verdict:?}");
-        assert!(self.is_legal(action), "{action:?} is accepted and not listed at {step}");
-        let mut report = Report::recording();
-        self.game.apply(&action, &mut report);
-        self.notes.extend(report.into_notes());
-        assert_eq!(self.game.sound_board(), Ok(()));
-        assert_eq!(self.game.dice.missing(), 0, "a die was thrown that the test did not foresee");
-        self
-    }
-
-    /// Whether a deed cannot be taken back, whoever decides next and whatever dice fall.
-    pub fn stands(&self, action: Action) -> bool {
-        assert!(self.is_legal(action), "{action:?} is not legal at {}", self.asked().1);
-        let mut report = Report::silent();
-        self.game.clone().apply(&action, &mut report);
-        report.is_fenced()
-    }
-
-    /// Does several things that are legal, one after another.
-    pub fn acts(&mut self, actions: impl IntoIterator<Item = Action>) -> &mut Self {
-        for action in actions {
-            self.act(action);
-        }
-        self
     }
 
     /// The force that is formed or on the way.

@@ -1,6 +1,6 @@
 //! Retreats (15; AC-89 to AC-96, AC-135, AC-137).
 
-use super::combat::{combat, field, over, said, to, used_up};
+use super::combat::{combat, field, over, to};
 use super::position::{Position, Table, piece, pieces, place};
 use crate::rules::blood_on_the_ohio::combat::Kind;
 use crate::rules::blood_on_the_ohio::course::{Action, Scenario};
@@ -64,7 +64,7 @@ fn ac_91_over_the_river_to_the_other_bank_for_one_fp() {
     let position = Position::new().at("RI-1 RI-2 RI-3", "limestone").at(wc, "limestone").dice(&[1, 4, 1]);
     let mut t = position.begin(field(WC, wc, "limestone", "oh-limestone"));
     t.act(Action::Defend);
-    used_up(&t);
+    t.dice_used();
     all_at(&t, "Sh-2", "brush-creek");
     all_at(&t, "Sh-1", "out");
     assert_eq!(t.game.board.fp_at(WC, place("brush-creek")), 1, "2 casualties and the river");
@@ -76,7 +76,7 @@ fn bo_15_2_b_without_another_bank_the_nearest_ground_along_the_river() {
     let back = Some(place("al-kiskiminetas"));
     let position = Position::new().at("RI-1", "pittsburgh");
     let mut t = position.begin(Retreat::new(US, pieces("RI-1"), place("pittsburgh"), Why::Combat, back));
-    used_up(&t);
+    t.dice_used();
     if t.asked().1 == "RETREAT" {
         t.act(t.legal()[0]);
     }
@@ -192,7 +192,7 @@ fn gun(from: &str, wc_die: u8, die: &[u8]) -> Table {
     let faces: Vec<u8> = [1, 1, 1, wc_die].into_iter().chain(die.iter().copied()).collect();
     let mut t = position.dice(&faces).begin(field(US, us, "todds-fork", from));
     t.act(Action::Defend);
-    used_up(&t);
+    t.dice_used();
     t
 }
 
@@ -220,7 +220,7 @@ fn ac_137_a_closed_way_back_makes_it_a_defenders_retreat() {
     let position = position.at("RI-1 RI-2", "fort-hamilton").at("Mi-1 Mi-2", "fort-hamilton").dice(&[1, 6, 1]);
     let mut t = position.begin(field(WC, "Mi-1 Mi-2", "fort-hamilton", "fort-st-clair"));
     t.act(Action::Defend);
-    used_up(&t);
+    t.dice_used();
     assert_eq!(t.asked(), (WC, "RETREAT"), "ashore from the Great Miami");
     assert_eq!(t.refusal(to("fort-st-clair")), "BO-15.2-a");
     assert!(t.is_legal(to("chalakatha")));
@@ -232,7 +232,7 @@ fn bo_15_1_1_b_who_attacked_in_place_retreats_as_a_defender() {
     let position = Position::new().at(us, "todds-fork").at("Sh-1 Sh-2", "todds-fork").dice(&[1, 1, 6]);
     let mut t = position.begin(combat(US, us, "todds-fork", None, Kind::Field));
     t.act(Action::Defend);
-    used_up(&t);
+    t.dice_used();
     if t.asked().1 == "RETREAT" {
         t.act(t.legal()[0]);
     }
@@ -305,5 +305,5 @@ fn bo_a2_a_closed_spaces_are_no_way_out() {
             assert_eq!(t.refusal(to(closed)), "BO-A2-a");
         }
     }
-    assert!(!said(&t, "Little Scioto"));
+    assert!(!t.has_logged("Little Scioto"));
 }

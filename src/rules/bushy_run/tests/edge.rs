@@ -64,7 +64,7 @@ fn ac_156_who_gave_defensive_fire_may_attack_in_the_same_turn() {
     assert!(t.is_fired("I03"));
     t.british(Action::EndPhase).british(Action::EndPhase).indian(Action::EndPhase);
     assert_eq!((t.node(), t.status("I03")), ("N-50", Some(R)));
-    assert!(t.offers(attack("3", "3")));
+    assert!(t.is_legal(attack("3", "3")));
     t.dice_used();
 }
 
@@ -81,9 +81,9 @@ fn ac_157_who_attacked_gives_no_defensive_fire_in_the_next_turn_but_halts() {
     t.indian(attack("3", "4")).indian(Action::Roll).indian(Action::Continue).indian(Action::EndPhase);
     assert_eq!((t.node(), t.game.turn), ("N-21", 4));
     t.british(step("B01", "3"));
-    assert_eq!(t.refused(INDIAN, fire("I03")), "E15");
+    assert_eq!(t.refused_as(INDIAN, fire("I03")).code, "E15");
     t.indian(Action::Pass);
-    assert_eq!(t.refused(BRITISH, step("B01", "1")), "E05");
+    assert_eq!(t.refused_as(BRITISH, step("B01", "1")).code, "E05");
     t.dice_used();
 }
 
@@ -102,7 +102,7 @@ fn ac_159_the_movement_phase_does_not_come_back() {
     let mut t = Position::new().british("B05", "10").british_move();
     t.british(Action::EndPhase);
     assert!(t.has_volley("B05"));
-    assert_eq!(t.refused(BRITISH, step("B05", "8")), "E01");
+    assert_eq!(t.refused_as(BRITISH, step("B05", "8")).code, "E01");
 }
 
 #[test]
@@ -145,8 +145,8 @@ fn ac_162_a_dummy_turned_up_halts_nobody() {
 fn ac_163_who_stands_too_many_must_move_on() {
     let mut t = Position::new().british("B07 B08 B09", "8").british("B05 B06", "10").british_move();
     t.british(step("B05", "8")).indian(Action::Pass);
-    assert_eq!(t.refused(BRITISH, Action::EndPhase), "E06");
-    assert_eq!(t.refused(BRITISH, step("B06", "7")), "E06");
+    assert_eq!(t.refused_as(BRITISH, Action::EndPhase).code, "E06");
+    assert_eq!(t.refused_as(BRITISH, step("B06", "7")).code, "E06");
     t.british(step("B05", "7"));
 }
 
@@ -173,7 +173,7 @@ fn ac_165_a_unit_falls_back_once_and_pays_where_it_stands() {
     let mut t = Position::new().british("B05", "4").indian("I03", "3", R).dice(&[6, 6, 6, 1]).british_attack();
     t.british(attack("4", "3")).british(Action::Roll).indian(retreat("I03", "1"));
     assert_eq!(t.damage(), 2);
-    assert_eq!(t.refused(INDIAN, retreat("I03", "2")), "E01");
+    assert_eq!(t.refused_as(INDIAN, retreat("I03", "2")).code, "E01");
     t.indian(Action::Done);
     assert_eq!((t.is_gone("I03"), t.node()), (true, "N-30"));
     assert!(t.log(Viewer::Public).iter().any(|l| l.ends_with("eliminated in Area 1.")));
@@ -183,9 +183,9 @@ fn ac_165_a_unit_falls_back_once_and_pays_where_it_stands() {
 #[test]
 fn ac_172_the_first_reason_in_the_order_of_the_rules_is_given() {
     let t = Position::new().british("B14 B05", "10").deployed().british_move();
-    assert_eq!(t.refused(BRITISH, step("B14", "8")), "E09");
+    assert_eq!(t.refused_as(BRITISH, step("B14", "8")).code, "E09");
     let t = Position::new().british("B11", "A").indian("I03", "12", R).british_attack();
-    assert_eq!(t.refused(BRITISH, attack("A", "12")), "E13");
+    assert_eq!(t.refused_as(BRITISH, attack("A", "12")).code, "E13");
 }
 
 #[test]

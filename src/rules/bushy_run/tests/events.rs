@@ -33,7 +33,7 @@ fn is_low(t: &Table, id: &str) -> bool {
 #[test]
 fn ac_15_a_wounded_company_gains_a_step() {
     let mut t = Position::new().british("B05", "10").steps("B05", 2).begin_event(Event::WoundedRecover);
-    assert_eq!((t.node(), t.refused(INDIAN, name("B05"))), ("N-11", "E01"));
+    assert_eq!((t.node(), t.refused_as(INDIAN, name("B05")).code), ("N-11", "E01"));
     t.british(name("B05"));
     assert_eq!((t.steps("B05"), t.node()), (3, "N-21"));
 }
@@ -49,7 +49,7 @@ fn ac_16_an_eliminated_company_returns_to_the_wagon() {
 fn ac_17_nobody_returns_into_a_full_area() {
     let position = Position::new().gone("B06").british("B05 B07 B12 B14", "10").british("B08", "8").steps("B08", 3);
     let mut t = position.begin_event(Event::WoundedRecover);
-    assert_eq!(t.refused(BRITISH, name("B06")), "E27");
+    assert_eq!(t.refused_as(BRITISH, name("B06")).code, "E27");
     t.british(name("B08"));
     assert_eq!(t.steps("B08"), 4);
 }
@@ -64,13 +64,13 @@ fn ac_18_at_full_strength_nobody_recovers() {
 #[test]
 fn ac_19_scouts_do_not_recover() {
     let t = Position::new().british("B12 B05", "10").steps("B12", 1).steps("B05", 3).begin_event(Event::WoundedRecover);
-    assert_eq!((t.refused(BRITISH, name("B12")), t.offers(name("B05"))), ("E27", true));
+    assert_eq!((t.refused_as(BRITISH, name("B12")).code, t.is_legal(name("B05"))), ("E27", true));
 }
 
 #[test]
 fn ac_20_companies_beside_the_wagon_do_not_run_short() {
     let mut t = short_of_powder().dice(&[3]).begin_event(Event::LowAmmo);
-    assert_eq!((t.node(), t.refused(INDIAN, name("B05"))), ("N-12", "E27"));
+    assert_eq!((t.node(), t.refused_as(INDIAN, name("B05")).code), ("N-12", "E27"));
     t.indian(name("B09")).indian(name("B10")).indian(name("B11")).indian(Action::Confirm);
     assert_eq!(["B05", "B09", "B10", "B11"].map(|id| t.firepower(id)), [4, 3, 3, 3]);
     t.dice_used();
@@ -96,10 +96,10 @@ fn ac_22_passing_by_the_wagon_is_enough() {
 fn ac_23_a_last_step_without_powder_cannot_fire() {
     let position = Position::new().british("B11", "18").steps("B11", 1).low("B11").event(Event::LowAmmo);
     let t = position.clone().indian("I03", "17", R).british_attack();
-    assert_eq!((t.firepower("B11"), t.refused(BRITISH, attack("18", "17"))), (0, "E11"));
+    assert_eq!((t.firepower("B11"), t.refused_as(BRITISH, attack("18", "17")).code), (0, "E11"));
     let mut t = position.indian("I03", "17", R).indian_move(2);
     t.indian(step("I03", "18"));
-    assert_eq!((t.node(), t.refused(BRITISH, fire("B11"))), ("N-43", "E11"));
+    assert_eq!((t.node(), t.refused_as(BRITISH, fire("B11")).code), ("N-43", "E11"));
 }
 
 #[test]
@@ -119,9 +119,9 @@ fn ac_25_exactly_as_many_run_short_as_must() {
     for id in ["B06", "B09", "B10"] {
         t.indian(name(id));
     }
-    assert_eq!(t.refused(INDIAN, Action::Confirm), "E27");
+    assert_eq!(t.refused_as(INDIAN, Action::Confirm).code, "E27");
     t.indian(name("B11"));
-    assert_eq!(t.refused(INDIAN, name("B05")), "E27");
+    assert_eq!(t.refused_as(INDIAN, name("B05")).code, "E27");
     t.indian(Action::Confirm);
     assert_eq!((t.game.low.len(), t.node()), (4, "N-21"));
 }
@@ -136,7 +136,7 @@ fn ac_26_an_ambush_is_finished_like_an_indian_attack() {
     assert_eq!(t.damage(), 1);
     t.british(Action::Done);
     assert_eq!(t.node(), "N-14");
-    assert!(t.offers(lose("B09")), "the loss may follow the unit that fell back");
+    assert!(t.is_legal(lose("B09")), "the loss may follow the unit that fell back");
     t.british(lose("B10"));
     assert_eq!((t.steps("B09"), t.steps("B10"), t.at("B09")), (4, 3, "18"));
     assert!(t.game.fired.is_empty() && t.game.revealed.is_empty());
@@ -164,10 +164,10 @@ fn ac_28_a_wagon_on_the_move_shelters_nobody() {
 fn ac_29_an_ambush_needs_a_combat_unit_in_an_area() {
     let t = Position::new().british("B14", "8").british("B13", "A").british("B05", "10").begin_event(Event::Ambush);
     assert_eq!(
-        (t.node(), t.refused(INDIAN, name_area("8")), t.refused(INDIAN, name_area("A"))),
+        (t.node(), t.refused_as(INDIAN, name_area("8")).code, t.refused_as(INDIAN, name_area("A")).code),
         ("N-13", "E27", "E27")
     );
-    assert!(t.offers(name_area("10")));
+    assert!(t.is_legal(name_area("10")));
 }
 
 #[test]
@@ -183,13 +183,13 @@ fn ac_30_the_scout_event_finds_everybody_without_a_die() {
     t.british(name_area("3"));
     assert_eq!((t.status("I03"), t.status("I04"), t.is_gone("D2")), (Some(R), Some(R), true));
     t.british(Action::EndPhase);
-    assert!(t.offers(scout("B12", "5")));
+    assert!(t.is_legal(scout("B12", "5")));
 }
 
 #[test]
 fn ac_31_the_scout_event_reaches_one_area_far() {
     let t = Position::new().british("B12", "4").british("B13", "18").begin_event(Event::Scout);
-    assert_eq!((t.node(), t.refused(BRITISH, name_area("2"))), ("N-15", "E23"));
+    assert_eq!((t.node(), t.refused_as(BRITISH, name_area("2")).code), ("N-15", "E23"));
 }
 
 #[test]
@@ -213,12 +213,12 @@ fn ac_33_one_roll_is_thrown_again_and_no_other() {
         t.british(Action::PickDie { die });
     }
     // Each die at most once.
-    assert_eq!(t.refused(BRITISH, Action::PickDie { die: 1 }), "E27");
+    assert_eq!(t.refused_as(BRITISH, Action::PickDie { die: 1 }).code, "E27");
     t.british(Action::Reroll);
     assert_eq!((t.node(), t.damage()), ("N-33", 2));
     assert!(t.notes.iter().any(|n| n.text == "The British side throws again: [1, 2, 3] → [6, 4, 2]."));
     assert!(t.notes.iter().any(|n| n.text == "That makes 2 damage."));
-    assert_eq!(t.refused(BRITISH, Action::Reroll), "E25");
+    assert_eq!(t.refused_as(BRITISH, Action::Reroll).code, "E25");
     t.dice_used();
 }
 
@@ -247,7 +247,7 @@ fn ac_35_freedom_of_movement_lets_everybody_move_once() {
         }
     }
     assert_eq!(t.game.started, 22);
-    assert_eq!(t.refused(INDIAN, step("I04", "11")), "E04");
+    assert_eq!(t.refused_as(INDIAN, step("I04", "11")).code, "E04");
 }
 
 // proves: BR-6-b, BR-6-c
@@ -262,7 +262,7 @@ fn br_6_a_the_marker_of_the_turn_is_in_force_until_it_ends() {
     assert_eq!(t.notes[0].text, line);
     // Low Ammo is named in full before British movement.
     let t = short_of_powder().dice(&[1]).begin_event(Event::LowAmmo);
-    assert_eq!((t.node(), t.refused(BRITISH, step("B05", "8"))), ("N-12", "E01"));
+    assert_eq!((t.node(), t.refused_as(BRITISH, step("B05", "8")).code), ("N-12", "E01"));
 }
 
 #[test]
@@ -329,11 +329,11 @@ fn br_6_1_h_the_indian_side_rerolls_defensive_fire_before_damage_is_dealt() {
     t.british(step("B01", "3")).indian(fire("I03"));
     assert_eq!((t.node(), t.steps("B01")), ("N-24", 4));
     // Without a die picked there is nothing to throw.
-    assert_eq!(t.refused(INDIAN, Action::Reroll), "E27");
-    assert_eq!(t.refused(BRITISH, Action::Reroll), "E01");
+    assert_eq!(t.refused_as(INDIAN, Action::Reroll).code, "E27");
+    assert_eq!(t.refused_as(BRITISH, Action::Reroll).code, "E01");
     t.indian(Action::PickDie { die: 0 }).indian(Action::Reroll);
     assert_eq!((t.node(), t.damage(), t.faces()), ("N-24", 2, &[6, 5, 2][..]));
-    assert_eq!(t.refused(INDIAN, Action::PickDie { die: 2 }), "E25");
+    assert_eq!(t.refused_as(INDIAN, Action::PickDie { die: 2 }).code, "E25");
     t.indian(Action::Continue).british(Action::Stand);
     assert_eq!(t.steps("B01"), 2);
     t.dice_used();
@@ -376,7 +376,7 @@ fn br_6_1_p_an_ambush_strikes_without_anybody_near() {
 #[test]
 fn br_6_1_q_a_scout_in_a_zone_may_serve_and_a_zone_may_not_be_named() {
     let mut t = Position::new().indian("I03", "17", H).begin_event(Event::Scout);
-    assert_eq!((t.at("B12"), t.refused(BRITISH, name_area("A"))), ("A", "E23"));
+    assert_eq!((t.at("B12"), t.refused_as(BRITISH, name_area("A")).code), ("A", "E23"));
     t.british(name_area("17"));
     assert_eq!(t.status("I03"), Some(R));
 }
@@ -402,9 +402,9 @@ fn br_6_1_s_bouquet_counts_in_attack_and_in_defensive_fire() {
 #[test]
 fn br_p_h_nobody_is_turned_up_while_units_are_being_marked() {
     let mut t = short_of_powder().indian("I20", "5", H).dice(&[3]).begin_event(Event::LowAmmo);
-    assert!(t.offers(reveal("I20")));
+    assert!(t.is_legal(reveal("I20")));
     t.indian(name("B09"));
-    assert_eq!((t.fenced, t.refused(INDIAN, reveal("I20"))), (false, "E01"));
+    assert_eq!((t.fenced, t.refused_as(INDIAN, reveal("I20")).code), (false, "E01"));
     t.indian(name("B10")).indian(name("B11")).indian(Action::Confirm);
     t.dice_used();
 }

@@ -29,7 +29,7 @@ fn ac_50_a_hidden_unit_fires_three_dice_and_stands_revealed() {
     assert_eq!((t.node(), t.damage()), ("N-24", 2));
     t.indian(Action::Continue).british(Action::Stand);
     assert_eq!((t.steps("B01"), t.at("B01"), t.status("I03"), t.is_fired("I03")), (2, "3", Some(R), true));
-    assert_eq!((t.node(), t.refused(BRITISH, step("B01", "4"))), ("N-21", "E05"));
+    assert_eq!((t.node(), t.refused_as(BRITISH, step("B01", "4")).code), ("N-21", "E05"));
     let line = "Delaware warriors, first party fires from hiding at 42nd, Grenadier Company: [5, 6, 2] = 2 damage.";
     assert!(t.log(Viewer::Seat(BRITISH)).contains(&line));
 }
@@ -40,7 +40,7 @@ fn ac_51_a_retreat_takes_one_point_off() {
     t.indian(Action::Continue).british(retreat("B01", "4"));
     assert_eq!((t.steps("B01"), t.at("B01"), t.node()), (3, "4", "N-26"));
     t.indian(Action::Pass);
-    assert_eq!((t.node(), t.refused(BRITISH, step("B01", "8"))), ("N-21", "E05"));
+    assert_eq!((t.node(), t.refused_as(BRITISH, step("B01", "8")).code), ("N-21", "E05"));
     assert!(t.log(Viewer::Seat(BRITISH)).contains(&"42nd, Grenadier Company retreats to Area 4, damage now 1."));
 }
 
@@ -48,7 +48,7 @@ fn ac_51_a_retreat_takes_one_point_off() {
 fn ac_52_one_hit_is_avoided_altogether() {
     let mut t = shot(&[5, 1, 2]);
     t.indian(Action::Continue).british(retreat("B01", "4")).indian(Action::Pass);
-    assert_eq!((t.steps("B01"), t.at("B01"), t.refused(BRITISH, step("B01", "8"))), (4, "4", "E05"));
+    assert_eq!((t.steps("B01"), t.at("B01"), t.refused_as(BRITISH, step("B01", "8")).code), (4, "4", "E05"));
 }
 
 #[test]
@@ -67,8 +67,8 @@ fn ac_54_a_unit_shown_first_has_no_surprise_left() {
 fn ac_55_a_shot_without_a_hit_ends_the_move_all_the_same() {
     let mut t = shot(&[1, 2, 3]);
     t.indian(Action::Continue);
-    assert_eq!((t.node(), t.refused(BRITISH, step("B01", "1"))), ("N-21", "E05"));
-    assert_eq!(t.refused(BRITISH, retreat("B01", "4")), "E18");
+    assert_eq!((t.node(), t.refused_as(BRITISH, step("B01", "1")).code), ("N-21", "E05"));
+    assert_eq!(t.refused_as(BRITISH, retreat("B01", "4")).code, "E18");
     assert_eq!((t.status("I03"), t.is_fired("I03")), (Some(R), true));
 }
 
@@ -101,7 +101,7 @@ fn ac_58_revealed_units_bar_a_retreat_and_concealed_ones_do_not() {
     let position = Position::new().british("B01", "4").indian("I03", "3", H).indian("I09", "5", R);
     let mut t = position.indian("I10", "6", C).dice(&[5, 1, 1]).british_move();
     t.british(step("B01", "3")).indian(fire("I03")).indian(Action::Continue);
-    assert_eq!(t.refused(BRITISH, retreat("B01", "5")), "E19");
+    assert_eq!(t.refused_as(BRITISH, retreat("B01", "5")).code, "E19");
     t.british(retreat("B01", "6"));
     assert_eq!(t.at("B01"), "6");
 }
@@ -116,7 +116,7 @@ fn ac_59_a_retreat_into_an_ambush_draws_a_second_fire() {
     assert!(format!("{forecast:?}").contains("it cannot retreat again"), "{forecast:?}");
     t.indian(fire("I09"));
     assert_eq!((t.faces().len(), t.damage()), (4, 3));
-    assert_eq!(t.refused(BRITISH, retreat("B05", "4")), "E20");
+    assert_eq!(t.refused_as(BRITISH, retreat("B05", "4")).code, "E20");
     t.indian(Action::Continue);
     assert_eq!((t.is_gone("B05"), t.node()), (true, "N-21"));
     assert_eq!(["I03", "I09"].map(|id| (t.status(id), t.is_fired(id))), [(Some(R), true); 2]);
@@ -129,10 +129,10 @@ fn ac_60_there_is_no_third_fire() {
     let mut t = position.dice(&[6, 5, 1, 6, 1, 1, 1]).british_move();
     t.british(step("B05", "3")).indian(fire("I03")).indian(Action::Continue).british(retreat("B05", "5"));
     t.indian(fire("I09"));
-    assert_eq!(t.refused(INDIAN, fire("I10")), "E28");
+    assert_eq!(t.refused_as(INDIAN, fire("I10")).code, "E28");
     t.indian(Action::Continue);
     assert_eq!((t.steps("B05"), t.at("B05"), t.node()), (2, "5", "N-21"));
-    assert_eq!((t.refused(INDIAN, fire("I10")), t.status("I10")), ("E28", Some(H)));
+    assert_eq!((t.refused_as(INDIAN, fire("I10")).code, t.status("I10")), ("E28", Some(H)));
 }
 
 #[test]
@@ -148,30 +148,30 @@ fn ac_62_a_retreat_from_an_attack_draws_no_fire() {
     let position = Position::new().british("B05", "3").indian("I03", "3", R).indian("I09", "5", H);
     let mut t = position.dice(&[5]).indian_attack();
     t.indian(attack("3", "3")).indian(Action::Roll).indian(Action::Continue).british(retreat("B05", "5"));
-    assert_eq!((t.node(), t.status("I09"), t.refused(INDIAN, fire("I09"))), ("N-50", Some(H), "E28"));
+    assert_eq!((t.node(), t.status("I09"), t.refused_as(INDIAN, fire("I09")).code), ("N-50", Some(H), "E28"));
 }
 
 #[test]
 fn ac_63_who_has_fired_does_not_fire_again() {
     let mut t = Position::new().british("B01", "4").indian("I03", "3", R).fired("I03").british_move();
     t.british(step("B01", "3"));
-    assert_eq!(t.refused(INDIAN, fire("I03")), "E15");
+    assert_eq!(t.refused_as(INDIAN, fire("I03")).code, "E15");
 }
 
 #[test]
 fn ac_64_a_dummy_does_not_fire() {
     let mut t = Position::new().british("B01", "4").indian("D4", "3", H).british_move();
     t.british(step("B01", "3"));
-    assert_eq!(t.refused(INDIAN, fire("D4")), "E16");
+    assert_eq!(t.refused_as(INDIAN, fire("D4")).code, "E16");
 }
 
 #[test]
 fn ac_65_the_wagon_is_not_fired_at_but_it_is_halted() {
     let mut t = Position::new().british("B14", "4").british("B01", "3").indian("I03", "3", H).british_move();
     t.british(step("B14", "3"));
-    assert_eq!(t.refused(INDIAN, fire("I03")), "E17");
+    assert_eq!(t.refused_as(INDIAN, fire("I03")).code, "E17");
     t.indian(reveal("I03")).indian(Action::Pass);
-    assert_eq!((t.at("B14"), t.refused(BRITISH, step("B14", "1"))), ("3", "E05"));
+    assert_eq!((t.at("B14"), t.refused_as(BRITISH, step("B14", "1")).code), ("3", "E05"));
 }
 
 #[test]
@@ -179,7 +179,7 @@ fn ac_66_one_unit_fires_at_each_entry() {
     let position = Position::new().british("B01 B02", "4").indian("I03 I04", "3", H);
     let mut t = position.dice(&[1, 1, 1, 1, 1, 1]).british_move();
     t.british(step("B01", "3")).indian(fire("I03"));
-    assert_eq!(t.refused(INDIAN, fire("I04")), "E28");
+    assert_eq!(t.refused_as(INDIAN, fire("I04")).code, "E28");
     t.indian(Action::Continue).british(step("B02", "3")).indian(fire("I04"));
     assert!(t.is_fired("I04"));
     t.dice_used();
@@ -204,7 +204,7 @@ fn ac_68_a_zone_full_of_enemies_is_a_refuge() {
 fn ac_69_the_moment_to_fire_passes() {
     let mut t = Position::new().british("B01", "4").indian("I03", "3", H).british_move();
     t.british(step("B01", "3")).indian(Action::Pass).british(step("B01", "1"));
-    assert_eq!((t.node(), t.refused(INDIAN, fire("I03"))), ("N-22", "E28"));
+    assert_eq!((t.node(), t.refused_as(INDIAN, fire("I03")).code), ("N-22", "E28"));
 }
 
 #[test]
@@ -220,8 +220,8 @@ fn br_7_3_a_nobody_has_to_fire_and_declining_leaves_no_line() {
 fn br_7_3_b_the_firer_stands_in_the_area_just_entered() {
     let mut t = Position::new().british("B01", "4").indian("I03", "3", C).indian("I04", "5", R).british_move();
     t.british(step("B01", "3"));
-    assert_eq!(t.refused(INDIAN, fire("I04")), "E28");
-    assert!(t.offers(fire("I03")));
+    assert_eq!(t.refused_as(INDIAN, fire("I04")).code, "E28");
+    assert!(t.is_legal(fire("I03")));
 }
 
 #[test]
@@ -252,11 +252,11 @@ fn br_7_3_1_h_the_second_fire_comes_from_cover_and_from_real_units_with_a_shot_l
         .dice(&[6, 1, 1])
         .british_move();
     t.british(step("B05", "3")).indian(fire("I03")).indian(Action::Continue).british(retreat("B05", "5"));
-    assert_eq!((t.node(), t.refused(INDIAN, fire("D1"))), ("N-26", "E16"));
-    assert_eq!(t.refused(INDIAN, fire("I03")), "E15");
+    assert_eq!((t.node(), t.refused_as(INDIAN, fire("D1")).code), ("N-26", "E16"));
+    assert_eq!(t.refused_as(INDIAN, fire("I03")).code, "E15");
     // Shown first, it is no longer under cover.
     t.indian(reveal("I09"));
-    assert_eq!((t.node(), t.refused(INDIAN, fire("I09"))), ("N-26", "E28"));
+    assert_eq!((t.node(), t.refused_as(INDIAN, fire("I09")).code), ("N-26", "E28"));
     t.indian(Action::Pass);
     assert_eq!(t.node(), "N-21");
 }
@@ -276,7 +276,7 @@ fn br_7_3_1_ret_e_a_retreat_is_one_place_and_free() {
     let mut t = Position::new().british("B05", "8").indian("I03", "3", H).dice(&[5, 1, 1]).british_move();
     t.british(step("B05", "4")).indian(Action::Pass).british(step("B05", "3")).indian(fire("I03"));
     t.indian(Action::Continue);
-    assert_eq!((t.node(), t.refused(BRITISH, retreat("B05", "8"))), ("N-25", "E02"));
+    assert_eq!((t.node(), t.refused_as(BRITISH, retreat("B05", "8")).code), ("N-25", "E02"));
     t.british(retreat("B05", "4"));
     assert_eq!(t.at("B05"), "4");
 }
@@ -287,9 +287,12 @@ fn br_7_3_1_ret_f_a_full_area_is_no_way_out() {
     let position = Position::new().british("B01", "4").british("B05 B06 B12", "5").british("B07 B08 B09", "6");
     let mut t = position.indian("I03", "3", H).indian("I04", "6", R).dice(&[5, 1, 1]).british_move();
     t.british(step("B01", "3")).indian(fire("I03")).indian(Action::Continue);
-    assert_eq!(t.refused(BRITISH, retreat("B01", "5")), "E06");
+    assert_eq!(t.refused_as(BRITISH, retreat("B01", "5")).code, "E06");
     // The enemy in the way is named before the crowd, and the wrong unit before either.
-    assert_eq!((t.refused(BRITISH, retreat("B01", "6")), t.refused(BRITISH, retreat("B05", "6"))), ("E19", "E01"));
+    assert_eq!(
+        (t.refused_as(BRITISH, retreat("B01", "6")).code, t.refused_as(BRITISH, retreat("B05", "6")).code),
+        ("E19", "E01")
+    );
 }
 
 #[test]
@@ -297,6 +300,6 @@ fn br_7_3_1_ret_h_the_wagon_never_retreats() {
     let position = Position::new().british("B05 B14", "8").indian("I03", "8", R).dice(&[5]);
     let mut t = position.indian_attack();
     t.indian(attack("8", "8")).indian(Action::Roll).indian(Action::Continue);
-    assert_eq!((t.node(), t.refused(BRITISH, retreat("B14", "10"))), ("N-53", "E01"));
-    assert!(t.offers(retreat("B05", "10")));
+    assert_eq!((t.node(), t.refused_as(BRITISH, retreat("B14", "10")).code), ("N-53", "E01"));
+    assert!(t.is_legal(retreat("B05", "10")));
 }

@@ -72,9 +72,12 @@ fn br_2_2_1_d_places_touch_as_the_table_says_and_mutually() {
 fn br_2_2_1_e_a_zone_is_no_adjacent_area() {
     // Area 18 touches Zone A: it is neither scouted nor attacked from there.
     let t = Position::new().british("B05 B13", "18").indian("I03", "A", R).british_attack();
-    assert_eq!((t.refused(BRITISH, scout("B13", "A")), t.refused(BRITISH, attack("18", "A"))), ("E23", "E13"));
+    assert_eq!(
+        (t.refused_as(BRITISH, scout("B13", "A")).code, t.refused_as(BRITISH, attack("18", "A")).code),
+        ("E23", "E13")
+    );
     let t = Position::new().british("B05", "A").british("B06", "10").begin_event(Event::Ambush);
-    assert_eq!(t.refused(INDIAN, name_area("A")), "E27");
+    assert_eq!(t.refused_as(INDIAN, name_area("A")).code, "E27");
 }
 
 #[test]
@@ -84,7 +87,7 @@ fn br_2_2_1_f_a_road_is_no_faster_than_the_woods() {
         for to in &path[..3] {
             t.british(step("B12", to)).indian(Action::Pass);
         }
-        assert_eq!((t.refused(BRITISH, step("B12", path[3])), t.at("B12")), ("E03", path[2]));
+        assert_eq!((t.refused_as(BRITISH, step("B12", path[3])).code, t.at("B12")), ("E03", path[2]));
     }
 }
 
@@ -93,7 +96,7 @@ fn br_2_2_2_a_hidden_units_move_between_the_same_places() {
     for from in Place::all() {
         let t = Position::new().indian("D1", from.id(), H).indian_move(2);
         for to in Place::all() {
-            assert_eq!(t.offers(slip("D1", to.id())), from.adjacent(to), "{from} to {to}");
+            assert_eq!(t.is_legal(slip("D1", to.id())), from.adjacent(to), "{from} to {to}");
         }
     }
 }

@@ -46,18 +46,18 @@ fn ac_153_the_first_company_is_fired_at_and_nobody_is_asked() {
 fn br_h_h_an_area_order_is_new_and_given_once_a_phase_in_ones_own_time() {
     let mut t = Table::new(Policy::Orders);
     assert!(t.game.orders.fire.iter().all(|&o| o == FireOrder::Hold) && t.game.orders.halt.iter().next().is_none());
-    assert_eq!(t.refused(INDIAN, area_order("3", FireOrder::Hold, false)), "E27", "it is so already");
+    assert_eq!(t.refused_as(INDIAN, area_order("3", FireOrder::Hold, false)).code, "E27", "it is so already");
     t.indian(area_order("3", FireOrder::First, true));
-    assert_eq!(t.refused(INDIAN, area_order("3", FireOrder::Every, false)), "E27");
+    assert_eq!(t.refused_as(INDIAN, area_order("3", FireOrder::Every, false)).code, "E27");
     t.indian(area_order("4", FireOrder::Every, false));
-    assert_eq!(t.refused(INDIAN, area_order("A", FireOrder::Every, false)), "E27", "a Zone has no fighting");
+    assert_eq!(t.refused_as(INDIAN, area_order("A", FireOrder::Every, false)).code, "E27", "a Zone has no fighting");
     let mut t = under_orders().indian_move(5);
     t.indian(area_order("3", FireOrder::First, false));
-    assert_eq!(t.refused(INDIAN, area_order("3", FireOrder::Every, false)), "E27");
+    assert_eq!(t.refused_as(INDIAN, area_order("3", FireOrder::Every, false)).code, "E27");
     t.indian(Action::EndPhase).indian(area_order("3", FireOrder::Every, true));
-    assert_eq!(t.refused(INDIAN, area_order("3", FireOrder::Hold, false)), "E27");
-    assert_eq!(under_orders().british_move().refused(INDIAN, area_order("3", FireOrder::First, false)), "E01");
-    assert_eq!(Position::new().indian_move(5).refused(INDIAN, area_order("3", FireOrder::First, false)), "E01");
+    assert_eq!(t.refused_as(INDIAN, area_order("3", FireOrder::Hold, false)).code, "E27");
+    assert_eq!(under_orders().british_move().refused_as(INDIAN, area_order("3", FireOrder::First, false)).code, "E01");
+    assert_eq!(Position::new().indian_move(5).refused_as(INDIAN, area_order("3", FireOrder::First, false)).code, "E01");
 }
 
 // proves: BR-H-h
@@ -103,7 +103,7 @@ fn br_h_i_a_halt_order_shows_the_weakest_real_unit_and_never_a_dummy() {
     let mut t = ordered(position, "3", FireOrder::Hold, true).british_move();
     t.british(step("B01", "3"));
     assert_eq!((t.node(), t.status("I03"), t.status("I04"), t.status("D1")), ("N-21", Some(R), Some(H), Some(H)));
-    assert_eq!(t.refused(BRITISH, step("B01", "1")), "E05");
+    assert_eq!(t.refused_as(BRITISH, step("B01", "1")).code, "E05");
     let position = under_orders().british("B01", "4").indian("D1", "3", H);
     let mut t = ordered(position, "3", FireOrder::Every, true).british_move();
     t.british(step("B01", "3")).british(step("B01", "1"));
@@ -128,7 +128,7 @@ fn br_h_i_the_wagon_is_halted_but_not_fired_at() {
     let mut t = ordered(position, "3", FireOrder::Every, true).british_move();
     t.british(step("B14", "3"));
     assert_eq!((t.node(), t.status("I03"), t.is_fired("I03")), ("N-21", Some(R), false));
-    assert_eq!(t.refused(BRITISH, step("B14", "1")), "E05");
+    assert_eq!(t.refused_as(BRITISH, step("B14", "1")).code, "E05");
 }
 
 #[test]
@@ -153,17 +153,17 @@ fn br_h_i_the_second_fire_obeys_the_area_fallen_back_to_and_dice_are_let_stand()
 fn br_h_j_a_line_order_is_new_and_given_once_a_phase_in_ones_own_time() {
     assert_eq!(Table::new(Policy::Orders).game.orders.line, LineOrder::Every);
     let mut t = under_orders().dice(&[1, 1]).british_move();
-    assert_eq!(t.refused(BRITISH, line_order(LineOrder::Every)), "E27", "it is so already");
+    assert_eq!(t.refused_as(BRITISH, line_order(LineOrder::Every)).code, "E27", "it is so already");
     t.british(line_order(LineOrder::Never));
-    assert_eq!(t.refused(BRITISH, line_order(LineOrder::Revealed)), "E27");
+    assert_eq!(t.refused_as(BRITISH, line_order(LineOrder::Revealed)).code, "E27");
     t.british(Action::EndPhase).british(line_order(LineOrder::Revealed)).british(Action::EndPhase);
-    assert_eq!((t.node(), t.refused(BRITISH, line_order(LineOrder::Never))), ("N-43", "E01"));
-    assert_eq!(Position::new().british_move().refused(BRITISH, line_order(LineOrder::Never)), "E01");
+    assert_eq!((t.node(), t.refused_as(BRITISH, line_order(LineOrder::Never)).code), ("N-43", "E01"));
+    assert_eq!(Position::new().british_move().refused_as(BRITISH, line_order(LineOrder::Never)).code, "E01");
     let with_orders = |game: &mut crate::rules::bushy_run::course::BushyRun| game.policy = Policy::Orders;
     let mut t = Table::set_up();
     with_orders(&mut t.game);
     t.british(line_order(LineOrder::Revealed));
-    assert_eq!(t.refused(BRITISH, line_order(LineOrder::Never)), "E27");
+    assert_eq!(t.refused_as(BRITISH, line_order(LineOrder::Never)).code, "E27");
 }
 
 #[test]

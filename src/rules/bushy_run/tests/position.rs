@@ -1,10 +1,11 @@
 //! Positions for tests, and a table to play them on.
 
+use crate::proof;
 use crate::rules::bushy_run::course::{Action, BushyRun, Step};
 use crate::rules::bushy_run::events::Event;
 use crate::rules::bushy_run::map::Place;
 use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, Unit, UnitSet};
-use crate::rules::{Act, Dice, Note, Policy, Refusal, Report, Seat, Target, Title, Viewer};
+use crate::rules::{Act, Dice, Policy, Report, Title};
 
 /// The unit with this printed name.
 pub fn unit(id: &str) -> Unit {
@@ -71,10 +72,10 @@ pub use Status::{Concealed as C, Hidden as H, Revealed as R};
 
 /// A position being laid out. Units that are not named stand in Zone A, out of everybody's way: the British at full
 /// strength, the Indian side Hidden.
-#[derive(Clone)]
-pub struct Position {
-    game: BushyRun,
-}
+pub type Position = proof::Position<BushyRun>;
+
+/// A game being played by a test.
+pub type Table = proof::Table<BushyRun>;
 
 impl Position {
     pub fn new() -> Self {
@@ -201,18 +202,6 @@ impl Position {
         self
     }
 
-    /// Dice to come; all of them must be used up.
-    pub fn dice(mut self, faces: &[u8]) -> Self {
-        self.game.dice.enter(faces);
-        self
-    }
-
-    /// Any other detail.
-    pub fn with(mut self, change: impl FnOnce(&mut BushyRun)) -> Self {
-        change(&mut self.game);
-        self
-    }
-
     /// N-21.
     pub fn british_move(self) -> Table {
         self.at(Step::BritishMove)
@@ -245,24 +234,14 @@ impl Position {
 
     fn at(mut self, step: Step) -> Table {
         self.game.step = step;
-        assert_eq!(self.game.sound(), Ok(()), "the position cannot occur");
-        Table { game: self.game, notes: Vec::new(), fenced: false }
+        proof::table(self.game)
     }
-}
-
-/// A game being played by a test.
-#[derive(Clone)]
-pub struct Table {
-    pub game: BushyRun,
-    pub notes: Vec<Note>,
-    /// The last action made something known: it cannot be taken back.
-    pub fenced: bool,
 }
 
 impl Table {
     /// A new game before set-up.
     pub fn new(policy: Policy) -> Self {
-        Self { game: BushyRun::new(Dice::from_seed(7), policy, false), notes: Vec::new(), fenced: false }
+        proof::table(BushyRun::new(Dice::from_seed(7), policy, false))
     }
 
     /// A new game with both sides set up by their first ready-made plan, the last confirmation not given yet.
@@ -271,10 +250,10 @@ impl Table {
         for seat in [INDIAN, BRITISH] {
             let plan = table.game.suggestions().remove(0);
             for action in plan.actions {
-                table.act(seat, action);
+                table.act_as(seat, action);
             }
             if seat == INDIAN {
-                table.act(seat, Action::Confirm);
+                table.act_as(seat, Action::Confirm);
             }
         }
         table
@@ -287,67 +266,17 @@ impl Table {
         self.game.legal(&mut legal);
         let least = [Action::EndPhase, Action::Pass, Action::Done, Action::Stand, Action::Continue];
         let action = least.into_iter().find(|&a| legal.contains(&Act::Do(a)));
-        self.act(seat, action.unwrap_or_else(|| *legal[0].action()))
-    }
-
-    /// The decision point and who decides.
-    pub fn node(&self) -> &'static str {
-        self.game.to_decide().map_or("over", |ask| ask.step)
-    }
-
-    fn judge(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let verdict = self.game.check(seat, &action);
-        let mut legal = Vec::new();
-        self.game.legal(&mut legal);
-        let listed = self.game.decides(seat) && legal.contains(&Act::Do(action));
-        assert_eq!(verdict.is_ok(), listed, "the test and the list disagree about {action:?}");
-        verdict
-    }
-
-    /// The side takes an action that must be accepted.
-    #[track_caller]
-    pub fn act(&mut self, seat: Seat, action: Action) -> &mut Self {
-        if let Err(refusal) = self.judge(seat, action) {
-            panic!("{action:?} at {} was refused: {refusal}", self.node());
-        }
-        let mut report = Report::recording();
-        self.game.apply(&action, &mut report);
-        self.fenced = report.is_fenced();
-        self.notes.extend(report.into_notes());
-        assert_eq!(self.game.sound(), Ok(()), "after {action:?}");
-        assert_eq!(self.game.dice.missing(), 0, "{action:?} wanted more dice");
-        self
+        self.act_as(seat, action.unwrap_or_else(|| *legal[0].action()))
     }
 
     #[track_caller]
     pub fn british(&mut self, action: Action) -> &mut Self {
-        self.act(BRITISH, action)
+        self.act_as(BRITISH, action)
     }
 
     #[track_caller]
     pub fn indian(&mut self, action: Action) -> &mut Self {
-        self.act(INDIAN, action)
-    }
-
-    /// The side is refused; the code. Nothing changes, since `check` cannot change anything.
-    #[track_caller]
-    pub fn refused(&self, seat: Seat, action: Action) -> &'static str {
-        match self.judge(seat, action) {
-            Ok(()) => panic!("{action:?} was accepted at {}", self.node()),
-            Err(refusal) => refusal.code,
-        }
-    }
-
-    /// Whether the action is legal for the side that decides.
-    pub fn offers(&self, action: Action) -> bool {
-        let mut legal = Vec::new();
-        self.game.legal(&mut legal);
-        legal.contains(&Act::Do(action))
-    }
-
-    /// Why a path of things pointed at leads nowhere: the codes.
-    pub fn why(&self, seat: Seat, path: &[Target]) -> Vec<&'static str> {
-        self.game.why_not(seat, path).iter().map(|r| r.code).collect()
+        self.act_as(INDIAN, action)
     }
 
     /// Where the unit stands: "10", "A", or "off".
@@ -401,26 +330,5 @@ impl Table {
             Step::Rolled(a) | Step::Retreats(a) | Step::Losses(a) => a.damage,
             _ => 0,
         }
-    }
-
-    /// The winner's id, once the game is over.
-    pub fn winner(&self) -> Option<&'static str> {
-        self.game.outcome().and_then(|o| o.winner).map(|seat| BushyRun::SPEC.seats[seat.index()].id)
-    }
-
-    /// The log as a viewer reads it.
-    pub fn log(&self, viewer: Viewer) -> Vec<&str> {
-        self.notes.iter().filter(|n| n.audience.admits(viewer)).map(|n| n.text.as_str()).collect()
-    }
-
-    /// The scene of a viewer, as serialised.
-    pub fn scene(&self, viewer: Viewer) -> String {
-        serde_json::to_string(&self.game.scene(viewer)).expect("a scene can be written")
-    }
-
-    /// All dice laid out were used.
-    #[track_caller]
-    pub fn dice_used(&self) {
-        assert!(self.game.dice.left().is_empty(), "dice left over: {:?}", self.game.dice.left());
     }
 }

@@ -58,17 +58,17 @@ fn ac_97_a_six_costs_the_scout_a_step_and_then_its_life() {
 #[test]
 fn ac_98_a_scout_tries_one_neighbouring_area_once() {
     let mut t = beside_five(&[4]);
-    assert_eq!(t.refused(BRITISH, scout("B12", "4")), "E23");
-    assert_eq!(t.refused(BRITISH, scout("B12", "1")), "E23");
+    assert_eq!(t.refused_as(BRITISH, scout("B12", "4")).code, "E23");
+    assert_eq!(t.refused_as(BRITISH, scout("B12", "1")).code, "E23");
     t.british(scout("B12", "5"));
-    assert_eq!(t.refused(BRITISH, scout("B12", "6")), "E24");
+    assert_eq!(t.refused_as(BRITISH, scout("B12", "6")).code, "E24");
     t.dice_used();
 }
 
 #[test]
 fn ac_99_zones_are_not_scouted() {
     let t = Position::new().british("B13", "18").british_attack();
-    assert_eq!(t.refused(BRITISH, scout("B13", "A")), "E23");
+    assert_eq!(t.refused_as(BRITISH, scout("B13", "A")).code, "E23");
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn ac_100_scouting_goes_between_attacks() {
 #[test]
 fn ac_101_nobody_scouts_in_the_movement_phase() {
     let t = Position::new().british("B12", "4").british_move();
-    assert_eq!(t.refused(BRITISH, scout("B12", "5")), "E01");
+    assert_eq!(t.refused_as(BRITISH, scout("B12", "5")).code, "E01");
 }
 
 // proves: BR-10.2-b
@@ -108,7 +108,7 @@ fn br_10_2_a_a_scout_whose_die_may_still_be_thrown_again_has_tried() {
     t.british(scout("B12", "5"));
     assert_eq!(t.node(), "N-36");
     t.british(Action::Continue);
-    assert_eq!((t.node(), t.refused(BRITISH, scout("B12", "3"))), ("N-30", "E24"));
+    assert_eq!((t.node(), t.refused_as(BRITISH, scout("B12", "3")).code), ("N-30", "E24"));
 }
 
 /// How often, in imagined worlds, somebody is Hidden in the place.

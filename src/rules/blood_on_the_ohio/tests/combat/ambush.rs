@@ -1,6 +1,6 @@
 //! Ambushes (18; AC-06, AC-55 to AC-64, and the exact distribution of the chart).
 
-use super::{ambush, combat, field, over, said, to, used_up};
+use super::{ambush, combat, field, over, to};
 use crate::rules::Seat;
 use crate::rules::blood_on_the_ohio::charts::{AmbushResult, ambush_result};
 use crate::rules::blood_on_the_ohio::combat::{Ambush, AmbushModifiers, Kind};
@@ -27,16 +27,16 @@ fn ac_06_a_key_leader_makes_the_ambush_better() {
     let t = spring(blue_jacket(), WC, "chalakatha", FORCE, "todds-fork", &[3, 1]);
     assert_eq!(t.asked(), (WC, "OPS_IDLE"), "one regular is as good as the other");
     assert!(t.is_reduced("RI-1") && !t.is_reduced("RI-2"));
-    assert!(said(&t, "4, 1 hit."));
+    assert!(t.has_logged("4, 1 hit."));
 }
 
 #[test]
 fn bo_18_2_c_six_is_two_hits_and_ends_the_movement() {
     let mut t = spring(blue_jacket(), WC, "chalakatha", FORCE, "todds-fork", &[5, 1]);
-    assert!(said(&t, "2 hits, and the movement ends"));
+    assert!(t.has_logged("2 hits, and the movement ends"));
     assert_eq!(t.asked(), (US, "C_CAS_US"));
     t.act(t.legal()[0]);
-    used_up(&t);
+    t.dice_used();
 }
 
 #[test]
@@ -76,8 +76,8 @@ fn ac_57_five_times_the_strength_is_too_much() {
 // proves: BO-18.0-e, BO-18.2-a
 fn ac_58_delay_cancels_and_uses_the_attempt_up() {
     let t = spring(blue_jacket(), WC, "chalakatha", FORCE, "todds-fork", &[6, 3]);
-    used_up(&t);
-    assert!(!t.is_reduced("RI-1") && said(&t, "Delay"));
+    t.dice_used();
+    assert!(!t.is_reduced("RI-1") && t.has_logged("Delay"));
     assert!(t.notes.iter().all(|n| n.rule.0 != "BO-18.2-c"));
     let again = blue_jacket().with(|g| g.tried[1].insert(place("chalakatha")));
     assert_eq!(may(again, WC, "chalakatha", FORCE, "todds-fork"), "BO-18.0-e");
@@ -92,11 +92,11 @@ fn us_ambush(scenario: Scenario, ids: &str) -> Table {
 #[test]
 // proves: BO-A3-1-a, BO-A3-2-a, BO-A3-3-d
 fn ac_59_the_us_penalty() {
-    assert!(said(&us_ambush(Scenario::Harmar, "RI-1"), "5, 1 hit."));
-    assert!(said(&us_ambush(Scenario::War, "RI-1"), "5, 1 hit."));
-    assert!(said(&us_ambush(Scenario::Wabash, "RI-1"), "5, 1 hit."));
-    assert!(said(&us_ambush(Scenario::Wabash, "RI-1 S-1"), "6, 2 hits"));
-    assert!(said(&us_ambush(Scenario::Legion, "RI-1"), "6, 2 hits"));
+    assert!(us_ambush(Scenario::Harmar, "RI-1").has_logged("5, 1 hit."));
+    assert!(us_ambush(Scenario::War, "RI-1").has_logged("5, 1 hit."));
+    assert!(us_ambush(Scenario::Wabash, "RI-1").has_logged("5, 1 hit."));
+    assert!(us_ambush(Scenario::Wabash, "RI-1 S-1").has_logged("6, 2 hits"));
+    assert!(us_ambush(Scenario::Legion, "RI-1").has_logged("6, 2 hits"));
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn bo_a3_4_d_the_penalty_ends_when_the_third_expedition_enters() {
     let position = Position::of(Scenario::War).at("RI-1", "fort-hamilton").at("Mi-1", "fort-st-clair");
     let position = position.with(|g| g.latest = 2);
     let t = spring(position, US, "fort-hamilton", "Mi-1", "fort-st-clair", &[6, 1]);
-    assert!(said(&t, "6, 2 hits"));
+    assert!(t.has_logged("6, 2 hits"));
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn ac_60_a_force_ambushed_on_a_river_goes_to_the_other_bank() {
     let us = "RI-1 RI-2 A-1";
     let position = Position::of(Scenario::Legion).at(us, "gm-mad").at("Sh-1 Sh-2", "chalakatha");
     let t = spring(position.clone(), WC, "chalakatha", us, "gm-mad", &[5, 1]);
-    assert!(said(&t, "6, 2 hits, and the movement ends"), "+1 for the river");
+    assert!(t.has_logged("6, 2 hits, and the movement ends"), "+1 for the river");
     let trail = Trail::DRY.stepped(place("fort-washington"), place("gm-dunlap"));
     let trail = trail.stepped(place("gm-dunlap"), place("gm-mad"));
     let why = Why::River { ambusher: place("chalakatha") };
@@ -144,7 +144,7 @@ fn ac_61_a_village_by_itself_ambushes_small_forces_with_one_hit() {
     let at = "fort-greenville";
     let four = || Position::of(Scenario::Legion).at("RI-1 RI-2", at);
     let t = spring(four(), WC, "pickawillany", "RI-1 RI-2", at, &[6, 1]);
-    assert!(said(&t, "6, 1 hit, and the movement ends"));
+    assert!(t.has_logged("6, 1 hit, and the movement ends"));
     assert!(t.is_reduced("RI-1") && !t.is_reduced("RI-2"));
     assert_eq!(may(four().at("*RI-3", at), WC, "pickawillany", "RI-1 RI-2 RI-3", at), "BO-18.3-a");
     let reduced = four().structure("pickawillany", Some(Structure::Principal(Health::Reduced)));
@@ -159,7 +159,7 @@ fn ac_62_who_has_tried_may_only_defend() {
     let position = position.with(|g| g.tried[1].insert(place("todds-fork")));
     let t = position.begin(field(US, "RI-1", "todds-fork", "east-fork"));
     over(&t);
-    assert!(said(&t, "The event"), "to defend is all that remains, and is not asked");
+    assert!(t.has_logged("The event"), "to defend is all that remains, and is not asked");
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn bo_14_2_b_after_an_ambush_that_does_not_end_it_the_combat_goes_on() {
     let position = Position::new().at(us, "todds-fork").at("Sh-1 Sh-2", "todds-fork").dice(&[4, 1, 1, 1, 1]);
     let mut t = position.begin(field(US, us, "todds-fork", "east-fork"));
     t.act(ambush("todds-fork"));
-    assert!(said(&t, "Strength of the US 3:"));
+    assert!(t.has_logged("Strength of the US 3:"));
     over(&t);
 }
 
@@ -288,7 +288,7 @@ fn bo_28_g_hidden_stacks_are_not_named_before_the_event() {
     t.act(Action::Evade)
         .act(Action::Spend { leader: crate::rules::blood_on_the_ohio::tests::position::piece("blue-jacket") });
     t.act(Action::Stand);
-    assert!(said(&t, ": a stack of the Confederacy.") && said(&t, "the TP of a key leader"));
+    assert!(t.has_logged(": a stack of the Confederacy.") && t.has_logged("the TP of a key leader"));
     assert!(!t.notes.iter().any(|n| n.text.contains("Blue Jacket") || n.text.contains("Shawnee")));
 }
 

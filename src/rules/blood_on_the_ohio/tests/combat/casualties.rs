@@ -1,6 +1,6 @@
 //! Casualties in the required order (14.7; AC-79 to AC-83, AC-131, AC-132).
 
-use super::{lose, over, used_up};
+use super::{lose, over};
 use crate::rules::Seat;
 use crate::rules::blood_on_the_ohio::combat::{Cause, Losses};
 use crate::rules::blood_on_the_ohio::course::{Action, Health, Scenario, Structure};
@@ -107,10 +107,10 @@ fn ac_81_nations_lose_in_turn_the_largest_first() {
 #[test]
 fn ac_82_equal_contingents_throw_for_it() {
     let t = wc("Mi-1 Sh-1", 1, &[3, 5]);
-    used_up(&t);
+    t.dice_used();
     assert_eq!(reduced(&t, "Mi-1 Sh-1"), [false, true]);
     let t = wc("Mi-1 Sh-1", 1, &[4, 4, 6, 1]);
-    used_up(&t);
+    t.dice_used();
     assert_eq!(reduced(&t, "Mi-1 Sh-1"), [true, false]);
 }
 
@@ -118,7 +118,7 @@ fn ac_82_equal_contingents_throw_for_it() {
 // proves: BO-14.7.2-a
 fn bo_14_7_2_a_three_equal_nations_throw_again_only_where_they_tie() {
     let t = wc("Mi-1 Sh-1 De-1", 2, &[2, 5, 5, 1, 6]);
-    used_up(&t);
+    t.dice_used();
     assert_eq!(reduced(&t, "Mi-1 Sh-1 De-1"), [false, true, true]);
     let t = wc("Mi-1 Sh-1 De-1", 1, &[2, 5, 5, 1, 6]);
     assert_eq!(reduced(&t, "Mi-1 Sh-1 De-1"), [false, false, true]);

@@ -43,20 +43,10 @@ pub fn ambush(at: &str) -> Action {
     Action::Ambush { at: place(at) }
 }
 
-/// All dice laid out were used, and this is asked.
-#[track_caller]
-pub fn used_up(t: &Table) {
-    assert!(t.game.dice.left().is_empty(), "dice left over: {:?}", t.game.dice.left());
-}
-
-pub fn said(t: &Table, what: &str) -> bool {
-    t.notes.iter().any(|n| n.text.contains(what))
-}
-
 /// The position is past the combat.
 #[track_caller]
 pub fn over(t: &Table) {
-    used_up(t);
+    t.dice_used();
     let fights = t.game.stack.iter().any(|s| {
         use crate::rules::blood_on_the_ohio::course::Step;
         matches!(s, Step::Combat(_) | Step::Retreat(_) | Step::Losses(_) | Step::Overrun(_) | Step::Ambush(_))
@@ -83,8 +73,8 @@ fn ac_01_equal_results_are_a_win_of_the_confederacy() {
     t.act(Action::Defend);
     over(&t);
     assert!(
-        said(&t, "Strength of the US 5: [4], 1 casualty.")
-            && said(&t, "Strength of the Confederacy 4: [5], 1 casualty.")
+        t.has_logged("Strength of the US 5: [4], 1 casualty.")
+            && t.has_logged("Strength of the Confederacy 4: [5], 1 casualty.")
     );
     assert!(t.is_reduced("RI-1") && !t.is_reduced("MI-1") && t.is_reduced("Sh-1"));
     assert_eq!((t.game.vp, t.place("RI-1"), t.place("Sh-1")), ([10, 11], place("east-fork"), place("todds-fork")));
@@ -110,7 +100,7 @@ fn st_clair(dice: &[u8]) -> Table {
 // proves: BO-16.2-a
 fn ac_02_a_retreat_before_combat_fails_on_two() {
     let t = st_clair(&[2, 6]);
-    assert!(said(&t, "fail to get away") && said(&t, "Reinforcements"));
+    assert!(t.has_logged("fail to get away") && t.has_logged("Reinforcements"));
     // TP 2 to 1 with the scout that was not checked yet.
     assert_eq!(t.asked(), (US, "C_EVENT"));
 }
@@ -121,7 +111,7 @@ fn ac_03_the_play_example_ends_in_a_tie() {
     let mut t = st_clair(&[2, 6]);
     t.dice(&[2, 2, 4, 6]).act(Action::Stand);
     assert_eq!((t.place("S-1"), t.asked()), (place("cup"), (US, "C_CAS_US")));
-    assert!(said(&t, "Strength of the US 8: [4], 2") && said(&t, "Strength of the Confederacy 6: [6], 2"));
+    assert!(t.has_logged("Strength of the US 8: [4], 2") && t.has_logged("Strength of the Confederacy 6: [6], 2"));
     t.act(lose("RI-1")).act(lose("MI-1"));
     over(&t);
     assert_eq!(t.game.vp, [10, 11]);
@@ -161,7 +151,7 @@ fn ac_09_a_village_left_behind_is_attacked_and_loses_one_step() {
     assert_eq!((t.asked(), t.place("Mi-1")), ((US, "C_STRUCTURE"), place("turtletown")));
     t.dice(&[1, 4, 3]).act(Action::Attack { target: AttackTarget::Structure });
     assert_eq!(t.asked(), (WC, "C_RELOCATE"));
-    assert!(said(&t, "Strength of the US 10: [4], 2") && said(&t, "Strength of the Confederacy 1: [3], 0"));
+    assert!(t.has_logged("Strength of the US 10: [4], 2") && t.has_logged("Strength of the Confederacy 1: [3], 0"));
     assert_eq!(t.refusal(Action::Relocate { to: place("loramies") }), "BO-20.5.1-a");
     t.act(Action::Relocate { to: place("the-glaize") });
     over(&t);
@@ -174,7 +164,7 @@ fn ac_09_a_village_left_behind_is_attacked_and_loses_one_step() {
 #[test]
 fn bo_16_1_b_the_village_may_be_left_alone() {
     let mut t = kekionga();
-    assert!(t.stands(Action::Attack { target: AttackTarget::Structure }), "an attack is declared for all to hear");
+    assert!(t.is_final(Action::Attack { target: AttackTarget::Structure }), "an attack is declared for all to hear");
     t.act(Action::Pass);
     over(&t);
     assert_eq!((t.game.vp, t.place("RI-1")), ([10, 10], place("kekionga")));
@@ -195,7 +185,7 @@ fn gekelmukpechunk(dice: &[u8]) -> Table {
 fn ac_10_an_empty_principal_village_ambushes_and_falls() {
     let mut t = gekelmukpechunk(&[4, 1, 1, 4, 3]);
     assert!(t.is_reduced("RI-1"), "one hit");
-    assert!(said(&t, "Strength of the US 2: [4], 1") && said(&t, "Strength of the Confederacy 1: [3], 0"));
+    assert!(t.has_logged("Strength of the US 2: [4], 1") && t.has_logged("Strength of the Confederacy 1: [3], 0"));
     assert_eq!(t.asked(), (WC, "C_RELOCATE"));
     t.act(t.legal()[0]);
     over(&t);
@@ -224,14 +214,14 @@ fn bo_14_3_c_an_event_that_is_let_stand_is_not_taken_back() {
     let mut t = position.begin(field(US, "RI-1", "todds-fork", "east-fork"));
     t.act(Action::Defend);
     assert_eq!(t.asked(), (WC, "C_EVENT"));
-    assert!(t.stands(Action::Stand), "the Delay ends the combat by it");
+    assert!(t.is_final(Action::Stand), "the Delay ends the combat by it");
 }
 
 #[test]
 // proves: BO-14.3-d
 fn ac_66_a_confused_side_is_two_weaker() {
     let t = attack("Sh-1 Sh-2", &[4, 4, 1]);
-    assert!(said(&t, "Strength of the US 6: [4], 1"));
+    assert!(t.has_logged("Strength of the US 6: [4], 1"));
     assert_eq!((charts::casualties(6, 4), charts::casualties(8, 4)), (1, 2));
     over(&t);
 }
@@ -240,8 +230,8 @@ fn ac_66_a_confused_side_is_two_weaker() {
 // proves: BO-14.6-c
 fn ac_67_a_side_without_strength_throws_no_die() {
     let t = attack("*Sh-1 black-hoof", &[5, 1]);
-    assert!(said(&t, "The Confederacy have no strength"));
-    used_up(&t);
+    assert!(t.has_logged("The Confederacy have no strength"));
+    t.dice_used();
 }
 
 /// `RI2` and six militia FP with this morale die: the strength of the US.
@@ -250,7 +240,7 @@ fn morale(die: u8) -> u8 {
     let position = Position::new().at(us, "todds-fork").at("Sh-1 Sh-2", "todds-fork").dice(&[1, die, 1, 1]);
     let mut t = position.begin(field(US, us, "todds-fork", "east-fork"));
     t.act(Action::Defend);
-    used_up(&t);
+    t.dice_used();
     let line = t.notes.iter().find_map(|n| n.text.strip_prefix("Strength of the US ")).expect("a strength");
     line.split(':').next().and_then(|n| n.parse().ok()).expect("a number")
 }
@@ -280,8 +270,8 @@ fn ac_69_a_key_leader_weakens_the_shock() {
         t.act(Action::Defend);
         assert_eq!(t.asked(), (WC, "C_EVENT"));
         t.dice(&[die, 1, 1]).act(Action::Stand);
-        assert!(said(&t, &format!("{shocked} FP of the Confederacy do not count")), "{die}");
-        assert!(said(&t, &format!("Strength of the Confederacy {}:", 4 - shocked)), "{die}");
+        assert!(t.has_logged(&format!("{shocked} FP of the Confederacy do not count")), "{die}");
+        assert!(t.has_logged(&format!("Strength of the Confederacy {}:", 4 - shocked)), "{die}");
     }
 }
 
@@ -291,7 +281,7 @@ fn ac_70_the_village_itself_can_be_shocked() {
     let us = "RI-1 RI-2 RI-3 A-1";
     let position = Position::new().at(us, "kekionga").dice(&[1, 2, 1]);
     let t = position.begin(storm(US, us, "kekionga", "forks-wabash"));
-    assert!(said(&t, "The Confederacy have no strength"));
+    assert!(t.has_logged("The Confederacy have no strength"));
     over(&t);
 }
 
@@ -302,8 +292,8 @@ fn bo_14_5_b_shock_comes_once_and_to_defenders_too() {
     let mut t = position.begin(field(WC, "Sh-1 Sh-2", "todds-fork", "deer-creek"));
     assert_eq!(t.asked(), (US, "C_DEFENDER"));
     t.act(Action::Defend);
-    assert!(said(&t, "Strength of the Confederacy 1:"));
-    used_up(&t);
+    assert!(t.has_logged("Strength of the Confederacy 1:"));
+    t.dice_used();
 }
 
 #[test]
@@ -312,7 +302,7 @@ fn ac_71_an_attack_from_the_river_helps_the_defender() {
     let position = Position::new().at("RI-1 RI-2", "limestone").at("Sh-1 Sh-2 Sh-3", "limestone").dice(&[1, 4, 1]);
     let mut t = position.begin(field(WC, "Sh-1 Sh-2 Sh-3", "limestone", "oh-limestone"));
     t.act(Action::Defend);
-    assert!(said(&t, "Strength of the US 5: [4], 2 casualties."));
+    assert!(t.has_logged("Strength of the US 5: [4], 2 casualties."));
 }
 
 #[test]
@@ -381,11 +371,11 @@ fn blue_jacket() -> Table {
 fn ac_74_either_die_may_be_thrown_again() {
     let mut t = blue_jacket();
     t.dice(&[1]).act(Action::Reroll { die: Reroll::Enemy });
-    assert!(said(&t, "Strength of the US 6: [1], 0"));
+    assert!(t.has_logged("Strength of the US 6: [1], 0"));
     over(&t);
     let mut t = blue_jacket();
     t.dice(&[5]).act(Action::Reroll { die: Reroll::Own });
-    assert!(said(&t, "Strength of the Confederacy 6: [5], 2"));
+    assert!(t.has_logged("Strength of the Confederacy 6: [5], 2"));
     let mut t = blue_jacket();
     t.act(Action::Stand);
     over(&t);
@@ -408,7 +398,7 @@ fn bo_14_9_e_a_tp_spent_on_a_retreat_counts_no_more() {
     let position = Position::new().at(us, "todds-fork").at("blue-jacket Sh-1 Sh-2", "todds-fork").dice(&[1, 1, 1, 1]);
     let mut t = position.begin(field(US, us, "todds-fork", "east-fork"));
     t.act(Action::Evade).act(Action::Spend { leader: piece("blue-jacket") });
-    assert!(!said(&t, "thrown again"));
+    assert!(!t.has_logged("thrown again"));
     over(&t);
 }
 
@@ -419,7 +409,7 @@ fn ac_86_a_failed_retreat_in_a_principal_village() {
     let position = Position::new().at(us, "chalakatha").at("Sh-1 Sh-2", "chalakatha").dice(&[4, 1, 1, 1]);
     let mut t = position.begin(field(US, us, "chalakatha", "todds-fork"));
     t.act(Action::Evade);
-    assert!(said(&t, "Strength of the Confederacy 4:"));
+    assert!(t.has_logged("Strength of the Confederacy 4:"));
     over(&t);
 }
 
@@ -433,7 +423,7 @@ fn spent(attacker: bool, defender: bool, die: u8) -> bool {
     t.act(choice(attacker, "wayne"));
     // The die of the attempt, then an event in case it fails.
     t.dice(&[die, 1, 1, 1]).act(choice(defender, "blue-jacket"));
-    !said(&t, "fail to get away")
+    !t.has_logged("fail to get away")
 }
 
 #[test]
@@ -478,7 +468,7 @@ fn bo_14_0_b_everybody_in_the_space_fights_on_the_defenders_side() {
     let position = Position::new().at("RI-1", "todds-fork").at("Sh-1 Mi-1 De-1", "todds-fork").dice(&[1, 1, 1]);
     let mut t = position.begin(field(US, "RI-1", "todds-fork", "east-fork"));
     t.act(Action::Defend);
-    assert!(said(&t, "Strength of the Confederacy 6:"));
+    assert!(t.has_logged("Strength of the Confederacy 6:"));
 }
 
 #[test]
@@ -511,7 +501,7 @@ fn bo_14_3_b_battle_changes_nothing() {
         [Event::Battle, Event::Battle, Event::Delay, Event::UsConfused, Event::WcConfused, Event::Reinforcements]
     );
     let t = attack("Sh-1 Sh-2", &[2, 1, 1]);
-    assert!(said(&t, "Strength of the US 8:") && said(&t, "Strength of the Confederacy 4:"));
+    assert!(t.has_logged("Strength of the US 8:") && t.has_logged("Strength of the Confederacy 4:"));
 }
 
 #[test]
@@ -520,7 +510,7 @@ fn bo_14_6_b_british_arms_and_subordinates_add_to_the_strength() {
     let position = position.arms("BA-1", Nation::Shawnee, "todds-fork").dice(&[1, 1, 1]);
     let mut t = position.begin(field(US, "RI-1", "todds-fork", "east-fork"));
     t.act(Action::Defend);
-    assert!(said(&t, "Strength of the Confederacy 4:"));
+    assert!(t.has_logged("Strength of the Confederacy 4:"));
 }
 
 #[test]
@@ -530,7 +520,7 @@ fn bo_23_0_c_arms_count_only_with_a_warrior_of_their_nation() {
     let position = position.arms("BA-1", Nation::Shawnee, "deer-creek").dice(&[1, 1, 1]);
     let mut t = position.begin(field(US, "RI-1 RI-2", "deer-creek", "todds-fork"));
     t.act(Action::Defend);
-    assert!(said(&t, "Strength of the Confederacy 1:"));
+    assert!(t.has_logged("Strength of the Confederacy 1:"));
 }
 
 #[test]
@@ -538,8 +528,8 @@ fn bo_22_2_e_a_lost_gun_plays_no_part() {
     let position = Position::new().at("RI-1 *A-1", "todds-fork").at("Sh-1", "todds-fork").dice(&[1, 1, 1]);
     let mut t = position.begin(field(WC, "Sh-1", "todds-fork", "deer-creek"));
     t.act(Action::Defend);
-    assert!(!said(&t, "Artillery shock"));
-    used_up(&t);
+    assert!(!t.has_logged("Artillery shock"));
+    t.dice_used();
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Overruns (17; AC-98 to AC-101).
 
-use super::{over, said, used_up};
+use super::over;
 use crate::rules::Seat;
 use crate::rules::blood_on_the_ohio::combat::Overrun;
 use crate::rules::blood_on_the_ohio::course::{Action, AttackTarget, Health, Structure};
@@ -68,7 +68,7 @@ fn bo_17_2_a_both_sides_may_spend_a_tp() {
     t.act(Action::Spend { leader: piece("wayne") });
     assert_eq!(t.asked(), (WC, "OVERRUN"));
     t.dice(&[5, 1]).act(Action::Stand);
-    assert!(said(&t, "fail to get away"));
+    assert!(t.has_logged("fail to get away"));
     assert_eq!(t.place("blue-jacket").id(), "box-Sh", "leaders go with the warriors");
 }
 
@@ -80,7 +80,7 @@ fn ac_101_a_village_alone_is_overrun_without_a_retreat_attempt() {
     let mut t = overrun(position, US, us, "fort-greenville", "fort-st-clair", &[1]);
     assert_eq!(t.asked(), (WC, "C_RELOCATE"));
     t.act(Action::Relocate { to: place("girtys-town") });
-    used_up(&t);
+    t.dice_used();
     assert!(t.game.structures.razed().has(place("fort-greenville")));
     assert_eq!(t.game.structure(place("girtys-town")), Some(Structure::Village(Health::Reduced)));
     assert_eq!(t.game.vp, [11, 10]);
@@ -103,7 +103,7 @@ fn bo_17_2_c_an_overrun_us_stack_is_lost_as_casualties() {
     while t.asked().1 == "OVERRUN" {
         t.act(Action::Stand);
     }
-    used_up(&t);
+    t.dice_used();
     let places = ["RI-1", "harmar", "S-1", "SW-1", "A-1"].map(|id| t.place(id).id());
     assert_eq!(places, ["cup", "out", "cup", "cup", "turtle-creek"]);
     assert!(t.is_reduced("A-1"), "lost");
@@ -131,7 +131,7 @@ fn bo_17_2_e_behind_an_overrun_screen_the_garrison_may_be_attacked() {
     let mut t = screen();
     assert_eq!((t.asked(), t.place("MI-1").id()), ((WC, "OVERRUN"), "cup"));
     t.dice(&[1, 1, 1]).act(Action::Attack { target: AttackTarget::Structure });
-    assert!(said(&t, "Strength of the US 4:"));
+    assert!(t.has_logged("Strength of the US 4:"));
     over(&t);
     let mut t = screen();
     t.act(Action::Pass);
@@ -183,7 +183,7 @@ fn bo_17_0_a_an_overrun_is_a_choice() {
 fn bo_17_0_b_the_victim_does_not_ambush() {
     let mut t = met("harmar RI-1 RI-2 RI-3 RI-4 RI-5", "harmar", "Mi-1");
     t.dice(&[1, 1]).act(Action::Overrun);
-    used_up(&t);
+    t.dice_used();
     assert_eq!((t.place("Mi-1").id(), t.asked()), ("box-Mi", (US, "OPS_STEP")));
     assert_eq!(t.march().available(), 2, "1 to enter and 1 for the overrun");
 }

@@ -1,6 +1,6 @@
 //! Scouts in a combat (14.1-b, 21.3).
 
-use super::{field, over, said};
+use super::{field, over};
 use crate::rules::blood_on_the_ohio::course::{Action, Scenario, Service};
 use crate::rules::blood_on_the_ohio::map::{US, WC};
 use crate::rules::blood_on_the_ohio::tests::position::{Position, piece, place};
@@ -29,7 +29,7 @@ fn ac_85_a_traitor_costs_strength() {
     let mut t = position.dice(&[1, 1, 1, 1]).begin(field(US, "RI-1 S-1", "todds-fork", "east-fork"));
     t.act(Action::Use { scout: piece("S-1"), service: Service::Fp }).act(Action::Defend);
     assert_eq!(t.place("S-1"), place("cup"));
-    assert!(said(&t, "Strength of the US 1:"));
+    assert!(t.has_logged("Strength of the US 1:"));
     over(&t);
 }
 
@@ -41,7 +41,7 @@ fn bo_21_3_c_a_loyal_scout_adds_what_it_was_declared_for() {
     let position = Position::of(Scenario::Wabash).at("RI-1 S-1", "todds-fork").at("Sh-1", "todds-fork");
     let mut t = position.dice(&[1, 3, 1, 1]).begin(field(US, "RI-1 S-1", "todds-fork", "east-fork"));
     t.act(Action::Use { scout: piece("S-1"), service: Service::Fp }).act(Action::Defend);
-    assert!(said(&t, "Strength of the US 3:"));
+    assert!(t.has_logged("Strength of the US 3:"));
 }
 
 #[test]

@@ -69,13 +69,13 @@ fn ac_74_the_ground_takes_the_only_hit() {
 #[test]
 fn ac_75_fire_reaches_one_area_far() {
     let t = Position::new().british("B05", "8").indian("I03", "3", R).british_attack();
-    assert_eq!(t.refused(BRITISH, attack("8", "3")), "E02");
+    assert_eq!(t.refused_as(BRITISH, attack("8", "3")).code, "E02");
 }
 
 #[test]
 fn ac_76_hidden_units_are_no_target() {
     let t = Position::new().british("B05", "4").indian("I03", "3", H).british_attack();
-    assert_eq!(t.refused(BRITISH, attack("4", "3")), "E12");
+    assert_eq!(t.refused_as(BRITISH, attack("4", "3")).code, "E12");
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn ac_77_an_area_attacks_once() {
     let position = Position::new().british("B05 B06", "10").indian("I03", "11", R).indian("I04", "7", R);
     let mut t = position.dice(&[1, 1, 1, 1]).british_attack();
     t.british(attack("10", "11")).british(Action::LeaveOut { unit: unit("B06") }).british(Action::Roll);
-    assert_eq!([attack("10", "7"), attack("10", "11")].map(|a| t.refused(BRITISH, a)), ["E14"; 2]);
+    assert_eq!([attack("10", "7"), attack("10", "11")].map(|a| t.refused_as(BRITISH, a).code), ["E14"; 2]);
     let space = |id: &'static str| Target::Space(id.into());
     assert_eq!(t.why(BRITISH, &[Target::Piece("B06".into()), space("7")]), ["E14"]);
     assert_eq!(t.why(BRITISH, &[Target::Piece("B05".into()), space("7")]), ["E10"]);
@@ -92,7 +92,7 @@ fn ac_77_an_area_attacks_once() {
 #[test]
 fn ac_78_scouts_and_the_wagon_do_not_attack() {
     let t = Position::new().british("B12 B14", "4").indian("I03", "3", R).british_attack();
-    assert_eq!(t.refused(BRITISH, attack("4", "3")), "E11");
+    assert_eq!(t.refused_as(BRITISH, attack("4", "3")).code, "E11");
     assert_eq!(t.why(BRITISH, &[Target::Piece("B14".into()), Target::Space("3".into())]), ["E11"]);
 }
 
@@ -100,14 +100,17 @@ fn ac_78_scouts_and_the_wagon_do_not_attack() {
 fn ac_79_nobody_fights_into_or_out_of_a_zone() {
     let t = Position::new().british("B11", "A").british("B10", "18").indian("I03", "18", R).indian("I04", "A", R);
     let t = t.british_attack();
-    assert_eq!([attack("A", "18"), attack("18", "A")].map(|a| t.refused(BRITISH, a)), ["E13"; 2]);
+    assert_eq!([attack("A", "18"), attack("18", "A")].map(|a| t.refused_as(BRITISH, a).code), ["E13"; 2]);
 }
 
 #[test]
 fn ac_80_revealed_units_pay_first_and_concealed_ones_pay_double() {
     let mut t = struck(Position::new().indian("I03", "3", R).indian("I04 D1", "3", C), 3);
     t.indian(Action::Done);
-    assert_eq!((t.node(), t.refused(INDIAN, lose("I04")), t.refused(INDIAN, Action::Done)), ("N-34", "E21", "E29"));
+    assert_eq!(
+        (t.node(), t.refused_as(INDIAN, lose("I04")).code, t.refused_as(INDIAN, Action::Done).code),
+        ("N-34", "E21", "E29")
+    );
     t.indian(lose("I03")).indian(lose("D1"));
     assert_eq!((t.node(), t.is_gone("I03"), t.is_gone("D1"), t.status("I04")), ("N-30", true, true, Some(C)));
     assert_eq!(t.game.eliminated(), 1);
@@ -134,7 +137,7 @@ fn ac_82_a_retreat_does_not_escape_the_losses() {
 fn ac_83_nobody_retreats_from_no_damage() {
     let mut t = struck(Position::new().indian("I03 I04", "3", R), 1);
     t.indian(retreat("I03", "1"));
-    assert_eq!((t.node(), t.damage(), t.refused(INDIAN, retreat("I04", "2"))), ("N-30", 0, "E18"));
+    assert_eq!((t.node(), t.damage(), t.refused_as(INDIAN, retreat("I04", "2")).code), ("N-30", 0, "E18"));
 }
 
 #[test]
@@ -155,7 +158,7 @@ fn ac_85_two_points_pay_for_a_concealed_unit_that_has_retreated() {
 fn ac_86_with_every_way_barred_the_unit_is_lost_and_the_rest_ignored() {
     let ring = Position::new().british("B06", "1").british("B07", "2").british("B08", "4").british("B09", "5");
     let mut t = struck(ring.british("B10", "6").indian("I03", "3", R), 2);
-    assert_eq!(["1", "2", "4", "5", "6"].map(|to| t.refused(INDIAN, retreat("I03", to))), ["E19"; 5]);
+    assert_eq!(["1", "2", "4", "5", "6"].map(|to| t.refused_as(INDIAN, retreat("I03", to)).code), ["E19"; 5]);
     t.indian(Action::Done);
     assert_eq!((t.node(), t.is_gone("I03")), ("N-30", true));
 }
@@ -163,7 +166,7 @@ fn ac_86_with_every_way_barred_the_unit_is_lost_and_the_rest_ignored() {
 #[test]
 fn ac_87_a_scout_bars_a_retreat() {
     let t = struck(Position::new().british("B12", "5").indian("I03", "3", R), 1);
-    assert_eq!(t.refused(INDIAN, retreat("I03", "5")), "E19");
+    assert_eq!(t.refused_as(INDIAN, retreat("I03", "5")).code, "E19");
 }
 
 #[test]
@@ -185,7 +188,7 @@ fn ac_89_a_dummy_takes_no_wagon() {
 fn ac_90_a_full_area_takes_dummies_only() {
     let crowd = Position::new().indian("I04 I05 I06 I07 I08", "1", H);
     let mut t = struck(crowd.indian("I03", "3", R).indian("D1", "3", C), 2);
-    assert_eq!(t.refused(INDIAN, retreat("I03", "1")), "E06");
+    assert_eq!(t.refused_as(INDIAN, retreat("I03", "1")).code, "E06");
     t.indian(retreat("D1", "1"));
     assert_eq!((t.at("D1"), t.damage()), ("1", 1));
 }
@@ -196,7 +199,7 @@ fn ac_91_the_ground_counts_against_every_attack() {
     let mut t = position.dice(&[6, 6, 1, 1, 6, 6, 1, 1]).british_attack();
     strike(&mut t, "4", "5");
     assert_eq!((t.node(), t.damage()), ("N-33", 1));
-    assert_eq!(t.refused(BRITISH, attack("7", "5")), "E01");
+    assert_eq!(t.refused_as(BRITISH, attack("7", "5")).code, "E01");
     t.indian(Action::Done).indian(lose("I03"));
     strike(&mut t, "7", "5");
     assert_eq!((t.node(), t.damage()), ("N-33", 1));
@@ -209,14 +212,14 @@ fn ac_92_who_was_driven_off_may_be_attacked_where_he_went() {
     let mut t = position.dice(&[6, 1, 1, 1]).british_attack();
     strike(&mut t, "8", "7");
     t.indian(retreat("I03", "11"));
-    assert!(t.offers(attack("10", "11")));
+    assert!(t.is_legal(attack("10", "11")));
 }
 
 #[test]
 fn ac_93_hidden_units_neither_retreat_nor_pay() {
     let mut t = struck(Position::new().indian("I04", "3", C).indian("I05", "3", H), 4);
-    assert_eq!(t.refused(INDIAN, retreat("I05", "1")), "E01");
-    assert!(t.offers(retreat("I04", "1")));
+    assert_eq!(t.refused_as(INDIAN, retreat("I05", "1")).code, "E01");
+    assert!(t.is_legal(retreat("I04", "1")));
     t.indian(Action::Done);
     assert_eq!((t.node(), t.is_gone("I04"), t.status("I05")), ("N-30", true, Some(H)));
 }
@@ -227,7 +230,7 @@ fn ac_94_who_attacked_gives_no_defensive_fire() {
     let mut t = position.dice(&[1, 1, 1, 1, 2, 2]).british_attack();
     strike(&mut t, "8", "8");
     t.british(Action::EndPhase).indian(step("I03", "8"));
-    assert_eq!((t.node(), t.refused(BRITISH, fire("B05"))), ("N-43", "E15"));
+    assert_eq!((t.node(), t.refused_as(BRITISH, fire("B05")).code), ("N-43", "E15"));
 }
 
 #[test]
@@ -244,13 +247,13 @@ fn br_7_4_b_the_first_reason_against_an_attack_is_given() {
     let t = position.with(|game| game.attacked.insert(place("10"))).british_attack();
     // A Zone before a Fired marker, that before the Area's one attack, that before distance and want of a target.
     assert_eq!(
-        [attack("10", "A"), attack("10", "7"), attack("10", "3")].map(|a| t.refused(BRITISH, a)),
+        [attack("10", "A"), attack("10", "7"), attack("10", "3")].map(|a| t.refused_as(BRITISH, a).code),
         ["E13", "E10", "E10"]
     );
     // No firepower before distance; distance before want of a target.
     let t = Position::new().british("B12", "4").british("B05", "10").british_attack();
     assert_eq!(
-        [attack("4", "1"), attack("10", "4"), attack("10", "7")].map(|a| t.refused(BRITISH, a)),
+        [attack("4", "1"), attack("10", "4"), attack("10", "7")].map(|a| t.refused_as(BRITISH, a).code),
         ["E11", "E02", "E12"]
     );
 }
@@ -261,9 +264,9 @@ fn br_7_4_f_everybody_fires_but_those_left_out_and_one_must() {
     let position = Position::new().british("B05 B06 B12 B14", "3").steps("B05", 1).indian("I03", "3", R);
     let mut t = position.dice(&[1]).british_attack();
     t.british(attack("3", "3"));
-    assert_eq!(t.refused(BRITISH, Action::LeaveOut { unit: unit("B12") }), "E27");
+    assert_eq!(t.refused_as(BRITISH, Action::LeaveOut { unit: unit("B12") }).code, "E27");
     t.british(Action::LeaveOut { unit: unit("B06") });
-    assert_eq!(t.refused(BRITISH, Action::LeaveOut { unit: unit("B05") }), "E27");
+    assert_eq!(t.refused_as(BRITISH, Action::LeaveOut { unit: unit("B05") }).code, "E27");
     t.british(Action::Roll);
     assert_eq!((t.is_fired("B05"), t.is_fired("B06")), (true, false));
     t.dice_used();
@@ -305,8 +308,11 @@ fn br_7_4_1_g_the_owner_may_stop_retreating() {
     t.indian(retreat("I03", "1")).indian(Action::Done);
     // One point is left, and any of the three may pay it, the one that has retreated too.
     assert_eq!((t.node(), t.damage()), ("N-34", 1));
-    assert!(["I03", "I04", "I05"].iter().all(|id| t.offers(lose(id))));
-    assert_eq!((t.refused(INDIAN, retreat("I04", "1")), t.refused(INDIAN, lose("I06"))), ("E01", "E01"));
+    assert!(["I03", "I04", "I05"].iter().all(|id| t.is_legal(lose(id))));
+    assert_eq!(
+        (t.refused_as(INDIAN, retreat("I04", "1")).code, t.refused_as(INDIAN, lose("I06")).code),
+        ("E01", "E01")
+    );
 }
 
 #[test]
@@ -327,7 +333,7 @@ fn br_7_4_1_n2_a_dummy_turned_up_pays_nothing_and_a_hidden_unit_does_not_join() 
     let mut t = struck(Position::new().indian("D1 I04", "3", C).indian("I05", "3", H), 2);
     t.indian(reveal("D1")).indian(reveal("I05"));
     assert_eq!((t.node(), t.damage(), t.status("I05")), ("N-33", 2, Some(R)));
-    assert_eq!(t.refused(INDIAN, retreat("I05", "1")), "E01");
+    assert_eq!(t.refused_as(INDIAN, retreat("I05", "1")).code, "E01");
     t.indian(Action::Done);
     assert_eq!((t.is_gone("I04"), t.status("I05"), t.node()), (true, Some(R), "N-30"));
 }

@@ -39,7 +39,7 @@ fn ac_120_a_retreat_takes_off_one_point_and_the_rest_is_lost_in_steps() {
     assert_eq!((t.node(), t.damage()), ("N-53", 3));
     t.british(retreat("B09", "18"));
     assert_eq!(t.damage(), 2);
-    assert_eq!(t.refused(BRITISH, retreat("B09", "14")), "E01", "each unit falls back once");
+    assert_eq!(t.refused_as(BRITISH, retreat("B09", "14")).code, "E01", "each unit falls back once");
     t.british(Action::Done).british(lose("B10")).british(lose("B10"));
     assert_eq!((t.steps("B09"), t.at("B09"), t.steps("B10"), t.node()), (4, "18", 2, "N-50"));
     t.dice_used();
@@ -59,7 +59,7 @@ fn ac_121_a_unit_that_fell_back_may_pay() {
 fn ac_122_nobody_falls_back_onto_the_attackers() {
     let mut t = Position::new().british("B02", "4").indian("I01", "5", H).dice(&[6, 6]).indian_attack();
     t.indian(attack("5", "4")).indian(Action::Roll).indian(Action::Continue);
-    assert_eq!(t.refused(BRITISH, retreat("B02", "5")), "E19");
+    assert_eq!(t.refused_as(BRITISH, retreat("B02", "5")).code, "E19");
     t.dice_used();
 }
 
@@ -96,7 +96,7 @@ fn br_10_3_h_the_odds_tell_the_ground_from_the_deployed_wagon() {
 #[test]
 fn ac_125_a_lone_wagon_is_no_target() {
     let t = Position::new().british("B14", "8").indian("I03", "7", R).indian_attack();
-    assert_eq!(t.refused(INDIAN, attack("7", "8")), "E17");
+    assert_eq!(t.refused_as(INDIAN, attack("7", "8")).code, "E17");
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn ac_126_the_british_choose_who_loses_steps() {
 #[test]
 fn ac_127_dummies_do_not_attack() {
     let t = Position::new().british("B02", "4").indian("D1", "5", C).indian_attack();
-    assert_eq!(t.refused(INDIAN, attack("5", "4")), "E11");
+    assert_eq!(t.refused_as(INDIAN, attack("5", "4")).code, "E11");
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn ac_128_a_unit_shown_after_the_dice_closes_a_way_out() {
     t.indian(attack("16", "16")).indian(Action::Roll);
     assert_eq!(t.node(), "N-52");
     t.indian(reveal("I12")).indian(Action::Continue);
-    assert_eq!(t.refused(BRITISH, retreat("B09", "18")), "E19");
+    assert_eq!(t.refused_as(BRITISH, retreat("B09", "18")).code, "E19");
     t.british(retreat("B09", "14"));
     t.dice_used();
 }
@@ -145,7 +145,7 @@ fn ac_129_damage_beyond_the_steps_is_ignored() {
         .indian_attack();
     t.indian(attack("7", "7")).indian(Action::Roll).indian(Action::Continue);
     assert_eq!((t.node(), t.damage()), ("N-53", 5));
-    assert!(["4", "5", "8", "10", "11"].iter().all(|to| t.refused(BRITISH, retreat("B05", to)) == "E19"));
+    assert!(["4", "5", "8", "10", "11"].iter().all(|to| t.refused_as(BRITISH, retreat("B05", to)).code == "E19"));
     t.british(Action::Done);
     assert_eq!((t.is_gone("B05"), t.node()), (true, "N-50"));
     t.dice_used();
@@ -158,7 +158,7 @@ fn ac_130_an_area_attacks_once() {
     t.indian(attack("5", "4")).indian(Action::LeaveOut { unit: unit("I03") }).indian(Action::Roll);
     t.indian(Action::Continue);
     assert!(!t.is_fired("I03"));
-    assert_eq!(t.refused(INDIAN, attack("5", "3")), "E14");
+    assert_eq!(t.refused_as(INDIAN, attack("5", "3")).code, "E14");
     t.dice_used();
 }
 
@@ -187,7 +187,7 @@ fn br_8_4_a_several_areas_attack_one_target_each_less_its_defence_value() {
     }
     assert_eq!((t.steps("B02"), t.status("D1")), (2, Some(C)), "a dummy takes no part");
     assert!(!t.has_volley("I01") && !t.has_volley("I02"));
-    assert_eq!(t.refused(INDIAN, attack("7", "8")), "E10", "each unit attacks once");
+    assert_eq!(t.refused_as(INDIAN, attack("7", "8")).code, "E10", "each unit attacks once");
     t.dice_used();
 }
 

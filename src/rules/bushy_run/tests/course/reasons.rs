@@ -9,7 +9,7 @@ use crate::rules::{Policy, Seat, Target, Title};
 /// The code and the clause of a refusal.
 #[track_caller]
 fn barred(t: &Table, seat: Seat, action: Action) -> (&'static str, &'static str) {
-    let code = t.refused(seat, action);
+    let code = t.refused_as(seat, action).code;
     let refusal = t.game.check(seat, &action).expect_err("a refusal");
     (code, refusal.rule.0)
 }

@@ -1,5 +1,6 @@
 //! 16.2 and section 6: the sequence of play, dice, and how a game ends.
 
+use crate::proof;
 use crate::rules::bushy_run::course::{Action, BushyRun};
 use crate::rules::bushy_run::events::Event;
 use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, UnitSet};
@@ -124,15 +125,19 @@ fn br_9_b_effects_and_markers_of_an_event_end_with_its_turn() {
 fn br_5_d_nobody_acts_out_of_turn_or_out_of_place() {
     let t = Position::new().british("B05", "10").indian("I03", "5", R).british_move();
     for action in [step("I03", "7"), Action::EndPhase, Action::Pass, attack("5", "3"), put("I03", "3")] {
-        assert_eq!(t.refused(INDIAN, action), "E01", "{action:?}");
+        assert_eq!(t.refused_as(INDIAN, action).code, "E01", "{action:?}");
     }
     for action in [step("I03", "7"), attack("10", "7"), Action::Pass, Action::Done, put("B05", "8"), Action::Roll] {
-        assert_eq!(t.refused(BRITISH, action), "E01", "{action:?}");
+        assert_eq!(t.refused_as(BRITISH, action).code, "E01", "{action:?}");
     }
     let mut over = t.clone();
     over.game.concede(BRITISH, &mut Report::silent());
     for action in [fire("I03"), Action::Reroll, retreat("I03", "7"), Action::Done, Action::EndPhase] {
-        assert_eq!((over.refused(BRITISH, action), over.refused(INDIAN, action)), ("E01", "E01"), "{action:?}");
+        assert_eq!(
+            (over.refused_as(BRITISH, action).code, over.refused_as(INDIAN, action).code),
+            ("E01", "E01"),
+            "{action:?}"
+        );
     }
 }
 
@@ -160,10 +165,10 @@ fn br_5_g_a_choice_of_several_parts_is_the_owners_until_its_last_part() {
     let before = t.scene(Viewer::Seat(INDIAN));
     t.british(attack("4", "3"));
     assert!(!t.fenced && t.notes.is_empty());
-    assert_eq!(t.refused(BRITISH, Action::LeaveOut { unit: unit("B07") }), "E27");
+    assert_eq!(t.refused_as(BRITISH, Action::LeaveOut { unit: unit("B07") }).code, "E27");
     t.british(Action::LeaveOut { unit: unit("B06") });
     assert!(!t.fenced && t.notes.is_empty());
-    assert_eq!(t.refused(BRITISH, Action::LeaveOut { unit: unit("B05") }), "E27");
+    assert_eq!(t.refused_as(BRITISH, Action::LeaveOut { unit: unit("B05") }).code, "E27");
     assert_eq!(t.scene(Viewer::Seat(INDIAN)), before);
     assert!(!t.is_fired("B05"));
     t.british(Action::Roll);
@@ -259,7 +264,7 @@ fn br_2_3_a_the_dice_are_part_of_the_saved_game() {
     t.british(attack("3", "3")).british(Action::Roll);
     for _ in 0..2 {
         let game: BushyRun = serde_json::from_str(&saved).expect("a game can be read");
-        let mut again = Table { game, notes: Vec::new(), fenced: false };
+        let mut again = proof::table(game);
         again.british(attack("3", "3")).british(Action::Roll);
         assert_eq!(again.notes, t.notes);
     }

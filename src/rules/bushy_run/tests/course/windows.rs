@@ -61,7 +61,7 @@ fn br_h_b_every_entry_asks_the_indian_side_before_anything_else() {
     t.british(step("B05", "7"));
     assert_eq!(t.node(), "N-22");
     for action in [step("B05", "5"), step("B06", "16"), Action::EndUnit, Action::EndPhase, Action::Flip] {
-        assert_eq!(t.refused(BRITISH, action), "E01");
+        assert_eq!(t.refused_as(BRITISH, action).code, "E01");
     }
     t.indian(Action::Pass).british(step("B05", "11"));
     assert_eq!(t.node(), "N-22", "each entry, not each unit");
@@ -106,7 +106,7 @@ fn br_h_g_the_british_are_asked_only_where_a_company_can_fire() {
 
 /// Whether I05, Hidden far away, may be turned up here.
 fn window(t: &Table) -> (&'static str, bool) {
-    let may = t.offers(reveal("I20"));
+    let may = t.is_legal(reveal("I20"));
     assert_eq!(t.game.check(INDIAN, &reveal("I20")).is_ok(), may);
     (t.node(), may)
 }
@@ -183,9 +183,9 @@ fn ac_171_the_question_of_a_retreat_is_put_even_where_none_is_possible() {
     let mut legal = Vec::new();
     t.game.legal(&mut legal);
     assert_eq!((t.node(), legal), ("N-47", vec![Act::Do(Action::Stand)]));
-    assert_eq!(t.refused(INDIAN, retreat("I03", "7")), "E06");
+    assert_eq!(t.refused_as(INDIAN, retreat("I03", "7")).code, "E06");
     let open = hit_at_graves_knoll([("I01", "7"), ("I07", "13"), ("I12", "19")]);
-    assert!(open.offers(retreat("I03", "7")));
+    assert!(open.is_legal(retreat("I03", "7")));
     assert!(question(&t).ends_with("1 damage: there is nowhere to retreat to, so stand."), "{}", question(&t));
     assert!(question(&open).ends_with("retreat one place to lower it by one, or stand."));
     assert_alike(&t, &open, BRITISH);

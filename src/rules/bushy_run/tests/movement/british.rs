@@ -10,20 +10,20 @@ use crate::rules::bushy_run::tests::position::*;
 fn ac_36_each_place_costs_a_movement_point() {
     let mut t = Position::new().british("B05", "10").british_move();
     t.british(step("B05", "8")).indian(Action::Pass).british(step("B05", "4")).indian(Action::Pass);
-    assert_eq!((t.refused(BRITISH, step("B05", "3")), t.at("B05")), ("E03", "4"));
+    assert_eq!((t.refused_as(BRITISH, step("B05", "3")).code, t.at("B05")), ("E03", "4"));
 }
 
 #[test]
 fn ac_37_a_unit_moves_to_places_that_touch() {
     let t = Position::new().british("B05", "10").british_move();
-    assert_eq!(t.refused(BRITISH, step("B05", "4")), "E02");
+    assert_eq!(t.refused_as(BRITISH, step("B05", "4")).code, "E02");
 }
 
 #[test]
 fn ac_38_a_revealed_unit_halts_who_enters() {
     let mut t = Position::new().british("B01", "4").indian("I03", "3", R).british_move();
     t.british(step("B01", "3")).indian(Action::Pass);
-    assert_eq!((t.node(), t.refused(BRITISH, step("B01", "1"))), ("N-21", "E05"));
+    assert_eq!((t.node(), t.refused_as(BRITISH, step("B01", "1")).code), ("N-21", "E05"));
 }
 
 #[test]
@@ -40,14 +40,14 @@ fn ac_40_showing_a_unit_halts_and_does_no_more() {
     assert_eq!(t.node(), "N-22");
     t.indian(Action::Pass);
     assert_eq!((t.status("I05"), t.is_fired("I05"), t.steps("B01")), (Some(R), false, 4));
-    assert_eq!(t.refused(BRITISH, step("B01", "1")), "E05");
+    assert_eq!(t.refused_as(BRITISH, step("B01", "1")).code, "E05");
 }
 
 #[test]
 fn ac_41_an_ended_move_is_not_taken_up_again() {
     let mut t = Position::new().british("B05 B06", "10").british_move();
     t.british(step("B05", "8")).indian(Action::Pass).british(step("B06", "8")).indian(Action::Pass);
-    assert_eq!(t.refused(BRITISH, step("B05", "4")), "E04");
+    assert_eq!(t.refused_as(BRITISH, step("B05", "4")).code, "E04");
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn ac_47_nobody_is_held_back_by_whom_he_leaves() {
 fn ac_48_a_zone_halts_nobody_and_nobody_fires_there() {
     let mut t = Position::new().british("B11", "18").indian("I03", "A", R).indian("I04", "A", C).british_move();
     t.british(step("B11", "A"));
-    assert_eq!((t.node(), t.refused(INDIAN, fire("I03"))), ("N-21", "E28"));
+    assert_eq!((t.node(), t.refused_as(INDIAN, fire("I03")).code), ("N-21", "E28"));
     t.british(step("B11", "17"));
     assert_eq!((t.node(), t.at("B11")), ("N-22", "17"));
 }
@@ -93,7 +93,7 @@ fn ac_48_a_zone_halts_nobody_and_nobody_fires_there() {
 #[test]
 fn ac_49_the_indian_side_does_not_show_itself_out_of_turn() {
     let t = Position::new().indian("I05", "3", H).british_move();
-    assert_eq!(t.refused(INDIAN, reveal("I05")), "E01");
+    assert_eq!(t.refused_as(INDIAN, reveal("I05")).code, "E01");
 }
 
 #[test]
@@ -129,21 +129,24 @@ fn br_7_2_a_any_unit_may_move_in_any_order_or_none_at_all() {
 fn br_7_2_b_choosing_another_unit_or_turning_the_wagon_ends_a_move() {
     let mut t = Position::new().british("B05 B06 B14", "10").british_move();
     t.british(step("B05", "8")).indian(Action::Pass).british(Action::Flip);
-    assert_eq!((t.refused(BRITISH, step("B05", "4")), t.refused(BRITISH, Action::EndUnit)), ("E04", "E01"));
+    assert_eq!(
+        (t.refused_as(BRITISH, step("B05", "4")).code, t.refused_as(BRITISH, Action::EndUnit).code),
+        ("E04", "E01")
+    );
 }
 
 #[test]
 fn br_7_2_d_movement_points_left_over_are_lost() {
     let mut t = Position::new().british("B12", "10").british_move();
     t.british(step("B12", "8")).indian(Action::Pass).british(Action::EndUnit);
-    assert_eq!(t.refused(BRITISH, step("B12", "4")), "E04");
+    assert_eq!(t.refused_as(BRITISH, step("B12", "4")).code, "E04");
 }
 
 #[test]
 fn br_7_2_g_a_unit_already_revealed_halts_though_it_has_fired() {
     let mut t = Position::new().british("B01", "4").indian("I03", "3", R).fired("I03").british_move();
     t.british(step("B01", "3")).indian(Action::Pass);
-    assert_eq!(t.refused(BRITISH, step("B01", "1")), "E05");
+    assert_eq!(t.refused_as(BRITISH, step("B01", "1")).code, "E05");
 }
 
 // proves: BR-H-b
@@ -151,7 +154,7 @@ fn br_7_2_g_a_unit_already_revealed_halts_though_it_has_fired() {
 fn br_7_2_i_every_entry_of_an_area_opens_the_reaction() {
     let mut t = Position::new().british("B12", "10").british("B05 B14", "8").british_move();
     t.british(step("B12", "7"));
-    assert_eq!((t.node(), t.refused(BRITISH, step("B12", "5"))), ("N-22", "E01"));
+    assert_eq!((t.node(), t.refused_as(BRITISH, step("B12", "5")).code), ("N-22", "E01"));
     t.indian(Action::Pass).british(step("B12", "5"));
     assert_eq!(t.node(), "N-22");
     t.indian(Action::Pass).british(step("B14", "10"));

@@ -15,8 +15,8 @@ fn ac_102_as_many_units_move_as_the_dice_say_on_either_map_dummies_too() {
     for id in ["I02", "I03", "I04", "I05", "I06", "D5"] {
         t.indian(slip(id, "19"));
     }
-    assert_eq!(t.refused(INDIAN, slip("I07", "17")), "E22");
-    assert_eq!(t.refused(INDIAN, slip("D6", "17")), "E22");
+    assert_eq!(t.refused_as(INDIAN, slip("I07", "17")).code, "E22");
+    assert_eq!(t.refused_as(INDIAN, slip("D6", "17")).code, "E22");
     t.dice_used();
 }
 
@@ -25,7 +25,7 @@ fn ac_103_hidden_movement_is_exactly_one_place() {
     let mut t = Position::new().indian("I03", "3", H).indian_move(5);
     t.indian(slip("I03", "1"));
     assert_eq!((t.at("I03"), t.status("I03")), ("1", Some(H)));
-    assert_eq!(t.refused(INDIAN, slip("I03", "2")), "E03");
+    assert_eq!(t.refused_as(INDIAN, slip("I03", "2")).code, "E03");
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn ac_104_a_hidden_unit_comes_to_light_among_the_british_and_falls_back() {
     t.indian(retreat("I03", "3"));
     assert_eq!((t.node(), t.at("I03"), t.status("I03")), ("N-43", "3", Some(C)));
     assert!(t.is_fired("B02") && !t.has_volley("B02"));
-    assert_eq!(t.refused(INDIAN, step("I03", "1")), "E05");
+    assert_eq!(t.refused_as(INDIAN, step("I03", "1")).code, "E05");
     let log = t.log(Viewer::Seat(BRITISH));
     assert!(log.contains(&"A counter appears in Area 4."), "{log:?}");
     assert!(!log.iter().any(|l| l.contains("Delaware")), "{log:?}");
@@ -61,7 +61,7 @@ fn ac_105_a_concealed_mover_is_hit_by_sixes_and_dies_where_it_cannot_fall_back()
         .indian_move(5);
     t.indian(slip("I03", "4")).british(fire("B02"));
     assert_eq!((t.node(), t.damage()), ("N-47", 1));
-    assert_eq!(t.refused(INDIAN, retreat("I03", "3")), "E19");
+    assert_eq!(t.refused_as(INDIAN, retreat("I03", "3")).code, "E19");
     t.indian(Action::Stand);
     assert_eq!((t.at("I03"), t.game.eliminated()), ("off", 1));
     let log = t.log(Viewer::Seat(BRITISH));
@@ -85,11 +85,11 @@ fn ac_107_a_concealed_unit_stays_so_and_is_halted_by_the_british() {
     let mut t = Position::new().british("B05", "8").indian("I04", "7", C).indian_move(5);
     t.indian(step("I04", "8")).british(Action::Pass);
     assert_eq!((t.at("I04"), t.status("I04")), ("8", Some(C)));
-    assert_eq!(t.refused(INDIAN, step("I04", "4")), "E05", "one point is left, and yet it is halted");
+    assert_eq!(t.refused_as(INDIAN, step("I04", "4")).code, "E05", "one point is left, and yet it is halted");
     let mut t = Position::new().british("B05", "8").indian("I04", "5", C).indian_move(5);
     t.indian(step("I04", "7")).indian(step("I04", "8")).british(Action::Pass);
     assert_eq!((t.at("I04"), t.status("I04"), t.node()), ("8", Some(C), "N-43"));
-    assert_eq!(t.refused(INDIAN, step("I04", "4")), "E05");
+    assert_eq!(t.refused_as(INDIAN, step("I04", "4")).code, "E05");
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn ac_108_a_hidden_unit_comes_out_moves_two_places_and_hides_again() {
     assert_eq!(t.status("I05"), Some(C));
     t.indian(step("I05", "5"));
     assert_eq!((t.at("I05"), t.status("I05")), ("5", Some(C)));
-    assert_eq!(t.refused(INDIAN, step("I05", "7")), "E03");
+    assert_eq!(t.refused_as(INDIAN, step("I05", "7")).code, "E03");
     t.indian(Action::EndPhase);
     assert_eq!((t.at("I05"), t.status("I05")), ("5", Some(H)));
 }
@@ -109,7 +109,7 @@ fn ac_109_a_revealed_unit_moves_three_places() {
     let mut t = Position::new().indian("I09", "6", R).indian_move(5);
     t.indian(step("I09", "9")).indian(step("I09", "12")).indian(step("I09", "15"));
     assert_eq!((t.at("I09"), t.status("I09")), ("15", Some(R)));
-    assert_eq!(t.refused(INDIAN, step("I09", "19")), "E03");
+    assert_eq!(t.refused_as(INDIAN, step("I09", "19")).code, "E03");
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn ac_111_a_unit_turned_up_on_the_way_keeps_its_movement_points() {
     let mut t = Position::new().indian("I05", "6", C).indian_move(5);
     t.indian(step("I05", "9")).indian(reveal("I05")).indian(step("I05", "12"));
     assert_eq!((t.at("I05"), t.status("I05")), ("12", Some(R)));
-    assert_eq!(t.refused(INDIAN, step("I05", "15")), "E03");
+    assert_eq!(t.refused_as(INDIAN, step("I05", "15")).code, "E03");
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn ac_112_a_company_fires_once_and_another_may_fire_at_the_next_unit() {
         .dice(&[1, 1, 1, 1, 1, 2, 2, 2, 2, 2])
         .indian_move(5);
     t.indian(slip("I03", "4")).british(fire("B02")).indian(slip("I04", "4"));
-    assert_eq!(t.refused(BRITISH, fire("B02")), "E15");
+    assert_eq!(t.refused_as(BRITISH, fire("B02")).code, "E15");
     t.british(fire("B03"));
     assert!(t.is_fired("B02") && t.is_fired("B03"));
     t.dice_used();
@@ -144,7 +144,7 @@ fn ac_112_a_company_fires_once_and_another_may_fire_at_the_next_unit() {
 #[test]
 fn ac_113_nobody_comes_out_without_moving() {
     let t = Position::new().indian("I05", "3", H).indian_move(5);
-    assert_eq!(t.refused(INDIAN, Action::EndUnit), "E01");
+    assert_eq!(t.refused_as(INDIAN, Action::EndUnit).code, "E01");
     assert_eq!((t.status("I05"), t.game.started), (Some(H), 0));
 }
 
@@ -172,7 +172,7 @@ fn ac_115_a_hidden_unit_that_reaches_the_lone_wagon_takes_it() {
 #[test]
 fn ac_116_a_sixth_real_unit_may_not_stop_where_five_are_but_a_dummy_may() {
     let mut t = Position::new().indian("I01 I02 I03 I04 I05", "5", H).indian("I11 D7", "7", H).indian_move(5);
-    assert_eq!(t.refused(INDIAN, slip("I11", "5")), "E06");
+    assert_eq!(t.refused_as(INDIAN, slip("I11", "5")).code, "E06");
     t.indian(slip("D7", "5"));
     assert_eq!(t.at("D7"), "5");
 }
@@ -216,7 +216,7 @@ fn br_8_2_1_c_turning_up_and_retreating_are_not_moves() {
     t.indian(reveal("I05"));
     assert_eq!(t.game.started, 0);
     t.indian(step("I03", "2")).indian(step("I05", "9"));
-    assert_eq!((t.game.started, t.refused(INDIAN, slip("I07", "19"))), (2, "E22"));
+    assert_eq!((t.game.started, t.refused_as(INDIAN, slip("I07", "19")).code), (2, "E22"));
     t.indian(Action::EndPhase);
     assert_eq!(t.game.started, 2, "hiding is no move either");
     t.dice_used();
@@ -238,11 +238,15 @@ fn br_8_2_1_d_with_freedom_of_movement_nothing_is_rolled_and_nothing_limited() {
 #[test]
 fn br_8_2_a_units_move_one_at_a_time_place_by_place_and_once() {
     let mut t = Position::new().indian("I03 I04", "5", C).indian_move(5);
-    assert_eq!(t.refused(INDIAN, step("I03", "11")), "E02");
+    assert_eq!(t.refused_as(INDIAN, step("I03", "11")).code, "E02");
     t.indian(step("I03", "7")).indian(step("I04", "2"));
-    assert_eq!(t.refused(INDIAN, step("I03", "11")), "E04", "it had a point left, but another unit has started");
+    assert_eq!(
+        t.refused_as(INDIAN, step("I03", "11")).code,
+        "E04",
+        "it had a point left, but another unit has started"
+    );
     t.indian(Action::EndUnit);
-    assert_eq!(t.refused(INDIAN, step("I04", "1")), "E04");
+    assert_eq!(t.refused_as(INDIAN, step("I04", "1")).code, "E04");
 }
 
 // proves: BR-8.2.2-d
@@ -252,16 +256,16 @@ fn br_8_2_2_c_concealed_units_real_or_dummy_move_two_places_and_stay_concealed()
         let mut t = Position::new().indian(id, "5", C).indian_move(5);
         t.indian(step(id, "7")).indian(step(id, "11"));
         assert_eq!((t.at(id), t.status(id)), ("11", Some(C)));
-        assert_eq!(t.refused(INDIAN, step(id, "14")), "E03");
+        assert_eq!(t.refused_as(INDIAN, step(id, "14")).code, "E03");
     }
 }
 
 #[test]
 fn br_8_2_2_j_there_are_four_types_of_movement() {
     let t = Position::new().indian("I03", "3", H).indian("I04", "3", C).indian("I05", "3", R).indian_move(5);
-    let types = ["I03", "I04", "I05"].map(|id| (t.offers(step(id, "1")), t.offers(slip(id, "1"))));
+    let types = ["I03", "I04", "I05"].map(|id| (t.is_legal(step(id, "1")), t.is_legal(slip(id, "1"))));
     assert_eq!(types, [(true, true), (true, false), (true, false)]);
-    assert_eq!(t.refused(INDIAN, slip("I04", "1")), "E01");
+    assert_eq!(t.refused_as(INDIAN, slip("I04", "1")).code, "E01");
 }
 
 #[test]
@@ -306,9 +310,9 @@ fn br_8_3_h_a_unit_driven_back_by_fire_moves_no_more_and_is_not_fired_at_again()
         .dice(&[5])
         .indian_move(5);
     t.indian(step("I09", "16")).british(fire("B09"));
-    assert_eq!(t.refused(INDIAN, retreat("I09", "12")), "E19", "where a company is, nobody falls back to");
+    assert_eq!(t.refused_as(INDIAN, retreat("I09", "12")).code, "E19", "where a company is, nobody falls back to");
     t.indian(retreat("I09", "15"));
     assert_eq!((t.node(), t.at("I09")), ("N-43", "15"));
-    assert_eq!(t.refused(INDIAN, step("I09", "13")), "E05", "two points are left");
+    assert_eq!(t.refused_as(INDIAN, step("I09", "13")).code, "E05", "two points are left");
     t.dice_used();
 }

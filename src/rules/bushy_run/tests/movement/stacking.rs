@@ -14,7 +14,7 @@ fn crowded_road() -> Position {
 fn ac_42_a_full_area_may_be_passed_through() {
     let mut t = crowded_road().british_move();
     t.british(step("B05", "8")).indian(Action::Pass);
-    assert_eq!(t.refused(BRITISH, Action::EndUnit), "E06");
+    assert_eq!(t.refused_as(BRITISH, Action::EndUnit).code, "E06");
     t.british(step("B05", "7"));
     assert_eq!(t.at("B05"), "7");
 }
@@ -23,7 +23,7 @@ fn ac_42_a_full_area_may_be_passed_through() {
 fn ac_43_nobody_enters_a_full_area_on_his_last_point() {
     let mut t = Position::new().british("B07 B08 B09", "8").british("B05", "14").british_move();
     t.british(step("B05", "10")).indian(Action::Pass);
-    assert_eq!(t.refused(BRITISH, step("B05", "8")), "E06");
+    assert_eq!(t.refused_as(BRITISH, step("B05", "8")).code, "E06");
 }
 
 #[test]
@@ -43,14 +43,14 @@ fn br_3_stack_a_three_combat_units_scouts_included_and_the_wagon_besides() {
     t.british(step("B14", "8")).indian(Action::Pass).british(Action::EndUnit);
     assert_eq!(t.game.map.on(place("8")).len(), 4);
     t.british(step("B06", "8")).indian(Action::Pass);
-    assert_eq!(t.refused(BRITISH, Action::EndUnit), "E06");
+    assert_eq!(t.refused_as(BRITISH, Action::EndUnit).code, "E06");
 }
 
 #[test]
 fn br_3_stack_b_five_real_units_of_whatever_status() {
     let position = Position::new().indian("I01 I02", "5", H).indian("I03 I04 D1 D2", "5", C).indian("I05", "5", R);
     let mut t = position.indian("I06 D3", "7", H).indian_move(9);
-    assert_eq!(t.refused(INDIAN, slip("I06", "5")), "E06");
+    assert_eq!(t.refused_as(INDIAN, slip("I06", "5")).code, "E06");
     t.indian(slip("D3", "5"));
     assert_eq!(t.game.map.on(place("5")).len(), 8);
 }
@@ -80,7 +80,10 @@ fn br_3_stack_d_each_side_has_a_limit_of_its_own() {
 fn br_3_stack_e_an_indian_unit_passes_a_full_area_too() {
     let mut t = Position::new().indian("I01 I02 I03 I04 I05", "5", H).indian("I06", "7", C).indian_move(2);
     t.indian(step("I06", "5"));
-    assert_eq!((t.refused(INDIAN, Action::EndUnit), t.refused(INDIAN, Action::EndPhase)), ("E06", "E06"));
+    assert_eq!(
+        (t.refused_as(INDIAN, Action::EndUnit).code, t.refused_as(INDIAN, Action::EndPhase).code),
+        ("E06", "E06")
+    );
     t.indian(step("I06", "2")).indian(Action::EndPhase);
     assert_eq!(t.at("I06"), "2");
 }
@@ -90,7 +93,7 @@ fn br_3_stack_e_an_indian_unit_passes_a_full_area_too() {
 fn br_3_stack_i_nobody_enters_a_full_area_to_be_halted_or_shut_in() {
     // A Revealed unit is certain to halt there.
     let t = crowded_road().indian("I03", "8", R).british_move();
-    assert_eq!(t.refused(BRITISH, step("B05", "8")), "E06");
+    assert_eq!(t.refused_as(BRITISH, step("B05", "8")).code, "E06");
     // I21 would stand in the full Area 13 with one point left, and every place beyond is full.
     let mut t = Position::new()
         .indian("I01 I02 I03 I04 I05", "9", H)
@@ -100,11 +103,11 @@ fn br_3_stack_i_nobody_enters_a_full_area_to_be_halted_or_shut_in() {
         .indian("I21", "8", R)
         .indian_move(2);
     t.indian(step("I21", "9"));
-    assert_eq!(t.refused(INDIAN, step("I21", "13")), "E06");
+    assert_eq!(t.refused_as(INDIAN, step("I21", "13")).code, "E06");
     t.indian(step("I21", "6"));
     // Indian units are certain to be halted by any British unit, the wagon too.
     let position = Position::new().indian("I01 I02 I03 I04 I05", "5", R).british("B14 B05", "5").indian("I06", "7", C);
-    assert_eq!(position.indian_move(2).refused(INDIAN, step("I06", "5")), "E06");
+    assert_eq!(position.indian_move(2).refused_as(INDIAN, step("I06", "5")).code, "E06");
 }
 
 // proves: BR-5-j
@@ -113,9 +116,12 @@ fn br_3_stack_j_a_move_that_overfills_an_area_cannot_be_left_there() {
     let mut t = crowded_road().british("B06", "10").british("B14", "16").indian("D1", "10", C).british_move();
     t.british(step("B05", "8")).indian(Action::Pass);
     let elsewhere = [Action::EndUnit, Action::EndPhase, Action::Flip, step("B06", "7")];
-    assert_eq!(elsewhere.map(|action| t.refused(BRITISH, action)), ["E06"; 4]);
+    assert_eq!(elsewhere.map(|action| t.refused_as(BRITISH, action).code), ["E06"; 4]);
     // What bars the wagon by itself is said before the crowd.
-    assert_eq!((t.refused(BRITISH, step("B14", "10")), t.refused(BRITISH, step("B06", "3"))), ("E08", "E02"));
+    assert_eq!(
+        (t.refused_as(BRITISH, step("B14", "10")).code, t.refused_as(BRITISH, step("B06", "3")).code),
+        ("E08", "E02")
+    );
     t.british(step("B05", "4"));
 }
 
@@ -145,7 +151,7 @@ fn br_3_stack_g_a_real_unit_lost_to_stacking_counts() {
 fn br_3_zone_a_a_zone_is_entered_and_left_at_one_point_a_place() {
     let mut t = Position::new().british("B12", "18").indian("I03", "17", R).indian("I04", "2", H).british_move();
     t.british(step("B12", "A")).british(step("B12", "19")).indian(Action::Pass).british(step("B12", "A"));
-    assert_eq!(t.refused(BRITISH, step("B12", "18")), "E03");
+    assert_eq!(t.refused_as(BRITISH, step("B12", "18")).code, "E03");
     t.british(Action::EndPhase).british(Action::EndPhase);
     t.game.allowance = Some(9);
     t.indian(step("I03", "A")).indian(step("I03", "18")).indian(Action::EndUnit).indian(slip("I04", "B"));
@@ -156,9 +162,12 @@ fn br_3_zone_a_a_zone_is_entered_and_left_at_one_point_a_place() {
 fn br_3_zone_b_nobody_in_a_zone_takes_part_in_fighting() {
     let mut t = Position::new().british("B05", "A").indian("I03", "A", R).indian("I04", "17", R).indian_move(3);
     t.indian(step("I04", "A"));
-    assert_eq!((t.node(), t.refused(BRITISH, fire("B05"))), ("N-43", "E28"));
+    assert_eq!((t.node(), t.refused_as(BRITISH, fire("B05")).code), ("N-43", "E28"));
     let t = Position::new().british("B05", "18").indian("I03", "A", R).indian_attack();
-    assert_eq!((t.refused(INDIAN, attack("A", "18")), t.refused(INDIAN, attack("A", "A"))), ("E13", "E13"));
+    assert_eq!(
+        (t.refused_as(INDIAN, attack("A", "18")).code, t.refused_as(INDIAN, attack("A", "A")).code),
+        ("E13", "E13")
+    );
 }
 
 #[test]

@@ -11,17 +11,17 @@ fn ac_132_a_wagon_that_was_turned_neither_moves_nor_turns_again() {
     let mut t = Position::new().british("B14 B05", "10").british_move();
     t.british(Action::Flip);
     assert!(t.game.deployed);
-    assert_eq!(t.refused(BRITISH, step("B14", "8")), "E09");
-    assert_eq!(t.refused(BRITISH, Action::Flip), "E09");
+    assert_eq!(t.refused_as(BRITISH, step("B14", "8")).code, "E09");
+    assert_eq!(t.refused_as(BRITISH, Action::Flip).code, "E09");
 }
 
 #[test]
 fn ac_133_a_deployed_wagon_is_packed_up_first_and_moves_a_turn_later() {
     let mut t = Position::new().turn(3).quiet().british("B14 B05", "10").deployed().dice(&[1, 1]).british_move();
-    assert_eq!(t.refused(BRITISH, step("B14", "8")), "E09");
+    assert_eq!(t.refused_as(BRITISH, step("B14", "8")).code, "E09");
     t.british(Action::Flip);
     assert!(!t.game.deployed);
-    assert_eq!(t.refused(BRITISH, step("B14", "8")), "E09", "turning took the phase");
+    assert_eq!(t.refused_as(BRITISH, step("B14", "8")).code, "E09", "turning took the phase");
     t.british(Action::EndPhase).british(Action::EndPhase).indian(Action::EndPhase).indian(Action::EndPhase);
     assert_eq!((t.node(), t.game.turn), ("N-21", 4));
     t.british(step("B14", "8"));
@@ -32,7 +32,7 @@ fn ac_133_a_deployed_wagon_is_packed_up_first_and_moves_a_turn_later() {
 #[test]
 fn ac_134_a_concealed_dummy_bars_the_wagon() {
     let t = Position::new().british("B14", "4").indian("D1", "3", C).british_move();
-    assert_eq!(t.refused(BRITISH, step("B14", "3")), "E08");
+    assert_eq!(t.refused_as(BRITISH, step("B14", "3")).code, "E08");
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn ac_138_the_wagon_in_zone_b_wins_whoever_is_there() {
 #[test]
 fn ac_139_a_deployed_wagon_does_not_roll_into_zone_b() {
     let t = Position::new().british("B14", "1").deployed().british_move();
-    assert_eq!(t.refused(BRITISH, step("B14", "B")), "E09");
+    assert_eq!(t.refused_as(BRITISH, step("B14", "B")).code, "E09");
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn ac_142_in_a_zone_it_is_safe() {
 #[test]
 fn ac_143_the_wagon_goes_from_place_to_place() {
     let t = Position::new().british("B14", "3").british_move();
-    assert_eq!(t.refused(BRITISH, step("B14", "B")), "E02");
+    assert_eq!(t.refused_as(BRITISH, step("B14", "B")).code, "E02");
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn br_10_1_a_on_turn_1_the_british_do_nothing_of_their_own() {
         .begin_event(Event::NoEvent);
     assert_eq!((t.node(), t.game.turn), ("N-43", 1));
     for action in [step("B05", "8"), Action::Flip, scout("B12", "5"), attack("10", "11"), Action::EndPhase] {
-        assert_eq!(t.refused(BRITISH, action), "E01");
+        assert_eq!(t.refused_as(BRITISH, action).code, "E01");
     }
     assert!(!t.has_volley("B05"));
     t.dice_used();
@@ -183,15 +183,15 @@ fn br_10_3_i_it_is_never_hit_and_never_falls_back() {
     let mut t = Position::new().british("B14 B05", "16").indian("I01 I09", "16", R).dice(&[5, 5, 5, 5]).indian_attack();
     t.indian(attack("16", "16")).indian(Action::Roll).indian(Action::Continue);
     assert_eq!((t.node(), t.damage()), ("N-53", 4));
-    assert_eq!(t.refused(BRITISH, retreat("B14", "18")), "E01");
+    assert_eq!(t.refused_as(BRITISH, retreat("B14", "18")).code, "E01");
     t.british(retreat("B05", "18"));
     assert_eq!(t.winner(), Some("indian"), "without its escort it is taken, not hit");
     let mut t = Position::new().british("B14 B05 B06", "16").indian("I01", "16", R).dice(&[5, 5]).indian_attack();
     t.indian(attack("16", "16")).indian(Action::Roll).indian(Action::Continue).british(Action::Done);
-    assert_eq!((t.node(), t.refused(BRITISH, lose("B14"))), ("N-54", "E01"));
+    assert_eq!((t.node(), t.refused_as(BRITISH, lose("B14")).code), ("N-54", "E01"));
     let mut t = Position::new().british("B01", "3").british("B14", "4").indian("I03", "3", H).british_move();
     t.british(step("B14", "3"));
-    assert_eq!(t.refused(INDIAN, fire("I03")), "E17");
+    assert_eq!(t.refused_as(INDIAN, fire("I03")).code, "E17");
 }
 
 #[test]

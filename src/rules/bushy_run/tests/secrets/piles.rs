@@ -160,7 +160,7 @@ fn br_v_c_names_on_the_way_stay_with_the_counters_they_may_belong_to() {
         carried.insert(if mover.is_real() { mover.id() } else { "a dummy" });
         // Where the others were dealt, Area 5 may have filled up.
         let back = Action::Step { unit: mover, to: place("5") };
-        if other.offers(back) {
+        if other.is_legal(back) {
             other.indian(back);
             assert_eq!(tied(&other), in_place(&[FIRST, SECOND], "Area 5"));
             returned += 1;

@@ -29,7 +29,7 @@ fn br_3_c_british_units_are_always_face_up() {
     let british = scene.counters.iter().filter(|c| c.owner == BRITISH);
     assert_eq!(british.clone().count(), 14);
     assert!(british.clone().all(|c| c.face == Face::Front));
-    assert_eq!(t.refused(BRITISH, reveal("B05")), "E01");
+    assert_eq!(t.refused_as(BRITISH, reveal("B05")).code, "E01");
 }
 
 // proves: BR-3-T1, BR-3-T4
@@ -53,15 +53,15 @@ fn br_3_e_units_show_themselves_wherever_they_stand_and_in_their_windows_alone()
         .indian("I04", "12", C)
         .indian("I05", "A", H)
         .british_move();
-    assert_eq!(t.refused(INDIAN, reveal("I04")), "E01");
+    assert_eq!(t.refused_as(INDIAN, reveal("I04")).code, "E01");
     t.british(step("B01", "3")).indian(reveal("I04")).indian(reveal("I05"));
     assert_eq!((t.node(), t.status("I04"), t.status("I05"), t.fenced), ("N-22", Some(R), Some(R), true));
-    assert_eq!(t.refused(INDIAN, reveal("I04")), "E01", "it is Revealed already");
+    assert_eq!(t.refused_as(INDIAN, reveal("I04")).code, "E01", "it is Revealed already");
     assert!(t.log(Viewer::Seat(BRITISH)).contains(&"Delaware warriors, second party shows itself in Area 12."));
     // Not while movement dice are looked at, and not between hit and retreat.
     let mut t = Position::new().event(Event::IndianReroll).dice(&[1, 2]).british_attack();
     t.british(Action::EndPhase);
-    assert_eq!((t.node(), t.refused(INDIAN, reveal("I03"))), ("N-42", "E01"));
+    assert_eq!((t.node(), t.refused_as(INDIAN, reveal("I03")).code), ("N-42", "E01"));
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn br_3_g2_a_dummy_turned_up_bars_nobody() {
     // Turned up in time, the dummies bar neither the way back nor the wagon.
     let position = Position::new().british("B01", "4").british("B14", "8").indian("I03", "3", H).indian("D1", "5", C);
     let mut t = position.indian("D2", "7", C).dice(&[5, 1, 1]).british_move();
-    assert_eq!(t.refused(BRITISH, step("B14", "7")), "E08");
+    assert_eq!(t.refused_as(BRITISH, step("B14", "7")).code, "E08");
     t.british(step("B01", "3")).indian(reveal("D1")).indian(reveal("D2")).indian(fire("I03")).indian(Action::Continue);
     t.british(retreat("B01", "5")).indian(Action::Pass).british(step("B14", "7"));
     assert_eq!((t.at("B01"), t.at("B14"), t.winner()), ("5", "7", None));
