@@ -77,9 +77,7 @@ fn bo_15_2_b_without_another_bank_the_nearest_ground_along_the_river() {
     let position = Position::new().at("RI-1", "pittsburgh");
     let mut t = position.begin(Retreat::new(US, pieces("RI-1"), place("pittsburgh"), Why::Combat, back));
     t.dice_used();
-    if t.asked().1 == "RETREAT" {
-        t.act(t.legal()[0]);
-    }
+    assert_eq!(t.asked().1, "OPS_IDLE", "one space alone is the nearest: there is nothing to choose");
     all_at(&t, "RI-1", "hollidays");
 }
 
@@ -233,10 +231,10 @@ fn bo_15_1_1_b_who_attacked_in_place_retreats_as_a_defender() {
     let mut t = position.begin(combat(US, us, "todds-fork", None, Kind::Field));
     t.act(Action::Defend);
     t.dice_used();
-    if t.asked().1 == "RETREAT" {
-        t.act(t.legal()[0]);
-    }
-    assert_ne!(t.place("RI-2").id(), "todds-fork");
+    assert_eq!(t.asked(), (US, "RETREAT"));
+    assert_eq!(t.legal(), [to("fort-washington"), to("turtle-creek")], "like a defender, wherever he came from");
+    t.act(to("turtle-creek"));
+    all_at(&t, "RI-2", "turtle-creek");
 }
 
 #[test]
@@ -267,10 +265,9 @@ fn bo_19_0_a_a_retreat_does_not_enter_a_nonaligned_principal_village() {
 fn bo_20_7_d_nobody_retreats_to_fort_miamis() {
     let position = Position::of(Scenario::Legion).turn(9, 2).status(Nation::Ottawa, Status::Member);
     let t = beaten(position, WC, "Ot-1 Ot-2", "roche-de-boeuf", "ma-wolf");
-    if t.asked().1 == "RETREAT" {
-        assert_eq!(t.refusal(to("ma-fort-miamis")), "BO-20.7-d");
-    }
-    assert_ne!(t.place("Ot-1").id(), "ma-fort-miamis");
+    assert_eq!(t.asked(), (WC, "RETREAT"));
+    assert_eq!(t.refusal(to("ma-fort-miamis")), "BO-20.7-d");
+    assert!(t.is_legal(to("swan-creek")) && t.is_legal(to("bean-creek")));
 }
 
 #[test]
@@ -300,10 +297,10 @@ fn bo_16_1_a_the_attacker_stays_where_the_enemy_has_slipped_away() {
 fn bo_a2_a_closed_spaces_are_no_way_out() {
     let position = Position::of(Scenario::Learning1);
     let t = beaten(position, WC, "Sh-1 Sh-2", "wapatomica", "md-peckuwe");
+    assert_eq!(t.asked(), (WC, "OPS_IDLE"), "one way out is left, and it is taken");
+    all_at(&t, "Sh-1 Sh-2", "pickawillany");
     for closed in ["little-scioto", "sc-upper"] {
-        if t.asked().1 == "RETREAT" {
-            assert_eq!(t.refusal(to(closed)), "BO-A2-a");
-        }
+        assert!(!t.game.may_retreat_into(WC, place(closed)), "{closed} is closed");
     }
     assert!(!t.has_logged("Little Scioto"));
 }

@@ -289,16 +289,20 @@ fn br_h_i_only_fire_of_this_british_movement_uses_up_an_imagined_first_shot() {
 fn br_h_h_an_order_changed_in_one_phase_may_be_changed_again_in_the_next() {
     let mut t = under_orders().late().dice(&[1; 2]).indian_attack();
     t.indian(area_order("3", FireOrder::First, false));
+    assert_eq!(t.refused_as(INDIAN, area_order("3", FireOrder::Every, false)).code, "E27", "not twice in a phase");
     while t.node() != "N-43" {
         t.idle();
     }
     t.indian(area_order("3", FireOrder::Every, false));
+    assert_eq!(t.game.orders.fire[place("3").index()], FireOrder::Every);
     let mut t = under_orders().late().dice(&[1; 2]).british_attack();
     t.british(line_order(LineOrder::Never));
+    assert_eq!(t.refused_as(BRITISH, line_order(LineOrder::Revealed)).code, "E27", "not twice in a phase");
     while t.node() != "N-21" {
         t.idle();
     }
     t.british(line_order(LineOrder::Revealed));
+    assert_eq!(t.game.orders.line, LineOrder::Revealed);
 }
 
 #[test]

@@ -15,9 +15,8 @@ fn scout(service: Service, die: u8) -> (u8, &'static str) {
     if service != Service::Unused {
         faces.insert(0, die);
     }
-    if t.asked().1 == "C_EVENT" {
-        t.dice(&faces).act(Action::Stand);
-    }
+    assert_eq!(t.asked(), (US, "C_EVENT"), "with a point of tactical advantage the event die may be thrown again");
+    t.dice(&faces).act(Action::Stand);
     let line = t.notes.iter().find_map(|n| n.text.strip_prefix("Strength of the US "));
     (line.and_then(|l| l.split(':').next()?.parse().ok()).unwrap_or(0), t.place("S-1").id())
 }

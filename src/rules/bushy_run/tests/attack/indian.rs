@@ -195,11 +195,17 @@ fn br_8_4_a_several_areas_attack_one_target_each_less_its_defence_value() {
 fn br_8_4_j_an_area_that_the_british_attacked_from_is_free_to_the_indian_side_and_to_the_next_turn() {
     let position = Position::new().late().british("B05", "8").indian("I03 I04 I09", "8", R).dice(&[1; 24]);
     let mut t = position.british_attack();
-    for _ in 0..2 {
+    for turn in [6, 7] {
+        assert_eq!(
+            (t.game.turn, t.is_legal(attack("8", "8"))),
+            (turn, true),
+            "nobody has attacked from 8 in this turn"
+        );
         t.british(attack("8", "8")).british(Action::Roll);
         while t.node() != "N-50" {
             t.idle();
         }
+        assert!(t.is_legal(attack("8", "8")), "that the British have attacked from 8 does not bar the Indian side");
         t.indian(attack("8", "8")).indian(Action::Roll);
         while t.node() != "N-30" {
             t.idle();
