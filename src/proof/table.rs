@@ -36,6 +36,9 @@ impl<T: Title> Table<T> {
     }
 
     /// Dice to come from now on; those laid out before must be used up.
+    ///
+    /// # Panics
+    /// Dice are left over.
     #[track_caller]
     pub fn dice(&mut self, faces: &[u8]) -> &mut Self {
         self.dice_used();
@@ -44,6 +47,9 @@ impl<T: Title> Table<T> {
     }
 
     /// All dice laid out were used.
+    ///
+    /// # Panics
+    /// Dice are left over.
     #[track_caller]
     pub fn dice_used(&self) {
         let left = self.game.dice().left();
@@ -56,6 +62,9 @@ impl<T: Title> Table<T> {
     }
 
     /// Who must decide, and at which decision point.
+    ///
+    /// # Panics
+    /// The game is over.
     #[track_caller]
     pub fn asked(&self) -> (Seat, &'static str) {
         let ask = self.game.to_decide().expect("somebody must decide");
@@ -83,12 +92,18 @@ impl<T: Title> Table<T> {
     }
 
     /// The decider does something that must be legal.
+    ///
+    /// # Panics
+    /// It is not legal, or leaves a position that is not sound.
     #[track_caller]
     pub fn act(&mut self, action: T::Action) -> &mut Self {
         self.act_as(self.asked().0, action)
     }
 
     /// The decider does several things that must be legal, one after another.
+    ///
+    /// # Panics
+    /// One is not legal, or leaves a position that is not sound.
     #[track_caller]
     pub fn acts(&mut self, actions: impl IntoIterator<Item = T::Action>) -> &mut Self {
         for action in actions {
@@ -98,6 +113,9 @@ impl<T: Title> Table<T> {
     }
 
     /// A side does something that must be legal.
+    ///
+    /// # Panics
+    /// It is not legal, or leaves a position that is not sound.
     #[track_caller]
     #[allow(clippy::needless_pass_by_value, reason = "tests write their actions down where they take them")]
     pub fn act_as(&mut self, seat: Seat, action: T::Action) -> &mut Self {
@@ -121,6 +139,9 @@ impl<T: Title> Table<T> {
     }
 
     /// The refusal of something that a side may not do. Nothing changes, since a check cannot change anything.
+    ///
+    /// # Panics
+    /// It is legal.
     #[track_caller]
     #[allow(clippy::needless_pass_by_value, reason = "tests write their actions down where they try them")]
     pub fn refused_as(&self, seat: Seat, action: T::Action) -> Refusal {
@@ -131,13 +152,20 @@ impl<T: Title> Table<T> {
     }
 
     /// The refusal of something that the decider may not do.
+    ///
+    /// # Panics
+    /// It is legal.
     #[track_caller]
     pub fn refused(&self, action: T::Action) -> Refusal {
         self.refused_as(self.asked().0, action)
     }
 
     /// Whether a legal action cannot be taken back, whoever decides next and whatever dice fall.
+    ///
+    /// # Panics
+    /// It is not legal.
     #[track_caller]
+    #[allow(clippy::needless_pass_by_value, reason = "tests write their actions down where they try them")]
     pub fn is_final(&self, action: T::Action) -> bool {
         assert!(self.is_legal(action.clone()), "{action:?} is not legal at {}", self.node());
         let mut report = Report::silent();

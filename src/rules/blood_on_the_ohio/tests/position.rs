@@ -61,18 +61,18 @@ pub type Position = proof::Position<BloodOnTheOhio>;
 pub type Table = proof::Table<BloodOnTheOhio>;
 
 impl Position {
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self::of(Scenario::Harmar)
     }
 
-    pub fn of(scenario: Scenario) -> Self {
+    pub(crate) fn of(scenario: Scenario) -> Self {
         let mut game = BloodOnTheOhio::new(Dice::from_seed(0), Policy::Open, scenario, Options::default());
         (game.segment, game.vp) = (2, [10, 10]);
         Self { game }
     }
 
     /// Pieces in a place: "RI-1 *RI-2 harmar"; a star turns a piece to its back.
-    pub fn at(mut self, ids: &str, at: &str) -> Self {
+    pub(crate) fn at(mut self, ids: &str, at: &str) -> Self {
         for id in ids.split_whitespace() {
             let (id, reduced) = id.strip_prefix('*').map_or((id, false), |id| (id, true));
             self.game.put(piece(id), place(at));
@@ -82,66 +82,66 @@ impl Position {
     }
 
     /// Pieces in the defending stack of the fort there.
-    pub fn inside(mut self, ids: &str, at: &str) -> Self {
+    pub(crate) fn inside(mut self, ids: &str, at: &str) -> Self {
         self = self.at(ids, at);
         pieces(ids).iter().for_each(|p| self.game.inside.insert(p));
         self
     }
 
     /// British Arms with a nation in a space.
-    pub fn arms(mut self, id: &str, nation: Nation, at: &str) -> Self {
+    pub(crate) fn arms(mut self, id: &str, nation: Nation, at: &str) -> Self {
         self.game.give_arms(piece(id), nation, place(at));
         self
     }
 
-    pub fn structure(mut self, at: &str, structure: Option<Structure>) -> Self {
+    pub(crate) fn structure(mut self, at: &str, structure: Option<Structure>) -> Self {
         self.game.structures.put(place(at), structure);
         self
     }
 
     /// A healthy ordinary village.
-    pub fn village(self, at: &str) -> Self {
+    pub(crate) fn village(self, at: &str) -> Self {
         self.structure(at, Some(Structure::Village(Health::Healthy)))
     }
 
     /// A healthy settlement.
-    pub fn settlement(self, at: &str) -> Self {
+    pub(crate) fn settlement(self, at: &str) -> Self {
         self.structure(at, Some(Structure::Settlement(Health::Healthy)))
     }
 
     /// A healthy fort.
-    pub fn fort(self, fort: Fort, at: &str) -> Self {
+    pub(crate) fn fort(self, fort: Fort, at: &str) -> Self {
         self.structure(at, Some(Structure::Fort(fort, Health::Healthy)))
     }
 
-    pub fn status(mut self, nation: Nation, status: Status) -> Self {
+    pub(crate) fn status(mut self, nation: Nation, status: Status) -> Self {
         self.game.nations[nation.index()].status = status;
         self
     }
 
     /// VP in halves.
-    pub fn vp(mut self, us: u8, wc: u8) -> Self {
+    pub(crate) fn vp(mut self, us: u8, wc: u8) -> Self {
         self.game.vp = [us, wc];
         self
     }
 
-    pub fn sap(mut self, us: u8, wc: u8) -> Self {
+    pub(crate) fn sap(mut self, us: u8, wc: u8) -> Self {
         self.game.sap = [us, wc];
         self
     }
 
-    pub fn turn(mut self, turn: u8, segment: u8) -> Self {
+    pub(crate) fn turn(mut self, turn: u8, segment: u8) -> Self {
         (self.game.turn, self.game.segment) = (turn, segment);
         self
     }
 
     /// The segment opens, as the turn opens it: operations or special actions.
-    pub fn play(self) -> Table {
+    pub(crate) fn play(self) -> Table {
         self.start(Turn { next: Next::Open })
     }
 
     /// A procedure begins over the turn, which waits to close the segment.
-    pub fn begin(mut self, step: impl Into<Step>) -> Table {
+    pub(crate) fn begin(mut self, step: impl Into<Step>) -> Table {
         self.game.stack.push(Turn { next: Next::Close }.into());
         self.start(step)
     }
@@ -156,32 +156,32 @@ impl Position {
 
 impl Table {
     /// The clause that refuses an action.
-    pub fn refusal(&self, action: Action) -> &'static str {
+    pub(crate) fn refusal(&self, action: Action) -> &'static str {
         self.refused(action).rule.0
     }
 
     /// The force that is formed or on the way.
-    pub fn march(&self) -> &March {
+    pub(crate) fn march(&self) -> &March {
         self.game.marching().expect("a force is on the way")
     }
 
     /// Its pieces as ids, in order.
-    pub fn force(&self) -> Vec<&'static str> {
+    pub(crate) fn force(&self) -> Vec<&'static str> {
         self.march().force.iter().map(Piece::id).collect()
     }
 
     /// The kind, unit FP and MP of the force.
-    pub fn summary(&self) -> (ForceKind, u8, u8) {
+    pub(crate) fn summary(&self) -> (ForceKind, u8, u8) {
         let (kind, fp, _, mp) = self.march().summary(&self.game);
         (kind, fp, mp)
     }
 
     /// Where a piece is.
-    pub fn place(&self, id: &str) -> Place {
+    pub(crate) fn place(&self, id: &str) -> Place {
         self.game.board.place(piece(id))
     }
 
-    pub fn is_reduced(&self, id: &str) -> bool {
+    pub(crate) fn is_reduced(&self, id: &str) -> bool {
         self.game.board.is_reduced(piece(id))
     }
 }

@@ -75,7 +75,7 @@ fn ac_91_over_the_river_to_the_other_bank_for_one_fp() {
 fn bo_15_2_b_without_another_bank_the_nearest_ground_along_the_river() {
     let back = Some(place("al-kiskiminetas"));
     let position = Position::new().at("RI-1", "pittsburgh");
-    let mut t = position.begin(Retreat::new(US, pieces("RI-1"), place("pittsburgh"), Why::Combat, back));
+    let t = position.begin(Retreat::new(US, pieces("RI-1"), place("pittsburgh"), Why::Combat, back));
     t.dice_used();
     assert_eq!(t.asked().1, "OPS_IDLE", "one space alone is the nearest: there is nothing to choose");
     all_at(&t, "RI-1", "hollidays");

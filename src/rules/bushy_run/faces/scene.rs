@@ -348,10 +348,10 @@ impl Eyes<'_> {
             .drawn()
             .map(|(turn, event)| Line {
                 state: if turn == game.turn && game.event.is_some() { Emphasis::Now } else { Emphasis::Done },
-                ..Line::new(&format!("Turn {turn}"), event.name(), event.rule())
+                ..Line::new(format!("Turn {turn}"), event.name(), event.rule())
             })
             .collect();
-        lines.extend((game.turn + 1..=TURNS).map(|turn| Line::new(&format!("Turn {turn}"), "face down", "BR-4.1-a")));
+        lines.extend((game.turn + 1..=TURNS).map(|turn| Line::new(format!("Turn {turn}"), "face down", "BR-4.1-a")));
         lines.push(Line::new("Put aside", "2 markers, face down", "BR-4.1-b"));
         Panel { id: "events", title: "Random events", lines }
     }
@@ -384,7 +384,7 @@ impl Eyes<'_> {
             lines.extend(Place::areas().filter_map(|area| {
                 let overlay = self.order_overlay(area)?;
                 let target = Some(Target::Space(area.id().into()));
-                Some(Line { target, ..Line::new(&area.to_string(), overlay.text, "BR-H-h") })
+                Some(Line { target, ..Line::new(area.to_string(), overlay.text, "BR-H-h") })
             }));
             if lines.is_empty() {
                 lines.push(Line::new("All Areas", "hold fire", "BR-H-h"));
@@ -438,7 +438,7 @@ fn facts(unit: Unit) -> Vec<Fact> {
         Kind::Warrior => facts.push(Fact::new("movement Revealed", movement, "BR-8.2.2-a", rebuilt)),
         Kind::Dummy => {}
         Kind::Wagon => {
-            facts.push(Fact::new("movement", format!("{movement}, none while deployed"), "BR-7.2-c", rebuilt))
+            facts.push(Fact::new("movement", format!("{movement}, none while deployed"), "BR-7.2-c", rebuilt));
         }
         _ => facts.push(Fact::new("movement", movement, "BR-7.2-c", rebuilt)),
     }

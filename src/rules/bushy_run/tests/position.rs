@@ -78,7 +78,7 @@ pub type Position = proof::Position<BushyRun>;
 pub type Table = proof::Table<BushyRun>;
 
 impl Position {
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let mut game = BushyRun::new(Dice::from_seed(1), Policy::Ask, false);
         for unit in Unit::all() {
             game.map.put(unit, place("A"));
@@ -94,13 +94,13 @@ impl Position {
     }
 
     /// British units in a place: "B05 B06".
-    pub fn british(mut self, ids: &str, at: &str) -> Self {
+    pub(crate) fn british(mut self, ids: &str, at: &str) -> Self {
         ids.split_whitespace().for_each(|id| self.game.map.put(unit(id), place(at)));
         self
     }
 
     /// Indian units in a place, with their status.
-    pub fn indian(mut self, ids: &str, at: &str, status: Status) -> Self {
+    pub(crate) fn indian(mut self, ids: &str, at: &str, status: Status) -> Self {
         for id in ids.split_whitespace().map(unit) {
             self.game.map.put(id, place(at));
             for set in [&mut self.game.hidden, &mut self.game.concealed, &mut self.game.revealed] {
@@ -116,7 +116,7 @@ impl Position {
     }
 
     /// Units that are eliminated or removed.
-    pub fn gone(mut self, ids: &str) -> Self {
+    pub(crate) fn gone(mut self, ids: &str) -> Self {
         for id in ids.split_whitespace().map(unit) {
             self.game.map.lift(id);
             self.game.gone.insert(id);
@@ -130,101 +130,101 @@ impl Position {
         self
     }
 
-    pub fn steps(mut self, id: &str, steps: u8) -> Self {
+    pub(crate) fn steps(mut self, id: &str, steps: u8) -> Self {
         self.game.steps[unit(id).index()] = steps;
         self
     }
 
-    pub fn volley(mut self, ids: &str) -> Self {
+    pub(crate) fn volley(mut self, ids: &str) -> Self {
         ids.split_whitespace().for_each(|id| self.game.volley.insert(unit(id)));
         self
     }
 
-    pub fn fired(mut self, ids: &str) -> Self {
+    pub(crate) fn fired(mut self, ids: &str) -> Self {
         ids.split_whitespace().for_each(|id| self.game.fired.insert(unit(id)));
         self
     }
 
-    pub fn low(mut self, ids: &str) -> Self {
+    pub(crate) fn low(mut self, ids: &str) -> Self {
         ids.split_whitespace().for_each(|id| self.game.low.insert(unit(id)));
         self
     }
 
-    pub fn tied(mut self, ids: &str) -> Self {
+    pub(crate) fn tied(mut self, ids: &str) -> Self {
         ids.split_whitespace().for_each(|id| self.game.tied.insert(unit(id)));
         self
     }
 
-    pub fn watched(mut self, ids: &str) -> Self {
+    pub(crate) fn watched(mut self, ids: &str) -> Self {
         ids.split_whitespace().for_each(|id| self.game.watched.insert(place(id)));
         self
     }
 
     /// The wagon is on its deployed side.
-    pub fn deployed(mut self) -> Self {
+    pub(crate) fn deployed(mut self) -> Self {
         self.game.deployed = true;
         self
     }
 
-    pub fn policy(mut self, policy: Policy) -> Self {
+    pub(crate) fn policy(mut self, policy: Policy) -> Self {
         self.game.policy = policy;
         self
     }
 
     /// BR-OPT-1 is in force.
-    pub fn zones_count(mut self) -> Self {
+    pub(crate) fn zones_count(mut self) -> Self {
         self.game.zones_count = true;
         self
     }
 
-    pub fn turn(mut self, turn: u8) -> Self {
+    pub(crate) fn turn(mut self, turn: u8) -> Self {
         self.game.turn = turn;
         self
     }
 
     /// Turn 6; every event that asks for a choice was drawn before, so that the next turns begin by themselves.
-    pub fn late(mut self) -> Self {
+    pub(crate) fn late(mut self) -> Self {
         let past = [Event::NoEvent, Event::WoundedRecover, Event::LowAmmo, Event::Ambush, Event::Scout, Event::NoEvent];
         (1u8..).zip(past).for_each(|(turn, event)| self.game.cup.put(turn, event));
         self.turn(6)
     }
 
     /// The event in force; its immediate effects are over.
-    pub fn event(mut self, event: Event) -> Self {
+    pub(crate) fn event(mut self, event: Event) -> Self {
         self.game.event = Some(event);
         self
     }
 
     /// The next marker drawn is No Event.
-    pub fn quiet(mut self) -> Self {
+    pub(crate) fn quiet(mut self) -> Self {
         let others = Event::ALL.into_iter().filter(|&event| event != Event::NoEvent);
         (1..).zip(others).for_each(|(turn, event)| self.game.cup.put(turn, event));
         self
     }
 
     /// N-21.
-    pub fn british_move(self) -> Table {
+    pub(crate) fn british_move(self) -> Table {
         self.at(Step::BritishMove)
     }
 
     /// N-30.
-    pub fn british_attack(self) -> Table {
+    pub(crate) fn british_attack(self) -> Table {
         self.at(Step::BritishAttack)
     }
 
     /// N-43 with this allowance.
-    pub fn indian_move(mut self, allowance: u8) -> Table {
+    pub(crate) fn indian_move(mut self, allowance: u8) -> Table {
         self.game.allowance = Some(allowance);
         self.at(Step::IndianMove)
     }
 
     /// N-50.
-    pub fn indian_attack(self) -> Table {
+    pub(crate) fn indian_attack(self) -> Table {
         self.at(Step::IndianAttack)
     }
 
     /// N-10: this event begins; the dice must be laid before.
-    pub fn begin_event(self, event: Event) -> Table {
+    pub(crate) fn begin_event(self, event: Event) -> Table {
         let mut table = self.at(Step::BritishMove);
         let mut report = Report::recording();
         table.game.begin_event(event, &mut report);
@@ -240,12 +240,12 @@ impl Position {
 
 impl Table {
     /// A new game before set-up.
-    pub fn new(policy: Policy) -> Self {
+    pub(crate) fn new(policy: Policy) -> Self {
         proof::table(BushyRun::new(Dice::from_seed(7), policy, false))
     }
 
     /// A new game with both sides set up by their first ready-made plan, the last confirmation not given yet.
-    pub fn set_up() -> Self {
+    pub(crate) fn set_up() -> Self {
         let mut table = Self::new(Policy::Ask);
         for seat in [INDIAN, BRITISH] {
             let plan = table.game.suggestions().remove(0);
@@ -260,7 +260,7 @@ impl Table {
     }
 
     /// Whoever decides does as little as he can: ends the phase, passes, or takes the first choice there is.
-    pub fn idle(&mut self) -> &mut Self {
+    pub(crate) fn idle(&mut self) -> &mut Self {
         let seat = self.game.to_decide().expect("a decision").seat;
         let mut legal = Vec::new();
         self.game.legal(&mut legal);
@@ -270,25 +270,25 @@ impl Table {
     }
 
     #[track_caller]
-    pub fn british(&mut self, action: Action) -> &mut Self {
+    pub(crate) fn british(&mut self, action: Action) -> &mut Self {
         self.act_as(BRITISH, action)
     }
 
     #[track_caller]
-    pub fn indian(&mut self, action: Action) -> &mut Self {
+    pub(crate) fn indian(&mut self, action: Action) -> &mut Self {
         self.act_as(INDIAN, action)
     }
 
     /// Where the unit stands: "10", "A", or "off".
-    pub fn at(&self, id: &str) -> &'static str {
+    pub(crate) fn at(&self, id: &str) -> &'static str {
         self.game.map.place(unit(id)).map_or("off", Place::id)
     }
 
-    pub fn steps(&self, id: &str) -> u8 {
+    pub(crate) fn steps(&self, id: &str) -> u8 {
         self.game.steps[unit(id).index()]
     }
 
-    pub fn status(&self, id: &str) -> Option<Status> {
+    pub(crate) fn status(&self, id: &str) -> Option<Status> {
         let id = unit(id);
         if self.game.hidden.has(id) {
             Some(H)
@@ -301,30 +301,30 @@ impl Table {
         }
     }
 
-    pub fn is_fired(&self, id: &str) -> bool {
+    pub(crate) fn is_fired(&self, id: &str) -> bool {
         self.game.fired.has(unit(id))
     }
 
-    pub fn has_volley(&self, id: &str) -> bool {
+    pub(crate) fn has_volley(&self, id: &str) -> bool {
         self.game.volley.has(unit(id))
     }
 
-    pub fn is_gone(&self, id: &str) -> bool {
+    pub(crate) fn is_gone(&self, id: &str) -> bool {
         self.game.gone.has(unit(id))
     }
 
     /// Effective firepower.
-    pub fn firepower(&self, id: &str) -> u8 {
+    pub(crate) fn firepower(&self, id: &str) -> u8 {
         self.game.firepower(unit(id))
     }
 
     /// The faces of the throw on the table.
-    pub fn faces(&self) -> &[u8] {
+    pub(crate) fn faces(&self) -> &[u8] {
         self.game.step.throw().map_or(&[], |(throw, _)| throw.faces())
     }
 
     /// Damage points left in what is being resolved.
-    pub fn damage(&self) -> u8 {
+    pub(crate) fn damage(&self) -> u8 {
         match self.game.step {
             Step::IndianShot(s) | Step::BritishShot(s) | Step::BritishRecoil(s) | Step::IndianRecoil(s) => s.damage,
             Step::Rolled(a) | Step::Retreats(a) | Step::Losses(a) => a.damage,
