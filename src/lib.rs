@@ -8,13 +8,14 @@
 //! play             a game in progress: session, undo, records, seats, hand-over; object-safe Game
 //! ai               the opponent: search over imagined states, judges of titles
 //! draw             pure screen geometry: camera, stacking, paths
+//! table            the table without its screen: what is seen, lit, marked out and said, where counters lie
 //! proof            what every title promises, tested by play; native only
 //! bin/ohio         the command line; native only
-//! ui               Leptos, wasm only; knows `play`, `draw` and the kit's vocabulary, never a title
+//! ui               Leptos, wasm only; knows `table`, `play`, `draw` and the kit's vocabulary, never a title
 //! ```
 //!
 //! - `rules` uses std, serde, `serde_json`, `rand`, `rand_pcg` and nothing of the web, of clocks, of storage.
-//! - `play` and `draw` use `rules`; `ui` uses `play`, `draw` and the kit.
+//! - `play` and `draw` use `rules`; `table` uses them and the kit; `ui` uses `table`, `play`, `draw` and the kit.
 //! - `ai` uses `play` and `rules`, and is given imagined states alone; no clock, no storage.
 //! - `proof` uses `play` and `rules`; only tests and `bin/ohio` use `proof`.
 //! - A title never names another title. Only `play::catalog`, `ai::judges` and `ui::theme` name titles at
@@ -28,4 +29,5 @@ pub mod play;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod proof;
 pub mod rules;
+pub mod table;
 pub mod ui;

@@ -1,6 +1,7 @@
 //! What is different between two scenes of the same viewer, for animation and for the eye.
 
 use crate::rules::{Counter, Id, Scene};
+use std::collections::BTreeMap;
 
 /// What has changed, by the ids of counters. Only what the viewer sees is compared, so nothing else can show.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,10 +17,14 @@ pub struct Changes {
 /// What is different in `new`.
 #[must_use]
 pub fn between<'a>(old: &'a Scene, new: &'a Scene) -> Changes {
-    let seen = |scene: &'a Scene, id: &Id| scene.counters.iter().find(|c| c.id == *id);
+    let by_id = |scene: &'a Scene| -> BTreeMap<&str, &Counter> {
+        // Of two with one id the first counts, as it lies on top.
+        scene.counters.iter().rev().map(|c| (&*c.id, c)).collect()
+    };
+    let (before, after) = (by_id(old), by_id(new));
     let mut changes = Changes::default();
     for counter in &new.counters {
-        let list = match seen(old, &counter.id) {
+        let list = match before.get(&*counter.id) {
             None => &mut changes.entered,
             Some(was) if was.place == counter.place && !looks_alike(was, counter) => &mut changes.turned,
             // What stood elsewhere slides by itself.
@@ -27,7 +32,7 @@ pub fn between<'a>(old: &'a Scene, new: &'a Scene) -> Changes {
         };
         list.push(counter.id.clone());
     }
-    changes.left = old.counters.iter().filter(|c| seen(new, &c.id).is_none()).cloned().collect();
+    changes.left = old.counters.iter().filter(|c| !after.contains_key(&*c.id)).cloned().collect();
     changes
 }
 

@@ -32,6 +32,7 @@ use crate::rules::{
 };
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
+use std::sync::Arc;
 
 /// A game in progress. Object-safe; implemented once, by `Session<T>`.
 pub trait Game: Proposals + Send + Sync {
@@ -211,7 +212,7 @@ impl Pick {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Chosen {
     /// What happened, for all readers; filter by audience before showing.
-    pub notes: Vec<Note>,
+    pub notes: Vec<Arc<Note>>,
     /// Whether undo stops here from now on.
     pub fenced: bool,
 }
@@ -236,8 +237,8 @@ pub struct LogLine {
     /// The number of accepted entries after which it was written. Not for the eyes of players: it counts hidden deeds.
     #[serde(skip)]
     pub entry: usize,
-    /// The line.
-    pub note: Note,
+    /// The line, which the game and all who read it share.
+    pub note: Arc<Note>,
 }
 
 /// How far undo and redo reach, for the side that is to decide. What a computer answered goes with the action of the

@@ -4,6 +4,7 @@
 
 use crate::rules::text::capital;
 use crate::rules::{Offer, OfferKind, Target};
+use std::collections::BTreeSet;
 
 /// What has been pointed at so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -38,9 +39,10 @@ impl Picker {
     #[must_use]
     pub fn next_targets<'a>(&self, offers: &'a [Offer]) -> Vec<&'a Target> {
         let mut next: Vec<&Target> = Vec::new();
+        let mut known = BTreeSet::new();
         for offer in offers.iter().filter(|offer| offer.path.starts_with(&self.path)) {
             if let Some(target) = offer.path.get(self.path.len())
-                && !next.contains(&target)
+                && known.insert(target)
             {
                 next.push(target);
             }

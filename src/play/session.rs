@@ -16,6 +16,7 @@ use crate::rules::{
     Act, Ask, Chart, Dice, Id, Note, Offer, Outcome, Point, Policy, Refusal, Report, Scene, Seat, Setup, SetupError,
     Spec, Target, Title, Viewer,
 };
+use std::sync::Arc;
 use taking_back::Undone;
 
 /// The longest name of a player, in characters.
@@ -29,7 +30,7 @@ pub struct Session<T: Title> {
     state: T,
     entries: Vec<Entry<T::Action>>,
     /// What each entry told, entry by entry.
-    notes: Vec<Vec<Note>>,
+    notes: Vec<Vec<Arc<Note>>>,
     /// States before each of the last entries, back to the fence.
     undo: Vec<T>,
     /// What was taken back, the latest last.
@@ -86,7 +87,7 @@ impl<T: Title> Session<T> {
     pub(super) fn resume_from(&mut self, entries: Vec<Entry<T::Action>>, state: T, told: Note) {
         self.notes = vec![Vec::new(); entries.len()];
         if let Some(last) = self.notes.last_mut() {
-            last.push(told);
+            last.push(Arc::new(told));
         }
         self.resumed = Some(Anchor { after: entries.len(), state: state.clone() });
         self.entries = entries;
@@ -140,7 +141,7 @@ impl<T: Title> Session<T> {
         if !fenced && self.is_an_answer() {
             self.fence_others(entry.seat());
         }
-        let notes: Vec<Note> = self.note_of(&entry).into_iter().chain(report.into_notes()).collect();
+        let notes: Vec<_> = self.note_of(&entry).into_iter().chain(report.into_notes()).map(Arc::new).collect();
         let before = std::mem::replace(&mut self.state, next);
         if fenced {
             self.undo.clear();

@@ -117,7 +117,7 @@ fn the_reader_of_sources_sees_code_and_nothing_else() {
 #[test]
 fn rules_use_the_kit_and_nothing_above_it() {
     let rules = sources("rules");
-    let above = ["crate::play", "crate::draw", "crate::ui", "crate::ai", "super::super::super::play"];
+    let above = ["crate::play", "crate::draw", "crate::table", "crate::ui", "crate::ai", "super::super::super::play"];
     forbid(&rules, &above, "rules lie lowest");
     let (tests, made): (Vec<Source>, Vec<Source>) =
         sources("rules").into_iter().partition(|source| source.path.contains("/tests/"));
@@ -158,23 +158,23 @@ fn rules_replay_alike_on_every_machine() {
 }
 
 #[test]
-fn play_and_draw_know_neither_browser_nor_screen() {
-    for layer in ["play", "draw"] {
+fn play_draw_and_table_know_neither_browser_nor_screen() {
+    for layer in ["play", "draw", "table"] {
         let layer = sources(layer);
-        forbid(&layer, &WEB, "play and draw are tested without a browser");
-        forbid(&layer, &["crate::ui", "crate::ai", "crate::proof"], "play and draw lie below");
+        forbid(&layer, &WEB, "they are tested without a browser");
+        forbid(&layer, &["crate::ui", "crate::ai", "crate::proof"], "they lie below");
         forbid(&layer, &["SystemTime", "Instant", "std::fs", "std::net"], "clocks and storage are given to play");
         forbid(&layer, &["HashMap", "HashSet"], "their order differs from run to run");
     }
-    forbid(&sources("draw"), &["crate::play"], "draw is geometry alone");
-    forbid(&sources("play"), &["crate::draw"], "play draws nothing");
+    forbid(&sources("draw"), &["crate::play", "crate::table"], "draw is geometry alone");
+    forbid(&sources("play"), &["crate::draw", "crate::table"], "play draws nothing");
 }
 
 #[test]
 fn the_opponent_has_neither_browser_nor_clock_nor_chance_of_its_own() {
     let ai = sources("ai");
     forbid(&ai, &WEB, "it runs in a worker, natively and in tests alike");
-    forbid(&ai, &["crate::draw", "crate::ui", "crate::proof"], "ai is made of play and rules");
+    forbid(&ai, &["crate::draw", "crate::table", "crate::ui", "crate::proof"], "ai is made of play and rules");
     forbid(
         &ai,
         &["SystemTime", "Instant", "std::time", "std::fs", "std::env", "std::thread"],
@@ -192,7 +192,7 @@ fn the_opponent_has_neither_browser_nor_clock_nor_chance_of_its_own() {
 fn proof_plays_any_title_and_nothing_is_made_of_it() {
     let proof = sources("proof");
     forbid(&proof, &WEB, "proof needs no browser");
-    forbid(&proof, &["crate::draw", "crate::ui", "crate::ai"], "proof is made of play and rules");
+    forbid(&proof, &["crate::draw", "crate::table", "crate::ui", "crate::ai"], "proof is made of play and rules");
     forbid(&proof, &["SystemTime", "Instant", "std::fs", "std::env", "HashMap", "HashSet"], "a seed says it all");
     let above: Vec<Source> = sources("").into_iter().filter(|source| source.path.starts_with("ui/")).collect();
     forbid(&above, &["crate::proof"], "the page is not made of proof");

@@ -16,6 +16,7 @@ mod opponent_ohio;
 mod proposals;
 mod saves;
 mod session;
+mod table;
 mod taking_back;
 mod tokens;
 mod toys;

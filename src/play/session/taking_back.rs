@@ -5,12 +5,13 @@ use super::super::deed::{FENCE, NO_REDO, has_no_choice};
 use super::super::record::Entry;
 use super::Session;
 use crate::rules::{Note, Refusal, Seat, Title, Viewer};
+use std::sync::Arc;
 
 /// What was taken back.
 #[derive(Clone, Debug)]
 pub(super) struct Undone<T: Title> {
     pub(super) entry: Entry<T::Action>,
-    notes: Vec<Note>,
+    notes: Vec<Arc<Note>>,
     after: T,
 }
 

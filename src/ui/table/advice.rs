@@ -6,8 +6,8 @@ use super::desk::Desk;
 use super::log;
 use super::opponent::{Advice, Hint, Why};
 use super::thinking::spinner;
-use super::view::View;
 use crate::play::seats;
+use crate::table::view::View;
 use leptos::prelude::*;
 
 /// The hint, once it was asked for.

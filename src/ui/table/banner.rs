@@ -3,9 +3,9 @@
 
 use super::super::controls::{chip, live, side_flag, words};
 use super::desk::Desk;
-use super::view::View;
 use crate::play::seats;
 use crate::rules::{Seat, text::capital};
+use crate::table::view::View;
 use leptos::prelude::*;
 
 /// Who has come to decide, and why.

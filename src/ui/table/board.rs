@@ -3,9 +3,9 @@
 use super::super::app::Shell;
 use super::super::browser;
 use super::super::controls::{Icon, IconButton, alive, live};
-use super::counter::{self, Counters, Layout};
+use super::counter::{self, Counters};
 use super::desk::Desk;
-use super::gestures::{self, Gestures, Hands};
+use super::gestures::{Gestures, Hands};
 use super::log::Tray;
 use super::overlay::{Overlays, Rings};
 use super::space::{Anchors, Spaces};
@@ -13,6 +13,7 @@ use super::trackpad;
 use crate::draw::camera::{Camera, Frame};
 use crate::draw::{Spot, stack};
 use crate::rules::{Id, Target};
+use crate::table::layout::{self, Layout, Surface};
 use crate::ui::theme;
 use leptos::{ev, html, prelude::*};
 use std::sync::Arc;
@@ -21,18 +22,6 @@ use web_sys::Element;
 
 /// A fence. Not written out in the markup: a literal there is lost (`view!` takes the element for static).
 const FENCE: &str = "<use href=\"#ic-fence\"/>";
-/// What can be pointed at next, and what the paths begun end in.
-fn lit(desk: Desk) -> Memo<Vec<Target>> {
-    Memo::new(move |_| {
-        desk.view.with(|view| {
-            if !view.decides() {
-                return Vec::new();
-            }
-            desk.picker.with(|p| gestures::reachable(view, p))
-        })
-    })
-}
-
 /// The board with its controls.
 #[component]
 pub fn Board() -> impl IntoView {
@@ -42,7 +31,6 @@ pub fn Board() -> impl IntoView {
     let hands = StoredValue::new(Hands::default());
     let bare = RwSignal::new(false);
     let anchors = RwSignal::new(Anchors::default());
-    let lit = lit(desk);
     let art = desk.view.with_untracked(|v| theme::board(v.scene.board));
     let sheet = art.map_or([0, 0, 1000, 700], |a| a.sheet);
     let drawing = RwSignal::new(String::new());
@@ -64,10 +52,10 @@ pub fn Board() -> impl IntoView {
     let layout = Memo::new(move |_| {
         let Some(frame) = desk.frame.get() else { return Arc::default() };
         let open = desk.open.get().filter(|_| desk.fanned.get());
-        let lit = lit.get();
-        desk.view.with(|v| Arc::new(counter::lay_out(desk, v, open.as_ref(), least.get(), &frame, &lit)))
+        let surface = Surface { chart: desk.chart, is_flat: theme::is_flat, least: least.get(), frame: &frame };
+        desk.lit.with(|lit| desk.view.with(|v| Arc::new(layout::lay_out(&surface, v, open.as_ref(), lit))))
     });
-    show_fan(desk, layout, lit);
+    show_fan(desk, layout);
     let card = live(move || {
         layout.with(|l| l.card).map(|(x, y, w, h)| {
         view! { <div class="fan-card" style:transform=format!("translate({x:.1}px,{y:.1}px)") style:width=format!("{w:.1}px") style:height=format!("{h:.1}px")></div> }.into_any()
@@ -93,12 +81,12 @@ pub fn Board() -> impl IntoView {
                 <div class="board-art" inner_html=drawing></div>
                 <svg class="markers" viewBox=format!("{left} {top} {width} {height}") width=width height=height aria-hidden="true" inner_html=markers></svg>
                 <svg class="ground" viewBox=format!("{left} {top} {width} {height}") width=width height=height>
-                    <Spaces lit anchors />
-                    <Rings lit anchors />
+                    <Spaces anchors />
+                    <Rings anchors />
                 </svg>
                 <div class="pieces" style:left=format!("{}px", -left) style:top=format!("{}px", -top)>
                     {card}
-                    <Counters layout lit />
+                    <Counters layout />
                 </div>
                 <Overlays sheet layout />
             </div>
@@ -171,10 +159,10 @@ fn measure(desk: Desk, node: NodeRef<html::Section>, sheet: [i32; 4]) {
 }
 
 /// A fan that was just opened, or makes way for other places, is brought into sight whole.
-fn show_fan(desk: Desk, layout: Memo<Arc<Layout>>, lit: Memo<Vec<Target>>) {
+fn show_fan(desk: Desk, layout: Memo<Arc<Layout>>) {
     Effect::new(move |before: Option<(Option<Id>, Vec<Target>)>| {
         let open = desk.open.get().filter(|_| desk.fanned.get());
-        let now = (open, lit.get());
+        let now = (open, desk.lit.get());
         let card = layout.with(|l| l.card);
         if let (Some((x, y, width, height)), Some(camera), Some(frame)) =
             (card, desk.camera.get_untracked(), desk.frame.get_untracked())

@@ -3,10 +3,11 @@
 
 use super::super::controls::button;
 use super::super::press;
-use super::desk::{Desk, Letter};
+use super::desk::Desk;
 use crate::play::proposal::{self, Answer, Change, Copied, Proposal};
 use crate::play::{Player, seats};
 use crate::rules::{Policy, Refusal, Seat, Viewer};
+use crate::table::view::Letter;
 use leptos::{html, prelude::*};
 use std::sync::Arc;
 
@@ -52,7 +53,7 @@ impl Desk {
         let asked = self.ask_game(|g| g.proposal()).map(|proposal| proposal.asks);
         match self.game.try_update_value(|g| g.answer(answer)) {
             Some(Ok(())) => {
-                let told = self.ask_game(|g| g.log(Viewer::Public)).pop().map(|line| line.note.text);
+                let told = self.ask_game(|g| g.log(Viewer::Public)).pop().map(|line| line.note.text.clone());
                 self.pass_on(asked, told.as_deref().unwrap_or_default());
             }
             Some(Err(refusal)) => self.shell.alarm(refusal.text),

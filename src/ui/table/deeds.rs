@@ -9,12 +9,12 @@ use super::super::trouble;
 use super::super::unsaved;
 use super::desk::Desk;
 use super::panel::odds;
-use super::view::View;
 use crate::play::picker::{Picker, Tap};
 use crate::play::proposal::Copied;
 use crate::play::seats;
 use crate::play::{Game, Pick, Refused};
 use crate::rules::{Counter, Id, NoteKind, Offer, Place, Refusal, Target, Viewer};
+use crate::table::view::View;
 use leptos::prelude::*;
 use std::sync::Arc;
 

@@ -11,13 +11,15 @@ use super::super::unsaved::{self, Saved};
 use super::banner::Passed;
 use super::opponent::Opponent;
 use super::review::Moment;
-use super::view::View;
 use crate::draw::camera::{Camera, Frame};
 use crate::play::lesson::{Guide, Place};
 use crate::play::picker::Picker;
 use crate::play::seats::{self, Device, Handover};
 use crate::play::{Game, LogLine};
-use crate::rules::{Chart, Id, Offer, OfferKind, Policy, Refusal, Seat, Space, Spec};
+use crate::rules::{Chart, Id, Offer, OfferKind, Policy, Refusal, Seat, Space, Spec, Target};
+use crate::table::marks::Marks;
+use crate::table::reach::reachable;
+use crate::table::view::{Letter, View};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -30,17 +32,6 @@ pub enum Stage {
     Recap(Arc<Vec<LogLine>>),
     /// The board.
     Board,
-}
-
-/// What stands on the sealed letter: public words only.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Letter {
-    /// Who may open it.
-    pub to: Seat,
-    /// Why the device changes hands.
-    pub reason: String,
-    /// Who had it before, if somebody had.
-    pub from: Option<Seat>,
 }
 
 /// A part of the side panel.
@@ -123,6 +114,10 @@ pub struct Desk {
     pub view: RwSignal<Arc<View>>,
     /// What has been pointed at.
     pub picker: RwSignal<Picker>,
+    /// What can be pointed at next, and what the paths begun end in.
+    pub lit: Memo<Vec<Target>>,
+    /// How the counters are marked out.
+    pub marks: Memo<Arc<Marks>>,
     /// An offer that asks once more before it is taken.
     pub armed: RwSignal<Option<usize>>,
     /// An offer that is looked at: its odds are shown.
@@ -173,6 +168,12 @@ impl Desk {
         let (spec, chart, seats) = (game.spec(), game.chart(), game.seats().len());
         let guide = Guide::of(&*game);
         let kept = !unsaved::is_new(&id) && shell.unsaved.get(&id).is_none();
+        let view = RwSignal::new(Arc::new(View::empty()));
+        let picker = RwSignal::new(Picker::default());
+        let lit =
+            Memo::new(move |_| view.with(|v| if v.decides() { picker.with(|p| reachable(v, p)) } else { Vec::new() }));
+        let marks =
+            Memo::new(move |_| lit.with(|l| view.with(|v| picker.with(|p| Arc::new(Marks::of(v, p.path(), l))))));
         let desk = Self {
             game: StoredValue::new(game),
             saved: StoredValue::new(Saved { id, seq }),
@@ -184,8 +185,10 @@ impl Desk {
             spec,
             chart,
             stage: RwSignal::new(Stage::Board),
-            view: RwSignal::new(Arc::new(View::empty())),
-            picker: RwSignal::default(),
+            view,
+            picker,
+            lit,
+            marks,
             armed: RwSignal::new(None),
             pointed: RwSignal::new(None),
             choices: RwSignal::default(),

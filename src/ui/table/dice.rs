@@ -4,10 +4,10 @@ use super::super::app::Route;
 use super::super::controls::{self, Dialog, GoButton, Icon, live, live_words};
 use super::desk::Desk;
 use super::log;
-use super::view::View;
 use crate::play::Pick;
 use crate::rules::text::capital;
 use crate::rules::{Die, Target};
+use crate::table::view::View;
 use leptos::prelude::*;
 
 /// The last throw with every modifier and its rule.

@@ -7,13 +7,11 @@
 use super::super::browser;
 use super::super::press;
 use super::carry;
-use super::counter::Layout;
 use super::desk::{Desk, Magnified};
-use super::view::View;
 use crate::draw::Spot;
 use crate::draw::camera::{Flick, Glide};
-use crate::play::picker::Picker;
-use crate::rules::{Id, OfferKind, Target};
+use crate::rules::{Id, Target};
+use crate::table::layout::Layout;
 use leptos::{ev, html, prelude::*};
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,27 +26,6 @@ pub const LONG: u64 = 520;
 const WHEEL_RESTS: u64 = 180;
 /// Milliseconds and pixels between the taps of a double tap.
 const DOUBLE: (f64, f64) = (320.0, 26.0);
-
-/// What can be pointed at next, and what the paths begun end in; where all orders begin alike they are taken for begun.
-#[must_use]
-pub fn reachable(view: &View, picker: &Picker) -> Vec<Target> {
-    let offers = &view.turn.offers;
-    let mut lit: Vec<Target> = picker.next_targets(offers).into_iter().cloned().collect();
-    let plain = || offers.iter().filter(|offer| offer.kind == OfferKind::Plain);
-    let alike = plain().all(|offer| offer.path.first() == plain().next().and_then(|first| first.path.first()));
-    if alike || !picker.path().is_empty() {
-        for n in picker.matching(offers) {
-            if let Some(last) = offers[n].path.last().filter(|last| !lit.contains(last)) {
-                lit.push(last.clone());
-            }
-        }
-    }
-    let equal =
-        |(piece, listed): &(Id, Id)| lit.contains(&Target::Piece(listed.clone())).then(|| Target::Piece(piece.clone()));
-    let equals: Vec<Target> = view.stand_ins.iter().filter_map(equal).collect();
-    lit.extend(equals);
-    lit
-}
 
 /// What a finger came down on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -425,12 +402,9 @@ impl Gestures {
 fn tap_counter(desk: Desk, layout: Memo<Arc<Layout>>, id: &Id) {
     let Some(placed) = layout.with_untracked(|l| l.placed.get(id).cloned()) else { return };
     let space = Target::Space(placed.space.clone());
-    let view = desk.view.get_untracked();
     let piece = Target::Piece(id.clone());
-    let leads = desk.picker.with_untracked(|p| {
-        let lit = reachable(&view, p);
-        (!p.path().is_empty() && lit.contains(&space), lit.contains(&piece))
-    });
+    let begun = desk.picker.with_untracked(|p| !p.path().is_empty());
+    let leads = desk.lit.with_untracked(|lit| (begun && lit.contains(&space), lit.contains(&piece)));
     if placed.piled && !placed.fanned && !leads.0 {
         // A touch on a pile means the pile: it opens, and the next touch means one of it.
         return desk.fan_out(&placed.space);

@@ -6,7 +6,8 @@ use super::super::controls::{Flag, alive, chip, live_words};
 use super::super::pin::eye;
 use super::super::theme;
 use super::consent;
-use super::desk::{Desk, Letter};
+use super::desk::Desk;
+use crate::table::view::Letter;
 use leptos::{ev, html, prelude::*};
 use std::time::Duration;
 

@@ -9,11 +9,23 @@ use crate::rules::{Modifier, NoteKind, Roll, Target};
 use leptos::{ev, prelude::*};
 use std::sync::Arc;
 
+/// So many lines stand in the document at first. A campaign writes thousands, each of several elements, which would have
+/// to be laid out anew whenever one more comes.
+const SHOWN: usize = 200;
+/// So many more at each press.
+const MORE: usize = 1000;
+
 /// The log in the panel, newest last.
 #[component]
 pub fn Log() -> impl IntoView {
     let desk = expect_context::<Desk>();
     let lines = Memo::new(move |_| desk.view.with(|v| v.log.clone()));
+    // How many lines at the end are shown, besides those since the moment that is looked back at.
+    let shown = RwSignal::new(SHOWN);
+    let first = Memo::new(move |_| {
+        let first = lines.with(|l| l.len()).saturating_sub(shown.get());
+        desk.moment.with(|m| m.map_or(first, |m| first.min(m.line.saturating_sub(SHOWN / 4))))
+    });
     let list = NodeRef::<leptos::html::Ol>::new();
     Effect::new(move |_| {
         lines.track();
@@ -39,13 +51,33 @@ pub fn Log() -> impl IntoView {
     // A line that was written stays as it is: what undo took away and something else replaced has another text.
     let keys = move || {
         let key = |l: &[LogLine], n: usize| (n, format!("{} {}", is_more(l, n), l[n].note.text).into());
-        lines.with(|l| (0..l.len()).map(|n| key(l, n)).collect())
+        lines.with(|l| (first.get().min(l.len())..l.len()).map(|n| key(l, n)).collect())
     };
+    let before = live(move || {
+        let before = first.get();
+        (before > 0).then(|| {
+            let more = move |_| {
+                let height = list.get_untracked().map_or(0, |list| list.scroll_height());
+                shown.update(|shown| *shown += MORE);
+                // What was read stays where it is.
+                request_animation_frame(move || {
+                    if let Some(list) = list.try_get_untracked().flatten() {
+                        list.set_scroll_top(list.scroll_top() + list.scroll_height() - height);
+                        let _ = list.focus();
+                    }
+                });
+            };
+            let label = format!("Earlier lines ({before})");
+            view! { <li class="log-before"><button type="button" class="btn quiet" data-log-before="" on:click=more prop:textContent=label></button></li> }
+                .into_any()
+        })
+    });
     let row = move |(n, _): Key| {
         lines.with_untracked(|l| l.get(n).map(|line| entry(desk, line, true, is_more(l, n)))).into_any()
     };
     view! {
         <ol class="log" node_ref=list tabindex="0" aria-label="Log">
+            {before}
             {controls::rows(Box::new(keys), Arc::new(row))}
         </ol>
     }

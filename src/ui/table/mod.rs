@@ -29,7 +29,6 @@ mod sight;
 mod space;
 mod thinking;
 mod trackpad;
-mod view;
 
 use super::app::{Route, Shell};
 use super::controls::{PageHead, anew, live, set_title};

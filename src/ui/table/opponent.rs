@@ -6,10 +6,10 @@
 use super::super::pace::{self, Moment, Speed};
 use super::super::worker;
 use super::desk::{Desk, Stage};
-use super::view::View;
 use crate::ai::{Account, Deed, Purpose, ThinkRequest, Thought};
 use crate::play::{Game, Level, LogLine, Pick, Refused, seats};
 use crate::rules::{Ask, Emphasis, Scene, Seat, Target, Viewer};
+use crate::table::view::View;
 use leptos::prelude::*;
 use std::sync::Arc;
 

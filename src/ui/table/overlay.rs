@@ -1,12 +1,12 @@
 //! What lies over the board besides counters: arrows, marks, orders, the odds tag, flashes, counters that are gone.
 
 use super::super::controls::live;
-use super::counter::Layout;
 use super::desk::Desk;
 use super::space::{self, Anchors};
-use super::view::View;
 use crate::draw::{Spot, paths};
 use crate::rules::{Forecast, Overlay, OverlayKind, Place, Target};
+use crate::table::layout::Layout;
+use crate::table::view::View;
 use crate::ui::theme;
 use leptos::prelude::*;
 use std::fmt::Write as _;
@@ -17,11 +17,11 @@ const CLEAR: f64 = 62.0;
 
 /// Rings round spaces: under the counters.
 #[component]
-pub fn Rings(lit: Memo<Vec<Target>>, anchors: RwSignal<Anchors>) -> impl IntoView {
+pub fn Rings(anchors: RwSignal<Anchors>) -> impl IntoView {
     let desk = expect_context::<Desk>();
     let art = move || {
         let view = desk.view.get();
-        lit.with(|lit| desk.picker.with(|p| anchors.with(|a| space::rings(desk, &view, lit, p.path(), a))))
+        desk.lit.with(|lit| desk.picker.with(|p| anchors.with(|a| space::rings(desk, &view, lit, p.path(), a))))
     };
     let flash = live(move || {
         let (place, count) = desk.flash.get();

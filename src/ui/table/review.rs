@@ -8,13 +8,12 @@ use super::super::controls::{Flag, Icon, IconButton, live};
 use super::super::setup::put_on_table;
 use super::super::steps;
 use super::desk::{Desk, Stage};
-use super::view::View;
 use crate::draw::diff;
 use crate::play::proposal::Copied;
 use crate::play::seats::{self, Device};
-use crate::play::{Game, LogLine};
 use crate::rules::text::capital;
 use crate::rules::{Scene, Seat, Target, Viewer};
+use crate::table::view::View;
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -25,24 +24,6 @@ pub struct Moment {
     pub line: usize,
     /// With whose eyes.
     pub eyes: Viewer,
-}
-
-impl View {
-    /// What was seen at a moment: a board on which nobody decides, with the line that was written then.
-    fn then(past: &dyn Game, eyes: Viewer, log: Arc<Vec<LogLine>>, line: usize, now: &Self) -> Self {
-        let scene = past.scene(eyes);
-        let mut view = Self::empty();
-        let mut turn = (*view.turn).clone();
-        turn.prompt = format!("Looking back: {}.", when(&scene));
-        view.turn = Arc::new(turn);
-        view.seat = now.seat;
-        view.since = Arc::new(log.get(line).cloned().into_iter().collect());
-        view.told = log.len();
-        view.log = log;
-        view.changes = Arc::new(diff::between(&now.scene, &scene));
-        view.scene = Arc::new(scene);
-        view
-    }
 }
 
 /// Turn and phase in words.
@@ -85,7 +66,8 @@ impl Desk {
             let log = Arc::new(g.log(moment.eyes));
             let line = moment.line.min(log.len().saturating_sub(1));
             let past = g.at(log.get(line)?.entry)?;
-            Some((Moment { line, ..moment }, View::then(&*past, moment.eyes, log, line, &now)))
+            let prompt = format!("Looking back: {}.", when(&past.scene(moment.eyes)));
+            Some((Moment { line, ..moment }, View::then(&*past, moment.eyes, log, line, prompt, &now)))
         });
         let Some((moment, view)) = found else {
             return self.shell.tell("What came before is not kept: this game was taken up by newer rules.");

@@ -1,10 +1,10 @@
 //! Where one looks: what is brought into sight when something goes on, or a decision is about something elsewhere.
 
 use super::desk::Desk;
-use super::view::View;
 use crate::draw::camera::{Camera, Frame};
 use crate::draw::{Spot, stack};
 use crate::rules::{Counter, Id, OverlayKind, Place, Target};
+use crate::table::view::View;
 use leptos::prelude::*;
 
 /// What is brought into sight lies so far within the glass, in pixels.

@@ -1,10 +1,11 @@
 //! Spaces: the shapes that are touched, tinted and walked along, over the inert drawing.
 
-use super::counter::{self, CHOOSABLE, CROWD};
 use super::desk::Desk;
-use super::view::View;
 use crate::draw::paths;
-use crate::rules::{Id, Shape, Space, Target};
+use crate::rules::{Shape, Space, Target};
+use crate::table::marks::CROWD;
+use crate::table::view::View;
+use crate::table::words;
 use leptos::prelude::*;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -37,36 +38,6 @@ impl Anchors {
             Shape::Table => String::new(),
         }
     }
-}
-
-/// Label and name of a space; once, if they are the same.
-#[must_use]
-pub fn titled(space: &Space) -> String {
-    if space.label == space.name { space.name.clone() } else { format!("{}, {}", space.label, space.name) }
-}
-
-/// What a screen reader says of a space.
-fn described(view: &View, space: &Space, lit: bool) -> String {
-    let mut words = vec![titled(space) + if lit { CHOOSABLE } else { "" }];
-    words.extend(space.facts.iter().map(|f| format!("{}: {}", f.name, f.value)));
-    let here = counted(view.in_space(&space.id).map(counter::described));
-    words.push(if here.is_empty() { "nobody seen".into() } else { format!("here: {}", here.join("; ")) });
-    words.extend(
-        view.scene.overlays.iter().filter(|o| o.spaces.contains(&Id::from(space.id.clone()))).map(|o| o.text.clone()),
-    );
-    words.join(". ")
-}
-
-/// Equal words once, with their number, in the order in which they first come.
-fn counted(words: impl Iterator<Item = String>) -> Vec<String> {
-    let mut told: Vec<(String, u32)> = Vec::new();
-    for word in words {
-        match told.iter_mut().find(|(known, _)| *known == word) {
-            Some((_, times)) => *times += 1,
-            None => told.push((word, 1)),
-        }
-    }
-    told.into_iter().map(|(word, times)| if times > 1 { format!("{times} times {word}") } else { word }).collect()
 }
 
 /// How a space looks now, and what is said of it.
@@ -102,17 +73,17 @@ impl Look {
             _ => "space",
         };
         let stop = desk.cursor.with(|cursor| *cursor == space.id || cursor.is_empty() && first);
-        Self { class, stop, picked, label: desk.view.with(|view| described(view, space, is_lit)) }
+        Self { class, stop, picked, label: desk.view.with(|view| words::place(view, space, is_lit)) }
     }
 }
 
 /// The spaces of the board in front. Each is one element for as long as the board lies there, so that the focus stays on it
 /// whatever changes.
 #[component]
-pub fn Spaces(lit: Memo<Vec<Target>>, anchors: RwSignal<Anchors>) -> impl IntoView {
+pub fn Spaces(anchors: RwSignal<Anchors>) -> impl IntoView {
     let desk = expect_context::<Desk>();
     let around = Memo::new(move |_| {
-        let lit = lit.get();
+        let lit = desk.lit.get();
         let few = lit.iter().filter(|t| matches!(t, Target::Space(_))).count() <= CROWD;
         Around { lit, few, path: desk.picker.with(|p| p.path().to_vec()) }
     });

@@ -2,8 +2,8 @@
 
 use super::super::super::browser;
 use super::super::desk::Desk;
-use super::super::view::View;
 use crate::rules::{Forecast, Offer, OfferKind};
+use crate::table::view::View;
 use leptos::prelude::*;
 
 /// The offer that carries the decision on, if it throws: its odds stand there all the time.

@@ -4,12 +4,12 @@ use super::super::super::browser;
 use super::super::super::controls::{Icon, alive, words};
 use super::super::super::theme;
 use super::super::desk::Desk;
-use super::super::view::View;
 use super::super::{advice, dice};
 use super::odds::odds;
 use super::stack::figure;
 use crate::play::picker::{self, Group};
 use crate::rules::{Counter, Id, Offer, OfferKind, Panel as Tracks, Place, Space, Target};
+use crate::table::view::View;
 use leptos::{ev, prelude::*};
 use std::sync::Arc;
 
@@ -41,7 +41,7 @@ fn trays(desk: Desk, view: &Arc<View>) -> Vec<AnyView> {
         if !view.decides() || !counters.iter().any(free) {
             return None;
         }
-        let figures: Vec<_> = counters.iter().map(|c| figure(desk, view, c)).collect();
+        let figures: Vec<_> = counters.iter().map(|c| figure(desk, c)).collect();
         let count = counters.len().to_string();
         Some(
             view! {

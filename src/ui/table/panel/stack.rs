@@ -3,14 +3,11 @@
 use super::super::super::controls::{Icon, alive, live, words};
 use super::super::super::theme;
 use super::super::carry;
-use super::super::counter::{self, Mark};
 use super::super::desk::{Desk, Magnified};
-use super::super::gestures::reachable;
-use super::super::space::titled;
-use super::super::view::View;
 use crate::rules::{Counter, Place, Target};
+use crate::table::marks::Mark;
+use crate::table::words::{named, titled};
 use leptos::{ev, prelude::*};
-use std::sync::Arc;
 
 /// The counters of the place that is fanned out.
 #[component]
@@ -22,7 +19,7 @@ pub(super) fn Stack() -> impl IntoView {
         };
         let Some(space) = desk.space(&id) else { return ().into_any() };
         let view = desk.view.get();
-        let figures: Vec<_> = view.in_space(&id).map(|c| figure(desk, &view, c)).collect();
+        let figures: Vec<_> = view.in_space(&id).map(|c| figure(desk, c)).collect();
         let label = if space.label == space.name { String::new() } else { format!("{} · ", space.label) };
         let (fact, value) = space.facts.first().map_or(("", ""), |f| (f.name, f.value.as_str()));
         let closely = Magnified::Space(id);
@@ -43,21 +40,15 @@ pub(super) fn Stack() -> impl IntoView {
 }
 
 /// One counter of a stack or a tray, as a button.
-pub(super) fn figure(desk: Desk, view: &Arc<View>, counter: &Counter) -> AnyView {
+pub(super) fn figure(desk: Desk, counter: &Counter) -> AnyView {
     let id = counter.id.clone();
     let (on_tap, on_press, drag, held_id) = (id.clone(), id.clone(), id.clone(), id.clone());
     let space = match &counter.place {
         Place::Space(space) => Some(Target::Space(space.clone())),
         _ => None,
     };
-    let own = counter.clone();
-    let held = view.clone();
-    let mark = Memo::new(move |_| {
-        desk.picker.with(|p| {
-            let next = if held.decides() { reachable(&held, p) } else { Vec::new() };
-            counter::mark(&held, p.path(), &next, &own)
-        })
-    });
+    let own = id.clone();
+    let mark = Memo::new(move |_| desk.marks.with(|marks| marks.get(&own)));
     let tap = move |_| {
         if !carry::was_no_tap() {
             desk.point(&Target::Piece(on_tap.clone()), space.as_slice());
@@ -74,7 +65,7 @@ pub(super) fn figure(desk: Desk, view: &Arc<View>, counter: &Counter) -> AnyView
         (mark.get() == Mark::Selected).then(|| view! { <span class="tick"><Icon name="check" /></span> }.into_any())
     });
     let me = counter.clone();
-    let name = move || counter::named(desk, &me, mark.get());
+    let name = move || named(desk.chart, &me, mark.get());
     view! {
         <div class=class>
             <button type="button" class="figure-tap" data-counter=id.to_string() aria-label=name title=counter.name.clone()

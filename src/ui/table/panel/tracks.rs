@@ -3,9 +3,9 @@
 use super::super::super::controls::{live, rule_number, words};
 use super::super::super::theme;
 use super::super::desk::{Desk, Magnified};
-use super::super::space::titled;
-use super::super::view::View;
 use crate::rules::{Counter, Emphasis, Line, Panel as Tracks, Place, Target};
+use crate::table::view::View;
+use crate::table::words::titled;
 use leptos::prelude::*;
 use std::sync::Arc;
 

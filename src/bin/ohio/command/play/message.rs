@@ -5,6 +5,7 @@ use ohio_country::play::LogLine;
 use ohio_country::rules::{Forecast, Note, OfferKind, Point, Refusal, Region, Rule, Scene, ScoreLine};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+use std::sync::Arc;
 
 /// Version of the protocol, told in the greeting; raised by any change that breaks a program that plays.
 pub const PROTOCOL: u16 = 1;
@@ -75,7 +76,7 @@ pub enum Reply {
     /// To `turn`, once the game is over.
     Over { over: Over },
     /// To `choose` and `dice`: done.
-    Chosen { ok: bool, notes: Vec<Note>, dice: Vec<u8> },
+    Chosen { ok: bool, notes: Vec<Arc<Note>>, dice: Vec<u8> },
     /// To `choose` and `dice`: so many faces are wanted first.
     Wanted { ok: bool, wants: Wants },
     /// To `undo` and `redo`: done.

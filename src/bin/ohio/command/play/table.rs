@@ -5,7 +5,7 @@ use super::seats::{name_of, seat_of, viewer_of};
 use ohio_country::ai::{Level, Purpose, ThinkRequest, think};
 use ohio_country::play::seats::{Device, eyes};
 use ohio_country::play::{Chosen, Game, Notice, Pick, Refused, UnknownLevel};
-use ohio_country::rules::{self, Note, Outcome, Point, Refusal, Seat, Target, Viewer};
+use ohio_country::rules::{self, Outcome, Point, Refusal, Seat, Target, Viewer};
 use serde_json::value::RawValue;
 
 /// A game that a program plays.
@@ -128,7 +128,7 @@ impl Table {
     /// What came of a deed, as its doer may read it.
     fn told(&self, doer: Option<Seat>, chosen: Chosen) -> Reply {
         let viewer = eyes(&*self.game, Device { holder: doer });
-        let notes: Vec<Note> = chosen.notes.into_iter().filter(|note| note.audience.admits(viewer)).collect();
+        let notes: Vec<_> = chosen.notes.into_iter().filter(|note| note.audience.admits(viewer)).collect();
         let groups = notes.iter().filter_map(|note| note.roll.as_ref()).flat_map(|roll| &roll.groups);
         let dice = groups.flat_map(|group| group.faces.iter().copied()).collect();
         Reply::Chosen { ok: true, notes, dice }

@@ -1,11 +1,22 @@
 //! What the holder of the device sees: one value, made of the game after each deed.
 
-use super::desk::Letter;
+use super::index::Index;
 use crate::draw::diff::{self, Changes};
 use crate::play::seats::{self, Device};
 use crate::play::{Game, History, LogLine, Luck, Pick, Turn};
 use crate::rules::{Counter, Id, Offer, OfferKind, Outcome, Place, Rule, Scene, Seat, Target, Viewer};
 use std::sync::Arc;
+
+/// What stands on the sealed letter: public words only.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Letter {
+    /// Who may open it.
+    pub to: Seat,
+    /// Why the device changes hands.
+    pub reason: String,
+    /// Who had it before, if somebody had.
+    pub from: Option<Seat>,
+}
 
 /// All that the holder of the device may see.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,6 +25,8 @@ pub struct View {
     pub seat: Option<Seat>,
     /// The position.
     pub scene: Arc<Scene>,
+    /// Where its counters are found.
+    index: Arc<Index>,
     /// The decision.
     pub turn: Arc<Turn>,
     /// The log.
@@ -21,9 +34,9 @@ pub struct View {
     /// The lines of the log that the last deed wrote, and what followed from it by itself.
     pub news: Arc<Vec<LogLine>>,
     /// How many lines stood before them.
-    pub(super) told: usize,
+    pub told: usize,
     /// Its only offer is taken at once: nobody looks at it.
-    pub(super) fleeting: bool,
+    pub fleeting: bool,
     /// What happened since the holder last decided, if he plays against computers; else the same.
     pub since: Arc<Vec<LogLine>>,
     /// How far undo reaches.
@@ -50,7 +63,8 @@ pub struct View {
 
 impl View {
     /// What lies there before anybody looks.
-    pub(super) fn empty() -> Self {
+    #[must_use]
+    pub fn empty() -> Self {
         let turn = Turn {
             seat: None,
             rule: Rule(""),
@@ -62,6 +76,7 @@ impl View {
         Self {
             seat: None,
             scene: Arc::default(),
+            index: Arc::default(),
             turn: Arc::new(turn),
             log: Arc::default(),
             news: Arc::default(),
@@ -82,7 +97,8 @@ impl View {
     }
 
     /// What lies before the holder, after what lay there `before`; `handing` if the device is to change hands next.
-    pub(super) fn of(game: &dyn Game, device: Device, before: &Self, handing: Option<Letter>) -> Self {
+    #[must_use]
+    pub fn of(game: &dyn Game, device: Device, before: &Self, handing: Option<Letter>) -> Self {
         let eyes = seats::eyes(game, device);
         let scene = game.scene(eyes);
         // Nobody decides for a computer, not even who sees everything.
@@ -116,12 +132,39 @@ impl View {
             stand_ins: if decides { game.stand_ins() } else { Vec::new() },
             may_agree: decides && game.may_agree(),
             throw: if decides || computer { game.throw_wanted() } else { None },
+            index: Arc::new(Index::of(&scene)),
             scene: Arc::new(scene),
             turn: Arc::new(turn),
             changes: Arc::new(changes),
             handing,
             outcome,
         }
+    }
+
+    /// What was seen at a moment: a board on which nobody decides, with the line of the log that was written then. `now` is
+    /// what the same holder sees today, `prompt` what stands there instead of a decision.
+    #[must_use]
+    pub fn then(
+        past: &dyn Game,
+        eyes: Viewer,
+        log: Arc<Vec<LogLine>>,
+        line: usize,
+        prompt: String,
+        now: &Self,
+    ) -> Self {
+        let scene = past.scene(eyes);
+        let mut view = Self::empty();
+        let mut turn = (*view.turn).clone();
+        turn.prompt = prompt;
+        view.turn = Arc::new(turn);
+        view.seat = now.seat;
+        view.since = Arc::new(log.get(line).cloned().into_iter().collect());
+        view.told = log.len();
+        view.log = log;
+        view.changes = Arc::new(diff::between(&now.scene, &scene));
+        view.index = Arc::new(Index::of(&scene));
+        view.scene = Arc::new(scene);
+        view
     }
 
     /// Whether the holder is the one to decide now.
@@ -143,7 +186,7 @@ impl View {
     /// The counter with this id.
     #[must_use]
     pub fn counter(&self, id: &str) -> Option<&Counter> {
-        self.scene.counters.iter().find(|c| c.id == id)
+        self.index.counter(&self.scene, id)
     }
 
     /// The space in which all pieces lie that the decision is about, if it is about pieces alone.
@@ -162,7 +205,12 @@ impl View {
     }
 
     /// The counters in a space, from top to bottom.
-    pub fn in_space<'a>(&'a self, space: &'a str) -> impl Iterator<Item = &'a Counter> {
-        self.scene.counters.iter().filter(move |c| matches!(&c.place, Place::Space(id) if id == space))
+    pub fn in_space(&self, space: &str) -> impl Iterator<Item = &Counter> {
+        self.index.in_space(&self.scene, space)
+    }
+
+    /// The spaces in which counters lie, each with its counters from top to bottom.
+    pub fn occupied(&self) -> impl Iterator<Item = (&Id, Vec<&Counter>)> {
+        self.index.occupied(&self.scene)
     }
 }

@@ -1,0 +1,157 @@
+//! Where every counter lies: side by side, in piles, or fanned out on a card.
+
+use super::view::View;
+use crate::draw::stack::{self, Lay};
+use crate::draw::{Spot, camera::Frame};
+use crate::rules::{Chart, Counter, Face, Id, Overlay, OverlayKind, Seat, Shape, Space, Target};
+use std::collections::BTreeMap;
+
+/// A counter as it lies on the board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Placed {
+    /// Where its top left corner lies, in board units, and its edge.
+    pub at: (f64, f64, f64),
+    /// What lies above what.
+    pub depth: usize,
+    /// Counters in its pile, if it is the top one of a pile that cannot be seen whole.
+    pub count: Option<usize>,
+    /// The space it lies in.
+    pub space: Id,
+    /// It lies side by side with others on a card.
+    pub fanned: bool,
+    /// It cannot be told apart by touch: a touch means its pile.
+    pub piled: bool,
+}
+
+/// Where everything lies.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Layout {
+    /// Every counter on the board, by its id.
+    pub placed: BTreeMap<Id, Placed>,
+    /// The card under the fan: left, top, width, height.
+    pub card: Option<(f64, f64, f64, f64)>,
+}
+
+type PileKey = (Seat, u8, bool);
+
+/// What goes on one pile: the same side, seen the same way, and together.
+fn pile_key(counter: &Counter) -> PileKey {
+    let face = match counter.face {
+        Face::Front => 0,
+        Face::Back | Face::OwnBack => 1,
+        Face::OwnHidden => 2,
+    };
+    (counter.owner, face, counter.active)
+}
+
+/// What counters are laid out on, and how large.
+#[derive(Clone, Copy, Debug)]
+pub struct Surface<'a> {
+    /// The boards.
+    pub chart: &'a Chart,
+    /// Whether counters of a livery lie flat on their space, under the pieces.
+    pub is_flat: fn(&str) -> bool,
+    /// The least edge of a counter of a fan, in board units.
+    pub least: f64,
+    /// What the camera looks through.
+    pub frame: &'a Frame,
+}
+
+/// Lays out all counters; those of the space `open` side by side on a card and, if it can be, none over a place that is
+/// `lit` or in reach.
+#[must_use]
+pub fn lay_out(surface: &Surface, view: &View, open: Option<&Id>, lit: &[Target]) -> Layout {
+    let Surface { chart, is_flat, least, frame } = *surface;
+    let mut layout = Layout::default();
+    for (id, counters) in view.occupied() {
+        let Some(space) = chart.space(id) else { continue };
+        let (flat, standing): (Vec<&Counter>, Vec<&Counter>) = counters.iter().partition(|c| is_flat(c.livery));
+        let ground = ground(space);
+        let mut piles = piles(&standing);
+        let sizes: Vec<usize> = piles.iter().map(Vec::len).collect();
+        let closed = stack::closed(ground, &sizes);
+        // What lies side by side anyway needs no card.
+        let fan = open == Some(id) && !closed.badges.is_empty();
+        let lay = if fan {
+            piles.extend(flat.iter().map(|&c| vec![c]));
+            let corner = Spot::new(frame.left, frame.top);
+            let opposite = Spot::new(frame.left + frame.width, frame.top + frame.height);
+            let lit = lit.iter().filter_map(|target| match target {
+                Target::Space(place) if place != id => chart.space(place),
+                _ => None,
+            });
+            let reach = |overlay: &&Overlay| matches!(overlay.kind, OverlayKind::Reach(_));
+            let far = view.scene.overlays.iter().filter(reach).flat_map(|o| &o.spaces).filter_map(|id| chart.space(id));
+            let free: Vec<Spot> = lit.chain(far).map(|space| Spot::from(space.centre)).collect();
+            stack::open(ground, counters.len(), least, [corner, opposite], &free)
+        } else {
+            closed
+        };
+        place(&mut layout, id, &piles, &lay, fan);
+        if !fan {
+            flatten(&mut layout, id, space, &flat);
+        }
+    }
+    layout
+}
+
+/// Where the pieces of a space stand: in the middle of an area, above a node.
+fn ground(space: &Space) -> stack::Ground {
+    let mut centre = Spot::from(space.centre);
+    if matches!(space.shape, Shape::Node(_)) {
+        centre.y -= stack::RISE;
+    }
+    stack::Ground { centre, clear: f64::from(space.clear_radius) }
+}
+
+/// What lies flat on a space, under the pieces.
+fn flatten(layout: &mut Layout, id: &Id, space: &Space, flat: &[&Counter]) {
+    let middle = Spot::from(space.centre);
+    for (n, counter) in (0u8..).zip(flat) {
+        let aside = f64::from(n) * 8.0;
+        let at = (middle.x - stack::SITE / 2.0 + aside, middle.y - stack::SITE / 2.0 + aside, stack::SITE);
+        let placed = Placed { at, depth: 0, count: None, space: id.clone(), fanned: false, piled: false };
+        layout.placed.insert(counter.id.clone(), placed);
+    }
+}
+
+fn piles<'a>(counters: &[&'a Counter]) -> Vec<Vec<&'a Counter>> {
+    let mut piles: Vec<(PileKey, Vec<&Counter>)> = Vec::new();
+    for &counter in counters {
+        let key = pile_key(counter);
+        match piles.iter_mut().find(|(k, _)| *k == key) {
+            Some((_, pile)) => pile.push(counter),
+            None => piles.push((key, vec![counter])),
+        }
+    }
+    piles.into_iter().map(|(_, pile)| pile).collect()
+}
+
+/// How far what is in the middle of something, and a fan, lie above the highest stack.
+const ACTIVE: usize = 40;
+const FANNED: usize = 100;
+
+fn place(layout: &mut Layout, space: &Id, piles: &[Vec<&Counter>], lay: &Lay, fanned: bool) {
+    let mut badges = lay.badges.iter();
+    let mut spots = lay.counters.iter();
+    for pile in piles {
+        let badge = if lay.badges.is_empty() || pile.len() < 2 { None } else { badges.next() };
+        for (n, counter) in pile.iter().enumerate() {
+            let Some(laid) = spots.next() else { return };
+            layout.placed.insert(
+                counter.id.clone(),
+                Placed {
+                    at: (laid.at.x, laid.at.y, laid.size),
+                    depth: pile.len() - n + ACTIVE * usize::from(counter.active) + FANNED * usize::from(fanned),
+                    count: badge.filter(|_| n == 0).map(|b| b.count),
+                    space: space.clone(),
+                    fanned,
+                    piled: badge.is_some(),
+                },
+            );
+        }
+    }
+    if let Some((at, width, height)) = lay.card {
+        layout.card = Some((at.x, at.y, width, height));
+    }
+}

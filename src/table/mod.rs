@@ -1,0 +1,9 @@
+//! The table without its screen: what the holder of the device sees, what can be pointed at, where counters lie, how they
+//! are marked out, what is said of them. Values made of values, for a screen to show and for tests to look at.
+
+mod index;
+pub mod layout;
+pub mod marks;
+pub mod reach;
+pub mod view;
+pub mod words;

@@ -1,0 +1,26 @@
+//! What can be pointed at.
+
+use super::view::View;
+use crate::play::picker::Picker;
+use crate::rules::{Id, OfferKind, Target};
+use std::collections::BTreeSet;
+
+/// What can be pointed at next, and what the paths begun end in; where all orders begin alike they are taken for begun.
+#[must_use]
+pub fn reachable(view: &View, picker: &Picker) -> Vec<Target> {
+    let offers = &view.turn.offers;
+    let mut lit: Vec<Target> = picker.next_targets(offers).into_iter().cloned().collect();
+    let plain = || offers.iter().filter(|offer| offer.kind == OfferKind::Plain);
+    let alike = plain().all(|offer| offer.path.first() == plain().next().and_then(|first| first.path.first()));
+    if alike || !picker.path().is_empty() {
+        let mut known: BTreeSet<Target> = lit.iter().cloned().collect();
+        let ends = picker.matching(offers).into_iter().filter_map(|n| offers[n].path.last());
+        lit.extend(ends.filter(|last| known.insert((*last).clone())).cloned().collect::<Vec<_>>());
+    }
+    let listed: BTreeSet<&Id> =
+        lit.iter().filter_map(|target| if let Target::Piece(id) = target { Some(id) } else { None }).collect();
+    let equal = |(piece, meant): &(Id, Id)| listed.contains(meant).then(|| Target::Piece(piece.clone()));
+    let equals: Vec<Target> = view.stand_ins.iter().filter_map(equal).collect();
+    lit.extend(equals);
+    lit
+}

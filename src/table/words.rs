@@ -1,0 +1,78 @@
+//! What is said of counters and spaces.
+
+use super::marks::Mark;
+use super::view::View;
+use crate::rules::{Chart, Counter, Face, Place, Space};
+
+/// What the counter is called, with everything on it that its viewer sees, and where it lies.
+#[must_use]
+pub fn spoken(chart: &Chart, counter: &Counter) -> String {
+    let place = match &counter.place {
+        Place::Space(space) => chart.space(space).map(titled),
+        _ => None,
+    };
+    let told = place.filter(|place| !counter.name.contains(place.as_str()));
+    std::iter::once(described(counter)).chain(told).collect::<Vec<_>>().join(", ")
+}
+
+/// What the counter is called, with everything on it that its viewer sees.
+#[must_use]
+pub fn described(counter: &Counter) -> String {
+    let mut words = vec![counter.name.clone()];
+    let (left, full) = counter.steps;
+    if full > 0 {
+        words.push(format!("{left} of {full} steps"));
+    }
+    words.extend(counter.values.iter().map(|v| format!("{} {}", v.name, v.now)));
+    words.extend(counter.markers.iter().map(|m| m.1.to_string()));
+    match counter.face {
+        Face::OwnBack => words.push("concealed".into()),
+        Face::OwnHidden => words.push("hidden".into()),
+        Face::Front | Face::Back => {}
+    }
+    if counter.picked {
+        words.push("picked".into());
+    }
+    words.join(", ")
+}
+
+/// What a screen reader says of a counter that can be pressed.
+#[must_use]
+pub fn named(chart: &Chart, counter: &Counter, mark: Mark) -> String {
+    let lit = matches!(mark, Mark::Legal | Mark::Able);
+    spoken(chart, counter) + if lit { CHOOSABLE } else { "" }
+}
+
+/// Says what a ring shows.
+pub const CHOOSABLE: &str = ", can be chosen";
+
+/// Label and name of a space; once, if they are the same.
+#[must_use]
+pub fn titled(space: &Space) -> String {
+    if space.label == space.name { space.name.clone() } else { format!("{}, {}", space.label, space.name) }
+}
+
+/// What a screen reader says of a space.
+#[must_use]
+pub fn place(view: &View, space: &Space, lit: bool) -> String {
+    let mut words = vec![titled(space) + if lit { CHOOSABLE } else { "" }];
+    words.extend(space.facts.iter().map(|f| format!("{}: {}", f.name, f.value)));
+    let here = counted(view.in_space(&space.id).map(described));
+    words.push(if here.is_empty() { "nobody seen".into() } else { format!("here: {}", here.join("; ")) });
+    words.extend(
+        view.scene.overlays.iter().filter(|o| o.spaces.iter().any(|id| *id == space.id)).map(|o| o.text.clone()),
+    );
+    words.join(". ")
+}
+
+/// Equal words once, with their number, in the order in which they first come.
+fn counted(words: impl Iterator<Item = String>) -> Vec<String> {
+    let mut told: Vec<(String, u32)> = Vec::new();
+    for word in words {
+        match told.iter_mut().find(|(known, _)| *known == word) {
+            Some((_, times)) => *times += 1,
+            None => told.push((word, 1)),
+        }
+    }
+    told.into_iter().map(|(word, times)| if times > 1 { format!("{times} times {word}") } else { word }).collect()
+}

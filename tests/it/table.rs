@@ -1,0 +1,153 @@
+//! The table without its screen: what is lit, marked out and said, and where counters lie.
+
+use ohio_country::draw::camera::Frame;
+use ohio_country::play::picker::Picker;
+use ohio_country::play::seats::Device;
+use ohio_country::play::{Game, Session};
+use ohio_country::proof::{Chooser, played};
+use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
+use ohio_country::rules::bushy_run::BushyRun;
+use ohio_country::rules::{Counter, OfferKind, Place, Target, Title};
+use ohio_country::table::layout::{Placed, Surface, lay_out};
+use ohio_country::table::marks::{CROWD, Mark, Marks};
+use ohio_country::table::reach::reachable;
+use ohio_country::table::view::View;
+use ohio_country::table::words;
+use ohio_country::ui::theme;
+use std::collections::BTreeSet;
+
+const FRAME: Frame =
+    Frame { left: 0.0, top: 0.0, width: 1600.0, height: 1100.0, glass_width: 1180.0, glass_height: 700.0, foot: 62.0 };
+
+/// Games played by chance so far, each with what the side that is to decide sees.
+fn tables<T: Title>(seeds: std::ops::Range<u64>, look: impl Fn(&Session<T>, &View)) {
+    for seed in seeds {
+        for deeds in [3, 40, 160] {
+            let game = played::<T>(seed, Chooser::Mixed, deeds);
+            let holder = game.ask().map(|ask| ask.seat);
+            look(&game, &View::of(&game, Device { holder }, &View::empty(), None));
+        }
+    }
+}
+
+/// A picker that has gone along the first path of the view so far, none of it and one thing of it.
+fn pickers(view: &View) -> Vec<Picker> {
+    let mut all = vec![Picker::default()];
+    for first in Picker::default().next_targets(&view.turn.offers).into_iter().take(4) {
+        let mut picker = Picker::default();
+        picker.tap(&view.turn.offers, first, &[]);
+        all.push(picker);
+    }
+    all
+}
+
+/// What a counter's mark is, looked up for it alone: as it was before there was one table of marks.
+fn mark(view: &View, path: &[Target], lit: &[Target], counter: &Counter) -> Mark {
+    let own = Target::Piece(counter.id.clone());
+    if counter.picked || path.contains(&own) {
+        return Mark::Selected;
+    }
+    let waits =
+        |t: &&Target| matches!(t, Target::Piece(id) if view.scene.counters.iter().any(|c| c.id == *id && !c.picked));
+    let waiting: BTreeSet<&Target> = lit.iter().filter(waits).collect();
+    if lit.contains(&own) {
+        return if path.is_empty() && waiting.len() > CROWD { Mark::Able } else { Mark::Legal };
+    }
+    let stands = |t: &Target| matches!((t, &counter.place), (Target::Space(lit), Place::Space(own)) if lit == own);
+    if path.is_empty() && lit.iter().any(stands) {
+        return Mark::Able;
+    }
+    let begins = lit.iter().any(|t| matches!(t, Target::Piece(_) | Target::Space(_)));
+    let together = view.scene.counters.iter().any(|c| c.picked);
+    let idle = begins && path.is_empty() && !together && !counter.active && view.decides();
+    if idle && view.turn.seat == Some(counter.owner) { Mark::Idle } else { Mark::None }
+}
+
+fn marks_are_those_of_each<T: Title>() {
+    tables::<T>(0..4, |_, view| {
+        for picker in pickers(view) {
+            let lit = reachable(view, &picker);
+            let marks = Marks::of(view, picker.path(), &lit);
+            for counter in &view.scene.counters {
+                assert_eq!(marks.get(&counter.id), mark(view, picker.path(), &lit, counter), "{}", counter.id);
+            }
+        }
+    });
+}
+
+#[test]
+fn the_marks_of_all_counters_are_those_of_each_alone() {
+    marks_are_those_of_each::<BushyRun>();
+    marks_are_those_of_each::<BloodOnTheOhio>();
+}
+
+fn lit_belongs_to_an_offer<T: Title>() {
+    tables::<T>(4..8, |_, view| {
+        for picker in pickers(view) {
+            for target in reachable(view, &picker) {
+                let meant = view.meant(&target);
+                let leads =
+                    |path: &[Target]| path.starts_with(picker.path()) && path[picker.path().len()..].contains(&meant);
+                assert!(view.turn.offers.iter().any(|offer| leads(&offer.path)), "{target} leads somewhere");
+            }
+        }
+        if view.turn.offers.iter().any(|offer| offer.kind == OfferKind::Plain) {
+            assert!(!reachable(view, &Picker::default()).is_empty(), "something can be pointed at");
+        }
+    });
+}
+
+#[test]
+fn what_is_lit_leads_to_an_offer() {
+    lit_belongs_to_an_offer::<BushyRun>();
+    lit_belongs_to_an_offer::<BloodOnTheOhio>();
+}
+
+fn apart(one: &Placed, other: &Placed) -> bool {
+    let ((x, y, edge), (left, top, other)) = (one.at, other.at);
+    x + edge <= left + 0.01 || left + other <= x + 0.01 || y + edge <= top + 0.01 || top + other <= y + 0.01
+}
+
+fn counters_lie_where_they_are<T: Title>() {
+    tables::<T>(8..11, |game, view| {
+        let surface = Surface { chart: game.chart(), is_flat: theme::is_flat, least: 46.0, frame: &FRAME };
+        let closed = lay_out(&surface, view, None, &[]);
+        let on_spaces = view.scene.counters.iter().filter(|c| matches!(c.place, Place::Space(_)));
+        let ids: BTreeSet<&str> = on_spaces.map(|c| &*c.id).collect();
+        assert_eq!(closed.placed.keys().map(|id| &**id).collect::<BTreeSet<_>>(), ids);
+        assert_eq!(closed.card, None);
+        for (space, here) in view.occupied() {
+            let open = lay_out(&surface, view, Some(space), &[]);
+            assert_eq!(open.placed.len(), closed.placed.len(), "{space}");
+            let fanned: Vec<&Placed> = here.iter().map(|c| &open.placed[&c.id]).filter(|p| p.fanned).collect();
+            assert!(fanned.is_empty() || fanned.len() == here.len(), "{space}: all of them or none");
+            for (n, one) in fanned.iter().enumerate() {
+                assert!(fanned[..n].iter().all(|other| apart(one, other)), "{space}: side by side");
+            }
+        }
+    });
+}
+
+#[test]
+fn every_counter_of_a_space_lies_on_the_board_and_a_fan_shows_each_whole() {
+    counters_lie_where_they_are::<BushyRun>();
+    counters_lie_where_they_are::<BloodOnTheOhio>();
+}
+
+#[test]
+fn what_is_said_of_a_place_names_all_who_are_seen_there_and_equal_ones_once() {
+    tables::<BloodOnTheOhio>(11..14, |game, view| {
+        for board in &game.chart().boards {
+            for space in &board.spaces {
+                let said = words::place(view, space, false);
+                let here: Vec<String> = view.in_space(&space.id).map(words::described).collect();
+                assert_eq!(said.contains("nobody seen"), here.is_empty(), "{said}");
+                for name in &here {
+                    let times = here.iter().filter(|other| *other == name).count();
+                    assert!(said.contains(name.as_str()), "{name}: {said}");
+                    assert!(times < 2 || said.contains(&format!("{times} times {name}")), "{said}");
+                }
+            }
+        }
+    });
+}
