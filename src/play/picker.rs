@@ -7,6 +7,29 @@ use crate::rules::{Offer, OfferKind, Target};
 use std::collections::BTreeSet;
 
 /// What has been pointed at so far.
+///
+/// ```
+/// use ohio_country::play::picker::{Picker, Tap};
+/// use ohio_country::rules::{Offer, Target};
+///
+/// let piece = |id: &'static str| Target::Piece(id.into());
+/// let space = |id: &'static str| Target::Space(id.into());
+/// let offers = [
+///     Offer::new(vec![piece("rangers"), space("8")], "Rangers to 8", "T-1"),
+///     Offer::new(vec![piece("rangers"), space("9")], "Rangers to 9", "T-1"),
+///     Offer::new(vec![piece("wagon"), space("9")], "Wagon to 9", "T-1"),
+/// ];
+/// let mut picker = Picker::default();
+///
+/// // The counter is tapped where it stands, in space 7.
+/// assert_eq!(picker.tap(&offers, &piece("rangers"), &[space("7")]), Tap::Narrowed);
+/// assert_eq!(picker.matching(&offers).collect::<Vec<_>>(), [0, 1]);
+/// assert_eq!(picker.next_targets(&offers), [&space("8"), &space("9")]);
+///
+/// // One of the two spaces that are lit completes a path.
+/// assert_eq!(picker.tap(&offers, &space("9"), &[]), Tap::Chosen(1));
+/// assert!(picker.path().is_empty(), "ready for the next decision");
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Picker {
     path: Vec<Target>,

@@ -22,7 +22,32 @@ use taking_back::Undone;
 /// The longest name of a player, in characters.
 pub const MAX_NAME: usize = 40;
 
-/// A game of `T` in progress.
+/// A game of `T` in progress. All that is done with it is in [`Game`].
+///
+/// ```
+/// use ohio_country::play::{Game, Pick, Session, catalog};
+/// use ohio_country::rules::bushy_run::BushyRun;
+/// use ohio_country::rules::{Setup, Title, Viewer};
+///
+/// let mut game = Session::<BushyRun>::begin(Setup::of(BushyRun::SPEC, 1763), Vec::new())?;
+/// let decider = game.ask().expect("a new game asks somebody").seat;
+/// assert!(!game.turn(Viewer::Seat(decider)).offers.is_empty());
+/// assert!(game.turn(Viewer::Public).offers.is_empty(), "offers are for the side that decides");
+///
+/// // Nothing was thrown and nothing became known: it can be taken back.
+/// let before = game.digest();
+/// let chosen = game.choose(&Pick::offer(0)).expect("what is offered is legal");
+/// assert!(!chosen.fenced && game.history().undo == 1);
+/// game.undo()?;
+/// assert_eq!((game.len(), game.digest()), (0, before));
+/// game.redo()?;
+///
+/// // A record holds all that is needed to go on.
+/// let loaded = catalog::load(&game.record())?;
+/// assert!(loaded.notice.is_none());
+/// assert_eq!((loaded.game.len(), loaded.game.digest()), (1, game.digest()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Session<T: Title> {
     setup: Setup,

@@ -57,6 +57,33 @@ pub use spec::{
 /// - Every game ends: no sequence of legal actions is endless.
 /// - Paths of the offers of one decision are unique and none is a prefix of another.
 /// - `imagine(seat, _)` changes nothing that `seat` can see: scene, prompts, who is asked, its own offers.
+///
+/// # Example
+///
+/// ```
+/// use ohio_country::rules::bushy_run::BushyRun;
+/// use ohio_country::rules::{Report, Setup, Title, Viewer};
+///
+/// let mut state = BushyRun::setup(&Setup::of(BushyRun::SPEC, 1763))?;
+/// let ask = state.to_decide().expect("a new game asks somebody");
+///
+/// let mut legal = Vec::new();
+/// state.legal(&mut legal);
+/// let action = *legal.first().expect("whoever is asked can do something").action();
+/// assert!(state.check(ask.seat, &action).is_ok());
+/// assert!(state.check(ask.seat.other(), &action).is_err(), "it is the other side's decision");
+///
+/// let before = state.clone();
+/// let mut report = Report::recording();
+/// state.apply(&action, &mut report);
+/// assert_ne!(state, before);
+///
+/// // A hidden unit was set up: the side that did so reads where, and nobody else.
+/// let notes = report.into_notes();
+/// assert!(notes.iter().any(|note| note.audience.admits(Viewer::Seat(ask.seat))));
+/// assert!(notes.iter().all(|note| !note.audience.admits(Viewer::Public)));
+/// # Ok::<(), ohio_country::rules::SetupError>(())
+/// ```
 pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned + 'static {
     /// One typed deed ("fire with unit 7 at area 3"), never a click. Records store it: its serde form is a contract,
     /// and the ids in it are the printed names, never indexes.
