@@ -1,5 +1,5 @@
-//! A whole game by chance, in a terminal: begins a game of a title, plays it to its end, shows how it ended, and takes
-//! its record up again.
+//! A whole game at random, in a terminal: begins a game of a title, plays it to its end, shows how it ended, and loads its
+//! record again.
 //!
 //! ```text
 //! cargo run --example random_game
@@ -40,10 +40,10 @@ fn run() -> Result<(), Box<dyn Error>> {
         _ => return Err(USAGE.into()),
     };
     let mut game = begin(title, seed)?;
-    // Who plays has dice of their own: those of the game lie inside its state, and nobody can look ahead.
+    // The players draw from dice of their own: those of the game are part of its state, and nobody can look ahead.
     play(&mut *game, &mut Dice::from_seed(!seed))?;
     show(&*game)?;
-    take_up_again(&*game)
+    load_again(&*game)
 }
 
 /// A game with the title's usual set-up, two people at it. The dice of the game follow from the seed.
@@ -55,13 +55,13 @@ fn begin(title: &str, seed: u64) -> Result<Box<dyn Game>, BeginError> {
     catalog::new_game(title, Setup::of(entry.spec, seed), Vec::new())
 }
 
-/// Takes offers by chance until nobody is asked any more. Every game ends: a title promises it.
+/// Takes offers at random until nobody has to decide any more. Every game ends: a title promises it.
 fn play(game: &mut dyn Game, chance: &mut Dice) -> Result<(), Box<dyn Error>> {
     while let Some(ask) = game.ask() {
         // Offers are shown to the side that decides alone: they may tell what it hides.
         let offers = game.turn(Viewer::Seat(ask.seat)).offers;
         let number = chance.draw(offers.len() as u32) as usize;
-        let offer = offers.get(number).ok_or("somebody is asked, and nothing is offered")?;
+        let offer = offers.get(number).ok_or("somebody must decide, and nothing is offered")?;
         // Where an offer leaves a free point open (a throw at a table), any point of its region will do.
         let at = offer.region.as_ref().and_then(|region| region.any_point(chance));
         game.choose(&Pick { at, ..Pick::offer(number) }).map_err(|refused| match refused {
@@ -81,7 +81,7 @@ fn show(game: &dyn Game) -> Result<(), Box<dyn Error>> {
         let by = line.note.by.map(|seat| format!("{}: ", name(seat))).unwrap_or_default();
         println!("{:>5}  {by}{} [{}]", line.number, line.note.text, line.note.rule);
     }
-    let outcome = game.outcome().ok_or("nobody is asked, and there is no outcome")?;
+    let outcome = game.outcome().ok_or("nobody must decide, and there is no outcome")?;
     println!("Won by {}: {} [{}]", outcome.winner.map_or("nobody", name), outcome.reason, outcome.rule);
     for line in &outcome.score {
         println!("       {}: {} [{}]", line.label, line.value, line.rule);
@@ -89,15 +89,15 @@ fn show(game: &dyn Game) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A record is the whole game as a text. Taken up again it is played anew, entry by entry, and must lead to the same
+/// A record is the whole game as a text. When it is loaded the game is replayed entry by entry, and must lead to the same
 /// position: to the same digest.
-fn take_up_again(game: &dyn Game) -> Result<(), Box<dyn Error>> {
+fn load_again(game: &dyn Game) -> Result<(), Box<dyn Error>> {
     let record = game.record();
     let loaded = catalog::load(&record)?;
     if let Some(notice) = loaded.notice {
         return Err(notice.to_string().into());
     }
     let (played, again) = (game.digest(), loaded.game.digest());
-    println!("Digest {played:016x}; of its record ({} bytes), taken up again, {again:016x}", record.len());
+    println!("Digest {played:016x}; loaded from its record of {} bytes, {again:016x}", record.len());
     if played == again { Ok(()) } else { Err("the record leads to another position".into()) }
 }
