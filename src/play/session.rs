@@ -30,7 +30,7 @@ pub const MAX_NAME: usize = 40;
 /// use ohio_country::rules::{Setup, Title, Viewer};
 ///
 /// let mut game = Session::<BushyRun>::begin(Setup::of(BushyRun::SPEC, 1763), Vec::new())?;
-/// let decider = game.ask().expect("a new game asks somebody").seat;
+/// let decider = game.ask().expect("somebody decides first").seat;
 /// assert!(!game.turn(Viewer::Seat(decider)).offers.is_empty());
 /// assert!(game.turn(Viewer::Public).offers.is_empty(), "offers are for the side that decides");
 ///

@@ -65,11 +65,11 @@ pub use spec::{
 /// use ohio_country::rules::{Report, Setup, Title, Viewer};
 ///
 /// let mut state = BushyRun::setup(&Setup::of(BushyRun::SPEC, 1763))?;
-/// let ask = state.to_decide().expect("a new game asks somebody");
+/// let ask = state.to_decide().expect("somebody decides first");
 ///
 /// let mut legal = Vec::new();
 /// state.legal(&mut legal);
-/// let action = *legal.first().expect("whoever is asked can do something").action();
+/// let action = *legal.first().expect("there is a legal action").action();
 /// assert!(state.check(ask.seat, &action).is_ok());
 /// assert!(state.check(ask.seat.other(), &action).is_err(), "it is the other side's decision");
 ///
