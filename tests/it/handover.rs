@@ -131,7 +131,7 @@ fn ac_149_a_game_loaded_twice_throws_the_same_dice_and_begins_at_the_hand_over()
         assert_eq!(eyes(&*game, Device::default()), Viewer::Public, "until then nobody's view is drawn");
         take(&mut *game, &["end-phase"]);
         let log = game.log(Viewer::Seat(INDIAN));
-        log.into_iter().rev().find_map(|line| line.note.roll).expect("the allowance was thrown")
+        log.into_iter().rev().find_map(|line| line.note.roll.clone()).expect("the allowance was thrown")
     });
     assert_eq!(rolled[0], rolled[1]);
     assert_eq!(rolled[0].groups[0].faces.len(), 2);

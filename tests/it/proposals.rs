@@ -31,7 +31,7 @@ fn against(player: Player, seat: Seat) -> Session<Pickets> {
 }
 
 fn last(game: &dyn Game) -> String {
-    game.log(Viewer::Public).pop().map(|line| line.note.text).unwrap_or_default()
+    game.log(Viewer::Public).pop().map(|line| line.note.text.clone()).unwrap_or_default()
 }
 
 fn again(game: &dyn Game) -> Box<dyn Game> {
@@ -42,7 +42,7 @@ fn again(game: &dyn Game) -> Box<dyn Game> {
 }
 
 fn texts(game: &dyn Game) -> Vec<String> {
-    game.log(Viewer::Public).into_iter().map(|line| line.note.text).collect()
+    game.log(Viewer::Public).into_iter().map(|line| line.note.text.clone()).collect()
 }
 
 fn held_by(seat: Seat) -> Device {
