@@ -192,3 +192,35 @@ async fn a_campaign_is_looked_back_at() {
     page.click("[data-now]").await;
     page.close().await;
 }
+
+/// A late *Little Turtle's War*, as `./dev perf` measures it.
+const LATE: &str = include_str!("../perf/records/late-campaign.txt");
+
+#[tokio::test]
+async fn a_long_log_shows_its_end_earlier_lines_when_asked_and_the_moment_that_is_looked_back_at() {
+    let page = Page::open().await;
+    page.reload_at(LATE).await;
+    page.wait("[data-screen=table] [data-log-before]").await;
+    let shown = async || {
+        let lines = page.run("return document.querySelectorAll('.log > li:not(.log-before)').length").await;
+        lines.as_u64().expect("a number")
+    };
+    let all = page.saved_game().await.log(Viewer::All).len() as u64;
+    assert_eq!(shown().await, 200, "of {all}");
+    page.click("[data-log-before]").await;
+    page.until(
+        "earlier lines are there",
+        "return document.querySelectorAll('.log > li:not(.log-before)').length === 1200",
+    )
+    .await;
+    let label = page.wait("[data-log-before]").await.text().await.expect("words");
+    assert_eq!(label, format!("Earlier lines ({})", all - 1200));
+    assert!(yes(&page.run("return document.querySelector('.log').scrollTop > 0").await), "what was read stays there");
+    page.click("[data-look-back]").await;
+    page.wait("[data-timeline]").await;
+    page.slide_to(40).await;
+    page.until("its line is in the log", "return !!document.querySelector('.log .then')").await;
+    page.click("[data-now]").await;
+    page.until("the log is as it was", "return document.querySelectorAll('.log > li').length === 1201").await;
+    page.close().await;
+}
