@@ -14,7 +14,7 @@ pub fn reachable(view: &View, picker: &Picker) -> Vec<Target> {
     let alike = plain().all(|offer| offer.path.first() == plain().next().and_then(|first| first.path.first()));
     if alike || !picker.path().is_empty() {
         let mut known: BTreeSet<Target> = lit.iter().cloned().collect();
-        let ends = picker.matching(offers).into_iter().filter_map(|n| offers[n].path.last());
+        let ends = picker.matching(offers).filter_map(|n| offers[n].path.last());
         lit.extend(ends.filter(|last| known.insert((*last).clone())).cloned().collect::<Vec<_>>());
     }
     let listed: BTreeSet<&Id> =

@@ -12,7 +12,7 @@ use tempfile::TempDir;
 /// Longest time that a driver takes to listen.
 const START: Duration = Duration::from_secs(20);
 /// Longest time that a driver runs: a test that would wait for ever fails then, where it waits.
-const LONGEST: Duration = Duration::from_secs(900);
+const LONGEST: Duration = Duration::from_mins(15);
 
 /// Whose browser it is; `OHIO_BROWSER` says so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -184,14 +184,12 @@ async fn letter_recap_and_end_are_left_with_the_focus_on_each_of_their_controls(
 #[tokio::test]
 async fn wishes_questions_looking_back_and_the_menu_of_a_game_are_left_with_the_focus_on_each_of_their_controls() {
     let page = Page::open().await;
-    page.begin("ask", ["", ""]).await;
-    page.break_seal(None).await;
-    page.click("[data-suggestion='0']").await;
+    page.import(&Prepared::turn_two(Policy::Ask, [0, 1]).record()).await;
     let address = page.address().await;
     let to_the_shelf = async |page: &Page| drop(page.run("location.hash = '#/'").await);
     let wish = async |page: &Page| {
         page.come_to(&address, "button.seal").await;
-        page.break_seal(None).await;
+        page.to_the_board().await;
         page.click("button[aria-label=Menu]").await;
         page.click("[data-policy=open]").await;
         page.wait("[data-wish]").await;

@@ -7,12 +7,13 @@ use fantoccini::{Client, ClientBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use tokio::time::Instant;
 
 /// How many times slower than this machine.
 const SLOWED: u32 = 4;
 /// Longest wait for anything.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Takes down what the browser tells of events and long tasks, and the moment at which a selector is first met and painted.
 const OBSERVE: &str = "
