@@ -123,7 +123,9 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
     };
     let record = move || record(shell, &id.get_value());
     let export = move |_| {
-        record().into_iter().for_each(|text| keeping::export(shell, &id.get_value(), &name.get_value(), &text));
+        if let Some(text) = record() {
+            keeping::export(shell, &id.get_value(), &name.get_value(), &text);
+        }
     };
     let aside = id.with_value(|id| slots::aside(&LocalStore, id)).ok().flatten();
     let damaged = aside.map(|text| {

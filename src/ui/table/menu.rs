@@ -65,7 +65,7 @@ fn own_pin(desk: Desk, shell: Shell) -> Option<AnyView> {
     let seat = desk.holder().filter(|&seat| covered && !desk.has_pin(seat))?;
     let field = NodeRef::<html::Input>::new();
     let shown = RwSignal::new(false);
-    let set = move |event: ev::SubmitEvent| {
+    let keep = move |event: ev::SubmitEvent| {
         event.prevent_default();
         let Some(digest) = field.get_untracked().and_then(|input| pin::digest(&input.value())) else { return };
         desk.set_pin(seat, digest);
@@ -73,7 +73,7 @@ fn own_pin(desk: Desk, shell: Shell) -> Option<AnyView> {
         shell.tell("Your letter asks for this PIN from now on.");
     };
     let view = view! {
-        <form on:submit=set>
+        <form on:submit=keep>
             <div class="pin-set">
                 <label>"PIN of your seat"
                     <input node_ref=field type="text" class:secret=move || !shown.get() inputmode="numeric" autocomplete="off" autocapitalize="off"

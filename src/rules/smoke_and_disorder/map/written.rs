@@ -37,7 +37,7 @@ pub mod optional_inches {
     use super::{read, written};
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    #[expect(clippy::ref_option, clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
+    #[allow(clippy::ref_option, clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
     pub fn serialize<S: Serializer>(hundredths: &Option<i32>, to: S) -> Result<S::Ok, S::Error> {
         hundredths.map(written).serialize(to)
     }
@@ -52,7 +52,7 @@ pub mod inch_point {
     use super::{Point, read, written};
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
     pub fn serialize<S: Serializer>(point: &Point, to: S) -> Result<S::Ok, S::Error> {
         [written(point.x), written(point.y)].serialize(to)
     }
