@@ -103,11 +103,14 @@ async fn giving_up_in_a_tab_that_is_behind_shows_nothing_of_the_game_that_goes_o
     let [first, second] = page.second_tab(&address).await;
     page.break_seal(None).await;
     page.wait("[data-screen=table] [data-path='button:confirm']").await;
+    // A tab that was out of sight shows its letter.
     page.look_at(&first).await;
+    page.to_the_board().await;
     page.order("button:confirm").await;
     page.wait("[data-screen=handover]").await;
     page.look_at(&second).await;
     page.until_it_is_carried_on_elsewhere().await;
+    page.to_the_board().await;
     page.click("button[aria-label=Menu]").await;
     for _ in 0..2 {
         page.click("dialog [data-concede]").await;
