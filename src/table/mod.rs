@@ -4,6 +4,7 @@
 mod index;
 pub mod layout;
 pub mod marks;
+pub mod onward;
 pub mod reach;
 pub mod view;
 pub mod words;

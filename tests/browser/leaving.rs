@@ -151,6 +151,35 @@ async fn what_lies_over_the_table_is_left_by_an_address_with_the_focus_on_each_o
 }
 
 #[tokio::test]
+async fn dice_that_are_asked_for_and_what_is_seen_closely_are_left_with_the_focus_on_each_of_their_controls() {
+    let page = Page::open().await;
+    let to_the_shelf = async |page: &Page| drop(page.run("location.hash = '#/'").await);
+    page.import(&Prepared::before_the_first_throw().record()).await;
+    let address = page.address().await;
+    page.order("button:confirm").await;
+    page.wait(".enter-dice[open]").await;
+    // The throw binds: it is asked for again wherever the table is left and come back to.
+    let asked = async |page: &Page| {
+        page.come_to(&address, ".enter-dice[open]").await;
+        page.click(".enter-dice button[aria-label='a 6']").await;
+    };
+    page.leaves_from_each_control("table", asked, async |page: &Page| page.back().await).await;
+    page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
+    let address = page.address().await;
+    for closely in ["button[aria-label='More about this place']", ".stack-view .figure-more"] {
+        let magnified = async |page: &Page| {
+            page.come_to(&address, "[data-counter=B10]").await;
+            page.fan_of("B10").await;
+            page.wait(closely).await;
+            page.run(&format!("document.querySelector({}).click()", json!(closely))).await;
+            page.wait("dialog.magnify[open]").await;
+        };
+        page.leaves_from_each_control("table", magnified, to_the_shelf).await;
+    }
+    page.close().await;
+}
+
+#[tokio::test]
 async fn letter_recap_and_end_are_left_with_the_focus_on_each_of_their_controls() {
     let page = Page::open().await;
     page.begin("ask", ["", "1763"]).await;

@@ -56,11 +56,12 @@ impl Page {
         panic!("the computer does not come to an end: {}", self.text().await);
     }
 
-    /// The document, and how many lines of the log stand in it. The empty comments by which the program finds its places
-    /// again tell nobody anything, and come and go.
+    /// The document, and how many lines its log has, with those earlier ones that it only counts. The empty comments by
+    /// which the program finds its places again tell nobody anything, and come and go.
     async fn document_and_lines(&self) -> (String, usize) {
-        let script = "return [document.title + document.documentElement.outerHTML.replaceAll('<!---->', ''), \
-                      document.querySelectorAll('.part-log .log > li').length]";
+        let script = "const earlier = document.querySelector('[data-log-before]')?.textContent.match(/[0-9]+/)[0] ?? 0; \
+                      return [document.title + document.documentElement.outerHTML.replaceAll('<!---->', ''), \
+                      Number(earlier) + document.querySelectorAll('.part-log .log > li:not(.log-before)').length]";
         serde_json::from_value(self.run(script).await).expect("a text and a number")
     }
 

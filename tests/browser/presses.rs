@@ -120,6 +120,61 @@ async fn a_double_press_on_what_ends_a_phase_or_a_turn_takes_one_decision() {
     page.close().await;
 }
 
+impl Page {
+    /// Where a button stands that ends a phase or a turn, or is meant by the question whether to: left, top, right, bottom.
+    async fn stands(&self, css: &str) -> [f64; 4] {
+        let script = format!(
+            "const b = document.querySelector({}).getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom]",
+            json!(css)
+        );
+        serde_json::from_value(self.run(&script).await).expect("four numbers")
+    }
+
+    /// Presses a button as a pointer does; where it stood.
+    async fn press_where_it_stands(&self, css: &str) -> [f64; 4] {
+        self.wait(css).await;
+        // What has just come takes no press.
+        tokio::time::sleep(Duration::from_millis(ANOTHER)).await;
+        let place = self.stands(css).await;
+        self.tap(css).await;
+        place
+    }
+}
+
+fn apart([left, top, right, bottom]: [f64; 4], other: [f64; 4]) -> bool {
+    right <= other[0] || other[2] <= left || bottom <= other[1] || other[3] <= top
+}
+
+#[tokio::test]
+async fn what_ends_a_phase_or_a_turn_stands_where_the_last_such_button_was_not_pressed() {
+    let page = Page::open().await;
+    for size in [(1180, 820), (390, 844)] {
+        page.resize(size).await;
+        page.at_the_first_operations().await;
+        let end = ".go button[data-path='button:end-segment']";
+        let mut last = page.press_where_it_stands(end).await;
+        for turn in 0..4 {
+            // The other side, then the next segment: each ends somewhere else.
+            if !page.is_there(end).await {
+                break;
+            }
+            let next = page.stands(end).await;
+            assert!(apart(last, next), "{size:?}, end {turn}: {last:?} and {next:?}");
+            last = page.press_where_it_stands(end).await;
+        }
+        page.at_the_open_board().await;
+        let end = ".go .end-act";
+        let mut last = page.press_where_it_stands(end).await;
+        for phase in 0..6 {
+            page.wait(end).await;
+            let next = page.stands(end).await;
+            assert!(apart(last, next), "{size:?}, phase {phase}: {last:?} and {next:?}");
+            last = page.press_where_it_stands(end).await;
+        }
+    }
+    page.close().await;
+}
+
 #[tokio::test]
 async fn a_double_press_on_an_order_in_the_list_takes_one_decision() {
     let page = Page::open().await;
@@ -154,10 +209,24 @@ async fn a_second_press_after_a_moment_or_elsewhere_counts() {
     let page = Page::open().await;
     page.at_the_open_board().await;
     let before = page.deeds().await;
-    let end = page.middle("button[data-path='button:end-phase']").await;
-    page.press_twice(Hand::Mouse, end, ANOTHER).await;
-    let taken = page.deeds().await - before;
-    assert!(taken >= 2, "{taken} decisions: the second press was one of its own");
+    let again = async |page: &Page| {
+        let end = page.middle(".go .end-act").await;
+        page.press_twice(Hand::Mouse, end, ANOTHER).await;
+    };
+    // Nothing stands any more where the first one stood; what stands elsewhere is pressed as a thing of its own.
+    again(&page).await;
+    assert_eq!(page.deeds().await - before, 1, "what ends the next phase stands elsewhere");
+    again(&page).await;
+    assert_eq!(page.deeds().await - before, 2);
+    // A place in the list: by then another order stands there.
+    page.at_the_open_board().await;
+    let before = page.deeds().await;
+    let order = in_the_list(&page, "piece:B05", "piece:B05 space:10").await;
+    page.press_twice(Hand::Mouse, order, ANOTHER).await;
+    let acted = page.deeds().await - before;
+    let pointed =
+        page.run("return !!document.querySelector('[aria-pressed=true], [data-group][aria-expanded=true]')").await;
+    assert!(acted >= 2 || pointed == json!(true), "{acted} decisions: the second press was one of its own");
     page.at_the_open_board().await;
     let before = page.deeds().await;
     let (end, (x, y)) =

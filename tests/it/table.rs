@@ -7,9 +7,10 @@ use ohio_country::play::{Game, Session};
 use ohio_country::proof::{Chooser, played};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
-use ohio_country::rules::{Counter, OfferKind, Place, Target, Title};
+use ohio_country::rules::{Counter, OfferKind, Place, Seat, Strip, Target, Title};
 use ohio_country::table::layout::{Placed, Surface, lay_out};
 use ohio_country::table::marks::{CROWD, Mark, Marks};
+use ohio_country::table::onward::{Half, Row, Stage};
 use ohio_country::table::reach::reachable;
 use ohio_country::table::view::View;
 use ohio_country::table::words;
@@ -150,4 +151,35 @@ fn what_is_said_of_a_place_names_all_who_are_seen_there_and_equal_ones_once() {
             }
         }
     });
+}
+
+#[test]
+fn what_ends_something_stands_in_the_half_that_was_not_pressed() {
+    let stage = |seat, turn| Stage {
+        seat: Some(Seat(seat)),
+        strip: Strip { turn, turns: 8, caption: String::new(), phases: Vec::new() },
+    };
+    let mut row = Row::default();
+    assert_eq!(row.first(&stage(0, 1)), Half::Left);
+    row.press(Half::Left, OfferKind::End, stage(0, 1));
+    assert_eq!(row.meant(), Half::Right, "the answer that it is meant");
+    row.press(Half::Right, OfferKind::End, stage(0, 1));
+    assert_eq!(row.first(&stage(1, 1)), Half::Left, "the other side's");
+    assert_eq!(row.first(&stage(1, 1)), Half::Left, "it stays while nobody presses it");
+    row.press(Half::Left, OfferKind::End, stage(1, 1));
+    assert_eq!(row.first(&stage(1, 1)), Half::Right, "also where the same side decides on");
+}
+
+#[test]
+fn what_carries_on_stays_where_it_is_until_the_turn_passes() {
+    let stage = |seat| Stage {
+        seat: Some(Seat(seat)),
+        strip: Strip { turn: 1, turns: 8, caption: String::new(), phases: Vec::new() },
+    };
+    let mut row = Row::default();
+    row.press(Half::Left, OfferKind::Onward, stage(0));
+    assert_eq!(row.first(&stage(0)), Half::Left);
+    row.press(Half::Left, OfferKind::Onward, stage(0));
+    assert_eq!(row.first(&stage(1)), Half::Right);
+    assert_eq!(row.meant(), Half::Right, "nothing of the row was pressed");
 }

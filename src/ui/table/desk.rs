@@ -18,6 +18,7 @@ use crate::play::seats::{self, Device, Handover};
 use crate::play::{Game, LogLine};
 use crate::rules::{Chart, Id, Offer, OfferKind, Policy, Refusal, Seat, Space, Spec, Target};
 use crate::table::marks::Marks;
+use crate::table::onward::Row;
 use crate::table::reach::reachable;
 use crate::table::view::{Letter, View};
 use leptos::prelude::*;
@@ -120,6 +121,8 @@ pub struct Desk {
     pub marks: Memo<Arc<Marks>>,
     /// An offer that asks once more before it is taken.
     pub armed: RwSignal<Option<usize>>,
+    /// Where the buttons stand that carry a decision on.
+    pub(super) onward: StoredValue<Row>,
     /// An offer that is looked at: its odds are shown.
     pub pointed: RwSignal<Option<usize>>,
     /// Offers that one gesture could mean.
@@ -190,6 +193,7 @@ impl Desk {
             lit,
             marks,
             armed: RwSignal::new(None),
+            onward: StoredValue::default(),
             pointed: RwSignal::new(None),
             choices: RwSignal::default(),
             open: RwSignal::new(None),

@@ -5,7 +5,10 @@ use super::super::desk::Desk;
 use super::odds::bars;
 use super::orders::act;
 use crate::rules::{Offer, OfferKind};
-use leptos::prelude::*;
+use crate::table::onward::{Half, Row, Stage};
+use crate::table::view::View;
+use leptos::{ev, prelude::*};
+use wasm_bindgen::JsCast;
 
 /// What carries the decision on and what ends it; or the question whether an armed order is meant.
 #[component]
@@ -19,26 +22,55 @@ pub(super) fn Onward() -> impl IntoView {
         if let Some(n) = desk.armed.get()
             && let Some(offer) = view.turn.offers.get(n)
         {
-            return sure(desk, n, offer);
+            return sure(desk, &view, n, offer);
         }
         let of = |kind: OfferKind| {
             let view = view.clone();
             (0..view.turn.offers.len()).filter(move |&n| view.turn.offers[n].kind == kind).collect::<Vec<_>>()
         };
-        let buttons: Vec<_> =
-            of(OfferKind::End).into_iter().chain(of(OfferKind::Onward)).map(|n| act(desk, &view, n)).collect();
-        if buttons.is_empty() { ().into_any() } else { view! { <div class="go">{buttons}</div> }.into_any() }
+        let (ends, rest) = (of(OfferKind::End), of(OfferKind::Onward));
+        if ends.is_empty() && rest.is_empty() {
+            return ().into_any();
+        }
+        let kind = if ends.is_empty() { OfferKind::Onward } else { OfferKind::End };
+        let stage = stage(&view);
+        let first = desk.onward.try_update_value(|row| row.first(&stage)).unwrap_or_default();
+        let buttons: Vec<_> = ends.into_iter().chain(rest).map(|n| act(desk, &view, n)).collect();
+        let other = if kind == OfferKind::End { OfferKind::Onward } else { OfferKind::End };
+        let pressed =
+            move |event: ev::MouseEvent| press(desk, &event, |half| if half == first { kind } else { other }, &stage);
+        view! { <div class="go" data-first=first.name() data-ends=(kind == OfferKind::End).then_some("") on:click=pressed>{buttons}</div> }
+            .into_any()
     })
 }
 
-fn sure(desk: Desk, n: usize, offer: &Offer) -> AnyView {
+fn stage(view: &View) -> Stage {
+    Stage { seat: view.turn.seat, strip: view.scene.strip.clone() }
+}
+
+/// Notes which half of the row a pointer has pressed; keys have no place.
+fn press(desk: Desk, event: &ev::MouseEvent, kind: impl Fn(Half) -> OfferKind, stage: &Stage) {
+    let button = |target: web_sys::EventTarget| target.dyn_into::<web_sys::Element>().ok()?.closest("button").ok()?;
+    let row = event.current_target().and_then(|row| row.dyn_into::<web_sys::Element>().ok());
+    let (Some(row), Some(_), true) = (row, event.target().and_then(button), event.detail() > 0) else { return };
+    let row = row.get_bounding_client_rect();
+    let half = if f64::from(event.client_x()) < row.left() + row.width() / 2.0 { Half::Left } else { Half::Right };
+    desk.onward.update_value(|row| row.press(half, kind(half), stage.clone()));
+}
+
+fn sure(desk: Desk, view: &View, n: usize, offer: &Offer) -> AnyView {
+    let (kind, stage) = (offer.kind, stage(view));
+    let meant = desk.onward.with_value(Row::meant);
+    let pressed = move |event: ev::MouseEvent| {
+        press(desk, &event, |half| if half == meant { kind } else { OfferKind::End }, &stage)
+    };
     let warning = offer.warning.clone().map(|text| {
         view! { <p class="warning"><Icon name="warning" /><span>{words(text)}" "{rule_link(offer.rule)}</span></p> }
             .into_any()
     });
     let odds = offer.forecast.as_ref().map(bars);
     view! {
-        <div class="go sure" role="group" aria-label="Are you sure?">
+        <div class="go sure" role="group" aria-label="Are you sure?" data-meant=meant.name() on:click=pressed>
             <p><b prop:textContent=offer.label.clone()></b></p>
             {warning}
             {odds}
