@@ -4,8 +4,8 @@
 //! decision: its list of legal actions made, one drawn, applied.
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use ohio_country::conformance::{Chooser, played};
 use ohio_country::play::Game;
-use ohio_country::proof::{Chooser, played};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Dice, Report, Setup, Title};
@@ -15,7 +15,7 @@ use std::hint::black_box;
 fn playout<T: Title>(mut game: T, seed: u64) -> u64 {
     let mut chance = Dice::from_seed(seed);
     let (mut legal, mut decisions) = (Vec::new(), 0);
-    while game.to_decide().is_some() {
+    while game.decision().is_some() {
         legal.clear();
         game.legal(&mut legal);
         let pick = chance.draw(legal.len() as u32) as usize;
@@ -58,7 +58,7 @@ fn pieces<T: Title>(c: &mut Criterion, name: &str) {
     });
     for seat in (0..T::SPEC.seats.len() as u8).map(ohio_country::rules::Seat) {
         let label = format!("imagine for {}", T::SPEC.seats[seat.index()].id);
-        group.bench_function(label, |b| b.iter(|| black_box(&game).imagine(seat, Dice::from_seed(3))));
+        group.bench_function(label, |b| b.iter(|| black_box(&game).determinize(seat, Dice::from_seed(3))));
     }
     group.finish();
 }

@@ -58,6 +58,6 @@ pub(super) fn account(considered: &[Considered], reason: super::Reason) -> Accou
             best.label, best.rule
         ),
     };
-    let explain = (!reason.told.is_empty()).then(|| format!("It did this {} [{}].", reason.told, best.rule));
+    let explain = (!reason.public.is_empty()).then(|| format!("It did this {} [{}].", reason.public, best.rule));
     Account { best: best.label.clone(), rule: best.rule.clone(), expected, runner_up, hint, explain }
 }

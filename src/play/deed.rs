@@ -1,6 +1,6 @@
 //! One step of a game: carries an entry out on a state, dice entered by hand included, and says where the fence is.
 
-use super::Refused;
+use super::ChooseError;
 use super::proposal::Change;
 use super::record::Entry;
 use crate::rules::{Policy, Refusal, Report, Rule, Seat, Setup, SetupError, Title};
@@ -39,56 +39,60 @@ pub(super) fn first_state<T: Title>(setup: &Setup) -> Result<T, SetupError> {
 }
 
 /// Carries an entry out if it is legal. After an error the state is of no use.
-pub(super) fn carry_out<T: Title>(state: &mut T, entry: &Entry<T::Action>, report: &mut Report) -> Result<(), Refused> {
-    let ask = state.to_decide().ok_or(Refused::Rule(OVER))?;
+pub(super) fn carry_out<T: Title>(
+    state: &mut T,
+    entry: &Entry<T::Action>,
+    report: &mut Report,
+) -> Result<(), ChooseError> {
+    let decision = state.decision().ok_or(ChooseError::Rule(OVER))?;
     match entry {
         Entry::Act { seat, action, dice } => {
-            state.check(*seat, action).map_err(Refused::Rule)?;
+            state.check(*seat, action).map_err(ChooseError::Rule)?;
             let before = state.dice().is_entered().then(|| state.clone());
             throw(state, dice)?;
             state.apply(action, report);
             match (landed(state), before) {
-                (Err(Refused::DiceWanted { count }), Some(before)) => {
-                    Err(Refused::DiceWanted { count: wanted(&before, action, dice, count) })
+                (Err(ChooseError::DiceWanted { count }), Some(before)) => {
+                    Err(ChooseError::DiceWanted { count: wanted(&before, action, dice, count) })
                 }
                 (landed, _) => landed,
             }
         }
         Entry::Agree(policy) => agree(state, *policy, report),
-        Entry::Concede(seat) => concede(state, *seat, ask.seat, report),
+        Entry::Concede(seat) => concede(state, *seat, decision.seat, report),
         Entry::Settled(settled) => match settled.change {
             Change::Policy(policy) if settled.is_made() => agree(state, policy, report),
-            Change::Concede(seat) if settled.is_made() => concede(state, seat, ask.seat, report),
+            Change::Concede(seat) if settled.is_made() => concede(state, seat, decision.seat, report),
             Change::Policy(_) | Change::Concede(_) | Change::Player { .. } | Change::Pin(_) => Ok(()),
         },
         Entry::Copied(_) => Ok(()),
     }
 }
 
-fn agree<T: Title>(state: &mut T, policy: Policy, report: &mut Report) -> Result<(), Refused> {
+fn agree<T: Title>(state: &mut T, policy: Policy, report: &mut Report) -> Result<(), ChooseError> {
     if policy == state.policy() || !T::SPEC.policies.contains(&policy) {
-        return Err(Refused::Rule(SAME_POLICY));
+        return Err(ChooseError::Rule(SAME_POLICY));
     }
-    state.agree(policy, report).map_err(Refused::Rule)
+    state.agree(policy, report).map_err(ChooseError::Rule)
 }
 
-fn concede<T: Title>(state: &mut T, seat: Seat, decider: Seat, report: &mut Report) -> Result<(), Refused> {
+fn concede<T: Title>(state: &mut T, seat: Seat, decider: Seat, report: &mut Report) -> Result<(), ChooseError> {
     if seat != decider {
-        return Err(Refused::Rule(NOT_ASKED));
+        return Err(ChooseError::Rule(NOT_ASKED));
     }
     state.concede(seat, report);
     Ok(())
 }
 
 /// Puts the faces entered by hand before the state's dice.
-fn throw<T: Title>(state: &mut T, faces: &[u8]) -> Result<(), Refused> {
+fn throw<T: Title>(state: &mut T, faces: &[u8]) -> Result<(), ChooseError> {
     if !state.dice().is_entered() {
-        return if faces.is_empty() { Ok(()) } else { Err(Refused::Rule(NO_DICE)) };
+        return if faces.is_empty() { Ok(()) } else { Err(ChooseError::Rule(NO_DICE)) };
     }
     if faces.iter().any(|face| !(1..=6).contains(face)) {
-        return Err(Refused::Rule(FACES));
+        return Err(ChooseError::Rule(FACES));
     }
-    state.dice_mut().forget_missing();
+    state.dice_mut().forget_wanted();
     state.dice_mut().enter(faces);
     Ok(())
 }
@@ -107,15 +111,15 @@ fn wanted<T: Title>(before: &T, action: &T::Action, faces: &[u8], count: u32) ->
 }
 
 /// Whether the faces entered by hand were as many as the action threw.
-fn landed<T: Title>(state: &T) -> Result<(), Refused> {
+fn landed<T: Title>(state: &T) -> Result<(), ChooseError> {
     let dice = state.dice();
     if !dice.is_entered() {
         return Ok(());
     }
-    match dice.missing() {
+    match dice.wanted() {
         0 if dice.left().is_empty() => Ok(()),
-        0 => Err(Refused::Rule(TOO_MANY)),
-        count => Err(Refused::DiceWanted { count }),
+        0 => Err(ChooseError::Rule(TOO_MANY)),
+        count => Err(ChooseError::DiceWanted { count }),
     }
 }
 
@@ -134,9 +138,9 @@ pub(super) fn has_no_choice<T: Title>(state: &T) -> bool {
 }
 
 /// The refusal; dice that are wanted come first.
-pub(super) fn rule_of(refused: Refused) -> Refusal {
+pub(super) fn rule_of(refused: ChooseError) -> Refusal {
     match refused {
-        Refused::Rule(refusal) => refusal,
-        Refused::DiceWanted { .. } => BOUND,
+        ChooseError::Rule(refusal) => refusal,
+        ChooseError::DiceWanted { .. } => BOUND,
     }
 }

@@ -133,12 +133,12 @@ fn setup(spec: &Spec, lesson: &Lesson) -> Setup {
 /// The offers that a step asks for, in order.
 fn paths(step: &LessonStep) -> Vec<Vec<Target>> {
     let path = |deed: &str| deed.split(' ').filter_map(|target| target.parse().ok()).collect();
-    step.deeds.split(", ").map(path).collect()
+    step.actions.split(", ").map(path).collect()
 }
 
 /// Takes the one offer that is meant, for the decider.
 fn take(game: &mut dyn Game, is_meant: impl FnMut(&Offer) -> bool) -> Option<()> {
-    let seat = game.ask()?.seat;
+    let seat = game.decision()?.seat;
     let offer = game.turn(Viewer::Seat(seat)).offers.iter().position(is_meant)?;
     game.choose(&Pick::offer(offer)).ok().map(drop)
 }

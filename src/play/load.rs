@@ -4,7 +4,7 @@ use super::choices::Choices;
 use super::deed::TABLE;
 use super::record::{self, Anchor, Entry, FORMAT, Header, MAX_CHANGES, MAX_RECORD, MAX_STATE, RawEntries, RawRecord};
 use super::session::Session;
-use super::{Game, Refused};
+use super::{ChooseError, Game};
 use crate::rules::{Note, Refusal, Rule, Seat, SetupError, Title, Unsound, Viewer};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -294,8 +294,8 @@ fn lay_open<T: Title>(game: &mut Session<T>, raw: &RawRecord) {
         game.lay_proposal(proposal);
     }
     // Nobody can say whether the side that is asked has looked.
-    if let Some(ask) = game.ask() {
-        game.looked(ask.seat);
+    if let Some(decision) = game.decision() {
+        game.looked(decision.seat);
     }
 }
 
@@ -324,11 +324,11 @@ fn state_of<T: Title>(value: Value) -> Result<T, LoadError> {
     serde_json::from_value(value).map_err(|_| Damage::Wrong("its position".into()).into())
 }
 
-fn sound<T: Title>(state: T) -> Result<T, LoadError> {
-    state.sound().map_err(LoadError::Unsound)?;
+fn validated<T: Title>(state: T) -> Result<T, LoadError> {
+    state.validate().map_err(LoadError::Unsound)?;
     let mut legal = Vec::new();
     state.legal(&mut legal);
-    let contradiction = match (state.to_decide().is_some(), state.outcome().is_some()) {
+    let contradiction = match (state.decision().is_some(), state.outcome().is_some()) {
         (true, true) => Some("it is over, and somebody is to decide"),
         (false, false) => Some("nobody is to decide, and it is not over"),
         (true, false) if legal.is_empty() => Some("somebody is to decide, and there is no choice"),
@@ -357,7 +357,7 @@ fn same<T: Title>(
         diverged = Some(Divergence { entry: None, seat: None, deed: String::new(), refusal: None, turn: 0 });
     }
     if diverged.is_some() {
-        game.resume_from(entries, sound(state)?, lost());
+        game.resume_from(entries, validated(state)?, lost());
     }
     lay_open(&mut game, raw);
     Ok(Loaded { game: Box::new(game), notice: diverged.map(Notice::Diverged) })
@@ -376,7 +376,7 @@ fn anchored<T: Title>(
     anchor: &Anchor<Box<RawValue>>,
 ) -> Result<Session<T>, LoadError> {
     let before = entries.get(..anchor.after).ok_or_else(|| Damage::Wrong("the place from which it goes on".into()))?;
-    game.resume_from(before.to_vec(), sound(state_of(plain(&anchor.state)?)?)?, lost());
+    game.resume_from(before.to_vec(), validated(state_of(plain(&anchor.state)?)?)?, lost());
     Ok(game)
 }
 
@@ -388,7 +388,7 @@ fn older<T: Title>(
     value: Value,
 ) -> Result<Loaded, LoadError> {
     let from = raw.rules_version;
-    let state = sound(T::upgrade(from, value).ok_or(LoadError::OlderRules(from))?)?;
+    let state = validated(T::upgrade(from, value).ok_or(LoadError::OlderRules(from))?)?;
     let readable = deeds.0.iter().map_while(|text| serde_json::from_str(text.get()).ok());
     let entries: Vec<Entry<T::Action>> = readable.collect();
     let mut first = if raw.resumed.is_none() { replay(&mut game, &entries) } else { None };
@@ -413,8 +413,8 @@ fn replay<T: Title>(game: &mut Session<T>, entries: &[Entry<T::Action>]) -> Opti
             seat: entry.seat(),
             deed: serde_json::to_string(entry).unwrap_or_default(),
             refusal: match refused {
-                Refused::Rule(refusal) => Some(refusal),
-                Refused::DiceWanted { .. } => None,
+                ChooseError::Rule(refusal) => Some(refusal),
+                ChooseError::DiceWanted { .. } => None,
             },
             turn: turn(game),
         })
@@ -422,7 +422,7 @@ fn replay<T: Title>(game: &mut Session<T>, entries: &[Entry<T::Action>]) -> Opti
 }
 
 fn turn(game: &dyn Game) -> u32 {
-    game.scene(Viewer::Public).strip.turn
+    game.scene(Viewer::Public).turn_track.turn
 }
 
 fn lost() -> Note {

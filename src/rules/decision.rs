@@ -22,7 +22,7 @@ impl fmt::Display for Rule {
 
 /// A decision that somebody must take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Ask {
+pub struct Decision {
     /// Who decides.
     pub seat: Seat,
     /// Under which clause.

@@ -1,6 +1,6 @@
 //! A guided first game, as a title tells it.
 
-/// A guided first game: deeds of both sides, done one after the other by whoever learns, with words before each. All cards
+/// A guided first game: actions of both sides, done one after the other by whoever learns, with words before each. All cards
 /// lie on the table. The dice are those of one seed, so that the words can speak of them.
 #[derive(Debug)]
 pub struct Lesson {
@@ -17,12 +17,12 @@ pub struct Lesson {
     pub end: &'static str,
 }
 
-/// One deed of a lesson, or some that belong together: the steps of a march.
+/// One action of a lesson, or some that belong together: the steps of a march.
 #[derive(Debug)]
 pub struct LessonStep {
     /// The paths of the offers to take, as targets write themselves, with blanks between: `piece:B02 space:3`; a comma and
     /// a blank stand between two.
-    pub deeds: &'static str,
+    pub actions: &'static str,
     /// What it is about, before it is done.
     pub words: &'static str,
     /// The clause to read on in.
@@ -30,9 +30,9 @@ pub struct LessonStep {
 }
 
 impl LessonStep {
-    /// Words and clause before some deeds.
+    /// Words and clause before some actions.
     #[must_use]
-    pub const fn new(deeds: &'static str, words: &'static str, rule: &'static str) -> Self {
-        Self { deeds, words, rule }
+    pub const fn new(actions: &'static str, words: &'static str, rule: &'static str) -> Self {
+        Self { actions, words, rule }
     }
 }

@@ -87,7 +87,8 @@ pub enum NoteKind {
     /// Begins a phase.
     Phase,
     /// Something was done.
-    Deed,
+    #[serde(rename = "deed")]
+    Action,
     /// Dice were thrown.
     Roll,
     /// Something was lost or gained.
@@ -122,7 +123,7 @@ impl Note {
     pub fn new(by: Option<Seat>, rule: &'static str, text: impl Into<String>) -> Self {
         Self {
             audience: Audience::Everyone,
-            kind: NoteKind::Deed,
+            kind: NoteKind::Action,
             by,
             rule: Rule(rule),
             text: text.into(),

@@ -46,7 +46,7 @@ pub struct View {
     /// Ready-made sequences: label and text.
     pub suggestions: Vec<(&'static str, &'static str)>,
     /// Pieces that can be pointed at although no offer does, since an equal one is listed, and that one.
-    pub stand_ins: Vec<(Id, Id)>,
+    pub interchangeable: Vec<(Id, Id)>,
     /// What has changed since the last view of the same holder.
     pub changes: Arc<Changes>,
     /// The device is to change hands once the holder has looked at what came of the last deed.
@@ -86,7 +86,7 @@ impl View {
             history: History::default(),
             passed: false,
             suggestions: Vec::new(),
-            stand_ins: Vec::new(),
+            interchangeable: Vec::new(),
             changes: Arc::default(),
             handing: None,
             outcome: None,
@@ -99,18 +99,18 @@ impl View {
     /// What lies before the holder, after what lay there `before`; `handing` if the device is to change hands next.
     #[must_use]
     pub fn of(game: &dyn Game, device: Device, before: &Self, handing: Option<Letter>) -> Self {
-        let eyes = seats::eyes(game, device);
-        let scene = game.scene(eyes);
+        let viewer = seats::viewer_of(game, device);
+        let scene = game.scene(viewer);
         // Nobody decides for a computer, not even who sees everything.
         let computer = seats::computer(game).is_some();
-        let turn = game.turn(if computer { Viewer::Public } else { eyes });
+        let turn = game.turn(if computer { Viewer::Public } else { viewer });
         // Where nothing is secret, whoever decides next has looked on.
-        let same = (before.seat == device.holder || eyes == Viewer::All) && !before.turn.step.is_empty();
+        let same = (before.seat == device.holder || viewer == Viewer::All) && !before.turn.step.is_empty();
         let changes = if same { diff::between(&before.scene, &scene) } else { Changes::default() };
-        let log = game.log(eyes);
+        let log = game.log(viewer);
         let decides = !turn.offers.is_empty() && handing.is_none();
         // Whoever is to pass the device on still may think better of it.
-        let takes_back = decides || handing.is_some() || eyes == Viewer::All;
+        let takes_back = decides || handing.is_some() || viewer == Viewer::All;
         let outcome = game.outcome().map(Arc::new);
         let told = match (same, before.fleeting) {
             (true, true) => before.told,
@@ -129,7 +129,7 @@ impl View {
             history: if takes_back { game.history() } else { History::default() },
             passed: takes_back && game.passed_by().is_some(),
             suggestions: if decides { game.suggestions() } else { Vec::new() },
-            stand_ins: if decides { game.stand_ins() } else { Vec::new() },
+            interchangeable: if decides { game.interchangeable() } else { Vec::new() },
             may_agree: decides && game.may_agree(),
             throw: if decides || computer { game.throw_wanted() } else { None },
             index: Arc::new(Index::of(&scene)),
@@ -146,13 +146,13 @@ impl View {
     #[must_use]
     pub fn then(
         past: &dyn Game,
-        eyes: Viewer,
+        viewer: Viewer,
         log: Arc<Vec<LogLine>>,
         line: usize,
         prompt: String,
         now: &Self,
     ) -> Self {
-        let scene = past.scene(eyes);
+        let scene = past.scene(viewer);
         let mut view = Self::empty();
         let mut turn = (*view.turn).clone();
         turn.prompt = prompt;
@@ -177,7 +177,7 @@ impl View {
     #[must_use]
     pub fn meant(&self, target: &Target) -> Target {
         let equal = match target {
-            Target::Piece(id) => self.stand_ins.iter().find(|(piece, _)| piece == id),
+            Target::Piece(id) => self.interchangeable.iter().find(|(piece, _)| piece == id),
             _ => None,
         };
         equal.map_or_else(|| target.clone(), |(_, listed)| Target::Piece(listed.clone()))

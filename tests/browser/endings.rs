@@ -119,12 +119,12 @@ fn led(seed: u64, rule: &str, winner: u8, lead: Leaning) -> Option<(String, Stri
         game.button("confirm")?;
     }
     let (mut chance, mut eve) = (seed, None);
-    while let Some(ask) = game.0.ask() {
+    while let Some(decision) = game.0.decision() {
         let offers = game.0.turn(Viewer::All).offers;
         let paths: Vec<String> =
             offers.iter().map(|o| o.path.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")).collect();
-        let best = paths.iter().map(|p| lead(ask.step, p)).max()?;
-        let equal: Vec<usize> = (0..paths.len()).filter(|&n| lead(ask.step, &paths[n]) == best).collect();
+        let best = paths.iter().map(|p| lead(decision.step, p)).max()?;
+        let equal: Vec<usize> = (0..paths.len()).filter(|&n| lead(decision.step, &paths[n]) == best).collect();
         let offer = equal[draw(&mut chance, equal.len())];
         eve = Some(paths[offer].clone());
         game.0.choose(&Pick::offer(offer)).ok()?;

@@ -56,7 +56,7 @@ pub fn played_to(scenario: &str, step: &str) -> Prepared {
 }
 
 fn offers(game: &dyn Game) -> Option<Vec<Offer>> {
-    Some(game.turn(Viewer::Seat(game.ask()?.seat)).offers)
+    Some(game.turn(Viewer::Seat(game.decision()?.seat)).offers)
 }
 
 fn choose(game: &mut dyn Game, offer: usize) {
@@ -66,7 +66,7 @@ fn choose(game: &mut dyn Game, offer: usize) {
 /// An offer by chance; what fights, raids and marches against the enemy is liked, and what ends things as it is weighed.
 fn lively(game: &dyn Game, offers: &[Offer], ending: usize, chance: &mut u64) -> usize {
     let scene = game.scene(Viewer::Public);
-    let seat = game.ask().map(|ask| ask.seat);
+    let seat = game.decision().map(|decision| decision.seat);
     let enemy = |space: &str| {
         let there = |place: &Place| matches!(place, Place::Space(id) if id == space);
         scene.counters.iter().any(|c| there(&c.place) && Some(c.owner) != seat && c.steps.1 > 0)
@@ -121,8 +121,8 @@ impl Planned {
         let (Prepared(mut game), mut chance) = (set_up("little-turtles-war", seed), seed);
         let mut deeds: Vec<(Vec<Target>, usize)> = Vec::new();
         let mut wintered = false;
-        while game.ask().is_some() && game.scene(Viewer::Public).strip.turn == 1 {
-            wintered |= game.ask().is_some_and(|ask| ask.step.starts_with("WINTER"));
+        while game.decision().is_some() && game.scene(Viewer::Public).turn_track.turn == 1 {
+            wintered |= game.decision().is_some_and(|decision| decision.step.starts_with("WINTER"));
             let offers = offers(&*game)?;
             let offer = lively(&*game, &offers, 14, &mut chance);
             choose(&mut *game, offer);
@@ -261,7 +261,7 @@ async fn any_of_equal_pieces_is_pointed_at_and_a_single_pick_is_taken_back() {
     let game = set_up(FIRST, 1);
     let lie = |id: &str| lies(&*game.0, id, "fort-washington");
     let equal =
-        game.0.stand_ins().into_iter().find(|(id, _)| id.starts_with("RI-") && lie(id)).expect("equal regulars");
+        game.0.interchangeable().into_iter().find(|(id, _)| id.starts_with("RI-") && lie(id)).expect("equal regulars");
     page.import(&game.record()).await;
     page.click("button[data-group='space:fort-washington']").await;
     page.until("the stack is fanned out", "return !!document.querySelector('.fan-card')").await;
@@ -273,7 +273,7 @@ async fn any_of_equal_pieces_is_pointed_at_and_a_single_pick_is_taken_back() {
     // An equal that is not listed is left behind, and tapping what was left behind takes it along again.
     let game = page.saved_game().await;
     let (piece, listed) =
-        game.stand_ins().into_iter().find(|(id, _)| id.starts_with("RI-")).expect("equals in the force");
+        game.interchangeable().into_iter().find(|(id, _)| id.starts_with("RI-")).expect("equals in the force");
     page.click(&format!(".figures [data-counter={}]", json!(piece))).await;
     page.until("one is left behind", &format!("{picked} === {}", all - 1)).await;
     page.click(&format!(".figures [data-counter={}]", json!(listed))).await;
@@ -291,7 +291,7 @@ async fn a_place_some_steps_away_is_marched_to_at_one_tap() {
     page.until("a force is formed", "return document.querySelector('[data-screen=table]').dataset.step === 'OPS_FORM'")
         .await;
     let game = page.saved_game().await;
-    let way = |space: &str| game.way(&Target::Space(space.to_owned().into()));
+    let way = |space: &str| game.route(&Target::Space(space.to_owned().into()));
     let board = game.chart().board(TITLE).expect("the board");
     let far = board.spaces.iter().map(|s| s.id.as_str()).find(|id| way(id).len() == 2).expect("a place two steps away");
     assert!(page.is_there(".price").await, "what it costs is told on the map");
@@ -305,7 +305,7 @@ async fn a_place_some_steps_away_is_marched_to_at_one_tap() {
     let steps = way(far);
     let mut expected = game;
     for step in &steps {
-        let seat = expected.ask().expect("a decision").seat;
+        let seat = expected.decision().expect("a decision").seat;
         let offers = expected.turn(Viewer::Seat(seat)).offers;
         choose(&mut *expected, offers.iter().position(|o| o.path == *step).expect("the step is offered"));
     }

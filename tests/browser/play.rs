@@ -205,10 +205,10 @@ impl Prepared {
     fn played_to_attacks(count: usize, seed: u64) -> Option<(Self, String)> {
         let mut game = Self::after_set_up(Policy::Open, [0, 1], seed)?;
         let mut chance = seed;
-        while let Some(ask) = game.0.ask() {
+        while let Some(decision) = game.0.decision() {
             let before = game.record();
             let lines = game.0.log(Viewer::Public).len();
-            let offers = game.0.turn(Viewer::Seat(ask.seat)).offers;
+            let offers = game.0.turn(Viewer::Seat(decision.seat)).offers;
             let offer = draw(&mut chance, offers.len());
             game.0.choose(&Pick { offer, ..Pick::default() }).ok()?;
             let thrown = game.0.log(Viewer::Public).iter().skip(lines).any(|line| line.note.roll.is_some());
@@ -221,13 +221,13 @@ impl Prepared {
 
     /// The paths of the orders that throw dice.
     pub fn throws(&self) -> Vec<String> {
-        let Some(ask) = self.0.ask() else { return Vec::new() };
-        let offers = self.0.turn(Viewer::Seat(ask.seat)).offers;
+        let Some(decision) = self.0.decision() else { return Vec::new() };
+        let offers = self.0.turn(Viewer::Seat(decision.seat)).offers;
         offers.iter().filter(|offer| offer.forecast.is_some()).map(path_of).collect()
     }
 
     pub fn node(&self) -> &'static str {
-        self.0.ask().map_or("over", |ask| ask.step)
+        self.0.decision().map_or("over", |decision| decision.step)
     }
 
     /// Takes the offer with this button alone.
@@ -236,7 +236,7 @@ impl Prepared {
     }
 
     pub fn path(&mut self, path: &[Target]) -> Option<()> {
-        let seat = self.0.ask()?.seat;
+        let seat = self.0.decision()?.seat;
         let offers = self.0.turn(Viewer::Seat(seat)).offers;
         let offer = offers.iter().position(|o| o.path == path)?;
         self.0.choose(&Pick { offer, ..Pick::default() }).ok().map(drop)

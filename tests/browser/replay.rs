@@ -1,9 +1,9 @@
 //! Native and wasm reach the same positions: games recorded here are replayed by the program in the page.
 
 use crate::page::Page;
+use ohio_country::conformance::{Chooser, played};
 use ohio_country::play::Game;
 use ohio_country::play::slots::unseal;
-use ohio_country::proof::{Chooser, played};
 use ohio_country::rules::Title;
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;

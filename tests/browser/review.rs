@@ -175,8 +175,8 @@ async fn a_campaign_is_looked_back_at() {
     let setup = Setup { scenario: "harmar-campaign".into(), ..Setup::of(entry.spec, 5) };
     let mut game = catalog::new_game(entry.spec.id, setup, Vec::new()).expect("a game");
     for _ in 0..400 {
-        let Some(ask) = game.ask() else { break };
-        let offers = game.turn(Viewer::Seat(ask.seat)).offers.len();
+        let Some(decision) = game.decision() else { break };
+        let offers = game.turn(Viewer::Seat(decision.seat)).offers.len();
         game.choose(&Pick::offer(game.len() * 7 % offers)).expect("an offer");
     }
     let page = Page::open().await;
@@ -187,7 +187,7 @@ async fn a_campaign_is_looked_back_at() {
     page.slide_to(middle).await;
     let told = game.log(Viewer::All)[middle].entry;
     let past = game.at(told).expect("a moment");
-    let turn = format!("turn {} of", past.scene(Viewer::All).strip.turn);
+    let turn = format!("turn {} of", past.scene(Viewer::All).turn_track.turn);
     page.until("its turn", &format!("return document.querySelector('.prompt').textContent.includes('{turn}')")).await;
     page.click("[data-now]").await;
     page.close().await;

@@ -3,8 +3,8 @@
 use crate::page::{Page, patiently};
 use crate::play::{Prepared, yes};
 use fantoccini::key::Key;
+use ohio_country::conformance::{Chooser, played};
 use ohio_country::play::{Game, catalog};
-use ohio_country::proof::{Chooser, played};
 use ohio_country::rules::Policy;
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 

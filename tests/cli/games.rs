@@ -24,7 +24,7 @@ fn compared(table: &mut Table, game: &dyn Game) {
 }
 
 fn offered(turn: &Value, game: &dyn Game) {
-    let ask = game.ask().expect("somebody decides");
+    let ask = game.decision().expect("somebody decides");
     let offers = game.turn(Viewer::Seat(ask.seat)).offers;
     assert_eq!(turn["seat"], BushyRun::SPEC.seats[ask.seat.index()].id);
     assert_eq!((&turn["rule"], &turn["step"]), (&json!(ask.rule), &json!(ask.step)));

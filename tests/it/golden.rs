@@ -1,12 +1,12 @@
 //! What is checked in and compared: counts of action paths, games to be read, and a finished game for each ending.
 //!
 //! `./dev golden` writes all of it anew (`OHIO_GOLDEN=write`): look at the difference before committing it. A change of
-//! the rules changes it, and so does a change of the chooser of `proof`; nothing else may.
+//! the rules changes it, and so does a change of the chooser of `conformance`; nothing else may.
 
-use ohio_country::ai::judges::judge_of;
+use ohio_country::ai::evaluators::evaluator_of;
+use ohio_country::conformance::{Chooser, perft, played, setup_of};
 use ohio_country::play::load::resume;
 use ohio_country::play::{Game, LogLine, Pick, Session, exchange};
-use ohio_country::proof::{Chooser, perft, played, setup_of};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Act, Dice, Note, NoteKind, OfferKind, Roll, Seat, Setup, Title, Viewer, text};
@@ -124,14 +124,14 @@ fn perft_table<T: Title>() -> String {
     let mut table = String::from("# seed, deeds before, seat and node to decide: sequences of 1, 2, … legal actions\n");
     for (seed, deeds) in (1..).zip([0, 30, 60, 120, 200, 280, 360, 440, 520, 600]) {
         let game = played::<T>(seed, Chooser::Late, deeds);
-        let Some(ask) = game.ask() else { continue };
+        let Some(decision) = game.decision() else { continue };
         let mut counts = perft(game.state(), 1);
         while counts.last().is_some_and(|&count| count > 0 && count < DEEP_ENOUGH) && counts.len() < 8 {
             counts = perft(game.state(), counts.len() + 1);
         }
         let counts: Vec<String> = counts.iter().map(u64::to_string).collect();
-        let seat = T::SPEC.seats[ask.seat.index()].id;
-        let _ = writeln!(table, "{seed} {deeds} {seat} {}: {}", ask.step, counts.join(" "));
+        let seat = T::SPEC.seats[decision.seat.index()].id;
+        let _ = writeln!(table, "{seed} {deeds} {seat} {}: {}", decision.step, counts.join(" "));
     }
     table
 }
@@ -228,13 +228,13 @@ fn led<T: Title>(seed: u64) -> Session<T> {
     game
 }
 
-/// Plays on to the end. Those who are led play as their judge would in a playout; the others end what they are asked,
+/// Plays on to the end. Those who are led play as their evaluator would in a playout; the others end what they are asked,
 /// `idle` times in ten, and else do anything. Returns the picks.
 fn lead<T: Title>(game: &mut Session<T>, led: &[Seat], idle: u32, chance: &mut Dice) -> Vec<usize> {
-    let (judge, mut legal, mut picks) = (judge_of::<T>(), Vec::new(), Vec::new());
-    while let Some(ask) = game.ask() {
+    let (evaluator, mut legal, mut picks) = (evaluator_of::<T>(), Vec::new(), Vec::new());
+    while let Some(decision) = game.decision() {
         let state = game.state();
-        let action = if led.contains(&ask.seat) { judge.play(state, chance, &mut legal) } else { None };
+        let action = if led.contains(&decision.seat) { evaluator.play(state, chance, &mut legal) } else { None };
         legal.clear();
         state.legal(&mut legal);
         let ends = |act: &Act<T::Action>| state.offer(act.action()).kind == OfferKind::End;

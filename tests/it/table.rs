@@ -1,10 +1,10 @@
 //! The table without its screen: what is lit, marked out and said, and where counters lie.
 
+use ohio_country::conformance::{Chooser, played};
 use ohio_country::draw::camera::Frame;
 use ohio_country::play::picker::Picker;
 use ohio_country::play::seats::Device;
 use ohio_country::play::{Game, Session};
-use ohio_country::proof::{Chooser, played};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Counter, OfferKind, Place, Target, Title};
@@ -24,7 +24,7 @@ fn tables<T: Title>(seeds: std::ops::Range<u64>, look: impl Fn(&Session<T>, &Vie
     for seed in seeds {
         for deeds in [3, 40, 160] {
             let game = played::<T>(seed, Chooser::Mixed, deeds);
-            let holder = game.ask().map(|ask| ask.seat);
+            let holder = game.decision().map(|decision| decision.seat);
             look(&game, &View::of(&game, Device { holder }, &View::empty(), None));
         }
     }

@@ -1,4 +1,4 @@
-//! A position as a judge looks at it: what stands where, and what is being decided, without its making.
+//! A position as an evaluator looks at it: what stands where, and what is being decided, without its making.
 //!
 //! Whoever asks is given a state that its seat may imagine, so nothing here is a secret.
 

@@ -163,7 +163,7 @@ impl BushyRun {
         }
         again.picked = 0;
         self.reroll_used = true;
-        let seat = self.step.ask().map_or(BRITISH, |ask| ask.seat);
+        let seat = self.step.decision().map_or(BRITISH, |decision| decision.seat);
         report.note(|| log::reroll(seat, &throw, &again));
         if let Some(slot) = self.step.throw_mut() {
             *slot = again;

@@ -7,7 +7,7 @@ use crate::rules::{Dice, Seat};
 
 /// Draws afresh what `seat` may not know, with the dice of the new state [BR-V-c, d]. From two states that `seat` cannot
 /// tell apart, equal dice lead to the same state: nothing hidden finds its way in, not even by the order of a draw.
-pub(super) fn imagine(game: &BushyRun, seat: Seat, mut dice: Dice) -> BushyRun {
+pub(super) fn determinize(game: &BushyRun, seat: Seat, mut dice: Dice) -> BushyRun {
     let mut state = game.clone();
     forget_unfinished(&mut state, seat);
     if seat == BRITISH {

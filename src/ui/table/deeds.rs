@@ -12,7 +12,7 @@ use super::panel::odds;
 use crate::play::picker::{Picker, Tap};
 use crate::play::proposal::Copied;
 use crate::play::seats;
-use crate::play::{Game, Pick, Refused};
+use crate::play::{ChooseError, Game, Pick};
 use crate::rules::{Counter, Id, NoteKind, Offer, Place, Refusal, Target, Viewer};
 use crate::table::view::View;
 use leptos::prelude::*;
@@ -41,7 +41,7 @@ impl Desk {
 
     /// Goes to a place some steps away, until something comes between.
     pub(super) fn go(self, target: &Target, within: &[Target]) -> bool {
-        let ways = std::iter::once(target).chain(within).map(|to| self.game.with_value(|g| g.way(to)));
+        let ways = std::iter::once(target).chain(within).map(|to| self.game.with_value(|g| g.route(to)));
         let Some(way) = ways.into_iter().find(|way| !way.is_empty()) else { return false };
         let seat = self.view.with_untracked(|v| v.turn.seat);
         for path in way {
@@ -192,9 +192,9 @@ impl Desk {
                 self.opponent.reasons.set(Arc::default());
                 self.save();
                 let device = self.device.get_value();
-                let eyes = self.game.with_value(|g| seats::eyes(&**g, device));
+                let viewer = self.game.with_value(|g| seats::viewer_of(&**g, device));
                 let worth = |kind| matches!(kind, NoteKind::Roll | NoteKind::Loss | NoteKind::Result);
-                let seen = chosen.notes.iter().filter(|n| n.audience.admits(eyes));
+                let seen = chosen.notes.iter().filter(|n| n.audience.admits(viewer));
                 let look = unseen || seen.clone().any(|n| n.roll.is_some() || worth(n.kind));
                 match self.game.with_value(|g| seats::handover(&**g, device)) {
                     Some(handover) if look => self.show(Some(self.letter(handover))),
@@ -202,13 +202,13 @@ impl Desk {
                 }
                 self.go_on_from(&before, picked.as_ref());
             }
-            Some(Err(Refused::DiceWanted { count })) => {
+            Some(Err(ChooseError::DiceWanted { count })) => {
                 self.clear_picks();
                 self.save();
                 self.show(None);
                 return count;
             }
-            Some(Err(Refused::Rule(refusal))) => {
+            Some(Err(ChooseError::Rule(refusal))) => {
                 self.said.set(refusal.text.to_string());
                 self.refused.set(vec![refusal]);
             }
@@ -275,7 +275,8 @@ impl Desk {
     }
 
     fn is_forced(self, game: &dyn Game) -> bool {
-        game.ask().is_some_and(|ask| self.only_onward(&game.turn(Viewer::Seat(ask.seat)).offers).is_some())
+        game.decision()
+            .is_some_and(|decision| self.only_onward(&game.turn(Viewer::Seat(decision.seat)).offers).is_some())
     }
 
     /// Changes the game; while somebody looks back there is nothing to change, and the present is shown instead.

@@ -91,7 +91,7 @@ pub fn entries(desk: Desk, lines: &[LogLine], linked: bool) -> Vec<AnyView> {
 /// Whether a line tells more of the same as the one before: by the same side, under the same clause, without dice. A
 /// set-up of sixty pieces reads as a list then.
 fn is_more(lines: &[LogLine], n: usize) -> bool {
-    let plain = |line: &LogLine| line.note.kind == NoteKind::Deed && line.note.roll.is_none();
+    let plain = |line: &LogLine| line.note.kind == NoteKind::Action && line.note.roll.is_none();
     n.checked_sub(1).and_then(|before| Some((lines.get(before)?, lines.get(n)?))).is_some_and(|(before, line)| {
         plain(before) && plain(line) && (before.note.by, before.note.rule) == (line.note.by, line.note.rule)
     })

@@ -6,9 +6,9 @@
 use super::super::pace::{self, Moment, Speed};
 use super::super::worker;
 use super::desk::{Desk, Stage};
-use crate::ai::{Account, Deed, Purpose, ThinkRequest, Thought};
-use crate::play::{Game, Level, LogLine, Pick, Refused, seats};
-use crate::rules::{Ask, Emphasis, Scene, Seat, Target, Viewer};
+use crate::ai::{Account, PlannedAction, Purpose, SearchResult, ThinkRequest};
+use crate::play::{ChooseError, Game, Level, LogLine, Pick, seats};
+use crate::rules::{Decision, Progress, Scene, Seat, Target, Viewer};
 use crate::table::view::View;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -233,13 +233,13 @@ impl Desk {
             } else {
                 pace::most(level, moment)
             };
-            let thought = self.think(run, seat, level, most).await?;
-            let mut told = Told { seat, thought: &thought, done: false };
-            for deed in &thought.plan {
+            let result = self.think(run, seat, level, most).await?;
+            let mut told = Told { seat, result: &result, done: false };
+            for deed in &result.plan {
                 let Some(pick) = self.pick_of(deed).filter(|_| o.goes_on(run) && !self.look_elsewhere()) else { break };
                 let before = self.sight();
                 let chosen = self.choose_for(&pick, &mut told)?;
-                let on = self.game.with_value(|g| g.ask().is_some_and(|ask| ask.seat == seat));
+                let on = self.game.with_value(|g| g.decision().is_some_and(|decision| decision.seat == seat));
                 let after = self.sight();
                 if after != before {
                     let read =
@@ -257,7 +257,8 @@ impl Desk {
                     break;
                 }
             }
-            seen |= o.goes_on(run) && self.game.with_value(|g| g.ask().is_none_or(|ask| ask.seat != seat));
+            seen |=
+                o.goes_on(run) && self.game.with_value(|g| g.decision().is_none_or(|decision| decision.seat != seat));
         }
         if o.goes_on(run) {
             self.save();
@@ -266,7 +267,7 @@ impl Desk {
     }
 
     /// One thought; another chance is tried if the first comes to nothing.
-    async fn think(self, run: u32, seat: Seat, level: Level, most: u32) -> Result<Thought, String> {
+    async fn think(self, run: u32, seat: Seat, level: Level, most: u32) -> Result<SearchResult, String> {
         if !self.may_think(seat) {
             return Err("under this optional rule a person has to play this side".into());
         }
@@ -275,13 +276,13 @@ impl Desk {
             let asked =
                 |g: &dyn Game| ThinkRequest::of(g, level, Purpose::Move, seats::seed_of_thought(g, seat, again));
             let Some(request) = self.game.try_with_value(|g| asked(&**g)).flatten() else { break };
-            let thought = worker::think(&request, most).await;
+            let result = worker::think(&request, most).await;
             if !self.opponent.goes_on(run) {
                 return Err("it is not wanted any more".into());
             }
-            match thought {
-                Ok(thought) if thought.plan.first().is_some_and(|deed| self.pick_of(deed).is_some()) => {
-                    return Ok(thought);
+            match result {
+                Ok(result) if result.plan.first().is_some_and(|deed| self.pick_of(deed).is_some()) => {
+                    return Ok(result);
                 }
                 Ok(_) => failed = "what it chose cannot be done".into(),
                 Err(why) => failed = why,
@@ -290,7 +291,7 @@ impl Desk {
         Err(failed)
     }
 
-    fn pick_of(self, deed: &Deed) -> Option<Pick> {
+    fn pick_of(self, deed: &PlannedAction) -> Option<Pick> {
         self.game.try_with_value(|g| g.pick_of(&deed.action, deed.at)).flatten()
     }
 
@@ -302,8 +303,8 @@ impl Desk {
                 self.explain(lines, told);
                 Ok(chosen.fenced)
             }
-            Some(Err(Refused::Rule(refusal))) => Err(refusal.text.into()),
-            Some(Err(Refused::DiceWanted { .. })) => {
+            Some(Err(ChooseError::Rule(refusal))) => Err(refusal.text.into()),
+            Some(Err(ChooseError::DiceWanted { .. })) => {
                 // Somebody throws for it; then it goes on.
                 self.save();
                 self.interrupt();
@@ -353,21 +354,21 @@ impl Desk {
 
     fn looks_as(self) -> Viewer {
         let device = self.device.get_value();
-        self.game.with_value(|g| seats::eyes(&**g, device))
+        self.game.with_value(|g| seats::viewer_of(&**g, device))
     }
 
     /// What the watching person sees of the game.
-    fn sight(self) -> Option<(Scene, usize, Option<Ask>)> {
+    fn sight(self) -> Option<(Scene, usize, Option<Decision>)> {
         let device = self.device.try_get_value()?;
         self.game.try_with_value(|g| {
-            let eyes = seats::eyes(&**g, device);
-            (g.scene(eyes), g.log(eyes).len(), g.ask())
+            let viewer = seats::viewer_of(&**g, device);
+            (g.scene(viewer), g.log(viewer).len(), g.decision())
         })
     }
 
     fn lines_seen(self) -> Vec<LogLine> {
-        let eyes = self.looks_as();
-        self.game.with_value(|g| g.log(eyes))
+        let viewer = self.looks_as();
+        self.game.with_value(|g| g.log(viewer))
     }
 
     /// Whether somebody plays against this computer who may not see what it has.
@@ -378,9 +379,9 @@ impl Desk {
 
     /// What surrounds the decision of a seat, as everybody knows.
     fn moment(self, seat: Seat) -> Moment {
-        let strip = self.game.with_value(|g| g.scene(Viewer::Public).strip);
-        let own = strip.phases.iter().any(|p| p.state == Emphasis::Now && p.seat == Some(seat));
-        match (strip.turn, own) {
+        let turn_track = self.game.with_value(|g| g.scene(Viewer::Public).turn_track);
+        let own = turn_track.phases.iter().any(|p| p.state == Progress::Now && p.seat == Some(seat));
+        match (turn_track.turn, own) {
             (0, _) => Moment::SetUp,
             (_, true) => Moment::OwnPhase,
             (_, false) => Moment::Window,
@@ -402,7 +403,7 @@ impl Desk {
         if std::mem::replace(&mut told.done, true) {
             return;
         }
-        let why = &told.thought.why;
+        let why = &told.result.why;
         let (sentence, rule) = match &why.explain {
             Some(sentence) => (without_clause(sentence), why.rule.clone()),
             None => ("It weighed what it could do there, and this promised most.".into(), line.note.rule.0.into()),
@@ -435,20 +436,20 @@ impl Desk {
         self.said.set("Thinking of a hint.".into());
         let run = o.run.get_value();
         leptos::task::spawn_local(async move {
-            let thought = worker::think(&request, HINT).await;
+            let result = worker::think(&request, HINT).await;
             if o.goes_on(run) && o.hint.with_untracked(|h| *h == Hint::Asked) {
-                self.give_hint(thought);
+                self.give_hint(result);
             }
         });
     }
 
-    fn give_hint(self, thought: Result<Thought, String>) {
-        let pick = thought.as_ref().ok().and_then(|t| t.plan.first()).and_then(|deed| self.pick_of(deed));
-        let (Ok(thought), Some(pick)) = (thought, pick) else {
+    fn give_hint(self, result: Result<SearchResult, String>) {
+        let pick = result.as_ref().ok().and_then(|t| t.plan.first()).and_then(|deed| self.pick_of(deed));
+        let (Ok(result), Some(pick)) = (result, pick) else {
             self.opponent.hint.set(Hint::None);
             return self.shell.tell("There is no hint: the computer does not answer.");
         };
-        let why = thought.why;
+        let why = result.why;
         let sentence = without_clause(&why.hint);
         self.said.set(format!("Hint: {sentence}"));
         let Account { rule, expected, runner_up, .. } = why;
@@ -475,7 +476,7 @@ impl Desk {
 /// A thought of a seat, and whether the reason for it was told.
 struct Told<'a> {
     seat: Seat,
-    thought: &'a Thought,
+    result: &'a SearchResult,
     done: bool,
 }
 

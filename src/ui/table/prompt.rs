@@ -6,7 +6,7 @@ use super::super::theme;
 use super::desk::{Desk, Front};
 use super::thinking;
 use crate::rules::text::capital;
-use crate::rules::{Emphasis, Phase, Seat, Strip};
+use crate::rules::{Phase, Progress, Seat, TurnTrack};
 use leptos::prelude::*;
 
 /// With more phases than this the bar has no room for all their names.
@@ -17,40 +17,40 @@ const LONG_TURN: usize = 7;
 pub fn Bar() -> impl IntoView {
     let desk = expect_context::<Desk>();
     let shell = expect_context::<Shell>();
-    let strip = Memo::new(move |_| desk.view.with(|v| v.scene.strip.clone()));
+    let turn_track = Memo::new(move |_| desk.view.with(|v| v.scene.turn_track.clone()));
     view! {
         <header class="bar">
             <IconButton icon="menu" name="Menu" class="quiet" press=move || desk.front.set(Some(Front::Menu)) />
             <h1>{desk.spec.short_name}</h1>
-            {anew(strip, move |s| view! { {turns(&s)}{phases(desk, &s)} }.into_any())}
+            {anew(turn_track, move |s| view! { {turns(&s)}{phases(desk, &s)} }.into_any())}
             <IconButton icon="book" name="Rules" class="quiet wide" press=move || shell.open_rule("") />
             <IconButton icon="settings" name="Settings" class="quiet wide" press=move || desk.front.set(Some(Front::Settings)) />
         </header>
     }
 }
 
-fn turns(strip: &Strip) -> AnyView {
-    if strip.turn == 0 {
+fn turns(turn_track: &TurnTrack) -> AnyView {
+    if turn_track.turn == 0 {
         return view! { <p class="turns-none">"Set-up"</p> }.into_any();
     }
-    let boxes = (1..=strip.turns).map(|n| {
-        let class = match n.cmp(&strip.turn) {
+    let boxes = (1..=turn_track.turns).map(|n| {
+        let class = match n.cmp(&turn_track.turn) {
             std::cmp::Ordering::Less => "done",
             std::cmp::Ordering::Equal => "now",
             std::cmp::Ordering::Greater => "",
         };
         view! { <b class=class>{n}</b> }.into_any()
     });
-    let label = format!("Turn {} of {}", strip.turn, strip.turns);
+    let label = format!("Turn {} of {}", turn_track.turn, turn_track.turns);
     view! {
         <div class="turns" role="img" aria-label=label>{boxes.collect_view()}</div>
-        <span class="turn-short" aria-hidden="true"><b>{strip.turn}</b>{format!("of {}", strip.turns)}</span>
-        <span class="caption small">{strip.caption.clone()}</span>
+        <span class="turn-short" aria-hidden="true"><b>{turn_track.turn}</b>{format!("of {}", turn_track.turns)}</span>
+        <span class="caption small">{turn_track.caption.clone()}</span>
     }
     .into_any()
 }
 
-fn phases(desk: Desk, strip: &Strip) -> AnyView {
+fn phases(desk: Desk, turn_track: &TurnTrack) -> AnyView {
     let mut last: Option<Seat> = None;
     let step = |phase: &Phase| {
         let spec = phase.seat.and_then(|s| desk.spec.seats.get(s.index()));
@@ -60,15 +60,15 @@ fn phases(desk: Desk, strip: &Strip) -> AnyView {
         last = phase.seat;
         let side = spec.map_or("none", |s| theme::side_of(s.livery));
         let (class, current) = match phase.state {
-            Emphasis::Done => ("done".to_string(), None),
-            Emphasis::Now => (format!("now livery-{side}"), Some("step")),
-            Emphasis::Next => (String::new(), None),
+            Progress::Done => ("done".to_string(), None),
+            Progress::Now => (format!("now livery-{side}"), Some("step")),
+            Progress::Next => (String::new(), None),
         };
         view! { {gap}<li class=class aria-current=current title=phase.name><span>{phase.name}</span></li> }.into_any()
     };
-    let steps: Vec<_> = strip.phases.iter().map(step).collect();
+    let steps: Vec<_> = turn_track.phases.iter().map(step).collect();
     // In a long turn only the phase that is on is written out.
-    let long = strip.phases.len() > LONG_TURN;
+    let long = turn_track.phases.len() > LONG_TURN;
     view! { <ol class="phases" class:long=long aria-label="Phases">{steps}</ol> }.into_any()
 }
 

@@ -3,11 +3,11 @@
 use crate::session::{hidden, labelled, take};
 use crate::toys::pickets::{PATROL, Pickets};
 use crate::toys::quoits::Quoits;
+use ohio_country::conformance::hostile::signed;
+use ohio_country::conformance::{Chooser, played};
 use ohio_country::play::load::{Divergence, LoadError, Loaded, Notice, resume};
 use ohio_country::play::record::MAX_RECORD;
 use ohio_country::play::{Game, catalog, exchange};
-use ohio_country::proof::hostile::signed;
-use ohio_country::proof::{Chooser, played};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::{Point, Policy, SetupError, Title, Viewer};
 use serde_json::{Value, json};

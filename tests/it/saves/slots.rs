@@ -170,7 +170,8 @@ fn br_h_m_the_list_holds_no_secret() {
     game.suggest(0).unwrap();
     saved::save(&store, "g1", &*game, 1, 1).unwrap();
     assert_eq!(about(&store), before, "thirty units were hidden, and the list does not show a trace of it");
-    let pick = Pick::offer(game.turn(ohio_country::rules::Viewer::Seat(game.ask().unwrap().seat)).offers.len() - 1);
+    let pick =
+        Pick::offer(game.turn(ohio_country::rules::Viewer::Seat(game.decision().unwrap().seat)).offers.len() - 1);
     let _ = game.choose(&pick);
     assert!(about(&store).len() < 600);
 }

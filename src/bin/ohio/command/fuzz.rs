@@ -4,9 +4,9 @@ use super::parallel::{self, Clock, caught};
 use super::setup::playable;
 use super::stop::Stop;
 use clap::{Args, ValueEnum};
+use ohio_country::conformance::{self, Checks, Chooser, RandomGame, Totals};
 use ohio_country::play::Game;
 use ohio_country::play::catalog::{self, Work};
-use ohio_country::proof::{self, Care, Chooser, Tally, Walk};
 use ohio_country::rules::Title;
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -114,7 +114,7 @@ struct Fault {
 
 #[derive(Default)]
 struct Sum {
-    tally: Tally,
+    totals: Totals,
     failed: usize,
     faults: Vec<Fault>,
 }
@@ -126,7 +126,7 @@ impl Sum {
         self.faults.extend(other.faults);
         self.faults.sort_by_key(|fault| fault.seed);
         self.faults.truncate(TOLD);
-        Self { tally: self.tally.and(other.tally), ..self }
+        Self { totals: self.totals.and(other.totals), ..self }
     }
 
     fn fault(fault: Fault) -> Self {
@@ -138,7 +138,7 @@ struct Hunt {
     seed: u64,
     games: u64,
     chooser: Chooser,
-    care: Care,
+    checks: Checks,
     threads: usize,
 }
 
@@ -146,35 +146,35 @@ impl Work for Hunt {
     type Output = Result<Sum, Stop>;
 
     fn run<T: Title>(self) -> Self::Output {
-        let without_game: [fn(); 3] = [proof::spec::<T>, proof::chart::<T>, proof::conceded::<T>];
+        let without_game: [fn(); 3] = [conformance::spec::<T>, conformance::chart::<T>, conformance::conceded::<T>];
         let still = without_game.into_iter().filter_map(|test| caught(test).err());
         let still = still.map(|what| Sum::fault(Fault { seed: None, what, deed: None, record: None }));
         let still = still.fold(Sum::default(), Sum::add);
-        let Self { seed, games, chooser, care, threads } = self;
-        let played = parallel::sum(seed..seed + games, threads, |seed| game::<T>(seed, chooser, care), Sum::add)?;
+        let Self { seed, games, chooser, checks, threads } = self;
+        let played = parallel::sum(seed..seed + games, threads, |seed| game::<T>(seed, chooser, checks), Sum::add)?;
         Ok(still.add(played))
     }
 }
 
 /// Plays the game of a seed.
-fn game<T: Title>(seed: u64, chooser: Chooser, care: Care) -> Sum {
-    let mut walk = None;
-    match caught(|| walk.insert(Walk::<T>::begin(seed, chooser)).finish(care)) {
+fn game<T: Title>(seed: u64, chooser: Chooser, checks: Checks) -> Sum {
+    let mut run = None;
+    match caught(|| run.insert(RandomGame::<T>::begin(seed, chooser)).finish(checks)) {
         Ok(()) => {
-            let tally = walk.map(Walk::into_tally).unwrap_or_default();
-            Sum { tally, ..Sum::default() }
+            let totals = run.map(RandomGame::into_totals).unwrap_or_default();
+            Sum { totals, ..Sum::default() }
         }
         Err(what) => Sum::fault(Fault {
             seed: Some(seed),
             what,
-            deed: walk.as_ref().and_then(Walk::deed).and_then(|deed| serde_json::to_string(deed).ok()),
-            record: walk.as_ref().and_then(record),
+            deed: run.as_ref().and_then(RandomGame::deed).and_then(|deed| serde_json::to_string(deed).ok()),
+            record: run.as_ref().and_then(record),
         }),
     }
 }
 
-fn record<T: Title>(walk: &Walk<T>) -> Option<Box<RawValue>> {
-    let text = caught(|| walk.game().record()).ok()?;
+fn record<T: Title>(run: &RandomGame<T>) -> Option<Box<RawValue>> {
+    let text = caught(|| run.game().record()).ok()?;
     RawValue::from_string(text).ok()
 }
 
@@ -186,12 +186,12 @@ impl Fuzz {
         if seed.checked_add(games).is_none() {
             return Err(Stop::usage("the seeds of the last games are past 18446744073709551615"));
         }
-        let care = Care { worlds, look: look as usize, record: record as usize, secrets };
+        let checks = Checks { worlds, look: look as usize, record: record as usize, secrets };
         let clock = Clock::start();
-        let sum = catalog::with(spec.id, Hunt { seed, games, chooser: chooser.into(), care, threads })
+        let sum = catalog::with(spec.id, Hunt { seed, games, chooser: chooser.into(), checks, threads })
             .map_err(Stop::usage)??;
-        let (Sum { tally, failed, faults }, seconds) = (sum, clock.seconds());
-        let Tally { games, steps, assertions: checks, endings } = tally;
+        let (Sum { totals, failed, faults }, seconds) = (sum, clock.seconds());
+        let Totals { games, steps, assertions: checks, endings } = totals;
         let decisions_per_second = steps as f64 / seconds.max(1e-9);
         let findings = Findings {
             title: spec.id,

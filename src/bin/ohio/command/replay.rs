@@ -1,7 +1,7 @@
 //! `ohio replay`.
 
 use super::file;
-use super::play::seats::viewer_of;
+use super::play::seats::viewer_named;
 use super::stop::Stop;
 use clap::Args;
 use ohio_country::play::seats::{has_secrets, summary};
@@ -47,7 +47,7 @@ impl Replay {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Stop> {
         let loaded = file::game(&self.file)?;
         let game = &*loaded.game;
-        let viewer = viewer_of(game.spec(), &self.reader).map_err(Stop::usage)?;
+        let viewer = viewer_named(game.spec(), &self.reader).map_err(Stop::usage)?;
         let log = game.log(viewer);
         let told = &log[..self.to.unwrap_or(log.len()).min(log.len())];
         let whole = told.len() == log.len();

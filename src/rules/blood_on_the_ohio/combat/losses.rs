@@ -378,7 +378,7 @@ fn break_ties(game: &mut BloodOnTheOhio, nations: &mut [Option<Nation>], rounds:
 }
 
 impl Procedure<BloodOnTheOhio> for Losses {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         if self.seat == US { (US, "BO-14.7-b", "C_CAS_US") } else { (WC, "BO-14.7-b", "C_CAS_WC") }
     }
 

@@ -256,7 +256,7 @@ impl Combat {
 }
 
 impl Procedure<BloodOnTheOhio> for Combat {
-    fn ask(&self, game: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, game: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         let (attacker, defender) = (self.start.attacker, self.defender());
         match self.stage {
             Stage::Defender => (defender, "BO-14.2-a", "C_DEFENDER"),

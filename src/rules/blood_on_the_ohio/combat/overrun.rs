@@ -225,7 +225,7 @@ fn lose(game: &mut BloodOnTheOhio, piece: Piece, report: &mut Report) {
 }
 
 impl Procedure<BloodOnTheOhio> for Overrun {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         match self.stage {
             Stage::AttackerSpends | Stage::DefenderSpends => (self.spending_side(), "BO-16.0-a", "OVERRUN"),
             Stage::Structure { goes_on: false } => (self.seat, "BO-16.1-b", "C_STRUCTURE"),

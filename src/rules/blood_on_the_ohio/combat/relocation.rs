@@ -149,7 +149,7 @@ impl BloodOnTheOhio {
 }
 
 impl Procedure<BloodOnTheOhio> for Relocation {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (WC, "BO-20.5.1-a", "C_RELOCATE")
     }
 

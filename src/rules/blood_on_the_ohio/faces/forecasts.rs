@@ -38,7 +38,7 @@ pub fn forecast(game: &BloodOnTheOhio, action: Action) -> Option<Forecast> {
 
 /// Whether the decider may not know what WC stacks are made of.
 fn blind(game: &BloodOnTheOhio) -> bool {
-    game.conceals() && game.asked().is_some_and(|ask| ask.seat == US)
+    game.conceals() && game.asked().is_some_and(|decision| decision.seat == US)
 }
 
 fn in_battle(game: &BloodOnTheOhio, action: Action) -> Option<Forecast> {
@@ -158,7 +158,7 @@ fn battle(game: &BloodOnTheOhio, combat: &Combat) -> Battle {
 }
 
 fn reroll(game: &BloodOnTheOhio, combat: &Combat, die: Reroll) -> Forecast {
-    let asked = game.asked().map_or(US, |ask| ask.seat);
+    let asked = game.asked().map_or(US, |decision| decision.seat);
     let seat = match die {
         Reroll::Event => return odds::event(),
         Reroll::Own => asked,

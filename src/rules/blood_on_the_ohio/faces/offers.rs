@@ -118,7 +118,7 @@ impl Wording<'_> {
 
     /// The clause under which the present decision is taken.
     fn rule(&self) -> &'static str {
-        self.game.asked().map_or("BO-27-a", |ask| ask.rule.0)
+        self.game.asked().map_or("BO-27-a", |decision| decision.rule.0)
     }
 
     fn done(&self) -> String {

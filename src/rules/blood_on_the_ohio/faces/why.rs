@@ -14,7 +14,7 @@ const EQUAL: No = No::new("BO-27-a", "Equal pieces stand for one another: choose
 /// The refusals of everything that the path could mean at this decision, each once.
 pub fn why_not(game: &BloodOnTheOhio, seat: Seat, path: &[Target]) -> Vec<Refusal> {
     let mut found: Vec<No> = Vec::new();
-    if game.asked().is_none_or(|ask| ask.seat != seat) || game.end.is_some() {
+    if game.asked().is_none_or(|decision| decision.seat != seat) || game.end.is_some() {
         return vec![NOT_NOW.into()];
     }
     if unseen(game, seat, path) {

@@ -194,7 +194,7 @@ impl March {
 }
 
 impl Procedure<BloodOnTheOhio> for March {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         match self.stage {
             Stage::Naming if self.seat == US => (self.seat, "BO-14.3-e", "C_REINF_US"),
             Stage::Naming => (self.seat, "BO-14.3-e", "C_REINF_WC"),

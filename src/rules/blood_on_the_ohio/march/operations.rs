@@ -69,7 +69,7 @@ impl Operations {
 }
 
 impl Procedure<BloodOnTheOhio> for Operations {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (self.seat, "BO-6.0-b", "OPS_IDLE")
     }
 

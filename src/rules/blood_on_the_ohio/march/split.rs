@@ -49,7 +49,7 @@ impl Split {
 }
 
 impl Procedure<BloodOnTheOhio> for Split {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (US, "BO-20.1-b", "FORCE_END")
     }
 

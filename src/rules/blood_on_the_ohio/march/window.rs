@@ -50,7 +50,7 @@ impl Window {
 }
 
 impl Procedure<BloodOnTheOhio> for Window {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (self.seat, "BO-18.0-a", "AMBUSH_OFFER")
     }
 

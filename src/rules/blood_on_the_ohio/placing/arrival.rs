@@ -119,7 +119,7 @@ impl BloodOnTheOhio {
 }
 
 impl Procedure<BloodOnTheOhio> for Arrival {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         match self.placing {
             Some(Placing { list: Entry::SecondPart | Entry::ThirdPart, .. }) => (US, "BO-12.0-d", "TURN_START"),
             _ => (US, "BO-7.2-a", "EXPEDITION_CHECK"),

@@ -145,7 +145,7 @@ impl Joins {
 }
 
 impl Procedure<BloodOnTheOhio> for Joins {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (WC, if self.broken { "BO-5.2.2-c" } else { "BO-5.2.3-e" }, "NATION_JOINS")
     }
 

@@ -97,7 +97,7 @@ impl BloodOnTheOhio {
 }
 
 impl Procedure<BloodOnTheOhio> for Deployment {
-    fn ask(&self, game: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, game: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         let first = game.scenario.is_learning() == (self.seat == US);
         (self.seat, "BO-A3-a", if first { "SETUP_1" } else { "SETUP_2" })
     }

@@ -449,7 +449,7 @@ impl Retreat {
 }
 
 impl Procedure<BloodOnTheOhio> for Retreat {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         let rule = match self.stage {
             Stage::Inside => "BO-20.2.2-b",
             Stage::Ashore => "BO-15.2-a",

@@ -201,7 +201,7 @@ impl BloodOnTheOhio {
 }
 
 impl Procedure<BloodOnTheOhio> for Construction {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (US, "BO-5.3-h", "SA_BUILD")
     }
 

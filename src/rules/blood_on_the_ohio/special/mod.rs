@@ -157,7 +157,7 @@ impl Special {
 }
 
 impl Procedure<BloodOnTheOhio> for Special {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (self.to_act, "BO-5.0-a", "SA_CHOOSE")
     }
 

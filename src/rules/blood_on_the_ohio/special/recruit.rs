@@ -126,7 +126,7 @@ impl BloodOnTheOhio {
 }
 
 impl Procedure<BloodOnTheOhio> for Recruit {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (US, if self.may_redraw { "BO-A3-3-c" } else { "BO-5.1.1-b" }, "SA_RECRUIT_US")
     }
 
@@ -306,7 +306,7 @@ impl BloodOnTheOhio {
 }
 
 impl Procedure<BloodOnTheOhio> for Muster {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (WC, "BO-5.1.2-b", "SA_RECRUIT_WC")
     }
 

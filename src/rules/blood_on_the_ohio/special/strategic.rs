@@ -109,7 +109,7 @@ impl BloodOnTheOhio {
 }
 
 impl Procedure<BloodOnTheOhio> for Strategic {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (WC, "BO-5.8-a", "SA_STRATEGIC")
     }
 

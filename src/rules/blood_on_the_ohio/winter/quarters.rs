@@ -8,7 +8,7 @@ use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
 use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
 use crate::rules::procedure::{Flow, Procedure, Stacked};
 use crate::rules::refusal::{Verdict, need};
-use crate::rules::sound::{Unsound, must};
+use crate::rules::validate::{Unsound, must};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -320,7 +320,7 @@ fn firsts(game: &BloodOnTheOhio, mut pieces: PieceSet) -> PieceSet {
 }
 
 impl Procedure<BloodOnTheOhio> for Quarters {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         let (rule, step) = match (self.withdrawal, self.seat == US) {
             (true, _) => ("BO-7.1-a", "EXPEDITION_CHECK"),
             (_, true) => ("BO-11.2-b", "WINTER_US"),

@@ -94,7 +94,7 @@ impl BloodOnTheOhio {
 }
 
 impl Procedure<BloodOnTheOhio> for Supply {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (US, "BO-10.0-d", "SUPPLY")
     }
 

@@ -283,8 +283,8 @@ impl List<'_> {
     }
 
     fn retreats(&mut self, units: UnitSet) {
-        let Some(ask) = self.game.step.ask() else { return };
-        for unit in units.iter().filter(|&u| self.game.check_retreater(ask.seat, u).is_ok()) {
+        let Some(decision) = self.game.step.decision() else { return };
+        for unit in units.iter().filter(|&u| self.game.check_retreater(decision.seat, u).is_ok()) {
             let from = self.game.map.place(unit);
             for to in from.into_iter().flat_map(Place::neighbours) {
                 self.if_ok(self.game.check_retreat_to(unit, to), Action::Retreat { unit, to });

@@ -408,6 +408,6 @@ impl BushyRun {
 
     /// Whether this side is to decide.
     pub(in super::super) fn decides(&self, seat: Seat) -> bool {
-        self.step.ask().is_some_and(|ask| ask.seat == seat)
+        self.step.decision().is_some_and(|decision| decision.seat == seat)
     }
 }

@@ -4,7 +4,7 @@ use super::victory::End;
 use crate::rules::bushy_run::events::Event;
 use crate::rules::bushy_run::map::Place;
 use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, Unit, UnitSet};
-use crate::rules::{Ask, Rule, Seat};
+use crate::rules::{Decision, Rule, Seat};
 use serde::{Deserialize, Serialize};
 
 /// Where the game stands.
@@ -158,7 +158,7 @@ impl Assault {
 
 impl Step {
     /// Who decides here, under which clause, and the node that the other side may know.
-    pub(in super::super) const fn ask(&self) -> Option<Ask> {
+    pub(in super::super) const fn decision(&self) -> Option<Decision> {
         let (seat, rule, step) = match self {
             Self::IndianSetup => (INDIAN, "BR-4.2-a", "N-01"),
             Self::BritishSetup => (BRITISH, "BR-4.2-d", "N-02"),
@@ -191,7 +191,7 @@ impl Step {
             Self::Losses(_) => (BRITISH, "BR-8.4-h", "N-54"),
             Self::Over(_) => return None,
         };
-        Some(Ask { seat, rule: Rule(rule), step })
+        Some(Decision { seat, rule: Rule(rule), step })
     }
 
     /// The dice that may be thrown again here, if the right event is in force.

@@ -275,7 +275,7 @@ fn br_h_i_the_first_company_of_every_british_movement_phase_is_fired_at() {
 // proves: BR-V-c
 #[test]
 fn br_h_i_only_fire_of_this_british_movement_uses_up_an_imagined_first_shot() {
-    let answered = |t: &Table| t.game.imagine(BRITISH, Dice::from_seed(1)).orders.answered.has(place("3"));
+    let answered = |t: &Table| t.game.determinize(BRITISH, Dice::from_seed(1)).orders.answered.has(place("3"));
     // The Fired marker of an attack stands until the Indian Reset; the first company may be fired at all the same.
     let attacked = under_orders().british("B01", "4").indian("I03 I04", "3", R).fired("I03").british_move();
     assert!(!answered(&attacked));

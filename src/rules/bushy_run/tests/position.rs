@@ -1,6 +1,6 @@
 //! Positions for tests, and a table to play them on.
 
-use crate::proof;
+use crate::conformance;
 use crate::rules::bushy_run::course::{Action, BushyRun, Step};
 use crate::rules::bushy_run::events::Event;
 use crate::rules::bushy_run::map::Place;
@@ -72,10 +72,10 @@ pub use Status::{Concealed as C, Hidden as H, Revealed as R};
 
 /// A position being laid out. Units that are not named stand in Zone A, out of everybody's way: the British at full
 /// strength, the Indian side Hidden.
-pub type Position = proof::Position<BushyRun>;
+pub type Position = conformance::Position<BushyRun>;
 
 /// A game being played by a test.
-pub type Table = proof::Table<BushyRun>;
+pub type Table = conformance::Table<BushyRun>;
 
 impl Position {
     pub(crate) fn new() -> Self {
@@ -234,14 +234,14 @@ impl Position {
 
     fn at(mut self, step: Step) -> Table {
         self.game.step = step;
-        proof::table(self.game)
+        conformance::table(self.game)
     }
 }
 
 impl Table {
     /// A new game before set-up.
     pub(crate) fn new(policy: Policy) -> Self {
-        proof::table(BushyRun::new(Dice::from_seed(7), policy, false))
+        conformance::table(BushyRun::new(Dice::from_seed(7), policy, false))
     }
 
     /// A new game with both sides set up by their first ready-made plan, the last confirmation not given yet.
@@ -261,7 +261,7 @@ impl Table {
 
     /// Whoever decides does as little as he can: ends the phase, passes, or takes the first choice there is.
     pub(crate) fn idle(&mut self) -> &mut Self {
-        let seat = self.game.to_decide().expect("a decision").seat;
+        let seat = self.game.decision().expect("a decision").seat;
         let mut legal = Vec::new();
         self.game.legal(&mut legal);
         let least = [Action::EndPhase, Action::Pass, Action::Done, Action::Stand, Action::Continue];

@@ -4,13 +4,13 @@ use crate::rules::bushy_run::course::BushyRun;
 use crate::rules::bushy_run::map::Place;
 use crate::rules::bushy_run::pieces::Unit;
 use crate::rules::bushy_run::tests::position::*;
-use crate::rules::{Act, Ask, Offer, Refusal, Report, Scene, Seat, Target, Title, Viewer};
+use crate::rules::{Act, Decision, Offer, Refusal, Report, Scene, Seat, Target, Title, Viewer};
 
 /// What is put to a side besides the picture: its own question, or the word that the other side is busy.
 #[derive(Debug, PartialEq)]
 pub struct Sight {
     scene: Scene,
-    asked: Option<Ask>,
+    asked: Option<Decision>,
     waiting: String,
     reason: String,
     question: Option<(String, Vec<Offer>)>,
@@ -28,7 +28,7 @@ impl Sight {
         });
         Self {
             scene: game.scene(Viewer::Seat(seat)),
-            asked: game.to_decide(),
+            asked: game.decision(),
             waiting: prompt.waiting,
             reason: prompt.reason,
             question,

@@ -237,7 +237,7 @@ fn group(desk: Desk, view: &Arc<View>, group: &Group, open: bool) -> AnyView {
 /// How many pieces a listed one stands for, itself among them, if they do not all lie where it does.
 fn strewn(view: &View, listed: &Id) -> Option<usize> {
     let lies = |id: &Id| view.counter(id).map(|c| &c.place);
-    let equals: Vec<&Id> = view.stand_ins.iter().filter(|(_, by)| by == listed).map(|(piece, _)| piece).collect();
+    let equals: Vec<&Id> = view.interchangeable.iter().filter(|(_, by)| by == listed).map(|(piece, _)| piece).collect();
     equals.iter().any(|id| lies(id) != lies(listed)).then_some(equals.len() + 1)
 }
 

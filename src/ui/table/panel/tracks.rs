@@ -3,7 +3,7 @@
 use super::super::super::controls::{live, rule_number, words};
 use super::super::super::theme;
 use super::super::desk::{Desk, Magnified};
-use crate::rules::{Counter, Emphasis, Line, Panel as Tracks, Place, Target};
+use crate::rules::{Counter, Line, Panel as Tracks, Place, Progress, Target};
 use crate::table::view::View;
 use crate::table::words::titled;
 use leptos::prelude::*;
@@ -50,9 +50,9 @@ fn track(desk: Desk, view: &Arc<View>, panel: &Tracks) -> Option<AnyView> {
 
 fn line(desk: Desk, line: &Line) -> AnyView {
     let class = match line.state {
-        Emphasis::Done => "done",
-        Emphasis::Now => "now",
-        Emphasis::Next => "",
+        Progress::Done => "done",
+        Progress::Now => "now",
+        Progress::Next => "",
     };
     let label = match line.target.clone() {
         Some(target) => {

@@ -46,7 +46,7 @@ fn br_11_a_the_loss_of_the_wagon_ends_the_game_at_once() {
     t.indian(step("I21", "8"));
     let outcome = t.game.outcome().expect("an outcome");
     assert_eq!((outcome.winner, outcome.rule), (Some(INDIAN), Rule("BR-11-a")));
-    assert_eq!((t.game.to_decide(), t.refused_as(INDIAN, Action::EndPhase).code), (None, "E01"));
+    assert_eq!((t.game.decision(), t.refused_as(INDIAN, Action::EndPhase).code), (None, "E01"));
     assert!(t.log(Viewer::Public).iter().any(|l| l.starts_with("The Indian side wins")));
 }
 

@@ -204,7 +204,7 @@ fn br_3_g_no_status_changes_but_by_the_table() {
     for seed in 0..16 {
         let mut game = BushyRun::new(Dice::from_seed(seed), Policy::Ask, false);
         let mut coin = Dice::from_seed(seed + 500);
-        while game.to_decide().is_some() {
+        while game.decision().is_some() {
             let mut legal = Vec::new();
             game.legal(&mut legal);
             let action = *legal[coin.draw(legal.len() as u32) as usize].action();
