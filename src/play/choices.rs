@@ -1,7 +1,7 @@
 //! The entries of a game in as few letters as can be: each action as its number among those that were legal, in as many
 //! bits as so many need. A decision that leaves no choice takes none.
 
-use super::deed::carry_out;
+use super::entry::carry_out;
 use super::record::{self, Entry};
 use super::session::Session;
 use crate::rules::{Act, Report, Title};

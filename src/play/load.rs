@@ -1,7 +1,7 @@
 //! Loading records: what can be resumed is resumed, everything else is refused with the reason.
 
 use super::choices::Choices;
-use super::deed::TABLE;
+use super::entry::TABLE;
 use super::record::{self, Anchor, Entry, FORMAT, Header, MAX_CHANGES, MAX_RECORD, MAX_STATE, RawEntries, RawRecord};
 use super::session::Session;
 use super::{ChooseError, Game};

@@ -4,7 +4,7 @@
 
 pub mod catalog;
 mod choices;
-mod deed;
+mod entry;
 pub mod exchange;
 pub mod lesson;
 mod level;
@@ -21,7 +21,7 @@ mod session;
 pub mod slots;
 
 pub use catalog::{new_game, titles};
-pub use deed::TABLE;
+pub use entry::TABLE;
 pub use level::{Level, UnknownLevel};
 pub use load::{LoadError, Loaded, Notice};
 pub use proposal::Proposals;

@@ -4,7 +4,7 @@ mod changes;
 mod taking_back;
 
 use super::choices::Choices;
-use super::deed::{
+use super::entry::{
     AGREED, BOUND, FENCE, NO_OFFER, NO_SUGGESTION, OUTSIDE, OVER, PROPOSED, TABLE, TOO_MANY, carry_out, first_state,
     is_fence, rule_of,
 };

@@ -143,7 +143,7 @@ fn damaged_key(id: &str) -> String {
 ///
 /// # Errors
 /// The store cannot be written.
-pub fn put_aside(store: &dyn Store, id: &str, text: &str) -> Result<(), StoreError> {
+pub fn quarantine(store: &dyn Store, id: &str, text: &str) -> Result<(), StoreError> {
     match store.set(&damaged_key(id), text) {
         Err(StoreError::Full) => Ok(()),
         done => done,
@@ -154,7 +154,7 @@ pub fn put_aside(store: &dyn Store, id: &str, text: &str) -> Result<(), StoreErr
 ///
 /// # Errors
 /// The store cannot be read.
-pub fn aside(store: &dyn Store, id: &str) -> Result<Option<String>, StoreError> {
+pub fn quarantined(store: &dyn Store, id: &str) -> Result<Option<String>, StoreError> {
     store.get(&damaged_key(id))
 }
 
@@ -204,11 +204,11 @@ pub fn write(store: &dyn Store, id: &str, text: &str, after: u64) -> Result<u64,
     }
     let target = if held >= other && held > 0 { b } else { a };
     if let Some(damaged) = store.get(&target)?.filter(|text| unseal(text).is_none()) {
-        put_aside(store, id, &damaged)?;
+        quarantine(store, id, &damaged)?;
     }
     let sealed = seal(after + 1, text);
     match store.set(&target, &sealed) {
-        Err(StoreError::Full) if aside(store, id)?.is_some() => {
+        Err(StoreError::Full) if quarantined(store, id)?.is_some() => {
             store.remove(&damaged_key(id))?;
             store.set(&target, &sealed)?;
         }

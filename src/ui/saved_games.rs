@@ -11,7 +11,7 @@ use super::unsaved::{self, Unsaved};
 use crate::play::names::{isolated, visible, with_suffix};
 use crate::play::proposal::Copied;
 use crate::play::record::MAX_RECORD;
-use crate::play::saved::{self, About, MAX_NAME, SavedGame};
+use crate::play::saved::{self, MAX_NAME, Metadata, SavedGame};
 use crate::play::seats::{Summary, summary};
 use crate::play::slots::StoreError;
 use crate::play::{catalog, exchange, slots};
@@ -46,12 +46,12 @@ pub fn SavedCard(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
     let menu = RwSignal::new(false);
     let id = game.id.clone();
     let to = Route::Table(id.clone()).hash();
-    let about = game.about.unwrap_or_else(|| About { name: "A saved game".into(), ..About::default() });
-    let summary = about.summary.clone();
-    let when = if about.updated == 0 { String::new() } else { browser::moment(about.updated) };
+    let metadata = game.metadata.unwrap_or_else(|| Metadata { name: "A saved game".into(), ..Metadata::default() });
+    let summary = metadata.summary.clone();
+    let when = if metadata.updated == 0 { String::new() } else { browser::moment(metadata.updated) };
     let scenario =
         if summary.scenario.is_empty() { String::new() } else { format!("{} · {}", summary.name, summary.scenario) };
-    let name = StoredValue::new(about.name.clone());
+    let name = StoredValue::new(metadata.name.clone());
     let spoken = move || name.with_value(|name| isolated(name).into_owned());
     let id = StoredValue::new(id);
     let line = if summary.name.is_empty() {
@@ -70,7 +70,7 @@ pub fn SavedCard(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
         <article class="sheet save" data-game=id.get_value()>
             <span class="thumb">{thumbnail(&summary)}</span>
             <div>
-                <h2 dir="auto" prop:textContent=about.name></h2>
+                <h2 dir="auto" prop:textContent=metadata.name></h2>
                 <p class="small" prop:textContent=scenario></p>
                 {who.map(|who| view! { <p class="small" data-who="" prop:textContent=who></p> })}
                 <p class="small" prop:textContent=line></p>
@@ -127,8 +127,8 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
             keeping::export(shell, &id.get_value(), &name.get_value(), &text);
         }
     };
-    let aside = id.with_value(|id| slots::aside(&LocalStore, id)).ok().flatten();
-    let damaged = aside.map(|text| {
+    let quarantined = id.with_value(|id| slots::quarantined(&LocalStore, id)).ok().flatten();
+    let damaged = quarantined.map(|text| {
         let save = move |_| {
             shell.export("damaged game", &text);
         };
@@ -309,7 +309,7 @@ pub fn Bin(binned: RwSignal<Vec<SavedGame>>, refresh: Callback<()>) -> impl Into
 #[component]
 fn Binned(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
     let shell = expect_context::<Shell>();
-    let name = game.about.map(|about| isolated(&about.name).into_owned()).unwrap_or_default();
+    let name = game.metadata.map(|metadata| isolated(&metadata.name).into_owned()).unwrap_or_default();
     let id = StoredValue::new(game.id);
     let back = move |_| {
         take_back(shell, &id.get_value());

@@ -120,7 +120,9 @@ fn in_order(spec: &'static Spec, first: Option<&'static ScenarioSpec>) -> impl I
 fn never_played(title: &str) -> bool {
     let kept = [saved::list(&LocalStore), saved::bin(&LocalStore)];
     let mut games = kept.iter().flatten().flatten();
-    !games.any(|game| game.about.as_ref().is_some_and(|about| about.summary.title == title && !about.summary.lesson))
+    !games.any(|game| {
+        game.metadata.as_ref().is_some_and(|metadata| metadata.summary.title == title && !metadata.summary.lesson)
+    })
 }
 
 fn scenario(title: &'static Spec, spec: &'static ScenarioSpec, setup: RwSignal<Setup>) -> impl IntoView {
@@ -260,7 +262,7 @@ fn computer(n: usize, spec: &'static SeatSpec, sitters: RwSignal<Vec<Sitter>>) -
         let ((name, text), is) = (level_words(which), Player::Computer { level: which });
         let chosen = live(move || sitters.with(|all| all[n].player == is));
         let choose = Box::new(move || sitters.update(|all| all[n].player = is));
-        told(radio(format!("level-{}", spec.id), which.id().into(), chosen, choose), name, text.into_any())
+        labelled(radio(format!("level-{}", spec.id), which.id().into(), chosen, choose), name, text.into_any())
     };
     view! { <div class="levels" role="radiogroup" aria-label=format!("How well {} is played", spec.name)>{Level::OFFERED.map(row).collect_view()}</div> }
         .into_any()
@@ -284,7 +286,7 @@ fn policies(spec: &'static Spec, setup: RwSignal<Setup>, sitters: RwSignal<Vec<S
         let chosen = live(move || setup.with(|s| s.policy == policy));
         let choose = Box::new(move || setup.update(|s| s.policy = policy));
         let text = live_words(Box::new(move || policy_words(policy, count.get()).1.into()));
-        told(radio("policy".into(), policy.id().into(), chosen, choose), policy_words(policy, 2).0, text)
+        labelled(radio("policy".into(), policy.id().into(), chosen, choose), policy_words(policy, 2).0, text)
     };
     let heading = move || if count.get() > 1 { "Secrets at one device" } else { "Secrets" }.into();
     view! {
@@ -324,11 +326,11 @@ fn dice(setup: RwSignal<Setup>, entered: bool, name: &'static str, text: &'stati
     let value = if entered { "entered" } else { "thrown" };
     let chosen = live(move || setup.with(|s| s.dice_entered == entered));
     let choose = Box::new(move || setup.update(|s| s.dice_entered = entered));
-    told(radio("dice".into(), value.into(), chosen, choose), name, text.into_any())
+    labelled(radio("dice".into(), value.into(), chosen, choose), name, text.into_any())
 }
 
 /// An answer with its name, and words on what it means.
-fn told(radio: AnyView, name: &'static str, text: AnyView) -> AnyView {
+fn labelled(radio: AnyView, name: &'static str, text: AnyView) -> AnyView {
     view! { <label class="option">{radio}<span><b>{name}</b><span class="small">{text}</span></span></label> }
         .into_any()
 }

@@ -1,6 +1,6 @@
 //! Changes of the table: proposed, answered, and written into the record like every other deed.
 
-use super::super::deed::{AGREED, BOUND, NOT_ASKED, NOTHING_PROPOSED, OVER, PROPOSED, RESERVED, SAME_POLICY, rule_of};
+use super::super::entry::{AGREED, BOUND, NOT_ASKED, NOTHING_PROPOSED, OVER, PROPOSED, RESERVED, SAME_POLICY, rule_of};
 use super::super::proposal::{Answer, Change, Copied, Proposal, Proposals, Settled, asks};
 use super::super::record::{Entry, MAX_CHANGES};
 use super::super::seats::has_secrets;

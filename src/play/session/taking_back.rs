@@ -1,7 +1,7 @@
 //! How far a game in progress can be taken back.
 
 use super::super::Player;
-use super::super::deed::{FENCE, NO_REDO, has_no_choice};
+use super::super::entry::{FENCE, NO_REDO, has_no_choice};
 use super::super::record::Entry;
 use super::Session;
 use crate::rules::{Note, Refusal, Seat, Title, Viewer};

@@ -4,7 +4,7 @@ use super::memory::{Fault, Memory};
 use ohio_country::play::saved::{self, OpenError, Saving, WEEK};
 use ohio_country::play::seats::summary;
 use ohio_country::play::slots::{
-    PREFIX, SaveError, Slot, Store, StoreError, aside, put_aside, read, seal, unseal, write,
+    PREFIX, SaveError, Slot, Store, StoreError, quarantine, quarantined, read, seal, unseal, write,
 };
 use ohio_country::play::{Game, Pick, SeatConfig, new_game};
 use ohio_country::rules::bushy_run::BushyRun;
@@ -44,7 +44,7 @@ fn a_torn_slot_is_told_passed_over_and_its_bytes_are_kept() {
     assert_eq!(reading.slots, [slot(1, "one")]);
     assert_eq!(reading.damage, std::slice::from_ref(&torn));
     assert_eq!(write(&store, "g1", "two", 1), Ok(2));
-    assert_eq!((read(&store, "g1").unwrap().newest(), aside(&store, "g1")), (2, Ok(Some(torn))));
+    assert_eq!((read(&store, "g1").unwrap().newest(), quarantined(&store, "g1")), (2, Ok(Some(torn))));
 }
 
 #[test]
@@ -145,14 +145,14 @@ fn a_game_is_created_listed_saved_and_opened() {
     let store = Memory::default();
     let mut game = game();
     let (id, saving) = saved::create(&store, " Anna and \u{7}Ben ", &*game, 100).unwrap();
-    let first = Saving { seq: 1, list: None, emptied: 0, aside_gone: false };
+    let first = Saving { seq: 1, list: None, emptied: 0, quarantine_gone: false };
     assert_eq!((&*id, &saving), ("g64", &first), "named after the time, 100");
     game.suggest(0).unwrap();
     let saving = saved::save(&store, &id, &*game, saving.seq, 200).unwrap();
-    assert_eq!(saving, Saving { seq: 2, list: None, emptied: 0, aside_gone: false });
+    assert_eq!(saving, Saving { seq: 2, list: None, emptied: 0, quarantine_gone: false });
     let (other, _) = saved::create(&store, "Other", &*game, 150).unwrap();
     let list = saved::list(&store).unwrap();
-    let lines: Vec<_> = list.iter().map(|g| (&*g.id, g.about.as_ref().map(|a| (&*a.name, a.updated)))).collect();
+    let lines: Vec<_> = list.iter().map(|g| (&*g.id, g.metadata.as_ref().map(|a| (&*a.name, a.updated)))).collect();
     assert_eq!(lines, [(&*id, Some(("Anna and Ben", 200))), (&*other, Some(("Other", 150)))]);
     let opened = saved::open(&store, &id).unwrap();
     assert_eq!((opened.seq, opened.damaged, opened.loaded.notice), (2, false, None));
@@ -165,15 +165,15 @@ fn br_h_m_the_list_holds_no_secret() {
     let store = Memory::default();
     let mut game = game();
     saved::create(&store, "Two", &*game, 1).unwrap();
-    let about = |store: &Memory| store.text("ohio-country/game/g1/about").unwrap();
-    let before = about(&store);
+    let metadata = |store: &Memory| store.text("ohio-country/game/g1/about").unwrap();
+    let before = metadata(&store);
     game.suggest(0).unwrap();
     saved::save(&store, "g1", &*game, 1, 1).unwrap();
-    assert_eq!(about(&store), before, "thirty units were hidden, and the list does not show a trace of it");
+    assert_eq!(metadata(&store), before, "thirty units were hidden, and the list does not show a trace of it");
     let pick =
         Pick::offer(game.turn(ohio_country::rules::Viewer::Seat(game.decision().unwrap().seat)).offers.len() - 1);
     let _ = game.choose(&pick);
-    assert!(about(&store).len() < 600);
+    assert!(metadata(&store).len() < 600);
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn a_game_is_renamed_copied_put_into_the_bin_and_taken_out() {
     saved::create(&store, "First", &*game(), 1).unwrap();
     saved::rename(&store, "g1", &"long ".repeat(40)).unwrap();
     let name =
-        |id: &str| saved::list(&store).unwrap().into_iter().find(|g| g.id == id).and_then(|g| g.about).unwrap().name;
+        |id: &str| saved::list(&store).unwrap().into_iter().find(|g| g.id == id).and_then(|g| g.metadata).unwrap().name;
     assert_eq!(name("g1").chars().count(), 59, "sixty letters, the last of them a space");
     let (copy, _) = saved::duplicate(&store, "g1", "What if", 2).unwrap();
     assert_eq!((&*copy, &*name("g2")), ("g2", "What if"));
@@ -300,10 +300,10 @@ fn a_line_of_the_list_that_was_lost_loses_no_game() {
     saved::create(&store, "First", &*game(), 1).unwrap();
     store.put("ohio-country/game/g1/about", "{}");
     let list = saved::list(&store).unwrap();
-    assert_eq!((&*list[0].id, &list[0].about), ("g1", &None));
+    assert_eq!((&*list[0].id, &list[0].metadata), ("g1", &None));
     let opened = saved::open(&store, "g1").unwrap();
     saved::save(&store, "g1", &*opened.loaded.game, opened.seq, 9).unwrap();
-    assert_eq!(saved::list(&store).unwrap()[0].about.as_ref().unwrap().name, "The Battle of Bushy Run");
+    assert_eq!(saved::list(&store).unwrap()[0].metadata.as_ref().unwrap().name, "The Battle of Bushy Run");
 }
 
 #[test]
@@ -316,7 +316,7 @@ fn a_line_of_the_list_that_has_no_room_is_told_and_the_game_is_safe() {
     let grown: usize = game.record().len().abs_diff(store.text(A).unwrap().len());
     store.room.set(Some(store.held() + grown + 40));
     let saving = saved::save(&store, &id, &*game, saving.seq, 2).unwrap();
-    assert_eq!(saving, Saving { seq: 3, list: Some(StoreError::Full), emptied: 0, aside_gone: false });
+    assert_eq!(saving, Saving { seq: 3, list: Some(StoreError::Full), emptied: 0, quarantine_gone: false });
     assert_eq!(saved::open(&store, &id).unwrap().loaded.game.record(), game.record());
 }
 
@@ -327,7 +327,7 @@ fn damaged_copies_are_told_with_their_bytes() {
     saved::create(&store, "First", &*game, 1).unwrap();
     store.put(B, "half of someth");
     let opened = saved::open(&store, "g1").unwrap();
-    assert_eq!((opened.damaged, aside(&store, "g1")), (true, Ok(Some("half of someth".into()))));
+    assert_eq!((opened.damaged, quarantined(&store, "g1")), (true, Ok(Some("half of someth".into()))));
     store.put(A, "the other hal");
     let Err(OpenError::Damaged(damage)) = saved::open(&store, "g1") else { panic!("both copies are damaged") };
     assert_eq!(damage, ["the other hal", "half of someth"]);
@@ -344,7 +344,7 @@ fn a_whole_copy_that_cannot_be_taken_up_is_passed_over_unless_it_is_newer() {
     let opened = saved::open(&store, "g1").unwrap();
     assert_eq!((opened.loaded.game.record(), opened.damaged), (whole, true));
     write(&store, "g1", &newer, 2).unwrap();
-    assert_eq!(aside(&store, "g1"), Ok(Some(unsound)), "also when its slot is written again");
+    assert_eq!(quarantined(&store, "g1"), Ok(Some(unsound)), "also when its slot is written again");
     let Err(OpenError::Refused(error, text)) = saved::open(&store, "g1") else { panic!("the newer copy counts") };
     assert!(error.to_string().contains("Reload the page") && text == newer);
 }
@@ -360,7 +360,7 @@ fn what_was_put_aside_makes_room_for_the_game() {
     let record = game().record();
     assert!(record.len() < 10_000);
     assert_eq!(saved::save(&store, &id, &*game(), saving.seq, 2).map(|saving| saving.seq), Ok(2));
-    assert_eq!(aside(&store, &id), Ok(None));
+    assert_eq!(quarantined(&store, &id), Ok(None));
 }
 
 #[test]
@@ -459,15 +459,15 @@ fn that_a_damaged_copy_had_to_go_is_told() {
     let store = Memory::default();
     let (id, saving) = saved::create(&store, "First", &*game(), 1).unwrap();
     let saving = saved::save(&store, &id, &*game(), saving.seq, 2).unwrap();
-    put_aside(&store, &id, &"what is left of it".repeat(100)).unwrap();
+    quarantine(&store, &id, &"what is left of it".repeat(100)).unwrap();
     let saving = saved::save(&store, &id, &*game(), saving.seq, 3).unwrap();
-    assert!(!saving.aside_gone, "there is room");
+    assert!(!saving.quarantine_gone, "there is room");
     let mut longer = game();
     longer.concede().unwrap();
     store.room.set(Some(store.held() + 5));
     let saving = saved::save(&store, &id, &*longer, saving.seq, 4).unwrap();
-    assert_eq!((saving.aside_gone, aside(&store, &id)), (true, Ok(None)));
-    assert!(!saved::save(&store, &id, &*longer, saving.seq, 5).unwrap().aside_gone, "once");
+    assert_eq!((saving.quarantine_gone, quarantined(&store, &id)), (true, Ok(None)));
+    assert!(!saved::save(&store, &id, &*longer, saving.seq, 5).unwrap().quarantine_gone, "once");
 }
 
 #[test]
