@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 /// What stands on the sealed letter: public words only.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Letter {
+pub struct HandoverNotice {
     /// Who may open it.
     pub to: Seat,
     /// Why the device changes hands.
@@ -34,7 +34,7 @@ pub struct View {
     /// The lines of the log that the last deed wrote, and what followed from it by itself.
     pub news: Arc<Vec<LogLine>>,
     /// How many lines stood before them.
-    pub told: usize,
+    pub seen: usize,
     /// Its only offer is taken at once: nobody looks at it.
     pub fleeting: bool,
     /// What happened since the holder last decided, if he plays against computers; else the same.
@@ -50,7 +50,7 @@ pub struct View {
     /// What has changed since the last view of the same holder.
     pub changes: Arc<Changes>,
     /// The device is to change hands once the holder has looked at what came of the last deed.
-    pub handing: Option<Letter>,
+    pub handing: Option<HandoverNotice>,
     /// The result, once there is one.
     pub outcome: Option<Arc<Outcome>>,
     /// The dice of both sides, once the game is over.
@@ -80,7 +80,7 @@ impl View {
             turn: Arc::new(turn),
             log: Arc::default(),
             news: Arc::default(),
-            told: 0,
+            seen: 0,
             fleeting: false,
             since: Arc::default(),
             history: History::default(),
@@ -98,7 +98,7 @@ impl View {
 
     /// What lies before the holder, after what lay there `before`; `handing` if the device is to change hands next.
     #[must_use]
-    pub fn of(game: &dyn Game, device: Device, before: &Self, handing: Option<Letter>) -> Self {
+    pub fn of(game: &dyn Game, device: Device, before: &Self, handing: Option<HandoverNotice>) -> Self {
         let viewer = seats::viewer_of(game, device);
         let scene = game.scene(viewer);
         // Nobody decides for a computer, not even who sees everything.
@@ -112,18 +112,18 @@ impl View {
         // Whoever is to pass the device on still may think better of it.
         let takes_back = decides || handing.is_some() || viewer == Viewer::All;
         let outcome = game.outcome().map(Arc::new);
-        let told = match (same, before.fleeting) {
-            (true, true) => before.told,
+        let seen = match (same, before.fleeting) {
+            (true, true) => before.seen,
             (true, false) => before.log.len(),
             (false, _) => log.len(),
         };
-        let news: Arc<Vec<LogLine>> = Arc::new(log.iter().skip(told).cloned().collect());
+        let news: Arc<Vec<LogLine>> = Arc::new(log.iter().skip(seen).cloned().collect());
         Self {
             seat: device.holder,
             luck: if outcome.is_some() { game.luck() } else { Vec::new() },
             since: seats::lone_person(game).map_or_else(|| news.clone(), |seat| Arc::new(game.recap(seat))),
             news,
-            told,
+            seen,
             fleeting: false,
             log: Arc::new(log),
             history: if takes_back { game.history() } else { History::default() },
@@ -159,7 +159,7 @@ impl View {
         view.turn = Arc::new(turn);
         view.seat = now.seat;
         view.since = Arc::new(log.get(line).cloned().into_iter().collect());
-        view.told = log.len();
+        view.seen = log.len();
         view.log = log;
         view.changes = Arc::new(diff::between(&now.scene, &scene));
         view.index = Arc::new(Index::of(&scene));

@@ -108,7 +108,7 @@ pub struct Shell {
     pub dialogs: RwSignal<u32>,
     banners: RwSignal<Vec<Banner>>,
     /// How many banners there were: a timer of one that is gone must not put another away.
-    told: StoredValue<u32>,
+    next_id: StoredValue<u32>,
 }
 
 impl Shell {
@@ -200,8 +200,8 @@ impl Shell {
     }
 
     fn post(self, text: String, alarm: bool, unsaved: bool, action: Option<Action>) -> u32 {
-        let id = self.told.get_value();
-        self.told.set_value(id.wrapping_add(1));
+        let id = self.next_id.get_value();
+        self.next_id.set_value(id.wrapping_add(1));
         self.banners.update(|all| {
             all.retain(|b| b.text != text);
             all.push(Banner { id, text, alarm, unsaved, action });
@@ -244,7 +244,7 @@ fn App() -> impl IntoView {
         keeping: RwSignal::new(Keeping::Unknown),
         dialogs: RwSignal::new(0),
         banners: RwSignal::new(Vec::new()),
-        told: StoredValue::new(0),
+        next_id: StoredValue::new(0),
     };
     provide_context(shell);
     if let Err(failure) = settings {

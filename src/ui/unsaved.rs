@@ -140,7 +140,7 @@ pub fn save(shell: Shell, game: &dyn Game, id: &str, seq: u64) -> Result<Saved, 
             forget(shell, id);
             keeping::ask_once(shell);
             tell_of_bin(shell, saving.emptied);
-            if saving.aside_gone {
+            if saving.quarantine_gone {
                 shell.tell("There was no room left: what was kept of a damaged copy of this game is removed for good.");
             }
             if let Some(why) = saving.list {

@@ -1,7 +1,7 @@
 //! The table without its screen: what is lit, marked out and said, and where counters lie.
 
 use ohio_country::conformance::{Chooser, played};
-use ohio_country::draw::camera::Frame;
+use ohio_country::draw::camera::Viewport;
 use ohio_country::play::picker::Picker;
 use ohio_country::play::seats::Device;
 use ohio_country::play::{Game, Session};
@@ -16,8 +16,15 @@ use ohio_country::table::words;
 use ohio_country::ui::theme;
 use std::collections::BTreeSet;
 
-const FRAME: Frame =
-    Frame { left: 0.0, top: 0.0, width: 1600.0, height: 1100.0, glass_width: 1180.0, glass_height: 700.0, foot: 62.0 };
+const VIEWPORT: Viewport = Viewport {
+    left: 0.0,
+    top: 0.0,
+    width: 1600.0,
+    height: 1100.0,
+    screen_width: 1180.0,
+    screen_height: 700.0,
+    foot: 62.0,
+};
 
 /// Games played by chance so far, each with what the side that is to decide sees.
 fn tables<T: Title>(seeds: std::ops::Range<u64>, look: impl Fn(&Session<T>, &View)) {
@@ -110,12 +117,12 @@ fn apart(one: &Placed, other: &Placed) -> bool {
 
 fn counters_lie_where_they_are<T: Title>() {
     tables::<T>(8..11, |game, view| {
-        let surface = Surface { chart: game.chart(), is_flat: theme::is_flat, least: 46.0, frame: &FRAME };
+        let surface = Surface { chart: game.chart(), is_flat: theme::is_flat, least: 46.0, viewport: &VIEWPORT };
         let closed = lay_out(&surface, view, None, &[]);
         let on_spaces = view.scene.counters.iter().filter(|c| matches!(c.place, Place::Space(_)));
         let ids: BTreeSet<&str> = on_spaces.map(|c| &*c.id).collect();
         assert_eq!(closed.placed.keys().map(|id| &**id).collect::<BTreeSet<_>>(), ids);
-        assert_eq!(closed.card, None);
+        assert_eq!(closed.popover, None);
         for (space, here) in view.occupied() {
             let open = lay_out(&surface, view, Some(space), &[]);
             assert_eq!(open.placed.len(), closed.placed.len(), "{space}");

@@ -5,7 +5,7 @@
 
 use super::super::pace::{self, Moment, Speed};
 use super::super::worker;
-use super::desk::{Desk, Stage};
+use super::state::{Stage, TableState};
 use crate::ai::{Account, PlannedAction, Purpose, SearchResult, ThinkRequest};
 use crate::play::{ChooseError, Game, Level, LogLine, Pick, seats};
 use crate::rules::{Decision, Progress, Scene, Seat, Target, Viewer};
@@ -132,7 +132,7 @@ fn without_clause(sentence: &str) -> String {
     format!("{}.", plain.trim_end_matches('.'))
 }
 
-impl Desk {
+impl TableState {
     /// Whether only computers play.
     pub fn is_watched(&self) -> bool {
         self.game.with_value(|g| seats::persons(&**g).is_empty())

@@ -7,7 +7,7 @@ use super::super::browser;
 use super::super::controls::{Flag, Icon, IconButton, live};
 use super::super::setup::put_on_table;
 use super::super::steps;
-use super::desk::{Desk, Stage};
+use super::state::{Stage, TableState};
 use crate::draw::diff;
 use crate::play::proposal::Copied;
 use crate::play::seats::{self, Device};
@@ -36,7 +36,7 @@ fn when(scene: &Scene) -> String {
     format!("turn {} of {}{caption}", turn_track.turn, turn_track.turns)
 }
 
-impl Desk {
+impl TableState {
     /// Whether there is something to look back at, and nobody is in the middle of something.
     pub fn may_look_back(self) -> bool {
         let idle = self.opponent.turn.with(Option::is_none) && self.stage.with(|s| *s == Stage::Board);
@@ -59,7 +59,7 @@ impl Desk {
         self.look_at(Moment { line, viewer });
     }
 
-    /// Shows a moment. What lies there now is put aside until [`Desk::return_to_now`].
+    /// Shows a moment. What lies there now is put aside until [`TableState::return_to_now`].
     fn look_at(self, moment: Moment) {
         let now = self.view.get_untracked();
         let found = self.game.with_value(|g| {
@@ -153,42 +153,42 @@ impl Desk {
 /// What moves through time, while somebody looks back.
 #[component]
 pub fn Timeline() -> impl IntoView {
-    let desk = expect_context::<Desk>();
-    let shown = Memo::new(move |_| desk.moment.with(|m| m.map(|m| m.viewer)));
-    live(move || shown.get().map(|viewer| controls(desk, viewer)))
+    let table = expect_context::<TableState>();
+    let shown = Memo::new(move |_| table.moment.with(|m| m.map(|m| m.viewer)));
+    live(move || shown.get().map(|viewer| controls(table, viewer)))
 }
 
-fn controls(desk: Desk, viewer: Viewer) -> AnyView {
-    let line = Memo::new(move |_| desk.moment.with(|m| m.map_or(0, |m| m.line)));
-    let last = desk.view.with_untracked(|v| v.log.len()).saturating_sub(1);
-    let words = move || desk.view.with(|v| v.log.get(line.get()).map(|l| capital(&l.note.text)).unwrap_or_default());
-    let over = desk.ask_game(|g| g.outcome().is_some());
+fn controls(table: TableState, viewer: Viewer) -> AnyView {
+    let line = Memo::new(move |_| table.moment.with(|m| m.map_or(0, |m| m.line)));
+    let last = table.view.with_untracked(|v| v.log.len()).saturating_sub(1);
+    let words = move || table.view.with(|v| v.log.get(line.get()).map(|l| capital(&l.note.text)).unwrap_or_default());
+    let over = table.ask_game(|g| g.outcome().is_some());
     steps::lie_in_front(Callback::new(move |()| {
-        desk.return_to_now();
+        table.return_to_now();
     }));
     let slide = move |event: leptos::ev::Event| {
         if let Ok(line) = event_target_value(&event).parse() {
-            desk.look_at(Moment { line, viewer });
+            table.look_at(Moment { line, viewer });
         }
     };
-    let forks = (over || desk.own_viewer() == Viewer::All).then(|| {
+    let forks = (over || table.own_viewer() == Viewer::All).then(|| {
         view! {
-            <button type="button" class="btn" data-fork="" title="A new game, in which the dice to come fall as they would have here" on:click=move |_| desk.fork()><Icon name="fork" /><span>"Play on from here"</span></button>
+            <button type="button" class="btn" data-fork="" title="A new game, in which the dice to come fall as they would have here" on:click=move |_| table.fork()><Icon name="fork" /><span>"Play on from here"</span></button>
         }
         .into_any()
     });
     view! {
         <section class="timeline" data-timeline="" aria-label="Looking back">
             <div class="timeline-way">
-                <IconButton icon="step-back" name="One step back" press=move || desk.step_in_time(false) />
+                <IconButton icon="step-back" name="One step back" press=move || table.step_in_time(false) />
                 <input type="range" min="0" max=last.to_string() step="1" aria-label="Moment" aria-valuetext=words
                     prop:value=move || line.get().to_string() on:input=slide />
-                <IconButton icon="step-on" name="One step on" press=move || desk.step_in_time(true) />
+                <IconButton icon="step-on" name="One step on" press=move || table.step_in_time(true) />
             </div>
-            {(over && desk.ask_game(|g| g.spec().has_secrets(g.setup()))).then(|| viewer_choice(desk, viewer))}
+            {(over && table.ask_game(|g| g.spec().has_secrets(g.setup()))).then(|| viewer_choice(table, viewer))}
             <div class="timeline-ends">
                 {forks}
-                <button type="button" class="btn primary" data-now="" on:click=move |_| { desk.return_to_now(); }><Icon name="check" />"Back to the game"</button>
+                <button type="button" class="btn primary" data-now="" on:click=move |_| { table.return_to_now(); }><Icon name="check" />"Back to the game"</button>
             </div>
         </section>
     }
@@ -196,15 +196,15 @@ fn controls(desk: Desk, viewer: Viewer) -> AnyView {
 }
 
 /// With whose eyes an ended game is looked at.
-fn viewer_choice(desk: Desk, now: Viewer) -> AnyView {
+fn viewer_choice(table: TableState, now: Viewer) -> AnyView {
     let choice = move |(name, livery, viewer): (&'static str, Option<&'static str>, Viewer)| {
         let flag = livery.map(|livery| view! { <Flag livery /> });
         view! {
-            <button type="button" class="btn" aria-pressed=(viewer == now).to_string() on:click=move |_| desk.look_as(viewer)>{flag}{name}</button>
+            <button type="button" class="btn" aria-pressed=(viewer == now).to_string() on:click=move |_| table.look_as(viewer)>{flag}{name}</button>
         }
         .into_any()
     };
-    let sides = (0u8..).zip(desk.spec.seats).map(|(n, seat)| (seat.name, Some(seat.livery), Viewer::Seat(Seat(n))));
+    let sides = (0u8..).zip(table.spec.seats).map(|(n, seat)| (seat.name, Some(seat.livery), Viewer::Seat(Seat(n))));
     let all = std::iter::once(("Everything", None, Viewer::All)).chain(sides);
     view! { <div class="choices" role="group" aria-label="With whose eyes">{all.map(choice).collect_view()}</div> }
         .into_any()

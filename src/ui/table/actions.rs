@@ -7,8 +7,8 @@ use super::super::press;
 use super::super::settings::Settings;
 use super::super::trouble;
 use super::super::unsaved;
-use super::desk::Desk;
 use super::panel::odds;
+use super::state::TableState;
 use crate::play::picker::{Picker, Tap};
 use crate::play::proposal::Copied;
 use crate::play::seats;
@@ -18,12 +18,12 @@ use crate::table::view::View;
 use leptos::prelude::*;
 use std::sync::Arc;
 
-impl Desk {
+impl TableState {
     /// Points at a thing that lies in others, outermost last.
     pub fn point(self, target: &Target, within: &[Target]) {
         let view = self.view.get_untracked();
         if !view.decides() {
-            return self.pore_over(target, within);
+            return self.inspect(target, within);
         }
         let mut picker = self.picker.get_untracked();
         let meant = view.meant(target);
@@ -97,12 +97,12 @@ impl Desk {
                 self.choices.set(several.to_vec());
                 self.refused.set(Vec::new());
                 if path.is_empty() {
-                    self.pore_over(target, within);
+                    self.inspect(target, within);
                 }
             }
             None => {
                 self.why_not(view, path, target, within);
-                self.pore_over(target, within);
+                self.inspect(target, within);
             }
         }
     }
@@ -136,7 +136,7 @@ impl Desk {
     }
 
     /// Shows the stack that a thing belongs to.
-    fn pore_over(self, target: &Target, within: &[Target]) {
+    fn inspect(self, target: &Target, within: &[Target]) {
         let space = std::iter::once(target).chain(within).find_map(|t| match t {
             Target::Space(id) => Some(id.clone()),
             _ => None,

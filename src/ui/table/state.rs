@@ -11,7 +11,7 @@ use super::super::unsaved::{self, Saved};
 use super::banner::Passed;
 use super::opponent::Opponent;
 use super::review::Moment;
-use crate::draw::camera::{Camera, Frame};
+use crate::draw::camera::{Camera, Viewport};
 use crate::play::lesson::{Guide, Place};
 use crate::play::picker::Picker;
 use crate::play::seats::{self, Device, Handover};
@@ -19,7 +19,7 @@ use crate::play::{Game, LogLine};
 use crate::rules::{Chart, Id, Offer, OfferKind, Policy, Refusal, Seat, Space, Spec, Target};
 use crate::table::marks::Marks;
 use crate::table::reach::reachable;
-use crate::table::view::{Letter, View};
+use crate::table::view::{HandoverNotice, View};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Stage {
     /// The sealed letter; nothing of the game is in the document.
-    Curtain(Letter),
+    Curtain(HandoverNotice),
     /// What happened since this seat last held the device.
     Recap(Arc<Vec<LogLine>>),
     /// The board.
@@ -63,7 +63,7 @@ impl Tab {
 
 /// How each seat left its view of the board.
 #[derive(Clone, Debug, Default, PartialEq)]
-struct Corner {
+struct SeatView {
     camera: Option<Camera>,
     tab: Tab,
     open: Option<Id>,
@@ -81,7 +81,7 @@ pub enum Magnified {
 
 /// Something in front of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Front {
+pub enum OpenDialog {
     /// Save, export, policy, concede, leave.
     Menu,
     /// Keys and gestures.
@@ -94,7 +94,7 @@ pub enum Front {
 
 /// The table: a handle that every part of it holds.
 #[derive(Clone, Copy)]
-pub struct Desk {
+pub struct TableState {
     pub(super) game: StoredValue<Box<dyn Game>>,
     pub(super) saved: StoredValue<Saved>,
     /// Whether the storage holds the game as it stands.
@@ -102,7 +102,7 @@ pub struct Desk {
     /// The number of the message that the game was carried on in another tab, if it was.
     pub(super) elsewhere: StoredValue<Option<u32>>,
     pub(super) device: StoredValue<Device>,
-    corners: StoredValue<Vec<Corner>>,
+    seat_views: StoredValue<Vec<SeatView>>,
     pub(super) shell: Shell,
     /// The title.
     pub spec: &'static Spec,
@@ -133,13 +133,13 @@ pub struct Desk {
     /// Why the last gesture led nowhere.
     pub refused: RwSignal<Vec<Refusal>>,
     /// What is in front of the board.
-    pub front: RwSignal<Option<Front>>,
+    pub dialog: RwSignal<Option<OpenDialog>>,
     /// The part of the panel in front.
     pub tab: RwSignal<Tab>,
     /// Where the camera stands; `None` until the board has been measured.
     pub camera: RwSignal<Option<Camera>>,
     /// What the camera looks through; `None` until the board has been measured.
-    pub frame: RwSignal<Option<Frame>>,
+    pub viewport: RwSignal<Option<Viewport>>,
     /// The space that the keyboard stands on.
     pub cursor: RwSignal<String>,
     /// A space to flash, and how often something was flashed.
@@ -162,7 +162,7 @@ pub struct Desk {
     pub lesson: RwSignal<Option<Place>>,
 }
 
-impl Desk {
+impl TableState {
     /// The table of a game; `id` and `seq` are those of its saved form.
     pub fn new(shell: Shell, game: Box<dyn Game>, id: String, seq: u64) -> Self {
         let (spec, chart, seats) = (game.spec(), game.chart(), game.seats().len());
@@ -174,13 +174,13 @@ impl Desk {
             Memo::new(move |_| view.with(|v| if v.decides() { picker.with(|p| reachable(v, p)) } else { Vec::new() }));
         let marks =
             Memo::new(move |_| lit.with(|l| view.with(|v| picker.with(|p| Arc::new(Marks::of(v, p.path(), l))))));
-        let desk = Self {
+        let table = Self {
             game: StoredValue::new(game),
             saved: StoredValue::new(Saved { id, seq }),
             kept: RwSignal::new(kept),
             elsewhere: StoredValue::new(None),
             device: StoredValue::new(Device::default()),
-            corners: StoredValue::new(vec![Corner::default(); seats]),
+            seat_views: StoredValue::new(vec![SeatView::default(); seats]),
             shell,
             spec,
             chart,
@@ -196,10 +196,10 @@ impl Desk {
             fanned: RwSignal::new(true),
             magnified: RwSignal::new(None),
             refused: RwSignal::default(),
-            front: RwSignal::new(None),
+            dialog: RwSignal::new(None),
             tab: RwSignal::default(),
             camera: RwSignal::new(None),
-            frame: RwSignal::new(None),
+            viewport: RwSignal::new(None),
             cursor: RwSignal::default(),
             flash: RwSignal::default(),
             decided: StoredValue::new(None),
@@ -211,9 +211,9 @@ impl Desk {
             guide: StoredValue::new(guide),
             lesson: RwSignal::new(None),
         };
-        desk.keep_at_hand();
-        desk.settle();
-        desk
+        table.keep_at_hand();
+        table.settle();
+        table
     }
 
     /// The space with this id.
@@ -280,7 +280,7 @@ impl Desk {
         let first = self.device.get_value().holder != Some(seat);
         if first && self.has_pin(seat) && self.game.with_value(|g| seats::has_secrets(&**g)) {
             let reason = "the game is taken up again.".into();
-            return self.drop_curtain(Letter { to: seat, reason, from: None });
+            return self.drop_curtain(HandoverNotice { to: seat, reason, from: None });
         }
         self.device.set_value(Device { holder: Some(seat) });
         self.show(None);
@@ -292,12 +292,12 @@ impl Desk {
         self.device.set_value(Device::default());
     }
 
-    pub(super) fn letter(&self, handover: Handover) -> Letter {
-        Letter { to: handover.to, reason: handover.reason, from: self.device.get_value().holder }
+    pub(super) fn letter(&self, handover: Handover) -> HandoverNotice {
+        HandoverNotice { to: handover.to, reason: handover.reason, from: self.device.get_value().holder }
     }
 
     /// Takes everything of the game out of the document, and only then out of the holder's hands.
-    pub(super) fn drop_curtain(self, letter: Letter) {
+    pub(super) fn drop_curtain(self, letter: HandoverNotice) {
         self.interrupt();
         self.opponent.reasons.set(Arc::default());
         self.leave_corner();
@@ -307,7 +307,7 @@ impl Desk {
         self.cursor.set(String::new());
         self.open.set(None);
         self.fanned.set(true);
-        self.front.set(None);
+        self.dialog.set(None);
         self.magnified.set(None);
         self.clear_picks();
         self.said.set(String::new());
@@ -324,7 +324,7 @@ impl Desk {
         self.device.set_value(Device { holder: Some(seat) });
         // What passed the turn to it is final from now on.
         self.game.update_value(|g| g.looked(seat));
-        let corner = self.corners.with_value(|all| all.get(seat.index()).cloned()).unwrap_or_default();
+        let corner = self.seat_views.with_value(|all| all.get(seat.index()).cloned()).unwrap_or_default();
         self.camera.set(corner.camera);
         self.tab.set(corner.tab);
         self.open.set(corner.open);
@@ -358,18 +358,18 @@ impl Desk {
         let nobody = Device::default();
         let Some(handover) = self.game.with_value(|g| seats::handover(&**g, nobody)) else { return };
         let reason = if handover.to == holder { "the page was put aside.".into() } else { handover.reason };
-        self.drop_curtain(Letter { to: handover.to, reason, from: Some(holder) });
+        self.drop_curtain(HandoverNotice { to: handover.to, reason, from: Some(holder) });
     }
 
     fn leave_corner(self) {
         let Some(seat) = self.device.get_value().holder else { return };
-        let corner = Corner {
+        let corner = SeatView {
             camera: self.camera.get_untracked(),
             tab: self.tab.get_untracked(),
             open: self.open.get_untracked(),
             cursor: self.cursor.get_untracked(),
         };
-        self.corners.update_value(|all| {
+        self.seat_views.update_value(|all| {
             if let Some(place) = all.get_mut(seat.index()) {
                 *place = corner;
             }
@@ -377,7 +377,7 @@ impl Desk {
     }
 
     /// Draws the board as the holder may see it.
-    pub(super) fn show(self, handing: Option<Letter>) {
+    pub(super) fn show(self, handing: Option<HandoverNotice>) {
         let device = self.device.get_value();
         let before = self.forget_moment().unwrap_or_else(|| self.view.get_untracked());
         let mut view = self.game.with_value(|g| View::of(&**g, device, &before, handing));
