@@ -44,7 +44,7 @@ pub use map::{
 };
 pub use march::ForceKind;
 pub use pieces::{Kind, Piece, PieceSet};
-pub use survey::{Fight, Matter, Way, ambush_hits, casualties, fort_to_win, rerolled};
+pub use survey::{DecisionView, Fight, MarchView, ambush_hits, casualties, fort_to_win, rerolled};
 
 use crate::rules::procedure::Stacked;
 use crate::rules::{

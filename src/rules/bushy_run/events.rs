@@ -281,13 +281,13 @@ impl BushyRun {
             }
             return;
         }
-        let throw = self.throw(0, 4);
+        let roll = self.roll(0, 4);
         let assault = Assault {
             side: INDIAN,
             from: None,
             to: area,
             attackers: UnitSet::NONE,
-            throw,
+            roll,
             pool: self.combat_on(area),
             retreated: UnitSet::NONE,
             damage: 0,

@@ -38,7 +38,7 @@ mod validate;
 #[cfg(test)]
 pub(crate) mod tests;
 
-pub use course::{Action, Assault, BushyRun, End, FireOrder, LineOrder, Mover, Shot, Step, Throw};
+pub use course::{Action, Assault, BushyRun, DiceRoll, End, FireOrder, LineOrder, Mover, Shot, Step};
 pub use events::Event;
 pub use map::{Place, ZONE_A, ZONE_B};
 pub use pieces::{BRITISH, INDIAN, Unit, UnitSet, WAGON};

@@ -1,6 +1,6 @@
 //! States that a side cannot tell from the true one (section 13.3).
 
-use super::course::{BushyRun, FireOrder, INDIAN_LIMIT, LineOrder, Mover, Step, Throw};
+use super::course::{BushyRun, DiceRoll, FireOrder, INDIAN_LIMIT, LineOrder, Mover, Step};
 use super::map::{GOLD, PLACES, Place, PlaceSet};
 use super::pieces::{BRITISH, INDIAN, Unit, UnitSet};
 use crate::rules::{Dice, Seat};
@@ -33,7 +33,7 @@ fn forget_unfinished(state: &mut BushyRun, seat: Seat) {
         Step::Declared(_) => state.step = Step::IndianAttack,
         Step::LowAmmo { named, .. } => *named = UnitSet::NONE,
         step => {
-            if let Some(Throw { picked, .. }) = step.throw_mut() {
+            if let Some(DiceRoll { picked, .. }) = step.roll_mut() {
                 *picked = 0;
             }
         }
@@ -75,8 +75,10 @@ fn forget_moves(state: &mut BushyRun) {
 
 /// Some of the Hidden units may have moved in this phase, within what is left of the allowance.
 fn slip_again(state: &mut BushyRun, dice: &mut Dice) {
-    let moving =
-        matches!(state.step, Step::IndianMove | Step::BritishReact | Step::BritishShot(_) | Step::IndianRecoil(_));
+    let moving = matches!(
+        state.step,
+        Step::IndianMove | Step::BritishReact | Step::BritishShot(_) | Step::IndianRetreatFromFire(_)
+    );
     if !moving {
         return;
     }

@@ -1,6 +1,6 @@
 //! What must be true of every position; what a damaged file may break.
 
-use super::course::{Assault, BRITISH_LIMIT, BushyRun, INDIAN_LIMIT, MOST_DICE, Shot, Step, TURNS, Throw};
+use super::course::{Assault, BRITISH_LIMIT, BushyRun, DiceRoll, INDIAN_LIMIT, MOST_DICE, Shot, Step, TURNS};
 use super::map::{AREAS, Place};
 use super::pieces::{BRITISH, INDIAN, UnitSet};
 use crate::rules::validate::{Unsound, must};
@@ -63,10 +63,10 @@ impl BushyRun {
         let (side, needed) = match self.step {
             Step::BritishMove => (Some(BRITISH), false),
             Step::IndianMove => (Some(INDIAN), false),
-            Step::IndianReact | Step::IndianShot(_) | Step::BritishRecoil(_) | Step::SecondFire => {
+            Step::IndianReact | Step::IndianShot(_) | Step::BritishRetreatFromFire(_) | Step::SecondFire => {
                 (Some(BRITISH), true)
             }
-            Step::BritishReact | Step::BritishShot(_) | Step::IndianRecoil(_) => (Some(INDIAN), true),
+            Step::BritishReact | Step::BritishShot(_) | Step::IndianRetreatFromFire(_) => (Some(INDIAN), true),
             _ => (None, false),
         };
         let Some(mover) = self.mover else { return must(!needed, "nobody is on the way") };
@@ -85,16 +85,16 @@ impl BushyRun {
                 must(counts && named.less(short).is_empty(), "the units that run short do not add up")
             }
             Step::IndianShot(shot) | Step::BritishShot(shot) => self.sound_shot(&shot),
-            Step::BritishRecoil(shot) | Step::IndianRecoil(shot) => {
+            Step::BritishRetreatFromFire(shot) | Step::IndianRetreatFromFire(shot) => {
                 must(shot.damage > 0, "a unit falls back from nothing")?;
                 self.sound_shot(&shot)
             }
-            Step::ScoutRoll { scout, area, throw } => {
+            Step::ScoutRoll { scout, area, roll } => {
                 let beside = area.is_area() && self.map.place(scout).is_some_and(|place| place.adjacent(area));
                 must(UnitSet::SCOUTS.has(scout) && beside, "no scout is there")?;
-                sound_throw(&throw, 1..=1)
+                valid_roll(&roll, 1..=1)
             }
-            Step::Allowance { throw } => sound_throw(&throw, 2..=2),
+            Step::Allowance { roll } => valid_roll(&roll, 2..=2),
             Step::Declared(a) => {
                 let ready = a.from.map_or(UnitSet::NONE, |from| self.shooters(a.side, from).less(self.fired));
                 let able = !a.attackers.is_empty() && a.attackers.less(ready).is_empty();
@@ -115,14 +115,11 @@ impl BushyRun {
     }
 
     fn sound_shot(&self, shot: &Shot) -> Result<(), Unsound> {
-        let by_british = matches!(self.step, Step::BritishShot(_) | Step::IndianRecoil(_));
+        let by_british = matches!(self.step, Step::BritishShot(_) | Step::IndianRetreatFromFire(_));
         let able = if by_british { UnitSet::INFANTRY } else { UnitSet::REAL };
         must(able.less(self.gone).has(shot.firer), "somebody fires who cannot")?;
-        must(
-            matches!(shot.needed, 5 | 6) && shot.damage <= shot.throw.len,
-            "the damage does not follow from the dice",
-        )?;
-        sound_throw(&shot.throw, 1..=MOST_DICE as u8)
+        must(matches!(shot.needed, 5 | 6) && shot.damage <= shot.roll.len, "the damage does not follow from the dice")?;
+        valid_roll(&shot.roll, 1..=MOST_DICE as u8)
     }
 
     fn sound_assault(&self, a: &Assault) -> Result<(), Unsound> {
@@ -132,11 +129,11 @@ impl BushyRun {
         must(a.pool.less(may_be_hit).is_empty(), "an attack hits somebody who is no target")?;
         let stayed = a.pool.less(a.retreated);
         must(stayed.less(self.map.on(a.to)).is_empty(), "an attack hits somebody who is elsewhere")?;
-        sound_throw(&a.throw, 1..=MOST_DICE as u8)
+        valid_roll(&a.roll, 1..=MOST_DICE as u8)
     }
 }
 
-fn sound_throw(throw: &Throw, dice: std::ops::RangeInclusive<u8>) -> Result<(), Unsound> {
-    must(dice.contains(&throw.len) && throw.volley <= throw.len, "the dice do not add up")?;
-    must(throw.faces().iter().all(|f| (1..=6).contains(f)), "a die has no such face")
+fn valid_roll(roll: &DiceRoll, dice: std::ops::RangeInclusive<u8>) -> Result<(), Unsound> {
+    must(dice.contains(&roll.len) && roll.volley <= roll.len, "the dice do not add up")?;
+    must(roll.faces().iter().all(|f| (1..=6).contains(f)), "a die has no such face")
 }

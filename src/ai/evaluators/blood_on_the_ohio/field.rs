@@ -3,8 +3,8 @@
 use super::odds::{self, battle};
 use crate::rules::Seat;
 use crate::rules::blood_on_the_ohio::{
-    BloodOnTheOhio, Board, Fort, Health, Matter, PieceSet, Place, PlaceSet, SPACES, Scenario, Structure, Structures,
-    US, WC, atlas, fort_to_win,
+    BloodOnTheOhio, Board, DecisionView, Fort, Health, PieceSet, Place, PlaceSet, SPACES, Scenario, Structure,
+    Structures, US, WC, atlas, fort_to_win,
 };
 
 /// What things are worth in a scenario, in VP halves.
@@ -117,8 +117,8 @@ impl<'a> Field<'a> {
         if game.points(seat) == 0 {
             return;
         }
-        if let Matter::March(way) = game.matter()
-            && !way.forming
+        if let DecisionView::March(march) = game.decision_view()
+            && !march.forming
         {
             self.tried = game.tried(seat);
         }

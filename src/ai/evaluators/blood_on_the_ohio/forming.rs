@@ -3,7 +3,7 @@
 use super::field::Field;
 use super::party::Party;
 use super::route::Reach;
-use crate::rules::blood_on_the_ohio::{Action, BloodOnTheOhio, Piece, PieceSet, Place, US, WC, Way, atlas};
+use crate::rules::blood_on_the_ohio::{Action, BloodOnTheOhio, MarchView, Piece, PieceSet, Place, US, WC, atlas};
 use crate::rules::{Dice, Seat, Title};
 
 /// How much of what those can do who are left behind counts for the choice of those who go.
@@ -130,22 +130,22 @@ pub fn takes_wagons(field: &Field, force: PieceSet) -> bool {
 }
 
 /// What a force takes along or leaves behind before it goes on.
-pub fn load(game: &BloodOnTheOhio, way: &Way, field: &Field) -> Option<Action> {
-    if way.battle.is_some() {
+pub fn load(game: &BloodOnTheOhio, march: &MarchView, field: &Field) -> Option<Action> {
+    if march.battle.is_some() {
         return None;
     }
-    if !way.forming {
-        return pick_up(game, way, field);
+    if !march.forming {
+        return pick_up(game, march, field);
     }
-    let legal = |action: &Action| game.check(way.seat, action).is_ok();
+    let legal = |action: &Action| game.check(march.seat, action).is_ok();
     let pick = |pieces: PieceSet| pieces.iter().map(|piece| Action::Pick { piece }).find(legal);
-    if way.seat != US || way.force.is_within(PieceSet::SUPPORT) {
+    if march.seat != US || march.force.is_within(PieceSet::SUPPORT) {
         return None;
     }
-    pick(surplus(field, way)).or_else(|| {
-        let wagons = way.force.and(PieceSet::WAGONS);
-        match (takes_wagons(field, way.force), wagons.is_empty()) {
-            (true, true) => pick(game.formable(US, way.at).and(PieceSet::WAGONS)),
+    pick(surplus(field, march)).or_else(|| {
+        let wagons = march.force.and(PieceSet::WAGONS);
+        match (takes_wagons(field, march.force), wagons.is_empty()) {
+            (true, true) => pick(game.formable(US, march.at).and(PieceSet::WAGONS)),
             (false, false) => pick(wagons),
             _ => None,
         }
@@ -153,26 +153,26 @@ pub fn load(game: &BloodOnTheOhio, way: &Way, field: &Field) -> Option<Action> {
 }
 
 /// Those of a US force being formed who are of more use to those who stay.
-fn surplus(field: &Field, way: &Way) -> PieceSet {
-    let leaders = way.force.and(PieceSet::LEADERS);
-    let about = leaders.and(PieceSet::KEYS).first().or(leaders.first()).or(way.force.and(PieceSet::UNITS).first());
+fn surplus(field: &Field, march: &MarchView) -> PieceSet {
+    let leaders = march.force.and(PieceSet::LEADERS);
+    let about = leaders.and(PieceSet::KEYS).first().or(leaders.first()).or(march.force.and(PieceSet::UNITS).first());
     let Some(piece) = about else { return PieceSet::NONE };
     let force = chosen(field, US, piece);
     let known = force.is_within(trimmed(field, US, field.game.natural(piece)));
-    if known { way.force.less(force).less(PieceSet::WAGONS) } else { PieceSet::NONE }
+    if known { march.force.less(force).less(PieceSet::WAGONS) } else { PieceSet::NONE }
 }
 
-fn pick_up(game: &BloodOnTheOhio, way: &Way, field: &Field) -> Option<Action> {
-    if !way.force.meets(PieceSet::LEADERS) || !way.at.is_on_map() {
+fn pick_up(game: &BloodOnTheOhio, march: &MarchView, field: &Field) -> Option<Action> {
+    if !march.force.meets(PieceSet::LEADERS) || !march.at.is_on_map() {
         return None;
     }
-    let here = game.formable(way.seat, way.at).less(way.force);
-    if way.seat == US && rank(here) >= rank(way.force) {
+    let here = game.formable(march.seat, march.at).less(march.force);
+    if march.seat == US && rank(here) >= rank(march.force) {
         // They have a leader of their own.
         return None;
     }
     let taken = here.and(PieceSet::UNITS.or(PieceSet::ARMS));
-    let last = keeps_guard(field, way);
+    let last = keeps_guard(field, march);
     let mut left = taken.and(PieceSet::UNITS).len();
     taken.iter().map(|piece| Action::PickUp { piece }).find(|action| {
         let Action::PickUp { piece } = action else { return false };
@@ -182,7 +182,7 @@ fn pick_up(game: &BloodOnTheOhio, way: &Way, field: &Field) -> Option<Action> {
                 return false;
             }
         }
-        game.check(way.seat, action).is_ok()
+        game.check(march.seat, action).is_ok()
     })
 }
 
@@ -193,15 +193,15 @@ fn rank(pieces: PieceSet) -> u8 {
 }
 
 /// Whether one unit stays where the force passes, because a structure there lies under threat.
-fn keeps_guard(field: &Field, way: &Way) -> bool {
-    if !way.at.is_ground() {
+fn keeps_guard(field: &Field, march: &MarchView) -> bool {
+    if !march.at.is_ground() {
         return false;
     }
-    let threat = field.threat[way.seat.other().index()][way.at.index()];
-    let own = if way.seat == US {
-        field.structures().settlements().has(way.at)
+    let threat = field.threat[march.seat.other().index()][march.at.index()];
+    let own = if march.seat == US {
+        field.structures().settlements().has(march.at)
     } else {
-        field.structures().principals().has(way.at) && field.game.is_village_at_war(way.at)
+        field.structures().principals().has(march.at) && field.game.is_village_at_war(march.at)
     };
     own && threat > 0.0
 }

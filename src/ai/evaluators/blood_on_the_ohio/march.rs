@@ -6,7 +6,7 @@ use super::party::{Goal, Party};
 use super::route::Reach;
 use crate::ai::evaluator::{Choice, Proposal};
 use crate::rules::blood_on_the_ohio::{
-    Action, AttackTarget, BloodOnTheOhio, Piece, PieceSet, Place, US, WC, Way, atlas,
+    Action, AttackTarget, BloodOnTheOhio, MarchView, Piece, PieceSet, Place, US, WC, atlas,
 };
 use crate::rules::{Dice, Seat, Title};
 
@@ -33,29 +33,29 @@ pub fn next_force(game: &BloodOnTheOhio, seat: Seat, chance: &mut Dice) -> Actio
 }
 
 /// What a force does next in quick play.
-pub fn next_step(game: &BloodOnTheOhio, way: &Way, chance: &mut Dice) -> Option<Action> {
-    let legal = |action: &Action| game.check(way.seat, action).is_ok();
-    let field = Field::for_march(game, way.seat);
-    if let Some(action) = load(game, way, &field).filter(legal) {
+pub fn next_step(game: &BloodOnTheOhio, march: &MarchView, chance: &mut Dice) -> Option<Action> {
+    let legal = |action: &Action| game.check(march.seat, action).is_ok();
+    let field = Field::for_march(game, march.seat);
+    if let Some(action) = load(game, march, &field).filter(legal) {
         return Some(action);
     }
-    let party = Party::of(&field, way.seat, way.force);
-    let reach = Reach::of(&field, way.seat, way.force, way.at, way.mp, |to| legal(&Action::Step { to }));
-    let mut goals = party.goals(way.at, &reach, Some(chance));
+    let party = Party::of(&field, march.seat, march.force);
+    let reach = Reach::of(&field, march.seat, march.force, march.at, march.mp, |to| legal(&Action::Step { to }));
+    let mut goals = party.goals(march.at, &reach, Some(chance));
     goals.sort_by(|a, b| b.score.total_cmp(&a.score));
-    goals.into_iter().find_map(|goal| toward(&field, way, &reach, goal).filter(legal))
+    goals.into_iter().find_map(|goal| toward(&field, march, &reach, goal).filter(legal))
 }
 
 /// The next act toward a goal.
-fn toward(field: &Field, way: &Way, reach: &Reach, goal: Goal) -> Option<Action> {
+fn toward(field: &Field, march: &MarchView, reach: &Reach, goal: Goal) -> Option<Action> {
     let game = field.game;
-    if goal.to != way.at {
+    if goal.to != march.at {
         return Some(Action::Step { to: reach.first(goal.to) });
     }
     if !goal.strike {
         return Some(Action::Halt);
     }
-    blow(game, way.seat)
+    blow(game, march.seat)
 }
 
 /// The attack that is open: an overrun lets the force go on.
@@ -142,7 +142,7 @@ fn ideas_of(field: &Field, seat: Seat, piece: Piece, force: PieceSet, more: f64,
 fn acts(game: &BloodOnTheOhio, seat: Seat, reach: &Reach, at: Place, goal: Goal) -> Vec<Action> {
     let mut acts: Vec<Action> = Vec::new();
     if goal.to != at {
-        acts.extend(reach.way(goal.to).into_iter().map(|to| Action::Step { to }));
+        acts.extend(reach.route(goal.to).into_iter().map(|to| Action::Step { to }));
     }
     if !goal.strike {
         acts.push(Action::Halt);
@@ -157,24 +157,24 @@ fn acts(game: &BloodOnTheOhio, seat: Seat, reach: &Reach, at: Place, goal: Goal)
 }
 
 /// What to consider for a force on its way.
-pub fn propose_steps(game: &BloodOnTheOhio, way: &Way, out: &mut Vec<Proposal<Action>>) {
-    let legal = |action: &Action| game.check(way.seat, action).is_ok();
-    let field = Field::for_march(game, way.seat);
-    let party = Party::of(&field, way.seat, way.force);
-    let reach = Reach::of(&field, way.seat, way.force, way.at, way.mp, |to| legal(&Action::Step { to }));
-    let mut goals = party.goals(way.at, &reach, None);
+pub fn propose_steps(game: &BloodOnTheOhio, march: &MarchView, out: &mut Vec<Proposal<Action>>) {
+    let legal = |action: &Action| game.check(march.seat, action).is_ok();
+    let field = Field::for_march(game, march.seat);
+    let party = Party::of(&field, march.seat, march.force);
+    let reach = Reach::of(&field, march.seat, march.force, march.at, march.mp, |to| legal(&Action::Step { to }));
+    let mut goals = party.goals(march.at, &reach, None);
     goals.sort_by(|a, b| b.score.total_cmp(&a.score));
     let best = goals.first().map_or(0.0, |goal| goal.score);
     for goal in goals.into_iter().take(4).filter(|goal| goal.score > best - CLOSE) {
-        let mut plan = acts(game, way.seat, &reach, way.at, goal);
-        if goal.strike && goal.to == way.at {
-            plan = blow(game, way.seat).into_iter().collect();
+        let mut plan = acts(game, march.seat, &reach, march.at, goal);
+        if goal.strike && goal.to == march.at {
+            plan = blow(game, march.seat).into_iter().collect();
         }
         if plan.first().is_some_and(legal) {
             out.push(planned(plan, weight(goal.score - best)));
         }
     }
-    if let Some(action) = load(game, way, &field).filter(legal) {
+    if let Some(action) = load(game, march, &field).filter(legal) {
         // What is taken along or left behind is no question.
         out.clear();
         out.push(planned(vec![action], 1.0));
@@ -182,16 +182,16 @@ pub fn propose_steps(game: &BloodOnTheOhio, way: &Way, out: &mut Vec<Proposal<Ac
 }
 
 /// What is worth doing with an enemy that a force has met.
-pub fn encounter(field: &Field, way: &Way, action: Action) -> f64 {
-    let party = Party::of(field, way.seat, way.force);
-    let river = way.from.is_some_and(Place::is_river);
+pub fn encounter(field: &Field, march: &MarchView, action: Action) -> f64 {
+    let party = Party::of(field, march.seat, march.force);
+    let river = march.from.is_some_and(Place::is_river);
     match action {
-        Action::Attack { .. } => party.strike(way.at, river).unwrap_or(0.0),
-        Action::Overrun => overrun(field, way),
+        Action::Attack { .. } => party.strike(march.at, river).unwrap_or(0.0),
+        Action::Overrun => overrun(field, march),
         Action::PassThrough => {
             let mut best = -1.0f64;
-            for &to in atlas().links(way.at) {
-                if to.is_ground() && field.game.met(way.seat, to) == 0 {
+            for &to in atlas().links(march.at) {
+                if to.is_ground() && field.game.met(march.seat, to) == 0 {
                     best = best.max(party.standing(to));
                 }
             }
@@ -202,13 +202,13 @@ pub fn encounter(field: &Field, way: &Way, action: Action) -> f64 {
 }
 
 /// What an overrun is worth: who is overrun gets away one time in three, and a delay saves him.
-pub fn overrun(field: &Field, way: &Way) -> f64 {
-    let enemy = field.host(field.game.stack(way.seat.other(), way.at));
-    let village = way.seat == US && field.game.is_village_at_war(way.at);
-    let price = field.stakes.price[way.seat.other().index()];
+pub fn overrun(field: &Field, march: &MarchView) -> f64 {
+    let enemy = field.host(field.game.stack(march.seat.other(), march.at));
+    let village = march.seat == US && field.game.is_village_at_war(march.at);
+    let price = field.stakes.price[march.seat.other().index()];
     let stays = if enemy.fp > 0.0 { 2.0 / 3.0 } else { 1.0 };
-    let militia = if way.force.meets(PieceSet::MILITIA) { field.stakes.price[0] } else { 0.0 };
+    let militia = if march.force.meets(PieceSet::MILITIA) { field.stakes.price[0] } else { 0.0 };
     let taken = 0.7 * price * enemy.steps + if village { field.stakes.step } else { 0.0 } + 0.25;
-    let wagons = if way.seat == WC { enemy.wagons * field.stakes.wagon } else { 0.0 };
+    let wagons = if march.seat == WC { enemy.wagons * field.stakes.wagon } else { 0.0 };
     stays * 5.0 / 6.0 * (taken + wagons - militia)
 }

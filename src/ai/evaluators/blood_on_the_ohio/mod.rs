@@ -14,7 +14,7 @@ mod value;
 
 use crate::ai::shortlist::{self, Shortlist};
 use crate::ai::{Budget, Choice, Evaluator, Level, Prior, Proposal, Reason};
-use crate::rules::blood_on_the_ohio::{Action, BloodOnTheOhio, Fight, Matter, Piece, PieceSet, Place, US, atlas};
+use crate::rules::blood_on_the_ohio::{Action, BloodOnTheOhio, DecisionView, Fight, Piece, PieceSet, Place, US, atlas};
 use crate::rules::{Act, Dice, Seat, Title};
 use field::Field;
 
@@ -30,9 +30,9 @@ impl Evaluator<BloodOnTheOhio> for BloodOnTheOhioEvaluator {
 
     fn propose(&self, state: &BloodOnTheOhio, _: &mut Dice, out: &mut Vec<Proposal<Action>>) {
         let Some(decision) = state.decision() else { return };
-        match state.matter() {
-            Matter::Operations => march::propose_forces(state, decision.seat, out),
-            Matter::March(way) if moves(decision.step) => march::propose_steps(state, &way, out),
+        match state.decision_view() {
+            DecisionView::Operations => march::propose_forces(state, decision.seat, out),
+            DecisionView::March(march) if moves(decision.step) => march::propose_steps(state, &march, out),
             _ if is_placing(decision.step) => {
                 propose_placings(state, decision.seat, out);
                 if out.is_empty() {
@@ -45,10 +45,10 @@ impl Evaluator<BloodOnTheOhio> for BloodOnTheOhioEvaluator {
 
     fn play(&self, state: &BloodOnTheOhio, chance: &mut Dice, legal: &mut Vec<Act<Action>>) -> Option<Action> {
         let decision = state.decision()?;
-        match state.matter() {
-            Matter::Operations => return Some(march::next_force(state, decision.seat, chance)),
-            Matter::March(way) if moves(decision.step) => {
-                if let Some(action) = march::next_step(state, &way, chance) {
+        match state.decision_view() {
+            DecisionView::Operations => return Some(march::next_force(state, decision.seat, chance)),
+            DecisionView::March(march) if moves(decision.step) => {
+                if let Some(action) = march::next_step(state, &march, chance) {
                     return Some(action);
                 }
             }
@@ -152,28 +152,30 @@ fn field_for<'a>(state: &'a BloodOnTheOhio, seat: Seat, step: &str) -> Field<'a>
 /// What an action is worth to the decider, in VP halves.
 fn score(field: &Field, seat: Seat, step: &str, action: Action) -> f64 {
     let state = field.game;
-    match (state.matter(), action) {
+    match (state.decision_view(), action) {
         (_, Action::Lose { piece }) => battle::loss(field, piece),
         (_, Action::LoseStructure) => battle::structure_loss(field),
-        (Matter::Special(fresh), _) => special::score(field, seat, fresh, action),
-        (Matter::March(way), _) if step == "ENCOUNTER" => march::encounter(field, &way, action),
-        (Matter::March(way), Action::Ambush { at }) => battle::ambush(field, seat, at, way.force, way.at),
-        (Matter::March(way), Action::Form { .. }) if way.battle.is_some() => {
+        (DecisionView::Special(fresh), _) => special::score(field, seat, fresh, action),
+        (DecisionView::March(march), _) if step == "ENCOUNTER" => march::encounter(field, &march, action),
+        (DecisionView::March(march), Action::Ambush { at }) => battle::ambush(field, seat, at, march.force, march.at),
+        (DecisionView::March(march), Action::Form { .. }) if march.battle.is_some() => {
             state.fight().map_or(0.0, |fight| battle::reinforce(field, seat, &fight, action))
         }
-        (Matter::March(way), Action::Done) if way.battle.is_some() => 0.5,
-        (Matter::Window { target, at }, Action::Ambush { at: from }) => battle::ambush(field, seat, from, target, at),
-        (Matter::Combat(fight), _) => combat(field, seat, step, &fight, action),
-        (Matter::Retreat { pieces, .. }, Action::Retreat { to }) => battle::retreat(field, seat, pieces, to),
-        (Matter::Retreat { .. }, Action::BackInside) => 0.3,
-        (Matter::Retreat { .. }, Action::Detach { .. }) => -9.0,
-        (Matter::Split(at), Action::Shift { piece }) => shift(field, piece, at),
+        (DecisionView::March(march), Action::Done) if march.battle.is_some() => 0.5,
+        (DecisionView::AmbushWindow { target, at }, Action::Ambush { at: from }) => {
+            battle::ambush(field, seat, from, target, at)
+        }
+        (DecisionView::Combat(fight), _) => combat(field, seat, step, &fight, action),
+        (DecisionView::Retreat { pieces, .. }, Action::Retreat { to }) => battle::retreat(field, seat, pieces, to),
+        (DecisionView::Retreat { .. }, Action::BackInside) => 0.3,
+        (DecisionView::Retreat { .. }, Action::Detach { .. }) => -9.0,
+        (DecisionView::Split(at), Action::Shift { piece }) => shift(field, piece, at),
         (_, Action::Relocate { to }) => special::relocation(field, to),
         (_, Action::Put { piece, at, inside }) => put(field, seat, step, piece, at, inside),
         (_, Action::Mark { marker, at }) => special::marking(field, marker, at),
         (_, Action::TakeArms { at }) => 0.4 + 0.05 * f64::from(field.board().fp_at(seat, at)),
         (_, Action::Travel { to }) => special::relocation(field, to) + 0.1 * f64::from(field.pull[0][to.index()]),
-        (_, Action::Muster { .. } | Action::Recruit) => 0.35,
+        (_, Action::WcRecruit { .. } | Action::Recruit) => 0.35,
         (_, Action::Keep) => 0.1,
         _ => 0.0,
     }

@@ -3,7 +3,7 @@
 
 use crate::ai::evaluator::Reason;
 use crate::rules::Seat;
-use crate::rules::blood_on_the_ohio::{Action, BloodOnTheOhio, Marker, Matter, Structure, US, fort_to_win};
+use crate::rules::blood_on_the_ohio::{Action, BloodOnTheOhio, DecisionView, Marker, Structure, US, fort_to_win};
 
 /// Why the decider would do this.
 pub fn reason(game: &BloodOnTheOhio, seat: Seat, action: Action) -> Reason {
@@ -33,8 +33,8 @@ fn words(game: &BloodOnTheOhio, seat: Seat, action: Action) -> &'static str {
 }
 
 fn marching(game: &BloodOnTheOhio, seat: Seat) -> &'static str {
-    match game.matter() {
-        Matter::March(way) if way.battle.is_some() => "to turn the battle",
+    match game.decision_view() {
+        DecisionView::March(march) if march.battle.is_some() => "to turn the battle",
         _ if seat == US => "to come at the villages, or to cover what lies open",
         _ => "to come at the settlements, or to cover what lies open",
     }
@@ -55,7 +55,7 @@ fn acting(game: &BloodOnTheOhio, action: Action) -> &'static str {
         Action::Raid { .. } => "to score where nobody stands guard, and to bar builds",
         Action::SearchRaiders => "to make the raids of this segment less sure",
         Action::SearchGun { .. } => "to have the gun again",
-        Action::Recruit | Action::Muster { .. } | Action::Redraw | Action::Keep => {
+        Action::Recruit | Action::WcRecruit { .. } | Action::Redraw | Action::Keep => {
             "to be stronger in the operations to come"
         }
         Action::Treaty { .. } => "to take a nation out of the war",

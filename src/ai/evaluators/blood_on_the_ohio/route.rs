@@ -133,21 +133,21 @@ impl Reach {
     }
 
     /// The steps to a space.
-    pub fn way(&self, to: Place) -> Vec<Place> {
-        let mut way = Vec::new();
+    pub fn route(&self, to: Place) -> Vec<Place> {
+        let mut route = Vec::new();
         let mut at = self.leg(to);
         while let Some(leg) = at {
             let Some(before) = leg.before else { break };
-            way.push(leg.at);
+            route.push(leg.at);
             at = self.legs.get(usize::from(before));
         }
-        way.reverse();
-        way
+        route.reverse();
+        route
     }
 
     /// The first step to a space.
     pub fn first(&self, to: Place) -> Place {
-        self.way(to).first().copied().unwrap_or(to)
+        self.route(to).first().copied().unwrap_or(to)
     }
 
     /// Whether the last step comes from a river space.

@@ -28,7 +28,7 @@ pub fn score(field: &Field, seat: Seat, fresh: Option<Place>, action: Action) ->
         Action::SearchRaiders => search(game),
         Action::Raid { at } => raid(field, at),
         Action::Harass => fresh.map_or(0.0, |at| harassed(game, at)),
-        Action::Muster { nation } => muster(field, nation),
+        Action::WcRecruit { nation } => wc_recruit(field, nation),
         Action::Strategic { warrior } => 0.05 + strategic(field, warrior),
         _ => 0.0,
     }
@@ -147,7 +147,7 @@ fn raid(field: &Field, at: Place) -> f64 {
     gain - reached
 }
 
-fn muster(field: &Field, nation: Nation) -> f64 {
+fn wc_recruit(field: &Field, nation: Nation) -> f64 {
     let eager = matches!(nation, Nation::Miami | Nation::Shawnee | Nation::Delaware);
     let waiting = f64::from(field.game.waiting(nation)).min(2.0);
     let checks = if eager { 0.5 } else { 1.0 / 3.0 } * 2.0;

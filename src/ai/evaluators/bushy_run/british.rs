@@ -1,7 +1,7 @@
 //! What British deeds are worth at first sight, in Indian units eliminated.
 
-use super::field::{Field, Way, above, losses};
-use crate::rules::bushy_run::{Action, BRITISH, BushyRun, Place, Step, Throw, Unit, UnitSet, WAGON};
+use super::field::{Field, WagonRoute, above, losses};
+use crate::rules::bushy_run::{Action, BRITISH, BushyRun, DiceRoll, Place, Step, Unit, UnitSet, WAGON};
 
 /// What British deeds are judged by.
 pub struct Column<'a> {
@@ -92,11 +92,11 @@ fn standing(column: &Column, unit: Unit, place: Place, moved: bool, here: bool) 
 fn duty(field: &Field, place: Place, company: u8) -> f64 {
     let nth = usize::from(company.min(3));
     let open = if field.visible[place.index()] == 0 { 1.0 } else { 0.6 };
-    match field.way[place.index()] {
-        Way::Wagon => [2.5, 0.7, 0.2, 0.0][nth],
-        Way::Gate => open * [1.3, 0.6, 0.3, 0.0][nth],
-        Way::SecondGate => open * [0.7, 0.4, 0.2, 0.0][nth],
-        Way::Off => 0.0,
+    match field.route[place.index()] {
+        WagonRoute::Wagon => [2.5, 0.7, 0.2, 0.0][nth],
+        WagonRoute::Gate => open * [1.3, 0.6, 0.3, 0.0][nth],
+        WagonRoute::SecondGate => open * [0.7, 0.4, 0.2, 0.0][nth],
+        WagonRoute::Off => 0.0,
     }
 }
 
@@ -155,10 +155,10 @@ fn scout_worth(field: &Field, scout: Unit, area: Place) -> f64 {
     }
     let fire = field.danger(area).min(8.0) * 0.05;
     let covered = f64::from(field.visible[area.index()] - field.revealed[area.index()]);
-    let way = if field.is_gate(area) { 0.25 } else { 0.0 };
+    let route = if field.is_gate(area) { 0.25 } else { 0.0 };
     let last = field.game.place_of(scout) == field.wagon && field.wagon.is_some_and(|w| field.combat[w.index()] == 1);
     let risk = if field.game.steps_left(scout) == 1 { 0.15 } else { 0.05 };
-    fire * (0.4 + covered.min(3.0) * 0.4) + way - risk - if last { 2.0 } else { 0.0 }
+    fire * (0.4 + covered.min(3.0) * 0.4) + route - risk - if last { 2.0 } else { 0.0 }
 }
 
 fn recovery(game: &BushyRun, unit: Unit) -> f64 {
@@ -202,9 +202,9 @@ fn loss(game: &BushyRun, unit: Unit) -> f64 {
 }
 
 /// The dice that did not do what was wanted of them.
-pub fn misses(throw: Throw, needed: u8) -> Vec<u8> {
-    let missed = |n: u8, face: u8| face < if n < throw.volley { needed - 1 } else { needed };
-    (0u8..).zip(throw.faces()).filter(|&(n, &face)| missed(n, face)).map(|(n, _)| n).collect()
+pub fn misses(roll: DiceRoll, needed: u8) -> Vec<u8> {
+    let missed = |n: u8, face: u8| face < if n < roll.volley { needed - 1 } else { needed };
+    (0u8..).zip(roll.faces()).filter(|&(n, &face)| missed(n, face)).map(|(n, _)| n).collect()
 }
 
 /// The least face that is good in the throw on the table, if great ones are.

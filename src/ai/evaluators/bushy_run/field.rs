@@ -34,14 +34,14 @@ pub struct Field<'a> {
     /// What one more eliminated Indian unit is worth: next to nothing once fourteen are out of reach.
     pub price: f64,
     /// How the places lie to the wagon's way.
-    pub way: [Way; PLACES],
+    pub route: [WagonRoute; PLACES],
     /// British hits to be expected on visible units there in the next British Attack Phase.
     pub danger: [f64; PLACES],
 }
 
 /// How a place lies to the wagon's way to Zone B.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Way {
+pub enum WagonRoute {
     /// Off it, or behind.
     #[default]
     Off,
@@ -67,7 +67,7 @@ impl<'a> Field<'a> {
             power: [0; PLACES],
             sheltered: 0,
             price: 1.0,
-            way: [Way::Off; PLACES],
+            route: [WagonRoute::Off; PLACES],
             danger: [0.0; PLACES],
         };
         let (seen, shown, fired) = (game.visible(), game.revealed(), game.fired());
@@ -113,12 +113,12 @@ impl<'a> Field<'a> {
 
     /// Whether the wagon could go there next, and would gain ground.
     pub fn is_gate(&self, place: Place) -> bool {
-        self.way[place.index()] == Way::Gate
+        self.route[place.index()] == WagonRoute::Gate
     }
 
     /// Whether the wagon could go there in two steps, and would gain ground by both.
     pub fn is_second_gate(&self, place: Place) -> bool {
-        self.way[place.index()] == Way::SecondGate
+        self.route[place.index()] == WagonRoute::SecondGate
     }
 
     fn mark_way(&mut self) {
@@ -126,13 +126,13 @@ impl<'a> Field<'a> {
         let nearer = |a: Place, b: Place| TO_B[a.index()] < TO_B[b.index()];
         for gate in wagon.neighbours().filter(|&gate| nearer(gate, wagon)) {
             for next in gate.neighbours().filter(|&next| nearer(next, gate)) {
-                self.way[next.index()] = Way::SecondGate;
+                self.route[next.index()] = WagonRoute::SecondGate;
             }
         }
         for gate in wagon.neighbours().filter(|&gate| nearer(gate, wagon)) {
-            self.way[gate.index()] = Way::Gate;
+            self.route[gate.index()] = WagonRoute::Gate;
         }
-        self.way[wagon.index()] = Way::Wagon;
+        self.route[wagon.index()] = WagonRoute::Wagon;
     }
 
     fn mark_danger(&mut self) {

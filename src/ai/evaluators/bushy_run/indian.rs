@@ -16,7 +16,7 @@ impl<'a> Bands<'a> {
     /// Looks at a position with Indian scorer.
     pub fn of(field: &'a Field<'a>) -> Self {
         let mut bands = Self { field, standing: [[0.0; 2]; 21] };
-        if matches!(field.game.step(), Step::IndianMove | Step::Retreats(_) | Step::IndianRecoil(_)) {
+        if matches!(field.game.step(), Step::IndianMove | Step::Retreats(_) | Step::IndianRetreatFromFire(_)) {
             for place in Place::all() {
                 let n = place.index();
                 bands.standing[n][0] = standing(field, place, 0);
@@ -34,7 +34,7 @@ pub fn score(bands: &Bands, action: Action) -> f64 {
     let field = bands.field;
     match action {
         Action::Step { unit, to } => going(bands, unit, to, true),
-        Action::Slip { unit, to } => going(bands, unit, to, false),
+        Action::HiddenMove { unit, to } => going(bands, unit, to, false),
         Action::EndUnit | Action::LeaveOut { .. } => NEVER,
         Action::Reveal { unit } => reveal(field, unit),
         Action::AreaOrder { area, fire, halt } => order(field.game, area, fire, halt),
@@ -122,9 +122,9 @@ fn contested(field: &Field, place: Place, own: u8) -> f64 {
     let lost = losses(field.danger(place), f64::from(place.defence()), shown, seen - shown.min(seen)) / seen.max(1.0);
     let shot = if own == 0 { 0.04 * f64::from(field.power[n]) * field.price } else { 0.0 };
     let fire = above(f64::from(field.bands[n] + 1) / 3.0 - f64::from(field.game.cover(INDIAN, place)), 1.5) * 0.2;
-    let way = if field.is_gate(place) && field.visible[n] <= own { 0.8 } else { 0.0 };
+    let route = if field.is_gate(place) && field.visible[n] <= own { 0.8 } else { 0.0 };
     let prize = if field.wagon == Some(place) { 0.35 } else { 0.0 };
-    fire + way + prize - lost * field.price - shot
+    fire + route + prize - lost * field.price - shot
 }
 
 /// What it is worth to have a dummy there, once it has gone there openly or not.
@@ -138,9 +138,9 @@ fn shadow(field: &Field, unit: Unit, place: Place, open: bool) -> f64 {
         let screen = if field.real[n] > 0 && field.visible[n] > 0 { 0.1 } else { 0.0 };
         return screen + if field.is_gate(place) || field.is_second_gate(place) { 0.05 } else { 0.0 };
     }
-    let way = if field.is_gate(place) { [0.9, 0.4, 0.2, 0.05][usize::from(others.min(3))] } else { 0.0 };
+    let route = if field.is_gate(place) { [0.9, 0.4, 0.2, 0.05][usize::from(others.min(3))] } else { 0.0 };
     let draws = if open { 0.12 } else { 0.08 };
-    way + draws + 0.05 * f64::from(field.real[n].min(3))
+    route + draws + 0.05 * f64::from(field.real[n].min(3))
 }
 
 fn reveal(field: &Field, unit: Unit) -> f64 {
@@ -204,7 +204,7 @@ fn fire(field: &Field, unit: Unit) -> f64 {
     let Some(mover) = game.mover() else { return NEVER };
     let Some(place) = game.place_of(unit) else { return NEVER };
     let hits = f64::from(game.surprise_dice(unit)) / 3.0;
-    let way = if field.is_gate(place) { 0.35 } else { 0.1 };
+    let route = if field.is_gate(place) { 0.35 } else { 0.1 };
     let pay = if mover.unit.is_infantry() { 0.4 } else { 0.25 };
     let shown = f64::from(field.revealed[place.index()]) + 1.0;
     let lost = if game.revealed().has(unit) {
@@ -212,7 +212,7 @@ fn fire(field: &Field, unit: Unit) -> f64 {
     } else {
         losses(field.danger(place), f64::from(place.defence()), shown, 0.0) / shown
     };
-    hits * pay + way * (1.0 - 1.0 / (1.0 + hits)) - lost * field.price
+    hits * pay + route * (1.0 - 1.0 / (1.0 + hits)) - lost * field.price
 }
 
 fn attack(field: &Field, from: Place, to: Place) -> f64 {
@@ -244,7 +244,7 @@ fn retreat(bands: &Bands, unit: Unit, to: Place) -> f64 {
     let score = if unit.is_dummy() { 0.15 } else { 0.3 + 0.7 * field.price + 0.2 * f64::from(game.firepower(unit)) };
     let open = if game.revealed().has(unit) { 0.2 } else { 0.0 };
     match game.step() {
-        Step::IndianRecoil(shot) if shot.damage > 1 => -0.1,
+        Step::IndianRetreatFromFire(shot) if shot.damage > 1 => -0.1,
         _ => score + open + 0.3 * there - danger,
     }
 }

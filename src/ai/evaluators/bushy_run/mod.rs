@@ -13,7 +13,7 @@ mod value;
 
 use crate::ai::evaluator::{Choice, Evaluator, Proposal, Reason};
 use crate::ai::shortlist::{self, Shortlist};
-use crate::rules::bushy_run::{Action, BRITISH, BushyRun, Step, Throw, Unit};
+use crate::rules::bushy_run::{Action, BRITISH, BushyRun, DiceRoll, Step, Unit};
 use crate::rules::{Act, Dice, Seat, Title};
 use field::Field;
 
@@ -39,8 +39,8 @@ impl Evaluator<BushyRun> for BushyRunEvaluator {
         if let Step::IndianSetup | Step::BritishSetup = state.step() {
             return setup::propose(state, decision.seat, chance, out);
         }
-        if let Some(throw) = throw_on_table(state) {
-            return propose_dice(state, throw, out);
+        if let Some(roll) = roll_on_table(state) {
+            return propose_dice(state, roll, out);
         }
         let mut legal = Vec::new();
         state.legal(&mut legal);
@@ -56,8 +56,8 @@ impl Evaluator<BushyRun> for BushyRunEvaluator {
         if let Step::IndianSetup | Step::BritishSetup = state.step() {
             return Some(setup::next(state));
         }
-        if let Some(throw) = throw_on_table(state) {
-            return Some(next_die(state, throw));
+        if let Some(roll) = roll_on_table(state) {
+            return Some(next_die(state, roll));
         }
         legal.clear();
         state.legal(legal);
@@ -88,7 +88,7 @@ fn are_alike(state: &BushyRun, action: Action, other: Action) -> bool {
     };
     match (action, other) {
         (Action::Step { unit: a, to }, Action::Step { unit: b, to: other })
-        | (Action::Slip { unit: a, to }, Action::Slip { unit: b, to: other })
+        | (Action::HiddenMove { unit: a, to }, Action::HiddenMove { unit: b, to: other })
         | (Action::Retreat { unit: a, to }, Action::Retreat { unit: b, to: other }) => to == other && alike(a, b),
         (Action::Reveal { unit: a }, Action::Reveal { unit: b }) => alike(a, b),
         _ => false,
@@ -124,32 +124,32 @@ fn proposal(action: Action, weight: f64) -> Proposal<Action> {
 }
 
 /// The throw that may be thrown again now.
-fn throw_on_table(state: &BushyRun) -> Option<Throw> {
-    let throw = match state.step() {
-        Step::IndianShot(shot) | Step::BritishShot(shot) => shot.throw,
-        Step::Allowance { throw } | Step::ScoutRoll { throw, .. } => *throw,
-        Step::Rolled(assault) => assault.throw,
+fn roll_on_table(state: &BushyRun) -> Option<DiceRoll> {
+    let roll = match state.step() {
+        Step::IndianShot(shot) | Step::BritishShot(shot) => shot.roll,
+        Step::Allowance { roll } | Step::ScoutRoll { roll, .. } => *roll,
+        Step::Rolled(assault) => assault.roll,
         _ => return None,
     };
-    Some(throw)
+    Some(roll)
 }
 
 /// The dice that did not do what was wanted of them.
-fn misses(state: &BushyRun, throw: Throw) -> Vec<u8> {
+fn misses(state: &BushyRun, roll: DiceRoll) -> Vec<u8> {
     if let Step::ScoutRoll { .. } = state.step() {
-        return if throw.faces()[0] > 3 { vec![0] } else { Vec::new() };
+        return if roll.faces()[0] > 3 { vec![0] } else { Vec::new() };
     }
     let Some(needed) = british::wanted(state.step()) else { return Vec::new() };
-    british::misses(throw, needed)
+    british::misses(roll, needed)
 }
 
 /// To let the dice stand, or to throw all that missed again.
-fn propose_dice(state: &BushyRun, throw: Throw, out: &mut Vec<Proposal<Action>>) {
+fn propose_dice(state: &BushyRun, roll: DiceRoll, out: &mut Vec<Proposal<Action>>) {
     let Some(decision) = state.decision() else { return };
-    let missed: Vec<u8> = misses(state, throw);
+    let missed: Vec<u8> = misses(state, roll);
     let again: Vec<Action> =
-        missed.into_iter().filter(|die| throw.picked >> die & 1 == 0).map(|die| Action::PickDie { die }).collect();
-    let begun = throw.picked != 0;
+        missed.into_iter().filter(|die| roll.picked >> die & 1 == 0).map(|die| Action::PickDie { die }).collect();
+    let begun = roll.picked != 0;
     let may = begun || again.first().is_some_and(|first| state.check(decision.seat, first).is_ok());
     if !begun {
         out.push(Proposal::one(Choice::plain(Action::Continue), 0.5));
@@ -161,16 +161,16 @@ fn propose_dice(state: &BushyRun, throw: Throw, out: &mut Vec<Proposal<Action>>)
 }
 
 /// The same in a playout: a throw of which most has missed is thrown again.
-fn next_die(state: &BushyRun, throw: Throw) -> Action {
+fn next_die(state: &BushyRun, roll: DiceRoll) -> Action {
     let Some(decision) = state.decision() else { return Action::Continue };
-    let missed = misses(state, throw);
-    let next = missed.iter().find(|&&die| throw.picked >> die & 1 == 0);
-    let many = missed.len() * 3 > usize::from(throw.len) * 2;
+    let missed = misses(state, roll);
+    let next = missed.iter().find(|&&die| roll.picked >> die & 1 == 0);
+    let many = missed.len() * 3 > usize::from(roll.len) * 2;
     match next {
-        Some(&die) if (many || throw.picked != 0) && state.check(decision.seat, &Action::PickDie { die }).is_ok() => {
+        Some(&die) if (many || roll.picked != 0) && state.check(decision.seat, &Action::PickDie { die }).is_ok() => {
             Action::PickDie { die }
         }
-        _ if throw.picked != 0 => Action::Reroll,
+        _ if roll.picked != 0 => Action::Reroll,
         _ => Action::Continue,
     }
 }

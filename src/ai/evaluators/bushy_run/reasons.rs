@@ -15,7 +15,7 @@ pub fn reason(game: &BushyRun, action: Action) -> Reason {
             Reason::secret("to stand where the wagon must pass or an attack will count")
         }
         Action::Step { .. } => Reason::open("to guard the wagon, open its way, or bring fire to bear"),
-        Action::Slip { .. } => Reason::secret("to wait unseen where the wagon must pass or an attack will count"),
+        Action::HiddenMove { .. } => Reason::secret("to wait unseen where the wagon must pass or an attack will count"),
         Action::Flip => Reason::open("to make ready for what the wagon must do next"),
         Action::EndPhase | Action::EndUnit => ending(game),
         Action::Fire { unit } if unit.side() == INDIAN => Reason::open("to stop who comes on, while surprise lasts"),
@@ -24,7 +24,7 @@ pub fn reason(game: &BushyRun, action: Action) -> Reason {
         Action::Reveal { .. } => Reason::open("to bar the way"),
         Action::Reroll | Action::PickDie { .. } => Reason::open("to get more out of these dice"),
         Action::Retreat { .. } => Reason::open("to give ground instead of losing more"),
-        Action::Stand | Action::Done => Reason::open("to hold the ground"),
+        Action::HoldGround | Action::Done => Reason::open("to hold the ground"),
         Action::Lose { .. } => Reason::open("to lose what is missed least"),
         Action::Scout { .. } => Reason::open("to bring what lurks there under fire"),
         Action::Attack { .. } => Reason::open("to strike where the dice promise most against the ground"),

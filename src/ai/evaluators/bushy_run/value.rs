@@ -24,21 +24,21 @@ fn attacks_left(game: &BushyRun) -> f64 {
 fn score(field: &Field) -> f64 {
     let game = field.game;
     let left = attacks_left(game);
-    let way = field.wagon.map_or(7.0, Field::to_b);
+    let route = field.wagon.map_or(7.0, Field::to_b);
     let need = (14.0 - f64::from(game.counted())).max(0.0);
     let slack = field.within_reach() - 14.0;
     let power = strength(game) / 44.0;
     let when = |fact: bool, weight: f64| if fact { weight } else { 0.0 };
-    0.94 + 0.32 * way / 7.0 + 0.32 * (way / 7.0) * (way / 7.0) + 3.67 * left / 7.0
-        - 1.36 * way / (left + 1.0)
+    0.94 + 0.32 * route / 7.0 + 0.32 * (route / 7.0) * (route / 7.0) + 3.67 * left / 7.0
+        - 1.36 * route / (left + 1.0)
         - 3.25 * need / 14.0
         - 5.72 * (need / (left + 0.5)).min(10.0) / 10.0
         + 0.73 * slack.clamp(-1.0, 7.0) / 7.0
         + (1.67 - 1.83 * left / 7.0) * power
         + when(slack < 0.0, -0.39)
         + when(need <= 0.0, 2.11)
-        + when(way <= 1.0, 2.77)
-        + when(way <= 2.0, 0.11)
+        + when(route <= 1.0, 2.77)
+        + when(route <= 2.0, 0.11)
 }
 
 /// The chance that the wagon is caught alone soon.
@@ -69,7 +69,7 @@ pub fn is_indian_phase(game: &BushyRun) -> bool {
         | Step::IndianMove
         | Step::BritishReact
         | Step::BritishShot(_)
-        | Step::IndianRecoil(_)
+        | Step::IndianRetreatFromFire(_)
         | Step::IndianAttack => true,
         Step::Declared(a) | Step::Rolled(a) | Step::Retreats(a) | Step::Losses(a) => by(a.side, a.from),
         _ => false,

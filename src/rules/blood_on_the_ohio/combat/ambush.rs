@@ -3,7 +3,7 @@
 
 use super::losses::{Cause, Losses};
 use crate::rules::blood_on_the_ohio::charts::{AmbushResult, Event, ambush_result};
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List, Scenario};
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, List, Returned, Scenario};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{Place, US, WC};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
@@ -171,7 +171,7 @@ impl Procedure<BloodOnTheOhio> for Ambush {
                 game.take_returned();
                 game.settle_arms(self.at, report);
                 game.capture_at(self.at, report);
-                game.finish(Back::Ambush { overwhelming });
+                game.finish(Returned::Ambush { overwhelming });
                 game.test_automatic(report);
             }
         }

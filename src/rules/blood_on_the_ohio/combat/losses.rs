@@ -2,7 +2,7 @@
 //!
 //! Shared by combats, ambushes, retreats that cost a FP and the militia lost in an overrun.
 
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List, Structure};
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, List, Returned, Structure};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{NATIONS, Nation, OUT, Place, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
@@ -452,7 +452,7 @@ impl Procedure<BloodOnTheOhio> for Losses {
             game.lose_structure_step(self.at, US, "BO-20.5-a", report);
             return Flow::On;
         }
-        game.finish(Back::Lost { steps: self.steps, fp: self.fp });
+        game.finish(Returned::Lost { steps: self.steps, fp: self.fp });
         Flow::On
     }
 }

@@ -3,7 +3,7 @@
 use super::losses::{Cause, Losses};
 use super::{Combat, Kind, Start, evades, spenders};
 use crate::rules::blood_on_the_ohio::charts::Event;
-use crate::rules::blood_on_the_ohio::course::{Action, AttackTarget, Back, BloodOnTheOhio, List};
+use crate::rules::blood_on_the_ohio::course::{Action, AttackTarget, BloodOnTheOhio, List, Returned};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{CUP, OUT, Place, Status, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
@@ -288,7 +288,7 @@ impl Procedure<BloodOnTheOhio> for Overrun {
             Stage::Tests => self.tests(game, report),
             Stage::Over { goes_on } => {
                 game.take_returned();
-                game.finish(Back::Overrun { goes_on });
+                game.finish(Returned::Overrun { goes_on });
             }
         }
         Flow::On

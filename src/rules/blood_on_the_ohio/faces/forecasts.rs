@@ -17,7 +17,7 @@ use crate::rules::{Forecast, ForecastRow, Seat};
 pub fn forecast(game: &BloodOnTheOhio, action: Action) -> Option<Forecast> {
     match action {
         Action::Recruit => Some(check("a piece is drawn", "5 or 6 draws a piece from the cup, at each check.", 2)),
-        Action::Muster { nation } => {
+        Action::WcRecruit { nation } => {
             let bonus = muster_bonus(nation);
             let how = "Each check brings a piece on 5 or more; Miami, Shawnee and Delaware add 1.";
             Some(check("a piece comes", how, 2 + u64::from(bonus)))
@@ -46,7 +46,7 @@ fn in_battle(game: &BloodOnTheOhio, action: Action) -> Option<Forecast> {
         return None;
     }
     match (game.top()?, action) {
-        (Step::Window(w), Action::Ambush { at }) => Some(ambush(game, &Ambush::new(w.seat, at, w.target, w.at))),
+        (Step::AmbushWindow(w), Action::Ambush { at }) => Some(ambush(game, &Ambush::new(w.seat, at, w.target, w.at))),
         (Step::March(m), Action::Ambush { at }) => Some(ambush(game, &Ambush::new(m.seat.other(), at, m.force, m.at))),
         (Step::Combat(c), Action::Ambush { at }) => {
             Some(ambush(game, &Ambush::new(c.defender(), at, c.start.force, c.start.at)))

@@ -49,7 +49,7 @@ impl Wording<'_> {
         match action {
             Action::Put { .. } | Action::Mark { .. } | Action::Done => self.placing(),
             Action::Recruit
-            | Action::Muster { .. }
+            | Action::WcRecruit { .. }
             | Action::Redraw
             | Action::Keep
             | Action::TakeArms { .. }
@@ -141,10 +141,10 @@ impl Wording<'_> {
                 Offer::new(vec![button("check")], "Roll the next check", "BO-5.1.1-b").kind(OfferKind::Onward)
             }
             Action::Recruit => Offer::new(vec![button("recruit")], "Recruit: up to four checks", "BO-5.1.1-b"),
-            Action::Muster { .. } if matches!(game.top(), Some(Step::Muster(_))) => {
+            Action::WcRecruit { .. } if matches!(game.top(), Some(Step::WcRecruit(_))) => {
                 Offer::new(vec![button("check")], "Roll the check", "BO-5.1.2-b").kind(OfferKind::Onward)
             }
-            Action::Muster { nation } => {
+            Action::WcRecruit { nation } => {
                 let label = format!("Recruit {nation} warriors and leaders: two checks");
                 Offer::new(vec![button("recruit"), box_of(nation)], label, "BO-5.1.2-a").under("Recruit")
             }

@@ -143,10 +143,10 @@ fn recruiting(game: &BloodOnTheOhio) -> String {
 
 fn mustering(game: &BloodOnTheOhio) -> String {
     match game.top() {
-        Some(Step::Muster(m)) if m.due => {
+        Some(Step::WcRecruit(m)) if m.due => {
             format!("The {} answer the call: choose a piece and where it comes.", m.nation)
         }
-        Some(Step::Muster(m)) => {
+        Some(Step::WcRecruit(m)) => {
             format!("{} of the {} left.", text::count(usize::from(m.left), "check", "checks"), m.nation)
         }
         _ => "Recruit.".into(),

@@ -131,7 +131,7 @@ fn of_button(id: &str, rest: &[Target]) -> Vec<Action> {
         _ => Vec::new(),
     };
     match id {
-        "recruit" => nation().into_iter().map(|nation| Action::Muster { nation }).chain([Action::Recruit]).collect(),
+        "recruit" => nation().into_iter().map(|nation| Action::WcRecruit { nation }).chain([Action::Recruit]).collect(),
         "treaty" => nation().into_iter().map(|nation| Action::Treaty { nation }).collect(),
         "alliance" => nation().into_iter().map(|nation| Action::Alliance { nation }).collect(),
         "arms" => place().into_iter().map(|at| Action::TakeArms { at }).collect(),

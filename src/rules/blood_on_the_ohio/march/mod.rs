@@ -1,5 +1,6 @@
 //! A force from its forming to the end of its move (chapter 6, 13): also the move of a reinforcement (14.3).
 
+mod ambush_window;
 mod cargo;
 mod encounter;
 mod entry;
@@ -10,15 +11,14 @@ mod operations;
 mod reach;
 mod split;
 mod steps;
-mod window;
 
+pub use ambush_window::AmbushWindow;
 pub use forces::ForceKind;
 pub use operations::Operations;
 pub use reach::Within;
 pub use split::Split;
-pub use window::Window;
 
-use crate::rules::blood_on_the_ohio::course::{Action, AttackTarget, Back, BloodOnTheOhio, List, Step};
+use crate::rules::blood_on_the_ohio::course::{Action, AttackTarget, BloodOnTheOhio, List, Returned, Step};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{Place, PlaceSet, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
@@ -289,13 +289,13 @@ impl Procedure<BloodOnTheOhio> for March {
             Action::Guide { scout } => self.take_guide(game, scout, report),
             Action::Done => {
                 let force = self.force;
-                game.finish(Back::Named { force });
+                game.finish(Returned::Named { force });
             }
             Action::Pass if self.stage == Stage::PassAmbush => {
                 self.stage = Stage::Passing;
                 game.goto(self);
             }
-            Action::Pass => game.finish(Back::Named { force: PieceSet::NONE }),
+            Action::Pass => game.finish(Returned::Named { force: PieceSet::NONE }),
             Action::Step { to } => self.take_step(game, to, report),
             Action::PickUp { piece } => self.pick_up(game, piece, report),
             Action::Drop { piece, inside } => self.put_down(game, piece, inside, report),
@@ -387,7 +387,7 @@ impl March {
     fn leave_for_battle(mut self, game: &mut BloodOnTheOhio) -> Flow {
         let left = self.force.and(game.board.on_map(self.seat));
         let Some(first) = left.first() else {
-            game.finish(Back::Reinforced { force: PieceSet::NONE, from: None });
+            game.finish(Returned::Reinforced { force: PieceSet::NONE, from: None });
             return Flow::On;
         };
         self.at = game.board.place(first);
@@ -405,10 +405,10 @@ impl March {
         let here = self.force.and(game.board.at(self.at));
         if let Some(battle) = self.battle {
             let arrived = if self.at == battle { here } else { PieceSet::NONE };
-            game.finish(Back::Reinforced { force: arrived, from: self.from });
+            game.finish(Returned::Reinforced { force: arrived, from: self.from });
             return Flow::On;
         }
-        game.finish(Back::Nothing);
+        game.finish(Returned::Nothing);
         let fort = game.structures.forts().has(self.at) && !game.is_besieged(self.at);
         if self.seat == US && fort && !here.is_empty() {
             game.call(Split::of(here, self.at));

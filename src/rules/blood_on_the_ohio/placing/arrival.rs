@@ -2,7 +2,7 @@
 
 use super::lists::{Entry, Stock};
 use super::{Placing, What};
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, Expedition, List, Scenario};
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, Expedition, List, Returned, Scenario};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{CUP, DUE, Fort, FortSet, HAND, OUT, Place, PlaceSet, US, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
@@ -176,7 +176,7 @@ impl Procedure<BloodOnTheOhio> for Arrival {
             game.goto(self);
             return Flow::Ask;
         }
-        game.finish(Back::Nothing);
+        game.finish(Returned::Nothing);
         Flow::On
     }
 }

@@ -115,7 +115,7 @@ impl BloodOnTheOhio {
         self.stack.iter().any(|step| match step {
             Step::Deployment(d) => d.seat == WC,
             Step::Quarters(q) => q.seat == WC,
-            Step::Strategic(_) | Step::Muster(_) | Step::Reward(_) | Step::Joins(_) => true,
+            Step::Strategic(_) | Step::WcRecruit(_) | Step::Reward(_) | Step::Joins(_) => true,
             _ => false,
         })
     }
@@ -126,7 +126,7 @@ impl BloodOnTheOhio {
         for step in &self.stack {
             match *step {
                 Step::March(m) => busy.insert(m.at),
-                Step::Window(w) => busy.insert(w.at),
+                Step::AmbushWindow(w) => busy.insert(w.at),
                 Step::Ambush(a) => busy = busy.or([a.from, a.at].into_iter().collect()),
                 Step::Overrun(o) => busy.insert(o.at),
                 Step::Combat(c) => busy.insert(c.start.at),
@@ -184,7 +184,7 @@ impl BloodOnTheOhio {
 fn engaged(step: &Step) -> PieceSet {
     let all = match step {
         Step::March(m) => m.force,
-        Step::Window(w) => w.target,
+        Step::AmbushWindow(w) => w.target,
         Step::Ambush(a) => a.target,
         Step::Overrun(o) => o.force,
         Step::Combat(c) => c.start.force.or(c.defenders).or(c.arrived[0]).or(c.arrived[1]),
@@ -216,7 +216,7 @@ fn exchanged(step: Step, one: Piece, other: Piece) -> Step {
     let mut step = step;
     match &mut step {
         Step::March(m) => [&mut m.force, &mut m.touched].into_iter().for_each(set),
-        Step::Window(w) => set(&mut w.target),
+        Step::AmbushWindow(w) => set(&mut w.target),
         Step::Ambush(a) => set(&mut a.target),
         Step::Overrun(o) => {
             set(&mut o.force);

@@ -6,7 +6,7 @@ use crate::rules::blood_on_the_ohio::combat::overrun::Stage as OverrunStage;
 use crate::rules::blood_on_the_ohio::combat::{Ambush, Overrun};
 use crate::rules::blood_on_the_ohio::course::BloodOnTheOhio;
 use crate::rules::blood_on_the_ohio::map::Place;
-use crate::rules::blood_on_the_ohio::march::{March, Stage, Window};
+use crate::rules::blood_on_the_ohio::march::{AmbushWindow, March, Stage};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
 use crate::rules::blood_on_the_ohio::retreat::{Retreat, Stage as RetreatStage, Why};
 use crate::rules::validate::{Unsound, must};
@@ -33,7 +33,7 @@ pub(super) fn march(it: &March, game: &BloodOnTheOhio, asks: bool) -> Result<(),
     must(met || !matches!(it.stage, Stage::Encounter | Stage::PassAmbush | Stage::Passing), "a force meets nobody")
 }
 
-pub(super) fn window(it: &Window, game: &BloodOnTheOhio, asks: bool) -> Result<(), Unsound> {
+pub(super) fn ambush_window(it: &AmbushWindow, game: &BloodOnTheOhio, asks: bool) -> Result<(), Unsound> {
     must(it.seat.is_one_of_two() && it.at.is_on_map(), "an ambush that is nowhere")?;
     must(it.target.is_within(PieceSet::side(it.seat.other())), "an ambush on one's own")?;
     must(on_map(it.stopped) && on_map(it.trying), "an ambush from nowhere")?;

@@ -8,7 +8,9 @@ mod procedures;
 use crate::rules::Report;
 use crate::rules::blood_on_the_ohio::charts::{MOST_SAP, VP_CAP, raid_growth};
 use crate::rules::blood_on_the_ohio::course::scenario::Procedure;
-use crate::rules::blood_on_the_ohio::course::{Back, BloodOnTheOhio, Expedition, PRINTED_SETTLEMENTS, Scenario, Step};
+use crate::rules::blood_on_the_ohio::course::{
+    BloodOnTheOhio, Expedition, PRINTED_SETTLEMENTS, Returned, Scenario, Step,
+};
 use crate::rules::blood_on_the_ohio::map::{CUP, Fort, HAND, Nation, OUT, Place, READY, Status, TRACK, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
 use crate::rules::blood_on_the_ohio::placing::Stock;
@@ -28,7 +30,7 @@ impl BloodOnTheOhio {
             "a game that is over goes on, or one that is not has stopped",
         )?;
         must(self.stack.len() <= 24, "too many procedures in one another")?;
-        must(self.end.is_none() || self.back == Back::Nothing, "something is told after the end")?;
+        must(self.end.is_none() || self.returned == Returned::Nothing, "something is told after the end")?;
         self.sound_board()?;
         for (n, step) in self.stack.iter().enumerate() {
             step.soundness(self, n + 1 == self.stack.len())?;

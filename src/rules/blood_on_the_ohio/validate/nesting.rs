@@ -31,7 +31,7 @@ impl BloodOnTheOhio {
             Step::Special(_) => matches!(
                 inner,
                 Step::Recruit(_)
-                    | Step::Muster(_)
+                    | Step::WcRecruit(_)
                     | Step::Strategic(_)
                     | Step::Construction(_)
                     | Step::Split(_)
@@ -44,7 +44,7 @@ impl BloodOnTheOhio {
                 _ => false,
             },
             Step::March(it) => march_calls(it, inner),
-            Step::Window(it) => match inner {
+            Step::AmbushWindow(it) => match inner {
                 Step::Ambush(a) => a.seat == it.seat && a.at == it.at && it.trying == Some(a.from),
                 Step::Joins(_) => true,
                 _ => false,
@@ -82,7 +82,7 @@ impl BloodOnTheOhio {
 
 fn march_calls(it: &March, inner: &Step) -> bool {
     match (it.stage, inner) {
-        (MarchStage::Watched, Step::Window(w)) => w.seat != it.seat && w.at == it.at,
+        (MarchStage::Watched, Step::AmbushWindow(w)) => w.seat != it.seat && w.at == it.at,
         (MarchStage::Watched, Step::Joins(_)) => it.seat == US,
         (MarchStage::Ambushed, Step::Ambush(a)) => a.seat != it.seat && a.at == it.at && a.from == it.at,
         (MarchStage::Overrunning, Step::Overrun(o)) => o.seat == it.seat && o.at == it.at,
@@ -135,7 +135,7 @@ fn retreats(inner: &Step, seat: Seat, at: Place) -> bool {
 fn retreat_calls(it: &Retreat, inner: &Step) -> bool {
     match (it.stage, inner) {
         (_, Step::Losses(l)) => l.seat == it.seat,
-        (RetreatStage::Stands, Step::Window(w)) => w.seat != it.seat && w.at == it.part,
+        (RetreatStage::Stands, Step::AmbushWindow(w)) => w.seat != it.seat && w.at == it.part,
         (RetreatStage::Next, Step::Combat(c)) => c.start.attacker == it.seat,
         (RetreatStage::Stands, Step::Joins(_)) | (RetreatStage::Next, Step::Split(_)) => it.seat == US,
         _ => false,

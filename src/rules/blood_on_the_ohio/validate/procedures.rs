@@ -7,7 +7,7 @@ use crate::rules::blood_on_the_ohio::map::{HAND, Nation, Place, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::march::{Operations, Split};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
 use crate::rules::blood_on_the_ohio::placing::{Arrival, Deployment, Entry, Joins, Placing};
-use crate::rules::blood_on_the_ohio::special::{CHECKS, Construction, Muster, Recruit, Special, Strategic};
+use crate::rules::blood_on_the_ohio::special::{CHECKS, Construction, Recruit, Special, Strategic, WcRecruit};
 use crate::rules::procedure::Stacked;
 use crate::rules::validate::{Unsound, must};
 
@@ -19,7 +19,7 @@ impl Step {
             Self::Deployment(it) => deployment(*it, game, asks),
             Self::Special(it) => special(it, game),
             Self::Recruit(it) => recruit(*it, game),
-            Self::Muster(it) => muster(*it, game),
+            Self::WcRecruit(it) => wc_recruit(*it, game),
             Self::Strategic(it) => strategic(it, game),
             Self::Construction(it) => construction(*it, game),
             Self::Reward(it) => must(it.raided.is_ground(), "a raid on nothing"),
@@ -30,7 +30,7 @@ impl Step {
             Self::Relocation(it) => relocation(*it, game),
             Self::Quarters(it) => it.soundness(game),
             Self::March(it) => super::forces::march(it, game, asks),
-            Self::Window(it) => super::forces::window(it, game, asks),
+            Self::AmbushWindow(it) => super::forces::ambush_window(it, game, asks),
             Self::Ambush(it) => super::forces::ambush(it),
             Self::Overrun(it) => super::forces::overrun(it, game, asks),
             Self::Retreat(it) => super::forces::retreat(it, game, asks),
@@ -70,7 +70,7 @@ fn recruit(it: Recruit, game: &BloodOnTheOhio) -> Result<(), Unsound> {
     must(hand(game).is_within(PieceSet::US.less(PieceSet::LEADERS)), "a recruit that is none")
 }
 
-fn muster(it: Muster, game: &BloodOnTheOhio) -> Result<(), Unsound> {
+fn wc_recruit(it: WcRecruit, game: &BloodOnTheOhio) -> Result<(), Unsound> {
     must(it.left <= 2 && game.is_member(it.nation), "a muster of nobody")?;
     must(it.came.is_none_or(|(at, fp)| at.is_on_map() && fp <= 2), "a piece that came from nowhere")
 }

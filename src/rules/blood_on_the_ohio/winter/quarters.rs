@@ -1,7 +1,7 @@
 //! Winter Quartering (chapter 11), and the quarters of a withdrawn expedition (7.1): pieces stay on the map until their
 //! side has said where they go; what has one place only, or none, goes by itself.
 
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List};
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, List, Returned};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{CUP, Nation, Place, PlaceSet, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
@@ -396,7 +396,7 @@ impl Procedure<BloodOnTheOhio> for Quarters {
                     return Flow::Ask;
                 }
                 Stage::Over => {
-                    game.finish(Back::Nothing);
+                    game.finish(Returned::Nothing);
                     if self.withdrawal {
                         game.leaders_leave(report);
                     }

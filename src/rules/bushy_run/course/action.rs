@@ -49,7 +49,8 @@ pub enum Action {
         to: Place,
     },
     /// Hidden Movement: one place on the Hidden map [BR-8.2.2-f].
-    Slip {
+    #[serde(rename = "slip")]
+    HiddenMove {
         /// Who.
         unit: Unit,
         /// Where to.
@@ -83,7 +84,8 @@ pub enum Action {
     /// Let the dice stand.
     Continue,
     /// Do not retreat from defensive fire [BR-7.3.1-e].
-    Stand,
+    #[serde(rename = "stand")]
+    HoldGround,
     /// Retreat one place [BR-7.3.1-d, BR-7.4.1-g, BR-8.4-g].
     Retreat {
         /// Who.

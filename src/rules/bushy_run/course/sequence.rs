@@ -93,12 +93,12 @@ impl BushyRun {
             self.step = Step::IndianMove;
             return;
         }
-        let throw = self.throw(0, 2);
-        report.note(|| log::allowance(&throw));
+        let roll = self.roll(0, 2);
+        report.note(|| log::allowance(&roll));
         if self.may_reroll(Event::IndianReroll) {
-            self.step = Step::Allowance { throw };
+            self.step = Step::Allowance { roll };
         } else {
-            self.allow(throw.faces());
+            self.allow(roll.faces());
         }
     }
 

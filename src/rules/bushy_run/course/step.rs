@@ -35,7 +35,8 @@ pub enum Step {
     /// N-24: Indian defensive fire has been thrown.
     IndianShot(Shot),
     /// N-25: retreat from Indian defensive fire?
-    BritishRecoil(Shot),
+    #[serde(rename = "british-recoil")]
+    BritishRetreatFromFire(Shot),
     /// N-26: second defensive fire?
     SecondFire,
     /// N-30.
@@ -47,12 +48,14 @@ pub enum Step {
         /// Which Area.
         area: Place,
         /// The die.
-        throw: Throw,
+        #[serde(rename = "throw")]
+        roll: DiceRoll,
     },
     /// N-42: the allowance has been thrown, and may be thrown again.
     Allowance {
         /// The two dice.
-        throw: Throw,
+        #[serde(rename = "throw")]
+        roll: DiceRoll,
     },
     /// N-43.
     IndianMove,
@@ -61,7 +64,8 @@ pub enum Step {
     /// N-46: British defensive fire has been thrown.
     BritishShot(Shot),
     /// N-47: retreat from British defensive fire?
-    IndianRecoil(Shot),
+    #[serde(rename = "indian-recoil")]
+    IndianRetreatFromFire(Shot),
     /// N-50.
     IndianAttack,
     /// N-30 and N-50, an attack declared and not thrown yet: private to the attacker.
@@ -81,7 +85,7 @@ pub const MOST_DICE: usize = 18;
 
 /// Dice on the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Throw {
+pub struct DiceRoll {
     /// The faces: Volley dice first, then the others; 0 beyond `len`.
     pub faces: [u8; MOST_DICE],
     /// How many.
@@ -92,7 +96,7 @@ pub struct Throw {
     pub picked: u32,
 }
 
-impl Throw {
+impl DiceRoll {
     /// The faces thrown.
     pub fn faces(&self) -> &[u8] {
         &self.faces[..usize::from(self.len).min(MOST_DICE)]
@@ -118,7 +122,8 @@ pub struct Shot {
     /// Who fired.
     pub firer: Unit,
     /// The dice.
-    pub throw: Throw,
+    #[serde(rename = "throw")]
+    pub roll: DiceRoll,
     /// The least face that hits, Volley not counted.
     pub needed: u8,
     /// Whether it is the second fire at the same move.
@@ -139,7 +144,8 @@ pub struct Assault {
     /// The attackers.
     pub attackers: UnitSet,
     /// The dice.
-    pub throw: Throw,
+    #[serde(rename = "throw")]
+    pub roll: DiceRoll,
     /// Who was in the target Area, and may retreat or be lost.
     pub pool: UnitSet,
     /// Who of them has retreated.
@@ -169,14 +175,14 @@ impl Step {
             Self::BritishMove => (BRITISH, "BR-7.2-a", "N-21"),
             Self::IndianReact => (INDIAN, "BR-7.2-i", "N-22"),
             Self::IndianShot(_) => (INDIAN, "BR-6.1-h2", "N-24"),
-            Self::BritishRecoil(_) => (BRITISH, "BR-7.3.1-d", "N-25"),
+            Self::BritishRetreatFromFire(_) => (BRITISH, "BR-7.3.1-d", "N-25"),
             Self::SecondFire => (INDIAN, "BR-7.3.1-h", "N-26"),
             Self::ScoutRoll { .. } => (BRITISH, "BR-6.1-g", "N-36"),
             Self::Allowance { .. } => (INDIAN, "BR-6.1-h", "N-42"),
             Self::IndianMove => (INDIAN, "BR-8.2-a", "N-43"),
             Self::BritishReact => (BRITISH, "BR-8.3-a", "N-44"),
             Self::BritishShot(_) => (BRITISH, "BR-6.1-g", "N-46"),
-            Self::IndianRecoil(_) => (INDIAN, "BR-8.3-e", "N-47"),
+            Self::IndianRetreatFromFire(_) => (INDIAN, "BR-8.3-e", "N-47"),
             // To the other side a declaration under way is the choice before it [BR-5-g].
             Self::Declared(a) if a.side.0 == INDIAN.0 => (INDIAN, "BR-8.4-a", "N-50"),
             Self::IndianAttack => (INDIAN, "BR-8.4-a", "N-50"),
@@ -195,14 +201,14 @@ impl Step {
     }
 
     /// The dice that may be thrown again here, if the right event is in force.
-    pub(in super::super) const fn throw(&self) -> Option<(&Throw, Event)> {
+    pub(in super::super) const fn roll(&self) -> Option<(&DiceRoll, Event)> {
         match self {
-            Self::IndianShot(shot) => Some((&shot.throw, Event::IndianReroll)),
-            Self::BritishShot(shot) => Some((&shot.throw, Event::BritishReroll)),
-            Self::Allowance { throw } => Some((throw, Event::IndianReroll)),
-            Self::ScoutRoll { throw, .. } => Some((throw, Event::BritishReroll)),
-            Self::Rolled(a) if a.side.0 == BRITISH.0 => Some((&a.throw, Event::BritishReroll)),
-            Self::Rolled(a) => Some((&a.throw, Event::IndianReroll)),
+            Self::IndianShot(shot) => Some((&shot.roll, Event::IndianReroll)),
+            Self::BritishShot(shot) => Some((&shot.roll, Event::BritishReroll)),
+            Self::Allowance { roll } => Some((roll, Event::IndianReroll)),
+            Self::ScoutRoll { roll, .. } => Some((roll, Event::BritishReroll)),
+            Self::Rolled(a) if a.side.0 == BRITISH.0 => Some((&a.roll, Event::BritishReroll)),
+            Self::Rolled(a) => Some((&a.roll, Event::IndianReroll)),
             _ => None,
         }
     }
@@ -222,11 +228,11 @@ impl Step {
         }
     }
 
-    pub(in super::super) const fn throw_mut(&mut self) -> Option<&mut Throw> {
+    pub(in super::super) const fn roll_mut(&mut self) -> Option<&mut DiceRoll> {
         match self {
-            Self::IndianShot(shot) | Self::BritishShot(shot) => Some(&mut shot.throw),
-            Self::Allowance { throw } | Self::ScoutRoll { throw, .. } => Some(throw),
-            Self::Rolled(a) => Some(&mut a.throw),
+            Self::IndianShot(shot) | Self::BritishShot(shot) => Some(&mut shot.roll),
+            Self::Allowance { roll } | Self::ScoutRoll { roll, .. } => Some(roll),
+            Self::Rolled(a) => Some(&mut a.roll),
             _ => None,
         }
     }

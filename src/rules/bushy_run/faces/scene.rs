@@ -40,7 +40,7 @@ const fn phase_of(step: &Step) -> Option<usize> {
         | Step::BritishMove
         | Step::IndianReact
         | Step::IndianShot(_)
-        | Step::BritishRecoil(_)
+        | Step::BritishRetreatFromFire(_)
         | Step::SecondFire => 1,
         Step::BritishAttack | Step::ScoutRoll { .. } => 2,
         Step::Declared(a) | Step::Rolled(a) | Step::Retreats(a) | Step::Losses(a) if a.side.0 == BRITISH.0 => 2,
@@ -48,7 +48,7 @@ const fn phase_of(step: &Step) -> Option<usize> {
         | Step::IndianMove
         | Step::BritishReact
         | Step::BritishShot(_)
-        | Step::IndianRecoil(_) => 3,
+        | Step::IndianRetreatFromFire(_) => 3,
         Step::IndianAttack | Step::Declared(_) | Step::Rolled(_) | Step::Retreats(_) | Step::Losses(_) => 5,
         Step::Over(_) => return None,
     })
@@ -234,18 +234,18 @@ impl SceneBuilder<'_> {
     }
 
     fn dice(&self) -> Vec<Die> {
-        let Some((throw, _)) = self.game.step.throw() else { return Vec::new() };
+        let Some((roll, _)) = self.game.step.roll() else { return Vec::new() };
         let needed = match self.game.step {
             Step::IndianShot(shot) | Step::BritishShot(shot) => shot.needed,
             Step::Rolled(a) => a.needed(),
             _ => 8,
         };
         let own = self.game.step.decision().is_some_and(|decision| self.viewer.sees(decision.seat));
-        let faces = throw.faces().iter().enumerate();
+        let faces = roll.faces().iter().enumerate();
         faces
             .map(|(n, &face)| {
-                let apart = n < usize::from(throw.volley);
-                Die { face, hits_on: needed - u8::from(apart), apart, picked: own && throw.picked >> n & 1 == 1 }
+                let apart = n < usize::from(roll.volley);
+                Die { face, hits_on: needed - u8::from(apart), apart, picked: own && roll.picked >> n & 1 == 1 }
             })
             .collect()
     }

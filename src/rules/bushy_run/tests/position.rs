@@ -21,8 +21,8 @@ pub fn step(id: &str, to: &str) -> Action {
     Action::Step { unit: unit(id), to: place(to) }
 }
 
-pub fn slip(id: &str, to: &str) -> Action {
-    Action::Slip { unit: unit(id), to: place(to) }
+pub fn hidden_move(id: &str, to: &str) -> Action {
+    Action::HiddenMove { unit: unit(id), to: place(to) }
 }
 
 pub fn retreat(id: &str, to: &str) -> Action {
@@ -264,7 +264,7 @@ impl Table {
         let seat = self.game.decision().expect("a decision").seat;
         let mut legal = Vec::new();
         self.game.legal(&mut legal);
-        let least = [Action::EndPhase, Action::Pass, Action::Done, Action::Stand, Action::Continue];
+        let least = [Action::EndPhase, Action::Pass, Action::Done, Action::HoldGround, Action::Continue];
         let action = least.into_iter().find(|&a| legal.contains(&Act::Do(a)));
         self.act_as(seat, action.unwrap_or_else(|| *legal[0].action()))
     }
@@ -320,13 +320,16 @@ impl Table {
 
     /// The faces of the throw on the table.
     pub(crate) fn faces(&self) -> &[u8] {
-        self.game.step.throw().map_or(&[], |(throw, _)| throw.faces())
+        self.game.step.roll().map_or(&[], |(roll, _)| roll.faces())
     }
 
     /// Damage points left in what is being resolved.
     pub(crate) fn damage(&self) -> u8 {
         match self.game.step {
-            Step::IndianShot(s) | Step::BritishShot(s) | Step::BritishRecoil(s) | Step::IndianRecoil(s) => s.damage,
+            Step::IndianShot(s)
+            | Step::BritishShot(s)
+            | Step::BritishRetreatFromFire(s)
+            | Step::IndianRetreatFromFire(s) => s.damage,
             Step::Rolled(a) | Step::Retreats(a) | Step::Losses(a) => a.damage,
             _ => 0,
         }

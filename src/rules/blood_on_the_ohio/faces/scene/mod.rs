@@ -90,7 +90,7 @@ impl<'a> SceneBuilder<'a> {
                 let from = if a.from == a.at { String::new() } else { format!(" from {}", a.from) };
                 overlay(OverlayKind::Attack, &[a.from, a.at], format!("ambush{from} at {}{result}", a.at))
             }
-            Step::Window(w) => overlay(OverlayKind::Mark, &[w.at], format!("a force has entered {}", w.at)),
+            Step::AmbushWindow(w) => overlay(OverlayKind::Mark, &[w.at], format!("a force has entered {}", w.at)),
             Step::Retreat(r) => overlay(OverlayKind::Mark, &[r.at], format!("retreat from {}", r.at)),
             Step::Relocation(r) => overlay(OverlayKind::Mark, &[r.from], format!("the village of {} moves", r.from)),
             _ => None,

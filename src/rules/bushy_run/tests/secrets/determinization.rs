@@ -63,13 +63,15 @@ fn is_public(game: &BushyRun, action: Action) -> bool {
         (Step::BritishMove, Action::EndPhase)
         | (Step::ScoutEvent, Action::NameArea { .. })
         | (_, Action::Scout { .. }) => false,
-        (Step::ScoutRoll { throw, .. }, _) => throw.faces[0] > 3,
+        (Step::ScoutRoll { roll, .. }, _) => roll.faces[0] > 3,
         // A Concealed counter that dies is shown.
-        (Step::IndianRecoil(_), Action::Stand) => !game.mover.is_some_and(|m| covered(UnitSet::of(m.unit))),
+        (Step::IndianRetreatFromFire(_), Action::HoldGround) => {
+            !game.mover.is_some_and(|m| covered(UnitSet::of(m.unit)))
+        }
         (Step::Retreats(a), Action::Done) => a.side != BRITISH || !covered(a.pool),
         // The Indian side acts with units that have names.
         _ if game.decides(INDIAN) => {
-            matches!(action, Action::Pass | Action::Continue | Action::EndUnit | Action::EndPhase | Action::Stand)
+            matches!(action, Action::Pass | Action::Continue | Action::EndUnit | Action::EndPhase | Action::HoldGround)
         }
         _ => true,
     }

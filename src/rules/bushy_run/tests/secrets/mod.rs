@@ -126,9 +126,9 @@ fn br_v_e_a_counter_that_comes_to_light_does_not_show_where_it_slipped_from() {
     let emerged = |from: &str, before: &[&str]| {
         let mut t = Position::new().british("B05", "4").indian("I03", from, H).indian_move(9);
         for id in before {
-            t.indian(slip(id, "19"));
+            t.indian(hidden_move(id, "19"));
         }
-        t.indian(slip("I03", "4"));
+        t.indian(hidden_move("I03", "4"));
         t
     };
     let (mut one, mut other) = (emerged("3", &[]), emerged("7", &["I10", "D4", "I11"]));
@@ -139,7 +139,7 @@ fn br_v_e_a_counter_that_comes_to_light_does_not_show_where_it_slipped_from() {
     other.british(Action::Pass);
     assert_alike(&one, &other, BRITISH);
     one.indian(Action::EndPhase);
-    other.indian(slip("I12", "17")).indian(Action::EndPhase);
+    other.indian(hidden_move("I12", "17")).indian(Action::EndPhase);
     assert_alike(&one, &other, BRITISH);
 }
 
@@ -224,7 +224,7 @@ fn br_h_n_what_only_the_indian_side_did_does_not_find_its_way_into_imagined_stat
             })
             .indian_move(4);
         if secret {
-            t.indian(slip("I10", "15")).indian(slip("D4", "15"));
+            t.indian(hidden_move("I10", "15")).indian(hidden_move("D4", "15"));
         }
         t.indian(step("I03", "7"));
         t
@@ -253,7 +253,7 @@ fn br_v_d_the_indian_side_sees_nothing_of_british_orders_or_of_events_to_come() 
                 game.dice = Dice::from_seed(seed);
             })
             .indian_move(5);
-        t.indian(slip("I10", "19"));
+        t.indian(hidden_move("I10", "19"));
         t
     };
     let (one, other) = (drawn(LineOrder::Every, 1), drawn(LineOrder::Never, 2));

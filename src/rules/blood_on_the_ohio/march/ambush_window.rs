@@ -1,7 +1,7 @@
 //! Who may ambush a force that has just entered a space, one stack after another (18.0).
 
 use crate::rules::blood_on_the_ohio::combat::Ambush;
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List};
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, List, Returned};
 use crate::rules::blood_on_the_ohio::map::{Place, PlaceSet, atlas};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
 use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 /// The stacks beside a space that may ambush the force which has entered it, in the order their player wishes
 /// [BO-18.0-a, d].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Window {
+pub struct AmbushWindow {
     /// The side that may ambush.
     pub seat: Seat,
     /// The force that has entered.
@@ -29,7 +29,7 @@ pub struct Window {
     pub trying: Option<Place>,
 }
 
-impl Window {
+impl AmbushWindow {
     /// The stacks of `seat` beside the space entered are asked, except those in `barred`. It ends with
     /// [`Back::Window`] and leaves the retreat to its caller.
     pub fn new(seat: Seat, target: PieceSet, at: Place, barred: PlaceSet) -> Self {
@@ -49,7 +49,7 @@ impl Window {
     }
 }
 
-impl Procedure<BloodOnTheOhio> for Window {
+impl Procedure<BloodOnTheOhio> for AmbushWindow {
     fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (self.seat, "BO-18.0-a", "AMBUSH_OFFER")
     }
@@ -89,12 +89,12 @@ impl Procedure<BloodOnTheOhio> for Window {
             game.goto(self);
             game.call(Ambush::new(self.seat, from, self.target, self.at));
         } else {
-            game.finish(Back::Window { stopped: self.stopped });
+            game.finish(Returned::AmbushWindow { stopped: self.stopped });
         }
     }
 
     fn advance(mut self, game: &mut BloodOnTheOhio, _: &mut Report) -> Flow {
-        if let Back::Ambush { overwhelming } = game.take_returned() {
+        if let Returned::Ambush { overwhelming } = game.take_returned() {
             if overwhelming && self.stopped.is_none() {
                 self.stopped = self.trying;
             }
@@ -107,7 +107,7 @@ impl Procedure<BloodOnTheOhio> for Window {
         if !self.target.is_empty() && !leaves && self.ambushers(game).next().is_some() {
             return Flow::Ask;
         }
-        game.finish(Back::Window { stopped: self.stopped });
+        game.finish(Returned::AmbushWindow { stopped: self.stopped });
         Flow::On
     }
 }
