@@ -63,14 +63,14 @@ fn pieces<T: Title>(c: &mut Criterion, name: &str) {
     group.finish();
 }
 
-/// The last deeds of a long game taken back and done again, the log and all.
+/// The last actions of a long game taken back and done again, the log and all.
 fn undo<T: Title>(c: &mut Criterion, name: &str, seed: u64) {
     let long = played::<T>(seed, Chooser::Random, usize::MAX).len();
     let free =
         (1..long).map(|back| played::<T>(seed, Chooser::Random, long - back)).find(|game| game.history().undo > 0);
-    let mut game = free.expect("some deed near the end can be taken back");
+    let mut game = free.expect("some action near the end can be taken back");
     let mut group = c.benchmark_group(name);
-    group.bench_function(format!("undo and redo after {} deeds", game.len()), |b| {
+    group.bench_function(format!("undo and redo after {} actions", game.len()), |b| {
         b.iter(|| game.undo().and_then(|()| game.redo()).expect("what can be taken back can be done again"));
     });
     group.finish();

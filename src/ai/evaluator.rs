@@ -35,7 +35,7 @@ pub trait Evaluator<T: Title>: Send + Sync {
         Budget::of(level)
     }
 
-    /// How much a child that was seldom tried is favoured, in chances of winning: the less, the less a single deed
+    /// How much a child that was seldom tried is favoured, in chances of winning: the less, the less a single action
     /// changes them.
     fn exploration(&self) -> f64 {
         0.35
@@ -53,7 +53,7 @@ pub trait Evaluator<T: Title>: Send + Sync {
     }
 }
 
-/// How far the first impression of a choice counts as experience of it. Where single deeds change the chances by less than
+/// How far the first impression of a choice counts as experience of it. Where single actions change the chances by less than
 /// a few hundred playouts can tell, it keeps the search from following their luck.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Prior {
@@ -74,7 +74,7 @@ impl Prior {
 pub struct Reason {
     /// For the side that does it; empty if there is nothing to say.
     pub own: &'static str,
-    /// For everybody, once the deed itself is seen: it tells nothing that the deed does not. Empty if there is nothing
+    /// For everybody, once the action itself is seen: it tells nothing that the action does not. Empty if there is nothing
     /// to say.
     pub public: &'static str,
 }

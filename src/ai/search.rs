@@ -141,7 +141,7 @@ impl<T: Title> Search<T> {
         }
     }
 
-    /// Judges every legal deed by what comes of it at once, in a few imagined worlds.
+    /// Judges every legal action by what comes of it at once, in a few imagined worlds.
     fn consider_one_deep(&mut self) {
         const WORLDS: u32 = 4;
         self.legal.clear();

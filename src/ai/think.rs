@@ -41,7 +41,7 @@ pub enum Purpose {
 impl ThinkRequest {
     /// The request for the side that is to decide; `None` once the game is over, and where a person has to decide
     /// ([`Spec::is_for_a_person`](crate::rules::Spec::is_for_a_person)). The seed may be anything that does not
-    /// depend on hidden facts: the number of deeds does, the digest of the state does; chance of its own does not.
+    /// depend on hidden facts: the number of actions does, the digest of the state does; chance of its own does not.
     ///
     /// # Panics
     /// Never: an imagined state is JSON.
@@ -68,7 +68,7 @@ pub struct PlannedAction {
 /// What came of thinking.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SearchResult {
-    /// What to do, in order; at least one deed. The later ones hold as long as the same side goes on deciding, nothing
+    /// What to do, in order; at least one action. The later ones hold as long as the same side goes on deciding, nothing
     /// became known ([`crate::play::Chosen::fenced`]) and [`Game::pick_of`] still finds them; otherwise think again.
     pub plan: Vec<PlannedAction>,
     /// What was considered, the best first. For the side that decides alone; the page shows none of it, so it stays with

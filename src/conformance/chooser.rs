@@ -1,7 +1,7 @@
 //! Who plays: pure chance, or chance with a taste.
 //!
 //! Pure chance plays broadly but never long: in a game with a piece that must be guarded it is soon lost. A game with a
-//! taste draws, from its seed, what each side likes to do, with which pieces and where, and turns away from deeds that
+//! taste draws, from its seed, what each side likes to do, with which pieces and where, and turns away from actions that
 //! end it; so late turns, rare events and rare endings are reached too. Nothing here knows a title: a taste is for
 //! clauses and targets, whatever they are called.
 
@@ -33,11 +33,11 @@ pub(super) struct Player {
 #[derive(Clone, Copy, Debug)]
 struct Taste {
     seed: u64,
-    /// How often another deed is drawn instead of one that ends the game.
+    /// How often another action is drawn instead of one that ends the game.
     patience: u32,
-    /// It turns away only from deeds by which the doer does not win.
+    /// It turns away only from actions by which the doer does not win.
     eager: bool,
-    /// The deed at which somebody gives up, in a few games.
+    /// The action at which somebody gives up, in a few games.
     concedes: Option<u32>,
 }
 
@@ -63,9 +63,9 @@ impl Player {
         self.taste.is_some()
     }
 
-    /// Whether the decider gives the game up instead of doing its next deed.
-    pub(super) fn concedes(&self, deeds: usize) -> bool {
-        self.taste.and_then(|taste| taste.concedes).is_some_and(|at| deeds >= at as usize)
+    /// Whether the decider gives the game up instead of doing its next action.
+    pub(super) fn concedes(&self, actions: usize) -> bool {
+        self.taste.and_then(|taste| taste.concedes).is_some_and(|at| actions >= at as usize)
     }
 
     /// A pick among the legal acts.

@@ -81,14 +81,15 @@ pub fn go_on(game: &mut dyn Game, load: impl Fn(&str) -> Result<Loaded, LoadErro
 }
 
 /// A real record of a game of random play in one of the forms of [`bytes`], to begin spoiling with: early and late
-/// positions, with the deeds that led there or (since they take longest to read) without.
+/// positions, with the actions that led there or (since they take longest to read) without.
 ///
 /// # Panics
 /// An offer is refused.
 pub fn seed<T: Title>(seed: u64) -> Vec<u8> {
     let mut chance = Dice::from_seed(seed);
-    let deeds = [0, 20, 60, 150, 400, 900][(seed % 6) as usize] + chance.draw(40) as usize;
-    let mut record: Value = serde_json::from_str(&random_game_to::<T>(seed, deeds).record()).expect("a record is JSON");
+    let actions = [0, 20, 60, 150, 400, 900][(seed % 6) as usize] + chance.draw(40) as usize;
+    let mut record: Value =
+        serde_json::from_str(&random_game_to::<T>(seed, actions).record()).expect("a record is JSON");
     let form = (seed % 4) as u8;
     if form != 0 {
         record["entries"] = Value::Array(Vec::new());

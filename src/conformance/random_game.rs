@@ -58,7 +58,7 @@ pub struct RandomGame<T: Title> {
     pub(super) paths: Vec<Vec<Target>>,
     /// Digests of the state after some numbers of entries.
     pub(super) digests: Vec<(usize, u64)>,
-    /// Who did what can be taken back, and the state before each of these deeds.
+    /// Who did what can be taken back, and the state before each of these actions.
     pub(super) trail: Vec<(Option<Seat>, T)>,
     /// Room for what is legal and for its offers, used again at each step.
     legal: Vec<Act<T::Action>>,
@@ -70,7 +70,7 @@ pub struct RandomGame<T: Title> {
     /// A throw that lies on the table now is to be recorded and taken up again with it.
     pub(super) record_throw: bool,
     /// What is done in this step.
-    deed: Option<T::Action>,
+    action: Option<T::Action>,
 }
 
 /// An action that was legal somewhere.
@@ -96,7 +96,7 @@ impl fmt::Display for At {
     }
 }
 
-/// How closely a random game is looked at. Legality, paths, soundness, the fence, and what each deed tells are tested at every step
+/// How closely a random game is looked at. Legality, paths, soundness, the fence, and what each action tells are tested at every step
 /// in any case.
 #[derive(Clone, Copy)]
 pub struct Checks {
@@ -135,7 +135,7 @@ impl<T: Title> RandomGame<T> {
             totals: Totals { games: 1, ..Totals::default() },
             at: At { title: T::SPEC.id, seed, step: 0 },
             record_throw: true,
-            deed: None,
+            action: None,
         }
     }
 
@@ -164,8 +164,8 @@ impl<T: Title> RandomGame<T> {
     }
 
     /// What is done in the present step, if that was drawn already.
-    pub fn deed(&self) -> Option<&T::Action> {
-        self.deed.as_ref()
+    pub fn action(&self) -> Option<&T::Action> {
+        self.action.as_ref()
     }
 
     /// Asserts a clause of the contract.
@@ -187,7 +187,7 @@ impl<T: Title> RandomGame<T> {
         }
     }
 
-    /// What a seat sees of a state. The state after a deed is the one before the next: it is drawn once.
+    /// What a seat sees of a state. The state after an action is the one before the next: it is drawn once.
     pub(super) fn looks(&mut self, seat: Seat, state: &T) -> &Scene {
         if self.looks.get(&seat).is_none_or(|(seen, _)| seen != state) {
             self.looks.insert(seat, (state.clone(), state.scene(Viewer::Seat(seat))));
@@ -258,7 +258,7 @@ impl<T: Title> RandomGame<T> {
 
     fn step(&mut self, checks: Checks) {
         self.at.step += 1;
-        self.deed = None;
+        self.action = None;
         self.record_throw |= self.at.step.is_multiple_of(checks.record);
         self.totals.steps += 1;
         let (mut legal, mut offers) = (mem::take(&mut self.legal), mem::take(&mut self.offers));
@@ -286,8 +286,8 @@ impl<T: Title> RandomGame<T> {
         }
         let pick = self.player.pick(self.game.state(), legal, offers, &mut self.course);
         let action = self.meant(legal, &pick);
-        self.deed = Some(action.clone());
-        secrets::deed(self, &action, if checks.secrets { checks.worlds } else { 1 });
+        self.action = Some(action.clone());
+        secrets::action(self, &action, if checks.secrets { checks.worlds } else { 1 });
         if checks.secrets {
             self.take(&pick);
         } else {
@@ -311,21 +311,21 @@ pub fn random_game<T: Title>(seed: u64, chooser: Chooser, checks: Checks) -> Tot
     run.totals
 }
 
-/// The game of a seed after so many random deeds, or where it ended before.
+/// The game of a seed after so many random actions, or where it ended before.
 ///
 /// # Panics
 /// An offer is refused.
-pub fn random_game_to<T: Title>(seed: u64, deeds: usize) -> Session<T> {
-    played(seed, Chooser::Random, deeds)
+pub fn random_game_to<T: Title>(seed: u64, actions: usize) -> Session<T> {
+    played(seed, Chooser::Random, actions)
 }
 
-/// The game of a seed after so many deeds, or where it ended before: played and not tested.
+/// The game of a seed after so many actions, or where it ended before: played and not tested.
 ///
 /// # Panics
 /// An offer is refused.
-pub fn played<T: Title>(seed: u64, chooser: Chooser, deeds: usize) -> Session<T> {
+pub fn played<T: Title>(seed: u64, chooser: Chooser, actions: usize) -> Session<T> {
     let mut run = RandomGame::<T>::begin(seed, chooser);
-    while run.game.decision().is_some() && run.game.len() < deeds {
+    while run.game.decision().is_some() && run.game.len() < actions {
         if run.player.concedes(run.game.len()) {
             session::concession(&mut run);
             break;

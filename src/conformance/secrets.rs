@@ -1,4 +1,4 @@
-//! Secrets: whatever a side may not know changes nothing that it sees, and what it learns it learns by deeds that
+//! Secrets: whatever a side may not know changes nothing that it sees, and what it learns it learns by actions that
 //! cannot be taken back.
 
 use super::chance::{legal, point_in, seats};
@@ -95,7 +95,7 @@ fn play_on<T: Title>(run: &mut RandomGame<T>, mut world: T) {
     same!(run, world.validate(), Ok(()), "an imagined world stays sound");
 }
 
-/// What a deed did to a copy of a state.
+/// What an action did to a copy of a state.
 struct Done<T> {
     state: T,
     fenced: bool,
@@ -117,7 +117,7 @@ fn told(notes: &[Note], seat: Seat) -> Vec<&Note> {
     notes.iter().filter(|note| note.audience.admits(Viewer::Seat(seat))).collect()
 }
 
-/// What a seat has read of a deed, as far as it must be the same wherever the same board results. What is lost is shown
+/// What a seat has read of an action, as far as it must be the same wherever the same board results. What is lost is shown
 /// where it lay: which of the things that lie open on that board, or that are now seen to be gone from it, lay where, is
 /// just what becomes known. So in these lines names and places are left out, and the places stand by themselves.
 fn read<T: Title>(notes: &[Note], seat: Seat, board: &Scene) -> (Vec<Note>, Vec<Vec<Target>>) {
@@ -146,8 +146,8 @@ fn read<T: Title>(notes: &[Note], seat: Seat, board: &Scene) -> (Vec<Note>, Vec<
     (lines, places)
 }
 
-/// What a deed tells, to whom.
-pub fn deed<T: Title>(run: &mut RandomGame<T>, action: &T::Action, worlds: u64) {
+/// What an action tells, to whom.
+pub fn action<T: Title>(run: &mut RandomGame<T>, action: &T::Action, worlds: u64) {
     if run.in_entered_dice() {
         return;
     }
@@ -183,14 +183,14 @@ fn audiences<T: Title>(run: &mut RandomGame<T>, notes: &[Note]) {
     run.totals.assertions += notes.len();
 }
 
-/// A deed that can be taken back and does not change another side's view leaves that side nothing to read or to count.
+/// An action that can be taken back and does not change another side's view leaves that side nothing to read or to count.
 fn unseen<T: Title>(run: &mut RandomGame<T>, before: &T, real: &Done<T>, seat: Seat, actor: Seat) {
     let lines = told(&real.notes, seat);
     if seat == actor || real.fenced {
         return;
     }
     let silent = lines.is_empty() || run.look_away(seat, before) != *run.looks(seat, &real.state);
-    must!(run, silent, "a deed that another side does not see leaves it nothing to read");
+    must!(run, silent, "an action that another side does not see leaves it nothing to read");
 }
 
 fn same_board(one: &Scene, other: &Scene) -> bool {
@@ -201,8 +201,8 @@ fn board(scene: &Scene) -> (&[Counter], &[Overlay], &[Panel]) {
     (&scene.counters, &scene.overlays, &scene.panels)
 }
 
-/// The same deed with the same dice in a world that a seat cannot tell from this one. Whether it can be taken back is
-/// the same to its doer. Where the deed leaves the seat with the same board before its eyes, it leaves it with the same
+/// The same action with the same dice in a world that a seat cannot tell from this one. Whether it can be taken back is
+/// the same to its doer. Where the action leaves the seat with the same board before its eyes, it leaves it with the same
 /// lines to read and the same decision to come: a window that opens only where somebody lurks is caught here. (Not
 /// where another side names something hidden: that the name lay elsewhere is just what becomes known; and not where what
 /// another side has chosen before decides how many dice fall for all to see.)
@@ -228,7 +228,7 @@ fn elsewhere<T: Title>(
         return;
     }
     if seat == actor {
-        same!(run, there.fenced, real.fenced, "whether a deed can be taken back tells its doer nothing hidden");
+        same!(run, there.fenced, real.fenced, "whether an action can be taken back tells its doer nothing hidden");
     }
     let over = |state: &T| state.outcome().is_some();
     let asked = |state: &T| (state.decision(), state.prompt().waiting, state.prompt().reason);
@@ -241,7 +241,7 @@ fn elsewhere<T: Title>(
     // Whatever the boards are: where all this is alike, it is alike under equal boards. Boards take long to draw.
     run.totals.assertions += 4;
     if like {
-        // The letter says whether the last deed can still be taken back.
+        // The letter says whether the last action can still be taken back.
         if seat != actor && real.state.decision().is_some_and(|decision| decision.seat == seat) {
             same!(run, there.settled, real.settled, "whether the turn can be given back tells the other side nothing");
         }
@@ -258,7 +258,7 @@ fn elsewhere<T: Title>(
     same!(run, there.state.turn_track(), real.state.turn_track(), "who sees the same board sees the same phase");
 }
 
-/// How much a deed says of what it is done with, by its written form.
+/// How much an action says of what it is done with, by its written form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
     /// A word: it says nothing more.

@@ -23,7 +23,7 @@ pub fn advance<T: Title>(run: &mut RandomGame<T>, pick: &Pick, close: bool) {
     }
     let free = run.game.decision().is_some() && run.game.state().dice().drawn() == drawn;
     must!(run, chosen.fenced || free, "dice and the end set the fence");
-    same!(run, run.game.history().redo, 0, "a new deed ends what could be done again");
+    same!(run, run.game.history().redo, 0, "a new action ends what could be done again");
     if chosen.fenced {
         same!(run, run.game.history(), History::default(), "nothing is taken back past the fence");
         let refused = run.game.undo().is_err() && run.game.restart_turn().is_err();
@@ -115,7 +115,7 @@ fn numbered<T: Title>(run: &mut RandomGame<T>) {
         let numbers: Vec<usize> = log.iter().map(|line| line.number).collect();
         same!(run, numbers, (1..=log.len()).collect(), "lines are numbered for their reader without a gap");
         let written = serde_json::to_string(&log).expect("a log can be written");
-        must!(run, !written.contains("\"entry\""), "no line tells how many deeds were done");
+        must!(run, !written.contains("\"entry\""), "no line tells how many entries there were");
     }
     for seat in seats(T::SPEC) {
         let log = run.game.log(Viewer::Seat(seat));

@@ -27,17 +27,17 @@ pub enum Place {
     },
 }
 
-/// The way of a lesson: what it looks like before each deed.
+/// The way of a lesson: what it looks like before each action.
 pub struct Guide {
     lesson: &'static Lesson,
     stations: Vec<Station>,
 }
 
-/// A game before a deed of the lesson, or after the last.
+/// A game before an action of the lesson, or after the last.
 struct Station {
     entries: usize,
     digest: u64,
-    /// The place of the step in the list, and how many of its deeds are done.
+    /// The place of the step in the list, and how many of its actions are done.
     step: (usize, usize),
 }
 
@@ -132,7 +132,7 @@ fn setup(spec: &Spec, lesson: &Lesson) -> Setup {
 
 /// The offers that a step asks for, in order.
 fn paths(step: &LessonStep) -> Vec<Vec<Target>> {
-    let path = |deed: &str| deed.split(' ').filter_map(|target| target.parse().ok()).collect();
+    let path = |action: &str| action.split(' ').filter_map(|target| target.parse().ok()).collect();
     step.actions.split(", ").map(path).collect()
 }
 

@@ -256,7 +256,7 @@ impl std::error::Error for ChooseError {
 pub struct LogLine {
     /// Its number among the lines of this reader, from 1.
     pub number: usize,
-    /// The number of accepted entries after which it was written. Not for the eyes of players: it counts hidden deeds.
+    /// The number of accepted entries after which it was written. Not for the eyes of players: it counts hidden entries.
     #[serde(skip)]
     pub entry: usize,
     /// The line, which the game and all who read it share.

@@ -260,7 +260,7 @@ fn insert(store: &dyn Store, metadata: &Metadata, record: &str) -> Result<(Strin
     Ok((id, Saving { seq, list: None, emptied, quarantine_gone: false }))
 }
 
-/// Saves a game again, after every accepted deed. `after` is the sequence number of the last opening or saving. Where
+/// Saves a game again, after every accepted entry. `after` is the sequence number of the last opening or saving. Where
 /// there is no room, deleted games make it.
 ///
 /// # Errors
@@ -293,7 +293,7 @@ pub fn open(store: &dyn Store, id: &str) -> Result<Opened, OpenError> {
     for slot in reading.slots {
         match catalog::load(&slot.text) {
             Ok(loaded) => {
-                // Where nothing can be written the game is opened all the same, and says so with its first deed.
+                // Where nothing can be written the game is opened all the same, and says so with its first action.
                 for text in &damage {
                     drop(slots::quarantine(store, id, text));
                 }

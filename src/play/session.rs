@@ -98,7 +98,7 @@ impl<T: Title> Session<T> {
         &self.state
     }
 
-    /// Every accepted deed.
+    /// Every accepted entry.
     pub fn entries(&self) -> &[Entry<T::Action>] {
         &self.entries
     }

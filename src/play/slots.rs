@@ -93,7 +93,7 @@ impl fmt::Display for SaveError {
         match self {
             Self::Store(_) | Self::NotKept | Self::Gone | Self::Damaged => {
                 let reason = self.reason();
-                write!(f, "The last deed is not saved: {reason}. Export the game before closing the page.")
+                write!(f, "The last action is not saved: {reason}. Export the game before closing the page.")
             }
             Self::Elsewhere => f.write_str("This game was carried on in another tab or window."),
         }

@@ -85,7 +85,7 @@ pub use validate::Unsound;
 /// # Ok::<(), ohio_country::rules::SetupError>(())
 /// ```
 pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned + 'static {
-    /// One typed deed ("fire with unit 7 at area 3"), never a click. Records store it: its serde form is a contract,
+    /// One typed action ("fire with unit 7 at area 3"), never a click. Records store it: its serde form is a contract,
     /// and the ids in it are the printed names, never indexes.
     type Action: Clone + PartialEq + Debug + Send + Sync + Serialize + DeserializeOwned;
 

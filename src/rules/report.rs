@@ -118,7 +118,7 @@ pub struct Note {
 }
 
 impl Note {
-    /// A deed for everyone to read.
+    /// An action for everyone to read.
     #[must_use]
     pub fn new(by: Option<Seat>, rule: &'static str, text: impl Into<String>) -> Self {
         Self {

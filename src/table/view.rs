@@ -1,4 +1,4 @@
-//! What the holder of the device sees: one value, made of the game after each deed.
+//! What the holder of the device sees: one value, made of the game after each action.
 
 use super::index::Index;
 use crate::draw::diff::{self, Changes};
@@ -31,7 +31,7 @@ pub struct View {
     pub turn: Arc<Turn>,
     /// The log.
     pub log: Arc<Vec<LogLine>>,
-    /// The lines of the log that the last deed wrote, and what followed from it by itself.
+    /// The lines of the log that the last action wrote, and what followed from it by itself.
     pub news: Arc<Vec<LogLine>>,
     /// How many lines stood before them.
     pub seen: usize,
@@ -49,7 +49,7 @@ pub struct View {
     pub interchangeable: Vec<(Id, Id)>,
     /// What has changed since the last view of the same holder.
     pub changes: Arc<Changes>,
-    /// The device is to change hands once the holder has looked at what came of the last deed.
+    /// The device is to change hands once the holder has looked at what came of the last action.
     pub handing: Option<HandoverNotice>,
     /// The result, once there is one.
     pub outcome: Option<Arc<Outcome>>,

@@ -121,7 +121,7 @@ fn reload() {
     let _ = window().location().reload();
 }
 
-/// Loads the page again, in the newest edition that is kept. Games are saved with each deed.
+/// Loads the page again, in the newest edition that is kept. Games are saved with each action.
 pub fn use_newest() {
     let waiting = REGISTRATION.with_borrow(|r| r.as_ref().and_then(ServiceWorkerRegistration::waiting));
     let Some(worker) = waiting else { return reload() };

@@ -271,12 +271,12 @@ fn delete_for_good(shell: Shell, id: &str) {
     }
 }
 
-/// Does away with something for good, which is a `deed`, "delete …": it has to be pressed twice.
+/// Does away with something for good, which is `what`, "delete …": it has to be pressed twice.
 #[component]
-fn ForGood(deed: String, title: &'static str, act: impl Fn() + 'static) -> impl IntoView {
+fn ForGood(what: String, title: &'static str, act: impl Fn() + 'static) -> impl IntoView {
     let sure = RwSignal::new(false);
     let press = move |_| if sure.get_untracked() { act() } else { sure.set(true) };
-    let label = move || if sure.get() { format!("Press once more to {deed}") } else { capital(&deed) };
+    let label = move || if sure.get() { format!("Press once more to {what}") } else { capital(&what) };
     let question = move || if sure.get() { "Sure?" } else { "" }.into();
     view! {
         <button type="button" class="btn danger" class:icon=move || !sure.get() aria-label=label title=title on:click=press>
@@ -323,7 +323,7 @@ fn Binned(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
         <li>
             <span class="bin-name" prop:textContent=name.clone()></span>
             <button type="button" class="btn" aria-label=format!("Take back {name}") on:click=back><Icon name="undo" />"Take back"</button>
-            <ForGood deed=format!("delete {name} for good") title="Delete for good" act=remove />
+            <ForGood what=format!("delete {name} for good") title="Delete for good" act=remove />
         </li>
     }
 }
@@ -366,7 +366,7 @@ fn UnsavedCard(id: String, game: Unsaved, refresh: Callback<()>) -> impl IntoVie
                     <a class="btn primary" href=to aria-label=format!("Continue {name}, which is not saved")>"Continue"</a>
                     <button type="button" class="btn" on:click=again>"Save"</button>
                     <button type="button" class="btn icon" aria-label=format!("Export {name} to a file") title="Export to a file, which holds the secrets of both sides" on:click=export><Icon name="download" /></button>
-                    <ForGood deed=format!("throw away what is not saved of {name}") title="Throw away what is not saved" act=forget />
+                    <ForGood what=format!("throw away what is not saved of {name}") title="Throw away what is not saved" act=forget />
                 </div>
             </div>
         </article>

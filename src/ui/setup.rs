@@ -100,7 +100,7 @@ pub fn NewGame(title: String) -> impl IntoView {
                         <input type="text" inputmode="numeric" pattern="[0-9]{1,15}" maxlength="15"
                             prop:value=move || setup.with(|s| s.seed.to_string())
                             on:change=move |e| if let Ok(seed) = event_target_value(&e).trim().parse() { setup.update(|s| s.seed = seed); } />
-                        <span class="small">"The same seed and the same deeds give the same dice."</span>
+                        <span class="small">"The same seed and the same actions give the same dice."</span>
                     </label>
                 </details>
                 <p class="row end"><button type="submit" class="btn primary big"><Icon name="play" />"Begin"</button></p>
@@ -152,7 +152,7 @@ fn won(title: &Spec, played: Played) -> String {
     format!("{} games of the computer ({}) against itself: {}{drawn}", played.games, played.level, sides.join(", "))
 }
 
-/// The map of a scenario, with what everybody sees on it before the first deed.
+/// The map of a scenario, with what everybody sees on it before the first action.
 fn at_the_beginning(title: &'static Spec, spec: &'static ScenarioSpec) -> Option<AnyView> {
     let setup = Setup { scenario: spec.id.into(), ..Setup::of(title, 0) };
     let game = catalog::new_game(title.id, setup, Vec::new()).ok()?;
@@ -276,7 +276,7 @@ pub fn level_words(level: Level) -> (&'static str, &'static str) {
         Level::Normal => ("Normal", "Looks ahead, up to a second a decision."),
         Level::Hard => ("Hard", "Looks further ahead, up to two seconds a decision."),
         Level::Random => ("Random", "Does anything that the rules allow."),
-        Level::Greedy => ("Greedy", "Looks one deed ahead."),
+        Level::Greedy => ("Greedy", "Looks one action ahead."),
     }
 }
 

@@ -104,7 +104,7 @@ fn quiet(path: &str) -> bool {
         .any(|id| path == format!("button:{id}"))
 }
 
-/// The first game led so that ends under this clause with this winner, one deed before its end, and that deed.
+/// The first game led so that ends under this clause with this winner, one action before its end, and that action.
 fn eve_of(rule: &str, winner: u8, lead: Leaning) -> (String, String) {
     (0..1000).find_map(|seed| led(seed, rule, winner, lead)).unwrap_or_else(|| panic!("no seed leads to {rule}"))
 }

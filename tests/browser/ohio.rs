@@ -11,7 +11,7 @@ use serde_json::json;
 /// The title that is played here.
 const TITLE: &str = "blood-on-the-ohio";
 
-/// So many deeds of a turn are played here.
+/// So many actions of a turn are played here.
 const LONGEST: usize = 120;
 
 /// The first tier of the learning scenario.
@@ -104,7 +104,7 @@ struct Planned {
     /// The game before it.
     record: String,
     /// What is chosen, and how many entries the game has after it.
-    deeds: Vec<(Vec<Target>, usize)>,
+    actions: Vec<(Vec<Target>, usize)>,
     /// The game after it.
     after: Box<dyn Game>,
 }
@@ -113,32 +113,32 @@ impl Planned {
     /// The end of the first turn of the campaign, played by chance, from where all of it still happens.
     fn turn() -> Self {
         let mut all = (0..200).filter_map(Self::by_chance);
-        all.find(|plan| plan.deeds.len() <= LONGEST)
+        all.find(|plan| plan.actions.len() <= LONGEST)
             .expect("some turn has a battle, an ambush, a raid and winter quarters")
     }
 
     fn by_chance(seed: u64) -> Option<Self> {
         let (Prepared(mut game), mut chance) = (set_up("little-turtles-war", seed), seed);
-        let mut deeds: Vec<(Vec<Target>, usize)> = Vec::new();
+        let mut actions: Vec<(Vec<Target>, usize)> = Vec::new();
         let mut wintered = false;
         while game.decision().is_some() && game.scene(Viewer::Public).turn_track.turn == 1 {
             wintered |= game.decision().is_some_and(|decision| decision.step.starts_with("WINTER"));
             let offers = offers(&*game)?;
             let offer = lively(&*game, &offers, 14, &mut chance);
             choose(&mut *game, offer);
-            match deeds.last_mut() {
-                // The page takes it together with the deed before it.
+            match actions.last_mut() {
+                // The page takes it together with the action before it.
                 Some((_, after)) if is_forced(&offers) => *after = game.len(),
-                _ => deeds.push((offers[offer].path.clone(), game.len())),
+                _ => actions.push((offers[offer].path.clone(), game.len())),
             }
         }
         let log = game.log(Viewer::Public);
         let last = |what: &str| log.iter().rfind(|line| kind(line) == Some(what)).map(|line| line.entry);
         let [battle, ambush, raid] = EVENTS.map(last);
         let first = battle?.min(ambush?).min(raid?);
-        let begin = deeds.iter().rposition(|(_, after)| *after < first)?;
-        let record = game.at(deeds[begin].1)?.record();
-        wintered.then(|| Self { record, deeds: deeds.split_off(begin + 1), after: game })
+        let begin = actions.iter().rposition(|(_, after)| *after < first)?;
+        let record = game.at(actions[begin].1)?.record();
+        wintered.then(|| Self { record, actions: actions.split_off(begin + 1), after: game })
     }
 }
 
@@ -176,7 +176,7 @@ impl Page {
         }
     }
 
-    /// The page shows the game as it stands: every line of the log of the last deed, every counter in its place.
+    /// The page shows the game as it stands: every line of the log of the last action, every counter in its place.
     async fn shows(&self, game: &dyn Game, lines_before: usize) {
         let log = self.texts(".part-log .log li").await.join("\n");
         for line in &game.log(Viewer::All)[lines_before..] {
@@ -224,7 +224,7 @@ async fn a_turn_with_battle_ambush_raid_and_winter_quarters_is_played_by_the_but
     page.wait("[data-screen=table]").await;
     let mut before = catalog::load(&plan.record).expect("the record is whole").game;
     let mut seen: Vec<&str> = Vec::new();
-    for (path, len) in plan.deeds {
+    for (path, len) in plan.actions {
         let after = plan.after.at(len).expect("a moment of the turn");
         page.give(&path, &*before).await;
         let told = before.log(Viewer::All).len();

@@ -80,7 +80,7 @@ impl Page {
 
 /// What a document tells beyond what the British side may know at the moment that it shows.
 ///
-/// What the computer did is shown step by step: the document is some deeds behind the record, but not behind those
+/// What the computer did is shown step by step: the document is some actions behind the record, but not behind those
 /// `since` the person decided, and its log tells which moment it may be.
 fn leaks_at_its_moment(document: &str, lines: usize, game: &dyn Game, since: usize) -> Vec<String> {
     let moments: Vec<_> =
@@ -138,7 +138,7 @@ async fn two_computers_are_watched_paused_and_stepped_to_the_end() {
         assert!(stepped.is_some(), "a step shows something");
         shown = page.document_and_lines().await.0;
         let ahead = patiently(async || page.saved_game().await.len() > decided).await;
-        assert!(ahead.is_some(), "the next deed is thought of");
+        assert!(ahead.is_some(), "the next action is thought of");
         assert_eq!(page.document_and_lines().await.0, shown, "it is not shown before one steps on");
     }
     page.click("[data-watch=pause] button").await;
@@ -174,7 +174,7 @@ async fn a_table_that_is_left_in_the_middle_of_a_turn_leaves_nothing_behind_that
     page.until("it waits", "return !document.querySelector('.watching .spinner')").await;
     page.run("location.hash = '#/'").await;
     page.wait("[data-screen=shelf]").await;
-    // Longer than any beat between two deeds.
+    // Longer than any beat between two actions.
     tokio::time::sleep(std::time::Duration::from_secs(3)).await;
     assert_eq!(page.screen().await, "shelf");
     page.close().await;

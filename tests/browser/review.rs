@@ -1,4 +1,4 @@
-//! Looking back over a game: no more than was seen then, and no deed is done by it.
+//! Looking back over a game: no more than was seen then, and no action is done by it.
 
 use crate::page::Page;
 use crate::play::{Prepared, yes};
@@ -59,7 +59,7 @@ async fn in_the_middle_of_a_game_a_side_sees_again_what_it_saw_and_nothing_else(
     }
     page.slide_to(0).await;
     page.until(
-        "nobody stands on the map before the first deed",
+        "nobody stands on the map before the first action",
         "return !document.querySelector('.counters [data-counter]')",
     )
     .await;
@@ -121,7 +121,7 @@ async fn keys_lead_through_time_and_back_to_where_they_came_from() {
     page.close().await;
 }
 
-/// A game without a curtain that is over: one side concedes after some deeds.
+/// A game without a curtain that is over: one side concedes after some actions.
 fn conceded() -> String {
     let mut game = Prepared::turn_two(Policy::Ask, [0, 1]);
     game.0.concede().expect("the British side gives up");

@@ -63,7 +63,7 @@ async fn a_file_that_is_no_game_is_refused_in_a_sentence_and_harms_nothing() {
     page.close().await;
 }
 
-/// A table whose storage has just refused a deed, and how many entries were saved before it.
+/// A table whose storage has just refused an action, and how many entries were saved before it.
 async fn with_a_deed_that_is_not_saved() -> (Page, usize) {
     let page = Page::open().await;
     page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
@@ -243,7 +243,7 @@ async fn what_was_not_saved_and_is_carried_on_elsewhere_is_a_game_of_its_own_and
     let own = now.iter().filter(|(key, _)| slots.iter().all(|(old, _)| folder(old) != folder(key)));
     let lengths: Vec<usize> =
         own.filter_map(|(_, slot)| Some(catalog::load(slot.split_once('\n')?.1).ok()?.game.len())).collect();
-    assert_eq!(lengths, [saved + 2], "both deeds");
+    assert_eq!(lengths, [saved + 2], "both actions");
     page.close().await;
 }
 
@@ -283,7 +283,7 @@ async fn when_the_program_stops_the_records_of_games_that_are_not_saved_can_be_h
         .await;
     let record = page.run("return window.copied").await;
     let game = catalog::load(record.as_str().unwrap_or_default()).expect("a whole record").game;
-    assert_eq!(game.len(), page.saved_game().await.len() + 1, "with the deed that is not saved");
+    assert_eq!(game.len(), page.saved_game().await.len() + 1, "with the action that is not saved");
     page.client.close().await.expect("the browser closes");
 }
 

@@ -38,7 +38,7 @@ fn offered(turn: &Value, game: &dyn Game) {
     }
 }
 
-/// Plays a game of Bushy Run under standing orders, each deed by chance, and reads it by `replay`.
+/// Plays a game of Bushy Run under standing orders, each action by chance, and reads it by `replay`.
 fn play_to(seed: u64, ending: &str, winner: &str) {
     let text = seed.to_string();
     let mut table = Table::begin(&["bushy-run", "--seed", &text, "--policy", "orders"]);
@@ -73,7 +73,7 @@ fn read(mut table: Table, game: &dyn Game, ending: &str, steps: usize) {
     let path = folder.path().join("game.json");
     fs::write(&path, saved.to_string()).expect("a file");
     let path = path.to_str().expect("a path");
-    assert!(told(&["verify", path]).contains(&format!("ok: bushy-run, {steps} deeds, over")));
+    assert!(told(&["verify", path]).contains(&format!("ok: bushy-run, {steps} entries, over")));
     let game_told = told(&["replay", path]);
     assert!(game_told.contains(&format!("[{ending}]")) && game_told.contains(" won: "), "{game_told}");
     for line in game.log(Viewer::All) {

@@ -17,7 +17,7 @@ fn put(folder: &TempDir, name: &str, text: &str) -> String {
     path.to_str().expect("a path").to_string()
 }
 
-/// A game of some deeds.
+/// A game of some actions.
 fn played() -> Value {
     let mut table = Table::begin(&["bushy-run", "--seed", "9", "--policy", "orders"]);
     for n in 0..60_u64 {
@@ -69,14 +69,14 @@ fn verify_tells_a_good_record_from_one_whose_deeds_were_changed() {
     assert!(first["refusal"].as_str().is_some_and(|refusal| refusal.contains("BR-")), "{first}");
     let output = ohio(&["verify", &changed]);
     let said = String::from_utf8_lossy(&output.stdout);
-    assert!(said.contains("diverged: deed 13"), "{said}");
+    assert!(said.contains("diverged: entry 13"), "{said}");
 
     let mut short = good;
     short["entries"].as_array_mut().expect("entries").pop();
     let short = put(&folder, "short.json", &short.to_string());
     let output = ohio(&["verify", &short]);
     let said = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.code() == Some(1) && said.contains("all deeds are legal and lead to another position"));
+    assert!(output.status.code() == Some(1) && said.contains("all entries are legal and lead to another position"));
 }
 
 #[test]

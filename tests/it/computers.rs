@@ -126,10 +126,10 @@ fn gone_on_from<T: Title>(game: &Session<T>, state: &T) -> Box<dyn Game> {
 }
 
 /// The seed of a thought is the same in all games that the seat cannot tell apart.
-fn seeds_alike<T: Title>(games: u64, deeds: &[usize]) {
+fn seeds_alike<T: Title>(games: u64, actions: &[usize]) {
     for seed in 0..games {
-        for &deeds in deeds {
-            let game = random_game_to::<T>(seed, deeds);
+        for &actions in actions {
+            let game = random_game_to::<T>(seed, actions);
             // Where a person has to play a side, nobody thinks for it.
             for seat in [Seat(0), Seat(1)].into_iter().filter(|&seat| !is_for_a_person(&game, seat)) {
                 let own = gone_on_from(&game, game.state());
@@ -137,7 +137,7 @@ fn seeds_alike<T: Title>(games: u64, deeds: &[usize]) {
                 assert_ne!(own[0], own[1], "a repetition has chance of its own");
                 for other in 1..4 {
                     let swapped = gone_on_from(&game, &game.state().determinize(seat, Dice::from_seed(other)));
-                    assert_eq!(own[0], seed_of_thought(&*swapped, seat, 0), "{seat:?} after {deeds} of game {seed}");
+                    assert_eq!(own[0], seed_of_thought(&*swapped, seat, 0), "{seat:?} after {actions} of game {seed}");
                 }
             }
         }

@@ -6,8 +6,8 @@ use ohio_country::play::{Game, Pick, Session};
 use ohio_country::rules::blood_on_the_ohio::{BloodOnTheOhio, US, WC};
 use ohio_country::rules::{Dice, Face, Policy, Seat, Setup, Title, Viewer};
 
-/// A game so many deeds after its set-up.
-fn game(examination: &str, deeds: usize) -> Session<BloodOnTheOhio> {
+/// A game so many actions after its set-up.
+fn game(examination: &str, actions: usize) -> Session<BloodOnTheOhio> {
     let mut setup = Setup::of(BloodOnTheOhio::SPEC, 5);
     setup.options.insert("examination".into(), examination.into());
     setup.policy = BloodOnTheOhio::SPEC.usual_policy(&setup);
@@ -18,7 +18,7 @@ fn game(examination: &str, deeds: usize) -> Session<BloodOnTheOhio> {
         }
     }
     let mut chance = Dice::from_seed(9);
-    for _ in 0..deeds {
+    for _ in 0..actions {
         let Some(decision) = game.decision() else { break };
         let offers = game.turn(Viewer::Seat(decision.seat)).offers.len() as u32;
         game.choose(&Pick::offer(chance.draw(offers) as usize)).expect("an offer is legal");

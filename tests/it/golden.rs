@@ -89,7 +89,7 @@ fn points_alike(state: &Value) -> i64 {
 const DEEP_ENOUGH: u64 = 10_000;
 /// So many games are searched for an ending when fixtures are written.
 const SEARCHED: u64 = 20_000;
-/// So many deeds at most are done by chance where a climb leaves a game.
+/// So many actions at most are done by chance where a climb leaves a game.
 const STRAY: u32 = 30;
 
 fn path(name: &str) -> PathBuf {
@@ -122,8 +122,8 @@ fn compare(name: &str, text: &str) {
 /// Early and late positions, and how many sequences of 1, 2, … legal actions there are from each.
 fn perft_table<T: Title>() -> String {
     let mut table = String::from("# seed, deeds before, seat and node to decide: sequences of 1, 2, … legal actions\n");
-    for (seed, deeds) in (1..).zip([0, 30, 60, 120, 200, 280, 360, 440, 520, 600]) {
-        let game = played::<T>(seed, Chooser::Late, deeds);
+    for (seed, actions) in (1..).zip([0, 30, 60, 120, 200, 280, 360, 440, 520, 600]) {
+        let game = played::<T>(seed, Chooser::Late, actions);
         let Some(decision) = game.decision() else { continue };
         let mut counts = perft(game.state(), 1);
         while counts.last().is_some_and(|&count| count > 0 && count < DEEP_ENOUGH) && counts.len() < 8 {
@@ -131,7 +131,7 @@ fn perft_table<T: Title>() -> String {
         }
         let counts: Vec<String> = counts.iter().map(u64::to_string).collect();
         let seat = T::SPEC.seats[decision.seat.index()].id;
-        let _ = writeln!(table, "{seed} {deeds} {seat} {}: {}", decision.step, counts.join(" "));
+        let _ = writeln!(table, "{seed} {actions} {seat} {}: {}", decision.step, counts.join(" "));
     }
     table
 }
@@ -249,7 +249,7 @@ fn lead<T: Title>(game: &mut Session<T>, led: &[Seat], idle: u32, chance: &mut D
     picks
 }
 
-/// Does a few random deeds. Returns the picks.
+/// Does a few random actions. Returns the picks.
 fn stray<T: Title>(game: &mut Session<T>, chance: &mut Dice) -> Vec<usize> {
     let (mut legal, mut picks) = (Vec::new(), Vec::new());
     for _ in 0..chance.draw(STRAY) {
@@ -266,7 +266,7 @@ fn stray<T: Title>(game: &mut Session<T>, chance: &mut Dice) -> Vec<usize> {
 }
 
 /// A game with an ending that is too rare to wait for: again and again the best game so far is left somewhere, a few
-/// random deeds are done, it is led to another end, and kept if that is as near.
+/// random actions are done, it is led to another end, and kept if that is as near.
 fn climbed<T: Title>(wanted: &str, measure: Measure) -> Session<T> {
     let scenario = wanted.split_once(' ').map_or(wanted, |(scenario, _)| scenario);
     let setup = Setup { scenario: scenario.into(), ..Setup::of(T::SPEC, 1) };

@@ -245,8 +245,8 @@ fn br_h_o_against_a_computer_no_hand_over_is_shown_and_the_view_rules_stay_the_s
     }
     let request = ThinkRequest::of(&game, Level::Easy, Purpose::Move, 1).expect("the computer decides");
     let answer = think(&request, &mut || true).expect("an answer");
-    let deed = &answer.plan[0];
-    let pick = game.pick_of(&deed.action, deed.at).expect("it is legal");
+    let planned = &answer.plan[0];
+    let pick = game.pick_of(&planned.action, planned.at).expect("it is legal");
     for device in [Device::default(), held_by(BRITISH)] {
         assert_eq!(handover(&game, device), None);
     }

@@ -22,11 +22,11 @@ fn searched<T: Title>(position: &T, level: Level, purpose: Purpose, seed: u64) -
     search
 }
 
-/// Over positions of random games: whatever a level chooses can be done, to the last deed that the rules allow.
-fn never_errs<T: Title>(games: u64, deeds: &[usize]) {
+/// Over positions of random games: whatever a level chooses can be done, to the last action that the rules allow.
+fn never_errs<T: Title>(games: u64, actions: &[usize]) {
     for seed in 0..games {
-        for &deeds in deeds {
-            let game = random_game_to::<T>(seed, deeds);
+        for &actions in actions {
+            let game = random_game_to::<T>(seed, actions);
             let Some(decision) = game.decision() else { continue };
             for level in [Level::Random, Level::Greedy, Level::Easy] {
                 let search = searched(game.state(), level, Purpose::Move, seed);
@@ -64,11 +64,11 @@ fn whatever_is_chosen_is_legal_in_every_title() {
 }
 
 /// From a state and from one that the seat cannot tell from it, the same dice imagine the same state.
-fn imagines_alike<T: Title>(games: u64, deeds: &[usize]) {
+fn imagines_alike<T: Title>(games: u64, actions: &[usize]) {
     let text = |state: &T| serde_json::to_string(state).expect("a state can be written");
     for seed in 0..games {
-        for &deeds in deeds {
-            let game = random_game_to::<T>(seed, deeds);
+        for &actions in actions {
+            let game = random_game_to::<T>(seed, actions);
             // Where a person has to play a side, nobody plays it from what it imagines.
             for seat in seats(T::SPEC).filter(|&seat| !is_for_a_person(&game, seat)) {
                 for other in 1..4 {
@@ -77,7 +77,7 @@ fn imagines_alike<T: Title>(games: u64, deeds: &[usize]) {
                         game.state().determinize(seat, Dice::from_seed(99)),
                         world.determinize(seat, Dice::from_seed(99)),
                     );
-                    assert_eq!(text(&here), text(&there), "{} seed {seed} deeds {deeds} {seat:?}", T::SPEC.id);
+                    assert_eq!(text(&here), text(&there), "{} seed {seed} actions {actions} {seat:?}", T::SPEC.id);
                 }
             }
         }
@@ -94,10 +94,10 @@ fn nothing_hidden_finds_its_way_into_an_imagined_state() {
 }
 
 /// Where only hidden facts differ, the same seed chooses the same.
-fn chooses_alike<T: Title>(games: u64, deeds: &[usize]) {
+fn chooses_alike<T: Title>(games: u64, actions: &[usize]) {
     for seed in 0..games {
-        for &deeds in deeds {
-            let game = random_game_to::<T>(seed, deeds);
+        for &actions in actions {
+            let game = random_game_to::<T>(seed, actions);
             let Some(decision) = game.decision().filter(|decision| !is_for_a_person(&game, decision.seat)) else {
                 continue;
             };
@@ -105,7 +105,7 @@ fn chooses_alike<T: Title>(games: u64, deeds: &[usize]) {
             for level in [Level::Random, Level::Easy] {
                 let here = searched(game.state(), level, Purpose::Move, 5).result();
                 let there = searched(&other, level, Purpose::Move, 5).result();
-                assert_eq!(here, there, "{} seed {seed} deeds {deeds}: {level} at {}", T::SPEC.id, decision.step);
+                assert_eq!(here, there, "{} seed {seed} actions {actions}: {level} at {}", T::SPEC.id, decision.step);
             }
         }
     }
@@ -123,8 +123,8 @@ fn positions_at(step: &str) -> Vec<(u64, usize, BushyRun)> {
     let mut found = Vec::new();
     for seed in 0..6 {
         let mut placed = 0;
-        for deeds in 0..400 {
-            let game = random_game_to::<BushyRun>(seed, deeds);
+        for actions in 0..400 {
+            let game = random_game_to::<BushyRun>(seed, actions);
             match game.state().decision() {
                 Some(decision) if decision.step == step => {
                     if [0, 7, 15, 20].contains(&placed) {
@@ -173,8 +173,8 @@ fn every_set_up_proposed_is_legal_to_its_confirmation_and_chance_varies_it() {
 fn chances_of_both_sides_add_up_to_one() {
     let evaluator = evaluators::evaluator_of::<BushyRun>();
     for seed in 0..8 {
-        for deeds in [0, 45, 90, 150, 220, 300, 380, 2000] {
-            let game = random_game_to::<BushyRun>(seed, deeds);
+        for actions in [0, 45, 90, 150, 220, 300, 380, 2000] {
+            let game = random_game_to::<BushyRun>(seed, actions);
             let [a, b] = [0, 1].map(|seat| evaluator.value(game.state(), Seat(seat)));
             assert!((0.0..=1.0).contains(&a) && (a + b - 1.0).abs() < 1e-12, "{a} and {b}");
             if let Some(outcome) = game.outcome() {
@@ -207,8 +207,8 @@ fn a_request_has_one_answer_however_it_is_sliced() {
 fn a_plan_is_carried_out_pick_by_pick() {
     let mut game = new_game("bushy-run", Setup::of(BushyRun::SPEC, 7), Vec::new()).expect("a game");
     let request = ThinkRequest::of(&*game, Level::Random, Purpose::Move, 3).expect("somebody decides");
-    for deed in think(&request, &mut || true).unwrap().plan {
-        let pick = game.pick_of(&deed.action, deed.at).expect("an offer");
+    for planned in think(&request, &mut || true).unwrap().plan {
+        let pick = game.pick_of(&planned.action, planned.at).expect("an offer");
         game.choose(&pick).expect("it is legal");
     }
     assert!(!game.is_empty());

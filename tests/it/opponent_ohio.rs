@@ -1,4 +1,4 @@
-//! The opponent of Blood on the Ohio: what its evaluator knows, on positions where the best deed is plain.
+//! The opponent of Blood on the Ohio: what its evaluator knows, on positions where the best action is plain.
 
 use ohio_country::ai::{Evaluator, Level, Proposal, Purpose, Search, evaluators};
 use ohio_country::conformance::random_game_to;
@@ -22,16 +22,16 @@ fn begin(scenario: &str, seed: u64) -> Ohio {
 /// Goes on by quick play while `on` says so.
 fn quick(game: &mut Ohio, seed: u64, on: impl Fn(&Ohio) -> bool) -> usize {
     let (evaluator, mut chance, mut legal) = (evaluator(), Dice::from_seed(seed), Vec::<Act<Action>>::new());
-    let mut deeds = 0;
+    let mut actions = 0;
     while let Some(decision) = game.decision().filter(|_| on(game)) {
         let action = evaluator.play(game, &mut chance, &mut legal).expect("it plays");
         let verdict = game.check(decision.seat, &action);
         assert!(verdict.is_ok(), "{} at {}: {action:?}: {verdict:?}", game.scenario().id(), decision.step);
         game.apply(&action, &mut Report::silent());
-        deeds += 1;
-        assert!(deeds < Ohio::SPEC.longest_game as usize, "it comes to an end");
+        actions += 1;
+        assert!(actions < Ohio::SPEC.longest_game as usize, "it comes to an end");
     }
-    deeds
+    actions
 }
 
 /// The Harmar Campaign at its first special action, changed by `edit` as it is written.
@@ -72,8 +72,8 @@ fn quick_play_brings_every_scenario_to_its_end_by_legal_deeds() {
     for scenario in Scenario::ALL {
         for seed in 0..3 {
             let mut game = begin(scenario.id(), seed);
-            let deeds = quick(&mut game, seed, |_| true);
-            assert!(deeds > 20 && game.outcome().is_some(), "{}: {deeds}", scenario.id());
+            let actions = quick(&mut game, seed, |_| true);
+            assert!(actions > 20 && game.outcome().is_some(), "{}: {actions}", scenario.id());
         }
     }
 }
@@ -108,8 +108,8 @@ fn every_set_up_proposed_is_legal_to_its_confirmation() {
 #[test]
 fn chances_of_the_united_states_and_the_confederacy_add_up_to_one() {
     for seed in 0..10 {
-        for deeds in [0, 60, 150, 300, 600, 4000] {
-            let game = random_game_to::<Ohio>(seed, deeds);
+        for actions in [0, 60, 150, 300, 600, 4000] {
+            let game = random_game_to::<Ohio>(seed, actions);
             let [us, wc] = [US, WC].map(|seat| evaluator().value(game.state(), seat));
             assert!((0.0..=1.0).contains(&us) && (us + wc - 1.0).abs() < 1e-12, "{us} and {wc}");
             if let Some(outcome) = game.state().outcome() {

@@ -29,8 +29,8 @@ const VIEWPORT: Viewport = Viewport {
 /// Games played by chance so far, each with what the side that is to decide sees.
 fn tables<T: Title>(seeds: std::ops::Range<u64>, look: impl Fn(&Session<T>, &View)) {
     for seed in seeds {
-        for deeds in [3, 40, 160] {
-            let game = played::<T>(seed, Chooser::Mixed, deeds);
+        for actions in [3, 40, 160] {
+            let game = played::<T>(seed, Chooser::Mixed, actions);
             let holder = game.decision().map(|decision| decision.seat);
             look(&game, &View::of(&game, Device { holder }, &View::empty(), None));
         }

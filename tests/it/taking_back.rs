@@ -1,4 +1,4 @@
-//! How far a deed can be taken back.
+//! How far an action can be taken back.
 
 use ohio_country::play::{Game, History, Pick, Session, load};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
@@ -134,7 +134,7 @@ fn bo_6_2_1_a_a_piece_left_behind_is_taken_along_again_without_the_picks_after_i
     assert!(game.unpick("st-clair").is_err(), "he was picked for the decision before");
     game.unpick(&regulars).expect("the first pick is taken back");
     let without = game.digest();
-    assert_eq!(game.history().undo, 2, "two deeds are left: the force, and the pick after it");
+    assert_eq!(game.history().undo, 2, "two actions are left: the force, and the pick after it");
     game.unpick(&militia).expect("the other one too");
     assert_eq!(game.digest(), whole);
     take(&mut game, &[&militia]);

@@ -1,4 +1,4 @@
-//! Changes of the table: proposed, answered, and written into the record like every other deed.
+//! Changes of the table: proposed, answered, and written into the record like every other entry.
 
 use super::super::entry::{AGREED, BOUND, NOT_ASKED, NOTHING_PROPOSED, OVER, PROPOSED, RESERVED, SAME_POLICY, rule_of};
 use super::super::proposal::{Answer, Change, Copied, Proposal, Proposals, Settled, asks};

@@ -21,7 +21,7 @@ impl<T: Title> Session<T> {
         self.is_open() && self.seats.iter().filter(|seat| seat.player == Player::Person).count() < 2
     }
 
-    /// Whether a deed that leads to this state is known to all as soon as it is done: at the end of the game, and, where
+    /// Whether an action that leads to this state is known to all as soon as it is done: at the end of the game, and, where
     /// something is secret, to a computer that is asked: it opens no letter.
     pub(super) fn is_seen_at_once(&self, next: &T) -> bool {
         let asked = |state: &T| state.decision().map(|decision| decision.seat);

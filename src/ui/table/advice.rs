@@ -61,7 +61,7 @@ fn chance((label, of_hundred): (String, u8)) -> AnyView {
     .into_any()
 }
 
-/// What was just seen: the dice that the last deed threw, with all that changed them; or all that the computer did since
+/// What was just seen: the dice that the last action threw, with all that changed them; or all that the computer did since
 /// one last decided, with the question why.
 pub fn just_now(table: TableState) -> Option<AnyView> {
     let view = table.view.get();
@@ -115,13 +115,13 @@ fn why_button(table: TableState) -> Option<AnyView> {
 
 fn reasons(table: TableState) -> Option<AnyView> {
     let list = given_now(table);
-    // Several deeds with one reason are told together.
+    // Several actions with one reason are told together.
     let row = |same: &[Why]| {
-        let deeds: Vec<_> =
-            same.iter().map(|why| view! { <b prop:textContent=why.deed.clone()></b> }.into_any()).collect();
+        let actions: Vec<_> =
+            same.iter().map(|why| view! { <b prop:textContent=why.action.clone()></b> }.into_any()).collect();
         let (sentence, rule) = same.first().map(|why| (why.sentence.clone(), why.rule.clone())).unwrap_or_default();
         let rule = (!rule.is_empty()).then(|| clause_link(&rule, ""));
-        view! { <li>{deeds}<span>{words(sentence)}" "{rule}</span></li> }.into_any()
+        view! { <li>{actions}<span>{words(sentence)}" "{rule}</span></li> }.into_any()
     };
     let same = |a: &Why, b: &Why| (&a.sentence, &a.rule) == (&b.sentence, &b.rule);
     (table.opponent.explained.get() && !list.is_empty()).then(|| {

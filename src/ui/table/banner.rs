@@ -1,5 +1,5 @@
 //! The light sign "your decision", where two people play and nothing has to be covered: the decision has passed to the
-//! other one. It lies over the board, takes no touch, and is gone with the next deed.
+//! other one. It lies over the board, takes no touch, and is gone with the next action.
 
 use super::super::controls::{chip, live, side_flag, words};
 use super::state::TableState;

@@ -53,7 +53,7 @@ fn open(shell: Shell, id: &str) -> Result<(Box<dyn Game>, u64), OpenError> {
     }
     if opened.damaged {
         shell.alarm(
-            "One of the two copies of this game is damaged. The other one was opened; the last deed may be missing. What \
+            "One of the two copies of this game is damaged. The other one was opened; the last action may be missing. What \
              is left of the damaged one can be exported on the shelf, in the menu of the game.",
         );
     }
@@ -118,7 +118,7 @@ fn Table() -> impl IntoView {
         worker::dismiss();
         trouble::keep_table(None);
     });
-    // The field stays in the document from deed to deed, so that counters slide and the map is drawn once; another board
+    // The field stays in the document from action to action, so that counters slide and the map is drawn once; another board
     // in front is another field.
     let front = Memo::new(move |_| {
         let stage = table.stage.get();

@@ -35,13 +35,13 @@ pub struct Opponent {
     pub speed: RwSignal<Speed>,
     /// Whether two computers wait.
     pub paused: RwSignal<bool>,
-    /// One deed is to be shown although they wait.
+    /// One action is to be shown although they wait.
     step: StoredValue<bool>,
     /// What is left of the turn is thought through without being shown.
     skipped: StoredValue<bool>,
     /// Why the computer does not answer, if it does not.
     pub failed: RwSignal<Option<String>>,
-    /// The next deed is not shown before.
+    /// The next action is not shown before.
     next: StoredValue<f64>,
     /// When thinking was stopped; 0 if it was not.
     stopped: StoredValue<f64>,
@@ -93,8 +93,8 @@ pub struct Why {
     /// The number of the line of the log in which it was seen.
     pub line: usize,
     /// What was seen: that line.
-    pub deed: String,
-    /// Why, in a sentence that tells no more than the deed does.
+    pub action: String,
+    /// Why, in a sentence that tells no more than the action does.
     pub sentence: String,
     /// The clause; empty if none is to be told.
     pub rule: String,
@@ -188,7 +188,7 @@ impl TableState {
         self.opponent.skipped.set_value(true);
     }
 
-    /// One deed of two computers that wait.
+    /// One action of two computers that wait.
     pub fn step_on(self) {
         self.opponent.step.set_value(true);
     }
@@ -235,8 +235,10 @@ impl TableState {
             };
             let result = self.think(run, seat, level, most).await?;
             let mut told = Told { seat, result: &result, done: false };
-            for deed in &result.plan {
-                let Some(pick) = self.pick_of(deed).filter(|_| o.goes_on(run) && !self.look_elsewhere()) else { break };
+            for planned in &result.plan {
+                let Some(pick) = self.pick_of(planned).filter(|_| o.goes_on(run) && !self.look_elsewhere()) else {
+                    break;
+                };
                 let before = self.sight();
                 let chosen = self.choose_for(&pick, &mut told)?;
                 let on = self.game.with_value(|g| g.decision().is_some_and(|decision| decision.seat == seat));
@@ -281,7 +283,7 @@ impl TableState {
                 return Err("it is not wanted any more".into());
             }
             match result {
-                Ok(result) if result.plan.first().is_some_and(|deed| self.pick_of(deed).is_some()) => {
+                Ok(result) if result.plan.first().is_some_and(|planned| self.pick_of(planned).is_some()) => {
                     return Ok(result);
                 }
                 Ok(_) => failed = "what it chose cannot be done".into(),
@@ -291,8 +293,8 @@ impl TableState {
         Err(failed)
     }
 
-    fn pick_of(self, deed: &PlannedAction) -> Option<Pick> {
-        self.game.try_with_value(|g| g.pick_of(&deed.action, deed.at)).flatten()
+    fn pick_of(self, planned: &PlannedAction) -> Option<Pick> {
+        self.game.try_with_value(|g| g.pick_of(&planned.action, planned.at)).flatten()
     }
 
     /// Does it; whether the plan that it is part of ends with it, because something became known.
@@ -394,8 +396,8 @@ impl TableState {
         f64::from(speed.beat())
     }
 
-    /// Keeps why it was done, for whoever saw it done. The reason of a thought is told beside the first of its deeds that
-    /// was seen; it says no more than that deed does.
+    /// Keeps why it was done, for whoever saw it done. The reason of a thought is told beside the first of its actions that
+    /// was seen; it says no more than that action does.
     fn explain(self, lines: usize, told: &mut Told) {
         let log = self.lines_seen();
         let new = log.get(lines..).unwrap_or_default();
@@ -408,7 +410,7 @@ impl TableState {
             Some(sentence) => (without_clause(sentence), why.rule.clone()),
             None => ("It weighed what it could do there, and this promised most.".into(), line.note.rule.0.into()),
         };
-        let reason = Why { line: line.number, deed: line.note.text.clone(), sentence, rule };
+        let reason = Why { line: line.number, action: line.note.text.clone(), sentence, rule };
         self.opponent.reasons.update(|all| {
             let all = Arc::make_mut(all);
             if all.len() >= MOST_REASONS {
@@ -444,7 +446,7 @@ impl TableState {
     }
 
     fn give_hint(self, result: Result<SearchResult, String>) {
-        let pick = result.as_ref().ok().and_then(|t| t.plan.first()).and_then(|deed| self.pick_of(deed));
+        let pick = result.as_ref().ok().and_then(|t| t.plan.first()).and_then(|planned| self.pick_of(planned));
         let (Ok(result), Some(pick)) = (result, pick) else {
             self.opponent.hint.set(Hint::None);
             return self.shell.tell("There is no hint: the computer does not answer.");

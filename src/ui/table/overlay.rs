@@ -140,7 +140,7 @@ fn price(cost: u8, at: Vec2, art: &mut String) {
     );
 }
 
-/// Counters that were seen before the last deed and are not any more fade where they stood.
+/// Counters that were seen before the last action and are not any more fade where they stood.
 fn gone(table: TableState, view: &View, art: &mut String) {
     for counter in &view.changes.left {
         let Place::Space(id) = &counter.place else { continue };

@@ -1,7 +1,7 @@
 //! Looking back: the board as it stood after any line of the log, as far as whoever looks could see it then; after the end
 //! with the eyes of any side; and a new game from there.
 //!
-//! The moments are lines of one's own log, never deeds of the game: their number would count what is hidden.
+//! The moments are lines of one's own log, never actions of the game: their number would count what is hidden.
 
 use super::super::browser;
 use super::super::controls::{Flag, Icon, IconButton, live};
@@ -128,7 +128,7 @@ impl TableState {
         }
     }
 
-    /// The same deed with other eyes.
+    /// The same action with other eyes.
     fn look_as(self, viewer: Viewer) {
         let Some(moment) = self.moment.get_untracked() else { return };
         let line = self.game.with_value(|g| {

@@ -1,6 +1,6 @@
 //! The game on the table, and what lies before whoever looks.
 //!
-//! The game itself stays outside the reactive graph. After each deed one signal is set with all that the holder of the
+//! The game itself stays outside the reactive graph. After each action one signal is set with all that the holder of the
 //! device may see; when the device changes hands that signal is emptied before anything of the other side is asked for.
 
 use super::super::app::Shell;
@@ -343,7 +343,7 @@ impl TableState {
         self.show(None);
     }
 
-    /// The holder has looked at what came of the deed: the device changes hands.
+    /// The holder has looked at what came of the action: the device changes hands.
     pub fn hand_over(self) {
         if let Some(letter) = self.view.with_untracked(|v| v.handing.clone()) {
             self.drop_curtain(letter);

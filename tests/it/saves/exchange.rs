@@ -158,11 +158,11 @@ fn comes_back<T: Title>(game: &Session<T>) {
 
 #[test]
 fn every_game_comes_back_whole_from_its_link() {
-    for deeds in [0, 1, 7, 31, 60, 140, 300, 5000] {
-        comes_back(&random_game_to::<BushyRun>(deeds as u64, deeds));
-        comes_back(&random_game_to::<BloodOnTheOhio>(deeds as u64, deeds));
-        comes_back(&random_game_to::<Quoits>(deeds as u64, deeds));
-        comes_back(&random_game_to::<Pickets>(deeds as u64, deeds));
+    for actions in [0, 1, 7, 31, 60, 140, 300, 5000] {
+        comes_back(&random_game_to::<BushyRun>(actions as u64, actions));
+        comes_back(&random_game_to::<BloodOnTheOhio>(actions as u64, actions));
+        comes_back(&random_game_to::<Quoits>(actions as u64, actions));
+        comes_back(&random_game_to::<Pickets>(actions as u64, actions));
     }
 }
 
@@ -220,7 +220,7 @@ fn links_that_were_made_before_open_today() {
 fn links_are_short_enough_for_what_carries_them() {
     let length = |game: &dyn Game| to_link(&game.brief()).len();
     let address = "https://somebody.example/ohio-country/".len();
-    let campaign = |deeds| played::<BloodOnTheOhio>(9, Chooser::Random, deeds);
+    let campaign = |actions| played::<BloodOnTheOhio>(9, Chooser::Random, actions);
     let begun = [length(&random_game_to::<BushyRun>(3, 0)), length(&campaign(0))];
     assert!(begun[0] <= 100 && begun[1] <= 150, "{begun:?} characters before the first action");
     let over = length(&played::<BushyRun>(3, Chooser::Random, usize::MAX));
@@ -288,9 +288,9 @@ proptest! {
 
     #[test]
     fn a_short_record_with_bytes_changed_is_refused_or_playable(
-        deeds in 0..200_usize, changes in prop::collection::vec(any::<(prop::sample::Index, u8)>(), 1..4),
+        actions in 0..200_usize, changes in prop::collection::vec(any::<(prop::sample::Index, u8)>(), 1..4),
     ) {
-        let mut bytes = random_game_to::<BushyRun>(7, deeds).brief().into_bytes();
+        let mut bytes = random_game_to::<BushyRun>(7, actions).brief().into_bytes();
         for (at, byte) in changes {
             let at = at.index(bytes.len());
             bytes[at] = byte % 95 + 32;

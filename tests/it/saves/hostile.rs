@@ -52,8 +52,8 @@ fn a_warrior_hidden_on_the_road_during_the_british_set_up_is_refused() {
 #[test]
 fn procedures_that_cannot_be_under_way_are_refused() {
     let operations = |record: &Value| record["state"]["stack"][1]["operations"].is_object();
-    let deeds = (0..60).map(|n| value(&random_game_to::<BloodOnTheOhio>(2, 10 * n)));
-    let whole = deeds.into_iter().find(operations).expect("an Operations segment");
+    let actions = (0..60).map(|n| value(&random_game_to::<BloodOnTheOhio>(2, 10 * n)));
+    let whole = actions.into_iter().find(operations).expect("an Operations segment");
     resume::<BloodOnTheOhio>(&signed(whole.clone())).expect("it is sound as it stands");
     let edits: [fn(&mut Value); 4] = [
         |state| state["turn"] = 9.into(),
@@ -72,8 +72,8 @@ fn procedures_that_cannot_be_under_way_are_refused() {
 #[test]
 fn a_side_that_the_game_does_not_have_is_refused() {
     let operations = |record: &Value| record["state"]["stack"][1]["operations"].is_object();
-    let deeds = (0..60).map(|n| value(&random_game_to::<BloodOnTheOhio>(2, 10 * n)));
-    let mut record = deeds.into_iter().find(operations).expect("an Operations segment");
+    let actions = (0..60).map(|n| value(&random_game_to::<BloodOnTheOhio>(2, 10 * n)));
+    let mut record = actions.into_iter().find(operations).expect("an Operations segment");
     record["state"]["stack"][1]["operations"]["seat"] = 2.into();
     refused::<BloodOnTheOhio>(&signed(record));
     let mut record = value(&random_game_to::<BushyRun>(1, 40));
@@ -107,8 +107,8 @@ const IMPOSSIBLE: [(&str, &str, u64); 16] = [
 fn decisions_that_cannot_be_under_way_are_refused() {
     let mut left: Vec<_> = IMPOSSIBLE.to_vec();
     for seed in 0..60 {
-        for deeds in (40..400).step_by(3) {
-            let record = value(&random_game_to::<BushyRun>(seed, deeds));
+        for actions in (40..400).step_by(3) {
+            let record = value(&random_game_to::<BushyRun>(seed, actions));
             let step = &record["state"]["step"];
             left.retain(|&(name, path, wrong)| {
                 let here = step.as_str() == Some(name) || step.get(name).is_some();

@@ -129,7 +129,7 @@ proptest! {
                 3 => Fault::Full,
                 _ => Fault::None,
             });
-            let text = format!("deed {n}");
+            let text = format!("action {n}");
             if let Ok(new) = write(&store, "g1", &text, seq) {
                 (seq, kept) = (new, Some(text));
             }

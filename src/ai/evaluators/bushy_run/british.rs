@@ -1,9 +1,9 @@
-//! What British deeds are worth at first sight, in Indian units eliminated.
+//! What British actions are worth at first sight, in Indian units eliminated.
 
 use super::field::{Field, WagonRoute, above, losses};
 use crate::rules::bushy_run::{Action, BRITISH, BushyRun, DiceRoll, Place, Step, Unit, UnitSet, WAGON};
 
-/// What British deeds are judged by.
+/// What British actions are judged by.
 pub struct Column<'a> {
     field: &'a Field<'a>,
     /// What a point of firepower is worth, fired from there: of a unit that has moved, and of one that has not.
@@ -38,7 +38,7 @@ impl<'a> Column<'a> {
     }
 }
 
-/// What a deed is worth.
+/// What an action is worth.
 pub fn score(column: &Column, action: Action) -> f64 {
     let field = column.field;
     match action {

@@ -1,11 +1,11 @@
-//! What Indian deeds are worth at first sight, in British steps.
+//! What Indian actions are worth at first sight, in British steps.
 
 use super::field::{Field, above, losses};
 use crate::rules::Policy;
 use crate::rules::Title;
 use crate::rules::bushy_run::{Action, BushyRun, FireOrder, INDIAN, Place, Step, Unit, UnitSet, WAGON};
 
-/// What Indian deeds are judged by.
+/// What Indian actions are judged by.
 pub struct Bands<'a> {
     field: &'a Field<'a>,
     /// What it is worth to have a real unit there: one more, and one of those that are there.
@@ -29,7 +29,7 @@ impl<'a> Bands<'a> {
     }
 }
 
-/// What a deed is worth.
+/// What an action is worth.
 pub fn score(bands: &Bands, action: Action) -> f64 {
     let field = bands.field;
     match action {

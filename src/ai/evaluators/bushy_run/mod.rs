@@ -25,7 +25,7 @@ pub struct BushyRunEvaluator;
 const VARIETY: f64 = 0.15;
 /// What is so much worse than the best is not considered.
 const HOPELESS: f64 = 1.0;
-/// At most so many deeds are considered.
+/// At most so many actions are considered.
 const MOST: usize = 24;
 
 impl Evaluator<BushyRun> for BushyRunEvaluator {

@@ -3,7 +3,7 @@
 use crate::ai::evaluator::Reason;
 use crate::rules::bushy_run::{Action, BushyRun, INDIAN, Place, Step, WAGON};
 
-/// Why the decider would do this. What is told of an Indian deed is what the deed itself shows.
+/// Why the decider would do this. What is told of an Indian action is what the action itself shows.
 pub fn reason(game: &BushyRun, action: Action) -> Reason {
     match action {
         Action::Place { unit, .. } if unit.side() == INDIAN => {

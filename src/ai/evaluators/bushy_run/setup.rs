@@ -218,7 +218,7 @@ fn orders(plan: &Plan) -> impl Iterator<Item = Action> + '_ {
     })
 }
 
-/// The next deed of a set-up that is only imagined: the best plan, unit by unit.
+/// The next action of a set-up that is only imagined: the best plan, unit by unit.
 pub fn next(game: &BushyRun) -> Action {
     let seat = if matches!(game.step(), Step::BritishSetup) { BRITISH } else { crate::rules::bushy_run::INDIAN };
     let side = if seat == BRITISH { UnitSet::BRITISH } else { UnitSet::INDIANS };

@@ -19,7 +19,7 @@ const TOLD: usize = 10;
 /// Plays random legal games and tests the whole contract of the title along the way
 #[derive(Args)]
 #[command(after_help = "Game number n has seed S + n; scenario, options, policy and entered dice change from seed to \
-                        seed. Legality, paths, wording, soundness, the fence, and what each deed tells are tested at \
+                        seed. Legality, paths, wording, soundness, the fence, and what each action tells are tested at \
                         every step in any case; --look and --record thin out what takes long, and the JSON says how \
                         far.\n\nExamples:\n  ohio fuzz bushy-run \
                         --games 1000 --seed 1\n  ohio fuzz bushy-run --games 1 --seed 4711 --look 1 --record 1\n  ohio fuzz bushy-run \
@@ -61,7 +61,7 @@ pub struct Fuzz {
 enum ChooserName {
     /// Each legal act is as likely as any other
     Random,
-    /// Chance with a taste of its own in each game, which turns away from deeds that end it
+    /// Chance with a taste of its own in each game, which turns away from actions that end it
     Late,
     /// One game in three random, the others late
     Mixed,
@@ -107,7 +107,8 @@ struct Fault {
     seed: Option<u64>,
     what: String,
     /// What was done when it was seen.
-    deed: Option<String>,
+    #[serde(rename = "deed")]
+    action: Option<String>,
     /// The game up to there.
     record: Option<Box<RawValue>>,
 }
@@ -148,7 +149,7 @@ impl Work for Hunt {
     fn run<T: Title>(self) -> Self::Output {
         let without_game: [fn(); 3] = [conformance::spec::<T>, conformance::chart::<T>, conformance::conceded::<T>];
         let still = without_game.into_iter().filter_map(|test| caught(test).err());
-        let still = still.map(|what| Sum::fault(Fault { seed: None, what, deed: None, record: None }));
+        let still = still.map(|what| Sum::fault(Fault { seed: None, what, action: None, record: None }));
         let still = still.fold(Sum::default(), Sum::add);
         let Self { seed, games, chooser, checks, threads } = self;
         let played = parallel::sum(seed..seed + games, threads, |seed| game::<T>(seed, chooser, checks), Sum::add)?;
@@ -167,7 +168,7 @@ fn game<T: Title>(seed: u64, chooser: Chooser, checks: Checks) -> Sum {
         Err(what) => Sum::fault(Fault {
             seed: Some(seed),
             what,
-            deed: run.as_ref().and_then(RandomGame::deed).and_then(|deed| serde_json::to_string(deed).ok()),
+            action: run.as_ref().and_then(RandomGame::action).and_then(|action| serde_json::to_string(action).ok()),
             record: run.as_ref().and_then(record),
         }),
     }
@@ -233,8 +234,8 @@ impl Findings {
         for fault in &self.faults {
             let seed = fault.seed.map_or("without a game".into(), |seed| format!("seed {seed}"));
             writeln!(out, "FAULT {seed}: {}", fault.what)?;
-            if let Some(deed) = &fault.deed {
-                writeln!(out, "  deed: {deed}")?;
+            if let Some(action) = &fault.action {
+                writeln!(out, "  action: {action}")?;
             }
             if let Some(record) = &fault.record {
                 writeln!(out, "  record: {record}")?;

@@ -4,7 +4,7 @@ use crate::rules::bushy_run::map::Place;
 use crate::rules::bushy_run::pieces::Unit;
 use serde::{Deserialize, Serialize};
 
-/// One deed. Records store it: the written form is a contract.
+/// One action. Records store it: the written form is a contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {

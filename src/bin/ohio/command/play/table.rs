@@ -125,7 +125,7 @@ impl Table {
         }
     }
 
-    /// What came of a deed, as its doer may read it.
+    /// What came of an action, as its doer may read it.
     fn told(&self, doer: Option<Seat>, chosen: Chosen) -> Reply {
         let viewer = viewer_of(&*self.game, Device { holder: doer });
         let notes: Vec<_> = chosen.notes.into_iter().filter(|note| note.audience.admits(viewer)).collect();
@@ -157,10 +157,10 @@ impl Table {
         })?;
         let no_advice = |why: String| Fault::new("no-advice", why);
         let thought = think(&request, &mut || true).map_err(|error| no_advice(error.to_string()))?;
-        let mut deeds = thought.plan.into_iter();
-        let pick = deeds.next().and_then(|deed| self.game.pick_of(&deed.action, deed.at));
+        let mut planned = thought.plan.into_iter();
+        let pick = planned.next().and_then(|first| self.game.pick_of(&first.action, first.at));
         let Pick { offer, at, .. } = pick.ok_or_else(|| no_advice("The opponent has no advice here.".into()))?;
-        let then = deeds.map(|deed| deed.action).collect();
+        let then = planned.map(|next| next.action).collect();
         let (iterations, considered, why) = (thought.iterations, thought.considered, thought.why);
         Ok(Reply::Advice { advice: Box::new(Advice { offer, at, then, level, iterations, considered, why }) })
     }

@@ -192,14 +192,14 @@ fn br_5_h_games_of_random_deeds_end_within_the_bound() {
     for seed in 0..12 {
         let mut game = BushyRun::new(Dice::from_seed(seed), Policy::ALL[seed as usize % 3], false);
         let mut coin = Dice::from_seed(seed + 1000);
-        let mut deeds = 0;
+        let mut actions = 0;
         while game.decision().is_some() {
             let mut legal = Vec::new();
             game.legal(&mut legal);
             let action = *legal[coin.draw(legal.len() as u32) as usize].action();
             game.apply(&action, &mut Report::silent());
-            deeds += 1;
-            assert!(deeds < BushyRun::SPEC.longest_game, "seed {seed} goes on and on");
+            actions += 1;
+            assert!(actions < BushyRun::SPEC.longest_game, "seed {seed} goes on and on");
         }
         assert_eq!(game.validate(), Ok(()));
     }
