@@ -11,7 +11,7 @@ use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Dice, Report, Setup, Title};
 use std::hint::black_box;
 
-/// Plays one game by chance to its end; the number of decisions.
+/// Plays one game at random to its end; the number of decisions.
 fn playout<T: Title>(mut game: T, seed: u64) -> u64 {
     let mut chance = Dice::from_seed(seed);
     let (mut legal, mut decisions) = (Vec::new(), 0);

@@ -32,8 +32,8 @@ pub struct Account {
     /// One sentence for the side that decides: best offer, expected result, runner-up, clause. It may name what only
     /// that side knows.
     pub hint: String,
-    /// One sentence for everybody, to be shown only beside an action that its reader has seen; it tells nothing more.
-    /// `None` if there is nothing to tell.
+    /// One sentence for everybody, to be shown only beside an action that its reader has seen; it reveals nothing more.
+    /// `None` if there is nothing to say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub explain: Option<String>,
 }

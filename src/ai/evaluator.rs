@@ -1,4 +1,4 @@
-//! What a title tells the search: how good a position is, what is worth considering, how play goes on.
+//! What a title gives the search: how good a position is, what is worth considering, how play goes on.
 
 use super::{Budget, Level};
 use crate::rules::{Act, Dice, Point, Seat, Title};
@@ -16,7 +16,7 @@ pub trait Evaluator<T: Title>: Send + Sync {
         super::plain::everything(state, chance, out);
     }
 
-    /// What the decider does in a playout: quick, sensible, varied by chance. `legal` is room to list acts in.
+    /// What the decider does in a playout: quick, sensible, varied at random. `legal` is room to list acts in.
     fn play(&self, state: &T, chance: &mut Dice, legal: &mut Vec<Act<T::Action>>) -> Option<T::Action> {
         legal.clear();
         state.legal(legal);
@@ -74,7 +74,7 @@ impl Prior {
 pub struct Reason {
     /// For the side that does it; empty if there is nothing to say.
     pub own: &'static str,
-    /// For everybody, once the action itself is seen: it tells nothing that the action does not. Empty if there is nothing
+    /// For everybody, once the action itself is seen: it reveals nothing that the action does not. Empty if there is nothing
     /// to say.
     pub public: &'static str,
 }
@@ -108,7 +108,7 @@ impl<A: Clone> Choice<A> {
         Self { action, aim: None }
     }
 
-    /// What an act means; of one with a free point, at a point of its region by chance.
+    /// What an act means; of one with a free point, at a point of its region at random.
     pub fn of<T: Title<Action = A>>(state: &T, act: &Act<A>, chance: &mut Dice) -> Option<Self> {
         match act {
             Act::Do(action) => Some(Self::plain(action.clone())),

@@ -2,9 +2,9 @@
 //!
 //! It is asked by a [`ThinkRequest`], which holds one state that the seat may imagine ([`crate::play::Game::determinized`])
 //! and nothing else of the game: it cannot peek, because there is nothing to peek at. Thinking is counted in iterations,
-//! never in time; whoever asks may stop it. For a request the [`SearchResult`] is the same on every machine.
+//! never in time; the caller may stop it. For a request the [`SearchResult`] is the same on every machine.
 //!
-//! `docs/opponent.md` tells how it works and how strong it is.
+//! `docs/opponent.md` says how it works and how strong it is.
 
 mod account;
 mod budget;

@@ -317,8 +317,8 @@ impl<T: Title> Search<T> {
     }
 
     /// The children of the root, the best first, with what they are ranked by: how often they were tried, which a
-    /// search does the more the better they are, and then their posterior. Whoever goes by first impressions goes by the
-    /// posterior alone, and so does whoever is often wrong, and misjudges it.
+    /// search does the more the better they are, and then their posterior. Anyone who goes by first impressions goes by the
+    /// posterior alone, and so does anyone who is often wrong, and misjudges it.
     fn ranking(&self) -> Vec<(usize, f64)> {
         let mut chance = self.chance.clone();
         let mut noise = || (f64::from(chance.draw(2001)) / 1000.0 - 1.0) * self.budget.noise;

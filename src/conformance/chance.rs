@@ -1,4 +1,4 @@
-//! Legal actions by chance.
+//! Legal actions at random.
 
 use crate::rules::{Act, Dice, Point, Region, Seat, Setup, Spec, Title, Viewer};
 
@@ -14,7 +14,7 @@ pub fn any_action<T: Title>(state: &T, legal: &[Act<T::Action>], chance: &mut Di
     }
 }
 
-/// A point of a region, by chance.
+/// A point of a region, at random.
 ///
 /// # Panics
 /// The region has no point.

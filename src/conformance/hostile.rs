@@ -51,7 +51,7 @@ pub fn signed(mut record: Value) -> String {
 /// Looks at a game from all sides and plays it on for a while, without a thought for how it came about.
 ///
 /// # Panics
-/// Something cannot be shown, nothing can be chosen before the end, or what was written cannot be taken up again.
+/// Something cannot be shown, nothing can be chosen before the end, or what was written cannot be resumed.
 pub fn go_on(game: &mut dyn Game, load: impl Fn(&str) -> Result<Loaded, LoadError>, chance: &mut Dice) {
     let spec = game.spec();
     for step in 0..40 {
@@ -64,8 +64,8 @@ pub fn go_on(game: &mut dyn Game, load: impl Fn(&str) -> Result<Loaded, LoadErro
         assert!(!offers.is_empty(), "a sound position leaves the decider something to do");
         let offer = chance.draw(offers.len() as u32) as usize;
         let path = &offers[offer].path;
-        let told: usize = (0..spec.seats.len() as u8).map(|seat| game.why_not(Seat(seat), &path[..1]).len()).sum();
-        assert!(told < 1000);
+        let reasons: usize = (0..spec.seats.len() as u8).map(|seat| game.why_not(Seat(seat), &path[..1]).len()).sum();
+        assert!(reasons < 1000);
         let mut pick = Pick::offer(offer);
         pick.at = offers[offer].region.as_ref().map(|region| point_in(region, chance));
         if let Err(ChooseError::DiceWanted { count }) = game.choose(&pick) {

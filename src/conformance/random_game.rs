@@ -44,7 +44,7 @@ impl fmt::Display for Totals {
 }
 
 /// A game of random legal actions under way. Where the contract does not hold it panics and stays as it is, so that
-/// whoever catches the panic can still ask where that was.
+/// anyone who catches the panic can still ask where that was.
 pub struct RandomGame<T: Title> {
     pub(super) game: Session<T>,
     player: Player,
@@ -67,7 +67,7 @@ pub struct RandomGame<T: Title> {
     looks: BTreeMap<Seat, (T, Scene)>,
     pub(super) totals: Totals,
     pub(super) at: At,
-    /// A throw that lies on the table now is to be recorded and taken up again with it.
+    /// A throw that lies on the table now is to be recorded and resumed with it.
     pub(super) record_throw: bool,
     /// What is done in this step.
     action: Option<T::Action>,
@@ -82,7 +82,7 @@ pub(super) struct Remembered<A> {
     pub(super) place: usize,
 }
 
-/// Where a random game stands, for messages: enough to repeat it.
+/// Where a random game is, for messages: enough to repeat it.
 #[derive(Clone, Copy)]
 pub(super) struct At {
     title: &'static str,
@@ -104,7 +104,7 @@ pub struct Checks {
     pub worlds: u64,
     /// Worlds are imagined, and written forms, purity and boards tested, at one step in so many.
     pub look: usize,
-    /// The whole game is recorded, taken up again and compared, logs are counted, at one step in so many and when it is
+    /// The whole game is recorded, resumed and compared, logs are counted, at one step in so many and when it is
     /// over; with a throw on the table at the first throw, and at the next one after so many steps.
     pub record: usize,
     /// Nothing but secrets is tested, at every step, in all the worlds of every seat: [`Checks::look`] and
@@ -175,7 +175,7 @@ impl<T: Title> RandomGame<T> {
         assert!(holds, "{}: {clause}", self.at);
     }
 
-    /// Asserts that two things are equal, shortly told.
+    /// Asserts that two things are equal, in short.
     #[track_caller]
     pub(super) fn same<V: PartialEq + fmt::Debug>(&mut self, one: &V, other: &V, clause: &str) {
         self.totals.assertions += 1;
@@ -234,7 +234,7 @@ impl<T: Title> RandomGame<T> {
         }
     }
 
-    /// Takes a pick, with dice by chance where they are entered by hand.
+    /// Takes a pick, with dice at random where they are entered by hand.
     pub(super) fn take(&mut self, pick: &Pick) -> Chosen {
         match self.game.choose(pick) {
             Ok(chosen) => chosen,

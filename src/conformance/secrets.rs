@@ -99,7 +99,7 @@ fn play_on<T: Title>(run: &mut RandomGame<T>, mut world: T) {
 struct Done<T> {
     state: T,
     fenced: bool,
-    /// It is final as soon as it is done, whoever looks or answers.
+    /// It is final as soon as it is done, anyone who looks or answers.
     settled: bool,
     notes: Vec<Note>,
 }
@@ -113,7 +113,7 @@ fn done<T: Title>(state: &T, action: &T::Action, mut report: Report) -> Done<T> 
     Done { state: after, fenced, settled, notes: report.into_notes() }
 }
 
-fn told(notes: &[Note], seat: Seat) -> Vec<&Note> {
+fn read_by(notes: &[Note], seat: Seat) -> Vec<&Note> {
     notes.iter().filter(|note| note.audience.admits(Viewer::Seat(seat))).collect()
 }
 
@@ -124,7 +124,7 @@ fn read<T: Title>(notes: &[Note], seat: Seat, board: &Scene) -> (Vec<Note>, Vec<
     let mut names: Vec<&str> = board.counters.iter().filter(|c| c.face == Face::Front).map(|c| &*c.name).collect();
     names.sort_by_key(|name| std::cmp::Reverse(name.len()));
     let (mut lost, mut lines): (Vec<_>, Vec<_>) =
-        told(notes, seat).into_iter().cloned().partition(|note| note.kind == NoteKind::Loss);
+        read_by(notes, seat).into_iter().cloned().partition(|note| note.kind == NoteKind::Loss);
     let mut places = Vec::new();
     for note in &mut lost {
         for target in &note.targets {
@@ -177,15 +177,15 @@ fn audiences<T: Title>(run: &mut RandomGame<T>, notes: &[Note]) {
         };
         let rolls = note.roll.iter().flat_map(|roll| &roll.groups).flat_map(|group| &group.faces);
         let faces = rolls.into_iter().all(|face| (1..=6).contains(face));
-        let told = sane && faces && !note.text.trim().is_empty() && !note.rule.0.is_empty();
-        assert!(told, "{}: a note for nobody, without words or without a rule: {note:?}", run.at);
+        let sane = sane && faces && !note.text.trim().is_empty() && !note.rule.0.is_empty();
+        assert!(sane, "{}: a note for nobody, without words or without a rule: {note:?}", run.at);
     }
     run.totals.assertions += notes.len();
 }
 
 /// An action that can be taken back and does not change another side's view leaves that side nothing to read or to count.
 fn unseen<T: Title>(run: &mut RandomGame<T>, before: &T, real: &Done<T>, seat: Seat, actor: Seat) {
-    let lines = told(&real.notes, seat);
+    let lines = read_by(&real.notes, seat);
     if seat == actor || real.fenced {
         return;
     }
@@ -235,7 +235,7 @@ fn elsewhere<T: Title>(
     let ended = over(&real.state);
     let like = over(&there.state) == ended
         && (ended
-            || (told(&there.notes, seat) == told(&real.notes, seat)
+            || (read_by(&there.notes, seat) == read_by(&real.notes, seat)
                 && asked(&there.state) == asked(&real.state)
                 && there.state.turn_track() == real.state.turn_track()));
     // Whatever the boards are: where all this is alike, it is alike under equal boards. Boards take long to draw.
@@ -281,6 +281,6 @@ impl Form {
 
 /// How many dice a seat has seen fall.
 fn dice_seen(notes: &[Note], seat: Seat) -> usize {
-    let rolls = told(notes, seat).into_iter().filter_map(|note| note.roll.as_ref());
+    let rolls = read_by(notes, seat).into_iter().filter_map(|note| note.roll.as_ref());
     rolls.flat_map(|roll| &roll.groups).map(|group| group.faces.len()).sum()
 }

@@ -91,13 +91,13 @@ fn looked<T: Title>(run: &mut RandomGame<T>) {
 }
 
 fn back_and_forth<T: Title>(run: &mut RandomGame<T>, before: &T, after: &T, logged: &Vec<Vec<LogLine>>) {
-    let told = logs::<T>(&run.game);
+    let shown = logs::<T>(&run.game);
     must!(run, run.game.undo().is_ok(), "what is not fenced can be taken back");
     must!(run, run.game.state() == before, "undo restores the position");
     same!(run, logs::<T>(&run.game), logged, "what was taken back leaves no line in any log");
     must!(run, run.game.redo().is_ok(), "what was taken back can be done again");
     must!(run, run.game.state() == after, "redo restores the position");
-    same!(run, logs::<T>(&run.game), told, "redo restores every log");
+    same!(run, logs::<T>(&run.game), shown, "redo restores every log");
     let depth = run.trail.len();
     must!(run, run.game.restart_turn().is_ok(), "the turn can be restarted before the fence");
     while run.game.restart_turn().is_ok() {}
@@ -108,7 +108,7 @@ fn back_and_forth<T: Title>(run: &mut RandomGame<T>, before: &T, after: &T, logg
     must!(run, run.game.state() == after, "redo leads back to where restart began");
 }
 
-/// Each reader counts its own lines: no gap tells of lines for others.
+/// Each reader counts its own lines: no gap gives away lines for others.
 fn numbered<T: Title>(run: &mut RandomGame<T>) {
     for viewer in viewers(T::SPEC) {
         let log = run.game.log(viewer);
@@ -146,23 +146,23 @@ fn hands<T: Title>(run: &mut RandomGame<T>) {
     same!(run, summary(&run.game).turn, known, "the list of games says what everybody knows");
 }
 
-/// A record taken up again is the same game.
+/// A resumed record is the same game.
 fn taken_up<T: Title>(run: &mut RandomGame<T>) {
     let record = run.game.record();
     let loaded = match load::resume::<T>(&record) {
         Ok(loaded) => loaded,
         Err(error) => panic!("{}: {error}", run.at),
     };
-    same!(run, loaded.notice, None, "a record taken up again is replayed to its position");
+    same!(run, loaded.notice, None, "a resumed record is replayed to its position");
     let again = loaded.game;
-    same!(run, again.digest(), run.game.digest(), "a record taken up again has the same position");
-    // Whether the decider has looked stands in no record.
+    same!(run, again.digest(), run.game.digest(), "a resumed record has the same position");
+    // Whether the decider has looked is in no record.
     let mut seen = run.game.clone();
     if let Some(decision) = seen.decision() {
         seen.looked(decision.seat);
     }
-    same!(run, again.history(), seen.history(), "a record taken up again has the same fence");
-    same!(run, logs::<T>(&*again), logs::<T>(&run.game), "a record taken up again has the same log");
+    same!(run, again.history(), seen.history(), "a resumed record has the same fence");
+    same!(run, logs::<T>(&*again), logs::<T>(&run.game), "a resumed record has the same log");
     same!(run, again.record(), record, "a record is written as it was read");
     let (moment, digest) = run.digests[run.chance.draw(run.digests.len() as u32) as usize];
     let past = run.game.at(moment).map(|game| (game.len(), game.digest()));
@@ -189,7 +189,7 @@ pub fn agreement<T: Title>(run: &mut RandomGame<T>, policy: Policy) {
     }
 }
 
-/// Whoever is to decide gives the game up.
+/// The side that is to decide gives the game up.
 pub fn concession<T: Title>(run: &mut RandomGame<T>) {
     let seat = run.game.decision().map(|decision| decision.seat);
     must!(run, run.game.concede().is_ok(), "who is to decide may give the game up");
@@ -198,7 +198,7 @@ pub fn concession<T: Title>(run: &mut RandomGame<T>) {
     same!(run, run.game.history(), History::default(), "a concession is a fence");
 }
 
-/// A pick that was told how many dice it wants can only be completed: the wish for dice may tell something.
+/// A pick that was told how many dice it wants can only be completed: the wish for dice may reveal something.
 pub fn bound<T: Title>(run: &mut RandomGame<T>, pick: &Pick, count: u32) {
     let before = run.game.state().clone();
     must!(run, (1..=200).contains(&count), "a throw wants a number of dice that people can throw");
@@ -213,7 +213,7 @@ pub fn bound<T: Title>(run: &mut RandomGame<T>, pick: &Pick, count: u32) {
     if std::mem::take(&mut run.record_throw) {
         let again = load::resume::<T>(&run.game.record()).map(|loaded| loaded.game.throw_wanted());
         let wanted = run.game.throw_wanted();
-        same!(run, again.ok().flatten(), wanted, "a record taken up again has the throw on the table");
+        same!(run, again.ok().flatten(), wanted, "a resumed record has the throw on the table");
     }
     must!(run, *run.game.state() == before, "a throw that is not entered changes nothing");
 }

@@ -1,4 +1,4 @@
-//! A table for the tests of a title: a position, the actions tried on it, and what they told.
+//! A table for the tests of a title: a position, the actions tried on it, and what they reported.
 
 use super::chance::legal;
 use crate::rules::{Act, Dice, Note, Refusal, Report, Seat, Target, Title, Unsound, Viewer};
@@ -9,7 +9,7 @@ use crate::rules::{Act, Dice, Note, Refusal, Report, Seat, Target, Title, Unsoun
 pub struct Table<T: Title> {
     /// The game.
     pub game: T,
-    /// What was told so far.
+    /// What was reported so far.
     pub notes: Vec<Note>,
     /// The last action made something known: it cannot be taken back.
     pub fenced: bool,

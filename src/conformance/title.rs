@@ -109,8 +109,8 @@ fn elsewhere<T: Title>(run: &mut RandomGame<T>, legal: &[Act<T::Action>]) {
                 *place = found.unwrap_or_default();
             }
             Err(refusal) => {
-                let told = !refusal.code.is_empty() && !refusal.text.is_empty() && is_rule(refusal.rule);
-                assert!(told, "{}: {action:?} is refused without a reason: {refusal:?}", run.at);
+                let complete = !refusal.code.is_empty() && !refusal.text.is_empty() && is_rule(refusal.rule);
+                assert!(complete, "{}: {action:?} is refused without a reason: {refusal:?}", run.at);
             }
         }
     }
@@ -133,12 +133,12 @@ fn wording<T: Title>(run: &mut RandomGame<T>, offers: &[Offer]) {
     let decision = run.game.state().decision().expect("somebody decides");
     must!(run, is_rule(decision.rule) && !decision.step.is_empty(), "a decision has its rule and its step");
     for offer in offers {
-        let told = has_words(&offer.label) && is_rule(offer.rule);
+        let labelled = has_words(&offer.label) && is_rule(offer.rule);
         let odds = offer
             .forecast
             .as_ref()
             .is_none_or(|f| f.total > 0 && f.rows.iter().map(|r| r.weight).sum::<u64>() == f.total);
-        assert!(told && odds, "{}: an offer lacks its label, its rule, or odds that add up: {offer:?}", run.at);
+        assert!(labelled && odds, "{}: an offer lacks its label, its rule, or odds that add up: {offer:?}", run.at);
     }
     run.totals.assertions += offers.len();
 }

@@ -21,7 +21,7 @@ pub struct Viewport {
     pub foot: f64,
 }
 
-/// Pixels of the desk that stay visible round a fitted board.
+/// Pixels of the table that stay visible round a fitted board.
 const MARGIN: f64 = 6.0;
 /// How far one can look in: pixels to a board unit.
 const CLOSEST: f64 = 3.2;
@@ -48,7 +48,7 @@ impl Viewport {
     }
 }
 
-/// Where the camera stands: a board point `p` is seen at `p × zoom + (x, y)`.
+/// Where the camera is: a board point `p` is seen at `p × zoom + (x, y)`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Camera {
     /// Pixels to a board unit.

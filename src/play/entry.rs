@@ -97,7 +97,7 @@ fn throw<T: Title>(state: &mut T, faces: &[u8]) -> Result<(), ChooseError> {
     Ok(())
 }
 
-/// How many faces are wanted at least: what a throw leads to, and whether more dice follow it, hangs on how it falls.
+/// How many faces are wanted at least: what a throw leads to, and whether more dice follow it, depends on how it falls.
 /// `count` were wanted where each showed a 1.
 fn wanted<T: Title>(before: &T, action: &T::Action, faces: &[u8], count: u32) -> u32 {
     let used = |face: u8| {

@@ -1,10 +1,10 @@
-//! Where a game stands in the guided first game of its title. A lesson is a game like any other: it is known by its set-up,
+//! Where a game is in the guided first game of its title. A lesson is a game like any other: it is known by its set-up,
 //! and by every state that it passes through; nothing of it is written into records.
 
 use super::{Game, Pick, SeatConfig, catalog};
 use crate::rules::{Lesson, LessonStep, Offer, OfferKind, Policy, Setup, Spec, Target, Viewer};
 
-/// Where a game stands in a lesson.
+/// Where a game is in a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
     /// Before a step.
@@ -22,7 +22,7 @@ pub enum Place {
     Left,
     /// Everything is done.
     End {
-        /// The last words.
+        /// The last text.
         words: &'static str,
     },
 }
@@ -69,7 +69,7 @@ impl Guide {
         self.lesson.steps.len()
     }
 
-    /// Where the game stands; nowhere in the lesson once more was done than that asks for.
+    /// Where the game is; nowhere in the lesson once more was done than that asks for.
     #[must_use]
     pub fn place(&self, game: &dyn Game) -> Option<Place> {
         let (entries, digest) = (game.len(), game.digest());

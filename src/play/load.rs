@@ -12,7 +12,7 @@ use serde_json::error::Category;
 use serde_json::value::RawValue;
 use std::fmt;
 
-/// A game taken up again.
+/// A resumed game.
 pub struct Loaded {
     /// The game, as it stood when the record was written.
     pub game: Box<dyn Game>,
@@ -20,7 +20,7 @@ pub struct Loaded {
     pub notice: Option<Notice>,
 }
 
-/// What players should be told about a game taken up again. Its `Display` gives away no secret.
+/// What players should be told about a resumed game. Its `Display` gives away no secret.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Notice {
     /// Replaying the entries does not lead to the state of the record; play goes on from the state.
@@ -42,7 +42,7 @@ pub struct Divergence {
     pub entry: Option<usize>,
     /// Whose it was.
     pub seat: Option<Seat>,
-    /// What it was, as it stands in the record. Not for players while the game goes on.
+    /// What it was, as it is in the record. Not for players while the game goes on.
     pub action: String,
     /// Why it is not legal.
     pub refusal: Option<Refusal>,

@@ -71,7 +71,7 @@ pub trait Game: Proposals + Send + Sync {
     fn choose(&mut self, pick: &Pick) -> Result<Chosen, ChooseError>;
     /// The throw that lies on the table, if dice are entered by hand: its pick (without faces) and how many faces it
     /// wants at least; with 0 the pick is to be taken as it is. Until then nothing else can be chosen or taken back,
-    /// since the mere wish for dice may tell something (that somebody hidden fires). It is part of the record.
+    /// since the mere wish for dice may reveal something (that somebody hidden fires). It is part of the record.
     fn throw_wanted(&self) -> Option<(Pick, u32)>;
     /// Why this path is no offer, judged by what `seat` may know.
     fn why_not(&self, seat: Seat, path: &[Target]) -> Vec<Refusal>;
@@ -89,11 +89,11 @@ pub trait Game: Proposals + Send + Sync {
     /// How far back and forth undo reaches.
     fn history(&self) -> History;
     /// Takes back the last action of a person, and what computers answered to it: where nothing is secret and only one
-    /// person plays, the fence does not stand between the two. What passes the turn to another person can be taken back
+    /// person plays, the fence is not between the two. What passes the turn to another person can be taken back
     /// until that one has acted or, where something is secret, has looked ([`Game::looked`]).
     ///
     /// # Errors
-    /// The fence stands here.
+    /// The fence is here.
     fn undo(&mut self) -> Result<(), Refusal>;
     /// This seat looks at the game: where something is secret, and it is to decide, what others did before can no longer be
     /// taken back.
@@ -116,9 +116,9 @@ pub trait Game: Proposals + Send + Sync {
     /// that it passed the turn.
     ///
     /// # Errors
-    /// The fence stands here.
+    /// The fence is here.
     fn restart_turn(&mut self) -> Result<(), Refusal>;
-    /// Changes the policy by agreement of everybody at the table, which whoever calls this has seen to; the page goes by
+    /// Changes the policy by agreement of everybody at the table, which the caller has seen to; the page goes by
     /// [`Proposals::propose`], which says who has to be asked.
     ///
     /// # Errors
@@ -267,9 +267,9 @@ pub struct LogLine {
 /// person before it; of what another person did in secret, only that it passed the turn is counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct History {
-    /// Actions of persons that can be taken back before the fence.
+    /// Actions of people that can be taken back before the fence.
     pub undo: usize,
-    /// Actions of persons that can be done again.
+    /// Actions of people that can be done again.
     pub redo: usize,
 }
 

@@ -72,7 +72,7 @@ impl<A> Entry<A> {
     }
 }
 
-/// An entry as it stands in the text: flat, so that its kind is told by its keys.
+/// An entry as it is in the text: flat, so that its kind is known by its keys.
 #[derive(Serialize, Deserialize)]
 struct Row<A> {
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
@@ -190,12 +190,12 @@ pub struct Anchor<S> {
     pub state: S,
 }
 
-/// The digest of a state as it stands in records.
+/// The digest of a state as it is in records.
 pub(super) fn written(digest: u64) -> String {
     format!("{digest:016x}")
 }
 
-/// What tells whether a text is a record, and of what.
+/// What shows whether a text is a record, and of what.
 #[derive(Deserialize)]
 pub(super) struct Header {
     pub format: u16,

@@ -62,9 +62,9 @@ pub struct Saving {
     pub quarantine_gone: bool,
 }
 
-/// A saved game taken up again.
+/// A saved game that was resumed.
 pub struct Opened {
-    /// The game, and what to tell the players about it.
+    /// The game, and what to say to the players about it.
     pub loaded: Loaded,
     /// Its sequence number, for the next saving.
     pub seq: u64,
@@ -233,7 +233,7 @@ pub fn create(store: &dyn Store, name: &str, game: &dyn Game, now: u64) -> Resul
     insert(store, &metadata, &game.record())
 }
 
-/// An id made of the time, `now`: those of games that are gone do not come back, so that a table which still stands in
+/// An id made of the time, `now`: those of games that are gone do not come back, so that a table which is still open in
 /// another tab never saves over a game that is not its own.
 fn fresh_id(store: &dyn Store, now: u64) -> Result<String, StoreError> {
     let taken = ids(store)?;

@@ -6,15 +6,15 @@ use crate::rules::{Place, Policy, Progress, Rule, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh64::xxh64;
 
-/// The seats at which persons sit.
-pub fn persons(game: &dyn Game) -> Vec<Seat> {
+/// The seats at which people sit.
+pub fn people(game: &dyn Game) -> Vec<Seat> {
     let seats = (0u8..).map(Seat).zip(game.seats());
     seats.filter(|(_, config)| config.player == Player::Person).map(|(seat, _)| seat).collect()
 }
 
 /// The seat of the one person who plays against computers: the device is always his.
 pub fn lone_person(game: &dyn Game) -> Option<Seat> {
-    match persons(game).as_slice() {
+    match people(game).as_slice() {
         [seat] => Some(*seat),
         _ => None,
     }
@@ -30,7 +30,7 @@ pub fn computer(game: &dyn Game) -> Option<(Seat, Level)> {
 }
 
 /// A seed for what `seat` thinks now. It depends on what that seat may know and on the seed of the game alone: games that
-/// the seat cannot tell apart give the same one, and it tells nothing of the dice to come; but where a person has to play
+/// the seat cannot tell apart give the same one, and it reveals nothing of the dice to come; but where a person has to play
 /// the side, nobody may think for it ([`is_for_a_person`]). `again` counts repetitions.
 pub fn seed_of_thought(game: &dyn Game, seat: Seat, again: u32) -> u64 {
     let lines = game.log(Viewer::Seat(seat)).len();
@@ -82,23 +82,23 @@ pub struct Handover {
     pub rule: Rule,
 }
 
-/// Whether a side may know what others may not, as things stand.
+/// Whether a side may know what others may not, as things are.
 pub fn has_secrets(game: &dyn Game) -> bool {
     game.spec().has_secrets(game.setup()) && game.policy() != Policy::Open && game.outcome().is_none()
 }
 
-/// Whether a person has to play this side, as things stand: no computer, and no hint.
+/// Whether a person has to play this side, as things are: no computer, and no hint.
 pub fn is_for_a_person(game: &dyn Game, seat: Seat) -> bool {
     game.spec().is_for_a_person(game.setup(), game.policy(), seat)
 }
 
 /// Whether anything has to be covered when this device changes hands: there are secrets, and two people to keep them.
 fn is_covered(game: &dyn Game) -> bool {
-    has_secrets(game) && persons(game).len() > 1
+    has_secrets(game) && people(game).len() > 1
 }
 
 fn due(game: &dyn Game, device: Device) -> Option<Handover> {
-    // Whoever is asked for a yes opens a letter of their own first, also who held the device last.
+    // Anyone who is asked for a yes opens a letter of their own first, also who held the device last.
     if let Some(proposal) = game.proposal() {
         let reason = proposal.question(game.spec(), game.seats());
         return Some(Handover { to: proposal.asks, reason, rule: TABLE });
@@ -125,7 +125,7 @@ pub fn banner(game: &dyn Game, device: Device) -> Option<Handover> {
     if is_covered(game) { None } else { due(game, device) }
 }
 
-/// With whose eyes the holder of the device looks at the game: its own; everybody's once nothing is secret.
+/// As which viewer the holder of the device sees the game: its own seat; everybody once nothing is secret.
 pub fn viewer_of(game: &dyn Game, device: Device) -> Viewer {
     match device.holder {
         _ if !has_secrets(game) => Viewer::All,
@@ -134,7 +134,7 @@ pub fn viewer_of(game: &dyn Game, device: Device) -> Viewer {
     }
 }
 
-/// Digest of a PIN, for [`SeatConfig::pin`]. It keeps honest people honest: whoever can read the record can also read
+/// Digest of a PIN, for [`SeatConfig::pin`]. It keeps honest people honest: anyone who can read the record can also read
 /// every secret in it, and a short PIN is found by trying.
 #[must_use]
 pub fn pin_digest(pin: &str) -> u64 {

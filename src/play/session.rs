@@ -108,11 +108,11 @@ impl<T: Title> Session<T> {
         self.carry_out(entry).map(drop)
     }
 
-    /// Goes on from a state that the entries so far do not lead to; `told` stands in their log.
-    pub(super) fn resume_from(&mut self, entries: Vec<Entry<T::Action>>, state: T, told: Note) {
+    /// Goes on from a state that the entries so far do not lead to; `lost` is in their log.
+    pub(super) fn resume_from(&mut self, entries: Vec<Entry<T::Action>>, state: T, lost: Note) {
         self.notes = vec![Vec::new(); entries.len()];
         if let Some(last) = self.notes.last_mut() {
-            last.push(Arc::new(told));
+            last.push(Arc::new(lost));
         }
         self.resumed = Some(Anchor { after: entries.len(), state: state.clone() });
         self.entries = entries;
@@ -182,7 +182,7 @@ impl<T: Title> Session<T> {
         Ok(Chosen { notes, fenced })
     }
 
-    /// With whose eyes a viewer really sees: [`Viewer::All`] only where nothing is secret.
+    /// As which viewer one really sees: [`Viewer::All`] only where nothing is secret.
     fn effective(&self, viewer: Viewer) -> Viewer {
         match viewer {
             Viewer::All if !self.is_open() => Viewer::Public,
@@ -329,13 +329,13 @@ impl<T: Title> Game for Session<T> {
         }
         let entry = self.entry_of(pick).map_err(ChooseError::Rule)?;
         let chosen = self.carry_out(entry);
-        // Whether dice are wanted, and how many, may tell something: whoever learns it has chosen.
-        let told = match &chosen {
+        // Whether dice are wanted, and how many, may reveal something: anyone who learns it has chosen.
+        let learnt = match &chosen {
             Err(ChooseError::DiceWanted { .. }) => true,
             Err(ChooseError::Rule(refusal)) => refusal.code == TOO_MANY.code,
             Ok(_) => false,
         };
-        if told && self.throw.is_none() {
+        if learnt && self.throw.is_none() {
             self.lay_throw(pick);
         }
         chosen
@@ -383,7 +383,7 @@ impl<T: Title> Game for Session<T> {
         if self.unbound().is_err() {
             return History::default();
         }
-        // How much another side has done in secret is not counted for whoever is asked now.
+        // How much another side has done in secret is not counted for the side that is asked now.
         let most = if self.passed_by().is_some() && !self.is_open() { 1 } else { usize::MAX };
         History {
             undo: self.undo.iter().filter(|state| self.person_decides(state)).count().min(most),
@@ -468,8 +468,8 @@ impl<T: Title> Game for Session<T> {
         let seats = (0..T::SPEC.seats.len() as u8).map(Seat);
         let mut luck: Vec<_> =
             seats.map(|seat| Luck { seat, dice: 0, hits: 0, expected_sixths: 0, read: 0, pips: 0 }).collect();
-        let told = self.notes.iter().flatten().filter(|note| note.audience.admits(viewer));
-        for roll in told.filter_map(|note| note.roll.as_ref()) {
+        let read = self.notes.iter().flatten().filter(|note| note.audience.admits(viewer));
+        for roll in read.filter_map(|note| note.roll.as_ref()) {
             let Some(luck) = luck.get_mut(roll.seat.index()) else { continue };
             for group in &roll.groups {
                 let count = group.faces.len() as u32;

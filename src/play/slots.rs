@@ -38,7 +38,7 @@ pub trait Store {
 pub enum StoreError {
     /// There is no room left.
     Full,
-    /// The browser does not let the page use it (private mode, blocked by a setting); its own words.
+    /// The browser does not let the page use it (private mode, blocked by a setting); its own message.
     Denied(String),
 }
 

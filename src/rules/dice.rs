@@ -21,7 +21,7 @@ pub struct Dice {
     #[serde(default, skip_serializing_if = "is_zero")]
     #[serde(rename = "missing")]
     wanted: u32,
-    /// What is thrown now hangs on faces that are still missing: it is not asked for yet.
+    /// What is thrown now depends on faces that are still missing: it is not asked for yet.
     #[serde(skip)]
     pending: bool,
 }
@@ -84,7 +84,7 @@ impl Dice {
         self.drawn
     }
 
-    /// A throw whose number of dice, or whose being made at all, hangs on the throws before it: with entered dice it is
+    /// A throw whose number of dice, or whose being made at all, depends on the throws before it: with entered dice it is
     /// asked for only when those are known.
     pub fn next_throw(&mut self) {
         self.pending = self.wanted > 0;

@@ -122,8 +122,8 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
     /// The refusal, with the rule that fails.
     fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Refusal>;
 
-    /// The only mutation in play. Precondition: `check` accepts the action for the seat that is to decide; whoever has
-    /// not listed the action just now asks `check` first. Tells `report` what happened, clause by clause, and raises its
+    /// The only mutation in play. Precondition: `check` accepts the action for the seat that is to decide; a caller that has
+    /// not listed the action just now asks `check` first. Reports to `report` what happened, clause by clause, and raises its
     /// fence when something became known.
     fn apply(&mut self, action: &Self::Action, report: &mut Report) {
         debug_assert!(
@@ -183,7 +183,7 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
     /// The position as `viewer` may see it. Pure.
     fn scene(&self, viewer: Viewer) -> Scene;
 
-    /// Where the game stands in its sequence of play: the turn track of every scene, which no viewer sees otherwise.
+    /// Where the game is in its sequence of play: the turn track of every scene, which no viewer sees otherwise.
     fn turn_track(&self) -> TurnTrack {
         self.scene(Viewer::Public).turn_track
     }

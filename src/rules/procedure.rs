@@ -76,7 +76,7 @@ pub trait Stacked: Sized {
     /// What an inner procedure leaves for the one it returns to.
     type Returned: Default;
 
-    /// The refusal of whoever is not asked.
+    /// The refusal of a side that is not asked.
     const NOT_NOW: No;
 
     /// The procedures under way, the innermost last.

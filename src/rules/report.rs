@@ -110,7 +110,7 @@ pub struct Note {
     pub rule: Rule,
     /// The sentence.
     pub text: String,
-    /// Spaces and pieces it tells of, for links and flashes.
+    /// Spaces and pieces it is about, for links and flashes.
     pub targets: Vec<Target>,
     /// The dice, if some were thrown.
     #[serde(skip_serializing_if = "Option::is_none")]

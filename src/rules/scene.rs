@@ -13,7 +13,7 @@ use serde::Serialize;
 pub struct Scene {
     /// Id of the board in front.
     pub board: &'static str,
-    /// Where the game stands in its sequence of play.
+    /// Where the game is in its sequence of play.
     #[serde(rename = "strip")]
     pub turn_track: TurnTrack,
     /// The counters; of those in one place the first lies on top.
@@ -63,7 +63,7 @@ pub struct Phase {
     pub state: Progress,
 }
 
-/// Where something stands in an order.
+/// Where something is in an order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Progress {
@@ -94,7 +94,7 @@ pub enum Place {
 pub enum Face {
     /// Its true side, seen by all.
     Front,
-    /// Its back: the viewer may not know what it is, and the counter carries nothing that tells.
+    /// Its back: the viewer may not know what it is, and the counter carries nothing that gives it away.
     Back,
     /// Its true side, seen by its owner while others see its back.
     OwnBack,
@@ -238,7 +238,7 @@ pub struct Line {
     pub value: String,
     /// Its clause.
     pub rule: Rule,
-    /// How it stands.
+    /// How far it is.
     pub state: Progress,
     /// What it points at, if anything.
     pub target: Option<Target>,

@@ -7,7 +7,7 @@ use crate::play::{Game, History, LogLine, Luck, Pick, Turn};
 use crate::rules::{Counter, Id, Offer, OfferKind, Outcome, Place, Rule, Scene, Seat, Target, Viewer};
 use std::sync::Arc;
 
-/// What stands on the sealed letter: public words only.
+/// What is on the sealed letter: public text only.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HandoverNotice {
     /// Who may open it.
@@ -104,12 +104,12 @@ impl View {
         // Nobody decides for a computer, not even who sees everything.
         let computer = seats::computer(game).is_some();
         let turn = game.turn(if computer { Viewer::Public } else { viewer });
-        // Where nothing is secret, whoever decides next has looked on.
+        // Where nothing is secret, the side that decides next has looked on.
         let same = (before.seat == device.holder || viewer == Viewer::All) && !before.turn.step.is_empty();
         let changes = if same { diff::between(&before.scene, &scene) } else { Changes::default() };
         let log = game.log(viewer);
         let decides = !turn.offers.is_empty() && handing.is_none();
-        // Whoever is to pass the device on still may think better of it.
+        // Anyone who is to pass the device on still may think better of it.
         let takes_back = decides || handing.is_some() || viewer == Viewer::All;
         let outcome = game.outcome().map(Arc::new);
         let seen = match (same, before.fleeting) {
@@ -142,7 +142,7 @@ impl View {
     }
 
     /// What was seen at a moment: a board on which nobody decides, with the line of the log that was written then. `now` is
-    /// what the same holder sees today, `prompt` what stands there instead of a decision.
+    /// what the same holder sees today, `prompt` what is there instead of a decision.
     #[must_use]
     pub fn then(
         past: &dyn Game,

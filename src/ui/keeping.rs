@@ -118,7 +118,7 @@ fn due(shell: Shell, games: &[SavedGame]) -> Option<(String, String)> {
 #[component]
 pub fn ExportReminder(games: RwSignal<Vec<SavedGame>>) -> impl IntoView {
     let shell = expect_context::<Shell>();
-    // One at a visit: whoever puts a word away is not given the next one.
+    // One at a visit: anyone who puts a word away is not given the next one.
     let done = RwSignal::new(false);
     let words = move |(id, name): (String, String)| {
         let heard = id.clone();
@@ -160,7 +160,7 @@ pub fn KeptGames() -> impl IntoView {
     let press = move |_| {
         ask(shell, move |keeping| {
             if keeping != Keeping::Promised {
-                shell.tell("The browser does not promise to keep games.");
+                shell.notify("The browser does not promise to keep games.");
             }
         });
     };

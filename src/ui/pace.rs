@@ -1,6 +1,6 @@
 //! How long the opponent may think, and how fast its actions are shown. All times in milliseconds.
 //!
-//! How long it thinks may tell something: that it has much to choose from where it should have nothing. So whoever must
+//! How long it thinks may reveal something: that it has much to choose from where it should have nothing. So anyone who must
 //! not know what it has sees its actions at an even beat, which depends on the level and on public facts alone. Everything
 //! that it decides between two things that can be seen has to fit into one beat.
 

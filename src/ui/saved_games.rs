@@ -18,7 +18,7 @@ use crate::play::{catalog, exchange, slots};
 use crate::rules::text::capital;
 use leptos::{ev, html, prelude::*};
 
-/// One line on where a game stands.
+/// One line on where a game is.
 fn standing(summary: &Summary) -> String {
     if let Some(result) = &summary.result {
         return result.clone();
@@ -181,7 +181,7 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
     }
 }
 
-/// The record of a saved game; what there is to tell is told.
+/// The record of a saved game; what there is to say is said.
 pub fn record(shell: Shell, id: &str) -> Option<String> {
     let text = match slots::read(&LocalStore, id) {
         Ok(reading) => reading.slots.into_iter().map(|s| s.text).chain(reading.damage).next(),
@@ -196,18 +196,18 @@ pub fn record(shell: Shell, id: &str) -> Option<String> {
     text
 }
 
-/// Tells that deleted games are gone before their time, if any are.
+/// Says that deleted games are gone before their time, if any are.
 pub fn tell_of_bin(shell: Shell, emptied: usize) {
     if emptied > 0 {
-        shell.tell("There was no room left: games deleted this week are removed for good.");
+        shell.notify("There was no room left: games deleted this week are removed for good.");
     }
 }
 
-/// Takes a game in from the bytes of a file, or from a link, and tells what there is to tell of it, after that it is
+/// Takes a game in from the bytes of a file, or from a link, and says what there is to say of it, after that it is
 /// `there`; its id.
 ///
 /// # Errors
-/// What to tell the player; nothing has been stored.
+/// What to say to the player; nothing has been stored.
 pub fn take_in(shell: Shell, bytes: &[u8], how: Copied, there: &str) -> Result<String, String> {
     let text = exchange::from_file(bytes).map_err(|e| e.to_string())?;
     let mut loaded = catalog::load(&text).map_err(|e| e.to_string())?;
@@ -217,8 +217,8 @@ pub fn take_in(shell: Shell, bytes: &[u8], how: Copied, there: &str) -> Result<S
     let (id, saving) = created.map_err(|why| format!("The game is not on the shelf: {}.", why.reason()))?;
     // There is a copy: what was just taken in.
     keeping::spoken(&id);
-    shell.tell(there);
-    // What is stored is the game as it goes on: opened from the shelf it has nothing to tell any more.
+    shell.notify(there);
+    // What is stored is the game as it goes on: opened from the shelf it has nothing to say any more.
     if let Some(notice) = loaded.notice {
         shell.alarm(notice.to_string());
     }

@@ -26,7 +26,7 @@ struct Sitter {
 }
 
 /// Persons among those who sit down.
-fn persons(sitters: RwSignal<Vec<Sitter>>) -> usize {
+fn people(sitters: RwSignal<Vec<Sitter>>) -> usize {
     sitters.with(|all| all.iter().filter(|s| s.player == Player::Person).count())
 }
 
@@ -173,7 +173,7 @@ fn sitter(
         }
     });
     let is_person = Memo::new(move |_| sitters.with(|all| all[n].player == Player::Person));
-    let several = Memo::new(move |_| persons(sitters) > 1);
+    let several = Memo::new(move |_| people(sitters) > 1);
     let inside = live(move || {
         if is_person.get() {
             person(n, spec, secrets.get() && several.get(), sitters)
@@ -281,7 +281,7 @@ pub fn level_words(level: Level) -> (&'static str, &'static str) {
 }
 
 fn policies(spec: &'static Spec, setup: RwSignal<Setup>, sitters: RwSignal<Vec<Sitter>>) -> AnyView {
-    let count = Memo::new(move |_| persons(sitters));
+    let count = Memo::new(move |_| people(sitters));
     let row = move |policy: Policy| {
         let chosen = live(move || setup.with(|s| s.policy == policy));
         let choose = Box::new(move || setup.update(|s| s.policy = policy));
@@ -298,10 +298,10 @@ fn policies(spec: &'static Spec, setup: RwSignal<Setup>, sitters: RwSignal<Vec<S
     .into_any()
 }
 
-/// A policy's name, and what it means where so many persons play, in their words.
+/// A policy's name, and what it means where so many people play, in their words.
 #[must_use]
-pub fn policy_words(policy: Policy, persons: usize) -> (&'static str, &'static str) {
-    match (policy, persons) {
+pub fn policy_words(policy: Policy, people: usize) -> (&'static str, &'static str) {
+    match (policy, people) {
         (Policy::Ask, 2..) => (
             "Ask",
             "The device changes hands whenever the other side may react. Every decision is yours; it takes longest.",
@@ -329,7 +329,7 @@ fn dice(setup: RwSignal<Setup>, entered: bool, name: &'static str, text: &'stati
     labelled(radio("dice".into(), value.into(), chosen, choose), name, text.into_any())
 }
 
-/// An answer with its name, and words on what it means.
+/// An answer with its name, and a text on what it means.
 fn labelled(radio: AnyView, name: &'static str, text: AnyView) -> AnyView {
     view! { <label class="option">{radio}<span><b>{name}</b><span class="small">{text}</span></span></label> }
         .into_any()

@@ -139,7 +139,7 @@ fn show(place: &str) -> Result<(), JsValue> {
     main.append_child(&*element(&document, "p", "", words)?)?;
     main.append_child(&*element(&document, "p", "small", &format!("For a report: {place}"))?)?;
     let row = element(&document, "p", "row", "")?;
-    // A newer edition may have it mended.
+    // A newer version may have it mended.
     let reload = button(&document, "Reload", "btn primary")?;
     on_click(&reload, super::offline::use_newest)?;
     row.append_child(&reload)?;

@@ -41,7 +41,7 @@ thread_local! {
     static WAITING: RefCell<BTreeMap<u32, js_sys::Function>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// The answer to a request, after at most so many milliseconds of thinking. Whoever asks while another waits takes its
+/// The answer to a request, after at most so many milliseconds of thinking. Anyone who asks while another waits takes its
 /// place: the other is told that there is no answer.
 ///
 /// # Errors
@@ -145,14 +145,14 @@ async fn wait_for(id: u32, most: u32, begin: impl FnOnce()) -> Option<String> {
     reply.as_string().filter(|text| !text.is_empty())
 }
 
-/// Wakes whoever waits for this request.
+/// Wakes anyone who waits for this request.
 fn resolve(id: u32, reply: &str) {
     if let Some(wake) = WAITING.with_borrow_mut(|waiting| waiting.remove(&id)) {
         let _ = wake.call1(&JsValue::NULL, &JsValue::from_str(reply));
     }
 }
 
-/// The thread has died: whoever waits hears of it at once, and starts another.
+/// The thread has died: anyone who waits hears of it at once, and starts another.
 pub fn broke() {
     resolve(0, "");
     resolve(LATEST.get(), "");

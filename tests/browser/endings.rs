@@ -5,7 +5,7 @@ use crate::play::{Prepared, TITLE, draw};
 use ohio_country::play::{Pick, catalog};
 use ohio_country::rules::{Policy, Setup, Viewer};
 
-/// Plays by chance with the buttons of the panel until the end screen.
+/// Plays at random with the buttons of the panel until the end screen.
 async fn play_on(page: &Page, seed: u64, most: usize) {
     let mut chance = seed;
     for _ in 0..most {
@@ -73,7 +73,7 @@ async fn a_whole_game_with_standing_orders_and_hand_overs_reaches_its_end() {
 type Leaning = fn(&str, &str) -> i32;
 
 fn to_the_station(_: &str, path: &str) -> i32 {
-    // By chance, until the wagon stands before Zone B.
+    // At random, until the wagon stands before Zone B.
     i32::from(path == "piece:B14 space:B")
 }
 

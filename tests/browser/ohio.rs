@@ -38,7 +38,7 @@ pub fn set_up(scenario: &str, seed: u64) -> Prepared {
     game
 }
 
-/// A game of this scenario played by chance until this decision.
+/// A game of this scenario played at random until this decision.
 pub fn played_to(scenario: &str, step: &str) -> Prepared {
     let reach = |seed: u64| -> Option<Prepared> {
         let (mut game, mut chance) = (set_up(scenario, seed), seed);
@@ -52,7 +52,7 @@ pub fn played_to(scenario: &str, step: &str) -> Prepared {
         }
         None
     };
-    (0..200).find_map(reach).unwrap_or_else(|| panic!("no game by chance comes to {step}"))
+    (0..200).find_map(reach).unwrap_or_else(|| panic!("no random game comes to {step}"))
 }
 
 fn offers(game: &dyn Game) -> Option<Vec<Offer>> {
@@ -63,7 +63,7 @@ fn choose(game: &mut dyn Game, offer: usize) {
     game.choose(&Pick::offer(offer)).expect("an offer is legal");
 }
 
-/// An offer by chance; what fights, raids and marches against the enemy is liked, and what ends things as it is weighed.
+/// An offer at random; what fights, raids and marches against the enemy is liked, and what ends things as it is weighed.
 fn lively(game: &dyn Game, offers: &[Offer], ending: usize, chance: &mut u64) -> usize {
     let scene = game.scene(Viewer::Public);
     let seat = game.decision().map(|decision| decision.seat);
@@ -110,7 +110,7 @@ struct Planned {
 }
 
 impl Planned {
-    /// The end of the first turn of the campaign, played by chance, from where all of it still happens.
+    /// The end of the first turn of the campaign, played at random, from where all of it still happens.
     fn turn() -> Self {
         let mut all = (0..200).filter_map(Self::by_chance);
         all.find(|plan| plan.actions.len() <= LONGEST)

@@ -64,7 +64,7 @@ impl Page {
         serde_json::from_value(self.run(script).await).expect("a text and a number")
     }
 
-    /// What takes the decision on, if there is such an order; else one by chance.
+    /// What takes the decision on, if there is such an order; else one at random.
     async fn any_order(&self, chance: &mut u64) {
         if self.is_there("[data-suggestion='0']").await && !self.is_there("[data-path='button:confirm']").await {
             return self.click("[data-suggestion='0']").await;
@@ -81,7 +81,7 @@ impl Page {
 /// What a document tells beyond what the British side may know at the moment that it shows.
 ///
 /// What the computer did is shown step by step: the document is some actions behind the record, but not behind those
-/// `since` the person decided, and its log tells which moment it may be.
+/// `since` the person decided, and its log says which moment it may be.
 fn leaks_at_its_moment(document: &str, lines: usize, game: &dyn Game, since: usize) -> Vec<String> {
     let moments: Vec<_> =
         (since..=game.len()).filter_map(|n| game.at(n)).map(|moment| (moment.log(BRITISH).len(), moment)).collect();

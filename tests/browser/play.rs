@@ -96,7 +96,7 @@ impl Page {
         serde_json::from_value(paths).expect("paths are text")
     }
 
-    /// Goes on until the board of whoever decides is in front; who that is.
+    /// Goes on until the board of the decider is in front; who that is.
     pub async fn to_the_board(&self) -> String {
         loop {
             if self.is_there("[data-hand-over]").await {
@@ -196,7 +196,7 @@ impl Prepared {
         (0..100).find(throws).and_then(|seed| game(seed, true)).expect("some seed throws for movement at once")
     }
 
-    /// An open game, played by chance to the action that throws dice and leads to a choice of so many attacks at least; and
+    /// An open game, played at random to the action that throws dice and leads to a choice of so many attacks at least; and
     /// its path.
     pub fn before_attacks(count: usize) -> (Self, String) {
         (0..1000).find_map(|seed| Self::played_to_attacks(count, seed)).expect("some game comes to so many attacks")

@@ -4,7 +4,7 @@ use crate::terminal::Table;
 use ohio_country::rules::Dice;
 use serde_json::{Value, json};
 
-/// Plays by chance until a throw wants at least two dice; how many, and what was chosen.
+/// Plays at random until a throw wants at least two dice; how many, and what was chosen.
 fn wanted(table: &mut Table) -> (u64, u64) {
     let mut chance = Dice::from_seed(5);
     for _ in 0..3000 {

@@ -5,7 +5,7 @@ use crate::toys::pickets::{AMBUSH, PATROL, Pickets};
 use crate::toys::quoits::Quoits;
 use ohio_country::conformance::random_game_to;
 use ohio_country::play::seats::{
-    Device, banner, computer, handover, is_for_a_person, lone_person, persons, seed_of_thought, summary, viewer_of,
+    Device, banner, computer, handover, is_for_a_person, lone_person, people, seed_of_thought, summary, viewer_of,
 };
 use ohio_country::play::{Game, Level, Player, SeatConfig, Session, load, record};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
@@ -92,7 +92,7 @@ fn one_person_against_a_computer_has_no_hand_over_and_sees_through_his_own_eyes(
     let mut game = hidden(Policy::Ask, false);
     seat_players(&mut game, [Player::Person, NORMAL]);
     let own = Device { holder: Some(PATROL) };
-    assert_eq!((lone_person(&game), persons(&game)), (Some(PATROL), vec![PATROL]));
+    assert_eq!((lone_person(&game), people(&game)), (Some(PATROL), vec![PATROL]));
     for label in ["March to elm", "Hold"] {
         take(&mut game, label);
         assert_eq!((handover(&game, own), banner(&game, own)), (None, None));

@@ -89,7 +89,7 @@ fn points_alike(state: &Value) -> i64 {
 const DEEP_ENOUGH: u64 = 10_000;
 /// So many games are searched for an ending when fixtures are written.
 const SEARCHED: u64 = 20_000;
-/// So many actions at most are done by chance where a climb leaves a game.
+/// So many actions at most are done at random where a climb leaves a game.
 const STRAY: u32 = 30;
 
 fn path(name: &str) -> PathBuf {
@@ -136,7 +136,7 @@ fn perft_table<T: Title>() -> String {
     table
 }
 
-/// A finished game to be read, all secrets told.
+/// A finished game to be read, all secrets shown.
 fn playthrough(game: &dyn Game) -> String {
     let setup = game.setup();
     let mut told = format!("{}, {}, policy {}", game.spec().name, setup.scenario, setup.policy.id());

@@ -1,10 +1,10 @@
-//! Orders of one decision read differently: whoever has only their words can tell them apart.
+//! Orders of one decision read differently: anyone who has only their words can tell them apart.
 
 use ohio_country::play::{Pick, catalog};
 use ohio_country::rules::{Dice, Setup, Viewer};
 use std::collections::BTreeMap;
 
-/// Games by chance of every scenario of every title, of this length at most.
+/// Random games of every scenario of every title, of this length at most.
 const GAMES: u64 = 3;
 const LONGEST: usize = 1500;
 

@@ -1,4 +1,4 @@
-//! Guided first games: every title that has one leads through it to its end, and lets go whoever leaves it.
+//! Guided first games: every title that has one leads through it to its end, and lets go anyone who leaves it.
 
 use ohio_country::play::lesson::{self, Guide, Place};
 use ohio_country::play::{Game, Pick, SeatConfig, catalog};

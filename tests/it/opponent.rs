@@ -118,7 +118,7 @@ fn what_is_hidden_changes_no_choice() {
     chooses_alike::<BloodOnTheOhio>(4, &[70, 150, 300, 500]);
 }
 
-/// Positions of games by chance in which a step is asked for, each with the number of pieces placed in it so far.
+/// Positions of random games in which a step is asked for, each with the number of pieces placed in it so far.
 fn positions_at(step: &str) -> Vec<(u64, usize, BushyRun)> {
     let mut found = Vec::new();
     for seed in 0..6 {

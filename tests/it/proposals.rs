@@ -1,4 +1,4 @@
-//! Changes of the table: whoever loses something by one is asked, and the log tells what came of it.
+//! Changes of the table: anyone who loses something by one is asked, and the log says what came of it.
 
 use crate::saves::memory::Memory;
 use crate::session::{begin, hidden, labelled, take};

@@ -76,7 +76,7 @@ fn who_learns_that_dice_are_wanted_has_chosen() {
     assert_eq!(game.restart_turn().unwrap_err().code, "T09");
     assert_eq!(game.agree(Policy::Open).unwrap_err().code, "T09");
     let mut again = load::resume::<Pickets>(&game.record()).unwrap().game;
-    assert_eq!(again.throw_wanted(), Some((march.clone(), 1)), "taking the game up again is no way out");
+    assert_eq!(again.throw_wanted(), Some((march.clone(), 1)), "resuming the game is no way out");
     assert!(again.choose(&march.dice(&[2])).is_ok());
 }
 
@@ -228,7 +228,7 @@ fn br_h_r_the_device_changes_hands_for_secrets_alone() {
     let due = handover(&game, patrol).unwrap();
     assert_eq!((due.to, &*due.reason, due.rule.0), (AMBUSH, "the other side may react", "P-3"));
     assert_eq!(banner(&game, patrol), None);
-    assert_eq!(handover(&game, Device::default()).map(|h| h.to), Some(AMBUSH), "a game taken up again begins so");
+    assert_eq!(handover(&game, Device::default()).map(|h| h.to), Some(AMBUSH), "a resumed game begins so");
     let mut open = hidden(Policy::Open, false);
     take(&mut open, "March to elm");
     assert_eq!((handover(&open, patrol), banner(&open, patrol).map(|h| h.to)), (None, Some(AMBUSH)));

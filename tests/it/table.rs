@@ -26,7 +26,7 @@ const VIEWPORT: Viewport = Viewport {
     foot: 62.0,
 };
 
-/// Games played by chance so far, each with what the side that is to decide sees.
+/// Games played at random so far, each with what the side that is to decide sees.
 fn tables<T: Title>(seeds: std::ops::Range<u64>, look: impl Fn(&Session<T>, &View)) {
     for seed in seeds {
         for actions in [3, 40, 160] {

@@ -35,7 +35,7 @@ impl<T: Title> Session<T> {
         }
     }
 
-    /// Whether the change is possible now, whoever agrees to it.
+    /// Whether the change is possible now, no matter who agrees to it.
     fn may_change(&self, change: Change) -> Result<(), Refusal> {
         let decision = self.decision().ok_or(OVER)?;
         if self.proposal.is_some() {

@@ -29,7 +29,7 @@ impl<T: Title> Session<T> {
         asked(&self.state) != asked(next) && !waits && !self.answers_reach_back()
     }
 
-    /// Whether what is done now is an answer to what another side did before. Where nothing is secret, whoever can only go
+    /// Whether what is done now is an answer to what another side did before. Where nothing is secret, anyone who can only go
     /// on has answered nothing.
     pub(super) fn is_an_answer(&self) -> bool {
         let others =

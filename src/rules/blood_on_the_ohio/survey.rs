@@ -1,6 +1,6 @@
 //! A position as an evaluator looks at it: what stands where, and what is being decided, without its making.
 //!
-//! Whoever asks is given a state that its seat may imagine, so nothing here is a secret.
+//! The caller is given a state that its seat may imagine, so nothing here is a secret.
 
 use super::charts::{self, AmbushResult, Event};
 use super::course::{BloodOnTheOhio, Board, Expedition, Reroll, Scenario, Step, Structures};

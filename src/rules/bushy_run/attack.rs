@@ -105,7 +105,7 @@ impl BushyRun {
         }
     }
 
-    /// The attack with everybody who can take part; nothing is shown before the dice are thrown [BR-5-g].
+    /// The attack with everybody who can take part; nothing is shown before the dice are rolled [BR-5-g].
     pub(super) fn declare(&mut self, seat: Seat, from: Place, to: Place) {
         self.step = Step::Declared(Assault {
             side: seat,
@@ -175,7 +175,7 @@ impl BushyRun {
         at.defence() + if wall { 2 } else { 0 }
     }
 
-    /// Hits less cover: what the throw does if it stands [BR-7.4.1-f, BR-8.4-f].
+    /// Hits less cover: what the roll does if it stands [BR-7.4.1-f, BR-8.4-f].
     pub(super) fn damage_of(&self, assault: &Assault) -> u8 {
         assault.roll.hits(assault.needed()).saturating_sub(self.cover(assault.side, assault.to))
     }

@@ -19,9 +19,9 @@ pub enum Event {
     FreedomOfMovement,
     /// A British unit gains a step.
     WoundedRecover,
-    /// The British may throw dice again, once.
+    /// The British may roll dice again, once.
     BritishReroll,
-    /// The Indian side may throw dice again, once.
+    /// The Indian side may roll dice again, once.
     IndianReroll,
     /// British units run short; no Volley Fire.
     LowAmmo,

@@ -125,7 +125,7 @@ impl BushyRun {
         }
     }
 
-    /// The throw on the table, if it may be thrown again.
+    /// The roll on the table, if some of it may be rolled again.
     pub(super) fn check_rerollable(&self) -> Result<&DiceRoll, No> {
         match self.step.roll() {
             Some((roll, event)) if self.may_reroll(event) => Ok(roll),
@@ -136,7 +136,7 @@ impl BushyRun {
         }
     }
 
-    /// Picking a die to throw again.
+    /// Picking a die to roll again.
     pub(super) fn check_pick(&self, die: u8) -> Verdict {
         let roll = self.check_rerollable()?;
         if die < roll.len && roll.picked >> die & 1 == 0 { Ok(()) } else { Code::E27.refuse("BR-6.1-h2") }
@@ -148,7 +148,7 @@ impl BushyRun {
         }
     }
 
-    /// Throwing the picked dice again.
+    /// Rolling the picked dice again.
     pub(super) fn check_reroll(&self) -> Verdict {
         if self.check_rerollable()?.picked == 0 { Code::E27.refuse("BR-6.1-h2") } else { Ok(()) }
     }

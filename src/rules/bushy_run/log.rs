@@ -377,7 +377,7 @@ fn brought(game: &BushyRun, assault: &Assault) -> Vec<Modifier> {
     assault.attackers.iter().map(|unit| modifier(dice(unit), unit.name(), rule)).collect()
 }
 
-/// The throw of an attack or the Ambush, and what it would do if it stands.
+/// The roll of an attack or the Ambush, and what it would do if it stands.
 pub(super) fn assault_roll(game: &BushyRun, assault: &Assault) -> Note {
     let hits = assault.roll.hits(assault.needed());
     let damage = game.damage_of(assault);
@@ -416,12 +416,12 @@ fn hits_text(hits: u8) -> String {
     text::count(usize::from(hits), "hit", "hits")
 }
 
-/// What the throw does after some of its dice were thrown again.
+/// What the roll does after some of its dice were rolled again.
 pub(super) fn damage_now(seat: Seat, damage: u8, rule: &'static str) -> Note {
     Note::new(Some(seat), rule, format!("That makes {}.", damage_text(damage)))
 }
 
-/// The allowance after some of its dice were thrown again.
+/// The allowance after some of its dice were rolled again.
 pub(super) fn allowance_now(roll: &DiceRoll) -> Note {
     let units = text::count(usize::from(allowed(roll)), "unit", "units");
     Note::new(Some(INDIAN), "BR-8.2.1-a", format!("That makes {units}."))

@@ -219,7 +219,7 @@ impl BushyRun {
         }
     }
 
-    /// N-27: a move is over; whoever stands too many in an Area is lost [BR-3-stack-e…g].
+    /// N-27: a move is over; anyone who stands too many in an Area is lost [BR-3-stack-e…g].
     pub(super) fn end_move(&mut self, report: &mut Report) {
         let Some(mover) = self.mover.take() else { return };
         if mover.points == 0 {

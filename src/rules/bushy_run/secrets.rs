@@ -55,7 +55,7 @@ fn redraw_area_orders(state: &mut BushyRun, dice: &mut Dice) {
 }
 
 /// Moves that stayed on the Hidden map, and their number, are not known to the British (table 13.1); nor is which
-/// counter of a pile has moved, unless all of them have. Known are the one on the way, and whoever ended a move Revealed
+/// counter of a pile has moved, unless all of them have. Known are the one on the way, and any that ended a move Revealed
 /// and still is.
 fn forget_moves(state: &mut BushyRun) {
     state.started = state.started.saturating_sub(state.slipped.len() as u8);
@@ -181,7 +181,7 @@ fn real_room(state: &BushyRun, place: Place) -> usize {
 }
 
 /// A unit for each counter of the piles, out of the shuffled deck: first the names that are known to be on the way or
-/// where the unit on the way came from, then the dummies that a crowded pile must hold, then whoever comes and fits.
+/// where the unit on the way came from, then the dummies that a crowded pile must hold, then anyone who comes and fits.
 fn deal_piles(state: &BushyRun, slots: &[Slot], deck: &mut Vec<Unit>, dice: &mut Dice) -> Vec<Unit> {
     let mut dealt: Vec<Option<Unit>> = vec![None; slots.len()];
     deal_untied(state, slots, deck, &mut dealt, dice);

@@ -17,7 +17,7 @@ impl BushyRun {
         self.event
     }
 
-    /// Where the game stands.
+    /// Where the game is.
     pub const fn step(&self) -> &Step {
         &self.step
     }

@@ -86,7 +86,7 @@ impl TableState {
                 |o: &Offer| o.path.len() > path.len() && o.path.starts_with(path) && o.path.last() == Some(thing);
             (0..).zip(&view.turn.offers).filter(|(_, o)| meant(o)).map(|(n, _)| n).collect()
         };
-        // With nothing begun, a place only asks what is to be done there: whoever looks about orders nothing.
+        // With nothing begun, a place only asks what is to be done there: anyone who looks about orders nothing.
         let begun =
             |n: &usize| !path.is_empty() || matches!(view.turn.offers[*n].path.first(), Some(Target::Button(_)));
         let found =
@@ -168,7 +168,7 @@ impl TableState {
         }
     }
 
-    /// Whether its odds stand there before anything is pressed, and nobody has asked to be asked all the same.
+    /// Whether its odds are shown there before anything is pressed, and nobody has asked to be asked all the same.
     fn odds_were_shown(self, view: &View, offer: usize) -> bool {
         let unasked = self.shell.settings.with_untracked(|s| s.confirm_dice.is_none());
         unasked && odds::standing(&view.turn.offers) == Some(offer)

@@ -66,7 +66,7 @@ fn chance((label, of_hundred): (String, u8)) -> AnyView {
 pub fn just_now(table: TableState) -> Option<AnyView> {
     let view = table.view.get();
     // Of two people at one table either has seen what the other did.
-    let alone = table.ask_game(|g| seats::lone_person(g).is_some() || seats::persons(g).is_empty());
+    let alone = table.ask_game(|g| seats::lone_person(g).is_some() || seats::people(g).is_empty());
     let others = alone && view.since.iter().any(|line| line.note.by.is_some_and(|by| Some(by) != view.seat));
     let thrown = view.since.iter().any(|line| line.note.roll.is_some());
     (view.outcome.is_none() && (others || thrown)).then(|| section(table, &view, others))
@@ -96,7 +96,7 @@ fn section(table: TableState, view: &View, others: bool) -> AnyView {
     .into_any()
 }
 
-/// The reasons for what stands above.
+/// The reasons for what is above.
 fn given_now(table: TableState) -> Vec<Why> {
     let lines: Vec<usize> = table.view.with(|v| v.since.iter().map(|line| line.number).collect());
     table.opponent.reasons.with(|all| all.iter().filter(|why| lines.contains(&why.line)).cloned().collect())
@@ -115,7 +115,7 @@ fn why_button(table: TableState) -> Option<AnyView> {
 
 fn reasons(table: TableState) -> Option<AnyView> {
     let list = given_now(table);
-    // Several actions with one reason are told together.
+    // Several actions with one reason are shown together.
     let row = |same: &[Why]| {
         let actions: Vec<_> =
             same.iter().map(|why| view! { <b prop:textContent=why.action.clone()></b> }.into_any()).collect();

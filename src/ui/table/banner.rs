@@ -13,7 +13,7 @@ use leptos::prelude::*;
 pub struct Passed {
     /// Who decides now.
     pub to: Seat,
-    /// Why, in public words.
+    /// Why, in public text.
     pub reason: String,
 }
 
@@ -23,7 +23,7 @@ impl TableState {
         let Some(to) = view.turn.seat.filter(|_| view.decides()) else { return self.passed.set(None) };
         let before = self.decided.get_value();
         self.decided.set_value(Some(to));
-        let open = self.game.with_value(|g| seats::persons(&**g).len() > 1 && !seats::has_secrets(&**g));
+        let open = self.game.with_value(|g| seats::people(&**g).len() > 1 && !seats::has_secrets(&**g));
         let passes = open && before.is_some_and(|seat| seat != to);
         self.passed.set(passes.then(|| Passed { to, reason: view.turn.reason.clone() }));
     }

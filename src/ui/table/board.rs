@@ -119,7 +119,7 @@ fn bring(art: theme::BoardArt, drawing: RwSignal<String>, sprite: RwSignal<Strin
     });
 }
 
-/// Keeps the frame true to the size of the desk, and the camera inside it.
+/// Keeps the viewport true to the size of the table, and the camera inside it.
 fn measure(table: TableState, node: NodeRef<html::Section>, bounds: [i32; 4]) {
     let [left, top, width, height] = bounds.map(f64::from);
     let fit_in = move |element: &Element| {

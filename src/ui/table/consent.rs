@@ -23,7 +23,7 @@ impl TableState {
         }
     }
 
-    /// Proposes a change; whoever has to agree is handed the device.
+    /// Proposes a change; anyone who has to agree is handed the device.
     pub fn propose(self, change: Change) {
         press::decided();
         self.dialog.set(None);
@@ -47,14 +47,14 @@ impl TableState {
         }
     }
 
-    /// The person who is asked says so, and the device goes on to whoever decides.
+    /// The person who is asked says so, and the device goes on to the decider.
     fn answer(self, answer: Answer) {
         press::decided();
         let asked = self.ask_game(|g| g.proposal()).map(|proposal| proposal.asks);
         match self.game.try_update_value(|g| g.answer(answer)) {
             Some(Ok(())) => {
-                let told = self.ask_game(|g| g.log(Viewer::Public)).pop().map(|line| line.note.text.clone());
-                self.pass_on(asked, told.as_deref().unwrap_or_default());
+                let text = self.ask_game(|g| g.log(Viewer::Public)).pop().map(|line| line.note.text.clone());
+                self.pass_on(asked, text.as_deref().unwrap_or_default());
             }
             Some(Err(refusal)) => self.shell.alarm(refusal.text),
             None => {}
@@ -105,11 +105,11 @@ impl TableState {
         self.save();
         self.clear_picks();
         self.opponent.reasons.set(Arc::default());
-        let (persons, secrets) = self.game.with_value(|g| (seats::persons(&**g), seats::has_secrets(&**g)));
+        let (people, secrets) = self.game.with_value(|g| (seats::people(&**g), seats::has_secrets(&**g)));
         let holder = self.holder();
         let waits = self.ask_game(|g| g.proposal().is_some());
         let due = self.game.with_value(|g| seats::handover(&**g, self.device.get_value()));
-        match persons.as_slice() {
+        match people.as_slice() {
             [] => self.take_hands_off(),
             [only] if holder != Some(*only) && secrets => {
                 return self.drop_curtain(HandoverNotice { to: *only, reason: reason.into(), from });
@@ -205,7 +205,7 @@ pub fn question(table: TableState, proposal: Proposal) -> AnyView {
     .into_any()
 }
 
-/// Takes the proposal back: below the letter, for whoever finds nobody to answer it.
+/// Takes the proposal back: below the letter, for anyone who finds nobody to answer it.
 pub fn take_back(table: TableState) -> Option<AnyView> {
     table.ask_game(|g| g.proposal()).map(|_| {
         view! { <button type="button" class="btn quiet" data-withdraw="" on:click=move |_| table.withdraw()>"Take the proposal back"</button> }
@@ -216,7 +216,7 @@ pub fn take_back(table: TableState) -> Option<AnyView> {
 /// The way back for a PIN that nobody remembers.
 pub fn forgotten(table: TableState, seat: Seat) -> AnyView {
     let sure = RwSignal::new(false);
-    let other = table.ask_game(|g| seats::persons(g).into_iter().find(|&other| other != seat));
+    let other = table.ask_game(|g| seats::people(g).into_iter().find(|&other| other != seat));
     let waits = table.ask_game(|g| g.proposal().is_some_and(|p| matches!(p.change, Change::Pin(_)) && p.asks == seat));
     let words = match other {
         _ if waits => "Both PINs are removed then, and the log says that everything may have been seen.".into(),

@@ -56,7 +56,7 @@ pub fn EnterDice(pick: Pick, count: u32) -> impl IntoView {
     let table = expect_context::<TableState>();
     let faces = RwSignal::new(Vec::<u8>::new());
     let wanted = RwSignal::new(count as usize);
-    // The throw binds: there is no way back from it, so what closes other dialogs only begins it anew. Whoever leaves the
+    // The throw binds: there is no way back from it, so what closes other dialogs only begins it anew. Anyone who leaves the
     // table finds it there again.
     let close = Callback::new(move |()| faces.set(Vec::new()));
     let full = move || faces.with(Vec::len) >= wanted.get();

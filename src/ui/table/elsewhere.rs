@@ -9,7 +9,7 @@ use crate::play::slots;
 use leptos::prelude::*;
 
 impl TableState {
-    /// Listens for what other tabs do to this game, for as long as the table stands.
+    /// Listens for what other tabs do to this game, for as long as the table is open.
     pub(super) fn listen_elsewhere(self) {
         on_change_elsewhere(move |key| {
             let of_this = self.saved.try_with_value(|saved| is_of_game(key.as_deref(), &saved.id));

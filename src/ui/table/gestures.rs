@@ -1,7 +1,7 @@
 //! Gestures on the board.
 //!
 //! One finger pans, two pinch, a second finger takes an order back, a press that moves less than [`SLOP`] is a tap, a
-//! long one magnifies. All of it goes through pointer events of the desk; a click without a pointer (keys, screen
+//! long one magnifies. All of it goes through pointer events of the table; a click without a pointer (keys, screen
 //! readers) is taken as a tap.
 
 use super::super::browser;
@@ -40,7 +40,7 @@ enum Mode {
     Idle,
     /// One finger, not moved yet.
     Press,
-    /// One finger moves the sheet.
+    /// One finger moves the board.
     Pan,
     /// One finger carries a counter.
     Drag,

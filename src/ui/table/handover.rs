@@ -31,7 +31,7 @@ pub fn HandOver(letter: HandoverNotice) -> impl IntoView {
     let open = Callback::new(move |()| if proposal.is_some() { answering.set(true) } else { table.take_device(to) });
     let broken = Callback::new(move |()| if table.has_pin(to) { asking.set(true) } else { open.run(()) });
     let away = letter.from.filter(|&from| from != to).map(|from| format!(" {}, look away first.", table.names(from).0));
-    // Whoever passed the turn may think better of it; the board is shown to nobody without a letter of his own.
+    // Anyone who passed the turn may think better of it; the board is shown to nobody without a letter of his own.
     let back = table.ask_game(|g| g.passed_by()).filter(|&from| letter.from == Some(from)).map(|_| {
         view! { <button type="button" class="btn quiet" data-take-back="" on:click=move |_| table.undo()>"Take back the last decision"</button> }.into_any()
     });

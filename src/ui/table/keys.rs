@@ -100,7 +100,7 @@ fn walk(table: TableState, target: Option<&Element>, heading: Heading) -> bool {
 }
 
 /// What a single key does. A letter with Shift finds pieces, also where the letter alone does something else; whether Shift
-/// is held is told by the letter, and by whether all letters are capitals just now.
+/// is held is known by the letter, and by whether all letters are capitals just now.
 fn letter(table: TableState, letter: char, capitals: bool) -> bool {
     if !table.shell.settings.with_untracked(|s| s.keys) {
         return false;

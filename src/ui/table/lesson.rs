@@ -8,7 +8,7 @@ use crate::rules::Target;
 use leptos::prelude::*;
 
 impl TableState {
-    /// Finds out where the game stands in the lesson, if it is one. Whoever has put away that it was left
+    /// Finds out where the game is in the lesson, if it is one. Anyone who has put away that it was left
     /// is not told again.
     pub(super) fn look_up_lesson(self) {
         let place = self
@@ -90,6 +90,6 @@ pub fn section(table: TableState) -> Option<AnyView> {
     )
 }
 
-/// What is said to whoever did something else.
+/// What is said to a learner who did something else.
 const LEFT: &str =
     "You have left the lesson, and play on by yourself. Undo leads back into it, unless dice were thrown.";

@@ -9,7 +9,7 @@ use crate::rules::{Modifier, NoteKind, Roll, Target};
 use leptos::{ev, prelude::*};
 use std::sync::Arc;
 
-/// So many lines stand in the document at first. A campaign writes thousands, each of several elements, which would have
+/// So many lines are in the document at first. A campaign writes thousands, each of several elements, which would have
 /// to be laid out anew whenever one more comes.
 const SHOWN: usize = 200;
 /// So many more at each press.
@@ -88,7 +88,7 @@ pub fn entries(table: TableState, lines: &[LogLine], linked: bool) -> Vec<AnyVie
     lines.iter().enumerate().map(|(n, line)| entry(table, line, linked, is_more(lines, n))).collect()
 }
 
-/// Whether a line tells more of the same as the one before: by the same side, under the same clause, without dice. A
+/// Whether a line says more of the same as the one before: by the same side, under the same clause, without dice. A
 /// set-up of sixty pieces reads as a list then.
 fn is_more(lines: &[LogLine], n: usize) -> bool {
     let plain = |line: &LogLine| line.note.kind == NoteKind::Action && line.note.roll.is_none();
@@ -122,7 +122,7 @@ fn entry(table: TableState, line: &LogLine, linked: bool, more: bool) -> AnyView
     let place =
         note.targets.iter().find(|t| matches!(t, Target::Space(_) | Target::Piece(_))).filter(|_| linked).cloned();
     let text = note.text.clone();
-    let told = match place {
+    let text = match place {
         Some(place) => {
             view! { <button type="button" class="log-link" on:click=move |_| table.show_place(&place) prop:textContent=text></button> }
                 .into_any()
@@ -138,7 +138,7 @@ fn entry(table: TableState, line: &LogLine, linked: bool, more: bool) -> AnyView
             on:contextmenu=move |e| if long_press::was_long() { e.prevent_default() }
             on:click:capture=move |e| if long_press::was_long() { e.prevent_default(); e.stop_propagation() }>
             <span class="log-flag">{flag}</span>
-            <div>{told}" "{rule}{roll}</div>
+            <div>{text}" "{rule}{roll}</div>
         </li>
     }
     .into_any()

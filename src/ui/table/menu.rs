@@ -59,9 +59,9 @@ fn choices(table: TableState, shell: Shell, wish: RwSignal<Option<Change>>) -> A
     .into_any()
 }
 
-/// A PIN for the seat of whoever holds the device, where it has none and hides something from another person.
+/// A PIN for the seat of the holder of the device, where it has none and hides something from another person.
 fn own_pin(table: TableState, shell: Shell) -> Option<AnyView> {
-    let covered = table.ask_game(|g| seats::has_secrets(g) && seats::persons(g).len() > 1);
+    let covered = table.ask_game(|g| seats::has_secrets(g) && seats::people(g).len() > 1);
     let seat = table.holder().filter(|&seat| covered && !table.has_pin(seat))?;
     let field = NodeRef::<html::Input>::new();
     let shown = RwSignal::new(false);
@@ -70,7 +70,7 @@ fn own_pin(table: TableState, shell: Shell) -> Option<AnyView> {
         let Some(digest) = field.get_untracked().and_then(|input| pin::digest(&input.value())) else { return };
         table.set_pin(seat, digest);
         table.dialog.set(None);
-        shell.tell("Your letter asks for this PIN from now on.");
+        shell.notify("Your letter asks for this PIN from now on.");
     };
     let view = view! {
         <form on:submit=keep>
@@ -102,7 +102,7 @@ fn concession(table: TableState, wish: RwSignal<Option<Change>>) -> Option<AnyVi
     Some(view! { <button type="button" class="btn danger" data-concede="" on:click=press><Icon name="flag" />{words}</button> }.into_any())
 }
 
-/// Who plays: any seat goes to a person or a computer at any time, if whoever loses something by it agrees.
+/// Who plays: any seat goes to a person or a computer at any time, if anyone who loses something by it agrees.
 fn players(table: TableState, wish: RwSignal<Option<Change>>) -> AnyView {
     let over = table.view.with_untracked(|v| v.outcome.is_some());
     let row = move |seat: Seat| {
@@ -143,7 +143,7 @@ fn policies(table: TableState, wish: RwSignal<Option<Change>>) -> Option<AnyView
     let free = table.view.with_untracked(|v| v.may_agree);
     let shown = table.spec.policies.len() > 1;
     let row = move |policy| {
-        let (name, text) = policy_words(policy, table.ask_game(|g| seats::persons(g).len()));
+        let (name, text) = policy_words(policy, table.ask_game(|g| seats::people(g).len()));
         view! {
             <button type="button" class="btn" data-policy=policy.id() title=text disabled=!free || policy == now aria-pressed=(policy == now).to_string()
                 on:click=move |_| table.want(Change::Policy(policy), wish)>{name}</button>

@@ -1,4 +1,4 @@
-//! The table: the board owns the screen, everything else stands round it.
+//! The table: the board owns the screen, everything else surrounds it.
 
 mod actions;
 mod advice;
@@ -136,7 +136,7 @@ fn Table() -> impl IntoView {
     })
 }
 
-/// Board, bars and panel, for whoever holds the device.
+/// Board, bars and panel, for the holder of the device.
 #[component]
 fn Field() -> impl IntoView {
     let table = expect_context::<TableState>();

@@ -1,7 +1,7 @@
 //! The computer at the table: its turn, step by step, as far as the watching person may see it; hints; explanations.
 //!
 //! It is given imagined states alone. What it decides is done in the game at once, and shown at the beat of
-//! [`crate::ui::pace`]: whoever must not know what it has cannot read that off the time it takes.
+//! [`crate::ui::pace`]: anyone who must not know what it has cannot read that off the time it takes.
 
 use super::super::pace::{self, Moment, Speed};
 use super::super::worker;
@@ -94,9 +94,9 @@ pub struct Why {
     pub line: usize,
     /// What was seen: that line.
     pub action: String,
-    /// Why, in a sentence that tells no more than the action does.
+    /// Why, in a sentence that reveals no more than the action does.
     pub sentence: String,
-    /// The clause; empty if none is to be told.
+    /// The clause; empty if none is to be shown.
     pub rule: String,
 }
 
@@ -135,7 +135,7 @@ fn without_clause(sentence: &str) -> String {
 impl TableState {
     /// Whether only computers play.
     pub fn is_watched(&self) -> bool {
-        self.game.with_value(|g| seats::persons(&**g).is_empty())
+        self.game.with_value(|g| seats::people(&**g).is_empty())
     }
 
     /// Whether a computer may decide for this side, or advise it.
@@ -234,13 +234,13 @@ impl TableState {
                 pace::most(level, moment)
             };
             let result = self.think(run, seat, level, most).await?;
-            let mut told = Told { seat, result: &result, done: false };
+            let mut explanation = Explanation { seat, result: &result, done: false };
             for planned in &result.plan {
                 let Some(pick) = self.pick_of(planned).filter(|_| o.goes_on(run) && !self.look_elsewhere()) else {
                     break;
                 };
                 let before = self.sight();
-                let chosen = self.choose_for(&pick, &mut told)?;
+                let chosen = self.choose_for(&pick, &mut explanation)?;
                 let on = self.game.with_value(|g| g.decision().is_some_and(|decision| decision.seat == seat));
                 let after = self.sight();
                 if after != before {
@@ -298,11 +298,11 @@ impl TableState {
     }
 
     /// Does it; whether the plan that it is part of ends with it, because something became known.
-    fn choose_for(self, pick: &Pick, told: &mut Told) -> Result<bool, String> {
+    fn choose_for(self, pick: &Pick, explanation: &mut Explanation) -> Result<bool, String> {
         let lines = self.lines_seen().len();
         match self.game.try_update_value(|g| g.choose(pick)) {
             Some(Ok(chosen)) => {
-                self.explain(lines, told);
+                self.explain(lines, explanation);
                 Ok(chosen.fenced)
             }
             Some(Err(ChooseError::Rule(refusal))) => Err(refusal.text.into()),
@@ -375,7 +375,7 @@ impl TableState {
 
     /// Whether somebody plays against this computer who may not see what it has.
     fn is_veiled(self, seat: Seat) -> bool {
-        let alone = self.game.with_value(|g| seats::persons(&**g).is_empty());
+        let alone = self.game.with_value(|g| seats::people(&**g).is_empty());
         !alone && !self.looks_as().sees(seat)
     }
 
@@ -390,22 +390,22 @@ impl TableState {
         }
     }
 
-    /// How long what was shown stands before something else is shown.
+    /// How long what was shown stays before something else is shown.
     fn reading_beat(self) -> f64 {
         let speed = if self.is_watched() { self.opponent.speed.get_untracked() } else { Speed::Normal };
         f64::from(speed.beat())
     }
 
-    /// Keeps why it was done, for whoever saw it done. The reason of a thought is told beside the first of its actions that
+    /// Keeps why it was done, for anyone who saw it done. The reason of a thought is shown beside the first of its actions that
     /// was seen; it says no more than that action does.
-    fn explain(self, lines: usize, told: &mut Told) {
+    fn explain(self, lines: usize, explanation: &mut Explanation) {
         let log = self.lines_seen();
         let new = log.get(lines..).unwrap_or_default();
-        let Some(line) = new.iter().find(|line| line.note.by == Some(told.seat)) else { return };
-        if std::mem::replace(&mut told.done, true) {
+        let Some(line) = new.iter().find(|line| line.note.by == Some(explanation.seat)) else { return };
+        if std::mem::replace(&mut explanation.done, true) {
             return;
         }
-        let why = &told.result.why;
+        let why = &explanation.result.why;
         let (sentence, rule) = match &why.explain {
             Some(sentence) => (without_clause(sentence), why.rule.clone()),
             None => ("It weighed what it could do there, and this promised most.".into(), line.note.rule.0.into()),
@@ -449,7 +449,7 @@ impl TableState {
         let pick = result.as_ref().ok().and_then(|t| t.plan.first()).and_then(|planned| self.pick_of(planned));
         let (Ok(result), Some(pick)) = (result, pick) else {
             self.opponent.hint.set(Hint::None);
-            return self.shell.tell("There is no hint: the computer does not answer.");
+            return self.shell.notify("There is no hint: the computer does not answer.");
         };
         let why = result.why;
         let sentence = without_clause(&why.hint);
@@ -475,8 +475,8 @@ impl TableState {
     }
 }
 
-/// A thought of a seat, and whether the reason for it was told.
-struct Told<'a> {
+/// What a seat chose to do, and whether the reason for it was shown.
+struct Explanation<'a> {
     seat: Seat,
     result: &'a SearchResult,
     done: bool,

@@ -1,5 +1,5 @@
-//! Looking back: the board as it stood after any line of the log, as far as whoever looks could see it then; after the end
-//! with the eyes of any side; and a new game from there.
+//! Looking back: the board as it stood after any line of the log, as far as the viewer could see it then; after the end
+//! as any side; and a new game from there.
 //!
 //! The moments are lines of one's own log, never actions of the game: their number would count what is hidden.
 
@@ -20,9 +20,9 @@ use std::sync::Arc;
 /// The moment that is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moment {
-    /// Place in the log of these eyes, from 0.
+    /// Place in the log of this viewer, from 0.
     pub line: usize,
-    /// With whose eyes.
+    /// As which viewer.
     pub viewer: Viewer,
 }
 
@@ -70,7 +70,7 @@ impl TableState {
             Some((Moment { line, ..moment }, View::then(&*past, moment.viewer, log, line, prompt, &now)))
         });
         let Some((moment, view)) = found else {
-            return self.shell.tell("What came before is not kept: this game was taken up by newer rules.");
+            return self.shell.notify("What came before is not kept: this game was taken up by newer rules.");
         };
         if self.moment.get_untracked().is_none() {
             self.clear_picks();
@@ -128,7 +128,7 @@ impl TableState {
         }
     }
 
-    /// The same action with other eyes.
+    /// The same line as another viewer.
     fn look_as(self, viewer: Viewer) {
         let Some(moment) = self.moment.get_untracked() else { return };
         let line = self.game.with_value(|g| {
@@ -195,7 +195,7 @@ fn controls(table: TableState, viewer: Viewer) -> AnyView {
     .into_any()
 }
 
-/// With whose eyes an ended game is looked at.
+/// As which viewer an ended game is looked at.
 fn viewer_choice(table: TableState, now: Viewer) -> AnyView {
     let choice = move |(name, livery, viewer): (&'static str, Option<&'static str>, Viewer)| {
         let flag = livery.map(|livery| view! { <Flag livery /> });

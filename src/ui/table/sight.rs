@@ -53,7 +53,7 @@ impl TableState {
         }
     }
 
-    /// Whoever decides sees something of what the decision is about; or else, when it has just `passed` to him, of what is
+    /// The decider sees something of what the decision is about; or else, when it has just `passed` to him, of what is
     /// his.
     fn show_what_is_meant(&self, view: &View, passed: bool) {
         let (Some(camera), Some(viewport)) = (self.camera.get_untracked(), self.viewport.get_untracked()) else {
@@ -103,7 +103,7 @@ impl TableState {
         }
     }
 
-    /// Whoever learns sees what the step is about, with what is going on if both fit in the viewport.
+    /// The learner sees what the step is about, with what is going on if both fit in the viewport.
     pub(super) fn show_what_is_taught(self, view: &View) {
         // A place to go to is not covered by a fan, nor left for one.
         if matches!(untrack(|| self.taught()).as_slice(), [Target::Space(_)]) {

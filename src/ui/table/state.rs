@@ -1,4 +1,4 @@
-//! The game on the table, and what lies before whoever looks.
+//! The game on the table, and what lies before the viewer.
 //!
 //! The game itself stays outside the reactive graph. After each action one signal is set with all that the holder of the
 //! device may see; when the device changes hands that signal is emptied before anything of the other side is asked for.
@@ -136,11 +136,11 @@ pub struct TableState {
     pub dialog: RwSignal<Option<OpenDialog>>,
     /// The part of the panel in front.
     pub tab: RwSignal<Tab>,
-    /// Where the camera stands; `None` until the board has been measured.
+    /// Where the camera is; `None` until the board has been measured.
     pub camera: RwSignal<Option<Camera>>,
     /// What the camera looks through; `None` until the board has been measured.
     pub viewport: RwSignal<Option<Viewport>>,
-    /// The space that the keyboard stands on.
+    /// The space that the keyboard is on.
     pub cursor: RwSignal<String>,
     /// A space to flash, and how often something was flashed.
     pub flash: RwSignal<(Option<Id>, u32)>,
@@ -158,7 +158,7 @@ pub struct TableState {
     pub opponent: Opponent,
     /// The way of the lesson, if the game was begun as one.
     pub(super) guide: StoredValue<Option<Guide>>,
-    /// Where the game stands in it.
+    /// Where the game is in it.
     pub lesson: RwSignal<Option<Place>>,
 }
 
@@ -279,14 +279,14 @@ impl TableState {
     fn settle_alone(self, seat: Seat) {
         let first = self.device.get_value().holder != Some(seat);
         if first && self.has_pin(seat) && self.game.with_value(|g| seats::has_secrets(&**g)) {
-            let reason = "the game is taken up again.".into();
+            let reason = "the game is resumed.".into();
             return self.drop_curtain(HandoverNotice { to: seat, reason, from: None });
         }
         self.device.set_value(Device { holder: Some(seat) });
         self.show(None);
     }
 
-    /// Nobody plays any more: whoever looks on knows what everybody knows.
+    /// Nobody plays any more: an onlooker knows what everybody knows.
     pub(super) fn take_hands_off(self) {
         self.view.set(Arc::new(View::empty()));
         self.device.set_value(Device::default());
@@ -302,7 +302,7 @@ impl TableState {
         self.opponent.reasons.set(Arc::default());
         self.leave_corner();
         self.forget_moment();
-        // Each of these tells where the holder looked last, or what was looked up, and some of it goes into the document.
+        // Each of these says where the holder looked last, or what was looked up, and some of it goes into the document.
         self.shell.book.set(None);
         self.cursor.set(String::new());
         self.open.set(None);

@@ -1,4 +1,4 @@
-//! What stands beside the prompt: that the computer thinks, and how to hurry it; how two computers are watched; the hint.
+//! What is shown beside the prompt: that the computer thinks, and how to hurry it; how two computers are watched; the hint.
 
 use super::super::controls::{Icon, IconButton, words};
 use super::super::pace::Speed;
@@ -26,7 +26,7 @@ pub fn controls(table: TableState) -> AnyView {
     if advised { hint(table) } else { ().into_any() }
 }
 
-/// Something goes round; it stands still for whoever asked for that.
+/// Something goes round; it stands still for anyone who asked for that.
 pub fn spinner() -> AnyView {
     view! { <span class="spinner" aria-hidden="true"><Icon name="hourglass" /></span> }.into_any()
 }

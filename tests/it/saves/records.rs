@@ -1,4 +1,4 @@
-//! Records taken up again, under all the cases of "Saves".
+//! Resumed records, under all the cases of "Saves".
 
 use crate::session::{hidden, labelled, take};
 use crate::toys::pickets::{PATROL, Pickets};

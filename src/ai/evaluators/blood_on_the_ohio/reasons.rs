@@ -1,5 +1,5 @@
 //! Why, in words that go on from "It does this". Nothing is hidden in this title but under option 25.2, and there the
-//! words tell no more than the action.
+//! words reveal no more than the action.
 
 use crate::ai::evaluator::Reason;
 use crate::rules::Seat;

@@ -155,7 +155,7 @@ fn reveal(field: &Field, unit: Unit) -> f64 {
     }
 }
 
-/// To show oneself so that whoever has just come must stop.
+/// To show oneself so that anyone who has just come must stop.
 fn halt(field: &Field, unit: Unit, place: Place) -> f64 {
     let Some(mover) = field.game.mover() else { return NEVER };
     let here = field.game.place_of(mover.unit) == Some(place);

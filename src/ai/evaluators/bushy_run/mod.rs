@@ -1,6 +1,6 @@
 //! The evaluator of The Battle of Bushy Run.
 //!
-//! It is given imagined states and reads them as they stand; what its side does not know was dealt by chance there.
+//! It is given imagined states and reads them as they stand; what its side does not know was dealt at random there.
 
 mod british;
 mod field;

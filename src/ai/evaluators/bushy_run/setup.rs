@@ -151,7 +151,7 @@ fn kind(seat: Seat, n: usize) -> UnitSet {
     }
 }
 
-/// Who goes where under a plan; of a kind, whoever chance picks.
+/// Who goes where under a plan; of a kind, any that chance picks.
 fn layout(seat: Seat, plan: &Plan, chance: Option<&mut Dice>) -> Vec<(Unit, Place)> {
     let mut chance = chance;
     let mut layout = Vec::new();

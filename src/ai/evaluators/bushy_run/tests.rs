@@ -19,7 +19,7 @@ fn chosen(table: &Table, seat: Seat, level: Level, seed: u64) -> Action {
     search.best()[0].action
 }
 
-/// A level plays a side until a decision point of that side is reached or the game is over; what it did. Whoever else is
+/// A level plays a side until a decision point of that side is reached or the game is over; what it did. Anyone else who is
 /// asked does as little as he can.
 fn plays(table: &mut Table, seat: Seat, level: Level, until: &str) -> Vec<Action> {
     let mut done = Vec::new();
@@ -76,7 +76,7 @@ fn the_wagon_is_not_left_alone_among_warriors() {
 
 #[test]
 fn the_last_shots_that_can_win_are_fired() {
-    // Thirteen are lost and this is the last turn: whoever does not shoot has lost.
+    // Thirteen are lost and this is the last turn: anyone who does not shoot has lost.
     let lost = (1..=13).map(|n| format!("I{n:02}")).collect::<Vec<_>>().join(" ");
     for level in SURE {
         let mut t =

@@ -20,7 +20,7 @@ fn attacks_left(game: &BushyRun) -> f64 {
     8.0 - turn + if is_indian_phase(game) || game.turn() <= 1 { 0.0 } else { 1.0 }
 }
 
-/// A logistic regression on the results of games between quick players (`docs/opponent.md` tells how it was fitted).
+/// A logistic regression on the results of games between quick players (`docs/opponent.md` says how it was fitted).
 fn score(field: &Field) -> f64 {
     let game = field.game;
     let left = attacks_left(game);

@@ -13,7 +13,7 @@ use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use std::io::Write;
 
-/// So many faults are told in full.
+/// So many faults are shown in full.
 const TOLD: usize = 10;
 
 /// Plays random legal games and tests the whole contract of the title along the way

@@ -1,5 +1,5 @@
 //! One ambush, resolved (18.2, 18.3). Who may try one is said by [`BloodOnTheOhio::may_ambush`]; when they are asked,
-//! by [`Window`](crate::rules::blood_on_the_ohio::march::Window) and by the defender of a combat.
+//! by [`AmbushWindow`](crate::rules::blood_on_the_ohio::march::AmbushWindow) and by the defender of a combat.
 
 use super::losses::{Cause, Losses};
 use crate::rules::blood_on_the_ohio::charts::{AmbushResult, Event, ambush_result};
@@ -13,7 +13,7 @@ use crate::rules::refusal::{Verdict, need, no};
 use crate::rules::{Audience, Report, Seat};
 use serde::{Deserialize, Serialize};
 
-/// An ambush: dice, hits. It ends with [`Back::Ambush`] and leaves the retreat to its caller.
+/// An ambush: dice, hits. It ends with [`Returned::Ambush`] and leaves the retreat to its caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ambush {
     /// The ambushing side.

@@ -12,7 +12,7 @@ use crate::rules::refusal::{Verdict, no};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
-/// One side gives its casualties. Ends with [`Back::Lost`].
+/// One side gives its casualties. Ends with [`Returned::Lost`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Losses {
     /// Whose casualties.

@@ -14,7 +14,7 @@ use crate::rules::refusal::{Verdict, need};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
-/// A force overruns the enemy stack or the empty village of a space. Ends with [`Back::Overrun`]; a force sent back has
+/// A force overruns the enemy stack or the empty village of a space. Ends with [`Returned::Overrun`]; a force sent back has
 /// been sent back by then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Overrun {

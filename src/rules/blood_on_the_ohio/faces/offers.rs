@@ -441,11 +441,11 @@ impl BloodOnTheOhio {
         let same = |marks: PieceSet, other| marks.has(other) == marks.has(p);
         let like = |&other: &Piece| other.name() == p.name() && same(back, other) && same(together, other);
         let differ = |marks: PieceSet| self.board.at(place).iter().filter(like).any(|other| !same(marks, other));
-        let told = [
+        let marked = [
             (differ(self.inside), self.inside, "inside", "outside"),
             (differ(self.moved), self.moved, "moved", "fresh"),
         ];
-        let marks = told.into_iter().filter(|mark| mark.0);
+        let marks = marked.into_iter().filter(|mark| mark.0);
         let words: Vec<&str> = marks.map(|(_, marks, on, off)| if marks.has(p) { on } else { off }).collect();
         let name = self.named(p);
         if words.is_empty() || !place.is_on_map() { name } else { format!("{name} ({})", words.join(", ")) }

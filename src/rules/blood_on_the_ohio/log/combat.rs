@@ -221,7 +221,7 @@ fn one(unit: Piece) -> String {
     if PieceSet::WARRIORS.has(unit) { format!("A band of {name}") } else { format!("{article} {name}") }
 }
 
-/// The same to whoever may not look at the stack [BO-28-g].
+/// The same to anyone who may not look at the stack [BO-28-g].
 pub fn veiled_casualty(at: Place) -> Note {
     loss(WC, "BO-28-g", format!("The Confederacy loses 1 step at {at}.")).to(Audience::NotSeat(WC)).at(space(at))
 }

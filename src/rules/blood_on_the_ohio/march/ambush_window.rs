@@ -31,7 +31,7 @@ pub struct AmbushWindow {
 
 impl AmbushWindow {
     /// The stacks of `seat` beside the space entered are asked, except those in `barred`. It ends with
-    /// [`Back::Window`] and leaves the retreat to its caller.
+    /// [`Returned::AmbushWindow`] and leaves the retreat to its caller.
     pub fn new(seat: Seat, target: PieceSet, at: Place, barred: PlaceSet) -> Self {
         Self { seat, target, at, barred, stopped: None, trying: None }
     }

@@ -36,7 +36,7 @@ impl BloodOnTheOhio {
 }
 
 impl March {
-    /// The space is entered: the nonaligned first, then whoever may ambush from beside it.
+    /// The space is entered: the nonaligned first, then anyone who may ambush from beside it.
     pub(super) fn advance_entered(mut self, game: &mut BloodOnTheOhio, report: &mut Report) -> Flow {
         self.stage = Stage::Watched;
         game.goto(self);

@@ -85,7 +85,7 @@ pub enum Stage {
     Passing,
     /// It has just entered its space.
     Entered,
-    /// Whoever may ambush it from beside its space is asked.
+    /// Anyone who may ambush it from beside its space is asked.
     Watched,
     /// It has met an enemy stack and declares what it does [BO-6.7-a].
     Encounter,
@@ -113,12 +113,12 @@ impl March {
         march
     }
 
-    /// A side names the force that is to reinforce the battle, or none. Ends with [`Back::Named`].
+    /// A side names the force that is to reinforce the battle, or none. Ends with [`Returned::Named`].
     pub fn naming(seat: Seat, battle: Place) -> Self {
         Self::empty(seat, battle, Some(battle))
     }
 
-    /// A named force marches to the battle. Ends with [`Back::Reinforced`].
+    /// A named force marches to the battle. Ends with [`Returned::Reinforced`].
     pub fn reinforcing(seat: Seat, force: PieceSet, battle: Place) -> Self {
         let mut march = Self::empty(seat, battle, Some(battle));
         march.force = force;
@@ -445,7 +445,7 @@ impl BloodOnTheOhio {
         behind.and(PieceSet::ARMS).iter().filter(lost).collect()
     }
 
-    /// British Arms left in a place come to whoever keeps them there now: a village or warriors of another nation, if
+    /// British Arms left in a place come to anyone who keeps them there now: a village or warriors of another nation, if
     /// those of their own have gone [BO-23.0-d, f].
     pub(super) fn leave_arms(&mut self, at: Place, gone: PieceSet) {
         let behind = self.board.at(at).less(gone);

@@ -178,7 +178,7 @@ impl Retreat {
         Some(Flow::Ask)
     }
 
-    /// The broken garrison leaves: a built fort is razed, and whoever else is inside leaves too.
+    /// The broken garrison leaves: a built fort is razed, and anyone else who is inside leaves too.
     fn leave_fort(&mut self, game: &mut BloodOnTheOhio, report: &mut Report) {
         self.stage = Stage::Where;
         let fort = game.structures.fort(self.at);

@@ -110,7 +110,7 @@ fn carry_arms(state: &mut BloodOnTheOhio, places: PlaceSet, dice: &mut Dice) {
 
 impl BloodOnTheOhio {
     /// Whether the WC are in the middle of placing or moving pieces that the US may not look at: nothing that the US
-    /// decide hangs on them then.
+    /// decide depends on them then.
     fn is_placing_unseen(&self) -> bool {
         self.stack.iter().any(|step| match step {
             Step::Deployment(d) => d.seat == WC,

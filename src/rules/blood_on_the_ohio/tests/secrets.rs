@@ -24,8 +24,8 @@ fn us_see(game: &BloodOnTheOhio, at: &str) -> Vec<String> {
 }
 
 fn read_by_us(table: &Table) -> Vec<String> {
-    let told = table.notes.iter().filter(|note| note.audience.admits(Viewer::Seat(US)));
-    told.map(|note| note.text.clone()).collect()
+    let read = table.notes.iter().filter(|note| note.audience.admits(Viewer::Seat(US)));
+    read.map(|note| note.text.clone()).collect()
 }
 
 #[test]

@@ -178,7 +178,7 @@ impl BloodOnTheOhio {
         Ok(())
     }
 
-    /// Whoever moves in one of the procedures under way.
+    /// Anyone who moves in one of the procedures under way.
     fn on_the_way(&self) -> PieceSet {
         self.stack.iter().fold(PieceSet::NONE, |set, step| {
             set.or(match step {

@@ -74,12 +74,12 @@ pub enum Action {
         /// Who.
         unit: Unit,
     },
-    /// Pick a die to throw again [BR-6.1-h2].
+    /// Pick a die to roll again [BR-6.1-h2].
     PickDie {
         /// Which, from 0, Volley dice first.
         die: u8,
     },
-    /// Throw the picked dice again [BR-6.1-h2].
+    /// Roll the picked dice again [BR-6.1-h2].
     Reroll,
     /// Let the dice stand.
     Continue,
@@ -119,7 +119,7 @@ pub enum Action {
         /// Who.
         unit: Unit,
     },
-    /// Throw the dice of the declared attack [BR-7.4.1-a].
+    /// Roll the dice of the declared attack [BR-7.4.1-a].
     Roll,
 }
 

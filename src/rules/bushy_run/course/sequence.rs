@@ -153,7 +153,7 @@ impl BushyRun {
         }
     }
 
-    /// Whether the dice now on the table may be thrown again under this event [BR-6.1-g, h].
+    /// Whether the dice now on the table may be rolled again under this event [BR-6.1-g, h].
     pub(in super::super) fn may_reroll(&self, event: Event) -> bool {
         self.event == Some(event) && !self.reroll_used
     }

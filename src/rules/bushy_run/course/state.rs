@@ -368,7 +368,7 @@ impl BushyRun {
         self.wagon_test(place.filter(|_| left == 0).as_slice(), report);
     }
 
-    /// Eliminates whoever has just ended a move in a full Area [BR-3-stack-f, g].
+    /// Eliminates anyone who has just ended a move in a full Area [BR-3-stack-f, g].
     pub(in super::super) fn lose_to_stacking(&mut self, unit: Unit, report: &mut Report) {
         let place = self.map.place(unit);
         if unit.is_combat() {

@@ -7,7 +7,7 @@ use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, Unit, UnitSet};
 use crate::rules::{Decision, Rule, Seat};
 use serde::{Deserialize, Serialize};
 
-/// Where the game stands.
+/// Where the game is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
@@ -32,7 +32,7 @@ pub enum Step {
     BritishMove,
     /// N-22: may the Indian side fire at, or halt, the British unit that has just entered?
     IndianReact,
-    /// N-24: Indian defensive fire has been thrown.
+    /// N-24: Indian defensive fire has been rolled.
     IndianShot(Shot),
     /// N-25: retreat from Indian defensive fire?
     #[serde(rename = "british-recoil")]
@@ -41,7 +41,7 @@ pub enum Step {
     SecondFire,
     /// N-30.
     BritishAttack,
-    /// N-36: the scouting die has been thrown, and may be thrown again.
+    /// N-36: the scouting die has been rolled, and may be rolled again.
     ScoutRoll {
         /// Who scouts.
         scout: Unit,
@@ -51,7 +51,7 @@ pub enum Step {
         #[serde(rename = "throw")]
         roll: DiceRoll,
     },
-    /// N-42: the allowance has been thrown, and may be thrown again.
+    /// N-42: the allowance has been rolled, and may be rolled again.
     Allowance {
         /// The two dice.
         #[serde(rename = "throw")]
@@ -61,16 +61,16 @@ pub enum Step {
     IndianMove,
     /// N-44: may the British fire at the Indian unit that has just entered?
     BritishReact,
-    /// N-46: British defensive fire has been thrown.
+    /// N-46: British defensive fire has been rolled.
     BritishShot(Shot),
     /// N-47: retreat from British defensive fire?
     #[serde(rename = "indian-recoil")]
     IndianRetreatFromFire(Shot),
     /// N-50.
     IndianAttack,
-    /// N-30 and N-50, an attack declared and not thrown yet: private to the attacker.
+    /// N-30 and N-50, an attack declared and not rolled yet: private to the attacker.
     Declared(Assault),
-    /// N-32 and N-52: an attack (or the Ambush) has been thrown.
+    /// N-32 and N-52: an attack (or the Ambush) has been rolled.
     Rolled(Assault),
     /// N-33, N-53 and N-14: retreats from an attack.
     Retreats(Assault),
@@ -80,7 +80,7 @@ pub enum Step {
     Over(End),
 }
 
-/// Most dice of one throw: three grenadier companies of five steps' fire under Bouquet.
+/// Most dice of one roll: three grenadier companies of five steps' fire under Bouquet.
 pub const MOST_DICE: usize = 18;
 
 /// Dice on the table.
@@ -92,12 +92,12 @@ pub struct DiceRoll {
     pub len: u8,
     /// How many of them are Volley dice.
     pub volley: u8,
-    /// Those picked to be thrown again, one bit each; private until thrown.
+    /// Those picked to be rolled again, one bit each; private until rolled.
     pub picked: u32,
 }
 
 impl DiceRoll {
-    /// The faces thrown.
+    /// The faces rolled.
     pub fn faces(&self) -> &[u8] {
         &self.faces[..usize::from(self.len).min(MOST_DICE)]
     }
@@ -200,7 +200,7 @@ impl Step {
         Some(Decision { seat, rule: Rule(rule), step })
     }
 
-    /// The dice that may be thrown again here, if the right event is in force.
+    /// The dice that may be rolled again here, if the right event is in force.
     pub(in super::super) const fn roll(&self) -> Option<(&DiceRoll, Event)> {
         match self {
             Self::IndianShot(shot) => Some((&shot.roll, Event::IndianReroll)),
@@ -213,7 +213,7 @@ impl Step {
         }
     }
 
-    /// The attack whose dice have been thrown and that is not over yet.
+    /// The attack whose dice have been rolled and that is not over yet.
     pub(in super::super) const fn assault(&self) -> Option<&Assault> {
         match self {
             Self::Rolled(a) | Self::Retreats(a) | Self::Losses(a) => Some(a),

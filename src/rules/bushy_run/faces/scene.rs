@@ -407,7 +407,7 @@ fn attack_overlay(a: &Assault) -> Overlay {
     }
 }
 
-/// What the rules know of a unit, for whoever may see its true side.
+/// What the rules know of a unit, for anyone who may see its true side.
 fn facts(unit: Unit) -> Vec<Fact> {
     let printed = unit.printed();
     let rebuilt = printed.source;

@@ -9,7 +9,7 @@ use crate::rules::bushy_run::pieces::{BRITISH, INDIAN};
 /// British units that no case of Low Ammo or Wounded Recover names.
 const OTHERS: &str = "B01 B02 B03 B04 B07 B08 B13";
 
-/// The position of AC-20, the die not thrown yet.
+/// The position of AC-20, the die not rolled yet.
 fn short_of_powder() -> Position {
     Position::new()
         .gone(OTHERS)
@@ -328,7 +328,7 @@ fn br_6_1_h_the_indian_side_rerolls_defensive_fire_before_damage_is_dealt() {
         .british_move();
     t.british(step("B01", "3")).indian(fire("I03"));
     assert_eq!((t.node(), t.steps("B01")), ("N-24", 4));
-    // Without a die picked there is nothing to throw.
+    // Without a die picked there is nothing to roll.
     assert_eq!(t.refused_as(INDIAN, Action::Reroll).code, "E27");
     assert_eq!(t.refused_as(BRITISH, Action::Reroll).code, "E01");
     t.indian(Action::PickDie { die: 0 }).indian(Action::Reroll);

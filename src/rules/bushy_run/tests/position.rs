@@ -259,7 +259,7 @@ impl Table {
         table
     }
 
-    /// Whoever decides does as little as he can: ends the phase, passes, or takes the first choice there is.
+    /// The decider does as little as he can: ends the phase, passes, or takes the first choice there is.
     pub(crate) fn idle(&mut self) -> &mut Self {
         let seat = self.game.decision().expect("a decision").seat;
         let mut legal = Vec::new();
@@ -318,7 +318,7 @@ impl Table {
         self.game.firepower(unit(id))
     }
 
-    /// The faces of the throw on the table.
+    /// The faces of the roll on the table.
     pub(crate) fn faces(&self) -> &[u8] {
         self.game.step.roll().map_or(&[], |(roll, _)| roll.faces())
     }

@@ -6,7 +6,7 @@ use crate::rules::{Forecast, Offer, OfferKind};
 use crate::table::view::View;
 use leptos::prelude::*;
 
-/// The offer that carries the decision on, if it throws: its odds stand there all the time.
+/// The offer that carries the decision on, if it throws: its odds are shown there all the time.
 pub fn standing(offers: &[Offer]) -> Option<usize> {
     offers.iter().position(|o| o.kind == OfferKind::Onward && o.forecast.is_some())
 }
@@ -17,7 +17,7 @@ pub(super) fn odds(table: TableState) -> Option<AnyView> {
     listed(table, &view).and_then(|n| view.turn.offers.get(n)?.forecast.as_ref()).map(bars)
 }
 
-/// The offer whose odds stand under the orders. Those of an order that asks once more stand with the question.
+/// The offer whose odds are shown under the orders. Those of an order that asks once more are shown with the question.
 fn listed(table: TableState, view: &View) -> Option<usize> {
     if table.armed.get().is_some() {
         return None;

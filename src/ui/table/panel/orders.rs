@@ -170,7 +170,7 @@ fn stack_group(table: TableState, view: &Arc<View>, space: &'static Space, offer
     group_frame(counted(space.name.clone(), offers.len(), open), key, open, toggle.into(), buttons.into_any())
 }
 
-/// The heading of a group by its name; how many orders it holds stands there while it is closed.
+/// The heading of a group by its name; how many orders it holds is shown there while it is closed.
 fn counted(name: impl Into<String>, orders: usize, open: bool) -> AnyView {
     let count = (!open).then(|| view! { <span class="small" prop:textContent=orders.to_string()></span> }.into_any());
     let name: String = name.into();

@@ -114,7 +114,7 @@ impl Table {
         match self.game.choose(pick) {
             Ok(chosen) => {
                 self.faces.clear();
-                self.told(seat, chosen)
+                self.reply_to(seat, chosen)
             }
             Err(ChooseError::DiceWanted { count }) => {
                 self.faces.clone_from(&pick.dice);
@@ -126,7 +126,7 @@ impl Table {
     }
 
     /// What came of an action, as its doer may read it.
-    fn told(&self, doer: Option<Seat>, chosen: Chosen) -> Reply {
+    fn reply_to(&self, doer: Option<Seat>, chosen: Chosen) -> Reply {
         let viewer = viewer_of(&*self.game, Device { holder: doer });
         let notes: Vec<_> = chosen.notes.into_iter().filter(|note| note.audience.admits(viewer)).collect();
         let groups = notes.iter().filter_map(|note| note.roll.as_ref()).flat_map(|roll| &roll.groups);

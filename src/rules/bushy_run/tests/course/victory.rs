@@ -84,12 +84,12 @@ fn br_opt_1_units_in_the_zones_count_when_it_was_agreed_and_both_are_told() {
     let mut off = four_in_the_zones().indian_attack();
     let mut on = four_in_the_zones().zones_count().indian_attack();
     for seat in [BRITISH, INDIAN] {
-        let told = |t: &Table| {
+        let shown = |t: &Table| {
             let panels = t.game.scene(Viewer::Seat(seat)).panels;
             let mut lines = panels.into_iter().flat_map(|panel| panel.lines);
             lines.find(|line| line.label.starts_with("Units in Zones count")).expect("a line").value
         };
-        assert_eq!([told(&off), told(&on)], ["no", "yes"]);
+        assert_eq!([shown(&off), shown(&on)], ["no", "yes"]);
     }
     off.indian(Action::EndPhase);
     on.indian(Action::EndPhase);

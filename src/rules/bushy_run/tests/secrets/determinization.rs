@@ -2,7 +2,7 @@
 
 use crate::rules::bushy_run::course::{Action, BushyRun, End, Step};
 use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, Unit, UnitSet};
-use crate::rules::bushy_run::tests::sight::{Sight, is_legal, refusals, told};
+use crate::rules::bushy_run::tests::sight::{Sight, is_legal, observed, refusals};
 use crate::rules::{Act, Dice, Policy, Report, Seat, Title};
 use std::collections::BTreeMap;
 
@@ -120,12 +120,12 @@ fn br_v_e_the_next_public_action_reads_the_same_in_all_states_that_a_side_cannot
                         return;
                     }
                     let action = any_action(&truth, &mut luck);
-                    // Dice picked by the other side are not known before they are thrown [BR-5-g].
+                    // Dice picked by the other side are not known before they are rolled [BR-5-g].
                     let begun = action == Action::Reroll && !truth.decides(seat);
                     if begun || !is_legal(&other, action) || (seat == BRITISH && !is_public(&truth, action)) {
                         break;
                     }
-                    let (here, there) = (told(&mut truth, action, seat), told(&mut other, action, seat));
+                    let (here, there) = (observed(&mut truth, action, seat), observed(&mut other, action, seat));
                     if ended_in_secret(&truth) || ended_in_secret(&other) {
                         break;
                     }

@@ -9,7 +9,7 @@ use crate::rules::bushy_run::course::{Action, BushyRun, FireOrder, LineOrder};
 use crate::rules::bushy_run::events::Event;
 use crate::rules::bushy_run::map::Place;
 use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, Unit, UnitSet};
-use crate::rules::bushy_run::tests::sight::{assert_alike, told};
+use crate::rules::bushy_run::tests::sight::{assert_alike, observed};
 use crate::rules::{Act, Dice, Policy, Report, Title, Viewer};
 use std::collections::BTreeSet;
 
@@ -149,7 +149,7 @@ fn br_v_e_leaving_the_wagon_alone_cannot_be_taken_back_whoever_is_there() {
         let mut t = position.british("B01 B14", "3").watched("4").british_move();
         assert_eq!(t.node(), "N-21");
         let action = step("B01", "4");
-        (told(&mut t.game, action, BRITISH), t)
+        (observed(&mut t.game, action, BRITISH), t)
     };
     let (nobody, t) = march_off(Position::new());
     assert_eq!((t.node(), nobody.1), ("N-21", true), "no real unit is there, and now the British know it");

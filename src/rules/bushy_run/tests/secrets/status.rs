@@ -214,7 +214,7 @@ fn br_3_g_no_status_changes_but_by_the_table() {
                 continue;
             }
             for (unit, change) in changes(&before, &game) {
-                // Whoever takes the wagon is shown by any action (T8), and the game is over.
+                // Anyone who takes the wagon is shown by any action (T8), and the game is over.
                 let captor = change == Change::Shows && game.step == Step::Over(End::WagonTaken);
                 assert!(captor || is_listed(&before, action, unit, change), "{unit} {change:?} by {action:?}");
                 seen.push(change);
