@@ -10,7 +10,7 @@
 //! and the command line hold too.
 
 use ohio_country::play::catalog::{self, BeginError};
-use ohio_country::play::{ChooseError, Game, Pick};
+use ohio_country::play::{Game, Pick};
 use ohio_country::rules::{Dice, Seat, Setup, Viewer};
 use std::env;
 use std::error::Error;
@@ -64,10 +64,7 @@ fn play(game: &mut dyn Game, chance: &mut Dice) -> Result<(), Box<dyn Error>> {
         let offer = offers.get(number).ok_or("somebody must decide, and nothing is offered")?;
         // Where an offer leaves a free point open (a throw at a table), any point of its region will do.
         let at = offer.region.as_ref().and_then(|region| region.any_point(chance));
-        game.choose(&Pick { at, ..Pick::offer(number) }).map_err(|refused| match refused {
-            ChooseError::Rule(refusal) => refusal.to_string(),
-            ChooseError::DiceWanted { count } => format!("{count} dice are to be entered, and the program throws them"),
-        })?;
+        game.choose(&Pick { at, ..Pick::offer(number) })?;
     }
     Ok(())
 }

@@ -55,6 +55,8 @@ fn a_throw_by_hand_is_asked_for_entered_and_recorded() {
     let before = game.digest();
     assert_eq!(game.choose(&spring), Err(ChooseError::DiceWanted { count: 1 }));
     assert_eq!((game.digest(), game.throw_wanted()), (before, Some((spring.clone(), 1))));
+    let words = ChooseError::DiceWanted { count: 1 }.to_string();
+    assert_eq!(words, "at least 1 die is to be entered first");
     assert_eq!(code(game.choose(&spring.clone().dice(&[7]))), "T06");
     assert_eq!(code(game.choose(&spring.clone().dice(&[4, 4]))), "T07");
     let chosen = game.choose(&spring.dice(&[4])).unwrap();
