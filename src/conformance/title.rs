@@ -232,10 +232,10 @@ fn pointing<T: Title>(run: &mut RandomGame<T>, offers: &[Offer], scenes: &[Scene
     }
     for overlay in seen.overlays.iter().filter(|overlay| matches!(overlay.kind, OverlayKind::Reach(_))) {
         let place = Target::Space(overlay.spaces[0].clone());
-        let way = state.route(&place);
-        let begins = way.first().is_some_and(|path| offers.iter().any(|offer| offer.path == *path));
-        let ends = way.last().is_some_and(|path| path.last() == Some(&place));
-        assert!(begins && ends, "{}: {place} is in reach, but {way:?} does not lead there", run.at);
+        let route = state.route(&place);
+        let begins = route.first().is_some_and(|path| offers.iter().any(|offer| offer.path == *path));
+        let ends = route.last().is_some_and(|path| path.last() == Some(&place));
+        assert!(begins && ends, "{}: {place} is in reach, but {route:?} does not lead there", run.at);
     }
     run.totals.assertions += 1;
 }

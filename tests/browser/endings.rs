@@ -94,7 +94,7 @@ fn peace(_: &str, path: &str) -> i32 {
     i32::from(quiet(path))
 }
 
-fn by_chance(_: &str, _: &str) -> i32 {
+fn at_random(_: &str, _: &str) -> i32 {
     0
 }
 
@@ -141,7 +141,7 @@ fn led(seed: u64, rule: &str, winner: u8, lead: Leaning) -> Option<(String, Stri
 async fn every_ending_is_reached_by_the_last_press_of_a_button() {
     let page = Page::open().await;
     let endings: [(&str, u8, Leaning); 5] = [
-        ("BR-11-a", 1, by_chance),
+        ("BR-11-a", 1, at_random),
         ("BR-11-b", 0, to_the_station),
         ("BR-11-c", 1, peace),
         ("BR-11-c", 0, stand_and_fight),

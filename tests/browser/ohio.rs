@@ -112,12 +112,12 @@ struct Planned {
 impl Planned {
     /// The end of the first turn of the campaign, played at random, from where all of it still happens.
     fn turn() -> Self {
-        let mut all = (0..200).filter_map(Self::by_chance);
+        let mut all = (0..200).filter_map(Self::at_random);
         all.find(|plan| plan.actions.len() <= LONGEST)
             .expect("some turn has a battle, an ambush, a raid and winter quarters")
     }
 
-    fn by_chance(seed: u64) -> Option<Self> {
+    fn at_random(seed: u64) -> Option<Self> {
         let (Prepared(mut game), mut chance) = (set_up("little-turtles-war", seed), seed);
         let mut actions: Vec<(Vec<Target>, usize)> = Vec::new();
         let mut wintered = false;
@@ -291,9 +291,10 @@ async fn a_place_some_steps_away_is_marched_to_at_one_tap() {
     page.until("a force is formed", "return document.querySelector('[data-screen=table]').dataset.step === 'OPS_FORM'")
         .await;
     let game = page.saved_game().await;
-    let way = |space: &str| game.route(&Target::Space(space.to_owned().into()));
+    let route = |space: &str| game.route(&Target::Space(space.to_owned().into()));
     let board = game.chart().board(TITLE).expect("the board");
-    let far = board.spaces.iter().map(|s| s.id.as_str()).find(|id| way(id).len() == 2).expect("a place two steps away");
+    let far =
+        board.spaces.iter().map(|s| s.id.as_str()).find(|id| route(id).len() == 2).expect("a place two steps away");
     assert!(page.is_there(".price").await, "what it costs is told on the map");
     page.run(&format!("document.querySelector('[data-space={}]').focus()", json!(far))).await;
     page.wait(&format!("[data-space={}]", json!(far))).await.send_keys("\u{e007}").await.expect("the key reaches it");
@@ -302,7 +303,7 @@ async fn a_place_some_steps_away_is_marched_to_at_one_tap() {
         "return document.querySelector('[data-screen=table]').dataset.step !== 'OPS_FORM'",
     )
     .await;
-    let steps = way(far);
+    let steps = route(far);
     let mut expected = game;
     for step in &steps {
         let seat = expected.decision().expect("a decision").seat;

@@ -50,7 +50,7 @@ fn a_new_record_is_what_the_app_opens_and_no_file_is_written_over() {
 }
 
 #[test]
-fn verify_tells_a_good_record_from_one_whose_deeds_were_changed() {
+fn verify_tells_a_good_record_from_one_whose_actions_were_changed() {
     let (folder, good) = (folder(), played());
     let at = put(&folder, "good.json", &good.to_string());
     let found = json(&["verify", "--json", &at]);

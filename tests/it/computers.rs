@@ -50,7 +50,7 @@ fn br_5_e_the_fence_stands_before_a_computer_where_something_is_secret() {
 }
 
 #[test]
-fn br_5_e_of_two_persons_the_second_ends_taking_back_by_an_answer_and_where_something_is_secret_by_looking() {
+fn br_5_e_of_two_people_the_second_ends_taking_back_by_an_answer_and_where_something_is_secret_by_looking() {
     for policy in [Policy::Open, Policy::Ask] {
         let mut game = hidden(policy, false);
         let before = game.digest();

@@ -62,7 +62,7 @@ fn bo_28_b_without_the_option_a_light_sign_is_enough() {
 }
 
 #[test]
-fn bo_28_e_a_game_taken_up_again_begins_with_the_curtain() {
+fn bo_28_e_a_resumed_game_begins_with_the_curtain() {
     let again = load(&game("on", 60).record()).expect("the record is whole").game;
     let decider = again.decision().expect("a decision").seat;
     assert_eq!(handover(&*again, Device::default()).map(|due| due.to), Some(decider));

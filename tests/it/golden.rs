@@ -27,7 +27,7 @@ macro_rules! golden {
             }
 
             #[test]
-            fn games_are_told_as_ever() {
+            fn games_are_logged_as_ever() {
                 for seed in 1..=3 {
                     let told = playthrough(&played::<$title>(seed, Chooser::Late, usize::MAX));
                     compare(&format!("play/{}-{seed}.txt", <$title>::SPEC.id), &told);

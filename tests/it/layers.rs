@@ -203,7 +203,7 @@ fn proof_plays_any_title_and_nothing_is_made_of_it() {
 }
 
 #[test]
-fn only_the_catalog_the_judges_and_the_theme_name_titles() {
+fn only_the_catalog_the_evaluators_and_the_theme_name_titles() {
     let titles = titles();
     for title in ["bushy_run", "blood_on_the_ohio"] {
         assert!(titles.contains(&title.to_string()), "{titles:?}");

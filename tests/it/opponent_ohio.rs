@@ -68,7 +68,7 @@ fn moved(written: &mut Value, piece: &str, to: &str) {
 }
 
 #[test]
-fn quick_play_brings_every_scenario_to_its_end_by_legal_deeds() {
+fn quick_play_brings_every_scenario_to_its_end_by_legal_actions() {
     for scenario in Scenario::ALL {
         for seed in 0..3 {
             let mut game = begin(scenario.id(), seed);
@@ -281,7 +281,7 @@ fn a_force_is_led_along_a_way_that_the_rules_allow() {
 }
 
 #[test]
-fn every_deed_of_a_game_has_its_reason() {
+fn every_action_of_a_game_has_its_reason() {
     let mut game = begin("harmar-campaign", 4);
     let (evaluator, mut chance, mut legal) = (evaluator(), Dice::from_seed(4), Vec::new());
     let (mut told, mut all) = (0, 0);

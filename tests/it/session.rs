@@ -116,7 +116,7 @@ fn a_point_is_needed_and_must_lie_in_the_region() {
 }
 
 #[test]
-fn a_plan_is_taken_over_deed_by_deed_and_can_be_taken_back() {
+fn a_plan_is_taken_over_action_by_action_and_can_be_taken_back() {
     let mut game = begin::<Pickets>(Policy::Ask, false);
     assert_eq!(game.suggestions(), [("Along the path", "One at every other post.")]);
     assert_eq!(game.suggest(1).unwrap_err().code, "T12");
@@ -130,7 +130,7 @@ fn a_plan_is_taken_over_deed_by_deed_and_can_be_taken_back() {
 }
 
 #[test]
-fn a_new_deed_ends_what_could_be_done_again() {
+fn a_new_action_ends_what_could_be_done_again() {
     let mut game = begin::<Pickets>(Policy::Ask, false);
     take(&mut game, "Wolf to elm");
     game.undo().unwrap();

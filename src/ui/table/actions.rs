@@ -41,10 +41,10 @@ impl TableState {
 
     /// Goes to a place some steps away, until something comes between.
     pub(super) fn go(self, target: &Target, within: &[Target]) -> bool {
-        let ways = std::iter::once(target).chain(within).map(|to| self.game.with_value(|g| g.route(to)));
-        let Some(way) = ways.into_iter().find(|way| !way.is_empty()) else { return false };
+        let routes = std::iter::once(target).chain(within).map(|to| self.game.with_value(|g| g.route(to)));
+        let Some(route) = routes.into_iter().find(|route| !route.is_empty()) else { return false };
         let seat = self.view.with_untracked(|v| v.turn.seat);
-        for path in way {
+        for path in route {
             let step = self.view.with_untracked(|v| {
                 let same = v.decides() && v.turn.seat == seat;
                 v.turn.offers.iter().position(|o| same && o.path == path && o.warning.is_none() && o.forecast.is_none())

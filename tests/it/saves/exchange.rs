@@ -38,7 +38,7 @@ fn a_link_carries_a_record_there_and_back() {
 }
 
 #[test]
-fn a_link_that_is_torn_or_none_is_told() {
+fn a_link_that_is_torn_or_none_is_reported() {
     let link = to_link(r#"{"format":1,"title":"bushy-run"}"#);
     assert_eq!(from_link(&link[..link.len() - 4]), Err(ImportError::Torn));
     assert_eq!(from_link(&format!("{link}*")), Err(ImportError::Torn));
@@ -191,7 +191,7 @@ fn a_link_holds_what_is_no_choice_of_an_order_too() {
 }
 
 #[test]
-fn where_the_deeds_do_not_lead_to_the_position_the_link_holds_it() {
+fn where_the_actions_do_not_lead_to_the_position_the_link_holds_it() {
     let mut record: Value = serde_json::from_str(&hidden(Policy::Ask, false).record()).expect("JSON");
     record["entries"][0]["action"]["Hide"]["post"] = "mill".into();
     let game = resume::<Pickets>(&record.to_string()).expect("play goes on from the position").game;
@@ -262,7 +262,7 @@ fn a_link_of_older_rules_opens_if_it_leads_to_its_position_all_the_same() {
 }
 
 #[test]
-fn the_length_of_a_link_is_told_where_a_message_may_not_carry_it() {
+fn the_length_of_a_link_is_reported_where_a_message_may_not_carry_it() {
     assert_eq!(too_long(2_000), None);
     let words = too_long(2_345).expect("too long for Discord");
     assert!(words.contains("2,345") && words.contains("Discord (2,000)") && !words.contains("Telegram"), "{words}");

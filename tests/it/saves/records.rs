@@ -61,7 +61,7 @@ fn a_record_holds_everything_and_says_what_it_is() {
 }
 
 #[test]
-fn a_deed_that_cannot_be_done_again_is_named_and_play_goes_on_from_the_position() {
+fn an_action_that_cannot_be_done_again_is_named_and_play_goes_on_from_the_position() {
     let mut game = hidden(Policy::Ask, false);
     take(&mut game, "March to elm");
     let mut record = value(&game);
@@ -81,7 +81,7 @@ fn a_deed_that_cannot_be_done_again_is_named_and_play_goes_on_from_the_position(
 }
 
 #[test]
-fn the_notice_for_people_names_no_secret_deed() {
+fn the_notice_for_people_names_no_secret_action() {
     let mut record = value(&hidden(Policy::Ask, false));
     record["entries"][0]["action"]["Hide"]["post"] = "gate".into();
     let notice = taken::<Pickets>(&record.to_string()).notice.unwrap();
@@ -130,7 +130,7 @@ fn a_game_of_older_rules_goes_on_under_the_present_ones() {
 }
 
 #[test]
-fn the_first_deed_of_a_game_of_older_rules_that_is_no_longer_legal_is_named() {
+fn the_first_action_of_a_game_of_older_rules_that_is_no_longer_legal_is_named() {
     let game = quoits();
     let mut record = version_1(value(&game));
     record["entries"][1]["action"]["Throw"] = json!([0, 0]);

@@ -34,7 +34,7 @@ fn slots_are_written_in_turn_and_the_newest_is_read_first() {
 }
 
 #[test]
-fn a_torn_slot_is_told_passed_over_and_its_bytes_are_kept() {
+fn a_torn_slot_is_reported_passed_over_and_its_bytes_are_kept() {
     let store = Memory::default();
     write(&store, "g1", "one", 0).unwrap();
     store.fault.set(Fault::Tear(24));
@@ -59,7 +59,7 @@ fn a_lost_or_garbled_write_is_noticed_and_the_former_slot_stands() {
 }
 
 #[test]
-fn a_full_store_is_told_and_the_former_slot_stands() {
+fn a_full_store_is_reported_and_the_former_slot_stands() {
     let store = Memory::default();
     write(&store, "g1", "one", 0).unwrap();
     write(&store, "g1", "two", 1).unwrap();
@@ -70,7 +70,7 @@ fn a_full_store_is_told_and_the_former_slot_stands() {
 }
 
 #[test]
-fn a_closed_store_is_told() {
+fn a_closed_store_is_reported() {
     let store = Memory::default();
     store.closed.set(true);
     let denied = StoreError::Denied("SecurityError".into());
@@ -241,7 +241,7 @@ fn deleted_games_that_would_not_make_room_enough_are_kept() {
 }
 
 #[test]
-fn where_there_is_no_room_to_delete_a_game_another_goes_and_it_is_told() {
+fn where_there_is_no_room_to_delete_a_game_another_goes_and_it_is_reported() {
     let store = Memory::default();
     for at in [1, 2] {
         saved::create(&store, "", &*game(), at).unwrap();
@@ -307,7 +307,7 @@ fn a_line_of_the_list_that_was_lost_loses_no_game() {
 }
 
 #[test]
-fn a_line_of_the_list_that_has_no_room_is_told_and_the_game_is_safe() {
+fn a_line_of_the_list_that_has_no_room_is_reported_and_the_game_is_safe() {
     let store = Memory::default();
     let (id, saving) = saved::create(&store, "First", &*game(), 1).unwrap();
     let saving = saved::save(&store, &id, &*game(), saving.seq, 1).unwrap();
@@ -321,7 +321,7 @@ fn a_line_of_the_list_that_has_no_room_is_told_and_the_game_is_safe() {
 }
 
 #[test]
-fn damaged_copies_are_told_with_their_bytes() {
+fn damaged_copies_are_reported_with_their_bytes() {
     let store = Memory::default();
     let game = game();
     saved::create(&store, "First", &*game, 1).unwrap();
@@ -455,7 +455,7 @@ fn a_clock_that_was_wrong_takes_no_game_out_of_the_bin_and_keeps_none_there() {
 }
 
 #[test]
-fn that_a_damaged_copy_had_to_go_is_told() {
+fn that_a_damaged_copy_had_to_go_is_reported() {
     let store = Memory::default();
     let (id, saving) = saved::create(&store, "First", &*game(), 1).unwrap();
     let saving = saved::save(&store, &id, &*game(), saving.seq, 2).unwrap();

@@ -188,7 +188,7 @@ fn br_p_e_an_indian_attack_in_the_making_reveals_nobody() {
 }
 
 #[test]
-fn br_5_h_games_of_random_deeds_end_within_the_bound() {
+fn br_5_h_games_of_random_actions_end_within_the_bound() {
     for seed in 0..12 {
         let mut game = BushyRun::new(Dice::from_seed(seed), Policy::ALL[seed as usize % 3], false);
         let mut coin = Dice::from_seed(seed + 1000);
