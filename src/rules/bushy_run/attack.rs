@@ -296,7 +296,7 @@ impl BushyRun {
     pub(super) fn retreat(&mut self, unit: Unit, to: Place, report: &mut Report) {
         match self.step {
             Step::BritishRetreatFromFire(shot) | Step::IndianRetreatFromFire(shot) => {
-                self.retreat_from_fire(shot, to, report)
+                self.retreat_from_fire(shot, to, report);
             }
             Step::Retreats(mut a) => {
                 a.damage -= 1;

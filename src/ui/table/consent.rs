@@ -119,7 +119,7 @@ impl TableState {
         match due {
             Some(due) if waits => self.drop_curtain(HandoverNotice { to: due.to, reason: due.reason, from }),
             Some(due) if holder.is_none() => {
-                self.drop_curtain(HandoverNotice { to: due.to, reason: reason.into(), from })
+                self.drop_curtain(HandoverNotice { to: due.to, reason: reason.into(), from });
             }
             _ => self.settle(),
         }

@@ -1,7 +1,7 @@
 //! Combat in all its steps (chapter 14, 16.0-16.2 retreat before combat, 21.3 scouts, 14.9 re-rolls).
 //!
 //! The attacker is a force that is in the space already (or attacks in place). Retreats are over when this ends with
-//! [`Returned::Combat`]: its caller looks at the board for what is left.
+//! `Returned::Combat`: its caller looks at the board for what is left.
 //!
 //! | file | clauses |
 //! | --- | --- |
