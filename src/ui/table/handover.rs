@@ -43,7 +43,7 @@ pub fn HandOver(letter: HandoverNotice) -> impl IntoView {
     };
     let how = move || {
         match (answering.get(), asking.get()) {
-            (true, _) => "Your answer stands in the log.",
+            (true, _) => "Your answer is in the log.",
             (false, true) => "Enter the PIN of this seat.",
             (false, false) => "Hold the seal until the ring closes.",
         }

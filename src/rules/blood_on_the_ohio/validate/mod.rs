@@ -30,7 +30,7 @@ impl BloodOnTheOhio {
             "a game that is over goes on, or one that is not has stopped",
         )?;
         must(self.stack.len() <= 24, "too many procedures in one another")?;
-        must(self.end.is_none() || self.returned == Returned::Nothing, "something is told after the end")?;
+        must(self.end.is_none() || self.returned == Returned::Nothing, "something is returned after the end")?;
         self.sound_board()?;
         for (n, step) in self.stack.iter().enumerate() {
             step.soundness(self, n + 1 == self.stack.len())?;
