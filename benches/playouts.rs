@@ -4,18 +4,18 @@
 //! decision: its list of legal actions made, one drawn, applied.
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use ohio_country::conformance::{Chooser, played};
 use ohio_country::play::Game;
-use ohio_country::proof::{Chooser, played};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Dice, Report, Setup, Title};
 use std::hint::black_box;
 
-/// Plays one game by chance to its end; the number of decisions.
+/// Plays one game at random to its end; the number of decisions.
 fn playout<T: Title>(mut game: T, seed: u64) -> u64 {
     let mut chance = Dice::from_seed(seed);
     let (mut legal, mut decisions) = (Vec::new(), 0);
-    while game.to_decide().is_some() {
+    while game.decision().is_some() {
         legal.clear();
         game.legal(&mut legal);
         let pick = chance.draw(legal.len() as u32) as usize;
@@ -58,19 +58,19 @@ fn pieces<T: Title>(c: &mut Criterion, name: &str) {
     });
     for seat in (0..T::SPEC.seats.len() as u8).map(ohio_country::rules::Seat) {
         let label = format!("imagine for {}", T::SPEC.seats[seat.index()].id);
-        group.bench_function(label, |b| b.iter(|| black_box(&game).imagine(seat, Dice::from_seed(3))));
+        group.bench_function(label, |b| b.iter(|| black_box(&game).determinize(seat, Dice::from_seed(3))));
     }
     group.finish();
 }
 
-/// The last deeds of a long game taken back and done again, the log and all.
+/// The last actions of a long game taken back and done again, the log and all.
 fn undo<T: Title>(c: &mut Criterion, name: &str, seed: u64) {
     let long = played::<T>(seed, Chooser::Random, usize::MAX).len();
     let free =
         (1..long).map(|back| played::<T>(seed, Chooser::Random, long - back)).find(|game| game.history().undo > 0);
-    let mut game = free.expect("some deed near the end can be taken back");
+    let mut game = free.expect("some action near the end can be taken back");
     let mut group = c.benchmark_group(name);
-    group.bench_function(format!("undo and redo after {} deeds", game.len()), |b| {
+    group.bench_function(format!("undo and redo after {} actions", game.len()), |b| {
         b.iter(|| game.undo().and_then(|()| game.redo()).expect("what can be taken back can be done again"));
     });
     group.finish();

@@ -10,7 +10,7 @@
 //! and the command line hold too.
 
 use ohio_country::play::catalog::{self, BeginError};
-use ohio_country::play::{Game, Pick, Refused};
+use ohio_country::play::{Game, Pick};
 use ohio_country::rules::{Dice, Seat, Setup, Viewer};
 use std::env;
 use std::error::Error;
@@ -57,17 +57,14 @@ fn begin(title: &str, seed: u64) -> Result<Box<dyn Game>, BeginError> {
 
 /// Takes offers at random until nobody has to decide any more. Every game ends: a title promises it.
 fn play(game: &mut dyn Game, chance: &mut Dice) -> Result<(), Box<dyn Error>> {
-    while let Some(ask) = game.ask() {
+    while let Some(decision) = game.decision() {
         // Offers are shown to the side that decides alone: they may tell what it hides.
-        let offers = game.turn(Viewer::Seat(ask.seat)).offers;
+        let offers = game.turn(Viewer::Seat(decision.seat)).offers;
         let number = chance.draw(offers.len() as u32) as usize;
         let offer = offers.get(number).ok_or("somebody must decide, and nothing is offered")?;
         // Where an offer leaves a free point open (a throw at a table), any point of its region will do.
         let at = offer.region.as_ref().and_then(|region| region.any_point(chance));
-        game.choose(&Pick { at, ..Pick::offer(number) }).map_err(|refused| match refused {
-            Refused::Rule(refusal) => refusal.to_string(),
-            Refused::DiceWanted { count } => format!("{count} dice are to be entered, and the program throws them"),
-        })?;
+        game.choose(&Pick { at, ..Pick::offer(number) })?;
     }
     Ok(())
 }

@@ -1,13 +1,13 @@
-// Keeps the site on the device, so that it starts and plays without a network. An edition is kept whole, in a cache of its
-// own, before any of it is used: files of two editions never meet. `./dev files`, which Trunk calls, writes two lines
-// before this one: `edition`, a number made of all files, and `files`, their names, each with the digest of what it holds. A
-// development build keeps no files: there this worker throws away what an edition has left behind, and removes itself.
+// Keeps the site on the device, so that it starts and plays without a network. A version is kept whole, in a cache of its
+// own, before any of it is used: files of two versions never meet. `./dev files`, which Trunk calls, writes two lines
+// before this one: `version`, a number made of all files, and `files`, their names, each with the digest of what it holds. A
+// development build keeps no files: there this worker throws away what a version has left behind, and removes itself.
 "use strict";
 
 const { scope } = registration;
 // Other sites may lie on the same host, and their caches beside ours.
 const ours = `ohio-country ${scope} `;
-const name = ours + edition;
+const name = ours + version;
 const names = Object.keys(files);
 
 addEventListener("install", event => event.waitUntil(keep()));
@@ -29,7 +29,7 @@ async function keep() {
   }
 }
 
-// A file of this edition, and of no other. While a site is being published, and for some time after that, browsers and hosts
+// A file of this version, and of no other. While a site is being published, and for some time after that, browsers and hosts
 // may still hand out what it was; and some hosts send a page where they have no such file.
 async function whole(file) {
   // Asks whether what the browser has fetched for the page is still true, and fetches no more than it must.
@@ -41,7 +41,7 @@ async function whole(file) {
       return answer.redirected ? new Response(bytes, { headers: answer.headers }) : answer;
     }
   }
-  throw new Error(`${file} is not that of edition ${edition}`);
+  throw new Error(`${file} is not that of version ${version}`);
 }
 
 async function digest(bytes) {
@@ -65,7 +65,7 @@ async function answer(request) {
   return await kept(file) ?? fetch(request);
 }
 
-// What is kept of a file. The browser may have thrown it away: then it is fetched again, if the site is still of this edition.
+// What is kept of a file. The browser may have thrown it away: then it is fetched again, if the site is still of this version.
 async function kept(file) {
   if (!names.includes(file)) return undefined;
   try {

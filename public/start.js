@@ -2,7 +2,7 @@
 // Trunk writes the hashed names into the attributes of the script element (Trunk.toml, pattern_script).
 const { js, wasm } = document.getElementById("start").dataset;
 const boot = document.getElementById("boot");
-// How far this window has gone to get a whole edition. Its games are in another storage, and stay.
+// How far this window has gone to get a whole version. Its games are in another storage, and stay.
 const MARK = "ohio-country/start";
 
 // Where public/boot.js has found that it cannot be, nothing is begun.
@@ -23,7 +23,7 @@ async function start() {
 async function fail(failure) {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   if (!boot.isConnected) {
-    // It started, and broke, and has said so. What the device keeps may be what fails: the next load takes a newer edition.
+    // It started, and broke, and has said so. What the device keeps may be what fails: the next load takes a newer version.
     registration?.waiting?.postMessage("take over");
   } else if (await again(registration).catch(() => false)) {
     location.reload();
@@ -39,7 +39,7 @@ async function fail(failure) {
 }
 
 // The files that came do not fit each other: the browser has an old page in store, the site is being published just now, or
-// what the device keeps is not whole. Whether to load the page once more, and then from elsewhere: from a newer edition that
+// what the device keeps is not whole. Whether to load the page once more, and then from elsewhere: from a newer version that
 // waits on the device, or else from the network, if it answers, with nothing kept that could stand in the way.
 async function again(registration) {
   const before = mark();
@@ -70,7 +70,7 @@ function mark(text) {
 
 async function networkAnswers() {
   try {
-    // A file that no edition keeps.
+    // A file that no version keeps.
     return (await fetch(new URL("service-worker.js", document.baseURI), { cache: "no-store" })).ok;
   } catch {
     return false;

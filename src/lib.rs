@@ -4,12 +4,12 @@
 //!
 //! ```text
 //! rules::<title>   pure rules and tables of one title
-//! rules            the kit: Title, Ask, Act, Offer, Report, Dice, Chart, Scene, Source
+//! rules            the kit: Title, Decision, Act, Offer, Report, Dice, Chart, Scene, Source
 //! play             a game in progress: session, undo, records, seats, hand-over; object-safe Game
-//! ai               the opponent: search over imagined states, judges of titles
+//! ai               the opponent: search over imagined states, evaluators of titles
 //! draw             pure screen geometry: camera, stacking, paths
 //! table            the table without its screen: what is seen, lit, marked out and said, where counters lie
-//! proof            what every title promises, tested by play; native only
+//! conformance      what every title promises, tested by play; native only
 //! bin/ohio         the command line; native only
 //! ui               Leptos, wasm only; knows `table`, `play`, `draw` and the kit's vocabulary, never a title
 //! ```
@@ -17,17 +17,17 @@
 //! - `rules` uses std, serde, `serde_json`, `rand`, `rand_pcg` and nothing of the web, of clocks, of storage.
 //! - `play` and `draw` use `rules`; `table` uses them and the kit; `ui` uses `table`, `play`, `draw` and the kit.
 //! - `ai` uses `play` and `rules`, and is given imagined states alone; no clock, no storage.
-//! - `proof` uses `play` and `rules`; only tests and `bin/ohio` use `proof`.
-//! - A title never names another title. Only `play::catalog`, `ai::judges` and `ui::theme` name titles at
+//! - `conformance` uses `play` and `rules`; only tests and `bin/ohio` use `conformance`.
+//! - A title never names another title. Only `play::catalog`, `ai::evaluators` and `ui::theme` name titles at
 //!   all.
 //!
 //! `tests/it/layers.rs` reads the sources and fails on a forbidden `use`.
 
 pub mod ai;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod conformance;
 pub mod draw;
 pub mod play;
-#[cfg(not(target_arch = "wasm32"))]
-pub mod proof;
 pub mod rules;
 pub mod table;
 pub mod ui;

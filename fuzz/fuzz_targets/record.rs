@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use ohio_country::proof::hostile;
+use ohio_country::conformance::hostile;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     hostile::bytes(bytes);

@@ -32,8 +32,8 @@ pub struct Account {
     /// One sentence for the side that decides: best offer, expected result, runner-up, clause. It may name what only
     /// that side knows.
     pub hint: String,
-    /// One sentence for everybody, to be shown only beside a deed that its reader has seen; it tells nothing more.
-    /// `None` if there is nothing to tell.
+    /// One sentence for everybody, to be shown only beside an action that its reader has seen; it reveals nothing more.
+    /// `None` if there is nothing to say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub explain: Option<String>,
 }
@@ -58,6 +58,6 @@ pub(super) fn account(considered: &[Considered], reason: super::Reason) -> Accou
             best.label, best.rule
         ),
     };
-    let explain = (!reason.told.is_empty()).then(|| format!("It did this {} [{}].", reason.told, best.rule));
+    let explain = (!reason.public.is_empty()).then(|| format!("It did this {} [{}].", reason.public, best.rule));
     Account { best: best.label.clone(), rule: best.rule.clone(), expected, runner_up, hint, explain }
 }

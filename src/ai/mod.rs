@@ -1,25 +1,25 @@
 //! The opponent: search over imagined states, whatever the title.
 //!
-//! It is asked by a [`ThinkRequest`], which holds one state that the seat may imagine ([`crate::play::Game::imagined`])
+//! It is asked by a [`ThinkRequest`], which holds one state that the seat may imagine ([`crate::play::Game::determinized`])
 //! and nothing else of the game: it cannot peek, because there is nothing to peek at. Thinking is counted in iterations,
-//! never in time; whoever asks may stop it. For a request the [`Thought`] is the same on every machine.
+//! never in time; the caller may stop it. For a request the [`SearchResult`] is the same on every machine.
 //!
-//! `docs/opponent.md` tells how it works and how strong it is.
+//! `docs/opponent.md` says how it works and how strong it is.
 
 mod account;
 mod budget;
-pub mod errand;
-pub mod judge;
-pub mod judges;
+pub mod evaluator;
+pub mod evaluators;
 mod plain;
 mod search;
 pub mod shortlist;
 mod think;
+pub mod worker;
 
 pub use crate::play::Level;
 pub use account::{Account, Considered};
 pub use budget::Budget;
-pub use judge::{Choice, Judge, Proposal, Reason, Trust};
+pub use evaluator::{Choice, Evaluator, Prior, Proposal, Reason};
 pub use plain::Plain;
 pub use search::Search;
-pub use think::{Deed, Progress, Purpose, ThinkError, ThinkRequest, Thinker, Thought, think};
+pub use think::{PlannedAction, Progress, Purpose, SearchResult, ThinkError, ThinkRequest, Thinker, think};

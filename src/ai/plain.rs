@@ -1,13 +1,13 @@
-//! The judge of titles that have none of their own.
+//! The evaluator of titles that have none of their own.
 
-use super::judge::{Choice, Judge, Proposal};
+use super::evaluator::{Choice, Evaluator, Proposal};
 use crate::rules::{Dice, Seat, Title};
 
 /// Knows the rules of the title and how a game ended, and nothing else: it plays on at random to the end.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Plain;
 
-impl<T: Title> Judge<T> for Plain {
+impl<T: Title> Evaluator<T> for Plain {
     fn value(&self, state: &T, seat: Seat) -> f64 {
         match state.outcome().map(|outcome| outcome.winner) {
             Some(Some(winner)) => f64::from(u8::from(winner == seat)),

@@ -7,8 +7,8 @@
 use super::Level;
 use super::account::{Account, Considered, account};
 use super::budget::Budget;
-use super::judge::{Choice, Judge, Proposal, Reason, Trust};
-use super::think::{Deed, Progress, Purpose, Thought};
+use super::evaluator::{Choice, Evaluator, Prior, Proposal, Reason};
+use super::think::{PlannedAction, Progress, Purpose, SearchResult};
 use crate::rules::{Act, Dice, Report, Seat, Title};
 
 /// How much a first impression is worth, in chances of winning, before there is experience.
@@ -21,7 +21,7 @@ pub struct Search<T: Title> {
     /// The state as the seat imagines it.
     position: T,
     seat: Seat,
-    judge: Box<dyn Judge<T>>,
+    evaluator: Box<dyn Evaluator<T>>,
     budget: Budget,
     chance: Dice,
     nodes: Vec<Node<T::Action>>,
@@ -65,9 +65,9 @@ impl<T: Title> Search<T> {
         level: Level,
         purpose: Purpose,
         seed: u64,
-        judge: Box<dyn Judge<T>>,
+        evaluator: Box<dyn Evaluator<T>>,
     ) -> Option<Self> {
-        let mut search = Self::with_budget(position, seat, judge.budget(level), seed, judge)?;
+        let mut search = Self::with_budget(position, seat, evaluator.budget(level), seed, evaluator)?;
         match level {
             Level::Random => search.consider_at_random(),
             Level::Greedy => search.consider_one_deep(),
@@ -77,13 +77,19 @@ impl<T: Title> Search<T> {
     }
 
     /// A search that may spend so much, before it has considered anything.
-    fn with_budget(position: T, seat: Seat, budget: Budget, seed: u64, judge: Box<dyn Judge<T>>) -> Option<Self> {
-        position.to_decide().filter(|ask| ask.seat == seat)?;
+    fn with_budget(
+        position: T,
+        seat: Seat,
+        budget: Budget,
+        seed: u64,
+        evaluator: Box<dyn Evaluator<T>>,
+    ) -> Option<Self> {
+        position.decision().filter(|decision| decision.seat == seat)?;
         let root = Node::new(Proposal { plan: Vec::new(), weight: 0.0 }, seat);
         Some(Self {
             position,
             seat,
-            judge,
+            evaluator,
             budget,
             chance: Dice::from_seed(seed ^ 0x0a1),
             nodes: vec![root],
@@ -95,8 +101,14 @@ impl<T: Title> Search<T> {
     }
 
     /// A search by any budget.
-    pub fn within(position: T, seat: Seat, budget: Budget, seed: u64, judge: Box<dyn Judge<T>>) -> Option<Self> {
-        let mut search = Self::with_budget(position, seat, budget, seed, judge)?;
+    pub fn within(
+        position: T,
+        seat: Seat,
+        budget: Budget,
+        seed: u64,
+        evaluator: Box<dyn Evaluator<T>>,
+    ) -> Option<Self> {
+        let mut search = Self::with_budget(position, seat, budget, seed, evaluator)?;
         search.consider(Purpose::Move);
         Some(search)
     }
@@ -129,7 +141,7 @@ impl<T: Title> Search<T> {
         }
     }
 
-    /// Judges every legal deed by what comes of it at once, in a few imagined worlds.
+    /// Judges every legal action by what comes of it at once, in a few imagined worlds.
     fn consider_one_deep(&mut self) {
         const WORLDS: u32 = 4;
         self.legal.clear();
@@ -139,9 +151,9 @@ impl<T: Title> Search<T> {
             let Some(choice) = Choice::of(&self.position, act, &mut self.chance) else { continue };
             let child = self.add(0, Proposal::one(choice, 1.0), self.seat);
             for world in 0..WORLDS {
-                let mut world = self.position.imagine(self.seat, Dice::from_seed(u64::from(world)));
+                let mut world = self.position.determinize(self.seat, Dice::from_seed(u64::from(world)));
                 carry_out(&mut world, self.seat, &self.nodes[child].plan);
-                self.nodes[child].sum += self.judge.value(&world, self.seat);
+                self.nodes[child].sum += self.evaluator.value(&world, self.seat);
                 self.nodes[child].visits += 1;
             }
         }
@@ -168,14 +180,14 @@ impl<T: Title> Search<T> {
 
     fn iterate(&mut self) {
         let dice = fresh(&mut self.chance);
-        let mut world = self.position.imagine(self.seat, dice);
+        let mut world = self.position.determinize(self.seat, dice);
         let mut at = 0;
         self.path.clear();
         self.path.push(0);
         while self.path.len() < DEEPEST {
-            let Some(ask) = world.to_decide() else { break };
-            let Some(child) = self.descend(at, &world, ask.seat) else { break };
-            carry_out(&mut world, ask.seat, &self.nodes[child].plan);
+            let Some(decision) = world.decision() else { break };
+            let Some(child) = self.descend(at, &world, decision.seat) else { break };
+            carry_out(&mut world, decision.seat, &self.nodes[child].plan);
             self.path.push(child);
             at = child;
             if self.nodes[child].visits == 0 {
@@ -183,7 +195,7 @@ impl<T: Title> Search<T> {
             }
         }
         self.play_on(&mut world);
-        let value = self.judge.value(&world, self.seat);
+        let value = self.evaluator.value(&world, self.seat);
         for &node in &self.path {
             let node = &mut self.nodes[node];
             node.visits += 1;
@@ -213,10 +225,10 @@ impl<T: Title> Search<T> {
         node.mover == mover && node.plan.first().is_some_and(|first| world.check(mover, &first.action).is_ok())
     }
 
-    /// What a child promises its mover: its results, and its first impression as so many more of them.
-    fn promise(&self, parent: usize, child: usize) -> f64 {
+    /// The posterior of a child for its mover: its results, and its first impression as so many more of them.
+    fn posterior(&self, parent: usize, child: usize) -> f64 {
         let (parent, child) = (&self.nodes[parent], &self.nodes[child]);
-        let Trust { visits, slope } = self.judge.trust();
+        let Prior { visits, slope } = self.evaluator.prior();
         if visits <= 0.0 {
             return child.mean();
         }
@@ -226,12 +238,12 @@ impl<T: Title> Search<T> {
     }
 
     fn most_promising(&self, parent: usize, children: &[usize]) -> Option<usize> {
-        let curiosity = self.judge.curiosity();
+        let exploration = self.evaluator.exploration();
         let bound = |&child: &usize| {
             let node = &self.nodes[child];
             let visits = f64::from(node.visits.max(1));
             let spread = (libm::log(f64::from(node.available.max(1))) / visits).sqrt();
-            self.promise(parent, child) + curiosity * spread + BIAS * node.weight / (1.0 + visits)
+            self.posterior(parent, child) + exploration * spread + BIAS * node.weight / (1.0 + visits)
         };
         best_by(children.iter().copied(), |child| bound(child))
     }
@@ -249,12 +261,13 @@ impl<T: Title> Search<T> {
 
     fn list(&mut self, world: &T) {
         self.proposals.clear();
-        self.judge.propose(world, &mut self.chance, &mut self.proposals);
-        let Some(ask) = world.to_decide() else { return };
-        let legal = |p: &Proposal<T::Action>| p.plan.first().is_some_and(|c| world.check(ask.seat, &c.action).is_ok());
+        self.evaluator.propose(world, &mut self.chance, &mut self.proposals);
+        let Some(decision) = world.decision() else { return };
+        let legal =
+            |p: &Proposal<T::Action>| p.plan.first().is_some_and(|c| world.check(decision.seat, &c.action).is_ok());
         self.proposals.retain(legal);
         if self.proposals.is_empty() {
-            // A judge that proposes nothing leaves everything to the rules.
+            // An evaluator that proposes nothing leaves everything to the rules.
             super::plain::everything(world, &mut self.chance, &mut self.proposals);
         }
     }
@@ -275,23 +288,23 @@ impl<T: Title> Search<T> {
 
     /// A short playout.
     fn play_on(&mut self, world: &mut T) {
-        let end = self.judge.moment(&self.position).map(|now| now + self.budget.moments);
+        let end = self.evaluator.ply(&self.position).map(|now| now + self.budget.horizon);
         let longest = if end.is_some() { self.budget.longest } else { T::SPEC.longest_game };
         for _ in 0..longest {
-            let Some(ask) = world.to_decide() else { return };
-            if end.is_some() && self.judge.moment(world) >= end {
+            let Some(decision) = world.decision() else { return };
+            if end.is_some() && self.evaluator.ply(world) >= end {
                 return;
             }
-            let action = self.judge.play(world, &mut self.chance, &mut self.legal);
-            // What a judge plays against the rules ends the playout.
-            let Some(action) = action.filter(|action| world.check(ask.seat, action).is_ok()) else { return };
+            let action = self.evaluator.play(world, &mut self.chance, &mut self.legal);
+            // What an evaluator plays against the rules ends the playout.
+            let Some(action) = action.filter(|action| world.check(decision.seat, action).is_ok()) else { return };
             world.apply(&action, &mut Report::silent());
         }
     }
 
     /// Whether the choice is the child tried most often: not where noise or first impressions have their say to the end.
     fn by_visits(&self) -> bool {
-        self.budget.noise == 0.0 && self.judge.trust() == Trust::NONE
+        self.budget.noise == 0.0 && self.evaluator.prior() == Prior::NONE
     }
 
     /// Whether what is left to do can no longer change the choice.
@@ -304,8 +317,8 @@ impl<T: Title> Search<T> {
     }
 
     /// The children of the root, the best first, with what they are ranked by: how often they were tried, which a
-    /// search does the more the better they are, and then what they promise. Who trusts first impressions goes by the
-    /// promise alone, and so does who is often wrong, and misjudges it.
+    /// search does the more the better they are, and then their posterior. Anyone who goes by first impressions goes by the
+    /// posterior alone, and so does anyone who is often wrong, and misjudges it.
     fn ranking(&self) -> Vec<(usize, f64)> {
         let mut chance = self.chance.clone();
         let mut noise = || (f64::from(chance.draw(2001)) / 1000.0 - 1.0) * self.budget.noise;
@@ -314,7 +327,7 @@ impl<T: Title> Search<T> {
         for &child in &self.nodes[0].children {
             let node = &self.nodes[child];
             let tried = if searched { f64::from(node.visits) } else { 0.0 };
-            ranking.push((child, tried + self.promise(0, child) + noise()));
+            ranking.push((child, tried + self.posterior(0, child) + noise()));
         }
         ranking.sort_by(|a, b| b.1.total_cmp(&a.1));
         ranking
@@ -327,17 +340,17 @@ impl<T: Title> Search<T> {
     }
 
     /// The best so far, and why.
-    pub fn thought(&self) -> Thought {
+    pub fn result(&self) -> SearchResult {
         let ranking = self.ranking();
         let considered: Vec<Considered> = ranking.iter().filter_map(|&(child, _)| self.considered(child)).collect();
         let plan = ranking.first().map_or(&[][..], |&(child, _)| &self.nodes[child].plan);
-        let deeds = plan.iter().map(deed).collect();
-        Thought { plan: deeds, why: self.account(&considered, plan), considered, iterations: self.progress.done }
+        let actions = plan.iter().map(planned).collect();
+        SearchResult { plan: actions, why: self.account(&considered, plan), considered, iterations: self.progress.done }
     }
 
     fn account(&self, considered: &[Considered], plan: &[Choice<T::Action>]) -> Account {
         let reason =
-            plan.first().map_or_else(Reason::default, |first| self.judge.reason(&self.position, &first.action));
+            plan.first().map_or_else(Reason::default, |first| self.evaluator.reason(&self.position, &first.action));
         account(considered, reason)
     }
 
@@ -352,7 +365,7 @@ impl<T: Title> Search<T> {
             rule: offer.rule.to_string(),
             visits: node.visits,
             // So many digits cross to the page and back unchanged.
-            value: (self.promise(0, child) * 1e6).round() / 1e6,
+            value: (self.posterior(0, child) * 1e6).round() / 1e6,
         })
     }
 }
@@ -367,10 +380,10 @@ fn carry_out<T: Title>(world: &mut T, mover: Seat, plan: &[Choice<T::Action>]) {
     }
 }
 
-fn deed<A: serde::Serialize>(choice: &Choice<A>) -> Deed {
+fn planned<A: serde::Serialize>(choice: &Choice<A>) -> PlannedAction {
     match &choice.aim {
-        None => Deed { action: written(&choice.action), at: None },
-        Some((template, point)) => Deed { action: written(template), at: Some(*point) },
+        None => PlannedAction { action: written(&choice.action), at: None },
+        Some((template, point)) => PlannedAction { action: written(template), at: Some(*point) },
     }
 }
 

@@ -1,6 +1,6 @@
 //! What an evaluator thinks worth considering: legal actions ranked by score, likes left out, the hopeless cut off.
 
-use super::judge::Proposal;
+use super::evaluator::Proposal;
 use crate::rules::Act;
 
 /// Actions with their scores, the best first; among equals, that which was listed first.

@@ -2,7 +2,7 @@
 
 use super::account::{Account, Considered};
 use super::search::Search;
-use super::{Level, judges};
+use super::{Level, evaluators};
 use crate::play::catalog::{self, Work};
 use crate::play::{Game, seats};
 use crate::rules::{Point, Seat, Title};
@@ -23,7 +23,7 @@ pub struct ThinkRequest {
     pub seed: u64,
     /// What for.
     pub purpose: Purpose,
-    /// The state as the seat may imagine it ([`Game::imagined`]).
+    /// The state as the seat may imagine it ([`Game::determinized`]).
     pub state: Box<RawValue>,
 }
 
@@ -41,23 +41,23 @@ pub enum Purpose {
 impl ThinkRequest {
     /// The request for the side that is to decide; `None` once the game is over, and where a person has to decide
     /// ([`Spec::is_for_a_person`](crate::rules::Spec::is_for_a_person)). The seed may be anything that does not
-    /// depend on hidden facts: the number of deeds does, the digest of the state does; chance of its own does not.
+    /// depend on hidden facts: the number of actions does, the digest of the state does; chance of its own does not.
     ///
     /// # Panics
     /// Never: an imagined state is JSON.
     pub fn of(game: &dyn Game, level: Level, purpose: Purpose, seed: u64) -> Option<Self> {
-        let seat = game.ask()?.seat;
+        let seat = game.decision()?.seat;
         if seats::is_for_a_person(game, seat) {
             return None;
         }
-        let state = RawValue::from_string(game.imagined(seat, seed)).expect("an imagined state is JSON");
+        let state = RawValue::from_string(game.determinized(seat, seed)).expect("an imagined state is JSON");
         Some(Self { title: game.spec().id.into(), level, seat, seed, purpose, state })
     }
 }
 
 /// An action of a thought, for [`Game::pick_of`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Deed {
+pub struct PlannedAction {
     /// The action, as records write it; for an offer with a region, its template.
     pub action: serde_json::Value,
     /// The free point.
@@ -67,10 +67,10 @@ pub struct Deed {
 
 /// What came of thinking.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Thought {
-    /// What to do, in order; at least one deed. The later ones hold as long as the same side goes on deciding, nothing
+pub struct SearchResult {
+    /// What to do, in order; at least one action. The later ones hold as long as the same side goes on deciding, nothing
     /// became known ([`crate::play::Chosen::fenced`]) and [`Game::pick_of`] still finds them; otherwise think again.
-    pub plan: Vec<Deed>,
+    pub plan: Vec<PlannedAction>,
     /// What was considered, the best first. For the side that decides alone; the page shows none of it, so it stays with
     /// the thread.
     #[serde(skip)]
@@ -125,7 +125,7 @@ impl std::error::Error for ThinkError {}
 trait Thinking: Send {
     fn step(&mut self, iterations: u32) -> Progress;
     fn progress(&self) -> Progress;
-    fn thought(&self) -> Thought;
+    fn result(&self) -> SearchResult;
 }
 
 impl<T: Title> Thinking for Search<T> {
@@ -137,8 +137,8 @@ impl<T: Title> Thinking for Search<T> {
         self.progress()
     }
 
-    fn thought(&self) -> Thought {
-        self.thought()
+    fn result(&self) -> SearchResult {
+        self.result()
     }
 }
 
@@ -167,8 +167,8 @@ impl Thinker {
 
     /// The best so far.
     #[must_use]
-    pub fn thought(&self) -> Thought {
-        self.0.thought()
+    pub fn result(&self) -> SearchResult {
+        self.0.result()
     }
 }
 
@@ -180,8 +180,8 @@ impl Work for Begin<'_> {
     fn run<T: Title>(self) -> Self::Output {
         let ThinkRequest { level, seat, seed, purpose, state, .. } = self.0;
         let state: T = serde_json::from_str(state.get()).map_err(|error| ThinkError::State(error.to_string()))?;
-        state.sound().map_err(|unsound| ThinkError::State(unsound.to_string()))?;
-        let search = Search::begin(state, *seat, *level, *purpose, *seed, judges::judge_of::<T>());
+        state.validate().map_err(|unsound| ThinkError::State(unsound.to_string()))?;
+        let search = Search::begin(state, *seat, *level, *purpose, *seed, evaluators::evaluator_of::<T>());
         Ok(Thinker(Box::new(search.ok_or(ThinkError::NotToDecide)?)))
     }
 }
@@ -190,12 +190,12 @@ impl Work for Begin<'_> {
 ///
 /// # Errors
 /// The request makes no sense.
-pub fn think(request: &ThinkRequest, go_on: &mut dyn FnMut() -> bool) -> Result<Thought, ThinkError> {
+pub fn think(request: &ThinkRequest, go_on: &mut dyn FnMut() -> bool) -> Result<SearchResult, ThinkError> {
     let mut thinker = Thinker::begin(request)?;
     while !thinker.progress().is_over() && go_on() {
         thinker.step(SLICE);
     }
-    Ok(thinker.thought())
+    Ok(thinker.result())
 }
 
 /// Iterations between two questions whether thinking may go on.

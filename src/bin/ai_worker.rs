@@ -14,7 +14,7 @@ fn main() {
 
 #[cfg(target_arch = "wasm32")]
 mod thread {
-    use ohio_country::ai::errand::{Errand, Word};
+    use ohio_country::ai::worker::{WorkerReply, WorkerRequest};
     use ohio_country::ai::{ThinkRequest, Thinker};
     use std::cell::{Cell, RefCell};
     use wasm_bindgen::prelude::*;
@@ -81,8 +81,8 @@ mod thread {
             }
         }
 
-        fn say(&self, word: &Word) {
-            let text = JsValue::from_str(&serde_json::to_string(word).expect("words are plain data"));
+        fn post(&self, reply: &WorkerReply) {
+            let text = JsValue::from_str(&serde_json::to_string(reply).expect("replies are plain data"));
             let sent = match self {
                 Self::Worker(worker) => worker.post_message(&text),
                 Self::Page(_, port) => port.post_message(&text),
@@ -91,10 +91,10 @@ mod thread {
             drop(sent);
         }
 
-        fn listen(&self, hear: &js_sys::Function) {
+        fn listen(&self, on_message: &js_sys::Function) {
             match self {
-                Self::Worker(worker) => worker.set_onmessage(Some(hear)),
-                Self::Page(_, port) => port.set_onmessage(Some(hear)),
+                Self::Worker(worker) => worker.set_onmessage(Some(on_message)),
+                Self::Page(_, port) => port.set_onmessage(Some(on_message)),
             }
         }
 
@@ -111,22 +111,22 @@ mod thread {
     /// Listens.
     pub fn start() {
         let Ok(place) = Place::find() else { return };
-        let hear = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
-            if let Some(errand) = event.data().as_string().and_then(|text| serde_json::from_str(&text).ok()) {
-                take(errand);
+        let on_message = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
+            if let Some(request) = event.data().as_string().and_then(|text| serde_json::from_str(&text).ok()) {
+                take(request);
             }
         });
-        place.listen(hear.as_ref().unchecked_ref());
-        hear.forget();
+        place.listen(on_message.as_ref().unchecked_ref());
+        on_message.forget();
         PLACE.set(Some(place.clone()));
-        place.say(&Word::Ready);
+        place.post(&WorkerReply::Ready);
     }
 
-    fn take(errand: Errand) {
+    fn take(request: WorkerRequest) {
         let Some(place) = PLACE.with_borrow(Clone::clone) else { return };
-        match errand {
-            Errand::Think { id, request, most } => begin(&place, id, &request, most),
-            Errand::Stop { id } => {
+        match request {
+            WorkerRequest::Think { id, request, most } => begin(&place, id, &request, most),
+            WorkerRequest::Stop { id } => {
                 if UNDER_WAY.with_borrow(|way| way.as_ref().is_some_and(|way| way.id == id)) {
                     answer(&place);
                 }
@@ -141,7 +141,7 @@ mod thread {
                 UNDER_WAY.set(Some(UnderWay { id, thinker, until }));
                 go_on(place);
             }
-            Err(error) => place.say(&Word::Failed { id, why: error.to_string() }),
+            Err(error) => place.post(&WorkerReply::Failed { id, why: error.to_string() }),
         }
     }
 
@@ -179,7 +179,7 @@ mod thread {
     /// Says the best so far.
     fn answer(place: &Place) {
         if let Some(UnderWay { id, thinker, .. }) = UNDER_WAY.take() {
-            place.say(&Word::Thought { id, thought: thinker.thought() });
+            place.post(&WorkerReply::Found { id, result: thinker.result() });
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Which place lies next in a direction: arrow keys along adjacency.
 
-use super::Spot;
+use super::Vec2;
 
 /// An arrow key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,9 +41,9 @@ impl Heading {
 /// The index of the point that is best reached from `from` by going this way: nearest, with what lies aside counted
 /// double; nothing that lies behind, nothing that lies more aside than ahead by half.
 #[must_use]
-pub fn towards(from: Spot, heading: Heading, points: &[Spot]) -> Option<usize> {
+pub fn towards(from: Vec2, heading: Heading, points: &[Vec2]) -> Option<usize> {
     let (hx, hy) = heading.vector();
-    let cost = |p: &Spot| {
+    let cost = |p: &Vec2| {
         let (dx, dy) = (p.x - from.x, p.y - from.y);
         let (ahead, aside) = (dx * hx + dy * hy, (dx * hy - dy * hx).abs());
         (ahead > 0.0 && aside <= ahead * 1.5).then_some(ahead + 2.0 * aside)
@@ -58,8 +58,8 @@ mod tests {
 
     #[test]
     fn the_nearest_place_ahead_is_chosen_and_none_behind() {
-        let from = Spot::new(100.0, 100.0);
-        let points = [Spot::new(100.0, 20.0), Spot::new(180.0, 110.0), Spot::new(300.0, 100.0), Spot::new(95.0, 190.0)];
+        let from = Vec2::new(100.0, 100.0);
+        let points = [Vec2::new(100.0, 20.0), Vec2::new(180.0, 110.0), Vec2::new(300.0, 100.0), Vec2::new(95.0, 190.0)];
         let to = |heading| towards(from, heading, &points);
         assert_eq!(
             [Heading::North, Heading::East, Heading::South, Heading::West].map(to),
@@ -69,6 +69,6 @@ mod tests {
 
     #[test]
     fn a_place_far_aside_is_not_ahead() {
-        assert_eq!(towards(Spot::default(), Heading::North, &[Spot::new(100.0, -20.0)]), None);
+        assert_eq!(towards(Vec2::default(), Heading::North, &[Vec2::new(100.0, -20.0)]), None);
     }
 }

@@ -1,7 +1,7 @@
 //! What a key means, whatever alphabet the keyboard is set to.
 
 /// The character that is meant by a key: the one that it types, if that is Latin; on a keyboard of another alphabet the one
-/// that stands in its place on an American one. `key` and `code` are the names of the key in its event. `None` for keys that
+/// that is in its place on an American one. `key` and `code` are the names of the key in its event. `None` for keys that
 /// type nothing, and for Latin letters with marks of their own.
 #[must_use]
 pub fn meant(key: &str, code: &str, shift: bool, capitals: bool) -> Option<char> {

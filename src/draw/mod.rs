@@ -1,7 +1,7 @@
 //! Screen geometry without a screen: where the camera looks, where counters lie, how arrows run, what has changed; and
 //! what keys mean.
 //!
-//! Two systems of coordinates meet here: *board units* (the units of [`crate::rules::Board`], y down) and *glass* (CSS
+//! Two systems of coordinates meet here: *board units* (the units of [`crate::rules::Board`], y down) and *viewport* (CSS
 //! pixels from the top left corner of the view of the board).
 
 pub mod camera;
@@ -11,16 +11,16 @@ pub mod keyboard;
 pub mod paths;
 pub mod stack;
 
-/// A point of the board or of the glass.
+/// A point of the board or of the viewport.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Spot {
+pub struct Vec2 {
     /// To the right.
     pub x: f64,
     /// Down.
     pub y: f64,
 }
 
-impl Spot {
+impl Vec2 {
     /// The point with these coordinates.
     #[must_use]
     pub const fn new(x: f64, y: f64) -> Self {
@@ -41,7 +41,7 @@ impl Spot {
     }
 }
 
-impl From<crate::rules::Point> for Spot {
+impl From<crate::rules::Point> for Vec2 {
     fn from(p: crate::rules::Point) -> Self {
         Self::new(f64::from(p.x), f64::from(p.y))
     }

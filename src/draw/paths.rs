@@ -1,6 +1,6 @@
 //! Lines of an SVG `path`: outlines of places, arrows between them.
 
-use super::Spot;
+use super::Vec2;
 use crate::rules::Point;
 use std::fmt::Write as _;
 
@@ -17,7 +17,7 @@ pub fn outline(points: &[Point]) -> String {
 
 /// A circle as an outline.
 #[must_use]
-pub fn circle(centre: Spot, radius: f64) -> String {
+pub fn circle(centre: Vec2, radius: f64) -> String {
     format!(
         "M{:.1} {:.1}a{radius:.1} {radius:.1} 0 1 0 {:.1} 0a{radius:.1} {radius:.1} 0 1 0 {:.1} 0z",
         centre.x - radius,
@@ -44,23 +44,23 @@ const HEAD: f64 = 21.0;
 /// The arrow from one place to another, kept clear of what stands at both ends by these distances; `None` if they are so
 /// near that nothing is left of it.
 #[must_use]
-pub fn arrow(from: Spot, to: Spot, clear_from: f64, clear_to: f64) -> Option<Arrow> {
+pub fn arrow(from: Vec2, to: Vec2, clear_from: f64, clear_to: f64) -> Option<Arrow> {
     let length = from.distance(to);
     let left = length - clear_from - clear_to;
     if left < HEAD * 0.6 {
         return None;
     }
     let (ux, uy) = ((to.x - from.x) / length, (to.y - from.y) / length);
-    let along = |d: f64| Spot::new(from.x + ux * d, from.y + uy * d);
+    let along = |d: f64| Vec2::new(from.x + ux * d, from.y + uy * d);
     let (start, tip) = (along(clear_from), along(length - clear_to));
     let bow = left * BOW;
     let middle = start.midway(tip);
-    let control = Spot::new(middle.x - uy * bow * 2.0, middle.y + ux * bow * 2.0);
+    let control = Vec2::new(middle.x - uy * bow * 2.0, middle.y + ux * bow * 2.0);
     // The head lies along the tangent at the tip, which runs from the control point.
     let run = control.distance(tip).max(1.0);
     let (tx, ty) = ((tip.x - control.x) / run, (tip.y - control.y) / run);
     let head = HEAD.min(left * 0.6);
-    let neck = Spot::new(tip.x - tx * head, tip.y - ty * head);
+    let neck = Vec2::new(tip.x - tx * head, tip.y - ty * head);
     let wing = head * 0.48;
     Some(Arrow {
         shaft: format!("M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}", start.x, start.y, control.x, control.y, neck.x, neck.y),
@@ -88,13 +88,13 @@ mod tests {
 
     #[test]
     fn an_arrow_starts_and_ends_clear_of_the_counters() {
-        let arrow = arrow(Spot::new(0.0, 0.0), Spot::new(200.0, 0.0), 40.0, 50.0).expect("there is room");
+        let arrow = arrow(Vec2::new(0.0, 0.0), Vec2::new(200.0, 0.0), 40.0, 50.0).expect("there is room");
         assert!(arrow.shaft.starts_with("M40.0 0.0Q"), "{}", arrow.shaft);
         assert!(arrow.head.starts_with("M150.0 0.0L"), "{}", arrow.head);
     }
 
     #[test]
     fn there_is_no_arrow_between_places_that_touch() {
-        assert_eq!(arrow(Spot::new(0.0, 0.0), Spot::new(60.0, 0.0), 30.0, 30.0), None);
+        assert_eq!(arrow(Vec2::new(0.0, 0.0), Vec2::new(60.0, 0.0), 30.0, 30.0), None);
     }
 }

@@ -1,8 +1,8 @@
-//! How the counters of one place lie: side by side while they fit, else in piles, or fanned out on a card.
+//! How the counters of one place lie: side by side while they fit, else in piles, or fanned out on a popover.
 
 #![expect(clippy::cast_precision_loss, reason = "a place holds a few dozen counters")]
 
-use super::Spot;
+use super::Vec2;
 
 /// Edge of a counter lying on the board, in board units.
 pub const SIZE: f64 = 54.7;
@@ -20,14 +20,14 @@ pub const RISE: f64 = 28.0;
 pub const SITE: f64 = 44.0;
 /// Edge of a marker on a track.
 pub const MARKER: f64 = 38.0;
-/// Margin of the card under a fan.
-const CARD: f64 = 10.0;
+/// Margin of the popover under a fan.
+const POPOVER: f64 = 10.0;
 
-/// How far the edge of a card beside a place is from the middle of the place.
+/// How far the edge of a popover beside a place is from the middle of the place.
 const BESIDE: f64 = 46.0;
 /// Room about a spot that is to be kept free.
 const NODE: f64 = 24.0;
-/// Where a card may lie, as seen from its place, the best first.
+/// Where a popover may lie, as seen from its place, the best first.
 const AROUND: [(f64, f64); 9] =
     [(0.0, 0.0), (0.0, -1.0), (1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (1.0, -1.0), (-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
 
@@ -35,16 +35,16 @@ const AROUND: [(f64, f64); 9] =
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ground {
     /// Its middle.
-    pub centre: Spot,
+    pub centre: Vec2,
     /// Its radius.
     pub clear: f64,
 }
 
 /// A counter as it lies.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Laid {
+pub struct Placement {
     /// Its top left corner.
-    pub at: Spot,
+    pub at: Vec2,
     /// Its edge.
     pub size: f64,
 }
@@ -53,7 +53,7 @@ pub struct Laid {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Badge {
     /// The top right corner of the pile's top counter.
-    pub at: Spot,
+    pub at: Vec2,
     /// The edge of that counter.
     pub size: f64,
     /// Counters in the pile.
@@ -62,37 +62,37 @@ pub struct Badge {
 
 /// The counters of one place as they lie, in the order given, pile after pile; the first of a pile lies on top.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Lay {
+pub struct Layout {
     /// The counters.
-    pub counters: Vec<Laid>,
+    pub counters: Vec<Placement>,
     /// The counts of piles of two and more that cannot be seen whole.
     pub badges: Vec<Badge>,
-    /// The card under a fan: top left corner, width, height.
-    pub card: Option<(Spot, f64, f64)>,
+    /// The popover under a fan: top left corner, width, height.
+    pub popover: Option<(Vec2, f64, f64)>,
 }
 
 /// The counters as they lie when nobody looks closer. `piles` holds the number of counters of each pile, none empty.
 #[must_use]
-pub fn closed(ground: Ground, piles: &[usize]) -> Lay {
+pub fn closed(ground: Ground, piles: &[usize]) -> Layout {
     let beside = SIZE.min(ground.clear - GAP / 2.0);
     match piles {
-        [] => Lay::default(),
+        [] => Layout::default(),
         [1] => rows(ground.centre, SIZE.min(ground.clear * 1.4), &[1]),
         [2] | [1, 1] if beside >= LEAST => rows(ground.centre, beside, &[2]),
         [n @ 3..=4] if beside >= LEAST * 1.25 => rows(ground.centre, beside, &[2, n - 2]),
         [a @ 1..=2, b @ 1..=2] if beside >= LEAST => rows(ground.centre, beside, &[*a, *b]),
-        _ => heaps(ground, piles),
+        _ => stacks(ground, piles),
     }
 }
 
-/// The counters fanned out side by side on a card of their own, none smaller than `least`, within the `sheet` from
-/// corner to opposite corner. The card lies over the place, or beside it where it covers fewer of the spots to be kept
+/// The counters fanned out side by side on a popover of their own, none smaller than `least`, within the `bounds` from
+/// corner to opposite corner. The popover lies over the place, or beside it where it covers fewer of the spots to be kept
 /// `free`.
 #[must_use]
-pub fn open(ground: Ground, count: usize, least: f64, sheet: [Spot; 2], free: &[Spot]) -> Lay {
-    let [corner, opposite] = sheet;
+pub fn open(ground: Ground, count: usize, least: f64, bounds: [Vec2; 2], free: &[Vec2]) -> Layout {
+    let [corner, opposite] = bounds;
     let across = match count {
-        0 => return Lay::default(),
+        0 => return Layout::default(),
         1..=3 => count,
         4 => 2,
         5..=6 => 3,
@@ -100,47 +100,47 @@ pub fn open(ground: Ground, count: usize, least: f64, sheet: [Spot; 2], free: &[
         n => (3..=n).find(|c| c * c >= n).unwrap_or(n),
     };
     let down = count.div_ceil(across);
-    let widest = (opposite.x - corner.x - 2.0 * CARD) / across as f64 - GAP;
-    let tallest = (opposite.y - corner.y - 2.0 * CARD) / down as f64 - GAP;
+    let widest = (opposite.x - corner.x - 2.0 * POPOVER) / across as f64 - GAP;
+    let tallest = (opposite.y - corner.y - 2.0 * POPOVER) / down as f64 - GAP;
     let size = SIZE.max(least).min(widest).min(tallest);
-    let span = |n: usize| n as f64 * (size + GAP) - GAP + 2.0 * CARD;
+    let span = |n: usize| n as f64 * (size + GAP) - GAP + 2.0 * POPOVER;
     let (width, height) = (span(across), span(down));
     let at = |(dx, dy): (f64, f64)| {
         let (x, y) = (ground.centre.x - width / 2.0, ground.centre.y - height / 2.0);
-        Spot::new(
+        Vec2::new(
             (x + dx * (width / 2.0 + BESIDE)).clamp(corner.x, (opposite.x - width).max(corner.x)),
             (y + dy * (height / 2.0 + BESIDE)).clamp(corner.y, (opposite.y - height).max(corner.y)),
         )
     };
-    let covers = |card: &Spot| {
-        let inside = |s: &&Spot| {
-            (card.x - NODE..card.x + width + NODE).contains(&s.x)
-                && (card.y - NODE..card.y + height + NODE).contains(&s.y)
+    let covers = |popover: &Vec2| {
+        let inside = |s: &&Vec2| {
+            (popover.x - NODE..popover.x + width + NODE).contains(&s.x)
+                && (popover.y - NODE..popover.y + height + NODE).contains(&s.y)
         };
         free.iter().filter(inside).count()
     };
-    let card = AROUND.into_iter().map(at).min_by_key(covers).unwrap_or(ground.centre);
-    let middle = Spot::new(card.x + width / 2.0, card.y + height / 2.0);
+    let popover = AROUND.into_iter().map(at).min_by_key(covers).unwrap_or(ground.centre);
+    let middle = Vec2::new(popover.x + width / 2.0, popover.y + height / 2.0);
     let mut lines = vec![across; down];
     lines[down - 1] = count - across * (down - 1);
-    Lay { card: Some((card, width, height)), ..rows(middle, size, &lines) }
+    Layout { popover: Some((popover, width, height)), ..rows(middle, size, &lines) }
 }
 
 /// Rows of so many counters, each row in the middle.
-fn rows(middle: Spot, size: f64, lines: &[usize]) -> Lay {
+fn rows(middle: Vec2, size: f64, lines: &[usize]) -> Layout {
     let pitch = size + GAP;
     let top = middle.y - (lines.len() as f64 * pitch - GAP) / 2.0;
     let mut counters = Vec::new();
     for (row, &n) in lines.iter().enumerate() {
         let left = middle.x - (n as f64 * pitch - GAP) / 2.0;
         let y = top + row as f64 * pitch;
-        counters.extend((0..n).map(|column| Laid { at: Spot::new(left + column as f64 * pitch, y), size }));
+        counters.extend((0..n).map(|column| Placement { at: Vec2::new(left + column as f64 * pitch, y), size }));
     }
-    Lay { counters, ..Lay::default() }
+    Layout { counters, ..Layout::default() }
 }
 
 /// Piles side by side, at most two in a row.
-fn heaps(ground: Ground, piles: &[usize]) -> Lay {
+fn stacks(ground: Ground, piles: &[usize]) -> Layout {
     let overhang = |n: usize| STEP * (n.clamp(1, SEEN) - 1) as f64;
     let across = piles.len().min(2);
     let down = piles.len().div_ceil(2);
@@ -148,28 +148,28 @@ fn heaps(ground: Ground, piles: &[usize]) -> Lay {
     let share = |n: usize| (2.0 * ground.clear - (n as f64 - 1.0) * GAP) / n as f64 - widest;
     let size = share(across).min(share(down) * 1.15).min(ground.clear * 1.4).clamp(LEAST, SIZE);
     let pitch = size + widest + GAP;
-    let mut lay = Lay::default();
+    let mut layout = Layout::default();
     for (n, &count) in piles.iter().enumerate() {
         let (column, row) = (n % 2, n / 2);
         let in_row = if row == down - 1 { piles.len() - 2 * row } else { 2 };
-        let middle = Spot::new(
+        let middle = Vec2::new(
             ground.centre.x + (column as f64 - (in_row as f64 - 1.0) / 2.0) * pitch,
             ground.centre.y + (row as f64 - (down as f64 - 1.0) / 2.0) * pitch,
         );
-        heap(&mut lay, middle, size, count, overhang(count));
+        stack(&mut layout, middle, size, count, overhang(count));
     }
-    lay
+    layout
 }
 
-fn heap(lay: &mut Lay, middle: Spot, size: f64, count: usize, overhang: f64) {
-    let top = Spot::new(middle.x + (overhang - size) / 2.0, middle.y - f64::midpoint(size, overhang));
+fn stack(layout: &mut Layout, middle: Vec2, size: f64, count: usize, overhang: f64) {
+    let top = Vec2::new(middle.x + (overhang - size) / 2.0, middle.y - f64::midpoint(size, overhang));
     for n in 0..count {
         let down = STEP * n.min(SEEN - 1) as f64;
-        lay.counters.push(Laid { at: Spot::new(top.x - down, top.y + down), size });
+        layout.counters.push(Placement { at: Vec2::new(top.x - down, top.y + down), size });
     }
     if count > 1 {
-        let at = Spot::new(top.x + size, top.y);
-        lay.badges.push(Badge { at, size, count });
+        let at = Vec2::new(top.x + size, top.y);
+        layout.badges.push(Badge { at, size, count });
     }
 }
 
@@ -177,10 +177,10 @@ fn heap(lay: &mut Lay, middle: Spot, size: f64, count: usize, overhang: f64) {
 mod tests {
     use super::*;
 
-    const GROUND: Ground = Ground { centre: Spot::new(600.0, 300.0), clear: 61.0 };
+    const GROUND: Ground = Ground { centre: Vec2::new(600.0, 300.0), clear: 61.0 };
 
-    fn inside(ground: Ground, lay: &Lay, slack: f64) -> bool {
-        lay.counters.iter().all(|c| {
+    fn inside(ground: Ground, layout: &Layout, slack: f64) -> bool {
+        layout.counters.iter().all(|c| {
             let reach = ground.clear + slack;
             c.at.x >= ground.centre.x - reach
                 && c.at.x + c.size <= ground.centre.x + reach
@@ -189,88 +189,88 @@ mod tests {
         })
     }
 
-    fn apart(lay: &Lay) -> bool {
-        lay.counters.iter().enumerate().all(|(n, a)| {
-            lay.counters[..n].iter().all(|b| (a.at.x - b.at.x).abs() >= a.size || (a.at.y - b.at.y).abs() >= a.size)
+    fn apart(layout: &Layout) -> bool {
+        layout.counters.iter().enumerate().all(|(n, a)| {
+            layout.counters[..n].iter().all(|b| (a.at.x - b.at.x).abs() >= a.size || (a.at.y - b.at.y).abs() >= a.size)
         })
     }
 
     #[test]
     fn up_to_four_counters_of_a_side_lie_side_by_side_on_clear_ground() {
         for n in 1..=4 {
-            let lay = closed(GROUND, &[n]);
-            assert_eq!((lay.counters.len(), lay.badges.len()), (n, 0));
-            assert!(inside(GROUND, &lay, 0.0) && apart(&lay), "{n}: {lay:?}");
+            let layout = closed(GROUND, &[n]);
+            assert_eq!((layout.counters.len(), layout.badges.len()), (n, 0));
+            assert!(inside(GROUND, &layout, 0.0) && apart(&layout), "{n}: {layout:?}");
         }
     }
 
     #[test]
     fn two_small_piles_lie_in_rows_of_their_own() {
-        let lay = closed(GROUND, &[2, 1]);
-        assert!(apart(&lay) && lay.badges.is_empty());
-        assert!(lay.counters[0].at.y < lay.counters[2].at.y);
+        let layout = closed(GROUND, &[2, 1]);
+        assert!(apart(&layout) && layout.badges.is_empty());
+        assert!(layout.counters[0].at.y < layout.counters[2].at.y);
     }
 
     #[test]
     fn more_are_piled_and_counted_within_the_clear_ground() {
         for piles in [&[5][..], &[3, 6], &[1, 4, 9], &[2, 3, 4, 5]] {
-            let lay = closed(GROUND, piles);
-            assert_eq!(lay.counters.len(), piles.iter().sum::<usize>());
+            let layout = closed(GROUND, piles);
+            assert_eq!(layout.counters.len(), piles.iter().sum::<usize>());
             assert_eq!(
-                lay.badges.iter().map(|b| b.count).sum::<usize>(),
+                layout.badges.iter().map(|b| b.count).sum::<usize>(),
                 piles.iter().filter(|n| **n > 1).sum::<usize>()
             );
-            assert!(inside(GROUND, &lay, 14.0), "{piles:?}: {lay:?}");
+            assert!(inside(GROUND, &layout, 14.0), "{piles:?}: {layout:?}");
         }
     }
 
     #[test]
     fn the_first_of_a_pile_lies_highest_and_carries_the_count() {
         for n in [5, 9] {
-            let lay = closed(GROUND, &[n]);
-            let top = lay.counters[0].at;
-            assert!(lay.counters[1..].iter().all(|c| c.at.x < top.x && c.at.y > top.y), "{lay:?}");
-            assert_eq!(lay.badges[0].at, Spot::new(top.x + lay.counters[0].size, top.y));
+            let layout = closed(GROUND, &[n]);
+            let top = layout.counters[0].at;
+            assert!(layout.counters[1..].iter().all(|c| c.at.x < top.x && c.at.y > top.y), "{layout:?}");
+            assert_eq!(layout.badges[0].at, Vec2::new(top.x + layout.counters[0].size, top.y));
         }
     }
 
     #[test]
     fn cramped_ground_piles_what_would_be_too_small() {
-        let lay = closed(Ground { clear: 40.0, ..GROUND }, &[3]);
-        assert_eq!(lay.badges.len(), 1);
+        let layout = closed(Ground { clear: 40.0, ..GROUND }, &[3]);
+        assert_eq!(layout.badges.len(), 1);
     }
 
     #[test]
-    fn a_fan_shows_every_counter_apart_and_stays_on_the_sheet() {
-        let (first, last) = (Spot::new(-30.0, -30.0), Spot::new(1030.0, 730.0));
+    fn a_fan_shows_every_counter_apart_and_stays_on_the_board() {
+        let (first, last) = (Vec2::new(-30.0, -30.0), Vec2::new(1030.0, 730.0));
         for n in 1..=30 {
-            let corner = Ground { centre: Spot::new(960.0, 660.0), clear: 60.0 };
-            let lay = open(corner, n, 60.0, [first, last], &[]);
-            assert_eq!(lay.counters.len(), n);
-            assert!(apart(&lay), "{n}");
-            let (at, width, height) = lay.card.expect("a fan lies on a card");
+            let corner = Ground { centre: Vec2::new(960.0, 660.0), clear: 60.0 };
+            let layout = open(corner, n, 60.0, [first, last], &[]);
+            assert_eq!(layout.counters.len(), n);
+            assert!(apart(&layout), "{n}");
+            let (at, width, height) = layout.popover.expect("a fan lies on a popover");
             assert!(
                 at.x >= first.x && at.y >= first.y && at.x + width <= last.x + 1e-9 && at.y + height <= last.y + 1e-9
             );
-            assert!(lay.counters.iter().all(|c| c.at.x >= at.x && c.at.x + c.size <= at.x + width));
+            assert!(layout.counters.iter().all(|c| c.at.x >= at.x && c.at.x + c.size <= at.x + width));
         }
     }
 
     #[test]
     fn a_fan_is_never_smaller_than_fingers_need() {
-        let (first, last) = (Spot::new(-30.0, -30.0), Spot::new(1030.0, 730.0));
-        let lay = open(GROUND, 5, 90.0, [first, last], &[]);
-        assert!(lay.counters.iter().all(|c| c.size >= 90.0));
+        let (first, last) = (Vec2::new(-30.0, -30.0), Vec2::new(1030.0, 730.0));
+        let layout = open(GROUND, 5, 90.0, [first, last], &[]);
+        assert!(layout.counters.iter().all(|c| c.size >= 90.0));
     }
 
     #[test]
     fn a_fan_makes_way_for_spots_to_be_pointed_at() {
-        let sheet = [Spot::new(-30.0, -30.0), Spot::new(1230.0, 730.0)];
-        let neighbours = [Spot::new(640.0, 300.0), Spot::new(600.0, 360.0), Spot::new(560.0, 260.0)];
-        let lay = open(GROUND, 9, 60.0, sheet, &neighbours);
-        let (at, width, height) = lay.card.expect("a fan lies on a card");
-        let covered = |s: &Spot| s.x >= at.x && s.x <= at.x + width && s.y >= at.y && s.y <= at.y + height;
-        assert!(!neighbours.iter().any(covered), "{lay:?}");
-        assert!(apart(&lay));
+        let bounds = [Vec2::new(-30.0, -30.0), Vec2::new(1230.0, 730.0)];
+        let neighbours = [Vec2::new(640.0, 300.0), Vec2::new(600.0, 360.0), Vec2::new(560.0, 260.0)];
+        let layout = open(GROUND, 9, 60.0, bounds, &neighbours);
+        let (at, width, height) = layout.popover.expect("a fan lies on a popover");
+        let covered = |s: &Vec2| s.x >= at.x && s.x <= at.x + width && s.y >= at.y && s.y <= at.y + height;
+        assert!(!neighbours.iter().any(covered), "{layout:?}");
+        assert!(apart(&layout));
     }
 }

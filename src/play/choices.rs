@@ -1,7 +1,7 @@
 //! The entries of a game in as few letters as can be: each action as its number among those that were legal, in as many
 //! bits as so many need. A decision that leaves no choice takes none.
 
-use super::deed::carry_out;
+use super::entry::carry_out;
 use super::record::{self, Entry};
 use super::session::Session;
 use crate::rules::{Act, Report, Title};
@@ -66,7 +66,7 @@ impl Choices {
 /// The number of an entry among the legal actions, and how many there are; `None` if it is none of them.
 fn listed<T: Title>(state: &T, entry: &Entry<T::Action>) -> Option<(usize, usize)> {
     let Entry::Act { seat, action, dice } = entry else { return None };
-    let decides = state.to_decide().is_some_and(|ask| ask.seat == *seat);
+    let decides = state.decision().is_some_and(|decision| decision.seat == *seat);
     let faces =
         if state.dice().is_entered() { dice.iter().all(|face| (1..=6).contains(face)) } else { dice.is_empty() };
     let mut legal = Vec::new();
@@ -77,7 +77,7 @@ fn listed<T: Title>(state: &T, entry: &Entry<T::Action>) -> Option<(usize, usize
 
 /// The entry that comes next in the bits.
 fn chosen<T: Title>(state: &T, bits: &mut Bits) -> Option<Entry<T::Action>> {
-    let seat = state.to_decide()?.seat;
+    let seat = state.decision()?.seat;
     let mut legal = Vec::new();
     state.legal(&mut legal);
     let number = bits.take(width(legal.len()))?;

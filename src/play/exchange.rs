@@ -9,7 +9,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use miniz_oxide::inflate::TINFLStatus;
 use std::fmt;
 
-/// What stands before a packed game in the fragment of an address; the figure is the version of the packing.
+/// What precedes a packed game in the fragment of an address; the digit is the version of the packing.
 pub const FRAGMENT: &str = "#game=2.";
 
 /// What every link to a game has, whatever the version of its packing.
@@ -82,7 +82,7 @@ pub fn link_of(record: &str) -> String {
 /// What carries links from one person to another, and how many characters a message has there at most.
 const CARRIERS: [(&str, usize); 2] = [("Discord", 2_000), ("Telegram", 4_096)];
 
-/// What there is to tell of an address that was copied and has so many characters, if it may be too long for a message.
+/// What there is to say of an address that was copied and has so many characters, if it may be too long for a message.
 #[must_use]
 pub fn too_long(characters: usize) -> Option<String> {
     let short = CARRIERS.into_iter().filter(|(_, most)| characters > *most);
@@ -127,7 +127,7 @@ pub fn from_link(text: &str) -> Result<String, ImportError> {
     })
 }
 
-/// The beginning of a text, up to what cannot belong to a link: a blank, or what stands round links in texts.
+/// The beginning of a text, up to what cannot belong to a link: a blank, or what surrounds links in texts.
 fn first_word(text: &str) -> &str {
     let ends = |c: char| c.is_whitespace() || "\"'<>()[],.;!?\u{201d}\u{2019}".contains(c);
     text.split(ends).next().unwrap_or_default()
@@ -145,7 +145,7 @@ fn record_in(packed: &str) -> Result<String, ImportError> {
     String::from_utf8(record).map_err(|_| ImportError::Torn)
 }
 
-/// The name of the file that a game is exported to: letters, figures and dashes of its name, as every system takes them.
+/// The name of the file that a game is exported to: letters, digits and dashes of its name, as every system takes them.
 #[must_use]
 pub fn file_name(name: &str) -> String {
     let plain: String =

@@ -1,10 +1,10 @@
-//! Where a game stands in the guided first game of its title. A lesson is a game like any other: it is known by its set-up,
+//! Where a game is in the guided first game of its title. A lesson is a game like any other: it is known by its set-up,
 //! and by every state that it passes through; nothing of it is written into records.
 
 use super::{Game, Pick, SeatConfig, catalog};
 use crate::rules::{Lesson, LessonStep, Offer, OfferKind, Policy, Setup, Spec, Target, Viewer};
 
-/// Where a game stands in a lesson.
+/// Where a game is in a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
     /// Before a step.
@@ -22,22 +22,22 @@ pub enum Place {
     Left,
     /// Everything is done.
     End {
-        /// The last words.
+        /// The last text.
         words: &'static str,
     },
 }
 
-/// The way of a lesson: what it looks like before each deed.
+/// The way of a lesson: what it looks like before each action.
 pub struct Guide {
     lesson: &'static Lesson,
     stations: Vec<Station>,
 }
 
-/// A game before a deed of the lesson, or after the last.
+/// A game before an action of the lesson, or after the last.
 struct Station {
     entries: usize,
     digest: u64,
-    /// The place of the step in the list, and how many of its deeds are done.
+    /// The place of the step in the list, and how many of its actions are done.
     step: (usize, usize),
 }
 
@@ -69,7 +69,7 @@ impl Guide {
         self.lesson.steps.len()
     }
 
-    /// Where the game stands; nowhere in the lesson once more was done than that asks for.
+    /// Where the game is; nowhere in the lesson once more was done than that asks for.
     #[must_use]
     pub fn place(&self, game: &dyn Game) -> Option<Place> {
         let (entries, digest) = (game.len(), game.digest());
@@ -132,13 +132,13 @@ fn setup(spec: &Spec, lesson: &Lesson) -> Setup {
 
 /// The offers that a step asks for, in order.
 fn paths(step: &LessonStep) -> Vec<Vec<Target>> {
-    let path = |deed: &str| deed.split(' ').filter_map(|target| target.parse().ok()).collect();
-    step.deeds.split(", ").map(path).collect()
+    let path = |action: &str| action.split(' ').filter_map(|target| target.parse().ok()).collect();
+    step.actions.split(", ").map(path).collect()
 }
 
 /// Takes the one offer that is meant, for the decider.
 fn take(game: &mut dyn Game, is_meant: impl FnMut(&Offer) -> bool) -> Option<()> {
-    let seat = game.ask()?.seat;
+    let seat = game.decision()?.seat;
     let offer = game.turn(Viewer::Seat(seat)).offers.iter().position(is_meant)?;
     game.choose(&Pick::offer(offer)).ok().map(drop)
 }

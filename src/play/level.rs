@@ -9,9 +9,9 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
-    /// Any legal deed, each as likely as any other: for measuring.
+    /// Any legal action, each as likely as any other: for measuring.
     Random,
-    /// Looks one deed ahead: for measuring.
+    /// Looks one action ahead: for measuring.
     Greedy,
     /// Looks ahead a little, and is often wrong.
     Easy,

@@ -1,10 +1,10 @@
 //! Loading records: what can be resumed is resumed, everything else is refused with the reason.
 
 use super::choices::Choices;
-use super::deed::TABLE;
+use super::entry::TABLE;
 use super::record::{self, Anchor, Entry, FORMAT, Header, MAX_CHANGES, MAX_RECORD, MAX_STATE, RawEntries, RawRecord};
 use super::session::Session;
-use super::{Game, Refused};
+use super::{ChooseError, Game};
 use crate::rules::{Note, Refusal, Rule, Seat, SetupError, Title, Unsound, Viewer};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -12,7 +12,7 @@ use serde_json::error::Category;
 use serde_json::value::RawValue;
 use std::fmt;
 
-/// A game taken up again.
+/// A resumed game.
 pub struct Loaded {
     /// The game, as it stood when the record was written.
     pub game: Box<dyn Game>,
@@ -20,7 +20,7 @@ pub struct Loaded {
     pub notice: Option<Notice>,
 }
 
-/// What players should be told about a game taken up again. Its `Display` gives away no secret.
+/// What players should be told about a resumed game. Its `Display` gives away no secret.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Notice {
     /// Replaying the entries does not lead to the state of the record; play goes on from the state.
@@ -29,7 +29,7 @@ pub enum Notice {
     Upgraded {
         /// The version of the rules then.
         from: u16,
-        /// The first deed that is no longer legal, if there is one.
+        /// The first entry that is no longer legal, if there is one.
         first: Option<Divergence>,
     },
 }
@@ -38,12 +38,12 @@ pub enum Notice {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Divergence {
     /// The number of the entry, from 1; `None` if all are legal and yet lead to another state. Not for players while
-    /// the game goes on: it counts hidden deeds.
+    /// the game goes on: it counts hidden entries.
     pub entry: Option<usize>,
-    /// Whose deed it was.
+    /// Whose it was.
     pub seat: Option<Seat>,
-    /// The deed, as it stands in the record. Not for players while the game goes on.
-    pub deed: String,
+    /// What it was, as it is in the record. Not for players while the game goes on.
+    pub action: String,
     /// Why it is not legal.
     pub refusal: Option<Refusal>,
     /// The turn in which it was done, 0 if the title counts none; public.
@@ -56,12 +56,12 @@ impl fmt::Display for Notice {
         match self {
             Self::Diverged(at) if at.entry.is_some() => write!(
                 f,
-                "The list of deeds in this record does not lead to its position: a deed{} cannot be done again. Play \
+                "The list of actions in this record does not lead to its position: an action{} cannot be done again. Play \
                  goes on from the position; the log before it is lost.",
                 when(at)
             ),
             Self::Diverged(_) => f.write_str(
-                "The list of deeds in this record leads to another position. Play goes on from the position saved; the \
+                "The list of actions in this record leads to another position. Play goes on from the position saved; the \
                  log before it is lost.",
             ),
             Self::Upgraded { from, first: None } => {
@@ -69,7 +69,7 @@ impl fmt::Display for Notice {
             }
             Self::Upgraded { from, first: Some(at) } => write!(
                 f,
-                "This game was begun under version {from} of the rules. A deed{} would no longer be legal; it stands, \
+                "This game was begun under version {from} of the rules. An action{} would no longer be legal; it stands, \
                  and play goes on from the position saved under the present rules.",
                 when(at)
             ),
@@ -146,7 +146,7 @@ impl fmt::Display for LoadError {
             ),
             Self::Setup(error) => write!(f, "This record has a set-up that the game does not know: {error}."),
             Self::Seats(found) => write!(f, "This record has seats for {found}, which is not the number of its game."),
-            Self::TooLong(found) => write!(f, "This record has {found} deeds, more than any game can have."),
+            Self::TooLong(found) => write!(f, "This record has {found} entries, more than any game can have."),
             Self::Digest => {
                 f.write_str("This record was damaged or changed: its position and its check sum do not agree.")
             }
@@ -270,13 +270,13 @@ pub fn resume<T: Title>(text: &str) -> Result<Loaded, LoadError> {
         return brief(&raw, choices, begun);
     }
     let state = raw.state.as_deref().ok_or_else(|| Damage::Missing("state".into()))?;
-    let deeds = raw.entries.as_ref().ok_or_else(|| Damage::Missing("entries".into()))?;
-    bounded::<T>(deeds.0.len(), deeds.0.iter().map(|text| &**text))?;
+    let raw_entries = raw.entries.as_ref().ok_or_else(|| Damage::Missing("entries".into()))?;
+    bounded::<T>(raw_entries.0.len(), raw_entries.0.iter().map(|text| &**text))?;
     let value = plain(state)?;
     if record::written(record::digest(&value.to_string())) != raw.digest {
         return Err(LoadError::Digest);
     }
-    if record == known { same(&raw, deeds, begun, value) } else { older(&raw, deeds, begun, value) }
+    if record == known { same(&raw, raw_entries, begun, value) } else { older(&raw, raw_entries, begun, value) }
 }
 
 /// Whether there are no more entries than a game can have, `written` among them.
@@ -294,8 +294,8 @@ fn lay_open<T: Title>(game: &mut Session<T>, raw: &RawRecord) {
         game.lay_proposal(proposal);
     }
     // Nobody can say whether the side that is asked has looked.
-    if let Some(ask) = game.ask() {
-        game.looked(ask.seat);
+    if let Some(decision) = game.decision() {
+        game.looked(decision.seat);
     }
 }
 
@@ -324,11 +324,11 @@ fn state_of<T: Title>(value: Value) -> Result<T, LoadError> {
     serde_json::from_value(value).map_err(|_| Damage::Wrong("its position".into()).into())
 }
 
-fn sound<T: Title>(state: T) -> Result<T, LoadError> {
-    state.sound().map_err(LoadError::Unsound)?;
+fn validated<T: Title>(state: T) -> Result<T, LoadError> {
+    state.validate().map_err(LoadError::Unsound)?;
     let mut legal = Vec::new();
     state.legal(&mut legal);
-    let contradiction = match (state.to_decide().is_some(), state.outcome().is_some()) {
+    let contradiction = match (state.decision().is_some(), state.outcome().is_some()) {
         (true, true) => Some("it is over, and somebody is to decide"),
         (false, false) => Some("nobody is to decide, and it is not over"),
         (true, false) if legal.is_empty() => Some("somebody is to decide, and there is no choice"),
@@ -342,11 +342,11 @@ fn sound<T: Title>(state: T) -> Result<T, LoadError> {
 /// to has occurred; any other must be sound.
 fn same<T: Title>(
     raw: &RawRecord,
-    deeds: &RawEntries,
+    raw_entries: &RawEntries,
     mut game: Session<T>,
     value: Value,
 ) -> Result<Loaded, LoadError> {
-    let entries = entries_of(deeds)?;
+    let entries = entries_of(raw_entries)?;
     let state: T = state_of(value)?;
     if let Some(anchor) = &raw.resumed {
         game = anchored(game, &entries, anchor)?;
@@ -354,19 +354,19 @@ fn same<T: Title>(
     let from = game.entries().len();
     let mut diverged = replay(&mut game, &entries[from..]);
     if diverged.is_none() && game.digest() != record::digest(&record::canonical(&state)) {
-        diverged = Some(Divergence { entry: None, seat: None, deed: String::new(), refusal: None, turn: 0 });
+        diverged = Some(Divergence { entry: None, seat: None, action: String::new(), refusal: None, turn: 0 });
     }
     if diverged.is_some() {
-        game.resume_from(entries, sound(state)?, lost());
+        game.resume_from(entries, validated(state)?, lost());
     }
     lay_open(&mut game, raw);
     Ok(Loaded { game: Box::new(game), notice: diverged.map(Notice::Diverged) })
 }
 
-fn entries_of<A: Clone + DeserializeOwned>(deeds: &RawEntries) -> Result<Vec<Entry<A>>, LoadError> {
-    // Which deed it is counts hidden ones.
+fn entries_of<A: Clone + DeserializeOwned>(raw_entries: &RawEntries) -> Result<Vec<Entry<A>>, LoadError> {
+    // Which entry it is counts hidden ones.
     let broken = |_| Damage::Wrong("one of its actions".into()).into();
-    deeds.0.iter().map(|text| serde_json::from_str(text.get()).map_err(broken)).collect()
+    raw_entries.0.iter().map(|text| serde_json::from_str(text.get()).map_err(broken)).collect()
 }
 
 /// The game at the place from which it went on although the entries before could not be replayed.
@@ -376,27 +376,27 @@ fn anchored<T: Title>(
     anchor: &Anchor<Box<RawValue>>,
 ) -> Result<Session<T>, LoadError> {
     let before = entries.get(..anchor.after).ok_or_else(|| Damage::Wrong("the place from which it goes on".into()))?;
-    game.resume_from(before.to_vec(), sound(state_of(plain(&anchor.state)?)?)?, lost());
+    game.resume_from(before.to_vec(), validated(state_of(plain(&anchor.state)?)?)?, lost());
     Ok(game)
 }
 
 /// A record of older rules: bring its state up to the present ones, and see how far its entries are still legal.
 fn older<T: Title>(
     raw: &RawRecord,
-    deeds: &RawEntries,
+    raw_entries: &RawEntries,
     mut game: Session<T>,
     value: Value,
 ) -> Result<Loaded, LoadError> {
     let from = raw.rules_version;
-    let state = sound(T::upgrade(from, value).ok_or(LoadError::OlderRules(from))?)?;
-    let readable = deeds.0.iter().map_while(|text| serde_json::from_str(text.get()).ok());
+    let state = validated(T::upgrade(from, value).ok_or(LoadError::OlderRules(from))?)?;
+    let readable = raw_entries.0.iter().map_while(|text| serde_json::from_str(text.get()).ok());
     let entries: Vec<Entry<T::Action>> = readable.collect();
     let mut first = if raw.resumed.is_none() { replay(&mut game, &entries) } else { None };
     if first.is_none()
-        && let Some(text) = deeds.0.get(entries.len())
+        && let Some(text) = raw_entries.0.get(entries.len())
     {
-        let (entry, deed) = (Some(entries.len() + 1), text.get().to_string());
-        first = Some(Divergence { entry, seat: None, deed, refusal: None, turn: turn(&game) });
+        let (entry, action) = (Some(entries.len() + 1), text.get().to_string());
+        first = Some(Divergence { entry, seat: None, action, refusal: None, turn: turn(&game) });
     }
     if raw.resumed.is_some() || first.is_some() || game.digest() != record::digest(&record::canonical(&state)) {
         game.resume_from(entries, state, lost());
@@ -411,10 +411,10 @@ fn replay<T: Title>(game: &mut Session<T>, entries: &[Entry<T::Action>]) -> Opti
         Some(Divergence {
             entry: Some(game.entries().len() + 1),
             seat: entry.seat(),
-            deed: serde_json::to_string(entry).unwrap_or_default(),
+            action: serde_json::to_string(entry).unwrap_or_default(),
             refusal: match refused {
-                Refused::Rule(refusal) => Some(refusal),
-                Refused::DiceWanted { .. } => None,
+                ChooseError::Rule(refusal) => Some(refusal),
+                ChooseError::DiceWanted { .. } => None,
             },
             turn: turn(game),
         })
@@ -422,7 +422,7 @@ fn replay<T: Title>(game: &mut Session<T>, entries: &[Entry<T::Action>]) -> Opti
 }
 
 fn turn(game: &dyn Game) -> u32 {
-    game.scene(Viewer::Public).strip.turn
+    game.scene(Viewer::Public).turn_track.turn
 }
 
 fn lost() -> Note {

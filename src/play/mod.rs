@@ -4,7 +4,7 @@
 
 pub mod catalog;
 mod choices;
-mod deed;
+mod entry;
 pub mod exchange;
 pub mod lesson;
 mod level;
@@ -21,17 +21,19 @@ mod session;
 pub mod slots;
 
 pub use catalog::{new_game, titles};
-pub use deed::TABLE;
+pub use entry::TABLE;
 pub use level::{Level, UnknownLevel};
 pub use load::{LoadError, Loaded, Notice};
 pub use proposal::Proposals;
 pub use session::Session;
 
 use crate::rules::{
-    Ask, Chart, Id, Note, Offer, Outcome, Point, Policy, Refusal, Rule, Scene, Seat, Setup, Spec, Target, Viewer,
+    Chart, Decision, Id, Note, Offer, Outcome, Point, Policy, Refusal, Rule, Scene, Seat, Setup, Spec, Target, Viewer,
+    text,
 };
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
+use std::fmt;
 use std::sync::Arc;
 
 /// A game in progress. Object-safe; implemented once, by `Session<T>`.
@@ -49,7 +51,7 @@ pub trait Game: Proposals + Send + Sync {
     /// The policy in force.
     fn policy(&self) -> Policy;
     /// Who must decide; `None` when the game is over.
-    fn ask(&self) -> Option<Ask>;
+    fn decision(&self) -> Option<Decision>;
     /// The present decision as `viewer` may see it.
     fn turn(&self, viewer: Viewer) -> Turn;
     /// The position as `viewer` may see it. [`Viewer::All`] sees everything in an open game, in a title without
@@ -65,18 +67,18 @@ pub trait Game: Proposals + Send + Sync {
     ///
     /// # Errors
     /// The pick is no offer, the point lies outside, or dice must be entered first; the position has not changed. A
-    /// pick that was answered with [`Refused::DiceWanted`] binds (see [`Game::throw_wanted`]).
-    fn choose(&mut self, pick: &Pick) -> Result<Chosen, Refused>;
+    /// pick that was answered with [`ChooseError::DiceWanted`] binds (see [`Game::throw_wanted`]).
+    fn choose(&mut self, pick: &Pick) -> Result<Chosen, ChooseError>;
     /// The throw that lies on the table, if dice are entered by hand: its pick (without faces) and how many faces it
     /// wants at least; with 0 the pick is to be taken as it is. Until then nothing else can be chosen or taken back,
-    /// since the mere wish for dice may tell something (that somebody hidden fires). It is part of the record.
+    /// since the mere wish for dice may reveal something (that somebody hidden fires). It is part of the record.
     fn throw_wanted(&self) -> Option<(Pick, u32)>;
     /// Why this path is no offer, judged by what `seat` may know.
     fn why_not(&self, seat: Seat, path: &[Target]) -> Vec<Refusal>;
     /// Pieces of the decider that no offer points at although an equal one beside them is, and that one.
-    fn stand_ins(&self) -> Vec<(Id, Id)>;
+    fn interchangeable(&self) -> Vec<(Id, Id)>;
     /// The paths of the offers that lead the decider, one after the other, to something that none reaches at once.
-    fn way(&self, to: &Target) -> Vec<Vec<Target>>;
+    fn route(&self, to: &Target) -> Vec<Vec<Target>>;
     /// Labels and texts of ready-made sequences for the decider.
     fn suggestions(&self) -> Vec<(&'static str, &'static str)>;
     /// Takes over a ready-made sequence; stops at the first action that is no longer legal.
@@ -87,11 +89,11 @@ pub trait Game: Proposals + Send + Sync {
     /// How far back and forth undo reaches.
     fn history(&self) -> History;
     /// Takes back the last action of a person, and what computers answered to it: where nothing is secret and only one
-    /// person plays, the fence does not stand between the two. What passes the turn to another person can be taken back
+    /// person plays, the fence is not between the two. What passes the turn to another person can be taken back
     /// until that one has acted or, where something is secret, has looked ([`Game::looked`]).
     ///
     /// # Errors
-    /// The fence stands here.
+    /// The fence is here.
     fn undo(&mut self) -> Result<(), Refusal>;
     /// This seat looks at the game: where something is secret, and it is to decide, what others did before can no longer be
     /// taken back.
@@ -114,9 +116,9 @@ pub trait Game: Proposals + Send + Sync {
     /// that it passed the turn.
     ///
     /// # Errors
-    /// The fence stands here.
+    /// The fence is here.
     fn restart_turn(&mut self) -> Result<(), Refusal>;
-    /// Changes the policy by agreement of everybody at the table, which whoever calls this has seen to; the page goes by
+    /// Changes the policy by agreement of everybody at the table, which the caller has seen to; the page goes by
     /// [`Proposals::propose`], which says who has to be asked.
     ///
     /// # Errors
@@ -150,7 +152,7 @@ pub trait Game: Proposals + Send + Sync {
     fn digest(&self) -> u64;
     /// The state as `seat` may imagine it, as JSON text: everything hidden from it is drawn afresh by this seed. From
     /// two games that `seat` cannot tell apart the same seed gives the same text; this is all that an opponent gets.
-    fn imagined(&self, seat: Seat, seed: u64) -> String;
+    fn determinized(&self, seat: Seat, seed: u64) -> String;
     /// The pick that does this action now (for an offer with a region: this template at this point); `None` if it is
     /// not legal.
     fn pick_of(&self, action: &serde_json::Value, at: Option<Point>) -> Option<Pick>;
@@ -219,7 +221,7 @@ pub struct Chosen {
 
 /// Why a pick was not taken.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub enum Refused {
+pub enum ChooseError {
     /// It is not legal.
     Rule(Refusal),
     /// So many dice of the throw are still to be entered.
@@ -229,12 +231,32 @@ pub enum Refused {
     },
 }
 
+impl fmt::Display for ChooseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rule(refusal) => refusal.fmt(f),
+            Self::DiceWanted { count } => {
+                write!(f, "at least {} to be entered first", text::count(*count as usize, "die is", "dice are"))
+            }
+        }
+    }
+}
+
+impl std::error::Error for ChooseError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Rule(refusal) => Some(refusal),
+            Self::DiceWanted { .. } => None,
+        }
+    }
+}
+
 /// A line of the log for one reader.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct LogLine {
     /// Its number among the lines of this reader, from 1.
     pub number: usize,
-    /// The number of accepted entries after which it was written. Not for the eyes of players: it counts hidden deeds.
+    /// The number of accepted entries after which it was written. Not for the eyes of players: it counts hidden entries.
     #[serde(skip)]
     pub entry: usize,
     /// The line, which the game and all who read it share.
@@ -245,9 +267,9 @@ pub struct LogLine {
 /// person before it; of what another person did in secret, only that it passed the turn is counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct History {
-    /// Actions of persons that can be taken back before the fence.
+    /// Actions of people that can be taken back before the fence.
     pub undo: usize,
-    /// Actions of persons that can be done again.
+    /// Actions of people that can be done again.
     pub redo: usize,
 }
 

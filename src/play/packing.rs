@@ -20,7 +20,7 @@ const LEVEL: i32 = 10;
 /// Packs a text.
 pub(super) fn pack(text: &[u8]) -> Vec<u8> {
     let mut compressor = CompressorOxide::new(create_comp_flags_from_zip_params(LEVEL, 0, 0));
-    // What comes of the words before ends with a whole byte, and is left out: whoever unpacks knows them too.
+    // What comes of the words before ends with a whole byte, and is left out: anyone who unpacks knows them too.
     compress_to_output(&mut compressor, KNOWN.as_bytes(), TDEFLFlush::Sync, |_| true);
     let mut packed = Vec::new();
     compress_to_output(&mut compressor, text, TDEFLFlush::Finish, |bytes| {

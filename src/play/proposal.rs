@@ -1,10 +1,10 @@
 //! Changes of the table that show, or give away, something of a seat: who must agree, what is asked, what the log says.
 //!
 //! A proposal waits in the game, and in its record, until the person it asks has answered; nothing else can be done until
-//! then, and taking the game up again is no way round it.
+//! then, and resuming the game is no way round it.
 
 use super::names::isolated;
-use super::seats::{has_secrets, persons};
+use super::seats::{has_secrets, people};
 use super::{Game, Player, SeatConfig, TABLE};
 use crate::rules::text::capital;
 use crate::rules::{Note, Policy, Refusal, Seat, Spec};
@@ -84,7 +84,7 @@ pub enum Copied {
 
 /// The changes of a game in progress that are the table's and not the title's.
 pub trait Proposals {
-    /// Proposes a change for whoever sits at `by` and holds the device. Where somebody has to be asked ([`asks`]) it waits
+    /// Proposes a change for the person at `by`, who holds the device. Where somebody has to be asked ([`asks`]) it waits
     /// for the answer; else it is made at once.
     ///
     /// # Errors
@@ -92,14 +92,14 @@ pub trait Proposals {
     fn propose(&mut self, by: Option<Seat>, change: Change) -> Result<(), Refusal>;
     /// The change that waits for its answer.
     fn proposal(&self) -> Option<Proposal>;
-    /// Answers the proposal that waits, for the seat it asks: whoever calls this has made sure of the person.
+    /// Answers the proposal that waits, for the seat it asks: the caller has made sure of the person.
     ///
     /// # Errors
     /// Nothing waits for such an answer, or the change cannot be made; it waits on.
     fn answer(&mut self, answer: Answer) -> Result<(), Refusal>;
     /// Takes back the proposal that waits; nothing remains of it.
     fn withdraw(&mut self);
-    /// Sets a PIN at a seat that has none, for whoever sits there; whether it did.
+    /// Sets a PIN at a seat that has none, for the person who sits there; whether it did.
     fn set_pin(&mut self, seat: Seat, digest: u64) -> bool;
     /// Writes into the log of an unfinished game with secrets that it is a copy; whether it did. A game in which nothing
     /// was done yet has nothing to hide.
@@ -108,11 +108,11 @@ pub trait Proposals {
     fn is_copy(&self) -> bool;
 }
 
-/// The person who has to agree before the change is made, if whoever sits at `by` proposes it: nobody where nothing is
+/// The person who has to agree before the change is made, if the person at `by` proposes it: nobody where nothing is
 /// secret, and nobody for what gives away one's own alone.
 #[must_use]
 pub fn asks(game: &dyn Game, by: Option<Seat>, change: Change) -> Option<Seat> {
-    let mut others = persons(game).into_iter().filter(|&seat| has_secrets(game) && Some(seat) != by);
+    let mut others = people(game).into_iter().filter(|&seat| has_secrets(game) && Some(seat) != by);
     match change {
         Change::Policy(_) | Change::Pin(_) | Change::Player { player: Player::Person, .. } => others.next(),
         Change::Player { seat, .. } => others.find(|&other| other == seat),
@@ -125,7 +125,7 @@ pub fn asks(game: &dyn Game, by: Option<Seat>, change: Change) -> Option<Seat> {
 /// has to be asked: it should be asked for twice.
 #[must_use]
 pub fn is_grave(game: &dyn Game, by: Option<Seat>, change: Change) -> bool {
-    let people = persons(game).len();
+    let people = people(game).len();
     match change {
         Change::Player { seat, player } => {
             let computer = player != Player::Person;

@@ -38,7 +38,7 @@ pub(super) fn is_of_table(entry: &str) -> bool {
     key.starts_with("\"settled\"") || key.starts_with("\"copied\"")
 }
 
-/// One accepted deed.
+/// One accepted step of a game: what somebody did, or what the table decided.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(into = "Row<A>", try_from = "Row<A>")]
 #[serde(bound(serialize = "A: Clone + Serialize", deserialize = "A: DeserializeOwned"))]
@@ -63,7 +63,7 @@ pub enum Entry<A> {
 }
 
 impl<A> Entry<A> {
-    /// Whose deed it was; `None` for what is the table's.
+    /// Whose it was; `None` for what is the table's.
     pub fn seat(&self) -> Option<Seat> {
         match self {
             Self::Act { seat, .. } | Self::Concede(seat) => Some(*seat),
@@ -72,7 +72,7 @@ impl<A> Entry<A> {
     }
 }
 
-/// An entry as it stands in the text: flat, so that its kind is told by its keys.
+/// An entry as it is in the text: flat, so that its kind is known by its keys.
 #[derive(Serialize, Deserialize)]
 struct Row<A> {
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
@@ -139,7 +139,7 @@ pub(super) struct Record<'a, A> {
     pub setup: &'a Setup,
     /// Who sits where.
     pub seats: &'a [SeatConfig],
-    /// Every accepted deed.
+    /// Every accepted entry.
     pub entries: &'a [Entry<A>],
     /// Where play went on although the entries before could not be replayed.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -169,7 +169,7 @@ pub(super) struct Brief<'a> {
     pub setup: &'a Setup,
     /// Who sits where.
     pub seats: &'a [SeatConfig],
-    /// Every accepted deed.
+    /// Every accepted entry.
     pub choices: Choices,
     /// The throw that waits for its dice.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -190,12 +190,12 @@ pub struct Anchor<S> {
     pub state: S,
 }
 
-/// The digest of a state as it stands in records.
+/// The digest of a state as it is in records.
 pub(super) fn written(digest: u64) -> String {
     format!("{digest:016x}")
 }
 
-/// What tells whether a text is a record, and of what.
+/// What shows whether a text is a record, and of what.
 #[derive(Deserialize)]
 pub(super) struct Header {
     pub format: u16,

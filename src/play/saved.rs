@@ -25,7 +25,7 @@ const MONTH: u64 = 31 * 24 * 3600 * 1000;
 
 /// What is said of a saved game in the list.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct About {
+pub struct Metadata {
     /// Its name, given by the players.
     pub name: String,
     /// When it was saved last, in milliseconds since 1970.
@@ -46,7 +46,7 @@ pub struct SavedGame {
     /// Its id in the store.
     pub id: String,
     /// What is said of it; `None` if that was lost. The game itself may well be whole.
-    pub about: Option<About>,
+    pub metadata: Option<Metadata>,
 }
 
 /// A game that was saved.
@@ -59,16 +59,16 @@ pub struct Saving {
     /// How many deleted games were removed for good, to make room.
     pub emptied: usize,
     /// What was put aside of a damaged copy of this game was removed for good, to make room.
-    pub aside_gone: bool,
+    pub quarantine_gone: bool,
 }
 
-/// A saved game taken up again.
+/// A saved game that was resumed.
 pub struct Opened {
-    /// The game, and what to tell the players about it.
+    /// The game, and what to say to the players about it.
     pub loaded: Loaded,
     /// Its sequence number, for the next saving.
     pub seq: u64,
-    /// A slot was damaged or could not be taken up: something newer may be lost. Its text is put aside ([`slots::aside`]).
+    /// A slot was damaged or could not be taken up: something newer may be lost. Its text is put aside ([`slots::quarantined`]).
     pub damaged: bool,
 }
 
@@ -126,20 +126,20 @@ fn keys_of(store: &dyn Store, id: &str) -> Result<Vec<String>, StoreError> {
     Ok(store.keys()?.into_iter().filter(|key| key.starts_with(&folder)).collect())
 }
 
-fn about(store: &dyn Store, id: &str) -> Result<Option<About>, StoreError> {
+fn metadata(store: &dyn Store, id: &str) -> Result<Option<Metadata>, StoreError> {
     let sealed = store.get(&about_key(id))?;
     Ok(sealed.and_then(|text| slots::unseal(&text)).and_then(|slot| serde_json::from_str(&slot.text).ok()))
 }
 
-fn tell(store: &dyn Store, id: &str, about: &About) -> Result<(), StoreError> {
-    let text = serde_json::to_string(about).expect("plain data");
+fn write_metadata(store: &dyn Store, id: &str, metadata: &Metadata) -> Result<(), StoreError> {
+    let text = serde_json::to_string(metadata).expect("plain data");
     store.set(&about_key(id), &slots::seal(0, &text))
 }
 
 /// What the players call a saved game, if the store can say.
 #[must_use]
 pub fn name(store: &dyn Store, id: &str) -> Option<String> {
-    about(store, id).ok().flatten().map(|about| about.name)
+    metadata(store, id).ok().flatten().map(|metadata| metadata.name)
 }
 
 fn named(name: &str) -> String {
@@ -151,7 +151,10 @@ fn named(name: &str) -> String {
 /// # Errors
 /// The store cannot be read.
 pub fn list(store: &dyn Store) -> Result<Vec<SavedGame>, StoreError> {
-    Ok(all(store)?.into_iter().filter(|game| game.about.as_ref().is_none_or(|about| about.binned.is_none())).collect())
+    Ok(all(store)?
+        .into_iter()
+        .filter(|game| game.metadata.as_ref().is_none_or(|metadata| metadata.binned.is_none()))
+        .collect())
 }
 
 /// The games in the bin, the one saved last first.
@@ -159,13 +162,16 @@ pub fn list(store: &dyn Store) -> Result<Vec<SavedGame>, StoreError> {
 /// # Errors
 /// The store cannot be read.
 pub fn bin(store: &dyn Store) -> Result<Vec<SavedGame>, StoreError> {
-    Ok(all(store)?.into_iter().filter(|game| game.about.as_ref().is_some_and(|about| about.binned.is_some())).collect())
+    Ok(all(store)?
+        .into_iter()
+        .filter(|game| game.metadata.as_ref().is_some_and(|metadata| metadata.binned.is_some()))
+        .collect())
 }
 
 fn all(store: &dyn Store) -> Result<Vec<SavedGame>, StoreError> {
-    let game = |id: String| Ok(SavedGame { about: about(store, &id)?, id });
+    let game = |id: String| Ok(SavedGame { metadata: metadata(store, &id)?, id });
     let mut games: Vec<SavedGame> = ids(store)?.into_iter().map(game).collect::<Result<_, StoreError>>()?;
-    games.sort_by_key(|game| std::cmp::Reverse(game.about.as_ref().map_or(u64::MAX, |about| about.updated)));
+    games.sort_by_key(|game| std::cmp::Reverse(game.metadata.as_ref().map_or(u64::MAX, |metadata| metadata.updated)));
     Ok(games)
 }
 
@@ -205,7 +211,7 @@ fn put_back(store: &dyn Store, texts: &[(String, String)]) {
 /// there is no such game, or the store refuses.
 fn remove_first_deleted(store: &dyn Store, id: &str) -> Option<Vec<(String, String)>> {
     let others = bin(store).ok()?.into_iter().filter(|game| game.id != id);
-    let first = others.min_by_key(|game| game.about.as_ref().and_then(|about| about.binned))?;
+    let first = others.min_by_key(|game| game.metadata.as_ref().and_then(|metadata| metadata.binned))?;
     let mut texts = Vec::new();
     for key in keys_of(store, &first.id).ok()? {
         texts.extend(store.get(&key).ok()?.map(|text| (key, text)));
@@ -223,11 +229,11 @@ fn remove_first_deleted(store: &dyn Store, id: &str) -> Option<Vec<(String, Stri
 /// # Errors
 /// Why it is not saved; nothing of it is left in the store.
 pub fn create(store: &dyn Store, name: &str, game: &dyn Game, now: u64) -> Result<(String, Saving), SaveError> {
-    let about = About { name: named(name), updated: now, summary: summary(game), ..About::default() };
-    insert(store, &about, &game.record())
+    let metadata = Metadata { name: named(name), updated: now, summary: summary(game), ..Metadata::default() };
+    insert(store, &metadata, &game.record())
 }
 
-/// An id made of the time, `now`: those of games that are gone do not come back, so that a table which still stands in
+/// An id made of the time, `now`: those of games that are gone do not come back, so that a table which is still open in
 /// another tab never saves over a game that is not its own.
 fn fresh_id(store: &dyn Store, now: u64) -> Result<String, StoreError> {
     let taken = ids(store)?;
@@ -238,11 +244,11 @@ fn fresh_id(store: &dyn Store, now: u64) -> Result<String, StoreError> {
         .unwrap_or_default())
 }
 
-fn insert(store: &dyn Store, about: &About, record: &str) -> Result<(String, Saving), SaveError> {
-    let id = fresh_id(store, about.updated)?;
+fn insert(store: &dyn Store, metadata: &Metadata, record: &str) -> Result<(String, Saving), SaveError> {
+    let id = fresh_id(store, metadata.updated)?;
     let (seq, emptied) = making_room(store, &id, || {
         let written = slots::write(store, &id, record, 0).and_then(|seq| {
-            tell(store, &id, about)?;
+            write_metadata(store, &id, metadata)?;
             Ok(seq)
         });
         if written.is_err() {
@@ -251,27 +257,27 @@ fn insert(store: &dyn Store, about: &About, record: &str) -> Result<(String, Sav
         }
         written
     })?;
-    Ok((id, Saving { seq, list: None, emptied, aside_gone: false }))
+    Ok((id, Saving { seq, list: None, emptied, quarantine_gone: false }))
 }
 
-/// Saves a game again, after every accepted deed. `after` is the sequence number of the last opening or saving. Where
+/// Saves a game again, after every accepted entry. `after` is the sequence number of the last opening or saving. Where
 /// there is no room, deleted games make it.
 ///
 /// # Errors
 /// Why it is not saved; what was saved before is whole.
 pub fn save(store: &dyn Store, id: &str, game: &dyn Game, after: u64, now: u64) -> Result<Saving, SaveError> {
     let record = game.record();
-    let aside = slots::aside(store, id)?.is_some();
+    let quarantined = slots::quarantined(store, id)?.is_some();
     let (seq, for_record) = making_room(store, id, || slots::write(store, id, &record, after))?;
     let summary = summary(game);
     let line = making_room(store, id, || {
-        let before = about(store, id)?;
-        let name = before.map_or_else(|| summary.name.clone(), |about| about.name);
-        tell(store, id, &About { name, updated: now, summary: summary.clone(), ..About::default() })
+        let before = metadata(store, id)?;
+        let name = before.map_or_else(|| summary.name.clone(), |metadata| metadata.name);
+        write_metadata(store, id, &Metadata { name, updated: now, summary: summary.clone(), ..Metadata::default() })
     });
     let for_line = line.as_ref().map_or(0, |&((), emptied)| emptied);
-    let aside_gone = aside && slots::aside(store, id).is_ok_and(|left| left.is_none());
-    Ok(Saving { seq, list: line.err(), emptied: for_record + for_line, aside_gone })
+    let quarantine_gone = quarantined && slots::quarantined(store, id).is_ok_and(|left| left.is_none());
+    Ok(Saving { seq, list: line.err(), emptied: for_record + for_line, quarantine_gone })
 }
 
 /// Takes a saved game up again: the newest copy that is whole and can be resumed; what another copy was is put aside. A
@@ -287,9 +293,9 @@ pub fn open(store: &dyn Store, id: &str) -> Result<Opened, OpenError> {
     for slot in reading.slots {
         match catalog::load(&slot.text) {
             Ok(loaded) => {
-                // Where nothing can be written the game is opened all the same, and says so with its first deed.
+                // Where nothing can be written the game is opened all the same, and says so with its first action.
                 for text in &damage {
-                    drop(slots::put_aside(store, id, text));
+                    drop(slots::quarantine(store, id, text));
                 }
                 return Ok(Opened { loaded, seq, damaged: !damage.is_empty() });
             }
@@ -310,12 +316,12 @@ pub fn open(store: &dyn Store, id: &str) -> Result<Opened, OpenError> {
 }
 
 /// Changes what is said of a game, if it is still there; whether it is.
-fn change(store: &dyn Store, id: &str, change: impl FnOnce(&mut About)) -> Result<bool, StoreError> {
+fn change(store: &dyn Store, id: &str, change: impl FnOnce(&mut Metadata)) -> Result<bool, StoreError> {
     let there = ids(store)?.contains(id);
     if there {
-        let mut line = about(store, id)?.unwrap_or_default();
+        let mut line = metadata(store, id)?.unwrap_or_default();
         change(&mut line);
-        tell(store, id, &line)?;
+        write_metadata(store, id, &line)?;
     }
     Ok(there)
 }
@@ -327,7 +333,7 @@ fn change(store: &dyn Store, id: &str, change: impl FnOnce(&mut About)) -> Resul
 /// The store refused; the name has not changed.
 pub fn rename(store: &dyn Store, id: &str, name: &str) -> Result<bool, StoreError> {
     let name = Some(named(name)).filter(|name| !name.is_empty());
-    change(store, id, |about| about.name = name.unwrap_or_else(|| about.name.clone()))
+    change(store, id, |metadata| metadata.name = name.unwrap_or_else(|| metadata.name.clone()))
 }
 
 /// Copies a game ("what if"), seats and PINs included; where it has secrets the copy says so. The id of the copy, and how
@@ -339,13 +345,13 @@ pub fn duplicate(store: &dyn Store, id: &str, name: &str, now: u64) -> Result<(S
     let reading = slots::read(store, id)?;
     let none = if reading.damage.is_empty() { SaveError::Gone } else { SaveError::Damaged };
     let newest = reading.slots.first().ok_or(none)?;
-    let summary = about(store, id)?.unwrap_or_default().summary;
-    let about = About { name: named(name), updated: now, summary, ..About::default() };
+    let summary = metadata(store, id)?.unwrap_or_default().summary;
+    let metadata = Metadata { name: named(name), updated: now, summary, ..Metadata::default() };
     let marked = catalog::load(&newest.text).ok().and_then(|Loaded { mut game, .. }| {
         let hides = game.mark_copy(Copied::Shelf);
         hides.then(|| game.record())
     });
-    insert(store, &about, marked.as_ref().unwrap_or(&newest.text))
+    insert(store, &metadata, marked.as_ref().unwrap_or(&newest.text))
 }
 
 /// Puts a game into the bin, from which [`restore`] takes it back until [`empty_bin`] does its work, or until there is no
@@ -354,7 +360,7 @@ pub fn duplicate(store: &dyn Store, id: &str, name: &str, now: u64) -> Result<(S
 /// # Errors
 /// The store refused; the game is where it was.
 pub fn discard(store: &dyn Store, id: &str, now: u64) -> Result<usize, StoreError> {
-    making_room(store, id, || change(store, id, |about| (about.binned, about.again) = (Some(now), false)))
+    making_room(store, id, || change(store, id, |metadata| (metadata.binned, metadata.again) = (Some(now), false)))
         .map(|(_, emptied)| emptied)
 }
 
@@ -363,7 +369,7 @@ pub fn discard(store: &dyn Store, id: &str, now: u64) -> Result<usize, StoreErro
 /// # Errors
 /// The store refused; the game is where it was.
 pub fn restore(store: &dyn Store, id: &str) -> Result<bool, StoreError> {
-    change(store, id, |about| about.binned = None)
+    change(store, id, |metadata| metadata.binned = None)
 }
 
 /// Removes a game for good.
@@ -383,11 +389,13 @@ pub fn remove(store: &dyn Store, id: &str) -> Result<(), StoreError> {
 pub fn empty_bin(store: &dyn Store, now: u64) -> Result<usize, StoreError> {
     let mut removed = 0;
     for game in bin(store)? {
-        let Some((Some(binned), again)) = game.about.map(|about| (about.binned, about.again)) else { continue };
+        let Some((Some(binned), again)) = game.metadata.map(|metadata| (metadata.binned, metadata.again)) else {
+            continue;
+        };
         let gone_back = binned > now;
         if gone_back || (now - binned > MONTH && !again) {
             // A store that cannot take it now is asked again the next time, and the game is still there.
-            let _ = change(store, &game.id, |about| (about.binned, about.again) = (Some(now), !gone_back));
+            let _ = change(store, &game.id, |metadata| (metadata.binned, metadata.again) = (Some(now), !gone_back));
         } else if now - binned > WEEK {
             remove(store, &game.id)?;
             removed += 1;

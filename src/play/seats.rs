@@ -2,19 +2,19 @@
 
 use super::names::isolated;
 use super::{Game, Level, Player, SeatConfig, TABLE, lesson};
-use crate::rules::{Emphasis, Place, Policy, Rule, Seat, Viewer};
+use crate::rules::{Place, Policy, Progress, Rule, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh64::xxh64;
 
-/// The seats at which persons sit.
-pub fn persons(game: &dyn Game) -> Vec<Seat> {
+/// The seats at which people sit.
+pub fn people(game: &dyn Game) -> Vec<Seat> {
     let seats = (0u8..).map(Seat).zip(game.seats());
     seats.filter(|(_, config)| config.player == Player::Person).map(|(seat, _)| seat).collect()
 }
 
 /// The seat of the one person who plays against computers: the device is always his.
 pub fn lone_person(game: &dyn Game) -> Option<Seat> {
-    match persons(game).as_slice() {
+    match people(game).as_slice() {
         [seat] => Some(*seat),
         _ => None,
     }
@@ -22,7 +22,7 @@ pub fn lone_person(game: &dyn Game) -> Option<Seat> {
 
 /// The computer that is to decide, if one is.
 pub fn computer(game: &dyn Game) -> Option<(Seat, Level)> {
-    let seat = game.ask()?.seat;
+    let seat = game.decision()?.seat;
     match game.seats().get(seat.index())?.player {
         Player::Computer { level } => Some((seat, level)),
         Player::Person => None,
@@ -30,11 +30,11 @@ pub fn computer(game: &dyn Game) -> Option<(Seat, Level)> {
 }
 
 /// A seed for what `seat` thinks now. It depends on what that seat may know and on the seed of the game alone: games that
-/// the seat cannot tell apart give the same one, and it tells nothing of the dice to come; but where a person has to play
+/// the seat cannot tell apart give the same one, and it reveals nothing of the dice to come; but where a person has to play
 /// the side, nobody may think for it ([`is_for_a_person`]). `again` counts repetitions.
 pub fn seed_of_thought(game: &dyn Game, seat: Seat, again: u32) -> u64 {
     let lines = game.log(Viewer::Seat(seat)).len();
-    let known = format!("{again} {lines} {}", game.imagined(seat, 0));
+    let known = format!("{again} {lines} {}", game.determinized(seat, 0));
     xxh64(known.as_bytes(), xxh64(&game.setup().seed.to_le_bytes(), u64::from(seat.0)))
 }
 
@@ -82,31 +82,35 @@ pub struct Handover {
     pub rule: Rule,
 }
 
-/// Whether a side may know what others may not, as things stand.
+/// Whether a side may know what others may not, as things are.
 pub fn has_secrets(game: &dyn Game) -> bool {
     game.spec().has_secrets(game.setup()) && game.policy() != Policy::Open && game.outcome().is_none()
 }
 
-/// Whether a person has to play this side, as things stand: no computer, and no hint.
+/// Whether a person has to play this side, as things are: no computer, and no hint.
 pub fn is_for_a_person(game: &dyn Game, seat: Seat) -> bool {
     game.spec().is_for_a_person(game.setup(), game.policy(), seat)
 }
 
 /// Whether anything has to be covered when this device changes hands: there are secrets, and two people to keep them.
 fn is_covered(game: &dyn Game) -> bool {
-    has_secrets(game) && persons(game).len() > 1
+    has_secrets(game) && people(game).len() > 1
 }
 
 fn due(game: &dyn Game, device: Device) -> Option<Handover> {
-    // Whoever is asked for a yes opens a letter of their own first, also who held the device last.
+    // Anyone who is asked for a yes opens a letter of their own first, also who held the device last.
     if let Some(proposal) = game.proposal() {
         let reason = proposal.question(game.spec(), game.seats());
         return Some(Handover { to: proposal.asks, reason, rule: TABLE });
     }
-    let ask = game.ask()?;
-    let person = game.seats().get(ask.seat.index())?.player == Player::Person;
+    let decision = game.decision()?;
+    let person = game.seats().get(decision.seat.index())?.player == Player::Person;
     let reason = || game.turn(Viewer::Public).reason;
-    (person && device.holder != Some(ask.seat)).then(|| Handover { to: ask.seat, reason: reason(), rule: ask.rule })
+    (person && device.holder != Some(decision.seat)).then(|| Handover {
+        to: decision.seat,
+        reason: reason(),
+        rule: decision.rule,
+    })
 }
 
 /// The curtain that must fall before the state is shown: a proposal waits for an answer, or the decider is a person who
@@ -121,8 +125,8 @@ pub fn banner(game: &dyn Game, device: Device) -> Option<Handover> {
     if is_covered(game) { None } else { due(game, device) }
 }
 
-/// With whose eyes the holder of the device looks at the game: its own; everybody's once nothing is secret.
-pub fn eyes(game: &dyn Game, device: Device) -> Viewer {
+/// As which viewer the holder of the device sees the game: its own seat; everybody once nothing is secret.
+pub fn viewer_of(game: &dyn Game, device: Device) -> Viewer {
     match device.holder {
         _ if !has_secrets(game) => Viewer::All,
         Some(seat) => Viewer::Seat(seat),
@@ -130,7 +134,7 @@ pub fn eyes(game: &dyn Game, device: Device) -> Viewer {
     }
 }
 
-/// Digest of a PIN, for [`SeatConfig::pin`]. It keeps honest people honest: whoever can read the record can also read
+/// Digest of a PIN, for [`SeatConfig::pin`]. It keeps honest people honest: anyone who can read the record can also read
 /// every secret in it, and a short PIN is found by trying.
 #[must_use]
 pub fn pin_digest(pin: &str) -> u64 {
@@ -225,22 +229,22 @@ pub struct Summary {
 pub fn summary(game: &dyn Game) -> Summary {
     let spec = game.spec();
     let scene = game.scene(Viewer::Public);
-    let strip = scene.strip;
+    let turn_track = scene.turn_track;
     let on_board = scene.counters.iter().filter_map(|counter| match &counter.place {
         Place::Space(space) => Some((space.to_string(), counter.owner)),
         _ => None,
     });
-    let phase = strip.phases.iter().find(|phase| phase.state == Emphasis::Now);
-    let seat = game.ask().map(|ask| ask.seat.index());
+    let phase = turn_track.phases.iter().find(|phase| phase.state == Progress::Now);
+    let seat = game.decision().map(|decision| decision.seat.index());
     let side = seat.and_then(|seat| spec.seats.get(seat));
     let player = seat.and_then(|seat| game.seats().get(seat));
     Summary {
         title: spec.id.into(),
         name: spec.name.into(),
         scenario: spec.scenario(&game.setup().scenario).map(|scenario| scenario.name).unwrap_or_default().into(),
-        turn: strip.turn,
-        turns: strip.turns,
-        caption: strip.caption,
+        turn: turn_track.turn,
+        turns: turn_track.turns,
+        caption: turn_track.caption,
         phase: phase.map(|phase| phase.name).unwrap_or_default().into(),
         side: side.map(|side| side.name).unwrap_or_default().into(),
         player: player.map(sitter).unwrap_or_default(),

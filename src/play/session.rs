@@ -4,17 +4,17 @@ mod changes;
 mod taking_back;
 
 use super::choices::Choices;
-use super::deed::{
+use super::entry::{
     AGREED, BOUND, FENCE, NO_OFFER, NO_SUGGESTION, OUTSIDE, OVER, PROPOSED, TABLE, TOO_MANY, carry_out, first_state,
     is_fence, rule_of,
 };
 use super::names;
 use super::proposal::Proposal;
 use super::record::{self, Anchor, Brief, Entry, MAX_AGREEMENTS, Record};
-use super::{Chosen, Game, History, LogLine, Luck, Pick, Refused, SeatConfig, Turn};
+use super::{ChooseError, Chosen, Game, History, LogLine, Luck, Pick, SeatConfig, Turn};
 use crate::rules::{
-    Act, Ask, Chart, Dice, Id, Note, Offer, Outcome, Point, Policy, Refusal, Report, Scene, Seat, Setup, SetupError,
-    Spec, Target, Title, Viewer,
+    Act, Chart, Decision, Dice, Id, Note, Offer, Outcome, Point, Policy, Refusal, Report, Scene, Seat, Setup,
+    SetupError, Spec, Target, Title, Viewer,
 };
 use std::sync::Arc;
 use taking_back::Undone;
@@ -30,7 +30,7 @@ pub const MAX_NAME: usize = 40;
 /// use ohio_country::rules::{Setup, Title, Viewer};
 ///
 /// let mut game = Session::<BushyRun>::begin(Setup::of(BushyRun::SPEC, 1763), Vec::new())?;
-/// let decider = game.ask().expect("somebody decides first").seat;
+/// let decider = game.decision().expect("somebody decides first").seat;
 /// assert!(!game.turn(Viewer::Seat(decider)).offers.is_empty());
 /// assert!(game.turn(Viewer::Public).offers.is_empty(), "offers are for the side that decides");
 ///
@@ -98,21 +98,21 @@ impl<T: Title> Session<T> {
         &self.state
     }
 
-    /// Every accepted deed.
+    /// Every accepted entry.
     pub fn entries(&self) -> &[Entry<T::Action>] {
         &self.entries
     }
 
     /// Does again what the entry of a record says.
-    pub(super) fn replay(&mut self, entry: Entry<T::Action>) -> Result<(), Refused> {
+    pub(super) fn replay(&mut self, entry: Entry<T::Action>) -> Result<(), ChooseError> {
         self.carry_out(entry).map(drop)
     }
 
-    /// Goes on from a state that the entries so far do not lead to; `told` stands in their log.
-    pub(super) fn resume_from(&mut self, entries: Vec<Entry<T::Action>>, state: T, told: Note) {
+    /// Goes on from a state that the entries so far do not lead to; `lost` is in their log.
+    pub(super) fn resume_from(&mut self, entries: Vec<Entry<T::Action>>, state: T, lost: Note) {
         self.notes = vec![Vec::new(); entries.len()];
         if let Some(last) = self.notes.last_mut() {
-            last.push(Arc::new(told));
+            last.push(Arc::new(lost));
         }
         self.resumed = Some(Anchor { after: entries.len(), state: state.clone() });
         self.entries = entries;
@@ -127,8 +127,8 @@ impl<T: Title> Session<T> {
         let Ok(entry) = self.entry_of(&pick) else { return };
         self.throw = match carry_out(&mut self.state.clone(), &entry, &mut Report::silent()) {
             Ok(()) => Some((pick, 0)),
-            Err(Refused::DiceWanted { count }) => Some((pick, count)),
-            Err(Refused::Rule(_)) => None,
+            Err(ChooseError::DiceWanted { count }) => Some((pick, count)),
+            Err(ChooseError::Rule(_)) => None,
         };
     }
 
@@ -143,7 +143,7 @@ impl<T: Title> Session<T> {
 
     /// The entry that a pick of the decider means.
     fn entry_of(&self, pick: &Pick) -> Result<Entry<T::Action>, Refusal> {
-        let ask = self.state.to_decide().ok_or(OVER)?;
+        let decision = self.state.decision().ok_or(OVER)?;
         let mut legal = Vec::new();
         self.state.legal(&mut legal);
         let action = match legal.into_iter().nth(pick.offer).ok_or(NO_OFFER)? {
@@ -154,11 +154,11 @@ impl<T: Title> Session<T> {
                 self.state.aimed(&template, point).ok_or(OUTSIDE)?
             }
         };
-        Ok(Entry::Act { seat: ask.seat, action, dice: pick.dice.clone() })
+        Ok(Entry::Act { seat: decision.seat, action, dice: pick.dice.clone() })
     }
 
     /// The only way forward: carries the entry out on a copy, then sets the fence and writes the log.
-    fn carry_out(&mut self, entry: Entry<T::Action>) -> Result<Chosen, Refused> {
+    fn carry_out(&mut self, entry: Entry<T::Action>) -> Result<Chosen, ChooseError> {
         let mut next = self.state.clone();
         let mut report = Report::recording();
         carry_out(&mut next, &entry, &mut report)?;
@@ -175,15 +175,15 @@ impl<T: Title> Session<T> {
         }
         self.redo.clear();
         // Who plays, a PIN, a copy: nothing of it lets anybody out of a throw.
-        let same = matches!(entry, Entry::Settled(_) | Entry::Copied(_)) && self.state.to_decide().is_some();
+        let same = matches!(entry, Entry::Settled(_) | Entry::Copied(_)) && self.state.decision().is_some();
         self.throw = self.throw.take().filter(|_| same);
         self.entries.push(entry);
         self.notes.push(notes.clone());
         Ok(Chosen { notes, fenced })
     }
 
-    /// With whose eyes a viewer really sees: [`Viewer::All`] only where nothing is secret.
-    fn eyes(&self, viewer: Viewer) -> Viewer {
+    /// As which viewer one really sees: [`Viewer::All`] only where nothing is secret.
+    fn effective(&self, viewer: Viewer) -> Viewer {
         match viewer {
             Viewer::All if !self.is_open() => Viewer::Public,
             Viewer::Seat(seat) if seat.index() >= T::SPEC.seats.len() => Viewer::Public,
@@ -209,7 +209,7 @@ impl<T: Title> Session<T> {
 
     /// The lines that `viewer` may read, numbered for that viewer.
     fn lines(&self, viewer: Viewer) -> impl Iterator<Item = LogLine> {
-        let viewer = self.eyes(viewer);
+        let viewer = self.effective(viewer);
         let notes = (1..).zip(&self.notes).flat_map(|(entry, notes)| notes.iter().map(move |note| (entry, note)));
         let read = notes.filter(move |(_, note)| note.audience.admits(viewer));
         (1..).zip(read).map(|(number, (entry, note))| LogLine { number, entry, note: note.clone() })
@@ -282,23 +282,23 @@ impl<T: Title> Game for Session<T> {
         self.state.policy()
     }
 
-    fn ask(&self) -> Option<Ask> {
-        self.state.to_decide()
+    fn decision(&self) -> Option<Decision> {
+        self.state.decision()
     }
 
     fn turn(&self, viewer: Viewer) -> Turn {
-        let Some(ask) = self.state.to_decide() else {
+        let Some(decision) = self.state.decision() else {
             let outcome = self.state.outcome();
             let rule = outcome.as_ref().map_or(TABLE, |outcome| outcome.rule);
             let prompt = outcome.map(|outcome| outcome.reason).unwrap_or_default();
             return Turn { seat: None, rule, step: "", prompt, reason: String::new(), offers: Vec::new() };
         };
-        let decides = self.eyes(viewer).sees(ask.seat);
+        let decides = self.effective(viewer).sees(decision.seat);
         let prompt = self.state.prompt();
         Turn {
-            seat: Some(ask.seat),
-            rule: ask.rule,
-            step: ask.step,
+            seat: Some(decision.seat),
+            rule: decision.rule,
+            step: decision.step,
             prompt: if decides { prompt.text } else { prompt.waiting },
             reason: prompt.reason,
             offers: if decides { self.offers() } else { Vec::new() },
@@ -306,7 +306,7 @@ impl<T: Title> Game for Session<T> {
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {
-        self.state.scene(self.eyes(viewer))
+        self.state.scene(self.effective(viewer))
     }
 
     fn log(&self, viewer: Viewer) -> Vec<LogLine> {
@@ -318,24 +318,24 @@ impl<T: Title> Game for Session<T> {
         self.lines(Viewer::Seat(seat)).filter(|line| line.entry > last).collect()
     }
 
-    fn choose(&mut self, pick: &Pick) -> Result<Chosen, Refused> {
+    fn choose(&mut self, pick: &Pick) -> Result<Chosen, ChooseError> {
         if let Some((bound, _)) = &self.throw
             && (bound.offer, bound.at) != (pick.offer, pick.at)
         {
-            return Err(Refused::Rule(BOUND));
+            return Err(ChooseError::Rule(BOUND));
         }
         if self.proposal.is_some() {
-            return Err(Refused::Rule(PROPOSED));
+            return Err(ChooseError::Rule(PROPOSED));
         }
-        let entry = self.entry_of(pick).map_err(Refused::Rule)?;
+        let entry = self.entry_of(pick).map_err(ChooseError::Rule)?;
         let chosen = self.carry_out(entry);
-        // Whether dice are wanted, and how many, may tell something: whoever learns it has chosen.
-        let told = match &chosen {
-            Err(Refused::DiceWanted { .. }) => true,
-            Err(Refused::Rule(refusal)) => refusal.code == TOO_MANY.code,
+        // Whether dice are wanted, and how many, may reveal something: anyone who learns it has chosen.
+        let learnt = match &chosen {
+            Err(ChooseError::DiceWanted { .. }) => true,
+            Err(ChooseError::Rule(refusal)) => refusal.code == TOO_MANY.code,
             Ok(_) => false,
         };
-        if told && self.throw.is_none() {
+        if learnt && self.throw.is_none() {
             self.lay_throw(pick);
         }
         chosen
@@ -349,12 +349,12 @@ impl<T: Title> Game for Session<T> {
         self.state.why_not(seat, path)
     }
 
-    fn stand_ins(&self) -> Vec<(Id, Id)> {
-        self.state.stand_ins()
+    fn interchangeable(&self) -> Vec<(Id, Id)> {
+        self.state.interchangeable()
     }
 
-    fn way(&self, to: &Target) -> Vec<Vec<Target>> {
-        self.state.way(to)
+    fn route(&self, to: &Target) -> Vec<Vec<Target>> {
+        self.state.route(to)
     }
 
     fn suggestions(&self) -> Vec<(&'static str, &'static str)> {
@@ -363,14 +363,14 @@ impl<T: Title> Game for Session<T> {
 
     fn suggest(&mut self, index: usize) -> Result<(), Refusal> {
         self.unbound()?;
-        let seat = self.state.to_decide().ok_or(OVER)?.seat;
+        let seat = self.state.decision().ok_or(OVER)?.seat;
         let suggestion = self.state.suggestions().into_iter().nth(index).ok_or(NO_SUGGESTION)?;
         for (n, action) in suggestion.actions.into_iter().enumerate() {
             match self.carry_out(Entry::Act { seat, action: action.clone(), dice: Vec::new() }) {
                 Ok(_) => {}
-                Err(Refused::Rule(refusal)) if n == 0 => return Err(refusal),
-                Err(Refused::Rule(_)) => break,
-                Err(Refused::DiceWanted { .. }) => {
+                Err(ChooseError::Rule(refusal)) if n == 0 => return Err(refusal),
+                Err(ChooseError::Rule(_)) => break,
+                Err(ChooseError::DiceWanted { .. }) => {
                     self.lay_throw_of(&action);
                     break;
                 }
@@ -383,7 +383,7 @@ impl<T: Title> Game for Session<T> {
         if self.unbound().is_err() {
             return History::default();
         }
-        // How much another side has done in secret is not counted for whoever is asked now.
+        // How much another side has done in secret is not counted for the side that is asked now.
         let most = if self.passed_by().is_some() && !self.is_open() { 1 } else { usize::MAX };
         History {
             undo: self.undo.iter().filter(|state| self.person_decides(state)).count().min(most),
@@ -403,7 +403,7 @@ impl<T: Title> Game for Session<T> {
     }
 
     fn looked(&mut self, seat: Seat) {
-        let asked = self.state.to_decide().is_some_and(|ask| ask.seat == seat);
+        let asked = self.state.decision().is_some_and(|decision| decision.seat == seat);
         if asked && !self.is_open() {
             self.fence_others(Some(seat));
             self.redo.retain(|undone| undone.entry.seat() == Some(seat));
@@ -411,7 +411,7 @@ impl<T: Title> Game for Session<T> {
     }
 
     fn passed_by(&self) -> Option<Seat> {
-        let asked = self.state.to_decide()?.seat;
+        let asked = self.state.decision()?.seat;
         self.last_seat().filter(|&last| last != asked && self.unbound().is_ok() && self.is_person(Some(last)))
     }
 
@@ -452,7 +452,7 @@ impl<T: Title> Game for Session<T> {
     }
 
     fn concede(&mut self) -> Result<(), Refusal> {
-        let seat = self.state.to_decide().ok_or(OVER)?.seat;
+        let seat = self.state.decision().ok_or(OVER)?.seat;
         if self.proposal.is_some() {
             return Err(PROPOSED);
         }
@@ -464,12 +464,12 @@ impl<T: Title> Game for Session<T> {
     }
 
     fn luck(&self) -> Vec<Luck> {
-        let viewer = self.eyes(Viewer::All);
+        let viewer = self.effective(Viewer::All);
         let seats = (0..T::SPEC.seats.len() as u8).map(Seat);
         let mut luck: Vec<_> =
             seats.map(|seat| Luck { seat, dice: 0, hits: 0, expected_sixths: 0, read: 0, pips: 0 }).collect();
-        let told = self.notes.iter().flatten().filter(|note| note.audience.admits(viewer));
-        for roll in told.filter_map(|note| note.roll.as_ref()) {
+        let read = self.notes.iter().flatten().filter(|note| note.audience.admits(viewer));
+        for roll in read.filter_map(|note| note.roll.as_ref()) {
             let Some(luck) = luck.get_mut(roll.seat.index()) else { continue };
             for group in &roll.groups {
                 let count = group.faces.len() as u32;
@@ -557,8 +557,8 @@ impl<T: Title> Game for Session<T> {
         record::digest(&record::canonical(&self.state))
     }
 
-    fn imagined(&self, seat: Seat, seed: u64) -> String {
-        record::canonical(&self.state.imagine(seat, Dice::from_seed(seed)))
+    fn determinized(&self, seat: Seat, seed: u64) -> String {
+        record::canonical(&self.state.determinize(seat, Dice::from_seed(seed)))
     }
 
     fn pick_of(&self, action: &serde_json::Value, at: Option<Point>) -> Option<Pick> {

@@ -38,7 +38,7 @@ pub trait Store {
 pub enum StoreError {
     /// There is no room left.
     Full,
-    /// The browser does not let the page use it (private mode, blocked by a setting); its own words.
+    /// The browser does not let the page use it (private mode, blocked by a setting); its own message.
     Denied(String),
 }
 
@@ -93,7 +93,7 @@ impl fmt::Display for SaveError {
         match self {
             Self::Store(_) | Self::NotKept | Self::Gone | Self::Damaged => {
                 let reason = self.reason();
-                write!(f, "The last deed is not saved: {reason}. Export the game before closing the page.")
+                write!(f, "The last action is not saved: {reason}. Export the game before closing the page.")
             }
             Self::Elsewhere => f.write_str("This game was carried on in another tab or window."),
         }
@@ -143,7 +143,7 @@ fn damaged_key(id: &str) -> String {
 ///
 /// # Errors
 /// The store cannot be written.
-pub fn put_aside(store: &dyn Store, id: &str, text: &str) -> Result<(), StoreError> {
+pub fn quarantine(store: &dyn Store, id: &str, text: &str) -> Result<(), StoreError> {
     match store.set(&damaged_key(id), text) {
         Err(StoreError::Full) => Ok(()),
         done => done,
@@ -154,7 +154,7 @@ pub fn put_aside(store: &dyn Store, id: &str, text: &str) -> Result<(), StoreErr
 ///
 /// # Errors
 /// The store cannot be read.
-pub fn aside(store: &dyn Store, id: &str) -> Result<Option<String>, StoreError> {
+pub fn quarantined(store: &dyn Store, id: &str) -> Result<Option<String>, StoreError> {
     store.get(&damaged_key(id))
 }
 
@@ -204,11 +204,11 @@ pub fn write(store: &dyn Store, id: &str, text: &str, after: u64) -> Result<u64,
     }
     let target = if held >= other && held > 0 { b } else { a };
     if let Some(damaged) = store.get(&target)?.filter(|text| unseal(text).is_none()) {
-        put_aside(store, id, &damaged)?;
+        quarantine(store, id, &damaged)?;
     }
     let sealed = seal(after + 1, text);
     match store.set(&target, &sealed) {
-        Err(StoreError::Full) if aside(store, id)?.is_some() => {
+        Err(StoreError::Full) if quarantined(store, id)?.is_some() => {
             store.remove(&damaged_key(id))?;
             store.set(&target, &sealed)?;
         }

@@ -22,7 +22,7 @@ impl fmt::Display for Rule {
 
 /// A decision that somebody must take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Ask {
+pub struct Decision {
     /// Who decides.
     pub seat: Seat,
     /// Under which clause.
@@ -218,7 +218,7 @@ pub struct ForecastRow {
 pub struct Prompt {
     /// For the decider: one sentence that says what is expected.
     pub text: String,
-    /// For everybody else. Tells nothing that they may not know.
+    /// For everybody else. Reveals nothing that they may not know.
     pub waiting: String,
     /// Why the device changes hands for this decision, in words that both sides may read.
     pub reason: String,

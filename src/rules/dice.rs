@@ -19,10 +19,11 @@ pub struct Dice {
     entered: Option<Vec<u8>>,
     /// Faces that were asked for while none was entered.
     #[serde(default, skip_serializing_if = "is_zero")]
-    missing: u32,
-    /// What is thrown now hangs on faces that are still missing: it is not asked for yet.
+    #[serde(rename = "missing")]
+    wanted: u32,
+    /// What is thrown now depends on faces that are still missing: it is not asked for yet.
     #[serde(skip)]
-    hanging: bool,
+    pending: bool,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
@@ -34,7 +35,7 @@ impl Dice {
     /// Dice of a game begun with this seed.
     #[must_use]
     pub fn from_seed(seed: u64) -> Self {
-        Self { rng: Pcg32::seed_from_u64(seed), drawn: 0, entered: None, missing: 0, hanging: false }
+        Self { rng: Pcg32::seed_from_u64(seed), drawn: 0, entered: None, wanted: 0, pending: false }
     }
 
     /// Dice that show exactly these faces in this order. Cups are drawn from as with seed 0.
@@ -62,16 +63,16 @@ impl Dice {
         self.entered.as_deref().unwrap_or_default()
     }
 
-    /// Faces asked for since [`Dice::forget_missing`] while none was entered: the throw cannot stand.
+    /// Faces asked for since [`Dice::forget_wanted`] while none was entered: the throw cannot stand.
     #[must_use]
-    pub fn missing(&self) -> u32 {
-        self.missing
+    pub fn wanted(&self) -> u32 {
+        self.wanted
     }
 
     /// Clears what was missing and what was entered but not used.
-    pub fn forget_missing(&mut self) {
-        self.missing = 0;
-        self.hanging = false;
+    pub fn forget_wanted(&mut self) {
+        self.wanted = 0;
+        self.pending = false;
         if let Some(faces) = &mut self.entered {
             faces.clear();
         }
@@ -83,10 +84,10 @@ impl Dice {
         self.drawn
     }
 
-    /// A throw whose number of dice, or whose being made at all, hangs on the throws before it: with entered dice it is
+    /// A throw whose number of dice, or whose being made at all, depends on the throws before it: with entered dice it is
     /// asked for only when those are known.
     pub fn next_throw(&mut self) {
-        self.hanging = self.missing > 0;
+        self.pending = self.wanted > 0;
     }
 
     /// One six-sided die, 1 to 6. Unbiased: numbers past the last multiple of six are passed over.
@@ -94,10 +95,10 @@ impl Dice {
         self.drawn = self.drawn.wrapping_add(1);
         if let Some(faces) = &mut self.entered {
             if faces.is_empty() {
-                if self.hanging {
+                if self.pending {
                     return self.below(6) as u8 + 1;
                 }
-                self.missing = self.missing.saturating_add(1);
+                self.wanted = self.wanted.saturating_add(1);
                 return 1;
             }
             return faces.remove(0).clamp(1, 6);
@@ -155,11 +156,11 @@ mod tests {
     #[test]
     fn entered_faces_are_used_in_order_and_a_missing_one_is_counted_never_invented() {
         let mut dice = Dice::scripted(&[5, 6]);
-        assert_eq!((dice.d6(), dice.d6(), dice.missing()), (5, 6, 0));
+        assert_eq!((dice.d6(), dice.d6(), dice.wanted()), (5, 6, 0));
         dice.d6();
-        assert_eq!(dice.missing(), 1);
-        dice.forget_missing();
-        assert_eq!(dice.missing(), 0);
+        assert_eq!(dice.wanted(), 1);
+        dice.forget_wanted();
+        assert_eq!(dice.wanted(), 0);
     }
 
     #[test]

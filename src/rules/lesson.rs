@@ -1,7 +1,7 @@
-//! A guided first game, as a title tells it.
+//! A guided first game, as a title has it.
 
-/// A guided first game: deeds of both sides, done one after the other by whoever learns, with words before each. All cards
-/// lie on the table. The dice are those of one seed, so that the words can speak of them.
+/// A guided first game: actions of both sides, done one after the other by the learner, with a text before each. All cards
+/// lie on the table. The dice are those of one seed, so that the texts can speak of them.
 #[derive(Debug)]
 pub struct Lesson {
     /// Id of the scenario.
@@ -13,16 +13,16 @@ pub struct Lesson {
     pub set_ups: &'static [usize],
     /// What is done, in order.
     pub steps: &'static [LessonStep],
-    /// The last words: there is nothing more to be done for the lesson.
+    /// The last text: there is nothing more to be done for the lesson.
     pub end: &'static str,
 }
 
-/// One deed of a lesson, or some that belong together: the steps of a march.
+/// One action of a lesson, or some that belong together: the steps of a march.
 #[derive(Debug)]
 pub struct LessonStep {
     /// The paths of the offers to take, as targets write themselves, with blanks between: `piece:B02 space:3`; a comma and
-    /// a blank stand between two.
-    pub deeds: &'static str,
+    /// a blank separate two.
+    pub actions: &'static str,
     /// What it is about, before it is done.
     pub words: &'static str,
     /// The clause to read on in.
@@ -30,9 +30,9 @@ pub struct LessonStep {
 }
 
 impl LessonStep {
-    /// Words and clause before some deeds.
+    /// Words and clause before some actions.
     #[must_use]
-    pub const fn new(deeds: &'static str, words: &'static str, rule: &'static str) -> Self {
-        Self { deeds, words, rule }
+    pub const fn new(actions: &'static str, words: &'static str, rule: &'static str) -> Self {
+        Self { actions, words, rule }
     }
 }

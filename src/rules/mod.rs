@@ -16,11 +16,11 @@ pub mod report;
 pub mod scene;
 pub mod sets;
 pub mod smoke_and_disorder;
-pub mod sound;
 pub mod source;
 pub mod space;
 pub mod spec;
 pub mod text;
+pub mod validate;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -28,7 +28,7 @@ use std::fmt::Debug;
 
 pub use chart::{Board, Chart, Fact, Shape, Space};
 pub use decision::{
-    Act, Ask, Forecast, ForecastRow, Id, Offer, OfferKind, Outcome, Prompt, Refusal, Rule, ScoreLine, Suggestion,
+    Act, Decision, Forecast, ForecastRow, Id, Offer, OfferKind, Outcome, Prompt, Refusal, Rule, ScoreLine, Suggestion,
     Target, TargetError,
 };
 pub use dice::Dice;
@@ -37,26 +37,26 @@ pub use named::UnknownId;
 pub use refusal::{No, Verdict};
 pub use report::{Audience, DiceGroup, Modifier, Note, NoteKind, Report, Roll};
 pub use scene::{
-    Counter, Die, Emphasis, Face, Line, Overlay, OverlayKind, Panel, Phase, Place, Reverse, Scene, Strip, Value,
+    Counter, Die, Face, Line, Overlay, OverlayKind, Panel, Phase, Place, Progress, Reverse, Scene, TurnTrack, Value,
 };
-pub use sound::Unsound;
 pub use source::{Datum, Source};
 pub use space::plane::{Point, Region};
 pub use spec::{
     NoSuchSeat, OptionSpec, Played, Policy, ScenarioSpec, Seat, SeatSpec, Secrecy, Setup, SetupError, Spec, Viewer,
 };
+pub use validate::Unsound;
 
 /// The rules of one title, as a value: the state of a game in progress.
 ///
 /// # Contract
 ///
-/// - `to_decide` is `None` exactly when `outcome` is `Some`; while it is `Some`, `legal` lists at least one act.
-/// - `legal`, `check` and `offer` agree: `check(ask.seat, a)` is `Ok` exactly for the listed actions (for an
+/// - `decision` is `None` exactly when `outcome` is `Some`; while it is `Some`, `legal` lists at least one act.
+/// - `legal`, `check` and `offer` agree: `check(decision.seat, a)` is `Ok` exactly for the listed actions (for an
 ///   [`Act::Aim`], for what [`Title::aimed`] makes of any point of its region).
 /// - All methods but `apply`, `apply_unchecked`, `agree`, `concede` and `dice_mut` are pure; none panics on any input.
 /// - Every game ends: no sequence of legal actions is endless.
 /// - Paths of the offers of one decision are unique and none is a prefix of another.
-/// - `imagine(seat, _)` changes nothing that `seat` can see: scene, prompts, who is asked, its own offers.
+/// - `determinize(seat, _)` changes nothing that `seat` can see: scene, prompts, who is asked, its own offers.
 ///
 /// # Example
 ///
@@ -65,13 +65,13 @@ pub use spec::{
 /// use ohio_country::rules::{Report, Setup, Title, Viewer};
 ///
 /// let mut state = BushyRun::setup(&Setup::of(BushyRun::SPEC, 1763))?;
-/// let ask = state.to_decide().expect("somebody decides first");
+/// let decision = state.decision().expect("somebody decides first");
 ///
 /// let mut legal = Vec::new();
 /// state.legal(&mut legal);
 /// let action = *legal.first().expect("there is a legal action").action();
-/// assert!(state.check(ask.seat, &action).is_ok());
-/// assert!(state.check(ask.seat.other(), &action).is_err(), "it is the other side's decision");
+/// assert!(state.check(decision.seat, &action).is_ok());
+/// assert!(state.check(decision.seat.other(), &action).is_err(), "it is the other side's decision");
 ///
 /// let before = state.clone();
 /// let mut report = Report::recording();
@@ -80,12 +80,12 @@ pub use spec::{
 ///
 /// // A hidden unit was set up: the side that did so reads where, and nobody else.
 /// let notes = report.into_notes();
-/// assert!(notes.iter().any(|note| note.audience.admits(Viewer::Seat(ask.seat))));
+/// assert!(notes.iter().any(|note| note.audience.admits(Viewer::Seat(decision.seat))));
 /// assert!(notes.iter().all(|note| !note.audience.admits(Viewer::Public)));
 /// # Ok::<(), ohio_country::rules::SetupError>(())
 /// ```
 pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned + 'static {
-    /// One typed deed ("fire with unit 7 at area 3"), never a click. Records store it: its serde form is a contract,
+    /// One typed action ("fire with unit 7 at area 3"), never a click. Records store it: its serde form is a contract,
     /// and the ids in it are the printed names, never indexes.
     type Action: Clone + PartialEq + Debug + Send + Sync + Serialize + DeserializeOwned;
 
@@ -111,7 +111,7 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
     fn setup(setup: &Setup) -> Result<Self, SetupError>;
 
     /// Who must decide, under which rule; `None` when the game is over. Cheap: no text is built.
-    fn to_decide(&self) -> Option<Ask>;
+    fn decision(&self) -> Option<Decision>;
 
     /// The single statement of what is legal; appends to `out`. Cheap: no text is built.
     fn legal(&self, out: &mut Vec<Act<Self::Action>>);
@@ -122,12 +122,12 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
     /// The refusal, with the rule that fails.
     fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Refusal>;
 
-    /// The only mutation in play. Precondition: `check` accepts the action for the seat that is to decide; whoever has
-    /// not listed the action just now asks `check` first. Tells `report` what happened, clause by clause, and raises its
+    /// The only mutation in play. Precondition: `check` accepts the action for the seat that is to decide; a caller that has
+    /// not listed the action just now asks `check` first. Reports to `report` what happened, clause by clause, and raises its
     /// fence when something became known.
     fn apply(&mut self, action: &Self::Action, report: &mut Report) {
         debug_assert!(
-            self.to_decide().is_some_and(|ask| self.check(ask.seat, action).is_ok()),
+            self.decision().is_some_and(|decision| self.check(decision.seat, action).is_ok()),
             "{action:?} is applied and is not legal"
         );
         self.apply_unchecked(action, report);
@@ -164,13 +164,13 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
 
     /// Pieces of the decider at which no offer points although one points at an equal of theirs, and that equal: where
     /// equal pieces are listed once, pointing at any of them means the listed one.
-    fn stand_ins(&self) -> Vec<(Id, Id)> {
+    fn interchangeable(&self) -> Vec<(Id, Id)> {
         Vec::new()
     }
 
     /// The paths of the offers that lead, one after the other, to something that none of them reaches at once: the steps
     /// of a march. Whatever comes between ends them.
-    fn way(&self, to: &Target) -> Vec<Vec<Target>> {
+    fn route(&self, to: &Target) -> Vec<Vec<Target>> {
         let _ = to;
         Vec::new()
     }
@@ -183,15 +183,15 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
     /// The position as `viewer` may see it. Pure.
     fn scene(&self, viewer: Viewer) -> Scene;
 
-    /// Where the game stands in its sequence of play: the strip of every scene, which no viewer sees otherwise.
-    fn strip(&self) -> Strip {
-        self.scene(Viewer::Public).strip
+    /// Where the game is in its sequence of play: the turn track of every scene, which no viewer sees otherwise.
+    fn turn_track(&self) -> TurnTrack {
+        self.scene(Viewer::Public).turn_track
     }
 
     /// A state that `seat` cannot tell from this one: everything hidden from it is drawn afresh with `dice`, and
     /// `dice` are the dice of the new state.
     #[must_use]
-    fn imagine(&self, seat: Seat, dice: Dice) -> Self;
+    fn determinize(&self, seat: Seat, dice: Dice) -> Self;
 
     /// The policy agreed for hand-over and standing orders.
     fn policy(&self) -> Policy;
@@ -216,7 +216,7 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
     ///
     /// # Errors
     /// What does not hold.
-    fn sound(&self) -> Result<(), Unsound> {
+    fn validate(&self) -> Result<(), Unsound> {
         Ok(())
     }
 

@@ -1,4 +1,4 @@
-//! Printed ids: things that are written by the name that stands on them, since records keep them for ever.
+//! Printed ids: things that are written by the name that is printed on them, since records keep them for ever.
 
 use std::fmt;
 

@@ -8,7 +8,7 @@
 //! ([`Stacked::call`]), turns into another ([`Stacked::goto`]), or ends ([`Stacked::finish`]); [`Procedure::take`] carries
 //! out one decision of it. A procedure that calls another first writes itself back with where it will go on.
 
-use super::decision::{Act, Ask, Rule};
+use super::decision::{Act, Decision, Rule};
 use super::refusal::{No, Verdict};
 use super::report::Report;
 use super::spec::Seat;
@@ -27,7 +27,7 @@ pub enum Flow {
 /// One procedure of a game.
 pub trait Procedure<G: Stacked>: Copy + Into<G::Step> {
     /// Who decides, under which clause, at which decision point. Asked only while it waits for a decision.
-    fn ask(&self, game: &G) -> (Seat, &'static str, &'static str);
+    fn decision(&self, game: &G) -> (Seat, &'static str, &'static str);
 
     /// Whether the decider may do this now: the statement of what is legal.
     ///
@@ -76,7 +76,7 @@ pub trait Stacked: Sized {
     /// What an inner procedure leaves for the one it returns to.
     type Returned: Default;
 
-    /// The refusal of whoever is not asked.
+    /// The refusal of a side that is not asked.
     const NOT_NOW: No;
 
     /// The procedures under way, the innermost last.
@@ -131,10 +131,10 @@ pub trait Stacked: Sized {
         *left = Self::Returned::default();
     }
 
-    /// Who must decide: `Title::to_decide` of a game that has not ended.
-    fn asked(&self) -> Option<Ask> {
-        let (seat, rule, step) = self.top()?.ask(self);
-        Some(Ask { seat, rule: Rule(rule), step })
+    /// Who must decide: `Title::decision` of a game that has not ended.
+    fn asked(&self) -> Option<Decision> {
+        let (seat, rule, step) = self.top()?.decision(self);
+        Some(Decision { seat, rule: Rule(rule), step })
     }
 
     /// Whether `seat` may do this now: `Title::check`.
@@ -143,7 +143,7 @@ pub trait Stacked: Sized {
     /// The first reason against it.
     fn verdict(&self, seat: Seat, action: Self::Action) -> Verdict {
         match self.top() {
-            Some(step) if step.ask(self).0 == seat => step.check(self, action),
+            Some(step) if step.decision(self).0 == seat => step.check(self, action),
             _ => Err(Self::NOT_NOW),
         }
     }
@@ -190,8 +190,8 @@ macro_rules! steps {
         })*
 
         impl $crate::rules::procedure::Procedure<$game> for $step {
-            fn ask(&self, game: &$game) -> ($crate::rules::Seat, &'static str, &'static str) {
-                match self { $(Self::$variant(frame) => $crate::rules::procedure::Procedure::ask(frame, game),)* }
+            fn decision(&self, game: &$game) -> ($crate::rules::Seat, &'static str, &'static str) {
+                match self { $(Self::$variant(frame) => $crate::rules::procedure::Procedure::decision(frame, game),)* }
             }
 
             fn check(

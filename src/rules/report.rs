@@ -87,7 +87,8 @@ pub enum NoteKind {
     /// Begins a phase.
     Phase,
     /// Something was done.
-    Deed,
+    #[serde(rename = "deed")]
+    Action,
     /// Dice were thrown.
     Roll,
     /// Something was lost or gained.
@@ -109,7 +110,7 @@ pub struct Note {
     pub rule: Rule,
     /// The sentence.
     pub text: String,
-    /// Spaces and pieces it tells of, for links and flashes.
+    /// Spaces and pieces it is about, for links and flashes.
     pub targets: Vec<Target>,
     /// The dice, if some were thrown.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -117,12 +118,12 @@ pub struct Note {
 }
 
 impl Note {
-    /// A deed for everyone to read.
+    /// An action for everyone to read.
     #[must_use]
     pub fn new(by: Option<Seat>, rule: &'static str, text: impl Into<String>) -> Self {
         Self {
             audience: Audience::Everyone,
-            kind: NoteKind::Deed,
+            kind: NoteKind::Action,
             by,
             rule: Rule(rule),
             text: text.into(),

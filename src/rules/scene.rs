@@ -13,8 +13,9 @@ use serde::Serialize;
 pub struct Scene {
     /// Id of the board in front.
     pub board: &'static str,
-    /// Where the game stands in its sequence of play.
-    pub strip: Strip,
+    /// Where the game is in its sequence of play.
+    #[serde(rename = "strip")]
+    pub turn_track: TurnTrack,
     /// The counters; of those in one place the first lies on top.
     pub counters: Vec<Counter>,
     /// What lies on spaces besides counters.
@@ -40,7 +41,7 @@ pub struct Die {
 
 /// Turn and phase.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Strip {
+pub struct TurnTrack {
     /// The turn, from 1; 0 before the first.
     pub turn: u32,
     /// The last turn.
@@ -51,7 +52,7 @@ pub struct Strip {
     pub phases: Vec<Phase>,
 }
 
-/// One phase of the strip.
+/// One phase of the turn track.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Phase {
     /// Its name: "Move".
@@ -59,13 +60,13 @@ pub struct Phase {
     /// Whose it is.
     pub seat: Option<Seat>,
     /// Whether it is over, on, or to come.
-    pub state: Emphasis,
+    pub state: Progress,
 }
 
-/// Where something stands in an order.
+/// Where something is in an order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Emphasis {
+pub enum Progress {
     /// Past, spent.
     Done,
     /// Present, in force.
@@ -93,7 +94,7 @@ pub enum Place {
 pub enum Face {
     /// Its true side, seen by all.
     Front,
-    /// Its back: the viewer may not know what it is, and the counter carries nothing that tells.
+    /// Its back: the viewer may not know what it is, and the counter carries nothing that gives it away.
     Back,
     /// Its true side, seen by its owner while others see its back.
     OwnBack,
@@ -237,8 +238,8 @@ pub struct Line {
     pub value: String,
     /// Its clause.
     pub rule: Rule,
-    /// How it stands.
-    pub state: Emphasis,
+    /// How far it is.
+    pub state: Progress,
     /// What it points at, if anything.
     pub target: Option<Target>,
 }
@@ -247,6 +248,6 @@ impl Line {
     /// An ordinary line that points at nothing.
     #[must_use]
     pub fn new(label: impl Into<String>, value: impl Into<String>, rule: &'static str) -> Self {
-        Self { label: label.into(), value: value.into(), rule: Rule(rule), state: Emphasis::Next, target: None }
+        Self { label: label.into(), value: value.into(), rule: Rule(rule), state: Progress::Next, target: None }
     }
 }

@@ -130,7 +130,7 @@ pub struct Spec {
     pub seats: &'static [SeatSpec],
     /// The scenarios, the default first.
     pub scenarios: &'static [ScenarioSpec],
-    /// Id of the scenario to offer first to whoever has never played the title, if that is not the default.
+    /// Id of the scenario to offer first to anyone who has never played the title, if that is not the default.
     pub first_game: Option<&'static str>,
     /// Optional rules.
     pub options: &'static [OptionSpec],
@@ -153,7 +153,7 @@ impl Spec {
         (0u8..).zip(self.seats).find(|(_, s)| s.id == id).map(|(n, _)| Seat(n))
     }
 
-    /// The scenario to offer first to whoever has never played the title.
+    /// The scenario to offer first to anyone who has never played the title.
     #[must_use]
     pub fn first_game(&self) -> Option<&ScenarioSpec> {
         self.first_game.and_then(|id| self.scenario(id))
@@ -179,7 +179,7 @@ impl Spec {
     }
 
     /// Whether a person has to play this side of a game begun like this, as long as this policy is agreed: what is
-    /// hidden from it cannot be imagined without telling something of it.
+    /// hidden from it cannot be imagined without revealing something of it.
     #[must_use]
     pub fn is_for_a_person(&self, setup: &Setup, policy: Policy, seat: Seat) -> bool {
         let blind = matches!(self.secrecy, Secrecy::Option { from, .. } if from == seat);
@@ -222,7 +222,7 @@ pub enum Secrecy {
         option: &'static str,
         /// Id of the choice.
         choice: &'static str,
-        /// From whom it is hidden. What that side may imagine of it still hangs on what is there, so that a program
+        /// From whom it is hidden. What that side may imagine of it still depends on what is there, so that a program
         /// that plays from what it imagines would know more than it may: a person has to play this side.
         from: Seat,
     },

@@ -1,8 +1,8 @@
-//! Where every counter lies: side by side, in piles, or fanned out on a card.
+//! Where every counter lies: side by side, in piles, or fanned out on a popover.
 
 use super::view::View;
-use crate::draw::stack::{self, Lay};
-use crate::draw::{Spot, camera::Frame};
+use crate::draw::stack;
+use crate::draw::{Vec2, camera::Viewport};
 use crate::rules::{Chart, Counter, Face, Id, Overlay, OverlayKind, Seat, Shape, Space, Target};
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ pub struct Placed {
     pub count: Option<usize>,
     /// The space it lies in.
     pub space: Id,
-    /// It lies side by side with others on a card.
+    /// It lies side by side with others on a popover.
     pub fanned: bool,
     /// It cannot be told apart by touch: a touch means its pile.
     pub piled: bool,
@@ -28,8 +28,8 @@ pub struct Placed {
 pub struct Layout {
     /// Every counter on the board, by its id.
     pub placed: BTreeMap<Id, Placed>,
-    /// The card under the fan: left, top, width, height.
-    pub card: Option<(f64, f64, f64, f64)>,
+    /// The popover under the fan: left, top, width, height.
+    pub popover: Option<(f64, f64, f64, f64)>,
 }
 
 type PileKey = (Seat, u8, bool);
@@ -54,14 +54,14 @@ pub struct Surface<'a> {
     /// The least edge of a counter of a fan, in board units.
     pub least: f64,
     /// What the camera looks through.
-    pub frame: &'a Frame,
+    pub viewport: &'a Viewport,
 }
 
-/// Lays out all counters; those of the space `open` side by side on a card and, if it can be, none over a place that is
+/// Lays out all counters; those of the space `open` side by side on a popover and, if it can be, none over a place that is
 /// `lit` or in reach.
 #[must_use]
 pub fn lay_out(surface: &Surface, view: &View, open: Option<&Id>, lit: &[Target]) -> Layout {
-    let Surface { chart, is_flat, least, frame } = *surface;
+    let Surface { chart, is_flat, least, viewport } = *surface;
     let mut layout = Layout::default();
     for (id, counters) in view.occupied() {
         let Some(space) = chart.space(id) else { continue };
@@ -70,24 +70,24 @@ pub fn lay_out(surface: &Surface, view: &View, open: Option<&Id>, lit: &[Target]
         let mut piles = piles(&standing);
         let sizes: Vec<usize> = piles.iter().map(Vec::len).collect();
         let closed = stack::closed(ground, &sizes);
-        // What lies side by side anyway needs no card.
+        // What lies side by side anyway needs no popover.
         let fan = open == Some(id) && !closed.badges.is_empty();
-        let lay = if fan {
+        let lies = if fan {
             piles.extend(flat.iter().map(|&c| vec![c]));
-            let corner = Spot::new(frame.left, frame.top);
-            let opposite = Spot::new(frame.left + frame.width, frame.top + frame.height);
+            let corner = Vec2::new(viewport.left, viewport.top);
+            let opposite = Vec2::new(viewport.left + viewport.width, viewport.top + viewport.height);
             let lit = lit.iter().filter_map(|target| match target {
                 Target::Space(place) if place != id => chart.space(place),
                 _ => None,
             });
             let reach = |overlay: &&Overlay| matches!(overlay.kind, OverlayKind::Reach(_));
             let far = view.scene.overlays.iter().filter(reach).flat_map(|o| &o.spaces).filter_map(|id| chart.space(id));
-            let free: Vec<Spot> = lit.chain(far).map(|space| Spot::from(space.centre)).collect();
+            let free: Vec<Vec2> = lit.chain(far).map(|space| Vec2::from(space.centre)).collect();
             stack::open(ground, counters.len(), least, [corner, opposite], &free)
         } else {
             closed
         };
-        place(&mut layout, id, &piles, &lay, fan);
+        place(&mut layout, id, &piles, &lies, fan);
         if !fan {
             flatten(&mut layout, id, space, &flat);
         }
@@ -97,7 +97,7 @@ pub fn lay_out(surface: &Surface, view: &View, open: Option<&Id>, lit: &[Target]
 
 /// Where the pieces of a space stand: in the middle of an area, above a node.
 fn ground(space: &Space) -> stack::Ground {
-    let mut centre = Spot::from(space.centre);
+    let mut centre = Vec2::from(space.centre);
     if matches!(space.shape, Shape::Node(_)) {
         centre.y -= stack::RISE;
     }
@@ -106,7 +106,7 @@ fn ground(space: &Space) -> stack::Ground {
 
 /// What lies flat on a space, under the pieces.
 fn flatten(layout: &mut Layout, id: &Id, space: &Space, flat: &[&Counter]) {
-    let middle = Spot::from(space.centre);
+    let middle = Vec2::from(space.centre);
     for (n, counter) in (0u8..).zip(flat) {
         let aside = f64::from(n) * 8.0;
         let at = (middle.x - stack::SITE / 2.0 + aside, middle.y - stack::SITE / 2.0 + aside, stack::SITE);
@@ -131,11 +131,11 @@ fn piles<'a>(counters: &[&'a Counter]) -> Vec<Vec<&'a Counter>> {
 const ACTIVE: usize = 40;
 const FANNED: usize = 100;
 
-fn place(layout: &mut Layout, space: &Id, piles: &[Vec<&Counter>], lay: &Lay, fanned: bool) {
-    let mut badges = lay.badges.iter();
-    let mut spots = lay.counters.iter();
+fn place(layout: &mut Layout, space: &Id, piles: &[Vec<&Counter>], lies: &stack::Layout, fanned: bool) {
+    let mut badges = lies.badges.iter();
+    let mut spots = lies.counters.iter();
     for pile in piles {
-        let badge = if lay.badges.is_empty() || pile.len() < 2 { None } else { badges.next() };
+        let badge = if lies.badges.is_empty() || pile.len() < 2 { None } else { badges.next() };
         for (n, counter) in pile.iter().enumerate() {
             let Some(laid) = spots.next() else { return };
             layout.placed.insert(
@@ -151,7 +151,7 @@ fn place(layout: &mut Layout, space: &Id, piles: &[Vec<&Counter>], lay: &Lay, fa
             );
         }
     }
-    if let Some((at, width, height)) = lay.card {
-        layout.card = Some((at.x, at.y, width, height));
+    if let Some((at, width, height)) = lies.popover {
+        layout.popover = Some((at.x, at.y, width, height));
     }
 }

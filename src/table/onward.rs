@@ -3,7 +3,7 @@
 //! They share a row of two halves. What ends something never appears under the finger that has just ended something
 //! else: after each such press it takes the other half, and so does the answer that it is meant.
 
-use crate::rules::{OfferKind, Seat, Strip};
+use crate::rules::{OfferKind, Seat, TurnTrack};
 
 /// One half of the row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub struct Stage {
     /// Who decides.
     pub seat: Option<Seat>,
     /// Turn and phases.
-    pub strip: Strip,
+    pub track: TurnTrack,
 }
 
 /// The row, and what was last pressed in it.

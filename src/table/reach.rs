@@ -20,7 +20,7 @@ pub fn reachable(view: &View, picker: &Picker) -> Vec<Target> {
     let listed: BTreeSet<&Id> =
         lit.iter().filter_map(|target| if let Target::Piece(id) = target { Some(id) } else { None }).collect();
     let equal = |(piece, meant): &(Id, Id)| listed.contains(meant).then(|| Target::Piece(piece.clone()));
-    let equals: Vec<Target> = view.stand_ins.iter().filter_map(equal).collect();
+    let equals: Vec<Target> = view.interchangeable.iter().filter_map(equal).collect();
     lit.extend(equals);
     lit
 }

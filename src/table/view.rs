@@ -1,4 +1,4 @@
-//! What the holder of the device sees: one value, made of the game after each deed.
+//! What the holder of the device sees: one value, made of the game after each action.
 
 use super::index::Index;
 use crate::draw::diff::{self, Changes};
@@ -7,9 +7,9 @@ use crate::play::{Game, History, LogLine, Luck, Pick, Turn};
 use crate::rules::{Counter, Id, Offer, OfferKind, Outcome, Place, Rule, Scene, Seat, Target, Viewer};
 use std::sync::Arc;
 
-/// What stands on the sealed letter: public words only.
+/// What is on the sealed letter: public text only.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Letter {
+pub struct HandoverNotice {
     /// Who may open it.
     pub to: Seat,
     /// Why the device changes hands.
@@ -31,10 +31,10 @@ pub struct View {
     pub turn: Arc<Turn>,
     /// The log.
     pub log: Arc<Vec<LogLine>>,
-    /// The lines of the log that the last deed wrote, and what followed from it by itself.
+    /// The lines of the log that the last action wrote, and what followed from it by itself.
     pub news: Arc<Vec<LogLine>>,
     /// How many lines stood before them.
-    pub told: usize,
+    pub seen: usize,
     /// Its only offer is taken at once: nobody looks at it.
     pub fleeting: bool,
     /// What happened since the holder last decided, if he plays against computers; else the same.
@@ -46,11 +46,11 @@ pub struct View {
     /// Ready-made sequences: label and text.
     pub suggestions: Vec<(&'static str, &'static str)>,
     /// Pieces that can be pointed at although no offer does, since an equal one is listed, and that one.
-    pub stand_ins: Vec<(Id, Id)>,
+    pub interchangeable: Vec<(Id, Id)>,
     /// What has changed since the last view of the same holder.
     pub changes: Arc<Changes>,
-    /// The device is to change hands once the holder has looked at what came of the last deed.
-    pub handing: Option<Letter>,
+    /// The device is to change hands once the holder has looked at what came of the last action.
+    pub handing: Option<HandoverNotice>,
     /// The result, once there is one.
     pub outcome: Option<Arc<Outcome>>,
     /// The dice of both sides, once the game is over.
@@ -80,13 +80,13 @@ impl View {
             turn: Arc::new(turn),
             log: Arc::default(),
             news: Arc::default(),
-            told: 0,
+            seen: 0,
             fleeting: false,
             since: Arc::default(),
             history: History::default(),
             passed: false,
             suggestions: Vec::new(),
-            stand_ins: Vec::new(),
+            interchangeable: Vec::new(),
             changes: Arc::default(),
             handing: None,
             outcome: None,
@@ -98,38 +98,38 @@ impl View {
 
     /// What lies before the holder, after what lay there `before`; `handing` if the device is to change hands next.
     #[must_use]
-    pub fn of(game: &dyn Game, device: Device, before: &Self, handing: Option<Letter>) -> Self {
-        let eyes = seats::eyes(game, device);
-        let scene = game.scene(eyes);
+    pub fn of(game: &dyn Game, device: Device, before: &Self, handing: Option<HandoverNotice>) -> Self {
+        let viewer = seats::viewer_of(game, device);
+        let scene = game.scene(viewer);
         // Nobody decides for a computer, not even who sees everything.
         let computer = seats::computer(game).is_some();
-        let turn = game.turn(if computer { Viewer::Public } else { eyes });
-        // Where nothing is secret, whoever decides next has looked on.
-        let same = (before.seat == device.holder || eyes == Viewer::All) && !before.turn.step.is_empty();
+        let turn = game.turn(if computer { Viewer::Public } else { viewer });
+        // Where nothing is secret, the side that decides next has looked on.
+        let same = (before.seat == device.holder || viewer == Viewer::All) && !before.turn.step.is_empty();
         let changes = if same { diff::between(&before.scene, &scene) } else { Changes::default() };
-        let log = game.log(eyes);
+        let log = game.log(viewer);
         let decides = !turn.offers.is_empty() && handing.is_none();
-        // Whoever is to pass the device on still may think better of it.
-        let takes_back = decides || handing.is_some() || eyes == Viewer::All;
+        // Anyone who is to pass the device on still may think better of it.
+        let takes_back = decides || handing.is_some() || viewer == Viewer::All;
         let outcome = game.outcome().map(Arc::new);
-        let told = match (same, before.fleeting) {
-            (true, true) => before.told,
+        let seen = match (same, before.fleeting) {
+            (true, true) => before.seen,
             (true, false) => before.log.len(),
             (false, _) => log.len(),
         };
-        let news: Arc<Vec<LogLine>> = Arc::new(log.iter().skip(told).cloned().collect());
+        let news: Arc<Vec<LogLine>> = Arc::new(log.iter().skip(seen).cloned().collect());
         Self {
             seat: device.holder,
             luck: if outcome.is_some() { game.luck() } else { Vec::new() },
             since: seats::lone_person(game).map_or_else(|| news.clone(), |seat| Arc::new(game.recap(seat))),
             news,
-            told,
+            seen,
             fleeting: false,
             log: Arc::new(log),
             history: if takes_back { game.history() } else { History::default() },
             passed: takes_back && game.passed_by().is_some(),
             suggestions: if decides { game.suggestions() } else { Vec::new() },
-            stand_ins: if decides { game.stand_ins() } else { Vec::new() },
+            interchangeable: if decides { game.interchangeable() } else { Vec::new() },
             may_agree: decides && game.may_agree(),
             throw: if decides || computer { game.throw_wanted() } else { None },
             index: Arc::new(Index::of(&scene)),
@@ -142,24 +142,24 @@ impl View {
     }
 
     /// What was seen at a moment: a board on which nobody decides, with the line of the log that was written then. `now` is
-    /// what the same holder sees today, `prompt` what stands there instead of a decision.
+    /// what the same holder sees today, `prompt` what is there instead of a decision.
     #[must_use]
     pub fn then(
         past: &dyn Game,
-        eyes: Viewer,
+        viewer: Viewer,
         log: Arc<Vec<LogLine>>,
         line: usize,
         prompt: String,
         now: &Self,
     ) -> Self {
-        let scene = past.scene(eyes);
+        let scene = past.scene(viewer);
         let mut view = Self::empty();
         let mut turn = (*view.turn).clone();
         turn.prompt = prompt;
         view.turn = Arc::new(turn);
         view.seat = now.seat;
         view.since = Arc::new(log.get(line).cloned().into_iter().collect());
-        view.told = log.len();
+        view.seen = log.len();
         view.log = log;
         view.changes = Arc::new(diff::between(&now.scene, &scene));
         view.index = Arc::new(Index::of(&scene));
@@ -177,7 +177,7 @@ impl View {
     #[must_use]
     pub fn meant(&self, target: &Target) -> Target {
         let equal = match target {
-            Target::Piece(id) => self.stand_ins.iter().find(|(piece, _)| piece == id),
+            Target::Piece(id) => self.interchangeable.iter().find(|(piece, _)| piece == id),
             _ => None,
         };
         equal.map_or_else(|| target.clone(), |(_, listed)| Target::Piece(listed.clone()))

@@ -11,8 +11,8 @@ pub fn spoken(chart: &Chart, counter: &Counter) -> String {
         Place::Space(space) => chart.space(space).map(titled),
         _ => None,
     };
-    let told = place.filter(|place| !counter.name.contains(place.as_str()));
-    std::iter::once(described(counter)).chain(told).collect::<Vec<_>>().join(", ")
+    let standing = place.filter(|place| !counter.name.contains(place.as_str()));
+    std::iter::once(described(counter)).chain(standing).collect::<Vec<_>>().join(", ")
 }
 
 /// What the counter is called, with everything on it that its viewer sees.
@@ -67,12 +67,12 @@ pub fn place(view: &View, space: &Space, lit: bool) -> String {
 
 /// Equal words once, with their number, in the order in which they first come.
 fn counted(words: impl Iterator<Item = String>) -> Vec<String> {
-    let mut told: Vec<(String, u32)> = Vec::new();
+    let mut counted: Vec<(String, u32)> = Vec::new();
     for word in words {
-        match told.iter_mut().find(|(known, _)| *known == word) {
+        match counted.iter_mut().find(|(known, _)| *known == word) {
             Some((_, times)) => *times += 1,
-            None => told.push((word, 1)),
+            None => counted.push((word, 1)),
         }
     }
-    told.into_iter().map(|(word, times)| if times > 1 { format!("{times} times {word}") } else { word }).collect()
+    counted.into_iter().map(|(word, times)| if times > 1 { format!("{times} times {word}") } else { word }).collect()
 }

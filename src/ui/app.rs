@@ -68,7 +68,7 @@ pub struct Banner {
     id: u32,
     text: String,
     alarm: bool,
-    /// It tells that something is not saved: it goes once that is.
+    /// It says that something is not saved: it goes once that is.
     unsaved: bool,
     action: Option<Action>,
 }
@@ -108,7 +108,7 @@ pub struct Shell {
     pub dialogs: RwSignal<u32>,
     banners: RwSignal<Vec<Banner>>,
     /// How many banners there were: a timer of one that is gone must not put another away.
-    told: StoredValue<u32>,
+    next_id: StoredValue<u32>,
 }
 
 impl Shell {
@@ -119,7 +119,7 @@ impl Shell {
         steps::go(&to.hash(), begun);
     }
 
-    /// Shows the screen that the address names by now. What has the focus loses it first, as long as whoever hears of that
+    /// Shows the screen that the address names by now. What has the focus loses it first, as long as anyone who hears of that
     /// is still there.
     pub fn show(self, route: Route) {
         browser::drop_focus();
@@ -142,12 +142,12 @@ impl Shell {
         self.book.set(Some(Page { title: self.title.get_untracked().into(), clause: clause.into() }));
     }
 
-    /// Tells everybody at the device something, for some seconds.
-    pub fn tell(self, text: impl Into<String>) {
+    /// Shows a message, for some seconds.
+    pub fn notify(self, text: impl Into<String>) {
         self.post(text.into(), false, false, None);
     }
 
-    /// Tells of a failure, until it is put away.
+    /// Shows that something failed, until it is put away.
     pub fn alarm(self, text: impl Into<String>) {
         self.post(text.into(), true, false, None);
     }
@@ -162,7 +162,7 @@ impl Shell {
         offered.is_ok()
     }
 
-    /// Tells something, and offers the game as a file beside it: to another program, where the device can hand files on.
+    /// Shows a message, and offers the game as a file beside it: to another program, where the device can hand files on.
     pub fn offer_file(self, text: impl Into<String>, name: &str, record: &str) {
         let (name, record) = (name.to_owned(), record.to_owned());
         let label = if browser::can_share(&exchange::file_name(&name)) { "Share the file" } else { "Export to a file" };
@@ -177,12 +177,12 @@ impl Shell {
         self.post(text.into(), true, false, Some((label, Arc::new(offer))));
     }
 
-    /// Tells something that stays until it is put away, with a way on; its number.
+    /// Shows a message that stays until it is put away, with a way on; its number.
     pub fn offer(self, text: impl Into<String>, label: &'static str, act: impl Fn() + Send + Sync + 'static) -> u32 {
         self.post(text.into(), true, false, Some((label, Arc::new(act))))
     }
 
-    /// Tells that a game is not saved, until it is.
+    /// Shows that a game is not saved, until it is.
     pub fn alarm_unsaved(self, text: impl Into<String>) {
         self.post(text.into(), true, true, None);
     }
@@ -194,14 +194,14 @@ impl Shell {
         }
     }
 
-    /// Tells something that can be taken back.
+    /// Shows what can be taken back.
     pub fn tell_undoable(self, text: impl Into<String>, undo: impl Fn() + Send + Sync + 'static) {
         self.post(text.into(), false, false, Some(("Undo", Arc::new(undo))));
     }
 
     fn post(self, text: String, alarm: bool, unsaved: bool, action: Option<Action>) -> u32 {
-        let id = self.told.get_value();
-        self.told.set_value(id.wrapping_add(1));
+        let id = self.next_id.get_value();
+        self.next_id.set_value(id.wrapping_add(1));
         self.banners.update(|all| {
             all.retain(|b| b.text != text);
             all.push(Banner { id, text, alarm, unsaved, action });
@@ -212,7 +212,7 @@ impl Shell {
         id
     }
 
-    /// What was only told, on a screen that is left: it would lie over the controls of the next.
+    /// Messages of a screen that is left: they would lie over the controls of the next.
     fn clear_news(self) {
         self.banners.update(|all| all.retain(|b| b.alarm || b.action.is_some()));
     }
@@ -244,7 +244,7 @@ fn App() -> impl IntoView {
         keeping: RwSignal::new(Keeping::Unknown),
         dialogs: RwSignal::new(0),
         banners: RwSignal::new(Vec::new()),
-        told: StoredValue::new(0),
+        next_id: StoredValue::new(0),
     };
     provide_context(shell);
     if let Err(failure) = settings {

@@ -14,7 +14,7 @@ fn reason(value: &JsValue) -> String {
 /// The text of a file of this site.
 ///
 /// # Errors
-/// It cannot be fetched; why, in the browser's words.
+/// It cannot be fetched; why, in the browser's message.
 pub async fn fetch_text(path: &str) -> Result<String, String> {
     let answer = JsFuture::from(window().fetch_with_str(path)).await.map_err(|e| reason(&e))?;
     let answer: web_sys::Response = answer.unchecked_into();
@@ -161,11 +161,11 @@ pub fn moment(time: u64) -> String {
 
 /// A fresh seed from the browser's own source of chance.
 pub fn fresh_seed() -> u64 {
-    // 48 bits, at most 15 figures: a seed that a player can read, write down and enter again without loss.
+    // 48 bits, at most 15 digits: a seed that a player can read, write down and enter again without loss.
     getrandom::u64().unwrap_or(now().to_bits()) >> 16
 }
 
-/// Where the first element that a selector finds stands on the glass, in pixels.
+/// Where the first element that a selector finds is on the screen, in pixels.
 pub fn rectangle(selector: &str) -> Option<web_sys::DomRect> {
     let found = document().query_selector(selector).ok().flatten();
     found.map(|element| element.get_bounding_client_rect())

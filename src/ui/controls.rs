@@ -84,7 +84,7 @@ pub fn side_flag(seats: &'static [SeatSpec], seat: Option<crate::rules::Seat>) -
     seat.and_then(|seat| seats.get(seat.index())).map(|spec| view! { <Flag livery=spec.livery /> }.into_any())
 }
 
-/// The colour of a player, for the eye: the name stands beside it. Nothing if the player has none.
+/// The colour of a player, for the eye: the name is beside it. Nothing if the player has none.
 pub fn chip(accent: u8) -> Option<AnyView> {
     theme::accent(accent).map(|class| view! { <i class=format!("chip {class}") aria-hidden="true"></i> }.into_any())
 }
@@ -114,12 +114,12 @@ pub fn dice(groups: &[DiceGroup], small: bool) -> AnyView {
     groups.into_any()
 }
 
-/// A button of an icon and words.
+/// A button of an icon and a text.
 pub fn button(class: &'static str, icon: &'static str, words: &'static str, press: Box<dyn Fn()>) -> AnyView {
     view! { <button type="button" class=class on:click=move |_| press()><Icon name=icon />{words}</button> }.into_any()
 }
 
-/// One of several answers to choose from; its label stands round it.
+/// One of several answers to choose from; its label surrounds it.
 pub fn radio(name: String, value: String, chosen: SharedReactiveFunction<bool>, choose: Box<dyn Fn()>) -> AnyView {
     view! { <input type="radio" name=name value=value prop:checked=chosen on:change=move |_| choose() /> }.into_any()
 }

@@ -61,7 +61,7 @@ impl Files {
 
     /// Whose a place in a stack is, or a file name. `None`: it has no name that says so.
     fn owner(&self, place: &str) -> Option<Owner> {
-        // Code that was put together while the page runs. Chromium names whoever had it done, too.
+        // Code that was put together while the page runs. Chromium names anyone who had it done, too.
         if place.starts_with("eval at ") {
             return Some(Owner::Foreign);
         }

@@ -90,7 +90,7 @@ fn Book(page: Page, #[prop(optional)] addressed: bool) -> impl IntoView {
         if addressed {
             browser::rename_address(&(book.get_value() + &place));
         }
-        // What a search has hidden cannot be shown: whoever follows a reference has found what was searched for.
+        // What a search has hidden cannot be shown: anyone who follows a reference has found what was searched for.
         if let Some(words) = searched(words) {
             words.set_value("");
             found.set(filter(body, ""));
@@ -149,7 +149,7 @@ fn bring_style() {
     }
 }
 
-/// What stands between the `main` tags of a rulebook page.
+/// What is between the `main` tags of a rulebook page.
 fn body_of(page: &str) -> Result<String, String> {
     let (start, end) = (page.find("<main"), page.rfind("</main>"));
     let inner = start.zip(end).and_then(|(start, end)| page.get(start..end)).and_then(|part| part.split_once('>'));
@@ -239,7 +239,7 @@ fn edition(title: &str) -> AnyView {
     .into_any()
 }
 
-/// One value. Where it comes from is told once for so many rows from here on that have it in common; the others have
+/// One value. Where it comes from is said once for so many rows from here on that have it in common; the others have
 /// `None`.
 fn row(datum: &Datum, span: Option<usize>) -> AnyView {
     let mark = match datum.source {

@@ -93,8 +93,8 @@ fn change(change: impl FnOnce(&mut Reminders)) {
 /// There is a copy of a game as it stands now, or somebody does not want to hear of it.
 pub fn spoken(id: &str) {
     let games = saved::list(&LocalStore).unwrap_or_default();
-    let about = games.into_iter().find(|game| game.id == id).and_then(|game| game.about);
-    change(|reminders| reminders.spoken(id, about.map_or(0, |about| about.summary.turn), stamp()));
+    let metadata = games.into_iter().find(|game| game.id == id).and_then(|game| game.metadata);
+    change(|reminders| reminders.spoken(id, metadata.map_or(0, |metadata| metadata.summary.turn), stamp()));
 }
 
 /// Offers the record of a saved game as a file, and says nothing more of that game until it has come on.
@@ -108,9 +108,9 @@ pub fn export(shell: Shell, id: &str, name: &str, record: &str) {
 fn due(shell: Shell, games: &[SavedGame]) -> Option<(String, String)> {
     let (reminders, now) = (reminders(), stamp());
     games.iter().find_map(|game| {
-        let about = game.about.as_ref()?;
-        let speaks = !shell.unsaved.holds(&game.id) && reminders.may_speak(&game.id, about.summary.turn, now);
-        speaks.then(|| (game.id.clone(), about.name.clone()))
+        let metadata = game.metadata.as_ref()?;
+        let speaks = !shell.unsaved.holds(&game.id) && reminders.may_speak(&game.id, metadata.summary.turn, now);
+        speaks.then(|| (game.id.clone(), metadata.name.clone()))
     })
 }
 
@@ -118,7 +118,7 @@ fn due(shell: Shell, games: &[SavedGame]) -> Option<(String, String)> {
 #[component]
 pub fn ExportReminder(games: RwSignal<Vec<SavedGame>>) -> impl IntoView {
     let shell = expect_context::<Shell>();
-    // One at a visit: whoever puts a word away is not given the next one.
+    // One at a visit: anyone who puts a word away is not given the next one.
     let done = RwSignal::new(false);
     let words = move |(id, name): (String, String)| {
         let heard = id.clone();
@@ -160,7 +160,7 @@ pub fn KeptGames() -> impl IntoView {
     let press = move |_| {
         ask(shell, move |keeping| {
             if keeping != Keeping::Promised {
-                shell.tell("The browser does not promise to keep games.");
+                shell.notify("The browser does not promise to keep games.");
             }
         });
     };

@@ -7,7 +7,7 @@ use crate::play::exchange::{MAX_LINK, is_link, link_of, too_long};
 use crate::play::proposal::Copied;
 use leptos::prelude::window;
 
-/// Copies a link that carries the game of a record. Where one has many letters, that is told, and the file offered.
+/// Copies a link that carries the game of a record. Where one has many letters, that is said, and the file offered.
 pub fn copy(shell: Shell, name: &str, record: &str) {
     let link = link_of(record);
     let (name, record) = (name.to_owned(), record.to_owned());
@@ -23,7 +23,7 @@ pub fn copy(shell: Shell, name: &str, record: &str) {
         } else if let Some(words) = too_long(address.chars().count()) {
             shell.offer_file(words, &name, &record);
         } else {
-            shell.tell("The link is copied. It holds the secrets of both sides.");
+            shell.notify("The link is copied. It holds the secrets of both sides.");
         }
     });
 }

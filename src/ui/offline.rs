@@ -1,4 +1,4 @@
-//! Playing without a network: what `public/service-worker.js` keeps of the site on this device, and how a newer edition
+//! Playing without a network: what `public/service-worker.js` keeps of the site on this device, and how a newer version
 //! takes its place.
 
 use super::app::Shell;
@@ -11,7 +11,7 @@ use web_sys::{ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerSt
 
 /// How long the first screen has the network to itself.
 const FIRST_SCREEN: Duration = Duration::from_secs(2);
-/// How long a newer edition may take to take over. The page is loaded again in any case.
+/// How long a newer version may take to take over. The page is loaded again in any case.
 const TAKING_OVER: Duration = Duration::from_secs(3);
 /// What the worker hears when its turn has come.
 const TAKE_OVER: &str = "take over";
@@ -23,7 +23,7 @@ pub enum Kept {
     Nothing,
     /// It is being fetched.
     Fetching,
-    /// An edition, whole.
+    /// A version, whole.
     Whole,
     /// One that is newer than this page, too.
     Newer,
@@ -33,7 +33,7 @@ thread_local! {
     static REGISTRATION: std::cell::RefCell<Option<ServiceWorkerRegistration>> = const { std::cell::RefCell::new(None) };
 }
 
-/// Has the site kept, once the first screen stands. A development build does not.
+/// Has the site kept, once the first screen is drawn. A development build does not.
 pub fn keep(shell: Shell) {
     let workers = window().navigator().service_worker();
     if cfg!(debug_assertions) || workers.is_undefined() {
@@ -53,10 +53,10 @@ pub fn keep(shell: Shell) {
     set_timeout(register, FIRST_SCREEN);
 }
 
-/// Another tab may call a newer edition, and the files of this one are gone from the device with that: the page goes along,
+/// Another tab may call a newer version, and the files of this one are gone from the device with that: the page goes along,
 /// unless something would be lost.
 fn follow_other_tabs(shell: Shell, workers: &ServiceWorkerContainer) {
-    // The first worker of all takes a page that came without one, and is of its own edition.
+    // The first worker of all takes a page that came without one, and is of its own version.
     let had_one = workers.controller().is_some();
     let changed = Closure::<dyn Fn()>::new(move || {
         if had_one && shell.unsaved.is_empty() {
@@ -91,7 +91,7 @@ fn follow(shell: Shell, registration: &ServiceWorkerRegistration) {
 
 fn look(shell: Shell, registration: &ServiceWorkerRegistration) {
     let kept = if shell.kept.get_untracked() == Kept::Newer {
-        // Another window may have called the newer edition: this page is still of the older one.
+        // Another window may have called the newer version: this page is still of the older one.
         Kept::Newer
     } else if registration.active().is_some() {
         if registration.waiting().is_some() { Kept::Newer } else { Kept::Whole }
@@ -103,7 +103,7 @@ fn look(shell: Shell, registration: &ServiceWorkerRegistration) {
     shell.kept.set(kept);
 }
 
-/// Asks, without waiting, whether there is a newer edition.
+/// Asks, without waiting, whether there is a newer version.
 pub fn ask_for_newer() {
     REGISTRATION.with_borrow(|registration| {
         let asked = registration.as_ref().and_then(|r| r.update().ok());
@@ -121,7 +121,7 @@ fn reload() {
     let _ = window().location().reload();
 }
 
-/// Loads the page again, in the newest edition that is kept. Games are saved with each deed.
+/// Loads the page again, in the newest version that is kept. Games are saved with each action.
 pub fn use_newest() {
     let waiting = REGISTRATION.with_borrow(|r| r.as_ref().and_then(ServiceWorkerRegistration::waiting));
     let Some(worker) = waiting else { return reload() };
@@ -138,7 +138,7 @@ pub fn use_newest() {
     set_timeout(reload, TAKING_OVER);
 }
 
-/// On the shelf: that a newer edition is at hand.
+/// On the shelf: that a newer version is at hand.
 #[component]
 pub fn NewerEdition() -> impl IntoView {
     let shell = expect_context::<Shell>();
@@ -168,7 +168,7 @@ pub fn WithoutNetwork() -> impl IntoView {
 
 fn newer() -> AnyView {
     view! {
-        <p>"A newer edition of Ohio Country has been fetched. Saved games go on in it."</p>
+        <p>"A newer version of Ohio Country has been fetched. Saved games go on in it."</p>
         <button type="button" class="btn" data-use-newest="" on:click=|_| use_newest()><Icon name="redo" />"Use it now"</button>
     }
     .into_any()

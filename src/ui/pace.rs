@@ -1,12 +1,12 @@
-//! How long the opponent may think, and how fast its deeds are shown. All times in milliseconds.
+//! How long the opponent may think, and how fast its actions are shown. All times in milliseconds.
 //!
-//! How long it thinks may tell something: that it has much to choose from where it should have nothing. So whoever must
-//! not know what it has sees its deeds at an even beat, which depends on the level and on public facts alone. Everything
+//! How long it thinks may reveal something: that it has much to choose from where it should have nothing. So anyone who must
+//! not know what it has sees its actions at an even beat, which depends on the level and on public facts alone. Everything
 //! that it decides between two things that can be seen has to fit into one beat.
 
 use crate::play::Level;
 
-/// How fast deeds are shown to those who only watch.
+/// How fast actions are shown to those who only watch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Speed {
     /// Time to think along.
@@ -32,7 +32,7 @@ impl Speed {
         }
     }
 
-    /// Between two deeds.
+    /// Between two actions.
     #[must_use]
     pub const fn beat(self) -> u32 {
         match self {
@@ -107,7 +107,7 @@ pub const fn most(level: Level, moment: Moment) -> u32 {
 /// From the press that stops a thought to what is seen of it, whatever there was to decide.
 pub const STOPPED: u32 = 300;
 
-/// Between two deeds of a set-up: thirty counters are not laid out one a second.
+/// Between two actions of a set-up: thirty counters are not laid out one a second.
 pub const LAYING: f64 = 90.0;
 
 #[cfg(test)]

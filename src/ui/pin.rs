@@ -1,4 +1,4 @@
-//! PINs as they are typed: read alike whatever keyboard they come from, and to be seen by whoever wants to.
+//! PINs as they are typed: read alike whatever keyboard they come from, and to be seen by anyone who wants to.
 
 use crate::play::SeatConfig;
 use crate::play::seats::{check_pin, pin_digest, pin_of};

@@ -1,6 +1,6 @@
 //! A press on what has only just appeared under the pointer is meant for what was there before: it does nothing.
 //!
-//! Whoever presses twice, or has a hand that shakes, presses the second time what the first press has brought: the button
+//! Anyone who presses twice, or has a hand that shakes, presses the second time what the first press has brought: the button
 //! that ends the turn of the other side, a place that now takes another piece. So for [`FRESH`] milliseconds after a press
 //! the same spot takes no other thing, nor the same one once something was decided. What stays what it was can be pressed
 //! as fast as anybody likes, and so can everything elsewhere. Of a key that is held the same is true for as long as it is

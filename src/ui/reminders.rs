@@ -1,6 +1,6 @@
 //! When to remind people to keep a copy of a game elsewhere than in a browser that may delete it.
 //!
-//! How far a game has come is told by its turn, which everybody knows. How often it was saved may tell of something hidden.
+//! How far a game has come is known by its turn, which everybody knows. How often it was saved may reveal something hidden.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

@@ -11,14 +11,14 @@ use super::unsaved::{self, Unsaved};
 use crate::play::names::{isolated, visible, with_suffix};
 use crate::play::proposal::Copied;
 use crate::play::record::MAX_RECORD;
-use crate::play::saved::{self, About, MAX_NAME, SavedGame};
+use crate::play::saved::{self, MAX_NAME, Metadata, SavedGame};
 use crate::play::seats::{Summary, summary};
 use crate::play::slots::StoreError;
 use crate::play::{catalog, exchange, slots};
 use crate::rules::text::capital;
 use leptos::{ev, html, prelude::*};
 
-/// One line on where a game stands.
+/// One line on where a game is.
 fn standing(summary: &Summary) -> String {
     if let Some(result) = &summary.result {
         return result.clone();
@@ -46,12 +46,12 @@ pub fn SavedCard(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
     let menu = RwSignal::new(false);
     let id = game.id.clone();
     let to = Route::Table(id.clone()).hash();
-    let about = game.about.unwrap_or_else(|| About { name: "A saved game".into(), ..About::default() });
-    let summary = about.summary.clone();
-    let when = if about.updated == 0 { String::new() } else { browser::moment(about.updated) };
+    let metadata = game.metadata.unwrap_or_else(|| Metadata { name: "A saved game".into(), ..Metadata::default() });
+    let summary = metadata.summary.clone();
+    let when = if metadata.updated == 0 { String::new() } else { browser::moment(metadata.updated) };
     let scenario =
         if summary.scenario.is_empty() { String::new() } else { format!("{} · {}", summary.name, summary.scenario) };
-    let name = StoredValue::new(about.name.clone());
+    let name = StoredValue::new(metadata.name.clone());
     let spoken = move || name.with_value(|name| isolated(name).into_owned());
     let id = StoredValue::new(id);
     let line = if summary.name.is_empty() {
@@ -70,7 +70,7 @@ pub fn SavedCard(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
         <article class="sheet save" data-game=id.get_value()>
             <span class="thumb">{thumbnail(&summary)}</span>
             <div>
-                <h2 dir="auto" prop:textContent=about.name></h2>
+                <h2 dir="auto" prop:textContent=metadata.name></h2>
                 <p class="small" prop:textContent=scenario></p>
                 {who.map(|who| view! { <p class="small" data-who="" prop:textContent=who></p> })}
                 <p class="small" prop:textContent=line></p>
@@ -127,8 +127,8 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
             keeping::export(shell, &id.get_value(), &name.get_value(), &text);
         }
     };
-    let aside = id.with_value(|id| slots::aside(&LocalStore, id)).ok().flatten();
-    let damaged = aside.map(|text| {
+    let quarantined = id.with_value(|id| slots::quarantined(&LocalStore, id)).ok().flatten();
+    let damaged = quarantined.map(|text| {
         let save = move |_| {
             shell.export("damaged game", &text);
         };
@@ -181,7 +181,7 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
     }
 }
 
-/// The record of a saved game; what there is to tell is told.
+/// The record of a saved game; what there is to say is said.
 pub fn record(shell: Shell, id: &str) -> Option<String> {
     let text = match slots::read(&LocalStore, id) {
         Ok(reading) => reading.slots.into_iter().map(|s| s.text).chain(reading.damage).next(),
@@ -196,18 +196,18 @@ pub fn record(shell: Shell, id: &str) -> Option<String> {
     text
 }
 
-/// Tells that deleted games are gone before their time, if any are.
+/// Says that deleted games are gone before their time, if any are.
 pub fn tell_of_bin(shell: Shell, emptied: usize) {
     if emptied > 0 {
-        shell.tell("There was no room left: games deleted this week are removed for good.");
+        shell.notify("There was no room left: games deleted this week are removed for good.");
     }
 }
 
-/// Takes a game in from the bytes of a file, or from a link, and tells what there is to tell of it, after that it is
+/// Takes a game in from the bytes of a file, or from a link, and says what there is to say of it, after that it is
 /// `there`; its id.
 ///
 /// # Errors
-/// What to tell the player; nothing has been stored.
+/// What to say to the player; nothing has been stored.
 pub fn take_in(shell: Shell, bytes: &[u8], how: Copied, there: &str) -> Result<String, String> {
     let text = exchange::from_file(bytes).map_err(|e| e.to_string())?;
     let mut loaded = catalog::load(&text).map_err(|e| e.to_string())?;
@@ -217,8 +217,8 @@ pub fn take_in(shell: Shell, bytes: &[u8], how: Copied, there: &str) -> Result<S
     let (id, saving) = created.map_err(|why| format!("The game is not on the shelf: {}.", why.reason()))?;
     // There is a copy: what was just taken in.
     keeping::spoken(&id);
-    shell.tell(there);
-    // What is stored is the game as it goes on: opened from the shelf it has nothing to tell any more.
+    shell.notify(there);
+    // What is stored is the game as it goes on: opened from the shelf it has nothing to say any more.
     if let Some(notice) = loaded.notice {
         shell.alarm(notice.to_string());
     }
@@ -271,12 +271,12 @@ fn delete_for_good(shell: Shell, id: &str) {
     }
 }
 
-/// Does away with something for good, which is a `deed`, "delete …": it has to be pressed twice.
+/// Does away with something for good, which is `what`, "delete …": it has to be pressed twice.
 #[component]
-fn ForGood(deed: String, title: &'static str, act: impl Fn() + 'static) -> impl IntoView {
+fn ForGood(what: String, title: &'static str, act: impl Fn() + 'static) -> impl IntoView {
     let sure = RwSignal::new(false);
     let press = move |_| if sure.get_untracked() { act() } else { sure.set(true) };
-    let label = move || if sure.get() { format!("Press once more to {deed}") } else { capital(&deed) };
+    let label = move || if sure.get() { format!("Press once more to {what}") } else { capital(&what) };
     let question = move || if sure.get() { "Sure?" } else { "" }.into();
     view! {
         <button type="button" class="btn danger" class:icon=move || !sure.get() aria-label=label title=title on:click=press>
@@ -309,7 +309,7 @@ pub fn Bin(binned: RwSignal<Vec<SavedGame>>, refresh: Callback<()>) -> impl Into
 #[component]
 fn Binned(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
     let shell = expect_context::<Shell>();
-    let name = game.about.map(|about| isolated(&about.name).into_owned()).unwrap_or_default();
+    let name = game.metadata.map(|metadata| isolated(&metadata.name).into_owned()).unwrap_or_default();
     let id = StoredValue::new(game.id);
     let back = move |_| {
         take_back(shell, &id.get_value());
@@ -323,7 +323,7 @@ fn Binned(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
         <li>
             <span class="bin-name" prop:textContent=name.clone()></span>
             <button type="button" class="btn" aria-label=format!("Take back {name}") on:click=back><Icon name="undo" />"Take back"</button>
-            <ForGood deed=format!("delete {name} for good") title="Delete for good" act=remove />
+            <ForGood what=format!("delete {name} for good") title="Delete for good" act=remove />
         </li>
     }
 }
@@ -366,7 +366,7 @@ fn UnsavedCard(id: String, game: Unsaved, refresh: Callback<()>) -> impl IntoVie
                     <a class="btn primary" href=to aria-label=format!("Continue {name}, which is not saved")>"Continue"</a>
                     <button type="button" class="btn" on:click=again>"Save"</button>
                     <button type="button" class="btn icon" aria-label=format!("Export {name} to a file") title="Export to a file, which holds the secrets of both sides" on:click=export><Icon name="download" /></button>
-                    <ForGood deed=format!("throw away what is not saved of {name}") title="Throw away what is not saved" act=forget />
+                    <ForGood what=format!("throw away what is not saved of {name}") title="Throw away what is not saved" act=forget />
                 </div>
             </div>
         </article>

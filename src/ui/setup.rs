@@ -26,7 +26,7 @@ struct Sitter {
 }
 
 /// Persons among those who sit down.
-fn persons(sitters: RwSignal<Vec<Sitter>>) -> usize {
+fn people(sitters: RwSignal<Vec<Sitter>>) -> usize {
     sitters.with(|all| all.iter().filter(|s| s.player == Player::Person).count())
 }
 
@@ -100,7 +100,7 @@ pub fn NewGame(title: String) -> impl IntoView {
                         <input type="text" inputmode="numeric" pattern="[0-9]{1,15}" maxlength="15"
                             prop:value=move || setup.with(|s| s.seed.to_string())
                             on:change=move |e| if let Ok(seed) = event_target_value(&e).trim().parse() { setup.update(|s| s.seed = seed); } />
-                        <span class="small">"The same seed and the same deeds give the same dice."</span>
+                        <span class="small">"The same seed and the same actions give the same dice."</span>
                     </label>
                 </details>
                 <p class="row end"><button type="submit" class="btn primary big"><Icon name="play" />"Begin"</button></p>
@@ -120,7 +120,9 @@ fn in_order(spec: &'static Spec, first: Option<&'static ScenarioSpec>) -> impl I
 fn never_played(title: &str) -> bool {
     let kept = [saved::list(&LocalStore), saved::bin(&LocalStore)];
     let mut games = kept.iter().flatten().flatten();
-    !games.any(|game| game.about.as_ref().is_some_and(|about| about.summary.title == title && !about.summary.lesson))
+    !games.any(|game| {
+        game.metadata.as_ref().is_some_and(|metadata| metadata.summary.title == title && !metadata.summary.lesson)
+    })
 }
 
 fn scenario(title: &'static Spec, spec: &'static ScenarioSpec, setup: RwSignal<Setup>) -> impl IntoView {
@@ -150,7 +152,7 @@ fn won(title: &Spec, played: Played) -> String {
     format!("{} games of the computer ({}) against itself: {}{drawn}", played.games, played.level, sides.join(", "))
 }
 
-/// The map of a scenario, with what everybody sees on it before the first deed.
+/// The map of a scenario, with what everybody sees on it before the first action.
 fn at_the_beginning(title: &'static Spec, spec: &'static ScenarioSpec) -> Option<AnyView> {
     let setup = Setup { scenario: spec.id.into(), ..Setup::of(title, 0) };
     let game = catalog::new_game(title.id, setup, Vec::new()).ok()?;
@@ -171,7 +173,7 @@ fn sitter(
         }
     });
     let is_person = Memo::new(move |_| sitters.with(|all| all[n].player == Player::Person));
-    let several = Memo::new(move |_| persons(sitters) > 1);
+    let several = Memo::new(move |_| people(sitters) > 1);
     let inside = live(move || {
         if is_person.get() {
             person(n, spec, secrets.get() && several.get(), sitters)
@@ -260,7 +262,7 @@ fn computer(n: usize, spec: &'static SeatSpec, sitters: RwSignal<Vec<Sitter>>) -
         let ((name, text), is) = (level_words(which), Player::Computer { level: which });
         let chosen = live(move || sitters.with(|all| all[n].player == is));
         let choose = Box::new(move || sitters.update(|all| all[n].player = is));
-        told(radio(format!("level-{}", spec.id), which.id().into(), chosen, choose), name, text.into_any())
+        labelled(radio(format!("level-{}", spec.id), which.id().into(), chosen, choose), name, text.into_any())
     };
     view! { <div class="levels" role="radiogroup" aria-label=format!("How well {} is played", spec.name)>{Level::OFFERED.map(row).collect_view()}</div> }
         .into_any()
@@ -274,17 +276,17 @@ pub fn level_words(level: Level) -> (&'static str, &'static str) {
         Level::Normal => ("Normal", "Looks ahead, up to a second a decision."),
         Level::Hard => ("Hard", "Looks further ahead, up to two seconds a decision."),
         Level::Random => ("Random", "Does anything that the rules allow."),
-        Level::Greedy => ("Greedy", "Looks one deed ahead."),
+        Level::Greedy => ("Greedy", "Looks one action ahead."),
     }
 }
 
 fn policies(spec: &'static Spec, setup: RwSignal<Setup>, sitters: RwSignal<Vec<Sitter>>) -> AnyView {
-    let count = Memo::new(move |_| persons(sitters));
+    let count = Memo::new(move |_| people(sitters));
     let row = move |policy: Policy| {
         let chosen = live(move || setup.with(|s| s.policy == policy));
         let choose = Box::new(move || setup.update(|s| s.policy = policy));
         let text = live_words(Box::new(move || policy_words(policy, count.get()).1.into()));
-        told(radio("policy".into(), policy.id().into(), chosen, choose), policy_words(policy, 2).0, text)
+        labelled(radio("policy".into(), policy.id().into(), chosen, choose), policy_words(policy, 2).0, text)
     };
     let heading = move || if count.get() > 1 { "Secrets at one device" } else { "Secrets" }.into();
     view! {
@@ -296,10 +298,10 @@ fn policies(spec: &'static Spec, setup: RwSignal<Setup>, sitters: RwSignal<Vec<S
     .into_any()
 }
 
-/// A policy's name, and what it means where so many persons play, in their words.
+/// A policy's name, and what it means where so many people play, in their words.
 #[must_use]
-pub fn policy_words(policy: Policy, persons: usize) -> (&'static str, &'static str) {
-    match (policy, persons) {
+pub fn policy_words(policy: Policy, people: usize) -> (&'static str, &'static str) {
+    match (policy, people) {
         (Policy::Ask, 2..) => (
             "Ask",
             "The device changes hands whenever the other side may react. Every decision is yours; it takes longest.",
@@ -324,11 +326,11 @@ fn dice(setup: RwSignal<Setup>, entered: bool, name: &'static str, text: &'stati
     let value = if entered { "entered" } else { "thrown" };
     let chosen = live(move || setup.with(|s| s.dice_entered == entered));
     let choose = Box::new(move || setup.update(|s| s.dice_entered = entered));
-    told(radio("dice".into(), value.into(), chosen, choose), name, text.into_any())
+    labelled(radio("dice".into(), value.into(), chosen, choose), name, text.into_any())
 }
 
-/// An answer with its name, and words on what it means.
-fn told(radio: AnyView, name: &'static str, text: AnyView) -> AnyView {
+/// An answer with its name, and a text on what it means.
+fn labelled(radio: AnyView, name: &'static str, text: AnyView) -> AnyView {
     view! { <label class="option">{radio}<span><b>{name}</b><span class="small">{text}</span></span></label> }
         .into_any()
 }

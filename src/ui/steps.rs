@@ -81,7 +81,7 @@ pub fn keep() {
     compare_soon();
 }
 
-/// Something lies in front from now on, for as long as its part of the page is there; whoever goes back closes it.
+/// Something lies in front from now on, for as long as its part of the page is there; anyone who goes back closes it.
 pub fn lie_in_front(close: Callback<()>) {
     let number = with(|s| {
         s.count += 1;
@@ -168,7 +168,7 @@ fn arrive() {
         // What does not close gets its step again.
         return compare_soon();
     }
-    // What lay in front there is closed. Whoever goes forward passes it, and goes on from there.
+    // What lay in front there is closed. Anyone who goes forward passes it, and goes on from there.
     let dead = here.fronts - open.len() as u32;
     if dead > 0 && here.place <= before {
         go_back(&history, dead);

@@ -1,4 +1,4 @@
-//! The browser's storage as a [`Store`] of saved games. Every refusal comes out as an error with the browser's words.
+//! The browser's storage as a [`Store`] of saved games. Every refusal comes out as an error with the browser's message.
 
 use super::settings::Settings;
 use crate::play::merge::merged;
@@ -71,7 +71,7 @@ fn stored_settings() -> Result<Option<Value>, StoreError> {
 /// The settings of this device; the defaults if there are none yet.
 ///
 /// # Errors
-/// What to tell the player: the storage cannot be read. Settings that make no sense are passed over in silence.
+/// What to say to the player: the storage cannot be read. Settings that make no sense are passed over in silence.
 pub fn read_settings() -> Result<Settings, String> {
     let stored = stored_settings().map_err(|e| format!("Games cannot be saved here: {e}."))?;
     Ok(stored.and_then(|stored| serde_json::from_value(stored).ok()).unwrap_or_default())
@@ -81,7 +81,7 @@ pub fn read_settings() -> Result<Settings, String> {
 /// has changed meanwhile.
 ///
 /// # Errors
-/// What to tell the player.
+/// What to say to the player.
 pub fn write_settings(before: &Settings, now: &Settings) -> Result<Settings, String> {
     let value = |settings: &Settings| serde_json::to_value(settings).unwrap_or_default();
     let write = || {

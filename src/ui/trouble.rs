@@ -131,7 +131,7 @@ fn show(place: &str) -> Result<(), JsValue> {
          page only. Copy their records before you reload, and keep each in a file that can be imported; it holds the \
          secrets of both sides."
     } else if kept.table.is_some() {
-        "The program has stopped. The game was saved after the last deed, and is on the shelf when you reload. To be on \
+        "The program has stopped. The game was saved after the last action, and is on the shelf when you reload. To be on \
          the safe side you can copy its record first and keep it in a file; it holds the secrets of both sides."
     } else {
         "The program has stopped. Games on the shelf are not touched; reload the page to go on."
@@ -139,7 +139,7 @@ fn show(place: &str) -> Result<(), JsValue> {
     main.append_child(&*element(&document, "p", "", words)?)?;
     main.append_child(&*element(&document, "p", "small", &format!("For a report: {place}"))?)?;
     let row = element(&document, "p", "row", "")?;
-    // A newer edition may have it mended.
+    // A newer version may have it mended.
     let reload = button(&document, "Reload", "btn primary")?;
     on_click(&reload, super::offline::use_newest)?;
     row.append_child(&reload)?;

@@ -125,7 +125,7 @@ fn called(shell: Shell, game: &dyn Game, id: &str) -> String {
     kept.or_else(|| saved::name(&LocalStore, id)).unwrap_or_else(|| usual_name(game))
 }
 
-/// Saves a game: as a new one, if it was never saved. What else there is to tell is told.
+/// Saves a game: as a new one, if it was never saved. What else there is to say is said.
 ///
 /// # Errors
 /// Why it is not saved. It is kept in the page as it stands; a game that was carried on elsewhere as one of its own.
@@ -140,11 +140,13 @@ pub fn save(shell: Shell, game: &dyn Game, id: &str, seq: u64) -> Result<Saved, 
             forget(shell, id);
             keeping::ask_once(shell);
             tell_of_bin(shell, saving.emptied);
-            if saving.aside_gone {
-                shell.tell("There was no room left: what was kept of a damaged copy of this game is removed for good.");
+            if saving.quarantine_gone {
+                shell.notify(
+                    "There was no room left: what was kept of a damaged copy of this game is removed for good.",
+                );
             }
             if let Some(why) = saving.list {
-                shell.tell(format!("The game is saved, but its line on the shelf is not up to date: {why}."));
+                shell.notify(format!("The game is saved, but its line on the shelf is not up to date: {why}."));
             }
             Ok(Saved { id: place, seq: saving.seq })
         }
@@ -166,7 +168,7 @@ pub fn save(shell: Shell, game: &dyn Game, id: &str, seq: u64) -> Result<Saved, 
 /// Tries once more to save a game of this page.
 ///
 /// # Errors
-/// What to tell the player; it is still in the page.
+/// What to say to the player; it is still in the page.
 pub fn save_again(shell: Shell, id: &str) -> Result<(), String> {
     let Some(unsaved) = shell.unsaved.get(id) else { return Ok(()) };
     let loaded = catalog::load(&unsaved.record).map_err(|why| why.to_string())?;

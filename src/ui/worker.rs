@@ -4,8 +4,8 @@
 //! thinks in slices between two frames. Either way the program of the search is not part of the page's own.
 
 use super::browser;
-use crate::ai::errand::{Errand, Word};
-use crate::ai::{ThinkRequest, Thought};
+use crate::ai::worker::{WorkerReply, WorkerRequest};
+use crate::ai::{SearchResult, ThinkRequest};
 use leptos::prelude::{document, set_timeout_with_handle, window};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -27,7 +27,7 @@ enum Thread {
 
 thread_local! {
     static THREAD: RefCell<Option<Thread>> = const { RefCell::new(None) };
-    /// The start of the thread, which everybody waits for who has an errand.
+    /// The start of the thread, which everybody waits for who has a request.
     static START: RefCell<Option<js_sys::Promise>> = const { RefCell::new(None) };
     /// How often a thread was ended: a start from before that counts no more.
     static STARTS: Cell<u32> = const { Cell::new(0) };
@@ -35,18 +35,18 @@ thread_local! {
     static NO_WORKERS: Cell<bool> = const { Cell::new(false) };
     /// How many programs were loaded into the page: each needs an address of its own.
     static LOADED: Cell<u32> = const { Cell::new(0) };
-    /// The latest errand.
+    /// The latest request.
     static LATEST: Cell<u32> = const { Cell::new(0) };
     /// Who waits for an answer, and who for the thread to be ready (under 0).
     static WAITING: RefCell<BTreeMap<u32, js_sys::Function>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// The answer to a request, after at most so many milliseconds of thinking. Whoever asks while another waits takes its
+/// The answer to a request, after at most so many milliseconds of thinking. Anyone who asks while another waits takes its
 /// place: the other is told that there is no answer.
 ///
 /// # Errors
 /// There is no answer: the thread cannot be started, or died twice over this.
-pub async fn think(request: &ThinkRequest, most: u32) -> Result<Thought, String> {
+pub async fn think(request: &ThinkRequest, most: u32) -> Result<SearchResult, String> {
     let first = ask(request, most).await;
     match first {
         Err(Silence::Dead) => {
@@ -74,31 +74,31 @@ impl Silence {
     }
 }
 
-async fn ask(request: &ThinkRequest, most: u32) -> Result<Thought, Silence> {
+async fn ask(request: &ThinkRequest, most: u32) -> Result<SearchResult, Silence> {
     let before = LATEST.replace(LATEST.get().wrapping_add(1).max(1));
     resolve(before, "");
     let id = LATEST.get();
     let mut answer = None;
     if open().await && LATEST.get() == id {
-        let errand = Errand::Think { id, request: request.clone(), most };
-        answer = wait_for(id, most.saturating_add(GRACE), || say(&errand)).await;
+        let request = WorkerRequest::Think { id, request: request.clone(), most };
+        answer = wait_for(id, most.saturating_add(GRACE), || post(&request)).await;
     }
     if LATEST.get() != id {
         return Err(Silence::Unanswerable("something else was asked".into()));
     }
     match answer.and_then(|text| serde_json::from_str(&text).ok()) {
-        Some(Word::Thought { thought, .. }) => Ok(thought),
-        Some(Word::Failed { why, .. }) => Err(Silence::Unanswerable(why)),
-        Some(Word::Ready) | None => Err(Silence::Dead),
+        Some(WorkerReply::Found { result, .. }) => Ok(result),
+        Some(WorkerReply::Failed { why, .. }) => Err(Silence::Unanswerable(why)),
+        Some(WorkerReply::Ready) | None => Err(Silence::Dead),
     }
 }
 
 /// What is being thought of is answered with the best so far.
 pub fn stop() {
-    say(&Errand::Stop { id: LATEST.get() });
+    post(&WorkerRequest::Stop { id: LATEST.get() });
 }
 
-/// Ends the thread, and whatever it thinks of. The next errand starts another.
+/// Ends the thread, and whatever it thinks of. The next request starts another.
 pub fn dismiss() {
     LATEST.set(LATEST.get().wrapping_add(1).max(1));
     end();
@@ -117,8 +117,8 @@ fn end() {
     }
 }
 
-fn say(errand: &Errand) {
-    let text = JsValue::from_str(&serde_json::to_string(errand).expect("errands are plain data"));
+fn post(request: &WorkerRequest) {
+    let text = JsValue::from_str(&serde_json::to_string(request).expect("requests are plain data"));
     THREAD.with_borrow(|thread| {
         // A thread that cannot be reached is found out by its silence.
         let _ = match thread {
@@ -131,44 +131,44 @@ fn say(errand: &Errand) {
 
 // ---------------------------------------------------------------- waiting
 
-/// Waits for the word on an errand; `None` if it does not come in time, or if the thread died.
+/// Waits for the reply to a request; `None` if it does not come in time, or if the thread died.
 async fn wait_for(id: u32, most: u32, begin: impl FnOnce()) -> Option<String> {
     let promise = js_sys::Promise::new(&mut |wake, _| {
         WAITING.with_borrow_mut(|waiting| drop(waiting.insert(id, wake)));
     });
     let late = set_timeout_with_handle(move || resolve(id, ""), Duration::from_millis(most.into()));
     begin();
-    let word = JsFuture::from(promise).await.ok()?;
+    let reply = JsFuture::from(promise).await.ok()?;
     if let Ok(late) = late {
         late.clear();
     }
-    word.as_string().filter(|text| !text.is_empty())
+    reply.as_string().filter(|text| !text.is_empty())
 }
 
-/// Wakes whoever waits for this errand.
-fn resolve(id: u32, word: &str) {
+/// Wakes anyone who waits for this request.
+fn resolve(id: u32, reply: &str) {
     if let Some(wake) = WAITING.with_borrow_mut(|waiting| waiting.remove(&id)) {
-        let _ = wake.call1(&JsValue::NULL, &JsValue::from_str(word));
+        let _ = wake.call1(&JsValue::NULL, &JsValue::from_str(reply));
     }
 }
 
-/// The thread has died: whoever waits hears of it at once, and starts another.
+/// The thread has died: anyone who waits hears of it at once, and starts another.
 pub fn broke() {
     resolve(0, "");
     resolve(LATEST.get(), "");
 }
 
-fn hear(event: &MessageEvent) {
+fn on_message(event: &MessageEvent) {
     let Some(text) = event.data().as_string() else { return };
     match serde_json::from_str(&text) {
-        Ok(Word::Ready) => resolve(0, &text),
-        Ok(Word::Thought { id, .. } | Word::Failed { id, .. }) => resolve(id, &text),
+        Ok(WorkerReply::Ready) => resolve(0, &text),
+        Ok(WorkerReply::Found { id, .. } | WorkerReply::Failed { id, .. }) => resolve(id, &text),
         Err(_) => {}
     }
 }
 
-fn ear() -> js_sys::Function {
-    let closure = Closure::<dyn Fn(MessageEvent)>::new(|event| hear(&event));
+fn listener() -> js_sys::Function {
+    let closure = Closure::<dyn Fn(MessageEvent)>::new(|event| on_message(&event));
     closure.into_js_value().unchecked_into()
 }
 
@@ -211,7 +211,7 @@ async fn start_worker() -> bool {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
     let Ok(worker) = Worker::new_with_options(&address(), &options) else { return false };
-    worker.set_onmessage(Some(&ear()));
+    worker.set_onmessage(Some(&listener()));
     let dead = Closure::<dyn Fn(web_sys::Event)>::new(|event: web_sys::Event| {
         event.prevent_default();
         broke();
@@ -246,7 +246,7 @@ fn take_channel(event: MessageEvent) {
         && event.data().as_string().as_deref() == Some("opponent")
         && let Ok(port) = event.ports().get(0).dyn_into::<MessagePort>()
     {
-        port.set_onmessage(Some(&ear()));
+        port.set_onmessage(Some(&listener()));
         THREAD.set(Some(Thread::Page(port)));
     }
 }

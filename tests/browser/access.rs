@@ -103,7 +103,7 @@ async fn hand_over_set_up_and_recap_break_no_rule_of_axe() {
     page.click("[data-suggestion='0']").await;
     page.order("button:confirm").await;
     if page.is_there("[data-hand-over]").await {
-        page.is_accessible("after the last deed").await;
+        page.is_accessible("after the last action").await;
         page.click("[data-hand-over]").await;
     }
     page.hold_seal().await;

@@ -5,7 +5,7 @@ use crate::play::{Prepared, TITLE, draw};
 use ohio_country::play::{Pick, catalog};
 use ohio_country::rules::{Policy, Setup, Viewer};
 
-/// Plays by chance with the buttons of the panel until the end screen.
+/// Plays at random with the buttons of the panel until the end screen.
 async fn play_on(page: &Page, seed: u64, most: usize) {
     let mut chance = seed;
     for _ in 0..most {
@@ -73,7 +73,7 @@ async fn a_whole_game_with_standing_orders_and_hand_overs_reaches_its_end() {
 type Leaning = fn(&str, &str) -> i32;
 
 fn to_the_station(_: &str, path: &str) -> i32 {
-    // By chance, until the wagon stands before Zone B.
+    // At random, until the wagon stands before Zone B.
     i32::from(path == "piece:B14 space:B")
 }
 
@@ -94,7 +94,7 @@ fn peace(_: &str, path: &str) -> i32 {
     i32::from(quiet(path))
 }
 
-fn by_chance(_: &str, _: &str) -> i32 {
+fn at_random(_: &str, _: &str) -> i32 {
     0
 }
 
@@ -104,7 +104,7 @@ fn quiet(path: &str) -> bool {
         .any(|id| path == format!("button:{id}"))
 }
 
-/// The first game led so that ends under this clause with this winner, one deed before its end, and that deed.
+/// The first game led so that ends under this clause with this winner, one action before its end, and that action.
 fn eve_of(rule: &str, winner: u8, lead: Leaning) -> (String, String) {
     (0..1000).find_map(|seed| led(seed, rule, winner, lead)).unwrap_or_else(|| panic!("no seed leads to {rule}"))
 }
@@ -119,12 +119,12 @@ fn led(seed: u64, rule: &str, winner: u8, lead: Leaning) -> Option<(String, Stri
         game.button("confirm")?;
     }
     let (mut chance, mut eve) = (seed, None);
-    while let Some(ask) = game.0.ask() {
+    while let Some(decision) = game.0.decision() {
         let offers = game.0.turn(Viewer::All).offers;
         let paths: Vec<String> =
             offers.iter().map(|o| o.path.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")).collect();
-        let best = paths.iter().map(|p| lead(ask.step, p)).max()?;
-        let equal: Vec<usize> = (0..paths.len()).filter(|&n| lead(ask.step, &paths[n]) == best).collect();
+        let best = paths.iter().map(|p| lead(decision.step, p)).max()?;
+        let equal: Vec<usize> = (0..paths.len()).filter(|&n| lead(decision.step, &paths[n]) == best).collect();
         let offer = equal[draw(&mut chance, equal.len())];
         eve = Some(paths[offer].clone());
         game.0.choose(&Pick::offer(offer)).ok()?;
@@ -141,7 +141,7 @@ fn led(seed: u64, rule: &str, winner: u8, lead: Leaning) -> Option<(String, Stri
 async fn every_ending_is_reached_by_the_last_press_of_a_button() {
     let page = Page::open().await;
     let endings: [(&str, u8, Leaning); 5] = [
-        ("BR-11-a", 1, by_chance),
+        ("BR-11-a", 1, at_random),
         ("BR-11-b", 0, to_the_station),
         ("BR-11-c", 1, peace),
         ("BR-11-c", 0, stand_and_fight),

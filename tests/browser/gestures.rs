@@ -62,7 +62,7 @@ impl Page {
         serde_json::from_value(self.run(script).await).expect("three numbers")
     }
 
-    pub async fn deeds(&self) -> usize {
+    pub async fn actions(&self) -> usize {
         self.saved_game().await.len()
     }
 }
@@ -93,10 +93,10 @@ async fn a_board_that_is_left_while_it_moves_stops_nothing() {
 async fn a_finger_picks_a_piece_and_then_a_place() {
     let page = Page::open().await;
     page.at_the_open_board().await;
-    let before = page.deeds().await;
+    let before = page.actions().await;
     page.order_by_touch("B05", "10").await;
     page.until("the step is taken", "return !document.querySelector('.undo-tray button').disabled").await;
-    assert_eq!(page.deeds().await, before + 1);
+    assert_eq!(page.actions().await, before + 1);
     page.close().await;
 }
 
@@ -118,7 +118,7 @@ impl Page {
 async fn one_finger_moves_the_map_and_two_enlarge_it_and_no_order_comes_of_it() {
     let page = Page::open().await;
     page.at_the_open_board().await;
-    let before = page.deeds().await;
+    let before = page.actions().await;
     for _ in 0..3 {
         page.click("[aria-label='Zoom in']").await;
     }
@@ -136,7 +136,7 @@ async fn one_finger_moves_the_map_and_two_enlarge_it_and_no_order_comes_of_it() 
     page.fingers(&[&[one, one_then], &[other, other_then]], INSTANT).await;
     let [.., pinched] = page.sheet().await;
     assert!((pinched / width - 0.5).abs() < 0.08 || pinched < width * 0.75, "{width} to {pinched}");
-    assert_eq!(page.deeds().await, before);
+    assert_eq!(page.actions().await, before);
     assert!(!page.is_there(".counter.selected, dialog").await, "nothing is picked, nothing opened");
     page.close().await;
 }
@@ -145,7 +145,7 @@ async fn one_finger_moves_the_map_and_two_enlarge_it_and_no_order_comes_of_it() 
 async fn a_long_press_shows_a_counter_or_a_place_closely_and_a_short_one_does_not() {
     let page = Page::open().await;
     page.at_the_open_board().await;
-    let before = page.deeds().await;
+    let before = page.actions().await;
     let close = async |shown: &str| {
         page.wait(&format!("dialog[open] {shown}")).await;
         page.click("dialog[open] button[aria-label=Close]").await;
@@ -161,7 +161,7 @@ async fn a_long_press_shows_a_counter_or_a_place_closely_and_a_short_one_does_no
     page.fingers(&[&[page.middle(".figure-tap[data-counter=B10]").await]], LONG).await;
     close(".both-sides").await;
     assert!(!page.is_there("dialog[open]").await);
-    assert_eq!(page.deeds().await, before);
+    assert_eq!(page.actions().await, before);
     page.close().await;
 }
 
@@ -201,7 +201,7 @@ async fn a_double_tap_on_the_map_enlarges_it() {
 async fn a_counter_is_dragged_to_its_place_and_a_second_finger_takes_the_order_back() {
     let page = Page::open().await;
     page.at_the_open_board().await;
-    let before = page.deeds().await;
+    let before = page.actions().await;
     page.fan_of("B05").await;
     let (from, to) = (page.middle("[data-counter=B05]").await, page.middle("[data-space='10']").await);
     let near = (from.0 + 12.0, from.1 + 12.0);
@@ -218,13 +218,13 @@ async fn a_counter_is_dragged_to_its_place_and_a_second_finger_takes_the_order_b
         PointerAction::Pause { duration: INSTANT },
         up,
     ];
-    let finger = |name: &str, deeds: [PointerAction; 7]| {
-        deeds.into_iter().fold(TouchActions::new(name.into()), InputSource::then)
+    let finger = |name: &str, actions: [PointerAction; 7]| {
+        actions.into_iter().fold(TouchActions::new(name.into()), InputSource::then)
     };
     if page.driver.engine != Engine::WebKit {
         // Its driver knows one finger.
         page.client.perform_actions(vec![finger("one", carries), finger("two", second)]).await.expect("two fingers");
-        assert_eq!(page.deeds().await, before, "a second finger takes it back");
+        assert_eq!(page.actions().await, before, "a second finger takes it back");
         assert!(!page.is_there(".counter.selected, #carried").await);
     }
     page.run("document.querySelector('[aria-label=\"Whole board\"]').click()").await;
@@ -233,7 +233,7 @@ async fn a_counter_is_dragged_to_its_place_and_a_second_finger_takes_the_order_b
     let near = (from.0 + 12.0, from.1 + 12.0);
     page.fingers(&[&[from, near, to]], INSTANT).await;
     page.until("the step is taken", "return !document.querySelector('.undo-tray button').disabled").await;
-    assert_eq!(page.deeds().await, before + 1);
+    assert_eq!(page.actions().await, before + 1);
     assert!(!page.is_there("#carried").await, "nothing is left under the finger");
     page.close().await;
 }

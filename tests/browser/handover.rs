@@ -88,7 +88,7 @@ async fn asked_at_every_window_the_indian_side_fires_and_a_reload_in_the_middle_
     assert_eq!(page.to_the_board().await, "indian");
     page.order("button:continue").await;
     let game = page.saved_game().await;
-    assert!(["N-25", "N-21"].contains(&game.ask().expect("the game goes on").step));
+    assert!(["N-25", "N-21"].contains(&game.decision().expect("the game goes on").step));
     assert_eq!(page.to_the_board().await, "british", "the device goes back");
     page.close().await;
 }

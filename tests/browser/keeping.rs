@@ -3,7 +3,7 @@
 use crate::page::Page;
 use crate::play::Prepared;
 use crate::server::{Site, change, copy};
-use ohio_country::play::saved::About;
+use ohio_country::play::saved::Metadata;
 use ohio_country::play::slots;
 use ohio_country::rules::Policy;
 use serde_json::json;
@@ -41,9 +41,9 @@ impl Page {
     async fn in_turn(&self, turn: u32) {
         for (key, text) in self.stored().await.into_iter().filter(|(key, _)| key.ends_with("/about")) {
             let line = slots::unseal(&text).expect("a whole line");
-            let mut about: About = serde_json::from_str(&line.text).expect("what is said of a game");
-            about.summary.turn = turn;
-            let text = slots::seal(line.seq, &json!(about).to_string());
+            let mut metadata: Metadata = serde_json::from_str(&line.text).expect("what is said of a game");
+            metadata.summary.turn = turn;
+            let text = slots::seal(line.seq, &json!(metadata).to_string());
             self.run(&format!("localStorage.setItem({}, {})", json!(key), json!(text))).await;
         }
         self.to_the_shelf().await;

@@ -24,12 +24,12 @@ async fn keys_work_by_their_place_where_the_alphabet_is_another() {
     let page = Page::open().await;
     page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
     page.wait("[data-counter=B10]").await;
-    let before = page.deeds().await;
+    let before = page.actions().await;
     for (alphabet, u) in [("Cyrillic", "г"), ("Greek", "θ"), ("Hebrew", "ו"), ("Arabic", "ع")] {
         page.order("piece:B05 space:10").await;
-        assert_eq!(page.deeds().await, before + 1);
+        assert_eq!(page.actions().await, before + 1);
         assert!(page.key_event(u, "KeyU", "").await, "{alphabet}");
-        assert_eq!(page.deeds().await, before, "{alphabet}: it takes back");
+        assert_eq!(page.actions().await, before, "{alphabet}: it takes back");
     }
     assert!(page.key_event("؟", "Slash", "shift").await);
     page.wait("dialog table.keys").await;
@@ -47,9 +47,9 @@ async fn control_or_command_with_z_and_y_take_back_and_do_again() {
     let page = Page::open().await;
     page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
     page.wait("[data-counter=B10]").await;
-    let before = page.deeds().await;
+    let before = page.actions().await;
     page.order("piece:B05 space:10").await;
-    for (key, code, held, deeds) in [
+    for (key, code, held, actions) in [
         ("z", "KeyZ", "ctrl", 0),
         ("y", "KeyY", "ctrl", 1),
         ("z", "KeyZ", "meta", 0),
@@ -60,7 +60,7 @@ async fn control_or_command_with_z_and_y_take_back_and_do_again() {
         ("y", "KeyY", "meta", 1),
     ] {
         assert!(page.key_event(key, code, held).await, "{held} {key}");
-        assert_eq!(page.deeds().await, before + deeds, "{held} {key}");
+        assert_eq!(page.actions().await, before + actions, "{held} {key}");
     }
     assert!(!page.key_event("z", "KeyZ", "ctrl alt").await, "Alt makes other letters");
     // Where a dialog lies in front, and in a field.
@@ -77,6 +77,6 @@ async fn control_or_command_with_z_and_y_take_back_and_do_again() {
     page.run("document.querySelector('.table > input').focus()").await;
     assert!(!page.key_event("z", "KeyZ", "ctrl").await);
     assert!(!page.key_event("u", "KeyU", "").await);
-    assert_eq!(page.deeds().await, before + 1);
+    assert_eq!(page.actions().await, before + 1);
     page.close().await;
 }

@@ -1,4 +1,4 @@
-//! Without a network: what is kept on the device, and how a newer edition takes its place.
+//! Without a network: what is kept on the device, and how a newer version takes its place.
 
 use crate::page::Page;
 use crate::play::Prepared;
@@ -15,14 +15,14 @@ impl Page {
         self.wait(&format!("[data-kept={what}]")).await;
     }
 
-    /// What the page that is open says of itself to search engines; the tests mark editions by it.
-    async fn edition(&self) -> String {
+    /// What the page that is open says of itself to search engines; the tests mark versions by it.
+    async fn version(&self) -> String {
         let said = self.run("return document.querySelector('meta[name=description]').content").await;
         said.as_str().expect("a text").to_owned()
     }
 }
 
-/// Publishes another edition in that folder, as a build would: another description, another name of the program, and the
+/// Publishes another version in that folder, as a build would: another description, another name of the program, and the
 /// list of files as `./dev files` writes it.
 fn publish(folder: &Path, description: &str) {
     change(folder, "index.html", "Four wargames of the eighteenth-century Ohio frontier, in any browser.", description);
@@ -84,23 +84,23 @@ async fn without_a_network_and_without_workers_the_computer_plays_too() {
 }
 
 #[tokio::test]
-async fn a_newer_edition_is_used_when_it_is_asked_for_and_loses_no_game() {
+async fn a_newer_version_is_used_when_it_is_asked_for_and_loses_no_game() {
     let folder = copy();
     let page = Page::of(Site::of(folder.path()).await).await;
     page.kept("Whole").await;
     page.reload_at("").await;
-    let first = page.edition().await;
+    let first = page.version().await;
     page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
     page.order("piece:B02 space:3").await;
     let game = page.saved_game().await.digest();
     publish(folder.path(), "newer");
     page.reload_at("").await;
     page.wait("[data-newer]").await;
-    assert_eq!(page.edition().await, first, "nothing of it is used unasked");
-    page.is_accessible("shelf with a newer edition").await;
+    assert_eq!(page.version().await, first, "nothing of it is used unasked");
+    page.is_accessible("shelf with a newer version").await;
     page.click("[data-use-newest]").await;
     page.until(
-        "the newer edition is loaded",
+        "the newer version is loaded",
         "return document.querySelector('meta[name=description]').content === 'newer'",
     )
     .await;
@@ -108,12 +108,12 @@ async fn a_newer_edition_is_used_when_it_is_asked_for_and_loses_no_game() {
     assert!(!page.is_there("[data-newer]").await);
     assert_eq!(page.saved_game().await.digest(), game);
     let one = "return caches.keys().then(all => all.length === 1)";
-    page.until("the older edition is thrown away", one).await;
+    page.until("the older version is thrown away", one).await;
     page.close().await;
 }
 
 #[tokio::test]
-async fn a_newer_edition_that_another_tab_has_called_is_followed() {
+async fn a_newer_version_that_another_tab_has_called_is_followed() {
     let folder = copy();
     let page = Page::of(Site::of(folder.path()).await).await;
     page.kept("Whole").await;
@@ -124,7 +124,7 @@ async fn a_newer_edition_that_another_tab_has_called_is_followed() {
     // What the page of the other tab says to the worker.
     page.run("navigator.serviceWorker.getRegistration().then(kept => kept.waiting.postMessage('take over'))").await;
     page.until(
-        "the files of this edition are gone, and the page goes along",
+        "the files of this version are gone, and the page goes along",
         "return document.querySelector('meta[name=description]').content === 'newer'",
     )
     .await;
@@ -133,7 +133,7 @@ async fn a_newer_edition_that_another_tab_has_called_is_followed() {
 }
 
 #[tokio::test]
-async fn an_edition_that_cannot_be_kept_whole_is_not_kept_and_the_page_goes_on() {
+async fn an_version_that_cannot_be_kept_whole_is_not_kept_and_the_page_goes_on() {
     let folder = copy();
     std::fs::remove_file(folder.path().join("icons/icon-512.png")).expect("there was such a file");
     let page = Page::of(Site::of(folder.path()).await).await;
@@ -144,7 +144,7 @@ async fn an_edition_that_cannot_be_kept_whole_is_not_kept_and_the_page_goes_on()
 }
 
 #[tokio::test]
-async fn a_file_that_is_not_the_one_of_the_edition_keeps_nothing() {
+async fn a_file_that_is_not_the_one_of_the_version_keeps_nothing() {
     let folder = copy();
     // So do hosts that send a page where they have no such file.
     std::fs::copy(folder.path().join("index.html"), folder.path().join("icons/icon-512.png")).expect("a file");
@@ -157,7 +157,7 @@ async fn a_file_that_is_not_the_one_of_the_edition_keeps_nothing() {
 
 /// As a host does for some minutes after a site was published.
 #[tokio::test]
-async fn an_edition_with_an_old_page_is_not_kept_and_the_one_before_stays_until_it_is_whole() {
+async fn an_version_with_an_old_page_is_not_kept_and_the_one_before_stays_until_it_is_whole() {
     let folder = copy();
     let page = Page::of(Site::of(folder.path()).await).await;
     page.kept("Whole").await;
@@ -170,7 +170,7 @@ async fn an_edition_with_an_old_page_is_not_kept_and_the_one_before_stays_until_
     page.to_the_shelf().await;
     // What the shelf asks for, to its end.
     page.until(
-        "the newer edition is refused",
+        "the newer version is refused",
         "return navigator.serviceWorker.getRegistration().then(r => r.update()).then(
              r => new Promise(done => {
                  const worker = r.installing;
@@ -186,7 +186,7 @@ async fn an_edition_with_an_old_page_is_not_kept_and_the_one_before_stays_until_
     page.to_the_shelf().await;
     page.click("[data-use-newest]").await;
     page.until(
-        "the newer edition is loaded",
+        "the newer version is loaded",
         "return document.querySelector('meta[name=description]').content === 'newer'",
     )
     .await;
@@ -195,7 +195,7 @@ async fn an_edition_with_an_old_page_is_not_kept_and_the_one_before_stays_until_
     page.close().await;
 }
 
-/// So editions were kept that were not whole, before there were digests; and so a browser may lose a part of one.
+/// So versions were kept that were not whole, before there were digests; and so a browser may lose a part of one.
 #[tokio::test]
 async fn a_page_whose_program_is_not_kept_starts_anew_from_the_network_and_loses_no_game() {
     let folder = copy();
@@ -214,7 +214,7 @@ async fn a_page_whose_program_is_not_kept_starts_anew_from_the_network_and_loses
     publish(folder.path(), "newer");
     page.client.goto(&page.site.address).await.expect("the page loads");
     page.until(
-        "the newer edition has started",
+        "the newer version has started",
         "return document.querySelector('meta[name=description]').content === 'newer' \
          && !!document.querySelector('[data-screen=shelf]')",
     )
@@ -240,7 +240,7 @@ async fn without_a_network_nothing_is_thrown_away_when_the_program_cannot_start(
     page.wait("#boot [role=alert]").await;
     let kept =
         "return caches.keys().then(all => caches.open(all[0])).then(c => c.keys()).then(files => files.length > 20)";
-    page.until("the rest of the edition is still there", kept).await;
+    page.until("the rest of the version is still there", kept).await;
     page.client.close().await.expect("the browser closes");
 }
 

@@ -11,7 +11,7 @@ use serde_json::json;
 /// The title that is played here.
 const TITLE: &str = "blood-on-the-ohio";
 
-/// So many deeds of a turn are played here.
+/// So many actions of a turn are played here.
 const LONGEST: usize = 120;
 
 /// The first tier of the learning scenario.
@@ -38,7 +38,7 @@ pub fn set_up(scenario: &str, seed: u64) -> Prepared {
     game
 }
 
-/// A game of this scenario played by chance until this decision.
+/// A game of this scenario played at random until this decision.
 pub fn played_to(scenario: &str, step: &str) -> Prepared {
     let reach = |seed: u64| -> Option<Prepared> {
         let (mut game, mut chance) = (set_up(scenario, seed), seed);
@@ -52,21 +52,21 @@ pub fn played_to(scenario: &str, step: &str) -> Prepared {
         }
         None
     };
-    (0..200).find_map(reach).unwrap_or_else(|| panic!("no game by chance comes to {step}"))
+    (0..200).find_map(reach).unwrap_or_else(|| panic!("no random game comes to {step}"))
 }
 
 fn offers(game: &dyn Game) -> Option<Vec<Offer>> {
-    Some(game.turn(Viewer::Seat(game.ask()?.seat)).offers)
+    Some(game.turn(Viewer::Seat(game.decision()?.seat)).offers)
 }
 
 fn choose(game: &mut dyn Game, offer: usize) {
     game.choose(&Pick::offer(offer)).expect("an offer is legal");
 }
 
-/// An offer by chance; what fights, raids and marches against the enemy is liked, and what ends things as it is weighed.
+/// An offer at random; what fights, raids and marches against the enemy is liked, and what ends things as it is weighed.
 fn lively(game: &dyn Game, offers: &[Offer], ending: usize, chance: &mut u64) -> usize {
     let scene = game.scene(Viewer::Public);
-    let seat = game.ask().map(|ask| ask.seat);
+    let seat = game.decision().map(|decision| decision.seat);
     let enemy = |space: &str| {
         let there = |place: &Place| matches!(place, Place::Space(id) if id == space);
         scene.counters.iter().any(|c| there(&c.place) && Some(c.owner) != seat && c.steps.1 > 0)
@@ -104,41 +104,41 @@ struct Planned {
     /// The game before it.
     record: String,
     /// What is chosen, and how many entries the game has after it.
-    deeds: Vec<(Vec<Target>, usize)>,
+    actions: Vec<(Vec<Target>, usize)>,
     /// The game after it.
     after: Box<dyn Game>,
 }
 
 impl Planned {
-    /// The end of the first turn of the campaign, played by chance, from where all of it still happens.
+    /// The end of the first turn of the campaign, played at random, from where all of it still happens.
     fn turn() -> Self {
-        let mut all = (0..200).filter_map(Self::by_chance);
-        all.find(|plan| plan.deeds.len() <= LONGEST)
+        let mut all = (0..200).filter_map(Self::at_random);
+        all.find(|plan| plan.actions.len() <= LONGEST)
             .expect("some turn has a battle, an ambush, a raid and winter quarters")
     }
 
-    fn by_chance(seed: u64) -> Option<Self> {
+    fn at_random(seed: u64) -> Option<Self> {
         let (Prepared(mut game), mut chance) = (set_up("little-turtles-war", seed), seed);
-        let mut deeds: Vec<(Vec<Target>, usize)> = Vec::new();
+        let mut actions: Vec<(Vec<Target>, usize)> = Vec::new();
         let mut wintered = false;
-        while game.ask().is_some() && game.scene(Viewer::Public).strip.turn == 1 {
-            wintered |= game.ask().is_some_and(|ask| ask.step.starts_with("WINTER"));
+        while game.decision().is_some() && game.scene(Viewer::Public).turn_track.turn == 1 {
+            wintered |= game.decision().is_some_and(|decision| decision.step.starts_with("WINTER"));
             let offers = offers(&*game)?;
             let offer = lively(&*game, &offers, 14, &mut chance);
             choose(&mut *game, offer);
-            match deeds.last_mut() {
-                // The page takes it together with the deed before it.
+            match actions.last_mut() {
+                // The page takes it together with the action before it.
                 Some((_, after)) if is_forced(&offers) => *after = game.len(),
-                _ => deeds.push((offers[offer].path.clone(), game.len())),
+                _ => actions.push((offers[offer].path.clone(), game.len())),
             }
         }
         let log = game.log(Viewer::Public);
         let last = |what: &str| log.iter().rfind(|line| kind(line) == Some(what)).map(|line| line.entry);
         let [battle, ambush, raid] = EVENTS.map(last);
         let first = battle?.min(ambush?).min(raid?);
-        let begin = deeds.iter().rposition(|(_, after)| *after < first)?;
-        let record = game.at(deeds[begin].1)?.record();
-        wintered.then(|| Self { record, deeds: deeds.split_off(begin + 1), after: game })
+        let begin = actions.iter().rposition(|(_, after)| *after < first)?;
+        let record = game.at(actions[begin].1)?.record();
+        wintered.then(|| Self { record, actions: actions.split_off(begin + 1), after: game })
     }
 }
 
@@ -176,7 +176,7 @@ impl Page {
         }
     }
 
-    /// The page shows the game as it stands: every line of the log of the last deed, every counter in its place.
+    /// The page shows the game as it stands: every line of the log of the last action, every counter in its place.
     async fn shows(&self, game: &dyn Game, lines_before: usize) {
         let log = self.texts(".part-log .log li").await.join("\n");
         for line in &game.log(Viewer::All)[lines_before..] {
@@ -224,7 +224,7 @@ async fn a_turn_with_battle_ambush_raid_and_winter_quarters_is_played_by_the_but
     page.wait("[data-screen=table]").await;
     let mut before = catalog::load(&plan.record).expect("the record is whole").game;
     let mut seen: Vec<&str> = Vec::new();
-    for (path, len) in plan.deeds {
+    for (path, len) in plan.actions {
         let after = plan.after.at(len).expect("a moment of the turn");
         page.give(&path, &*before).await;
         let told = before.log(Viewer::All).len();
@@ -261,7 +261,7 @@ async fn any_of_equal_pieces_is_pointed_at_and_a_single_pick_is_taken_back() {
     let game = set_up(FIRST, 1);
     let lie = |id: &str| lies(&*game.0, id, "fort-washington");
     let equal =
-        game.0.stand_ins().into_iter().find(|(id, _)| id.starts_with("RI-") && lie(id)).expect("equal regulars");
+        game.0.interchangeable().into_iter().find(|(id, _)| id.starts_with("RI-") && lie(id)).expect("equal regulars");
     page.import(&game.record()).await;
     page.click("button[data-group='space:fort-washington']").await;
     page.until("the stack is fanned out", "return !!document.querySelector('.fan-card')").await;
@@ -273,7 +273,7 @@ async fn any_of_equal_pieces_is_pointed_at_and_a_single_pick_is_taken_back() {
     // An equal that is not listed is left behind, and tapping what was left behind takes it along again.
     let game = page.saved_game().await;
     let (piece, listed) =
-        game.stand_ins().into_iter().find(|(id, _)| id.starts_with("RI-")).expect("equals in the force");
+        game.interchangeable().into_iter().find(|(id, _)| id.starts_with("RI-")).expect("equals in the force");
     page.click(&format!(".figures [data-counter={}]", json!(piece))).await;
     page.until("one is left behind", &format!("{picked} === {}", all - 1)).await;
     page.click(&format!(".figures [data-counter={}]", json!(listed))).await;
@@ -291,9 +291,10 @@ async fn a_place_some_steps_away_is_marched_to_at_one_tap() {
     page.until("a force is formed", "return document.querySelector('[data-screen=table]').dataset.step === 'OPS_FORM'")
         .await;
     let game = page.saved_game().await;
-    let way = |space: &str| game.way(&Target::Space(space.to_owned().into()));
+    let route = |space: &str| game.route(&Target::Space(space.to_owned().into()));
     let board = game.chart().board(TITLE).expect("the board");
-    let far = board.spaces.iter().map(|s| s.id.as_str()).find(|id| way(id).len() == 2).expect("a place two steps away");
+    let far =
+        board.spaces.iter().map(|s| s.id.as_str()).find(|id| route(id).len() == 2).expect("a place two steps away");
     assert!(page.is_there(".price").await, "what it costs is told on the map");
     page.run(&format!("document.querySelector('[data-space={}]').focus()", json!(far))).await;
     page.wait(&format!("[data-space={}]", json!(far))).await.send_keys("\u{e007}").await.expect("the key reaches it");
@@ -302,10 +303,10 @@ async fn a_place_some_steps_away_is_marched_to_at_one_tap() {
         "return document.querySelector('[data-screen=table]').dataset.step !== 'OPS_FORM'",
     )
     .await;
-    let steps = way(far);
+    let steps = route(far);
     let mut expected = game;
     for step in &steps {
-        let seat = expected.ask().expect("a decision").seat;
+        let seat = expected.decision().expect("a decision").seat;
         let offers = expected.turn(Viewer::Seat(seat)).offers;
         choose(&mut *expected, offers.iter().position(|o| o.path == *step).expect("the step is offered"));
     }

@@ -65,7 +65,7 @@ impl Page {
         serde_json::from_value(self.run(script).await).expect("a text and a number")
     }
 
-    /// What takes the decision on, if there is such an order; else one by chance.
+    /// What takes the decision on, if there is such an order; else one at random.
     async fn any_order(&self, chance: &mut u64) {
         if self.is_there("[data-suggestion='0']").await && !self.is_there("[data-path='button:confirm']").await {
             return self.click("[data-suggestion='0']").await;
@@ -81,8 +81,8 @@ impl Page {
 
 /// What a document tells beyond what the British side may know at the moment that it shows.
 ///
-/// What the computer did is shown step by step: the document is some deeds behind the record, but not behind those
-/// `since` the person decided, and its log tells which moment it may be.
+/// What the computer did is shown step by step: the document is some actions behind the record, but not behind those
+/// `since` the person decided, and its log says which moment it may be.
 fn leaks_at_its_moment(document: &str, lines: usize, game: &dyn Game, since: usize) -> Vec<String> {
     let moments: Vec<_> =
         (since..=game.len()).filter_map(|n| game.at(n)).map(|moment| (moment.log(BRITISH).len(), moment)).collect();
@@ -139,7 +139,7 @@ async fn two_computers_are_watched_paused_and_stepped_to_the_end() {
         assert!(stepped.is_some(), "a step shows something");
         shown = page.document_and_lines().await.0;
         let ahead = patiently(async || page.saved_game().await.len() > decided).await;
-        assert!(ahead.is_some(), "the next deed is thought of");
+        assert!(ahead.is_some(), "the next action is thought of");
         assert_eq!(page.document_and_lines().await.0, shown, "it is not shown before one steps on");
     }
     page.click("[data-watch=pause] button").await;
@@ -175,7 +175,7 @@ async fn a_table_that_is_left_in_the_middle_of_a_turn_leaves_nothing_behind_that
     page.until("it waits", "return !document.querySelector('.watching .spinner')").await;
     page.run("location.hash = '#/'").await;
     page.wait("[data-screen=shelf]").await;
-    // Longer than any beat between two deeds.
+    // Longer than any beat between two actions.
     tokio::time::sleep(std::time::Duration::from_secs(3)).await;
     assert_eq!(page.screen().await, "shelf");
     page.close().await;

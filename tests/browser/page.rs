@@ -130,7 +130,7 @@ impl Page {
         self.client.issue_cmd(order).await.expect("the driver passes the order on");
     }
 
-    /// A picture of the window, for whoever wants to look: in the folder that `OHIO_PICTURES` names, if it is set.
+    /// A picture of the window, for anyone who wants to look: in the folder that `OHIO_PICTURES` names, if it is set.
     pub async fn picture(&self, name: &str) {
         if let Ok(folder) = std::env::var("OHIO_PICTURES") {
             let name = name.replace(|c: char| !c.is_ascii_alphanumeric(), "-");

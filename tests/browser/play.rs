@@ -96,7 +96,7 @@ impl Page {
         serde_json::from_value(paths).expect("paths are text")
     }
 
-    /// Goes on until the board of whoever decides is in front; who that is.
+    /// Goes on until the board of the decider is in front; who that is.
     pub async fn to_the_board(&self) -> String {
         loop {
             if self.is_there("[data-hand-over]").await {
@@ -196,7 +196,7 @@ impl Prepared {
         (0..100).find(throws).and_then(|seed| game(seed, true)).expect("some seed throws for movement at once")
     }
 
-    /// An open game, played by chance to the deed that throws dice and leads to a choice of so many attacks at least; and
+    /// An open game, played at random to the action that throws dice and leads to a choice of so many attacks at least; and
     /// its path.
     pub fn before_attacks(count: usize) -> (Self, String) {
         (0..1000).find_map(|seed| Self::played_to_attacks(count, seed)).expect("some game comes to so many attacks")
@@ -205,10 +205,10 @@ impl Prepared {
     fn played_to_attacks(count: usize, seed: u64) -> Option<(Self, String)> {
         let mut game = Self::after_set_up(Policy::Open, [0, 1], seed)?;
         let mut chance = seed;
-        while let Some(ask) = game.0.ask() {
+        while let Some(decision) = game.0.decision() {
             let before = game.record();
             let lines = game.0.log(Viewer::Public).len();
-            let offers = game.0.turn(Viewer::Seat(ask.seat)).offers;
+            let offers = game.0.turn(Viewer::Seat(decision.seat)).offers;
             let offer = draw(&mut chance, offers.len());
             game.0.choose(&Pick { offer, ..Pick::default() }).ok()?;
             let thrown = game.0.log(Viewer::Public).iter().skip(lines).any(|line| line.note.roll.is_some());
@@ -221,13 +221,13 @@ impl Prepared {
 
     /// The paths of the orders that throw dice.
     pub fn throws(&self) -> Vec<String> {
-        let Some(ask) = self.0.ask() else { return Vec::new() };
-        let offers = self.0.turn(Viewer::Seat(ask.seat)).offers;
+        let Some(decision) = self.0.decision() else { return Vec::new() };
+        let offers = self.0.turn(Viewer::Seat(decision.seat)).offers;
         offers.iter().filter(|offer| offer.forecast.is_some()).map(path_of).collect()
     }
 
     pub fn node(&self) -> &'static str {
-        self.0.ask().map_or("over", |ask| ask.step)
+        self.0.decision().map_or("over", |decision| decision.step)
     }
 
     /// Takes the offer with this button alone.
@@ -236,7 +236,7 @@ impl Prepared {
     }
 
     pub fn path(&mut self, path: &[Target]) -> Option<()> {
-        let seat = self.0.ask()?.seat;
+        let seat = self.0.decision()?.seat;
         let offers = self.0.turn(Viewer::Seat(seat)).offers;
         let offer = offers.iter().position(|o| o.path == path)?;
         self.0.choose(&Pick { offer, ..Pick::default() }).ok().map(drop)

@@ -35,14 +35,14 @@ impl Page {
         let pause = |ms| PointerAction::Pause { duration: Duration::from_millis(ms) };
         let (down, up) = (PointerAction::Down { button: 0 }, PointerAction::Up { button: 0 });
         let there = PointerAction::MoveTo { duration: None, x, y };
-        let deeds = [there, down.clone(), pause(DOWN), up.clone(), pause(apart), down, pause(DOWN), up];
+        let actions = [there, down.clone(), pause(DOWN), up.clone(), pause(apart), down, pause(DOWN), up];
         let done = match hand {
             Hand::Finger => {
-                let finger = deeds.into_iter().fold(TouchActions::new("finger".into()), InputSource::then);
+                let finger = actions.into_iter().fold(TouchActions::new("finger".into()), InputSource::then);
                 self.client.perform_actions(finger).await
             }
             Hand::Mouse => {
-                let mouse = deeds.into_iter().fold(MouseActions::new("mouse".into()), InputSource::then);
+                let mouse = actions.into_iter().fold(MouseActions::new("mouse".into()), InputSource::then);
                 self.client.perform_actions(mouse).await
             }
         };
@@ -71,13 +71,13 @@ impl Page {
                     // What prepared it was no half of it.
                     tokio::time::sleep(Duration::from_millis(ANOTHER)).await;
                     let spot = prepare(self).await;
-                    let before = self.deeds().await;
+                    let before = self.actions().await;
                     self.press_twice(hand, spot, apart).await;
                     if self.apart().await >= 450.0 {
                         begin(self).await;
                         continue;
                     }
-                    assert_eq!(self.deeds().await - before, 1, "{what}: {hand:?}, {apart} ms apart");
+                    assert_eq!(self.actions().await - before, 1, "{what}: {hand:?}, {apart} ms apart");
                     self.take_all_back(before).await;
                     break;
                 }
@@ -85,9 +85,9 @@ impl Page {
         }
     }
 
-    /// Takes back until so many deeds are left.
-    async fn take_all_back(&self, deeds: usize) {
-        while self.deeds().await > deeds {
+    /// Takes back until so many actions are left.
+    async fn take_all_back(&self, actions: usize) {
+        while self.actions().await > actions {
             assert!(self.is_there(".undo-tray button[aria-label=Undo]:enabled").await, "it can be taken back");
             self.click(".undo-tray button[aria-label=Undo]").await;
         }
@@ -208,36 +208,36 @@ async fn a_double_press_on_the_map_takes_one_decision() {
 async fn a_second_press_after_a_moment_or_elsewhere_counts() {
     let page = Page::open().await;
     page.at_the_open_board().await;
-    let before = page.deeds().await;
+    let before = page.actions().await;
     let again = async |page: &Page| {
         let end = page.middle(".go .end-act").await;
         page.press_twice(Hand::Mouse, end, ANOTHER).await;
     };
     // Nothing stands any more where the first one stood; what stands elsewhere is pressed as a thing of its own.
     again(&page).await;
-    assert_eq!(page.deeds().await - before, 1, "what ends the next phase stands elsewhere");
+    assert_eq!(page.actions().await - before, 1, "what ends the next phase stands elsewhere");
     again(&page).await;
-    assert_eq!(page.deeds().await - before, 2);
+    assert_eq!(page.actions().await - before, 2);
     // A place in the list: by then another order stands there.
     page.at_the_open_board().await;
-    let before = page.deeds().await;
+    let before = page.actions().await;
     let order = in_the_list(&page, "piece:B05", "piece:B05 space:10").await;
     page.press_twice(Hand::Mouse, order, ANOTHER).await;
-    let acted = page.deeds().await - before;
+    let acted = page.actions().await - before;
     let pointed =
         page.run("return !!document.querySelector('[aria-pressed=true], [data-group][aria-expanded=true]')").await;
     assert!(acted >= 2 || pointed == json!(true), "{acted} decisions: the second press was one of its own");
     page.at_the_open_board().await;
-    let before = page.deeds().await;
+    let before = page.actions().await;
     let (end, (x, y)) =
         (page.middle("button[data-path='button:end-phase']").await, page.middle("button[aria-label=Undo]").await);
     let at = |(x, y): Spot| PointerAction::MoveTo { duration: None, x, y };
     let (down, up) = (PointerAction::Down { button: 0 }, PointerAction::Up { button: 0 });
-    let deeds = [at(end), down.clone(), up.clone(), at((x, y)), down, up];
-    let mouse = deeds.into_iter().fold(MouseActions::new("mouse".into()), InputSource::then);
+    let actions = [at(end), down.clone(), up.clone(), at((x, y)), down, up];
+    let mouse = actions.into_iter().fold(MouseActions::new("mouse".into()), InputSource::then);
     page.client.perform_actions(mouse).await.expect("two presses at two places");
     page.until("the end is taken back", "return !document.querySelector('button[aria-label=Redo]').disabled").await;
-    assert_eq!(page.deeds().await, before);
+    assert_eq!(page.actions().await, before);
     page.close().await;
 }
 
@@ -254,15 +254,15 @@ async fn what_stays_what_it_was_is_pressed_as_fast_as_one_likes() {
     page.press_twice(Hand::Mouse, nearer, 60).await;
     let after = width().await;
     assert!(after > before * 1.6, "twice nearer: {before} to {after}");
-    let deeds = page.deeds().await;
+    let actions = page.actions().await;
     for path in ["piece:B05 space:10", "piece:B05 space:16"] {
         page.order(path).await;
     }
-    assert_eq!(page.deeds().await, deeds + 2);
+    assert_eq!(page.actions().await, actions + 2);
     let undo = page.middle("button[aria-label=Undo]").await;
     page.press_twice(Hand::Mouse, undo, 60).await;
     page.until("nothing is left", "return document.querySelector('button[aria-label=Undo]').disabled").await;
-    assert_eq!(page.deeds().await, deeds);
+    assert_eq!(page.actions().await, actions);
     page.close().await;
 }
 
@@ -270,12 +270,12 @@ async fn what_stays_what_it_was_is_pressed_as_fast_as_one_likes() {
 async fn a_key_that_is_pressed_twice_or_held_takes_one_decision() {
     let page = Page::open().await;
     page.at_the_open_board().await;
-    let before = page.deeds().await;
+    let before = page.actions().await;
     let end = "document.querySelector('button[data-path=\"button:end-phase\"]').focus()";
     page.run(end).await;
     page.key(&format!("{0}{0}", Key::Enter)).await;
     page.until("the phase is over", "return !document.querySelector('button[aria-label=Undo]').disabled").await;
-    assert_eq!(page.deeds().await, before + 1);
+    assert_eq!(page.actions().await, before + 1);
     page.take_all_back(before).await;
     // A place that takes a piece, with a key that goes on.
     page.fan_of("B05").await;
@@ -290,7 +290,7 @@ async fn a_key_that_is_pressed_twice_or_held_takes_one_decision() {
                 }";
     page.run(held).await;
     page.until("the step is taken", "return !document.querySelector('button[aria-label=Undo]').disabled").await;
-    assert_eq!(page.deeds().await, before + 1);
+    assert_eq!(page.actions().await, before + 1);
     page.close().await;
 }
 

@@ -1,16 +1,16 @@
 //! Native and wasm reach the same positions: games recorded here are replayed by the program in the page.
 
 use crate::page::Page;
+use ohio_country::conformance::{Chooser, played};
 use ohio_country::play::Game;
 use ohio_country::play::slots::unseal;
-use ohio_country::proof::{Chooser, played};
 use ohio_country::rules::Title;
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 use serde_json::Value;
 
 /// Plays the games of so many seeds from 1 natively, brings each into the page by the field for files, and looks at what
-/// the page saved. The page takes a record up by doing all its deeds again: had that led elsewhere by one bit, it would
+/// the page saved. The page takes a record up by replaying all its entries: had that led elsewhere by one bit, it would
 /// have gone on from the recorded state and said so under `resumed`.
 async fn replayed<T: Title>(games: u64) {
     let page = Page::open().await;

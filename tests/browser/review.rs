@@ -1,4 +1,4 @@
-//! Looking back over a game: no more than was seen then, and no deed is done by it.
+//! Looking back over a game: no more than was seen then, and no action is done by it.
 
 use crate::page::Page;
 use crate::play::{Prepared, yes};
@@ -59,7 +59,7 @@ async fn in_the_middle_of_a_game_a_side_sees_again_what_it_saw_and_nothing_else(
     }
     page.slide_to(0).await;
     page.until(
-        "nobody stands on the map before the first deed",
+        "nobody stands on the map before the first action",
         "return !document.querySelector('.counters [data-counter]')",
     )
     .await;
@@ -121,7 +121,7 @@ async fn keys_lead_through_time_and_back_to_where_they_came_from() {
     page.close().await;
 }
 
-/// A game without a curtain that is over: one side concedes after some deeds.
+/// A game without a curtain that is over: one side concedes after some actions.
 fn conceded() -> String {
     let mut game = Prepared::turn_two(Policy::Ask, [0, 1]);
     game.0.concede().expect("the British side gives up");
@@ -175,8 +175,8 @@ async fn a_campaign_is_looked_back_at() {
     let setup = Setup { scenario: "harmar-campaign".into(), ..Setup::of(entry.spec, 5) };
     let mut game = catalog::new_game(entry.spec.id, setup, Vec::new()).expect("a game");
     for _ in 0..400 {
-        let Some(ask) = game.ask() else { break };
-        let offers = game.turn(Viewer::Seat(ask.seat)).offers.len();
+        let Some(decision) = game.decision() else { break };
+        let offers = game.turn(Viewer::Seat(decision.seat)).offers.len();
         game.choose(&Pick::offer(game.len() * 7 % offers)).expect("an offer");
     }
     let page = Page::open().await;
@@ -187,7 +187,7 @@ async fn a_campaign_is_looked_back_at() {
     page.slide_to(middle).await;
     let told = game.log(Viewer::All)[middle].entry;
     let past = game.at(told).expect("a moment");
-    let turn = format!("turn {} of", past.scene(Viewer::All).strip.turn);
+    let turn = format!("turn {} of", past.scene(Viewer::All).turn_track.turn);
     page.until("its turn", &format!("return document.querySelector('.prompt').textContent.includes('{turn}')")).await;
     page.click("[data-now]").await;
     page.close().await;

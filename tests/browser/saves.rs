@@ -3,8 +3,8 @@
 use crate::page::{Page, patiently};
 use crate::play::{Prepared, yes};
 use fantoccini::key::Key;
+use ohio_country::conformance::{Chooser, played};
 use ohio_country::play::{Game, catalog};
-use ohio_country::proof::{Chooser, played};
 use ohio_country::rules::Policy;
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 
@@ -41,13 +41,13 @@ async fn a_game_is_exported_everything_is_cleared_and_it_comes_back_by_import() 
 }
 
 #[tokio::test]
-async fn a_file_whose_deeds_do_not_lead_to_its_position_says_so_when_it_is_taken_in() {
+async fn a_file_whose_actions_do_not_lead_to_its_position_says_so_when_it_is_taken_in() {
     let mut record: serde_json::Value =
         serde_json::from_str(&Prepared::turn_two(Policy::Open, [0, 1]).record()).expect("JSON");
     record["entries"].as_array_mut().expect("entries").pop();
     let page = Page::open().await;
     page.import(&record.to_string()).await;
-    page.until_told("alert", "Play goes on from the position").await;
+    page.until_said("alert", "Play goes on from the position").await;
     page.close().await;
 }
 
@@ -63,8 +63,8 @@ async fn a_file_that_is_no_game_is_refused_in_a_sentence_and_harms_nothing() {
     page.close().await;
 }
 
-/// A table whose storage has just refused a deed, and how many entries were saved before it.
-async fn with_a_deed_that_is_not_saved() -> (Page, usize) {
+/// A table whose storage has just refused an action, and how many entries were saved before it.
+async fn with_an_action_that_is_not_saved() -> (Page, usize) {
     let page = Page::open().await;
     page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
     let saved = page.saved_game().await.len();
@@ -75,7 +75,7 @@ async fn with_a_deed_that_is_not_saved() -> (Page, usize) {
 }
 
 #[tokio::test]
-async fn storage_that_fails_is_told_and_the_game_goes_on() {
+async fn storage_that_fails_is_reported_and_the_game_goes_on() {
     let (page, saved) = with_a_deed_that_is_not_saved().await;
     assert_eq!(page.saved_game().await.len(), saved, "the last good save is whole");
     page.run(ROOM).await;
@@ -85,7 +85,7 @@ async fn storage_that_fails_is_told_and_the_game_goes_on() {
 }
 
 #[tokio::test]
-async fn a_damaged_copy_is_told_and_the_other_is_opened() {
+async fn a_damaged_copy_is_reported_and_the_other_is_opened() {
     let page = Page::open().await;
     page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
     page.order("piece:B02 space:3").await;
@@ -100,7 +100,7 @@ async fn a_damaged_copy_is_told_and_the_other_is_opened() {
     assert_eq!(slots, 2, "two slots");
     page.reload_at(address.as_str().unwrap_or_default()).await;
     page.wait("[data-screen=table]").await;
-    page.until_told("alert", "copies of this game is damaged").await;
+    page.until_said("alert", "copies of this game is damaged").await;
     page.leave_for_the_shelf().await;
     page.more_for_the_first_game().await;
     page.press("Export the damaged copy").await;
@@ -176,7 +176,7 @@ async fn a_game_that_the_storage_never_took_stays_in_the_page_until_it_does() {
 }
 
 #[tokio::test]
-async fn the_last_deeds_that_were_not_saved_are_there_after_leaving_the_table() {
+async fn the_last_actions_that_were_not_saved_are_there_after_leaving_the_table() {
     let (page, saved) = with_a_deed_that_is_not_saved().await;
     page.leave_for_the_shelf().await;
     page.wait("[data-unsaved]").await;
@@ -202,7 +202,7 @@ impl Page {
         self.client.execute(write, vec![slot[0].clone().into(), newer.into()]).await.expect("a second tab");
     }
 
-    pub async fn until_told(&self, role: &str, words: &str) {
+    pub async fn until_said(&self, role: &str, words: &str) {
         let told = format!(
             "return [...document.querySelectorAll('[role={role}]')].some(e => e.textContent.includes('{words}'))"
         );
@@ -216,7 +216,7 @@ async fn what_is_carried_on_in_two_tabs_becomes_two_games() {
     page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
     page.carry_on_in_another_tab().await;
     page.order("piece:B02 space:3").await;
-    page.until_told("alert", "another tab").await;
+    page.until_said("alert", "another tab").await;
     page.leave_for_the_shelf().await;
     assert_eq!((page.shelved().await, page.is_there("[data-unsaved]").await), (2, false));
     page.close().await;
@@ -230,11 +230,11 @@ async fn what_was_not_saved_and_is_carried_on_elsewhere_is_a_game_of_its_own_and
     let slots = page.stored().await;
     page.run(FULL).await;
     page.order("piece:B02 space:3").await;
-    page.until_told("alert", "not saved").await;
+    page.until_said("alert", "not saved").await;
     page.run(ROOM).await;
     page.carry_on_in_another_tab().await;
     page.order("button:pass").await;
-    page.until_told("alert", "another tab").await;
+    page.until_said("alert", "another tab").await;
     page.until("nothing is unsaved", "return !document.querySelector('.banners').textContent.includes('not saved')")
         .await;
     page.leave_for_the_shelf().await;
@@ -243,7 +243,7 @@ async fn what_was_not_saved_and_is_carried_on_elsewhere_is_a_game_of_its_own_and
     let own = now.iter().filter(|(key, _)| slots.iter().all(|(old, _)| folder(old) != folder(key)));
     let lengths: Vec<usize> =
         own.filter_map(|(_, slot)| Some(catalog::load(slot.split_once('\n')?.1).ok()?.game.len())).collect();
-    assert_eq!(lengths, [saved + 2], "both deeds");
+    assert_eq!(lengths, [saved + 2], "both actions");
     page.close().await;
 }
 
@@ -283,12 +283,12 @@ async fn when_the_program_stops_the_records_of_games_that_are_not_saved_can_be_h
         .await;
     let record = page.run("return window.copied").await;
     let game = catalog::load(record.as_str().unwrap_or_default()).expect("a whole record").game;
-    assert_eq!(game.len(), page.saved_game().await.len() + 1, "with the deed that is not saved");
+    assert_eq!(game.len(), page.saved_game().await.len() + 1, "with the action that is not saved");
     page.client.close().await.expect("the browser closes");
 }
 
 #[tokio::test]
-async fn that_deleted_games_made_room_is_told_when_a_file_is_taken_in() {
+async fn that_deleted_games_made_room_is_reported_when_a_file_is_taken_in() {
     let record = Prepared::turn_two(Policy::Open, [0, 1]).record();
     let page = Page::open().await;
     page.import(&record).await;
@@ -307,7 +307,7 @@ async fn that_deleted_games_made_room_is_told_when_a_file_is_taken_in() {
     )
     .await;
     page.hand_in(&record).await;
-    page.until_told("status", "removed for good").await;
+    page.until_said("status", "removed for good").await;
     assert_eq!((page.shelved().await, page.is_there(".bin").await), (1, false));
     page.close().await;
 }
@@ -421,9 +421,9 @@ async fn a_long_link_says_how_long_it_is_and_the_file_is_offered_beside_it() {
     .await;
     page.more_for_the_first_game().await;
     page.press("Copy as a link").await;
-    page.until_told("alert", "Discord (2,000)").await;
+    page.until_said("alert", "Discord (2,000)").await;
     let length = page.run("return window.copied.length.toLocaleString('en')").await;
-    page.until_told("alert", &format!("It has {} characters", length.as_str().unwrap_or_default())).await;
+    page.until_said("alert", &format!("It has {} characters", length.as_str().unwrap_or_default())).await;
     // A device that hands files on, but no JSON, as Chromium does.
     page.run(
         "window.handed = []; navigator.canShare = d => d.files.every(f => f.type === 'text/plain' && f.name.endsWith('.txt')); \
@@ -455,7 +455,7 @@ async fn what_was_chosen_to_be_imported_is_called_what_it_is_and_a_whole_record_
     ] {
         std::fs::write(&file, bytes).expect("the file is written");
         page.hand_in_file(&file).await;
-        page.until_told("alert", words).await;
+        page.until_said("alert", words).await;
         page.click(".banner.alarm button[aria-label='Put away']").await;
     }
     let record = Prepared::turn_two(Policy::Open, [0, 1]).record();
@@ -485,6 +485,6 @@ async fn names_in_any_direction_stay_where_they_belong_and_none_is_unseen() {
     page.more_for_the_first_game().await;
     page.run("document.querySelector('dialog[open] input').value = '\u{3164}\u{200b}'").await;
     page.press("Rename").await;
-    page.until_told("alert", "nothing of it could be seen").await;
+    page.until_said("alert", "nothing of it could be seen").await;
     page.close().await;
 }

@@ -38,7 +38,7 @@ struct Looked {
 }
 
 impl Looked {
-    /// Goes on to the board of whoever decides, as [`Page::to_the_board`] does, and looks at every screen on the way that
+    /// Goes on to the board of the decider, as [`Page::to_the_board`] does, and looks at every screen on the way that
     /// the British side sees: document, title, address and console. A letter is seen by both.
     async fn look_on_to_the_board(&mut self, page: &Page) -> String {
         loop {

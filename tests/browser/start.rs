@@ -56,7 +56,7 @@ fn without_preloads(folder: &Path) {
 }
 
 #[tokio::test]
-async fn a_program_that_does_not_arrive_is_told_after_one_more_try_and_games_are_left_alone() {
+async fn a_program_that_does_not_arrive_is_reported_after_one_more_try_and_games_are_left_alone() {
     for end in ["_bg.wasm", ".js"] {
         let (page, folder) = spoilt(|folder| std::fs::remove_file(program(folder, end)).expect("it was there")).await;
         let words = page.could_not_start().await;
@@ -83,7 +83,7 @@ async fn a_program_that_does_not_arrive_is_told_after_one_more_try_and_games_are
 }
 
 #[tokio::test]
-async fn a_program_of_other_bytes_is_told() {
+async fn a_program_of_other_bytes_is_reported() {
     for bytes in [&b"<!doctype html>"[..], b"\0asm\x01\0\0\0", b""] {
         let (page, _folder) =
             spoilt(|folder| std::fs::write(program(folder, "_bg.wasm"), bytes).expect("written")).await;
@@ -94,7 +94,7 @@ async fn a_program_of_other_bytes_is_told() {
 }
 
 #[tokio::test]
-async fn a_start_script_that_does_not_arrive_or_is_not_understood_is_told() {
+async fn a_start_script_that_does_not_arrive_or_is_not_understood_is_reported() {
     let (page, _folder) = spoilt(|folder| std::fs::remove_file(folder.join("start.js")).expect("it was there")).await;
     let words = page.could_not_start().await;
     assert!(words.contains("did not arrive, or something in this browser blocks it"), "{words}");

@@ -113,7 +113,7 @@ impl Pair {
         }
     }
 
-    /// Plays on so many decisions by chance, and looks at all sorts of things between them.
+    /// Plays on so many decisions at random, and looks at all sorts of things between them.
     async fn play(&self, decisions: usize, mut chance: u64) {
         let mut taken = 0;
         while taken < decisions && !self.plain.is_there("[data-screen=end]").await {

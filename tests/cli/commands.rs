@@ -1,22 +1,22 @@
 //! The small commands, and what all have in common.
 
-use crate::terminal::{json, ohio, stopped, told};
+use crate::terminal::{json, ohio, output, stopped};
 use ohio_country::play::titles;
 use serde_json::{Value, json};
 
 #[test]
 fn every_command_has_help_with_an_example() {
     for command in ["titles", "scenarios", "new", "play", "sim", "fuzz", "verify", "replay", "perft", "bench"] {
-        let help = told(&[command, "--help"]);
+        let help = output(&[command, "--help"]);
         assert!(help.contains("Example") && help.contains(&format!("ohio {command}")), "{command}: {help}");
     }
-    assert!(told(&["--help"]).contains("Exit codes"));
-    assert!(told(&["--version"]).contains(env!("CARGO_PKG_VERSION")));
+    assert!(output(&["--help"]).contains("Exit codes"));
+    assert!(output(&["--version"]).contains(env!("CARGO_PKG_VERSION")));
 }
 
 #[test]
 fn every_level_of_the_opponent_is_offered() {
-    let help = told(&["sim", "--help"]);
+    let help = output(&["sim", "--help"]);
     for level in ["random", "greedy", "easy", "normal", "hard"] {
         assert!(help.contains(level), "{level}");
     }
@@ -27,7 +27,7 @@ fn titles_and_scenarios_are_those_of_the_shelf() {
     let listed = json(&["titles", "--json"]);
     let ids: Vec<&str> = listed.as_array().expect("titles").iter().filter_map(|title| title["id"].as_str()).collect();
     assert_eq!(ids, titles().iter().map(|entry| entry.spec.id).collect::<Vec<_>>());
-    let text = told(&["titles"]);
+    let text = output(&["titles"]);
     assert!(ids.iter().all(|id| text.contains(id)), "{text}");
     for entry in titles() {
         let id = entry.spec.id;
@@ -39,7 +39,7 @@ fn titles_and_scenarios_are_those_of_the_shelf() {
         let listed = json(&["scenarios", id, "--json"]);
         assert_eq!(listed["scenarios"], json!(entry.spec.scenarios));
         assert_eq!(listed["options"], json!(entry.spec.options));
-        assert!(entry.spec.scenarios.iter().all(|scenario| told(&["scenarios", id]).contains(scenario.name)));
+        assert!(entry.spec.scenarios.iter().all(|scenario| output(&["scenarios", id]).contains(scenario.name)));
     }
 }
 

@@ -4,7 +4,7 @@ use crate::terminal::Table;
 use ohio_country::rules::Dice;
 use serde_json::{Value, json};
 
-/// Plays by chance until a throw wants at least two dice; how many, and what was chosen.
+/// Plays at random until a throw wants at least two dice; how many, and what was chosen.
 fn wanted(table: &mut Table) -> (u64, u64) {
     let mut chance = Dice::from_seed(5);
     for _ in 0..3000 {
@@ -17,7 +17,7 @@ fn wanted(table: &mut Table) -> (u64, u64) {
             Some(dice) => return (dice, offer.into()),
         }
     }
-    panic!("nobody throws two dice in 3000 deeds");
+    panic!("nobody throws two dice in 3000 actions");
 }
 
 /// Enters one face after the other, until the throw is whole.
@@ -57,7 +57,8 @@ fn a_throw_is_asked_for_entered_in_parts_and_told() {
     let rest = vec![2; dice as usize - 1];
     let thrown = table.ask(json!({"do": "dice", "values": rest}));
     assert_eq!(thrown["ok"], true, "{thrown}");
-    let entered = record(&mut table)["entries"].as_array().and_then(|entries| entries.last().cloned()).expect("a deed");
+    let entered =
+        record(&mut table)["entries"].as_array().and_then(|entries| entries.last().cloned()).expect("an action");
     let mut faces = vec![4];
     faces.extend(rest);
     assert_eq!(entered["dice"], json!(faces), "in the order in which they were entered");

@@ -1,6 +1,6 @@
-//! Whole games through the protocol, by a program that picks by chance, beside the same game in the library.
+//! Whole games through the protocol, by a program that picks at random, beside the same game in the library.
 
-use crate::terminal::{Table, told};
+use crate::terminal::{Table, output};
 use ohio_country::play::{Game, Pick, new_game};
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Dice, Policy, Seat, Setup, Title, Viewer};
@@ -24,7 +24,7 @@ fn compared(table: &mut Table, game: &dyn Game) {
 }
 
 fn offered(turn: &Value, game: &dyn Game) {
-    let ask = game.ask().expect("somebody decides");
+    let ask = game.decision().expect("somebody decides");
     let offers = game.turn(Viewer::Seat(ask.seat)).offers;
     assert_eq!(turn["seat"], BushyRun::SPEC.seats[ask.seat.index()].id);
     assert_eq!((&turn["rule"], &turn["step"]), (&json!(ask.rule), &json!(ask.step)));
@@ -38,7 +38,7 @@ fn offered(turn: &Value, game: &dyn Game) {
     }
 }
 
-/// Plays a game of Bushy Run under standing orders, each deed by chance, and reads it by `replay`.
+/// Plays a game of Bushy Run under standing orders, each action at random, and reads it by `replay`.
 fn play_to(seed: u64, ending: &str, winner: &str) {
     let text = seed.to_string();
     let mut table = Table::begin(&["bushy-run", "--seed", &text, "--policy", "orders"]);
@@ -73,11 +73,11 @@ fn read(mut table: Table, game: &dyn Game, ending: &str, steps: usize) {
     let path = folder.path().join("game.json");
     fs::write(&path, saved.to_string()).expect("a file");
     let path = path.to_str().expect("a path");
-    assert!(told(&["verify", path]).contains(&format!("ok: bushy-run, {steps} deeds, over")));
-    let game_told = told(&["replay", path]);
-    assert!(game_told.contains(&format!("[{ending}]")) && game_told.contains(" won: "), "{game_told}");
+    assert!(output(&["verify", path]).contains(&format!("ok: bushy-run, {steps} entries, over")));
+    let replayed = output(&["replay", path]);
+    assert!(replayed.contains(&format!("[{ending}]")) && replayed.contains(" won: "), "{replayed}");
     for line in game.log(Viewer::All) {
-        assert!(game_told.contains(&line.note.text), "{} is not told", line.note.text);
+        assert!(replayed.contains(&line.note.text), "{} is not told", line.note.text);
     }
 }
 

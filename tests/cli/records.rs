@@ -1,6 +1,6 @@
 //! Records in files: written here and opened by the app, verified, replayed.
 
-use crate::terminal::{Table, json, ohio, stopped, told};
+use crate::terminal::{Table, json, ohio, output, stopped};
 use ohio_country::play::catalog;
 use serde_json::{Value, json};
 use std::fs;
@@ -17,7 +17,7 @@ fn put(folder: &TempDir, name: &str, text: &str) -> String {
     path.to_str().expect("a path").to_string()
 }
 
-/// A game of some deeds.
+/// A game of some actions.
 fn played() -> Value {
     let mut table = Table::begin(&["bushy-run", "--seed", "9", "--policy", "orders"]);
     for n in 0..60_u64 {
@@ -35,7 +35,7 @@ fn a_new_record_is_what_the_app_opens_and_no_file_is_written_over() {
     let args =
         ["new", "bushy-run", "--seed", "18446744073709551615", "--option", "zones=on", "--policy", "open", "--out"];
     let args = [&args[..], &[path.to_str().expect("a path")]].concat();
-    told(&args);
+    output(&args);
     let text = fs::read_to_string(&path).expect("a file");
     let loaded = catalog::load(text.trim()).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(loaded.notice, None);
@@ -50,7 +50,7 @@ fn a_new_record_is_what_the_app_opens_and_no_file_is_written_over() {
 }
 
 #[test]
-fn verify_tells_a_good_record_from_one_whose_deeds_were_changed() {
+fn verify_tells_a_good_record_from_one_whose_actions_were_changed() {
     let (folder, good) = (folder(), played());
     let at = put(&folder, "good.json", &good.to_string());
     let found = json(&["verify", "--json", &at]);
@@ -69,14 +69,14 @@ fn verify_tells_a_good_record_from_one_whose_deeds_were_changed() {
     assert!(first["refusal"].as_str().is_some_and(|refusal| refusal.contains("BR-")), "{first}");
     let output = ohio(&["verify", &changed]);
     let said = String::from_utf8_lossy(&output.stdout);
-    assert!(said.contains("diverged: deed 13"), "{said}");
+    assert!(said.contains("diverged: entry 13"), "{said}");
 
     let mut short = good;
     short["entries"].as_array_mut().expect("entries").pop();
     let short = put(&folder, "short.json", &short.to_string());
     let output = ohio(&["verify", &short]);
     let said = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.code() == Some(1) && said.contains("all deeds are legal and lead to another position"));
+    assert!(output.status.code() == Some(1) && said.contains("all entries are legal and lead to another position"));
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn a_record_opens_however_its_file_was_written() {
         let path = path.to_str().expect("a path");
         let found = json(&["verify", "--json", path]);
         assert_eq!((&found[0]["verdict"], &found[0]["digest"]), (&json!("ok"), &good["digest"]), "{name}");
-        assert!(told(&["replay", path]).contains("Bushy Run"), "{name}");
+        assert!(output(&["replay", path]).contains("Bushy Run"), "{name}");
     }
 }
 
@@ -141,14 +141,14 @@ fn replay_tells_each_reader_what_it_may_know() {
         let log = game.log(viewer);
         let replay = json(&["replay", &path, "--as", name, "--json"]);
         assert_eq!(replay["lines"], json!(log), "{name}");
-        let text = told(&["replay", &path, "--as", name]);
+        let text = output(&["replay", &path, "--as", name]);
         assert!(log.iter().all(|line| text.contains(&line.note.text)), "{name}: {text}");
         let part = json(&["replay", &path, "--as", name, "--to", "5", "--json"]);
         assert_eq!(part["lines"], json!(&log[..log.len().min(5)]), "{name}");
     }
-    let british = told(&["replay", &path, "--as", "british"]);
+    let british = output(&["replay", &path, "--as", "british"]);
     assert!(!british.contains("set up in Area"), "the British read nothing of the Indian set-up: {british}");
-    assert!(told(&["replay", &path, "--as", "indian"]).contains("set up in Area"));
+    assert!(output(&["replay", &path, "--as", "indian"]).contains("set up in Area"));
     assert_eq!(stopped(&["replay", &path, "--as", "french"]).0, 2);
 }
 

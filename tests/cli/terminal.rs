@@ -18,7 +18,7 @@ pub fn ohio(args: &[&str]) -> Output {
 
 /// What it prints, when all goes well.
 #[track_caller]
-pub fn told(args: &[&str]) -> String {
+pub fn output(args: &[&str]) -> String {
     let output = ohio(args);
     assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("text")
@@ -27,7 +27,7 @@ pub fn told(args: &[&str]) -> String {
 /// What it prints as JSON, when all goes well.
 #[track_caller]
 pub fn json(args: &[&str]) -> Value {
-    serde_json::from_str(&told(args)).expect("JSON")
+    serde_json::from_str(&output(args)).expect("JSON")
 }
 
 /// Its exit code, and what it says on standard error, which is one line.

@@ -3,11 +3,11 @@
 use crate::session::{begin, hidden, take};
 use crate::toys::pickets::{AMBUSH, PATROL, Pickets};
 use crate::toys::quoits::Quoits;
+use ohio_country::conformance::random_game_to;
 use ohio_country::play::seats::{
-    Device, banner, computer, eyes, handover, is_for_a_person, lone_person, persons, seed_of_thought, summary,
+    Device, banner, computer, handover, is_for_a_person, lone_person, people, seed_of_thought, summary, viewer_of,
 };
 use ohio_country::play::{Game, Level, Player, SeatConfig, Session, load, record};
-use ohio_country::proof::walk_to;
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Dice, Policy, Seat, Title, Viewer};
@@ -23,7 +23,7 @@ fn seat_players<T: Title>(game: &mut Session<T>, players: [Player; 2]) {
 fn br_5_e_one_person_takes_back_across_the_answer_of_a_computer_in_an_open_game() {
     let mut game = hidden(Policy::Open, false);
     seat_players(&mut game, [Player::Person, NORMAL]);
-    assert_eq!(game.ask().expect("a decision").seat, PATROL);
+    assert_eq!(game.decision().expect("a decision").seat, PATROL);
     let before = game.digest();
     assert!(!take(&mut game, "March to elm").fenced, "the computer is asked, and that alone is no fence");
     assert_eq!(computer(&game), Some((AMBUSH, Level::Normal)));
@@ -50,7 +50,7 @@ fn br_5_e_the_fence_stands_before_a_computer_where_something_is_secret() {
 }
 
 #[test]
-fn br_5_e_of_two_persons_the_second_ends_taking_back_by_an_answer_and_where_something_is_secret_by_looking() {
+fn br_5_e_of_two_people_the_second_ends_taking_back_by_an_answer_and_where_something_is_secret_by_looking() {
     for policy in [Policy::Open, Policy::Ask] {
         let mut game = hidden(policy, false);
         let before = game.digest();
@@ -92,17 +92,17 @@ fn one_person_against_a_computer_has_no_hand_over_and_sees_through_his_own_eyes(
     let mut game = hidden(Policy::Ask, false);
     seat_players(&mut game, [Player::Person, NORMAL]);
     let own = Device { holder: Some(PATROL) };
-    assert_eq!((lone_person(&game), persons(&game)), (Some(PATROL), vec![PATROL]));
+    assert_eq!((lone_person(&game), people(&game)), (Some(PATROL), vec![PATROL]));
     for label in ["March to elm", "Hold"] {
         take(&mut game, label);
         assert_eq!((handover(&game, own), banner(&game, own)), (None, None));
-        assert_eq!(eyes(&game, own), Viewer::Seat(PATROL));
+        assert_eq!(viewer_of(&game, own), Viewer::Seat(PATROL));
     }
     seat_players(&mut game, [NORMAL, NORMAL]);
     assert_eq!((lone_person(&game), handover(&game, Device::default())), (None, None));
-    assert_eq!(eyes(&game, Device::default()), Viewer::Public, "who watches two computers knows nobody's secrets");
+    assert_eq!(viewer_of(&game, Device::default()), Viewer::Public, "who watches two computers knows nobody's secrets");
     game.concede().expect("the game ends");
-    assert_eq!(eyes(&game, Device::default()), Viewer::All);
+    assert_eq!(viewer_of(&game, Device::default()), Viewer::All);
 }
 
 #[test]
@@ -126,18 +126,18 @@ fn gone_on_from<T: Title>(game: &Session<T>, state: &T) -> Box<dyn Game> {
 }
 
 /// The seed of a thought is the same in all games that the seat cannot tell apart.
-fn seeds_alike<T: Title>(games: u64, deeds: &[usize]) {
+fn seeds_alike<T: Title>(games: u64, actions: &[usize]) {
     for seed in 0..games {
-        for &deeds in deeds {
-            let game = walk_to::<T>(seed, deeds);
+        for &actions in actions {
+            let game = random_game_to::<T>(seed, actions);
             // Where a person has to play a side, nobody thinks for it.
             for seat in [Seat(0), Seat(1)].into_iter().filter(|&seat| !is_for_a_person(&game, seat)) {
                 let own = gone_on_from(&game, game.state());
                 let own = [0, 1].map(|again| seed_of_thought(&*own, seat, again));
                 assert_ne!(own[0], own[1], "a repetition has chance of its own");
                 for other in 1..4 {
-                    let swapped = gone_on_from(&game, &game.state().imagine(seat, Dice::from_seed(other)));
-                    assert_eq!(own[0], seed_of_thought(&*swapped, seat, 0), "{seat:?} after {deeds} of game {seed}");
+                    let swapped = gone_on_from(&game, &game.state().determinize(seat, Dice::from_seed(other)));
+                    assert_eq!(own[0], seed_of_thought(&*swapped, seat, 0), "{seat:?} after {actions} of game {seed}");
                 }
             }
         }

@@ -1,7 +1,7 @@
-//! What every title promises (`ohio_country::proof`): one line a title.
+//! What every title promises (`ohio_country::conformance`): one line a title.
 
 use crate::toys::{pickets::Pickets, quoits::Quoits};
-use ohio_country::proof::{Care, Chooser, chart, conceded, spec, walks};
+use ohio_country::conformance::{Checks, Chooser, chart, conceded, random_games, spec};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 
@@ -28,8 +28,8 @@ macro_rules! contract {
 
             #[test]
             fn the_contract_holds_in_one_game_of_each_kind() {
-                let tally = walks::<$title>(0..5, Chooser::Random, Care { worlds: 3, look: 7, record: 7, secrets: false });
-                assert!(tally.steps > 0 && tally.games == 5, "{tally}");
+                let totals = random_games::<$title>(0..5, Chooser::Random, Checks { worlds: 3, look: 7, record: 7, secrets: false });
+                assert!(totals.steps > 0 && totals.games == 5, "{totals}");
             }
         }
     )* };

@@ -1,50 +1,50 @@
 //! Random legal play from many seeds, with the whole contract tested along the way. A seed that fails is named in the
-//! message: make a regression of it (`proof::walk::<Title>(seed, Chooser::Mixed, …)`).
+//! message: make a regression of it (`conformance::random_game::<Title>(seed, Chooser::Mixed, …)`).
 
 use crate::toys::{pickets::Pickets, quoits::Quoits};
-use ohio_country::proof::{Care, Chooser, walks};
+use ohio_country::conformance::{Checks, Chooser, random_games};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 
 macro_rules! fuzz {
-    ($($name:ident: $title:ty, $seeds:expr, $care:expr;)*) => { $(
+    ($($name:ident: $title:ty, $seeds:expr, $checks:expr;)*) => { $(
         #[test]
         fn $name() {
-            let tally = walks::<$title>($seeds, Chooser::Mixed, $care);
-            println!("{}: {tally}", stringify!($title));
-            assert!(tally.games as u64 == ($seeds).count() as u64 && tally.steps > tally.games, "{tally}");
-            assert!(tally.endings.len() > 1, "random play always ends alike: {tally}");
+            let totals = random_games::<$title>($seeds, Chooser::Mixed, $checks);
+            println!("{}: {totals}", stringify!($title));
+            assert!(totals.games as u64 == ($seeds).count() as u64 && totals.steps > totals.games, "{totals}");
+            assert!(totals.endings.len() > 1, "random play always ends alike: {totals}");
         }
     )* };
 }
 
 fuzz! {
-    quoits_keeps_its_contract_in_random_play: Quoits, 100..400_u64, Care { worlds: 1, look: 1, record: 1, secrets: false };
-    pickets_keeps_its_contract_in_random_play: Pickets, 100..400_u64, Care { worlds: 2, look: 1, record: 1, secrets: false };
-    bushy_run_keeps_its_contract_in_random_play: BushyRun, 100..200_u64, Care { worlds: 1, look: 1, record: 50, secrets: false };
-    bushy_run_keeps_its_contract_in_more_random_play: BushyRun, 200..300_u64, Care { worlds: 1, look: 1, record: 20, secrets: false };
-    bushy_run_keeps_its_secrets_in_many_worlds: BushyRun, 300..320_u64, Care { worlds: 4, look: 1, record: 1, secrets: true };
-    blood_on_the_ohio_keeps_its_contract_in_random_play: BloodOnTheOhio, 100..114_u64, Care { worlds: 1, look: 20, record: 500, secrets: false };
-    blood_on_the_ohio_keeps_its_secrets_under_option_25_2: BloodOnTheOhio, (201..241_u64).filter(|seed| seed % 8 == 5 || seed % 8 == 7), Care { worlds: 1, look: 1, record: 1, secrets: true };
+    quoits_keeps_its_contract_in_random_play: Quoits, 100..400_u64, Checks { worlds: 1, look: 1, record: 1, secrets: false };
+    pickets_keeps_its_contract_in_random_play: Pickets, 100..400_u64, Checks { worlds: 2, look: 1, record: 1, secrets: false };
+    bushy_run_keeps_its_contract_in_random_play: BushyRun, 100..200_u64, Checks { worlds: 1, look: 1, record: 50, secrets: false };
+    bushy_run_keeps_its_contract_in_more_random_play: BushyRun, 200..300_u64, Checks { worlds: 1, look: 1, record: 20, secrets: false };
+    bushy_run_keeps_its_secrets_in_many_worlds: BushyRun, 300..320_u64, Checks { worlds: 4, look: 1, record: 1, secrets: true };
+    blood_on_the_ohio_keeps_its_contract_in_random_play: BloodOnTheOhio, 100..114_u64, Checks { worlds: 1, look: 20, record: 500, secrets: false };
+    blood_on_the_ohio_keeps_its_secrets_under_option_25_2: BloodOnTheOhio, (201..241_u64).filter(|seed| seed % 8 == 5 || seed % 8 == 7), Checks { worlds: 1, look: 1, record: 1, secrets: true };
 }
 
 /// Seeds in which something was wrong once.
 #[test]
 fn what_fuzzing_found_stays_mended() {
-    let care = Care { worlds: 1, look: 50, record: 500, secrets: false };
+    let checks = Checks { worlds: 1, look: 50, record: 500, secrets: false };
     // An Ambush that hits wants fewer dice by hand than one that misses, which the allowance follows at once.
     // Which of two lost units lay in which of two Areas is shown, not told in secret.
-    let tally = walks::<BushyRun>([1_001_164, 1_002_211].into_iter(), Chooser::Mixed, care);
-    assert_eq!(tally.games, 2);
-    let care = Care { look: 500, record: 1000, ..care };
+    let totals = random_games::<BushyRun>([1_001_164, 1_002_211].into_iter(), Chooser::Mixed, checks);
+    assert_eq!(totals.games, 2);
+    let checks = Checks { look: 500, record: 1000, ..checks };
     // A dummy and a warrior under cover are lost at once: which lay where is shown as well.
-    walks::<BushyRun>([47_512].into_iter(), Chooser::Mixed, care);
-    let care = Care { record: 2000, ..care };
+    random_games::<BushyRun>([47_512].into_iter(), Chooser::Mixed, checks);
+    let checks = Checks { record: 2000, ..checks };
     // A village is attacked whose defenders are gone: a declaration stands. Under option 25.2 what a retreat finds stands
     // (1567), and so does what the US are told of and cannot see: part of a retreat (791), the way off the map (572),
     // a delay (1247), reinforcements that pass through a stack (35,037). Reinforcements may overrun what does not stop
     // them, and it was not listed (71,949).
     let seeds = [193, 791, 1567, 572, 1247, 35_037, 71_949];
-    let tally = walks::<BloodOnTheOhio>(seeds.into_iter(), Chooser::Mixed, care);
-    assert_eq!(tally.games, 7);
+    let totals = random_games::<BloodOnTheOhio>(seeds.into_iter(), Chooser::Mixed, checks);
+    assert_eq!(totals.games, 7);
 }

@@ -1,12 +1,12 @@
 //! What is checked in and compared: counts of action paths, games to be read, and a finished game for each ending.
 //!
 //! `./dev golden` writes all of it anew (`OHIO_GOLDEN=write`): look at the difference before committing it. A change of
-//! the rules changes it, and so does a change of the chooser of `proof`; nothing else may.
+//! the rules changes it, and so does a change of the chooser of `conformance`; nothing else may.
 
-use ohio_country::ai::judges::judge_of;
+use ohio_country::ai::evaluators::evaluator_of;
+use ohio_country::conformance::{Chooser, perft, played, setup_of};
 use ohio_country::play::load::resume;
 use ohio_country::play::{Game, LogLine, Pick, Session, exchange};
-use ohio_country::proof::{Chooser, perft, played, setup_of};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Act, Dice, Note, NoteKind, OfferKind, Roll, Seat, Setup, Title, Viewer, text};
@@ -27,7 +27,7 @@ macro_rules! golden {
             }
 
             #[test]
-            fn games_are_told_as_ever() {
+            fn games_are_logged_as_ever() {
                 for seed in 1..=3 {
                     let told = playthrough(&played::<$title>(seed, Chooser::Late, usize::MAX));
                     compare(&format!("play/{}-{seed}.txt", <$title>::SPEC.id), &told);
@@ -89,7 +89,7 @@ fn points_alike(state: &Value) -> i64 {
 const DEEP_ENOUGH: u64 = 10_000;
 /// So many games are searched for an ending when fixtures are written.
 const SEARCHED: u64 = 20_000;
-/// So many deeds at most are done by chance where a climb leaves a game.
+/// So many actions at most are done at random where a climb leaves a game.
 const STRAY: u32 = 30;
 
 fn path(name: &str) -> PathBuf {
@@ -122,21 +122,21 @@ fn compare(name: &str, text: &str) {
 /// Early and late positions, and how many sequences of 1, 2, … legal actions there are from each.
 fn perft_table<T: Title>() -> String {
     let mut table = String::from("# seed, deeds before, seat and node to decide: sequences of 1, 2, … legal actions\n");
-    for (seed, deeds) in (1..).zip([0, 30, 60, 120, 200, 280, 360, 440, 520, 600]) {
-        let game = played::<T>(seed, Chooser::Late, deeds);
-        let Some(ask) = game.ask() else { continue };
+    for (seed, actions) in (1..).zip([0, 30, 60, 120, 200, 280, 360, 440, 520, 600]) {
+        let game = played::<T>(seed, Chooser::Late, actions);
+        let Some(decision) = game.decision() else { continue };
         let mut counts = perft(game.state(), 1);
         while counts.last().is_some_and(|&count| count > 0 && count < DEEP_ENOUGH) && counts.len() < 8 {
             counts = perft(game.state(), counts.len() + 1);
         }
         let counts: Vec<String> = counts.iter().map(u64::to_string).collect();
-        let seat = T::SPEC.seats[ask.seat.index()].id;
-        let _ = writeln!(table, "{seed} {deeds} {seat} {}: {}", ask.step, counts.join(" "));
+        let seat = T::SPEC.seats[decision.seat.index()].id;
+        let _ = writeln!(table, "{seed} {actions} {seat} {}: {}", decision.step, counts.join(" "));
     }
     table
 }
 
-/// A finished game to be read, all secrets told.
+/// A finished game to be read, all secrets shown.
 fn playthrough(game: &dyn Game) -> String {
     let setup = game.setup();
     let mut told = format!("{}, {}, policy {}", game.spec().name, setup.scenario, setup.policy.id());
@@ -228,13 +228,13 @@ fn led<T: Title>(seed: u64) -> Session<T> {
     game
 }
 
-/// Plays on to the end. Those who are led play as their judge would in a playout; the others end what they are asked,
+/// Plays on to the end. Those who are led play as their evaluator would in a playout; the others end what they are asked,
 /// `idle` times in ten, and else do anything. Returns the picks.
 fn lead<T: Title>(game: &mut Session<T>, led: &[Seat], idle: u32, chance: &mut Dice) -> Vec<usize> {
-    let (judge, mut legal, mut picks) = (judge_of::<T>(), Vec::new(), Vec::new());
-    while let Some(ask) = game.ask() {
+    let (evaluator, mut legal, mut picks) = (evaluator_of::<T>(), Vec::new(), Vec::new());
+    while let Some(decision) = game.decision() {
         let state = game.state();
-        let action = if led.contains(&ask.seat) { judge.play(state, chance, &mut legal) } else { None };
+        let action = if led.contains(&decision.seat) { evaluator.play(state, chance, &mut legal) } else { None };
         legal.clear();
         state.legal(&mut legal);
         let ends = |act: &Act<T::Action>| state.offer(act.action()).kind == OfferKind::End;
@@ -249,7 +249,7 @@ fn lead<T: Title>(game: &mut Session<T>, led: &[Seat], idle: u32, chance: &mut D
     picks
 }
 
-/// Does a few random deeds. Returns the picks.
+/// Does a few random actions. Returns the picks.
 fn stray<T: Title>(game: &mut Session<T>, chance: &mut Dice) -> Vec<usize> {
     let (mut legal, mut picks) = (Vec::new(), Vec::new());
     for _ in 0..chance.draw(STRAY) {
@@ -266,7 +266,7 @@ fn stray<T: Title>(game: &mut Session<T>, chance: &mut Dice) -> Vec<usize> {
 }
 
 /// A game with an ending that is too rare to wait for: again and again the best game so far is left somewhere, a few
-/// random deeds are done, it is led to another end, and kept if that is as near.
+/// random actions are done, it is led to another end, and kept if that is as near.
 fn climbed<T: Title>(wanted: &str, measure: Measure) -> Session<T> {
     let scenario = wanted.split_once(' ').map_or(wanted, |(scenario, _)| scenario);
     let setup = Setup { scenario: scenario.into(), ..Setup::of(T::SPEC, 1) };

@@ -2,7 +2,7 @@
 
 use ohio_country::ai::{Purpose, ThinkRequest, think};
 use ohio_country::play::catalog::load;
-use ohio_country::play::seats::{Device, Handover, Summary, banner, eyes, handover, summary};
+use ohio_country::play::seats::{Device, Handover, Summary, banner, handover, summary, viewer_of};
 use ohio_country::play::{Game, Level, LogLine, Pick, Player, SeatConfig, Session, Turn};
 use ohio_country::rules::bushy_run::{BRITISH, BushyRun, INDIAN, Unit};
 use ohio_country::rules::{Policy, Seat, Setup, Target, Title, Viewer};
@@ -19,7 +19,7 @@ fn ids(path: &[Target]) -> Vec<String> {
 /// Takes the offer with this path.
 #[track_caller]
 fn take(game: &mut dyn Game, path: &[&str]) {
-    let seat = game.ask().expect("a decision").seat;
+    let seat = game.decision().expect("a decision").seat;
     let offers = game.turn(Viewer::Seat(seat)).offers;
     let offer = offers.iter().position(|offer| ids(&offer.path) == path);
     let offer = offer.unwrap_or_else(|| panic!("{path:?} is not offered"));
@@ -28,8 +28,8 @@ fn take(game: &mut dyn Game, path: &[&str]) {
 
 /// Passes every question by until the British are to move.
 fn pass_to_british_movement(game: &mut dyn Game) {
-    while let Some(ask) = game.ask().filter(|ask| ask.step != "N-21") {
-        let offers = game.turn(Viewer::Seat(ask.seat)).offers;
+    while let Some(decision) = game.decision().filter(|decision| decision.step != "N-21") {
+        let offers = game.turn(Viewer::Seat(decision.seat)).offers;
         let wanted = ["end-phase", "pass", "continue", "stand", "done", "confirm"];
         let found = offers.iter().position(|offer| wanted.contains(&ids(&offer.path)[0].as_str()));
         game.choose(&Pick::offer(found.unwrap_or(0))).expect("an offer is legal");
@@ -54,7 +54,9 @@ fn set_up(policy: Policy, seed: u64, scout: &str, area: &str) -> Session<BushyRu
 /// The same at the first Indian movement; the event of turn 1 asks for nothing.
 fn indian_movement(policy: Policy, area: &str) -> Session<BushyRun> {
     let mut games = (0..100).map(|seed| set_up(policy, seed, "I05", area));
-    games.find(|game| game.ask().is_some_and(|ask| ask.step == "N-43")).expect("a quiet first turn among a hundred")
+    games
+        .find(|game| game.decision().is_some_and(|decision| decision.step == "N-43"))
+        .expect("a quiet first turn among a hundred")
 }
 
 /// The same at the British movement of turn 2.
@@ -88,7 +90,11 @@ impl Seen {
             recap: lines(game.recap(BRITISH)),
             handovers: [held_by(BRITISH), held_by(INDIAN), Device::default()].map(|device| handover(game, device)),
             summary: summary(game),
-            undo: if game.ask().is_some_and(|ask| ask.seat == BRITISH) { game.history().undo } else { 0 },
+            undo: if game.decision().is_some_and(|decision| decision.seat == BRITISH) {
+                game.history().undo
+            } else {
+                0
+            },
         }
     }
 }
@@ -128,7 +134,7 @@ fn ac_149_a_game_loaded_twice_throws_the_same_dice_and_begins_at_the_hand_over()
         let mut game = load(&record).expect("a record").game;
         let due = handover(&*game, Device::default()).expect("the first screen");
         assert_eq!(due.to, BRITISH);
-        assert_eq!(eyes(&*game, Device::default()), Viewer::Public, "until then nobody's view is drawn");
+        assert_eq!(viewer_of(&*game, Device::default()), Viewer::Public, "until then nobody's view is drawn");
         take(&mut *game, &["end-phase"]);
         let log = game.log(Viewer::Seat(INDIAN));
         log.into_iter().rev().find_map(|line| line.note.roll.clone()).expect("the allowance was thrown")
@@ -179,10 +185,16 @@ fn br_h_r_the_policy_says_at_which_windows_the_device_changes_hands() {
     };
     let [ask, orders, open] = [Policy::Ask, Policy::Orders, Policy::Open].map(enter);
     assert_eq!(handover(&ask, held_by(BRITISH)).map(|h| h.to), Some(INDIAN));
-    assert_eq!((orders.ask().map(|ask| ask.step), handover(&orders, held_by(BRITISH))), (Some("N-21"), None));
-    assert_eq!((open.ask().map(|ask| ask.step), handover(&open, held_by(BRITISH))), (Some("N-22"), None));
+    assert_eq!(
+        (orders.decision().map(|decision| decision.step), handover(&orders, held_by(BRITISH))),
+        (Some("N-21"), None)
+    );
+    assert_eq!(
+        (open.decision().map(|decision| decision.step), handover(&open, held_by(BRITISH))),
+        (Some("N-22"), None)
+    );
     assert_eq!(banner(&open, held_by(BRITISH)).map(|h| h.to), Some(INDIAN));
-    assert_eq!(eyes(&open, held_by(BRITISH)), Viewer::All, "both look on");
+    assert_eq!(viewer_of(&open, held_by(BRITISH)), Viewer::All, "both look on");
 }
 
 // proves: BR-H-r
@@ -202,7 +214,7 @@ fn br_p_g_under_open_a_loaded_game_leads_straight_to_the_board() {
     let game = british_movement(Policy::Open, "3");
     let loaded = load(&game.record()).expect("a record").game;
     assert_eq!(handover(&*loaded, Device::default()), None);
-    assert_eq!(eyes(&*loaded, Device::default()), Viewer::All);
+    assert_eq!(viewer_of(&*loaded, Device::default()), Viewer::All);
 }
 
 /// The British movement of turn 2 against a computer.
@@ -233,14 +245,14 @@ fn br_h_o_against_a_computer_no_hand_over_is_shown_and_the_view_rules_stay_the_s
     }
     let request = ThinkRequest::of(&game, Level::Easy, Purpose::Move, 1).expect("the computer decides");
     let answer = think(&request, &mut || true).expect("an answer");
-    let deed = &answer.plan[0];
-    let pick = game.pick_of(&deed.action, deed.at).expect("it is legal");
+    let planned = &answer.plan[0];
+    let pick = game.pick_of(&planned.action, planned.at).expect("it is legal");
     for device in [Device::default(), held_by(BRITISH)] {
         assert_eq!(handover(&game, device), None);
     }
     game.choose(&pick).expect("it is legal");
     assert_eq!(handover(&game, held_by(BRITISH)), None);
-    assert_eq!(eyes(&game, held_by(BRITISH)), Viewer::Seat(BRITISH), "the units of the computer stay hidden");
+    assert_eq!(viewer_of(&game, held_by(BRITISH)), Viewer::Seat(BRITISH), "the units of the computer stay hidden");
 }
 
 #[test]
@@ -249,5 +261,5 @@ fn br_p_g_against_a_computer_a_loaded_game_leads_straight_to_the_board() {
     assert_eq!(loaded.seats()[1].player, Player::Computer { level: Level::Easy });
     assert_eq!(handover(&*loaded, Device::default()), None);
     let device = Device { holder: ohio_country::play::seats::lone_person(&*loaded) };
-    assert_eq!((handover(&*loaded, device), eyes(&*loaded, device)), (None, Viewer::Seat(BRITISH)));
+    assert_eq!((handover(&*loaded, device), viewer_of(&*loaded, device)), (None, Viewer::Seat(BRITISH)));
 }

@@ -1,10 +1,10 @@
-//! Orders of one decision read differently: whoever has only their words can tell them apart.
+//! Orders of one decision read differently: anyone who has only their words can tell them apart.
 
 use ohio_country::play::{Pick, catalog};
 use ohio_country::rules::{Dice, Setup, Viewer};
 use std::collections::BTreeMap;
 
-/// Games by chance of every scenario of every title, of this length at most.
+/// Random games of every scenario of every title, of this length at most.
 const GAMES: u64 = 3;
 const LONGEST: usize = 1500;
 
@@ -17,13 +17,13 @@ fn no_two_orders_of_a_decision_read_alike() {
             let mut game = catalog::new_game(title.spec.id, setup, Vec::new()).expect("a game");
             let mut chance = Dice::from_seed(seed);
             for step in 0..LONGEST {
-                let Some(ask) = game.ask() else { break };
-                let offers = game.turn(Viewer::Seat(ask.seat)).offers;
+                let Some(decision) = game.decision() else { break };
+                let offers = game.turn(Viewer::Seat(decision.seat)).offers;
                 let mut told = BTreeMap::new();
                 for offer in &offers {
                     if let Some(other) = told.insert(&offer.label, &offer.path) {
                         let (at, label) = (format!("{} seed {seed} step {step}", scenario.id), &offer.label);
-                        panic!("{at}, {}: {other:?} and {:?} both read “{label}”", ask.step, offer.path);
+                        panic!("{at}, {}: {other:?} and {:?} both read “{label}”", decision.step, offer.path);
                     }
                 }
                 looked_at += offers.len();

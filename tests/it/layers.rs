@@ -121,7 +121,7 @@ fn rules_use_the_kit_and_nothing_above_it() {
     forbid(&rules, &above, "rules lie lowest");
     let (tests, made): (Vec<Source>, Vec<Source>) =
         sources("rules").into_iter().partition(|source| source.path.contains("/tests/"));
-    forbid(&made, &["crate::proof"], "what proves the rules is no part of them");
+    forbid(&made, &["crate::conformance"], "what proves the rules is no part of them");
     assert!(!tests.is_empty(), "titles are tested in folders of their own");
     forbid(&rules, &WEB, "rules know no browser");
     forbid(&rules, &["std::fs", "std::net", "std::env", "std::thread", "std::process", "std::io"], "rules are pure");
@@ -162,7 +162,7 @@ fn play_draw_and_table_know_neither_browser_nor_screen() {
     for layer in ["play", "draw", "table"] {
         let layer = sources(layer);
         forbid(&layer, &WEB, "they are tested without a browser");
-        forbid(&layer, &["crate::ui", "crate::ai", "crate::proof"], "they lie below");
+        forbid(&layer, &["crate::ui", "crate::ai", "crate::conformance"], "they lie below");
         forbid(&layer, &["SystemTime", "Instant", "std::fs", "std::net"], "clocks and storage are given to play");
         forbid(&layer, &["HashMap", "HashSet"], "their order differs from run to run");
     }
@@ -174,7 +174,7 @@ fn play_draw_and_table_know_neither_browser_nor_screen() {
 fn the_opponent_has_neither_browser_nor_clock_nor_chance_of_its_own() {
     let ai = sources("ai");
     forbid(&ai, &WEB, "it runs in a worker, natively and in tests alike");
-    forbid(&ai, &["crate::draw", "crate::table", "crate::ui", "crate::proof"], "ai is made of play and rules");
+    forbid(&ai, &["crate::draw", "crate::table", "crate::ui", "crate::conformance"], "ai is made of play and rules");
     forbid(
         &ai,
         &["SystemTime", "Instant", "std::time", "std::fs", "std::env", "std::thread"],
@@ -190,16 +190,20 @@ fn the_opponent_has_neither_browser_nor_clock_nor_chance_of_its_own() {
 
 #[test]
 fn proof_plays_any_title_and_nothing_is_made_of_it() {
-    let proof = sources("proof");
-    forbid(&proof, &WEB, "proof needs no browser");
-    forbid(&proof, &["crate::draw", "crate::table", "crate::ui", "crate::ai"], "proof is made of play and rules");
-    forbid(&proof, &["SystemTime", "Instant", "std::fs", "std::env", "HashMap", "HashSet"], "a seed says it all");
+    let conformance = sources("conformance");
+    forbid(&conformance, &WEB, "conformance needs no browser");
+    forbid(
+        &conformance,
+        &["crate::draw", "crate::table", "crate::ui", "crate::ai"],
+        "conformance is made of play and rules",
+    );
+    forbid(&conformance, &["SystemTime", "Instant", "std::fs", "std::env", "HashMap", "HashSet"], "a seed says it all");
     let above: Vec<Source> = sources("").into_iter().filter(|source| source.path.starts_with("ui/")).collect();
-    forbid(&above, &["crate::proof"], "the page is not made of proof");
+    forbid(&above, &["crate::conformance"], "the page is not made of what tests titles");
 }
 
 #[test]
-fn only_the_catalog_the_judges_and_the_theme_name_titles() {
+fn only_the_catalog_the_evaluators_and_the_theme_name_titles() {
     let titles = titles();
     for title in ["bushy_run", "blood_on_the_ohio"] {
         assert!(titles.contains(&title.to_string()), "{titles:?}");
@@ -207,7 +211,7 @@ fn only_the_catalog_the_judges_and_the_theme_name_titles() {
     for Source { path, code } in sources("") {
         for title in &titles {
             let own = path.starts_with(&format!("rules/{title}/")) || path == "rules/mod.rs";
-            let named = ["play/catalog.rs", "ai/judges", "ui/theme"].iter().any(|may| path.starts_with(may));
+            let named = ["play/catalog.rs", "ai/evaluators", "ui/theme"].iter().any(|may| path.starts_with(may));
             assert!(own || named || !uses(&code, title), "{path} names the title {title}");
         }
     }

@@ -1,4 +1,4 @@
-//! Guided first games: every title that has one leads through it to its end, and lets go whoever leaves it.
+//! Guided first games: every title that has one leads through it to its end, and lets go anyone who leaves it.
 
 use ohio_country::play::lesson::{self, Guide, Place};
 use ohio_country::play::{Game, Pick, SeatConfig, catalog};
@@ -10,7 +10,7 @@ fn titles_with_lesson() -> Vec<&'static str> {
 }
 
 fn offer(game: &dyn Game, path: &[Target]) -> Option<usize> {
-    let seat = game.ask()?.seat;
+    let seat = game.decision()?.seat;
     game.turn(Viewer::Seat(seat)).offers.iter().position(|offer| offer.path == path)
 }
 
@@ -47,7 +47,7 @@ fn every_step_of_a_lesson_can_be_done_and_says_something_with_a_clause_of_the_ru
             }
         }
         assert!(matches!(guide.place(&*game), Some(Place::End { words }) if !words.is_empty()));
-        let seat = game.ask().expect("one can play on").seat;
+        let seat = game.decision().expect("one can play on").seat;
         let next = game.turn(Viewer::Seat(seat)).offers.into_iter().next().expect("something can be done");
         follow(&mut *game, &next.path);
         assert_eq!(guide.place(&*game), None, "and is not told that one has left it");
@@ -123,7 +123,7 @@ fn whoever_does_something_else_has_left_the_lesson_and_comes_back_by_undo() {
         let guide = Guide::of(&*game).expect("it is a lesson");
         let first = guide.place(&*game);
         let Some(Place::Step { paths, .. }) = &first else { panic!("before the first step") };
-        let seat = game.ask().expect("somebody decides").seat;
+        let seat = game.decision().expect("somebody decides").seat;
         let other = game.turn(Viewer::Seat(seat)).offers.into_iter().map(|o| o.path).find(|p| *p != paths[0]);
         follow(&mut *game, &other.expect("there is something else to do"));
         assert_eq!(guide.place(&*game), Some(Place::Left));

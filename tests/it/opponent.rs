@@ -1,10 +1,10 @@
 //! The opponent: legal, the same for the same request, and fair.
 
 use crate::toys::{pickets::Pickets, quoits::Quoits};
-use ohio_country::ai::{Level, Purpose, Search, ThinkError, ThinkRequest, Thinker, Thought, judges, think};
+use ohio_country::ai::{Level, Purpose, Search, SearchResult, ThinkError, ThinkRequest, Thinker, evaluators, think};
+use ohio_country::conformance::{random_game_to, seats};
 use ohio_country::play::seats::is_for_a_person;
 use ohio_country::play::{Game, Pick, Player, SeatConfig, new_game};
-use ohio_country::proof::{seats, walk_to};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Dice, Policy, Report, Seat, Setup, Title};
@@ -12,43 +12,44 @@ use serde_json::json;
 
 /// A search of `T` that was run to its end.
 fn searched<T: Title>(position: &T, level: Level, purpose: Purpose, seed: u64) -> Search<T> {
-    let seat = position.to_decide().expect("somebody decides").seat;
-    let world = position.imagine(seat, Dice::from_seed(seed));
-    let mut search = Search::begin(world, seat, level, purpose, seed, judges::judge_of::<T>()).expect("it decides");
+    let seat = position.decision().expect("somebody decides").seat;
+    let world = position.determinize(seat, Dice::from_seed(seed));
+    let mut search =
+        Search::begin(world, seat, level, purpose, seed, evaluators::evaluator_of::<T>()).expect("it decides");
     while !search.progress().is_over() {
         search.run(16);
     }
     search
 }
 
-/// Over positions of random games: whatever a level chooses can be done, to the last deed that the rules allow.
-fn never_errs<T: Title>(games: u64, deeds: &[usize]) {
+/// Over positions of random games: whatever a level chooses can be done, to the last action that the rules allow.
+fn never_errs<T: Title>(games: u64, actions: &[usize]) {
     for seed in 0..games {
-        for &deeds in deeds {
-            let game = walk_to::<T>(seed, deeds);
-            let Some(ask) = game.ask() else { continue };
+        for &actions in actions {
+            let game = random_game_to::<T>(seed, actions);
+            let Some(decision) = game.decision() else { continue };
             for level in [Level::Random, Level::Greedy, Level::Easy] {
                 let search = searched(game.state(), level, Purpose::Move, seed);
                 let mut state = game.state().clone();
                 let plan = search.best();
-                assert!(!plan.is_empty(), "{level} has no answer at {}", ask.step);
+                assert!(!plan.is_empty(), "{level} has no answer at {}", decision.step);
                 for (n, choice) in plan.iter().enumerate() {
-                    let same = state.to_decide().is_some_and(|next| next.seat == ask.seat);
+                    let same = state.decision().is_some_and(|next| next.seat == decision.seat);
                     if n > 0 && !same {
                         break;
                     }
-                    let legal = state.check(ask.seat, &choice.action);
-                    assert!(n > 0 || legal.is_ok(), "{level} errs at {}: {legal:?}", ask.step);
+                    let legal = state.check(decision.seat, &choice.action);
+                    assert!(n > 0 || legal.is_ok(), "{level} errs at {}: {legal:?}", decision.step);
                     if legal.is_err() {
                         break;
                     }
                     state.apply(&choice.action, &mut Report::silent());
                 }
-                let thought = search.thought();
-                let first = &thought.plan[0];
+                let result = search.result();
+                let first = &result.plan[0];
                 assert!(game.pick_of(&first.action, first.at).is_some(), "{level}: no offer is {first:?}");
-                assert!(!thought.why.best.is_empty() && thought.why.hint.contains(&thought.why.rule));
-                assert!(thought.why.expected <= 100 && thought.considered.len() >= thought.plan.len().min(1));
+                assert!(!result.why.best.is_empty() && result.why.hint.contains(&result.why.rule));
+                assert!(result.why.expected <= 100 && result.considered.len() >= result.plan.len().min(1));
             }
         }
     }
@@ -63,18 +64,20 @@ fn whatever_is_chosen_is_legal_in_every_title() {
 }
 
 /// From a state and from one that the seat cannot tell from it, the same dice imagine the same state.
-fn imagines_alike<T: Title>(games: u64, deeds: &[usize]) {
+fn imagines_alike<T: Title>(games: u64, actions: &[usize]) {
     let text = |state: &T| serde_json::to_string(state).expect("a state can be written");
     for seed in 0..games {
-        for &deeds in deeds {
-            let game = walk_to::<T>(seed, deeds);
+        for &actions in actions {
+            let game = random_game_to::<T>(seed, actions);
             // Where a person has to play a side, nobody plays it from what it imagines.
             for seat in seats(T::SPEC).filter(|&seat| !is_for_a_person(&game, seat)) {
                 for other in 1..4 {
-                    let world = game.state().imagine(seat, Dice::from_seed(other));
-                    let (here, there) =
-                        (game.state().imagine(seat, Dice::from_seed(99)), world.imagine(seat, Dice::from_seed(99)));
-                    assert_eq!(text(&here), text(&there), "{} seed {seed} deeds {deeds} {seat:?}", T::SPEC.id);
+                    let world = game.state().determinize(seat, Dice::from_seed(other));
+                    let (here, there) = (
+                        game.state().determinize(seat, Dice::from_seed(99)),
+                        world.determinize(seat, Dice::from_seed(99)),
+                    );
+                    assert_eq!(text(&here), text(&there), "{} seed {seed} actions {actions} {seat:?}", T::SPEC.id);
                 }
             }
         }
@@ -91,16 +94,18 @@ fn nothing_hidden_finds_its_way_into_an_imagined_state() {
 }
 
 /// Where only hidden facts differ, the same seed chooses the same.
-fn chooses_alike<T: Title>(games: u64, deeds: &[usize]) {
+fn chooses_alike<T: Title>(games: u64, actions: &[usize]) {
     for seed in 0..games {
-        for &deeds in deeds {
-            let game = walk_to::<T>(seed, deeds);
-            let Some(ask) = game.ask().filter(|ask| !is_for_a_person(&game, ask.seat)) else { continue };
-            let other = game.state().imagine(ask.seat, Dice::from_seed(seed + 77));
+        for &actions in actions {
+            let game = random_game_to::<T>(seed, actions);
+            let Some(decision) = game.decision().filter(|decision| !is_for_a_person(&game, decision.seat)) else {
+                continue;
+            };
+            let other = game.state().determinize(decision.seat, Dice::from_seed(seed + 77));
             for level in [Level::Random, Level::Easy] {
-                let here = searched(game.state(), level, Purpose::Move, 5).thought();
-                let there = searched(&other, level, Purpose::Move, 5).thought();
-                assert_eq!(here, there, "{} seed {seed} deeds {deeds}: {level} at {}", T::SPEC.id, ask.step);
+                let here = searched(game.state(), level, Purpose::Move, 5).result();
+                let there = searched(&other, level, Purpose::Move, 5).result();
+                assert_eq!(here, there, "{} seed {seed} actions {actions}: {level} at {}", T::SPEC.id, decision.step);
             }
         }
     }
@@ -113,15 +118,15 @@ fn what_is_hidden_changes_no_choice() {
     chooses_alike::<BloodOnTheOhio>(4, &[70, 150, 300, 500]);
 }
 
-/// Positions of games by chance in which a step is asked for, each with the number of pieces placed in it so far.
+/// Positions of random games in which a step is asked for, each with the number of pieces placed in it so far.
 fn positions_at(step: &str) -> Vec<(u64, usize, BushyRun)> {
     let mut found = Vec::new();
     for seed in 0..6 {
         let mut placed = 0;
-        for deeds in 0..400 {
-            let game = walk_to::<BushyRun>(seed, deeds);
-            match game.state().to_decide() {
-                Some(ask) if ask.step == step => {
+        for actions in 0..400 {
+            let game = random_game_to::<BushyRun>(seed, actions);
+            match game.state().decision() {
+                Some(decision) if decision.step == step => {
                     if [0, 7, 15, 20].contains(&placed) {
                         found.push((seed, placed, game.state().clone()));
                     }
@@ -140,9 +145,9 @@ fn every_set_up_proposed_is_legal_to_its_confirmation_and_chance_varies_it() {
     for step in ["N-01", "N-02"] {
         let mut fresh = Vec::new();
         for (seed, placed, state) in positions_at(step) {
-            let seat = state.to_decide().expect("it is asked for").seat;
+            let seat = state.decision().expect("it is asked for").seat;
             let mut proposals = Vec::new();
-            judges::judge_of::<BushyRun>().propose(&state, &mut Dice::from_seed(seed), &mut proposals);
+            evaluators::evaluator_of::<BushyRun>().propose(&state, &mut Dice::from_seed(seed), &mut proposals);
             assert!(proposals.len() >= 4, "a choice of plans");
             for proposal in proposals {
                 let mut laid = state.clone();
@@ -151,7 +156,7 @@ fn every_set_up_proposed_is_legal_to_its_confirmation_and_chance_varies_it() {
                     assert!(legal.is_ok(), "{step} after {placed}: {:?}: {legal:?}", choice.action);
                     laid.apply(&choice.action, &mut Report::silent());
                 }
-                assert!(laid.to_decide().is_none_or(|next| next.step != step), "it is confirmed");
+                assert!(laid.decision().is_none_or(|next| next.step != step), "it is confirmed");
                 if placed == 0 {
                     fresh.push(format!("{:?}", proposal.plan));
                 }
@@ -166,11 +171,11 @@ fn every_set_up_proposed_is_legal_to_its_confirmation_and_chance_varies_it() {
 
 #[test]
 fn chances_of_both_sides_add_up_to_one() {
-    let judge = judges::judge_of::<BushyRun>();
+    let evaluator = evaluators::evaluator_of::<BushyRun>();
     for seed in 0..8 {
-        for deeds in [0, 45, 90, 150, 220, 300, 380, 2000] {
-            let game = walk_to::<BushyRun>(seed, deeds);
-            let [a, b] = [0, 1].map(|seat| judge.value(game.state(), Seat(seat)));
+        for actions in [0, 45, 90, 150, 220, 300, 380, 2000] {
+            let game = random_game_to::<BushyRun>(seed, actions);
+            let [a, b] = [0, 1].map(|seat| evaluator.value(game.state(), Seat(seat)));
             assert!((0.0..=1.0).contains(&a) && (a + b - 1.0).abs() < 1e-12, "{a} and {b}");
             if let Some(outcome) = game.outcome() {
                 assert!((a - f64::from(u8::from(outcome.winner == Some(Seat(0))))).abs() < 1e-12);
@@ -187,11 +192,11 @@ fn a_request_has_one_answer_however_it_is_sliced() {
     let whole = think(&request, &mut || true).unwrap();
     let mut thinker = Thinker::begin(&again).unwrap();
     while !thinker.step(1).is_over() {}
-    assert_eq!(thinker.thought(), whole);
-    let crossed: Thought = serde_json::from_str(&serde_json::to_string(&whole).unwrap()).unwrap();
+    assert_eq!(thinker.result(), whole);
+    let crossed: SearchResult = serde_json::from_str(&serde_json::to_string(&whole).unwrap()).unwrap();
     assert_eq!(
         crossed,
-        Thought { considered: Vec::new(), ..whole },
+        SearchResult { considered: Vec::new(), ..whole },
         "a thought crosses to the page, without what it weighed"
     );
     let stopped = think(&request, &mut || false).unwrap();
@@ -202,8 +207,8 @@ fn a_request_has_one_answer_however_it_is_sliced() {
 fn a_plan_is_carried_out_pick_by_pick() {
     let mut game = new_game("bushy-run", Setup::of(BushyRun::SPEC, 7), Vec::new()).expect("a game");
     let request = ThinkRequest::of(&*game, Level::Random, Purpose::Move, 3).expect("somebody decides");
-    for deed in think(&request, &mut || true).unwrap().plan {
-        let pick = game.pick_of(&deed.action, deed.at).expect("an offer");
+    for planned in think(&request, &mut || true).unwrap().plan {
+        let pick = game.pick_of(&planned.action, planned.at).expect("an offer");
         game.choose(&pick).expect("it is legal");
     }
     assert!(!game.is_empty());
@@ -221,9 +226,9 @@ fn nobody_thinks_for_a_side_that_could_not_be_blinded() {
         let mut game = new_game(spec.id, setup, Vec::new()).expect("a game");
         let mut asked = [false; 2];
         for _ in 0..400 {
-            let Some(ask) = game.ask() else { break };
+            let Some(decision) = game.decision() else { break };
             let request = ThinkRequest::of(&*game, Level::Random, Purpose::Hint, 3);
-            asked[ask.seat.index()] |= request.is_some();
+            asked[decision.seat.index()] |= request.is_some();
             game.choose(&Pick::offer(0)).expect("it is offered");
         }
         asked

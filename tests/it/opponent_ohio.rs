@@ -1,7 +1,7 @@
-//! The opponent of Blood on the Ohio: what its judge knows, on positions where the best deed is plain.
+//! The opponent of Blood on the Ohio: what its evaluator knows, on positions where the best action is plain.
 
-use ohio_country::ai::{Judge, Level, Proposal, Purpose, Search, judges};
-use ohio_country::proof::walk_to;
+use ohio_country::ai::{Evaluator, Level, Proposal, Purpose, Search, evaluators};
+use ohio_country::conformance::random_game_to;
 use ohio_country::rules::blood_on_the_ohio::{
     Action, BloodOnTheOhio, Fort, Marker, Piece, PieceSet, Place, Scenario, Status, Structure, US, WC, atlas,
 };
@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 
 type Ohio = BloodOnTheOhio;
 
-fn judge() -> Box<dyn Judge<Ohio>> {
-    judges::judge_of::<Ohio>()
+fn evaluator() -> Box<dyn Evaluator<Ohio>> {
+    evaluators::evaluator_of::<Ohio>()
 }
 
 fn begin(scenario: &str, seed: u64) -> Ohio {
@@ -21,17 +21,17 @@ fn begin(scenario: &str, seed: u64) -> Ohio {
 
 /// Goes on by quick play while `on` says so.
 fn quick(game: &mut Ohio, seed: u64, on: impl Fn(&Ohio) -> bool) -> usize {
-    let (judge, mut chance, mut legal) = (judge(), Dice::from_seed(seed), Vec::<Act<Action>>::new());
-    let mut deeds = 0;
-    while let Some(ask) = game.to_decide().filter(|_| on(game)) {
-        let action = judge.play(game, &mut chance, &mut legal).expect("it plays");
-        let verdict = game.check(ask.seat, &action);
-        assert!(verdict.is_ok(), "{} at {}: {action:?}: {verdict:?}", game.scenario().id(), ask.step);
+    let (evaluator, mut chance, mut legal) = (evaluator(), Dice::from_seed(seed), Vec::<Act<Action>>::new());
+    let mut actions = 0;
+    while let Some(decision) = game.decision().filter(|_| on(game)) {
+        let action = evaluator.play(game, &mut chance, &mut legal).expect("it plays");
+        let verdict = game.check(decision.seat, &action);
+        assert!(verdict.is_ok(), "{} at {}: {action:?}: {verdict:?}", game.scenario().id(), decision.step);
         game.apply(&action, &mut Report::silent());
-        deeds += 1;
-        assert!(deeds < Ohio::SPEC.longest_game as usize, "it comes to an end");
+        actions += 1;
+        assert!(actions < Ohio::SPEC.longest_game as usize, "it comes to an end");
     }
-    deeds
+    actions
 }
 
 /// The Harmar Campaign at its first special action, changed by `edit` as it is written.
@@ -41,15 +41,15 @@ fn harmar(edit: impl Fn(&mut Value)) -> Ohio {
     let mut written = serde_json::to_value(&game).expect("a state can be written");
     edit(&mut written);
     let game: Ohio = serde_json::from_value(written).expect("it can be read");
-    game.sound().expect("it holds together");
+    game.validate().expect("it holds together");
     game
 }
 
 /// What `hard` does.
 fn best(game: &Ohio, seed: u64) -> Action {
-    let seat = game.to_decide().expect("somebody decides").seat;
-    let world = game.imagine(seat, Dice::from_seed(seed));
-    let mut search = Search::begin(world, seat, Level::Hard, Purpose::Move, seed, judge()).expect("it decides");
+    let seat = game.decision().expect("somebody decides").seat;
+    let world = game.determinize(seat, Dice::from_seed(seed));
+    let mut search = Search::begin(world, seat, Level::Hard, Purpose::Move, seed, evaluator()).expect("it decides");
     while !search.progress().is_over() {
         search.run(16);
     }
@@ -68,12 +68,12 @@ fn moved(written: &mut Value, piece: &str, to: &str) {
 }
 
 #[test]
-fn quick_play_brings_every_scenario_to_its_end_by_legal_deeds() {
+fn quick_play_brings_every_scenario_to_its_end_by_legal_actions() {
     for scenario in Scenario::ALL {
         for seed in 0..3 {
             let mut game = begin(scenario.id(), seed);
-            let deeds = quick(&mut game, seed, |_| true);
-            assert!(deeds > 20 && game.outcome().is_some(), "{}: {deeds}", scenario.id());
+            let actions = quick(&mut game, seed, |_| true);
+            assert!(actions > 20 && game.outcome().is_some(), "{}: {actions}", scenario.id());
         }
     }
 }
@@ -83,21 +83,21 @@ fn every_set_up_proposed_is_legal_to_its_confirmation() {
     for scenario in Scenario::ALL {
         let mut game = begin(scenario.id(), 3);
         for _ in 0..2 {
-            let ask = game.to_decide().expect("somebody sets up");
-            assert!(ask.step.starts_with("SETUP"), "{}", ask.step);
+            let decision = game.decision().expect("somebody sets up");
+            assert!(decision.step.starts_with("SETUP"), "{}", decision.step);
             let mut proposals = Vec::new();
-            judge().propose(&game, &mut Dice::from_seed(1), &mut proposals);
-            assert!(!proposals.is_empty(), "{} {}", scenario.id(), ask.step);
+            evaluator().propose(&game, &mut Dice::from_seed(1), &mut proposals);
+            assert!(!proposals.is_empty(), "{} {}", scenario.id(), decision.step);
             let mut next = None;
             for proposal in proposals {
                 let mut placed = game.clone();
                 for choice in &proposal.plan {
-                    let legal = placed.check(ask.seat, &choice.action);
-                    assert!(legal.is_ok(), "{} {}: {:?}: {legal:?}", scenario.id(), ask.step, choice.action);
+                    let legal = placed.check(decision.seat, &choice.action);
+                    assert!(legal.is_ok(), "{} {}: {:?}: {legal:?}", scenario.id(), decision.step, choice.action);
                     placed.apply(&choice.action, &mut Report::silent());
                 }
-                let same = placed.to_decide().is_some_and(|now| now.step == ask.step);
-                assert!(!same, "{} {}: it is confirmed", scenario.id(), ask.step);
+                let same = placed.decision().is_some_and(|now| now.step == decision.step);
+                assert!(!same, "{} {}: it is confirmed", scenario.id(), decision.step);
                 next = Some(placed);
             }
             game = next.expect("a set-up");
@@ -108,9 +108,9 @@ fn every_set_up_proposed_is_legal_to_its_confirmation() {
 #[test]
 fn chances_of_the_united_states_and_the_confederacy_add_up_to_one() {
     for seed in 0..10 {
-        for deeds in [0, 60, 150, 300, 600, 4000] {
-            let game = walk_to::<Ohio>(seed, deeds);
-            let [us, wc] = [US, WC].map(|seat| judge().value(game.state(), seat));
+        for actions in [0, 60, 150, 300, 600, 4000] {
+            let game = random_game_to::<Ohio>(seed, actions);
+            let [us, wc] = [US, WC].map(|seat| evaluator().value(game.state(), seat));
             assert!((0.0..=1.0).contains(&us) && (us + wc - 1.0).abs() < 1e-12, "{us} and {wc}");
             if let Some(outcome) = game.state().outcome() {
                 let won = outcome.winner.map_or(0.5, |seat| f64::from(u8::from(seat == US)));
@@ -125,7 +125,7 @@ fn points_of_a_side_raise_its_chance() {
     for (us, wc) in [(8, 4), (20, 10), (4, 0)] {
         let chance = |points: [u8; 2]| {
             let game = harmar(|written| written["vp"] = json!(points));
-            judge().value(&game, US)
+            evaluator().value(&game, US)
         };
         assert!(chance([us, wc]) > chance([wc, wc]) && chance([wc, wc]) > chance([wc, us]), "{us} {wc}");
     }
@@ -186,7 +186,7 @@ fn no_settlement_brings_a_nation_into_the_war() {
     // The US build once the Confederacy has no points left.
     let game = harmar(|written| written["sap"] = json!([4, 0]));
     let mut proposals = Vec::new();
-    judge().propose(&game, &mut Dice::from_seed(1), &mut proposals);
+    evaluator().propose(&game, &mut Dice::from_seed(1), &mut proposals);
     let site = |p: &Proposal<Action>| match p.plan.first()?.action {
         Action::Build { at, .. } => Some(at),
         _ => None,
@@ -202,10 +202,10 @@ fn no_settlement_brings_a_nation_into_the_war() {
 /// The first US Operations of the Harmar Campaign; neither side does anything before.
 fn operations(edit: impl Fn(&mut Value)) -> Ohio {
     let mut game = harmar(edit);
-    while game.to_decide().is_some_and(|ask| ask.step == "SA_CHOOSE") {
+    while game.decision().is_some_and(|decision| decision.step == "SA_CHOOSE") {
         game.apply(&Action::Pass, &mut Report::silent());
     }
-    assert_eq!(game.to_decide().map(|ask| (ask.seat, ask.step)), Some((US, "OPS_IDLE")));
+    assert_eq!(game.decision().map(|decision| (decision.seat, decision.step)), Some((US, "OPS_IDLE")));
     game
 }
 
@@ -219,7 +219,7 @@ fn the_army_leaves_its_wagon_to_others() {
     let army = game.natural(piece("harmar"));
     let wagon = army.and(PieceSet::WAGONS).first().expect("a wagon beside the army");
     let mut proposals = Vec::new();
-    judge().propose(&game, &mut Dice::from_seed(1), &mut proposals);
+    evaluator().propose(&game, &mut Dice::from_seed(1), &mut proposals);
     let done = |p: &Proposal<Action>| p.plan.iter().map(|choice| choice.action).collect::<Vec<_>>();
     let marches =
         proposals.iter().map(done).filter(|plan| plan.first() == Some(&Action::Form { piece: piece("harmar") }));
@@ -261,15 +261,15 @@ fn an_open_village_is_swept_over_by_a_small_force() {
 fn a_force_is_led_along_a_way_that_the_rules_allow() {
     let mut game = begin("harmar-campaign", 8);
     quick(&mut game, 8, |game| game.segment() < 2);
-    let ask = game.to_decide().expect("the US");
-    assert_eq!((ask.seat, ask.step), (US, "OPS_IDLE"));
+    let decision = game.decision().expect("the US");
+    assert_eq!((decision.seat, decision.step), (US, "OPS_IDLE"));
     let mut proposals = Vec::new();
-    judge().propose(&game, &mut Dice::from_seed(1), &mut proposals);
+    evaluator().propose(&game, &mut Dice::from_seed(1), &mut proposals);
     assert!(proposals.iter().any(|p| p.plan.len() > 2), "whole marches are proposed");
     for proposal in proposals {
         let mut world = game.clone();
         for (n, choice) in proposal.plan.iter().enumerate() {
-            let same = world.to_decide().is_some_and(|now| now.seat == US);
+            let same = world.decision().is_some_and(|now| now.seat == US);
             if !same {
                 break;
             }
@@ -281,16 +281,16 @@ fn a_force_is_led_along_a_way_that_the_rules_allow() {
 }
 
 #[test]
-fn every_deed_of_a_game_has_its_reason() {
+fn every_action_of_a_game_has_its_reason() {
     let mut game = begin("harmar-campaign", 4);
-    let (judge, mut chance, mut legal) = (judge(), Dice::from_seed(4), Vec::new());
+    let (evaluator, mut chance, mut legal) = (evaluator(), Dice::from_seed(4), Vec::new());
     let (mut told, mut all) = (0, 0);
-    while game.to_decide().is_some() {
-        let action = judge.play(&game, &mut chance, &mut legal).expect("it plays");
-        let reason = judge.reason(&game, &action);
-        assert_eq!(reason.own, reason.told, "nothing is told apart in this title");
+    while game.decision().is_some() {
+        let action = evaluator.play(&game, &mut chance, &mut legal).expect("it plays");
+        let reason = evaluator.reason(&game, &action);
+        assert_eq!(reason.own, reason.public, "nothing is told apart in this title");
         assert!(!reason.own.ends_with('.') && (reason.own.is_empty() || reason.own.starts_with("to ")));
-        told += usize::from(!reason.told.is_empty());
+        told += usize::from(!reason.public.is_empty());
         all += 1;
         game.apply(&action, &mut Report::silent());
     }

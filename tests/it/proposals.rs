@@ -1,12 +1,12 @@
-//! Changes of the table: whoever loses something by one is asked, and the log tells what came of it.
+//! Changes of the table: anyone who loses something by one is asked, and the log says what came of it.
 
 use crate::saves::memory::Memory;
 use crate::session::{begin, hidden, labelled, take};
 use crate::toys::pickets::{AMBUSH, PATROL, Pickets};
 use ohio_country::play::proposal::{Answer, Change, Copied, Proposal, asks, is_grave};
 use ohio_country::play::record::MAX_CHANGES;
-use ohio_country::play::seats::{Device, eyes, handover, pin_digest, swapped};
-use ohio_country::play::{Game, Level, Player, Proposals, Refused, SeatConfig, Session, load, new_game, saved};
+use ohio_country::play::seats::{Device, handover, pin_digest, swapped, viewer_of};
+use ohio_country::play::{ChooseError, Game, Level, Player, Proposals, SeatConfig, Session, load, new_game, saved};
 use ohio_country::rules::{Policy, Seat, Setup, Viewer};
 
 const HARD: Player = Player::Computer { level: Level::Hard };
@@ -56,7 +56,7 @@ fn nobody_is_shown_the_other_side_before_the_other_side_agrees() {
         let before = (game.digest(), game.policy(), texts(&game));
         game.propose(Some(PATROL), Change::Policy(policy)).unwrap();
         assert_eq!((game.digest(), game.policy(), texts(&game)), before, "a proposal changes nothing");
-        assert_eq!(eyes(&game, held_by(PATROL)), Viewer::Seat(PATROL));
+        assert_eq!(viewer_of(&game, held_by(PATROL)), Viewer::Seat(PATROL));
         assert_eq!(game.scene(Viewer::All), game.scene(Viewer::Public));
         for device in [Device::default(), held_by(PATROL), held_by(AMBUSH)] {
             let due = handover(&game, device).expect("a letter");
@@ -71,7 +71,7 @@ fn while_a_proposal_waits_nothing_else_can_be_done() {
     let mut game = two();
     let march = labelled(&game, "March to elm");
     game.propose(Some(PATROL), Change::Policy(Policy::Open)).unwrap();
-    let Err(Refused::Rule(refusal)) = game.choose(&march) else { panic!("it is done") };
+    let Err(ChooseError::Rule(refusal)) = game.choose(&march) else { panic!("it is done") };
     assert_eq!(refusal.code, "T14");
     let refused = [
         game.undo().unwrap_err(),
@@ -297,7 +297,7 @@ fn a_throw_on_the_table_outlasts_who_plays_and_a_lost_pin() {
     game.set_seats(seats);
     take(&mut game, "March to elm");
     let spring = labelled(&game, "Wolf springs up");
-    assert!(matches!(game.choose(&spring), Err(Refused::DiceWanted { .. })));
+    assert!(matches!(game.choose(&spring), Err(ChooseError::DiceWanted { .. })));
     assert_eq!(game.propose(Some(AMBUSH), Change::Policy(Policy::Open)).unwrap_err().code, "T09");
     game.propose(Some(AMBUSH), Change::Pin(AMBUSH)).unwrap();
     game.answer(Answer::Agreed).unwrap();

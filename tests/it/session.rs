@@ -4,8 +4,8 @@ use crate::toys::pickets::{AMBUSH, PATROL, Pickets};
 use crate::toys::quoits::Quoits;
 use ohio_country::play::catalog::{self, BeginError};
 use ohio_country::play::record::MAX_AGREEMENTS;
-use ohio_country::play::seats::{Device, banner, check_pin, eyes, handover, pin_digest, pin_of, summary};
-use ohio_country::play::{Chosen, Game, History, Luck, Pick, Refused, SeatConfig, Session, load};
+use ohio_country::play::seats::{Device, banner, check_pin, handover, pin_digest, pin_of, summary, viewer_of};
+use ohio_country::play::{ChooseError, Chosen, Game, History, Luck, Pick, SeatConfig, Session, load};
 use ohio_country::rules::{Point, Policy, Setup, Target, Title, Viewer};
 use std::cmp::Ordering;
 
@@ -16,7 +16,7 @@ pub fn begin<T: Title>(policy: Policy, dice_entered: bool) -> Session<T> {
 
 /// The pick of the offer with this label.
 pub fn labelled(game: &dyn Game, label: &str) -> Pick {
-    let seat = game.ask().expect("somebody decides").seat;
+    let seat = game.decision().expect("somebody decides").seat;
     let offers = game.turn(Viewer::Seat(seat)).offers;
     let labels: Vec<&str> = offers.iter().map(|offer| &*offer.label).collect();
     Pick::offer(labels.iter().position(|l| *l == label).unwrap_or_else(|| panic!("no {label} in {labels:?}")))
@@ -40,9 +40,9 @@ fn texts(lines: &[ohio_country::play::LogLine]) -> Vec<&str> {
     lines.iter().map(|line| &*line.note.text).collect()
 }
 
-fn code<V: std::fmt::Debug>(refused: Result<V, Refused>) -> &'static str {
+fn code<V: std::fmt::Debug>(refused: Result<V, ChooseError>) -> &'static str {
     match refused {
-        Err(Refused::Rule(refusal)) => refusal.code,
+        Err(ChooseError::Rule(refusal)) => refusal.code,
         other => panic!("{other:?}"),
     }
 }
@@ -53,8 +53,10 @@ fn a_throw_by_hand_is_asked_for_entered_and_recorded() {
     take(&mut game, "March to elm");
     let spring = labelled(&game, "Wolf springs up");
     let before = game.digest();
-    assert_eq!(game.choose(&spring), Err(Refused::DiceWanted { count: 1 }));
+    assert_eq!(game.choose(&spring), Err(ChooseError::DiceWanted { count: 1 }));
     assert_eq!((game.digest(), game.throw_wanted()), (before, Some((spring.clone(), 1))));
+    let words = ChooseError::DiceWanted { count: 1 }.to_string();
+    assert_eq!(words, "at least 1 die is to be entered first");
     assert_eq!(code(game.choose(&spring.clone().dice(&[7]))), "T06");
     assert_eq!(code(game.choose(&spring.clone().dice(&[4, 4]))), "T07");
     let chosen = game.choose(&spring.dice(&[4])).unwrap();
@@ -70,13 +72,13 @@ fn who_learns_that_dice_are_wanted_has_chosen() {
     take(&mut game, "elm: spring");
     take(&mut game, "End");
     let march = labelled(&game, "March to elm");
-    assert_eq!(game.choose(&march), Err(Refused::DiceWanted { count: 1 }), "Wolf obeys the order for the elm");
+    assert_eq!(game.choose(&march), Err(ChooseError::DiceWanted { count: 1 }), "Wolf obeys the order for the elm");
     assert_eq!(code(game.choose(&labelled(&game, "Stay"))), "T09");
     assert_eq!(game.undo().unwrap_err().code, "T09");
     assert_eq!(game.restart_turn().unwrap_err().code, "T09");
     assert_eq!(game.agree(Policy::Open).unwrap_err().code, "T09");
     let mut again = load::resume::<Pickets>(&game.record()).unwrap().game;
-    assert_eq!(again.throw_wanted(), Some((march.clone(), 1)), "taking the game up again is no way out");
+    assert_eq!(again.throw_wanted(), Some((march.clone(), 1)), "resuming the game is no way out");
     assert!(again.choose(&march.dice(&[2])).is_ok());
 }
 
@@ -114,7 +116,7 @@ fn a_point_is_needed_and_must_lie_in_the_region() {
 }
 
 #[test]
-fn a_plan_is_taken_over_deed_by_deed_and_can_be_taken_back() {
+fn a_plan_is_taken_over_action_by_action_and_can_be_taken_back() {
     let mut game = begin::<Pickets>(Policy::Ask, false);
     assert_eq!(game.suggestions(), [("Along the path", "One at every other post.")]);
     assert_eq!(game.suggest(1).unwrap_err().code, "T12");
@@ -128,7 +130,7 @@ fn a_plan_is_taken_over_deed_by_deed_and_can_be_taken_back() {
 }
 
 #[test]
-fn a_new_deed_ends_what_could_be_done_again() {
+fn a_new_action_ends_what_could_be_done_again() {
     let mut game = begin::<Pickets>(Policy::Ask, false);
     take(&mut game, "Wolf to elm");
     game.undo().unwrap();
@@ -186,7 +188,7 @@ fn luck_is_counted_apart_for_dice_that_are_judged_one_by_one_and_for_those_that_
     let mut game = hidden(Policy::Ask, true);
     take(&mut game, "March to elm");
     let spring = labelled(&game, "Wolf springs up");
-    assert_eq!(game.choose(&spring), Err(Refused::DiceWanted { count: 1 }));
+    assert_eq!(game.choose(&spring), Err(ChooseError::DiceWanted { count: 1 }));
     game.choose(&spring.dice(&[6])).unwrap();
     let none = Luck { seat: PATROL, dice: 0, hits: 0, expected_sixths: 0, read: 0, pips: 0 };
     assert_eq!(game.luck(), [none, Luck { seat: AMBUSH, dice: 1, hits: 1, expected_sixths: 3, ..none }]);
@@ -228,12 +230,12 @@ fn br_h_r_the_device_changes_hands_for_secrets_alone() {
     let due = handover(&game, patrol).unwrap();
     assert_eq!((due.to, &*due.reason, due.rule.0), (AMBUSH, "the other side may react", "P-3"));
     assert_eq!(banner(&game, patrol), None);
-    assert_eq!(handover(&game, Device::default()).map(|h| h.to), Some(AMBUSH), "a game taken up again begins so");
+    assert_eq!(handover(&game, Device::default()).map(|h| h.to), Some(AMBUSH), "a resumed game begins so");
     let mut open = hidden(Policy::Open, false);
     take(&mut open, "March to elm");
     assert_eq!((handover(&open, patrol), banner(&open, patrol).map(|h| h.to)), (None, Some(AMBUSH)));
-    assert_eq!((eyes(&game, patrol), eyes(&open, patrol)), (Viewer::Seat(PATROL), Viewer::All));
-    assert_eq!(eyes(&game, Device::default()), Viewer::Public);
+    assert_eq!((viewer_of(&game, patrol), viewer_of(&open, patrol)), (Viewer::Seat(PATROL), Viewer::All));
+    assert_eq!(viewer_of(&game, Device::default()), Viewer::Public);
 }
 
 #[test]

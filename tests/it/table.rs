@@ -1,13 +1,13 @@
 //! The table without its screen: what is lit, marked out and said, and where counters lie.
 
-use ohio_country::draw::camera::Frame;
+use ohio_country::conformance::{Chooser, played};
+use ohio_country::draw::camera::Viewport;
 use ohio_country::play::picker::Picker;
 use ohio_country::play::seats::Device;
 use ohio_country::play::{Game, Session};
-use ohio_country::proof::{Chooser, played};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
-use ohio_country::rules::{Counter, OfferKind, Place, Seat, Strip, Target, Title};
+use ohio_country::rules::{Counter, OfferKind, Place, Seat, Target, Title, TurnTrack};
 use ohio_country::table::layout::{Placed, Surface, lay_out};
 use ohio_country::table::marks::{CROWD, Mark, Marks};
 use ohio_country::table::onward::{Half, Row, Stage};
@@ -17,15 +17,22 @@ use ohio_country::table::words;
 use ohio_country::ui::theme;
 use std::collections::BTreeSet;
 
-const FRAME: Frame =
-    Frame { left: 0.0, top: 0.0, width: 1600.0, height: 1100.0, glass_width: 1180.0, glass_height: 700.0, foot: 62.0 };
+const VIEWPORT: Viewport = Viewport {
+    left: 0.0,
+    top: 0.0,
+    width: 1600.0,
+    height: 1100.0,
+    screen_width: 1180.0,
+    screen_height: 700.0,
+    foot: 62.0,
+};
 
-/// Games played by chance so far, each with what the side that is to decide sees.
+/// Games played at random so far, each with what the side that is to decide sees.
 fn tables<T: Title>(seeds: std::ops::Range<u64>, look: impl Fn(&Session<T>, &View)) {
     for seed in seeds {
-        for deeds in [3, 40, 160] {
-            let game = played::<T>(seed, Chooser::Mixed, deeds);
-            let holder = game.ask().map(|ask| ask.seat);
+        for actions in [3, 40, 160] {
+            let game = played::<T>(seed, Chooser::Mixed, actions);
+            let holder = game.decision().map(|decision| decision.seat);
             look(&game, &View::of(&game, Device { holder }, &View::empty(), None));
         }
     }
@@ -111,12 +118,12 @@ fn apart(one: &Placed, other: &Placed) -> bool {
 
 fn counters_lie_where_they_are<T: Title>() {
     tables::<T>(8..11, |game, view| {
-        let surface = Surface { chart: game.chart(), is_flat: theme::is_flat, least: 46.0, frame: &FRAME };
+        let surface = Surface { chart: game.chart(), is_flat: theme::is_flat, least: 46.0, viewport: &VIEWPORT };
         let closed = lay_out(&surface, view, None, &[]);
         let on_spaces = view.scene.counters.iter().filter(|c| matches!(c.place, Place::Space(_)));
         let ids: BTreeSet<&str> = on_spaces.map(|c| &*c.id).collect();
         assert_eq!(closed.placed.keys().map(|id| &**id).collect::<BTreeSet<_>>(), ids);
-        assert_eq!(closed.card, None);
+        assert_eq!(closed.popover, None);
         for (space, here) in view.occupied() {
             let open = lay_out(&surface, view, Some(space), &[]);
             assert_eq!(open.placed.len(), closed.placed.len(), "{space}");
@@ -157,7 +164,7 @@ fn what_is_said_of_a_place_names_all_who_are_seen_there_and_equal_ones_once() {
 fn what_ends_something_stands_in_the_half_that_was_not_pressed() {
     let stage = |seat, turn| Stage {
         seat: Some(Seat(seat)),
-        strip: Strip { turn, turns: 8, caption: String::new(), phases: Vec::new() },
+        track: TurnTrack { turn, turns: 8, caption: String::new(), phases: Vec::new() },
     };
     let mut row = Row::default();
     assert_eq!(row.first(&stage(0, 1)), Half::Left);
@@ -174,7 +181,7 @@ fn what_ends_something_stands_in_the_half_that_was_not_pressed() {
 fn what_carries_on_stays_where_it_is_until_the_turn_passes() {
     let stage = |seat| Stage {
         seat: Some(Seat(seat)),
-        strip: Strip { turn: 1, turns: 8, caption: String::new(), phases: Vec::new() },
+        track: TurnTrack { turn: 1, turns: 8, caption: String::new(), phases: Vec::new() },
     };
     let mut row = Row::default();
     row.press(Half::Left, OfferKind::Onward, stage(0));

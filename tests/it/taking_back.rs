@@ -1,4 +1,4 @@
-//! How far a deed can be taken back.
+//! How far an action can be taken back.
 
 use ohio_country::play::{Game, History, Pick, Session, load};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
@@ -15,7 +15,7 @@ fn indian_movement() -> Session<BushyRun> {
         }
         game
     };
-    let game = (0..100).map(begin).find(|game| game.ask().is_some_and(|ask| ask.step == "N-43"));
+    let game = (0..100).map(begin).find(|game| game.decision().is_some_and(|decision| decision.step == "N-43"));
     game.expect("a quiet first turn among a hundred")
 }
 
@@ -31,7 +31,7 @@ fn take<T: Title>(game: &mut Session<T>, path: &[&str]) -> bool {
     let ids = |path: &[Target]| -> Vec<String> {
         path.iter().map(|t| t.to_string().split(':').nth(1).unwrap_or_default().to_owned()).collect()
     };
-    let seat = game.ask().expect("a decision").seat;
+    let seat = game.decision().expect("a decision").seat;
     let offers = game.turn(Viewer::Seat(seat)).offers;
     let offer = offers.iter().position(|offer| ids(&offer.path) == path);
     let offer = offer.unwrap_or_else(|| panic!("{path:?} is not offered"));
@@ -101,7 +101,7 @@ fn bo_27_d_a_decision_is_taken_back_until_a_die_falls_or_the_other_side_decides(
     assert_eq!(game.digest(), placed);
     assert!(!take(&mut game, &["done"]), "the other side is asked, and has done nothing yet");
     let (asked, passed) = (game.digest(), game.passed_by());
-    assert!(passed.is_some() && passed != game.ask().map(|ask| ask.seat));
+    assert!(passed.is_some() && passed != game.decision().map(|decision| decision.seat));
     game.undo().expect("the turn comes back");
     assert_eq!(game.digest(), placed);
     game.redo().expect("and passes again");
@@ -134,7 +134,7 @@ fn bo_6_2_1_a_a_piece_left_behind_is_taken_along_again_without_the_picks_after_i
     assert!(game.unpick("st-clair").is_err(), "he was picked for the decision before");
     game.unpick(&regulars).expect("the first pick is taken back");
     let without = game.digest();
-    assert_eq!(game.history().undo, 2, "two deeds are left: the force, and the pick after it");
+    assert_eq!(game.history().undo, 2, "two actions are left: the force, and the pick after it");
     game.unpick(&militia).expect("the other one too");
     assert_eq!(game.digest(), whole);
     take(&mut game, &[&militia]);
@@ -152,9 +152,9 @@ fn bo_27_a_any_of_equal_pieces_means_the_one_that_is_listed() {
     let place = |game: &Session<BloodOnTheOhio>, id: &str| {
         game.scene(Viewer::All).counters.into_iter().find(|counter| counter.id == id).map(|counter| counter.place)
     };
-    let equals = game.stand_ins();
+    let equals = game.interchangeable();
     assert!(equals.iter().any(|(piece, listed)| piece.starts_with("RI-") && listed.starts_with("RI-")), "{equals:?}");
     assert!(equals.iter().all(|(piece, listed)| place(&game, piece) == place(&game, listed)), "{equals:?}");
     take(&mut game, &["end-segment"]);
-    assert!(game.stand_ins().iter().all(|(piece, _)| !piece.starts_with("RI-")), "the other side decides now");
+    assert!(game.interchangeable().iter().all(|(piece, _)| !piece.starts_with("RI-")), "the other side decides now");
 }

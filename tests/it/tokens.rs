@@ -37,7 +37,7 @@ fn sheet() -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
-/// What stands between the brace after `selector` and the brace that closes it.
+/// What is between the brace after `selector` and the brace that closes it.
 fn block<'a>(css: &'a str, selector: &str) -> &'a str {
     let start = css.find(selector).unwrap_or_else(|| panic!("no {selector}")) + selector.len();
     &css[start..start + css[start..].find("\n}").expect("a closing brace")]

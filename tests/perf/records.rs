@@ -1,5 +1,5 @@
 //! The games that are measured: links, checked in, so that each run measures the same. All were played at random
-//! (`proof::played`): Little Turtle's War by seed 30, its first 2,742 entries; by seed 32, its first 3,783 entries; an open
+//! (`conformance::played`): Little Turtle's War by seed 30, its first 2,742 entries; by seed 32, its first 3,783 entries; an open
 //! game of Bushy Run by seed 2, its first three.
 
 use crate::figures::Game;

@@ -1,7 +1,7 @@
 //! Writes the first inputs of the fuzzer, real records of every title that can be played, into a folder.
 
 use ohio_country::play::catalog::{self, Work};
-use ohio_country::proof::hostile;
+use ohio_country::conformance::hostile;
 use ohio_country::rules::Title;
 use std::path::Path;
 

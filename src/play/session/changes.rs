@@ -1,6 +1,6 @@
-//! Changes of the table: proposed, answered, and written into the record like every other deed.
+//! Changes of the table: proposed, answered, and written into the record like every other entry.
 
-use super::super::deed::{AGREED, BOUND, NOT_ASKED, NOTHING_PROPOSED, OVER, PROPOSED, RESERVED, SAME_POLICY, rule_of};
+use super::super::entry::{AGREED, BOUND, NOT_ASKED, NOTHING_PROPOSED, OVER, PROPOSED, RESERVED, SAME_POLICY, rule_of};
 use super::super::proposal::{Answer, Change, Copied, Proposal, Proposals, Settled, asks};
 use super::super::record::{Entry, MAX_CHANGES};
 use super::super::seats::has_secrets;
@@ -35,9 +35,9 @@ impl<T: Title> Session<T> {
         }
     }
 
-    /// Whether the change is possible now, whoever agrees to it.
+    /// Whether the change is possible now, no matter who agrees to it.
     fn may_change(&self, change: Change) -> Result<(), Refusal> {
-        let ask = self.ask().ok_or(OVER)?;
+        let decision = self.decision().ok_or(OVER)?;
         if self.proposal.is_some() {
             return Err(PROPOSED);
         }
@@ -50,7 +50,7 @@ impl<T: Title> Session<T> {
             Change::Player { seat, player } => self.may_seat(seat, player),
             Change::Pin(seat) if self.seats.get(seat.index()).is_none_or(|seat| seat.pin.is_none()) => Err(SAME_POLICY),
             Change::Pin(_) => Ok(()),
-            Change::Concede(seat) if seat == ask.seat => Ok(()),
+            Change::Concede(seat) if seat == decision.seat => Ok(()),
             Change::Concede(_) => Err(NOT_ASKED),
         }
     }

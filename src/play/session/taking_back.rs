@@ -1,7 +1,7 @@
 //! How far a game in progress can be taken back.
 
 use super::super::Player;
-use super::super::deed::{FENCE, NO_REDO, has_no_choice};
+use super::super::entry::{FENCE, NO_REDO, has_no_choice};
 use super::super::record::Entry;
 use super::Session;
 use crate::rules::{Note, Refusal, Seat, Title, Viewer};
@@ -21,18 +21,19 @@ impl<T: Title> Session<T> {
         self.is_open() && self.seats.iter().filter(|seat| seat.player == Player::Person).count() < 2
     }
 
-    /// Whether a deed that leads to this state is known to all as soon as it is done: at the end of the game, and, where
+    /// Whether an action that leads to this state is known to all as soon as it is done: at the end of the game, and, where
     /// something is secret, to a computer that is asked: it opens no letter.
     pub(super) fn is_seen_at_once(&self, next: &T) -> bool {
-        let asked = |state: &T| state.to_decide().map(|ask| ask.seat);
+        let asked = |state: &T| state.decision().map(|decision| decision.seat);
         let waits = self.person_decides(next) || (self.is_open() && asked(next).is_some());
         asked(&self.state) != asked(next) && !waits && !self.answers_reach_back()
     }
 
-    /// Whether what is done now is an answer to what another side did before. Where nothing is secret, whoever can only go
+    /// Whether what is done now is an answer to what another side did before. Where nothing is secret, anyone who can only go
     /// on has answered nothing.
     pub(super) fn is_an_answer(&self) -> bool {
-        let others = self.last_seat().is_some_and(|last| self.state.to_decide().is_some_and(|ask| ask.seat != last));
+        let others =
+            self.last_seat().is_some_and(|last| self.state.decision().is_some_and(|decision| decision.seat != last));
         others && !self.answers_reach_back() && !(self.is_open() && has_no_choice(&self.state))
     }
 
@@ -55,7 +56,7 @@ impl<T: Title> Session<T> {
     }
 
     pub(super) fn person_decides(&self, state: &T) -> bool {
-        self.is_person(state.to_decide().map(|ask| ask.seat))
+        self.is_person(state.decision().map(|decision| decision.seat))
     }
 
     pub(super) fn take_back(&mut self) -> Result<(), Refusal> {
@@ -73,14 +74,14 @@ impl<T: Title> Session<T> {
 
     /// The number, among the states that can be gone back to, of the one before the latest pick of this piece.
     pub(super) fn pick_to_undo(&self, piece: &str) -> Option<usize> {
-        let ask = self.state.to_decide().filter(|_| self.unbound().is_ok())?;
+        let decision = self.state.decision().filter(|_| self.unbound().is_ok())?;
         let is_picked = |state: &T| {
-            let scene = state.scene(Viewer::Seat(ask.seat));
+            let scene = state.scene(Viewer::Seat(decision.seat));
             scene.counters.iter().find(|counter| counter.id == piece).map(|counter| counter.picked)
         };
         let mut after = is_picked(&self.state)?;
         for (n, state) in self.undo.iter().enumerate().rev() {
-            if state.to_decide() != Some(ask) {
+            if state.decision() != Some(decision) {
                 break;
             }
             let before = is_picked(state)?;

@@ -27,10 +27,10 @@ mod placing;
 mod refusals;
 mod retreat;
 mod secrets;
-mod sound;
 mod spec;
 mod special;
 mod survey;
+mod validate;
 mod winter;
 
 #[cfg(test)]
@@ -44,12 +44,12 @@ pub use map::{
 };
 pub use march::ForceKind;
 pub use pieces::{Kind, Piece, PieceSet};
-pub use survey::{Fight, Matter, Way, ambush_hits, casualties, fort_to_win, rerolled};
+pub use survey::{DecisionView, Fight, MarchView, ambush_hits, casualties, fort_to_win, rerolled};
 
 use crate::rules::procedure::Stacked;
 use crate::rules::{
-    Act, Ask, Chart, Datum, Dice, Id, Lesson, Offer, Outcome, Policy, Prompt, Refusal, Report, Scene, Seat, Setup,
-    SetupError, Spec, Strip, Suggestion, Target, Title, Unsound, Viewer,
+    Act, Chart, Datum, Decision, Dice, Id, Lesson, Offer, Outcome, Policy, Prompt, Refusal, Report, Scene, Seat, Setup,
+    SetupError, Spec, Suggestion, Target, Title, TurnTrack, Unsound, Viewer,
 };
 use course::scenario::Options;
 
@@ -78,7 +78,7 @@ impl Title for BloodOnTheOhio {
         Ok(game)
     }
 
-    fn to_decide(&self) -> Option<Ask> {
+    fn decision(&self) -> Option<Decision> {
         if self.end.is_some() { None } else { self.asked() }
     }
 
@@ -110,11 +110,11 @@ impl Title for BloodOnTheOhio {
         faces::why::why_not(self, seat, path)
     }
 
-    fn stand_ins(&self) -> Vec<(Id, Id)> {
+    fn interchangeable(&self) -> Vec<(Id, Id)> {
         self.equals().into_iter().map(|(piece, listed)| (piece.id().into(), listed.id().into())).collect()
     }
 
-    fn way(&self, to: &Target) -> Vec<Vec<Target>> {
+    fn route(&self, to: &Target) -> Vec<Vec<Target>> {
         let place = match to {
             Target::Space(id) => Place::from_id(id),
             _ => None,
@@ -135,12 +135,12 @@ impl Title for BloodOnTheOhio {
         faces::scene::scene(self, viewer)
     }
 
-    fn strip(&self) -> Strip {
-        faces::scene::strip(self)
+    fn turn_track(&self) -> TurnTrack {
+        faces::scene::turn_track(self)
     }
 
-    fn imagine(&self, seat: Seat, dice: Dice) -> Self {
-        secrets::imagine(self, seat, dice)
+    fn determinize(&self, seat: Seat, dice: Dice) -> Self {
+        secrets::determinize(self, seat, dice)
     }
 
     fn policy(&self) -> Policy {
@@ -171,7 +171,7 @@ impl Title for BloodOnTheOhio {
         &mut self.dice
     }
 
-    fn sound(&self) -> Result<(), Unsound> {
+    fn validate(&self) -> Result<(), Unsound> {
         self.soundness()
     }
 }

@@ -1,6 +1,6 @@
-//! A position as a judge looks at it: what stands where, and what is being decided, without its making.
+//! A position as an evaluator looks at it: what stands where, and what is being decided, without its making.
 //!
-//! Whoever asks is given a state that its seat may imagine, so nothing here is a secret.
+//! The caller is given a state that its seat may imagine, so nothing here is a secret.
 
 use super::charts::{self, AmbushResult, Event};
 use super::course::{BloodOnTheOhio, Board, Expedition, Reroll, Scenario, Step, Structures};
@@ -12,17 +12,17 @@ use crate::rules::procedure::Stacked;
 
 /// What is being decided.
 #[derive(Clone, Copy, Debug)]
-pub enum Matter {
+pub enum DecisionView {
     /// A special action; what was just built or repaired, and may be harassed.
     Special(Option<Place>),
     /// Which force is formed next.
     Operations,
     /// What a force does.
-    March(Way),
+    March(MarchView),
     /// Who goes inside a fort: the fort's space.
     Split(Place),
     /// Whether a stack ambushes the force that has just entered a space.
-    Window {
+    AmbushWindow {
         /// The force.
         target: PieceSet,
         /// Where it is.
@@ -49,7 +49,7 @@ pub enum Matter {
 
 /// A force that is formed or on its way.
 #[derive(Clone, Copy, Debug)]
-pub struct Way {
+pub struct MarchView {
     /// Whose.
     pub seat: Seat,
     /// The force.
@@ -329,13 +329,13 @@ impl BloodOnTheOhio {
 
     /// What is being decided.
     #[must_use]
-    pub fn matter(&self) -> Matter {
+    pub fn decision_view(&self) -> DecisionView {
         match self.top() {
-            Some(Step::Special(special)) => Matter::Special(special.fresh),
-            Some(Step::Operations(_)) => Matter::Operations,
+            Some(Step::Special(special)) => DecisionView::Special(special.fresh),
+            Some(Step::Operations(_)) => DecisionView::Operations,
             Some(Step::March(march)) => {
                 let (kind, _, limit, mp) = march.summary(self);
-                Matter::March(Way {
+                DecisionView::March(MarchView {
                     seat: march.seat,
                     force: march.force,
                     at: march.at,
@@ -347,14 +347,14 @@ impl BloodOnTheOhio {
                     battle: march.battle,
                 })
             }
-            Some(Step::Split(split)) => Matter::Split(split.at),
-            Some(Step::Window(window)) => Matter::Window { target: window.target, at: window.at },
-            Some(Step::Combat(_)) => self.fight().map_or(Matter::Other, Matter::Combat),
-            Some(Step::Overrun(_)) => Matter::Overrun,
-            Some(Step::Losses(losses)) => Matter::Losses(losses.pieces),
-            Some(Step::Relocation(_)) => Matter::Relocation,
-            Some(Step::Retreat(retreat)) => Matter::Retreat { pieces: retreat.pieces, at: retreat.at },
-            _ => Matter::Other,
+            Some(Step::Split(split)) => DecisionView::Split(split.at),
+            Some(Step::AmbushWindow(window)) => DecisionView::AmbushWindow { target: window.target, at: window.at },
+            Some(Step::Combat(_)) => self.fight().map_or(DecisionView::Other, DecisionView::Combat),
+            Some(Step::Overrun(_)) => DecisionView::Overrun,
+            Some(Step::Losses(losses)) => DecisionView::Losses(losses.pieces),
+            Some(Step::Relocation(_)) => DecisionView::Relocation,
+            Some(Step::Retreat(retreat)) => DecisionView::Retreat { pieces: retreat.pieces, at: retreat.at },
+            _ => DecisionView::Other,
         }
     }
 

@@ -1,6 +1,6 @@
 //! Attacks of both sides and the Ambush: declaration, dice, retreats, losses (8.4 and 9.5).
 
-use super::course::{Assault, BushyRun, Step, Throw};
+use super::course::{Assault, BushyRun, DiceRoll, Step};
 use super::log;
 use super::map::Place;
 use super::pieces::{BRITISH, INDIAN, Unit, UnitSet, WAGON};
@@ -105,14 +105,14 @@ impl BushyRun {
         }
     }
 
-    /// The attack with everybody who can take part; nothing is shown before the dice are thrown [BR-5-g].
+    /// The attack with everybody who can take part; nothing is shown before the dice are rolled [BR-5-g].
     pub(super) fn declare(&mut self, seat: Seat, from: Place, to: Place) {
         self.step = Step::Declared(Assault {
             side: seat,
             from: Some(from),
             to,
             attackers: self.shooters(seat, from).less(self.fired),
-            throw: Throw::default(),
+            roll: DiceRoll::default(),
             pool: UnitSet::NONE,
             retreated: UnitSet::NONE,
             damage: 0,
@@ -155,7 +155,7 @@ impl BushyRun {
             }
         }
         let (volley, plain) = self.attack_dice(assault.attackers);
-        assault.throw = self.throw(volley, plain);
+        assault.roll = self.roll(volley, plain);
         let targets = if assault.side == BRITISH { self.visible() } else { UnitSet::COMBAT };
         assault.pool = self.map.on(assault.to).and(targets);
         report.note(|| log::assault_roll(self, &assault));
@@ -175,9 +175,9 @@ impl BushyRun {
         at.defence() + if wall { 2 } else { 0 }
     }
 
-    /// Hits less cover: what the throw does if it stands [BR-7.4.1-f, BR-8.4-f].
+    /// Hits less cover: what the roll does if it stands [BR-7.4.1-f, BR-8.4-f].
     pub(super) fn damage_of(&self, assault: &Assault) -> u8 {
-        assault.throw.hits(assault.needed()).saturating_sub(self.cover(assault.side, assault.to))
+        assault.roll.hits(assault.needed()).saturating_sub(self.cover(assault.side, assault.to))
     }
 
     /// Hits become damage; the defender may retreat if there is any [BR-7.4.1-f, g, BR-H-f].
@@ -212,7 +212,7 @@ impl BushyRun {
         let mover = self.mover.is_some_and(|m| m.unit == unit);
         let may = match self.step {
             Step::IndianShot(shot) if shot.second => return Code::E20.refuse("BR-7.3.1-i"),
-            Step::BritishRecoil(_) | Step::IndianRecoil(_) => mover,
+            Step::BritishRetreatFromFire(_) | Step::IndianRetreatFromFire(_) => mover,
             Step::Retreats(a) => a.pool.has(unit) && !a.retreated.has(unit) && self.map.place(unit) == Some(a.to),
             Step::IndianShot(shot) | Step::BritishShot(shot) if shot.damage > 0 => false,
             Step::Rolled(_) | Step::Losses(_) => false,
@@ -224,8 +224,8 @@ impl BushyRun {
     /// The clause under which this side retreats from what is on the table: defensive fire, or else an attack.
     const fn retreat_rule(&self, seat: Seat) -> &'static str {
         match (self.step, seat.0 == BRITISH.0) {
-            (Step::IndianShot(_) | Step::BritishRecoil(_), true) => "BR-7.3.1-d",
-            (Step::BritishShot(_) | Step::IndianRecoil(_), false) => "BR-8.3-e",
+            (Step::IndianShot(_) | Step::BritishRetreatFromFire(_), true) => "BR-7.3.1-d",
+            (Step::BritishShot(_) | Step::IndianRetreatFromFire(_), false) => "BR-8.3-e",
             (_, true) => "BR-8.4-g",
             (_, false) => "BR-7.4.1-g",
         }
@@ -246,7 +246,9 @@ impl BushyRun {
                     "BR-7.4.1-k"
                 }
             }
-            Step::Retreats(_) | Step::BritishRecoil(_) | Step::IndianRecoil(_) => self.retreat_rule(seat),
+            Step::Retreats(_) | Step::BritishRetreatFromFire(_) | Step::IndianRetreatFromFire(_) => {
+                self.retreat_rule(seat)
+            }
             _ => "BR-5-d",
         }
     }
@@ -293,7 +295,9 @@ impl BushyRun {
 
     pub(super) fn retreat(&mut self, unit: Unit, to: Place, report: &mut Report) {
         match self.step {
-            Step::BritishRecoil(shot) | Step::IndianRecoil(shot) => self.recoil(shot, to, report),
+            Step::BritishRetreatFromFire(shot) | Step::IndianRetreatFromFire(shot) => {
+                self.retreat_from_fire(shot, to, report);
+            }
             Step::Retreats(mut a) => {
                 a.damage -= 1;
                 a.retreated.insert(unit);
@@ -307,15 +311,15 @@ impl BushyRun {
         }
     }
 
-    pub(super) fn check_stand(&self) -> Verdict {
+    pub(super) fn check_hold_ground(&self) -> Verdict {
         match self.step {
-            Step::BritishRecoil(_) | Step::IndianRecoil(_) => Ok(()),
+            Step::BritishRetreatFromFire(_) | Step::IndianRetreatFromFire(_) => Ok(()),
             _ => Code::E01.refuse("BR-5-d"),
         }
     }
 
-    pub(super) fn stand(&mut self, report: &mut Report) {
-        if let Step::BritishRecoil(shot) | Step::IndianRecoil(shot) = self.step {
+    pub(super) fn hold_ground(&mut self, report: &mut Report) {
+        if let Step::BritishRetreatFromFire(shot) | Step::IndianRetreatFromFire(shot) = self.step {
             self.take_shot(shot, report);
         }
     }

@@ -19,9 +19,9 @@ pub enum Event {
     FreedomOfMovement,
     /// A British unit gains a step.
     WoundedRecover,
-    /// The British may throw dice again, once.
+    /// The British may roll dice again, once.
     BritishReroll,
-    /// The Indian side may throw dice again, once.
+    /// The Indian side may roll dice again, once.
     IndianReroll,
     /// British units run short; no Volley Fire.
     LowAmmo,
@@ -281,13 +281,13 @@ impl BushyRun {
             }
             return;
         }
-        let throw = self.throw(0, 4);
+        let roll = self.roll(0, 4);
         let assault = Assault {
             side: INDIAN,
             from: None,
             to: area,
             attackers: UnitSet::NONE,
-            throw,
+            roll,
             pool: self.combat_on(area),
             retreated: UnitSet::NONE,
             damage: 0,

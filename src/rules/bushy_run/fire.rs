@@ -1,6 +1,6 @@
 //! Defensive fire of both sides (8.3 and 9.3), reveals, and throwing dice again.
 
-use super::course::{BushyRun, Shot, Step, Throw};
+use super::course::{BushyRun, DiceRoll, Shot, Step};
 use super::events::Event;
 use super::log;
 use super::map::Place;
@@ -47,7 +47,7 @@ impl BushyRun {
             Step::IndianReact => "BR-7.3-b",
             Step::SecondFire => "BR-7.3.1-h",
             Step::IndianShot(shot) if shot.second => "BR-7.3.1-j",
-            Step::IndianShot(_) | Step::BritishRecoil(_) => "BR-7.2-i",
+            Step::IndianShot(_) | Step::BritishRetreatFromFire(_) => "BR-7.2-i",
             _ => "BR-7.2-j",
         }
     }
@@ -82,8 +82,8 @@ impl BushyRun {
         if let Some(place) = self.map.place(firer) {
             self.orders.fired_in.insert(place);
         }
-        let throw = self.throw(0, dice);
-        let shot = Shot { firer, throw, needed: 5, second, damage: throw.hits(5) };
+        let roll = self.roll(0, dice);
+        let shot = Shot { firer, roll, needed: 5, second, damage: roll.hits(5) };
         report.note(|| log::indian_fire(self, &shot, surprise));
         self.step = Step::IndianShot(shot);
         self.pass_by_after_roll(report);
@@ -99,9 +99,9 @@ impl BushyRun {
         let Some(mover) = self.mover else { return };
         let dice = self.firepower(firer);
         let volley = self.volley.has(firer);
-        let throw = if volley { self.throw(dice, 0) } else { self.throw(0, dice) };
+        let roll = if volley { self.roll(dice, 0) } else { self.roll(0, dice) };
         let needed = self.line_needs(mover.unit);
-        let shot = Shot { firer, throw, needed, second: false, damage: throw.hits(needed) };
+        let shot = Shot { firer, roll, needed, second: false, damage: roll.hits(needed) };
         self.fired.insert(firer);
         self.volley.remove(firer);
         report.note(|| log::british_fire(self, &shot, mover.unit));
@@ -111,7 +111,7 @@ impl BushyRun {
 
     /// Dice that nobody can still do anything about stand at once [BR-5-i, BR-H-i, j].
     pub(super) fn pass_by_after_roll(&mut self, report: &mut Report) {
-        let Some((_, event)) = self.step.throw() else { return };
+        let Some((_, event)) = self.step.roll() else { return };
         let reroll = self.may_reroll(event);
         let unseen = !self.hidden.or(self.concealed).is_empty();
         let stands = match self.step {
@@ -125,10 +125,10 @@ impl BushyRun {
         }
     }
 
-    /// The throw on the table, if it may be thrown again.
-    pub(super) fn check_throw(&self) -> Result<&Throw, No> {
-        match self.step.throw() {
-            Some((throw, event)) if self.may_reroll(event) => Ok(throw),
+    /// The roll on the table, if some of it may be rolled again.
+    pub(super) fn check_rerollable(&self) -> Result<&DiceRoll, No> {
+        match self.step.roll() {
+            Some((roll, event)) if self.may_reroll(event) => Ok(roll),
             thrown => {
                 let indian = thrown.map_or(self.decides(INDIAN), |(_, event)| event == Event::IndianReroll);
                 Err(Code::E25.no(if indian { "BR-6.1-h" } else { "BR-6.1-g" }))
@@ -136,41 +136,41 @@ impl BushyRun {
         }
     }
 
-    /// Picking a die to throw again.
+    /// Picking a die to roll again.
     pub(super) fn check_pick(&self, die: u8) -> Verdict {
-        let throw = self.check_throw()?;
-        if die < throw.len && throw.picked >> die & 1 == 0 { Ok(()) } else { Code::E27.refuse("BR-6.1-h2") }
+        let roll = self.check_rerollable()?;
+        if die < roll.len && roll.picked >> die & 1 == 0 { Ok(()) } else { Code::E27.refuse("BR-6.1-h2") }
     }
 
     pub(super) fn pick_die(&mut self, die: u8) {
-        if let Some(throw) = self.step.throw_mut() {
-            throw.picked |= 1 << die;
+        if let Some(roll) = self.step.roll_mut() {
+            roll.picked |= 1 << die;
         }
     }
 
-    /// Throwing the picked dice again.
+    /// Rolling the picked dice again.
     pub(super) fn check_reroll(&self) -> Verdict {
-        if self.check_throw()?.picked == 0 { Code::E27.refuse("BR-6.1-h2") } else { Ok(()) }
+        if self.check_rerollable()?.picked == 0 { Code::E27.refuse("BR-6.1-h2") } else { Ok(()) }
     }
 
     pub(super) fn reroll(&mut self, report: &mut Report) {
-        let Some((&throw, _)) = self.step.throw() else { return };
-        let mut again = throw;
-        for die in 0..usize::from(throw.len) {
-            if throw.picked >> die & 1 == 1 {
+        let Some((&roll, _)) = self.step.roll() else { return };
+        let mut again = roll;
+        for die in 0..usize::from(roll.len) {
+            if roll.picked >> die & 1 == 1 {
                 again.faces[die] = self.dice.d6();
             }
         }
         again.picked = 0;
         self.reroll_used = true;
-        let seat = self.step.ask().map_or(BRITISH, |ask| ask.seat);
-        report.note(|| log::reroll(seat, &throw, &again));
-        if let Some(slot) = self.step.throw_mut() {
+        let seat = self.step.decision().map_or(BRITISH, |decision| decision.seat);
+        report.note(|| log::reroll(seat, &roll, &again));
+        if let Some(slot) = self.step.roll_mut() {
             *slot = again;
         }
         match &mut self.step {
             Step::IndianShot(shot) | Step::BritishShot(shot) => {
-                shot.damage = shot.throw.hits(shot.needed);
+                shot.damage = shot.roll.hits(shot.needed);
                 let damage = shot.damage;
                 let rule = if seat == BRITISH { "BR-8.3-e" } else { "BR-7.3.1-b" };
                 report.note(|| log::damage_now(seat, damage, rule));
@@ -184,9 +184,9 @@ impl BushyRun {
                 };
                 report.note(|| log::damage_now(seat, self.damage_of(&assault), rule));
             }
-            Step::Allowance { throw } => {
-                let throw = *throw;
-                report.note(|| log::allowance_now(&throw));
+            Step::Allowance { roll } => {
+                let roll = *roll;
+                report.note(|| log::allowance_now(&roll));
             }
             _ => {}
         }
@@ -195,8 +195,8 @@ impl BushyRun {
 
     /// Letting the dice stand; not while some are picked, which would tell them apart from no pick at all.
     pub(super) fn check_continue(&self) -> Verdict {
-        match self.step.throw() {
-            Some((throw, _)) if throw.picked == 0 => Ok(()),
+        match self.step.roll() {
+            Some((roll, _)) if roll.picked == 0 => Ok(()),
             _ => Code::E01.refuse("BR-5-d"),
         }
     }
@@ -205,8 +205,8 @@ impl BushyRun {
     pub(super) fn dice_stand(&mut self, report: &mut Report) {
         match self.step {
             Step::IndianShot(shot) | Step::BritishShot(shot) => self.shot_stands(shot, report),
-            Step::Allowance { throw } => self.allow(throw.faces()),
-            Step::ScoutRoll { scout, area, throw } => self.scouted_with(scout, area, throw.faces[0], report),
+            Step::Allowance { roll } => self.allow(roll.faces()),
+            Step::ScoutRoll { scout, area, roll } => self.scouted_with(scout, area, roll.faces[0], report),
             Step::Rolled(assault) => self.assault_stands(assault, report),
             _ => {}
         }
@@ -220,9 +220,9 @@ impl BushyRun {
         if !asked {
             self.take_shot(shot, report);
         } else if mover.side() == BRITISH {
-            self.step = Step::BritishRecoil(shot);
+            self.step = Step::BritishRetreatFromFire(shot);
         } else {
-            self.step = Step::IndianRecoil(shot);
+            self.step = Step::IndianRetreatFromFire(shot);
         }
     }
 
@@ -241,7 +241,7 @@ impl BushyRun {
     }
 
     /// The mover retreats from defensive fire; a British one may run into a second [BR-7.3.1-d, h, k].
-    pub(super) fn recoil(&mut self, mut shot: Shot, to: Place, report: &mut Report) {
+    pub(super) fn retreat_from_fire(&mut self, mut shot: Shot, to: Place, report: &mut Report) {
         let Some(mover) = self.mover.map(|m| m.unit) else { return };
         shot.damage -= 1;
         self.retreat_unit(mover, to, shot.damage, report);
@@ -278,7 +278,7 @@ impl BushyRun {
             Step::Retreats(a) => a.side == BRITISH,
             _ => false,
         };
-        let picking = self.step.throw().is_some_and(|(throw, _)| throw.picked != 0);
+        let picking = self.step.roll().is_some_and(|(roll, _)| roll.picked != 0);
         if window && !picking && seat == INDIAN && self.hidden.or(self.concealed).has(unit) {
             Ok(())
         } else {

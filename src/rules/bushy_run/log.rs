@@ -1,6 +1,6 @@
 //! The lines of the log (table 13.2): who may read which, in which words.
 
-use super::course::{Assault, BushyRun, End, FireOrder, LineOrder, Shot, TURNS, Throw};
+use super::course::{Assault, BushyRun, DiceRoll, End, FireOrder, LineOrder, Shot, TURNS};
 use super::events::Event;
 use super::map::Place;
 use super::pieces::{BRITISH, INDIAN, Unit, UnitSet, WAGON};
@@ -173,7 +173,7 @@ pub(super) fn indian_step_named(unit: Unit, from: Place, to: Place) -> Note {
     indian_only(Note::new(Some(INDIAN), "BR-8.2.2-c", text).at(space(from)).at(space(to)))
 }
 
-pub(super) fn slips(unit: Unit, from: Place, to: Place) -> Note {
+pub(super) fn hidden_move(unit: Unit, from: Place, to: Place) -> Note {
     let text = format!("{} from {from} to {to}.", unit.does("slips", "slip"));
     indian_only(Note::new(Some(INDIAN), "BR-8.2.2-f", text).at(space(from)).at(space(to)))
 }
@@ -281,7 +281,7 @@ pub(super) fn indian_fire(game: &BushyRun, shot: &Shot, surprise: u8) -> Note {
         _ => "in the open",
     };
     let whom = target.map_or("the mover", Unit::name);
-    let faces = shot.throw.faces();
+    let faces = shot.roll.faces();
     let mut modifiers =
         vec![modifier(text::count(faces.len() - usize::from(surprise), "die", "dice"), "firepower", "BR-7.3.1-a")];
     if surprise > 0 {
@@ -307,8 +307,8 @@ pub(super) fn indian_fire(game: &BushyRun, shot: &Shot, surprise: u8) -> Note {
     at(Note::new(Some(INDIAN), "BR-7.3.1-b", text), game.map.place(shot.firer)).at(piece(shot.firer)).roll(roll)
 }
 
-fn groups(throw: &Throw, needed: u8) -> Vec<DiceGroup> {
-    let (volley, plain) = throw.groups();
+fn groups(roll: &DiceRoll, needed: u8) -> Vec<DiceGroup> {
+    let (volley, plain) = roll.groups();
     let mut groups = Vec::new();
     if !volley.is_empty() {
         groups.push(DiceGroup { label: "Volley".into(), faces: volley.to_vec(), hits_on: needed - 1 });
@@ -319,8 +319,8 @@ fn groups(throw: &Throw, needed: u8) -> Vec<DiceGroup> {
     groups
 }
 
-fn dice_text(throw: &Throw) -> String {
-    let (volley, plain) = throw.groups();
+fn dice_text(roll: &DiceRoll) -> String {
+    let (volley, plain) = roll.groups();
     match (volley.is_empty(), plain.is_empty()) {
         (true, _) => text::dice(plain),
         (false, true) => format!("Volley {}", text::dice(volley)),
@@ -336,20 +336,20 @@ pub(super) fn british_fire(game: &BushyRun, shot: &Shot, target: Unit) -> Note {
     if hidden {
         modifiers.push(modifier("6 to hit".into(), "the target is Concealed", "BR-8.3-c"));
     }
-    if shot.throw.volley > 0 {
+    if shot.roll.volley > 0 {
         modifiers.push(modifier("+1 to each face".into(), "Volley Fire", "BR-8.3-d"));
     }
     let text = format!(
         "{} at {whom}{}: {} = {}.",
         shot.firer.does("fires", "fire"),
         somewhere(place),
-        dice_text(&shot.throw),
+        dice_text(&shot.roll),
         damage_text(shot.damage)
     );
     let roll = Roll {
         seat: BRITISH,
         what: format!("{} at {whom}", shot.firer.name()),
-        groups: groups(&shot.throw, shot.needed),
+        groups: groups(&shot.roll, shot.needed),
         modifiers,
         result: damage_text(shot.damage),
     };
@@ -377,9 +377,9 @@ fn brought(game: &BushyRun, assault: &Assault) -> Vec<Modifier> {
     assault.attackers.iter().map(|unit| modifier(dice(unit), unit.name(), rule)).collect()
 }
 
-/// The throw of an attack or the Ambush, and what it would do if it stands.
+/// The roll of an attack or the Ambush, and what it would do if it stands.
 pub(super) fn assault_roll(game: &BushyRun, assault: &Assault) -> Note {
-    let hits = assault.throw.hits(assault.needed());
+    let hits = assault.roll.hits(assault.needed());
     let damage = game.damage_of(assault);
     let (cover, less) = cover_text(game, assault);
     let mut modifiers = brought(game, assault);
@@ -392,18 +392,18 @@ pub(super) fn assault_roll(game: &BushyRun, assault: &Assault) -> Note {
             (format!("{who} attack from {from} into {to}"), "BR-7.4.1-a")
         }
     };
-    if assault.throw.volley > 0 {
+    if assault.roll.volley > 0 {
         modifiers.push(modifier("+1 to each face".into(), "Volley Fire", "BR-7.4.1-c"));
     }
     if assault.from.is_some_and(|from| from != to) {
         modifiers.push(modifier("6 to hit".into(), "an adjacent Area", "BR-7.4.1-b"));
     }
     let text =
-        format!("{what}: {} = {} − {cover} = {}.", dice_text(&assault.throw), hits_text(hits), damage_text(damage));
+        format!("{what}: {} = {} − {cover} = {}.", dice_text(&assault.roll), hits_text(hits), damage_text(damage));
     let roll = Roll {
         seat: assault.side,
         what,
-        groups: groups(&assault.throw, assault.needed()),
+        groups: groups(&assault.roll, assault.needed()),
         modifiers,
         result: damage_text(damage),
     };
@@ -416,26 +416,26 @@ fn hits_text(hits: u8) -> String {
     text::count(usize::from(hits), "hit", "hits")
 }
 
-/// What the throw does after some of its dice were thrown again.
+/// What the roll does after some of its dice were rolled again.
 pub(super) fn damage_now(seat: Seat, damage: u8, rule: &'static str) -> Note {
     Note::new(Some(seat), rule, format!("That makes {}.", damage_text(damage)))
 }
 
-/// The allowance after some of its dice were thrown again.
-pub(super) fn allowance_now(throw: &Throw) -> Note {
-    let units = text::count(usize::from(allowed(throw)), "unit", "units");
+/// The allowance after some of its dice were rolled again.
+pub(super) fn allowance_now(roll: &DiceRoll) -> Note {
+    let units = text::count(usize::from(allowed(roll)), "unit", "units");
     Note::new(Some(INDIAN), "BR-8.2.1-a", format!("That makes {units}."))
 }
 
-fn allowed(throw: &Throw) -> u8 {
-    throw.faces().iter().sum()
+fn allowed(roll: &DiceRoll) -> u8 {
+    roll.faces().iter().sum()
 }
 
-pub(super) fn reroll(seat: Seat, before: &Throw, after: &Throw) -> Note {
+pub(super) fn reroll(seat: Seat, before: &DiceRoll, after: &DiceRoll) -> Note {
     let who = if seat == BRITISH { "The British side" } else { "The Indian side" };
     let rule = if seat == BRITISH { "BR-6.1-g" } else { "BR-6.1-h" };
-    let picked = |throw: &Throw| -> Vec<u8> {
-        let faces = throw.faces().iter().enumerate();
+    let picked = |roll: &DiceRoll| -> Vec<u8> {
+        let faces = roll.faces().iter().enumerate();
         faces.filter(|(n, _)| before.picked >> n & 1 == 1).map(|(_, &f)| f).collect()
     };
     let (old, new) = (picked(before), picked(after));
@@ -450,9 +450,9 @@ pub(super) fn reroll(seat: Seat, before: &Throw, after: &Throw) -> Note {
     Note::new(Some(seat), rule, text).roll(roll)
 }
 
-pub(super) fn allowance(throw: &Throw) -> Note {
-    let faces = throw.faces();
-    let sum = allowed(throw);
+pub(super) fn allowance(roll: &DiceRoll) -> Note {
+    let faces = roll.faces();
+    let sum = allowed(roll);
     let roll = Roll {
         seat: INDIAN,
         what: "Movement allowance".into(),

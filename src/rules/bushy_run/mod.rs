@@ -31,22 +31,22 @@ mod refusals;
 mod scouting;
 mod secrets;
 mod setup;
-mod sound;
 mod spec;
 mod survey;
+mod validate;
 
 #[cfg(test)]
 pub(crate) mod tests;
 
-pub use course::{Action, Assault, BushyRun, End, FireOrder, LineOrder, Mover, Shot, Step, Throw};
+pub use course::{Action, Assault, BushyRun, DiceRoll, End, FireOrder, LineOrder, Mover, Shot, Step};
 pub use events::Event;
 pub use map::{Place, ZONE_A, ZONE_B};
 pub use pieces::{BRITISH, INDIAN, Unit, UnitSet, WAGON};
 pub use refusals::Code;
 
 use crate::rules::{
-    Act, Ask, Chart, Datum, Dice, Lesson, Offer, Outcome, Policy, Prompt, Refusal, Report, Scene, Seat, Setup,
-    SetupError, Spec, Strip, Suggestion, Target, Title, Unsound, Viewer,
+    Act, Chart, Datum, Decision, Dice, Lesson, Offer, Outcome, Policy, Prompt, Refusal, Report, Scene, Seat, Setup,
+    SetupError, Spec, Suggestion, Target, Title, TurnTrack, Unsound, Viewer,
 };
 
 impl Title for BushyRun {
@@ -69,8 +69,8 @@ impl Title for BushyRun {
         Ok(Self::new(setup.dice(), setup.policy, setup.choice(Self::SPEC, "zones") == Some("on")))
     }
 
-    fn to_decide(&self) -> Option<Ask> {
-        self.step.ask()
+    fn decision(&self) -> Option<Decision> {
+        self.step.decision()
     }
 
     fn legal(&self, out: &mut Vec<Act<Action>>) {
@@ -112,12 +112,12 @@ impl Title for BushyRun {
         faces::scene::scene(self, viewer)
     }
 
-    fn strip(&self) -> Strip {
-        faces::scene::strip(self)
+    fn turn_track(&self) -> TurnTrack {
+        faces::scene::turn_track(self)
     }
 
-    fn imagine(&self, seat: Seat, dice: Dice) -> Self {
-        secrets::imagine(self, seat, dice)
+    fn determinize(&self, seat: Seat, dice: Dice) -> Self {
+        secrets::determinize(self, seat, dice)
     }
 
     fn policy(&self) -> Policy {
@@ -146,7 +146,7 @@ impl Title for BushyRun {
         &mut self.dice
     }
 
-    fn sound(&self) -> Result<(), Unsound> {
+    fn validate(&self) -> Result<(), Unsound> {
         self.soundness()
     }
 }

@@ -10,7 +10,7 @@ use crate::rules::{Policy, Report, Seat};
 
 /// How an Indian unit moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Gait {
+pub(super) enum MovementMode {
     /// On the main map: British, Revealed, Concealed.
     Open,
     /// On the Hidden map.
@@ -19,13 +19,13 @@ pub(super) enum Gait {
 
 impl BushyRun {
     /// Moving one place, by the order of tests of BR-5-j.
-    pub(super) fn check_step(&self, seat: Seat, unit: Unit, to: Place, gait: Gait) -> Verdict {
-        let from = self.check_mover(seat, unit, gait)?;
-        self.check_entry(unit, from, to, gait)
+    pub(super) fn check_step(&self, seat: Seat, unit: Unit, to: Place, mode: MovementMode) -> Verdict {
+        let from = self.check_mover(seat, unit, mode)?;
+        self.check_entry(unit, from, to, mode)
     }
 
     /// Whether this unit may move at all; where from.
-    pub(super) fn check_mover(&self, seat: Seat, unit: Unit, gait: Gait) -> Result<Place, No> {
+    pub(super) fn check_mover(&self, seat: Seat, unit: Unit, mode: MovementMode) -> Result<Place, No> {
         let (node, side) = match self.step {
             Step::BritishMove => (true, seat == BRITISH),
             Step::IndianMove => (true, seat != BRITISH),
@@ -47,7 +47,7 @@ impl BushyRun {
             return Err(Code::E04.no("BR-7.2-b"));
         }
         // Hidden Movement is one place from the Hidden map: nobody seen, and nobody on the way, can take it.
-        if gait == Gait::Hidden && (going || !self.hidden.has(unit)) {
+        if mode == MovementMode::Hidden && (going || !self.hidden.has(unit)) {
             return Err(Code::E01.no("BR-8.2.2-f"));
         }
         Ok(place)
@@ -64,7 +64,7 @@ impl BushyRun {
     }
 
     /// Whether a unit that may move may enter this place.
-    pub(super) fn check_entry(&self, unit: Unit, from: Place, to: Place, gait: Gait) -> Verdict {
+    pub(super) fn check_entry(&self, unit: Unit, from: Place, to: Place, mode: MovementMode) -> Verdict {
         if !from.adjacent(to) {
             return Code::E02.refuse("BR-7.2-c");
         }
@@ -75,9 +75,9 @@ impl BushyRun {
         if unit == WAGON && to.is_area() && self.map.on(to).meets(self.visible()) {
             return Code::E08.refuse("BR-10.3-d");
         }
-        let points = match gait {
-            Gait::Hidden => 1,
-            Gait::Open => going.map_or_else(|| self.movement(unit), |m| m.points),
+        let points = match mode {
+            MovementMode::Hidden => 1,
+            MovementMode::Open => going.map_or_else(|| self.movement(unit), |m| m.points),
         };
         if going.is_none() {
             self.check_not_pinned()?;
@@ -219,7 +219,7 @@ impl BushyRun {
         }
     }
 
-    /// N-27: a move is over; whoever stands too many in an Area is lost [BR-3-stack-e…g].
+    /// N-27: a move is over; anyone who stands too many in an Area is lost [BR-3-stack-e…g].
     pub(super) fn end_move(&mut self, report: &mut Report) {
         let Some(mover) = self.mover.take() else { return };
         if mover.points == 0 {
@@ -269,7 +269,7 @@ impl BushyRun {
     }
 
     /// Hidden Movement; into an Area with a British unit it ends Concealed [BR-8.2.2-f, g].
-    pub(super) fn slip(&mut self, unit: Unit, to: Place, report: &mut Report) {
+    pub(super) fn hidden_move(&mut self, unit: Unit, to: Place, report: &mut Report) {
         let Some(from) = self.set_out(unit, report) else { return };
         if let Some(mover) = &mut self.mover {
             mover.points = 0;
@@ -277,7 +277,7 @@ impl BushyRun {
             mover.from = to;
         }
         self.map.put(unit, to);
-        report.note(|| log::slips(unit, from, to));
+        report.note(|| log::hidden_move(unit, from, to));
         if self.halts(unit, to) {
             self.hidden.remove(unit);
             self.concealed.insert(unit);

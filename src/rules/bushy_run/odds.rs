@@ -1,8 +1,8 @@
-//! Exact odds of throws.
+//! Exact odds of rolls.
 
 use crate::rules::{Forecast, ForecastRow};
 
-/// The distribution of hits: `weights[n]` of 6^dice throws give `n` hits, where `groups` are (dice, winning faces).
+/// The distribution of hits: `weights[n]` of 6^dice rolls give `n` hits, where `groups` are (dice, winning faces).
 pub(super) fn hits(groups: &[(u8, u8)]) -> Vec<u64> {
     let mut weights = vec![1u64];
     for &(dice, faces) in groups {

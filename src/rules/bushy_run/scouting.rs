@@ -30,12 +30,12 @@ impl BushyRun {
     /// One die; nothing of the Area is shown before it stands [BR-10.2-a, c].
     pub(super) fn scout(&mut self, scout: Unit, area: Place, report: &mut Report) {
         self.scouted.insert(scout);
-        let throw = self.throw(0, 1);
-        report.note(|| log::scout_roll(scout, area, throw.faces[0]));
+        let roll = self.roll(0, 1);
+        report.note(|| log::scout_roll(scout, area, roll.faces[0]));
         if self.may_reroll(Event::BritishReroll) {
-            self.step = Step::ScoutRoll { scout, area, throw };
+            self.step = Step::ScoutRoll { scout, area, roll };
         } else {
-            self.scouted_with(scout, area, throw.faces[0], report);
+            self.scouted_with(scout, area, roll.faces[0], report);
         }
     }
 

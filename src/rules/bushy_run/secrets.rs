@@ -1,13 +1,13 @@
 //! States that a side cannot tell from the true one (section 13.3).
 
-use super::course::{BushyRun, FireOrder, INDIAN_LIMIT, LineOrder, Mover, Step, Throw};
+use super::course::{BushyRun, DiceRoll, FireOrder, INDIAN_LIMIT, LineOrder, Mover, Step};
 use super::map::{GOLD, PLACES, Place, PlaceSet};
 use super::pieces::{BRITISH, INDIAN, Unit, UnitSet};
 use crate::rules::{Dice, Seat};
 
 /// Draws afresh what `seat` may not know, with the dice of the new state [BR-V-c, d]. From two states that `seat` cannot
 /// tell apart, equal dice lead to the same state: nothing hidden finds its way in, not even by the order of a draw.
-pub(super) fn imagine(game: &BushyRun, seat: Seat, mut dice: Dice) -> BushyRun {
+pub(super) fn determinize(game: &BushyRun, seat: Seat, mut dice: Dice) -> BushyRun {
     let mut state = game.clone();
     forget_unfinished(&mut state, seat);
     if seat == BRITISH {
@@ -33,7 +33,7 @@ fn forget_unfinished(state: &mut BushyRun, seat: Seat) {
         Step::Declared(_) => state.step = Step::IndianAttack,
         Step::LowAmmo { named, .. } => *named = UnitSet::NONE,
         step => {
-            if let Some(Throw { picked, .. }) = step.throw_mut() {
+            if let Some(DiceRoll { picked, .. }) = step.roll_mut() {
                 *picked = 0;
             }
         }
@@ -55,7 +55,7 @@ fn redraw_area_orders(state: &mut BushyRun, dice: &mut Dice) {
 }
 
 /// Moves that stayed on the Hidden map, and their number, are not known to the British (table 13.1); nor is which
-/// counter of a pile has moved, unless all of them have. Known are the one on the way, and whoever ended a move Revealed
+/// counter of a pile has moved, unless all of them have. Known are the one on the way, and any that ended a move Revealed
 /// and still is.
 fn forget_moves(state: &mut BushyRun) {
     state.started = state.started.saturating_sub(state.slipped.len() as u8);
@@ -75,8 +75,10 @@ fn forget_moves(state: &mut BushyRun) {
 
 /// Some of the Hidden units may have moved in this phase, within what is left of the allowance.
 fn slip_again(state: &mut BushyRun, dice: &mut Dice) {
-    let moving =
-        matches!(state.step, Step::IndianMove | Step::BritishReact | Step::BritishShot(_) | Step::IndianRecoil(_));
+    let moving = matches!(
+        state.step,
+        Step::IndianMove | Step::BritishReact | Step::BritishShot(_) | Step::IndianRetreatFromFire(_)
+    );
     if !moving {
         return;
     }
@@ -179,7 +181,7 @@ fn real_room(state: &BushyRun, place: Place) -> usize {
 }
 
 /// A unit for each counter of the piles, out of the shuffled deck: first the names that are known to be on the way or
-/// where the unit on the way came from, then the dummies that a crowded pile must hold, then whoever comes and fits.
+/// where the unit on the way came from, then the dummies that a crowded pile must hold, then anyone who comes and fits.
 fn deal_piles(state: &BushyRun, slots: &[Slot], deck: &mut Vec<Unit>, dice: &mut Dice) -> Vec<Unit> {
     let mut dealt: Vec<Option<Unit>> = vec![None; slots.len()];
     deal_untied(state, slots, deck, &mut dealt, dice);

@@ -1,4 +1,4 @@
-//! What whoever judges positions may read of one. What a side may know is not decided here: judges are given imagined
+//! What an evaluator may read of one. What a side may know is not decided here: evaluators are given imagined
 //! states.
 
 use super::course::{BushyRun, FireOrder, Mover, Step};
@@ -17,7 +17,7 @@ impl BushyRun {
         self.event
     }
 
-    /// Where the game stands.
+    /// Where the game is.
     pub const fn step(&self) -> &Step {
         &self.step
     }

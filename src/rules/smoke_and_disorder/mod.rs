@@ -19,7 +19,7 @@
 //! | `retreat` | SD-ret | where bodies retire to |
 //! | `spotting` | 18 | who becomes spotted |
 //! | `risk` | 16 | Characters under fire |
-//! | `sound` | 3.2 | whether a position can occur |
+//! | `validate` | 3.2 | whether a position can occur |
 //!
 //! To come, each a room of its own: `turn` (7: draw, Character's turn, activation, end of turn), the frames of `charge` (11),
 //! `fighting` (15), `morale` (17), `garrisons` (SD-ter-10 to SD-ter-13), `effects` (21.2), `windows` (SD-seq, SD-ord), `victory`,
@@ -38,8 +38,8 @@ pub mod pieces;
 pub mod refusals;
 pub mod retreat;
 mod risk;
-mod sound;
 mod spotting;
+mod validate;
 
 #[cfg(test)]
 mod tests;

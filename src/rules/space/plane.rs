@@ -39,7 +39,7 @@ impl Region {
         self.polygons.iter().any(|polygon| encloses(polygon, p))
     }
 
-    /// A point of the region by chance; `None` if it has none.
+    /// A point of the region at random; `None` if it has none.
     pub fn any_point(&self, chance: &mut Dice) -> Option<Point> {
         let polygon = self.polygons.get(chance.draw(self.polygons.len() as u32) as usize)?;
         let (xs, ys) = (polygon.iter().map(|p| p.x), polygon.iter().map(|p| p.y));

@@ -2,26 +2,26 @@
 
 use super::super::browser;
 use super::super::controls::{Icon, IconButton, clause_link, words};
-use super::desk::Desk;
 use super::log;
 use super::opponent::{Advice, Hint, Why};
+use super::state::TableState;
 use super::thinking::spinner;
 use crate::play::seats;
 use crate::table::view::View;
 use leptos::prelude::*;
 
 /// The hint, once it was asked for.
-pub fn hint(desk: Desk) -> Option<AnyView> {
-    let advice = match desk.opponent.hint.get() {
+pub fn hint(table: TableState) -> Option<AnyView> {
+    let advice = match table.opponent.hint.get() {
         Hint::None => return None,
         Hint::Asked => {
             view! { <p class="row">{spinner()}<span>"Thinking of what to do in your place"</span></p> }.into_any()
         }
-        Hint::Given(advice) => given(desk, &advice),
+        Hint::Given(advice) => given(table, &advice),
     };
     // The focus would be lost with the button that had it.
     let close = move || {
-        desk.opponent.hint.set(Hint::None);
+        table.opponent.hint.set(Hint::None);
         browser::focus("[data-hint-button]");
     };
     Some(
@@ -38,14 +38,14 @@ pub fn hint(desk: Desk) -> Option<AnyView> {
     )
 }
 
-fn given(desk: Desk, advice: &Advice) -> AnyView {
-    let label = desk.view.with_untracked(|v| v.turn.offers.get(advice.pick.offer).map(|o| o.label.clone()));
+fn given(table: TableState, advice: &Advice) -> AnyView {
+    let label = table.view.with_untracked(|v| v.turn.offers.get(advice.pick.offer).map(|o| o.label.clone()));
     let best = (label.unwrap_or_default(), advice.expected);
     let rows: Vec<_> = std::iter::once(best).chain(advice.runner_up.clone()).map(chance).collect();
     view! {
         <p data-advice="">{words(&*advice.sentence)}" "{clause_link(&advice.rule, "rule ")}</p>
         <ol class="bars chances" aria-label="Games won of a hundred">{rows}</ol>
-        <button type="button" class="btn primary" data-take-hint="" on:click=move |_| desk.take_hint()><Icon name="check" />"Do this"</button>
+        <button type="button" class="btn primary" data-take-hint="" on:click=move |_| table.take_hint()><Icon name="check" />"Do this"</button>
     }
     .into_any()
 }
@@ -61,20 +61,20 @@ fn chance((label, of_hundred): (String, u8)) -> AnyView {
     .into_any()
 }
 
-/// What was just seen: the dice that the last deed threw, with all that changed them; or all that the computer did since
+/// What was just seen: the dice that the last action threw, with all that changed them; or all that the computer did since
 /// one last decided, with the question why.
-pub fn just_now(desk: Desk) -> Option<AnyView> {
-    let view = desk.view.get();
+pub fn just_now(table: TableState) -> Option<AnyView> {
+    let view = table.view.get();
     // Of two people at one table either has seen what the other did.
-    let alone = desk.ask_game(|g| seats::lone_person(g).is_some() || seats::persons(g).is_empty());
+    let alone = table.ask_game(|g| seats::lone_person(g).is_some() || seats::people(g).is_empty());
     let others = alone && view.since.iter().any(|line| line.note.by.is_some_and(|by| Some(by) != view.seat));
     let thrown = view.since.iter().any(|line| line.note.roll.is_some());
-    (view.outcome.is_none() && (others || thrown)).then(|| section(desk, &view, others))
+    (view.outcome.is_none() && (others || thrown)).then(|| section(table, &view, others))
 }
 
-fn section(desk: Desk, view: &View, others: bool) -> AnyView {
-    let lines = log::entries(desk, &view.since, true);
-    let title = match desk.moment.get_untracked() {
+fn section(table: TableState, view: &View, others: bool) -> AnyView {
+    let lines = log::entries(table, &view.since, true);
+    let title = match table.moment.get_untracked() {
         Some(_) => "Then",
         None if others && view.seat.is_some() => "Since you decided",
         None => "Just now",
@@ -88,23 +88,23 @@ fn section(desk: Desk, view: &View, others: bool) -> AnyView {
     });
     view! {
         <section class="just-now" aria-label=title>
-            <div class="head"><h2 prop:textContent=title></h2>{move || why_button(desk)}</div>
+            <div class="head"><h2 prop:textContent=title></h2>{move || why_button(table)}</div>
             <ol class="log" node_ref=list tabindex="0" aria-label=title>{lines}</ol>
-            {move || reasons(desk)}
+            {move || reasons(table)}
         </section>
     }
     .into_any()
 }
 
-/// The reasons for what stands above.
-fn given_now(desk: Desk) -> Vec<Why> {
-    let lines: Vec<usize> = desk.view.with(|v| v.since.iter().map(|line| line.number).collect());
-    desk.opponent.reasons.with(|all| all.iter().filter(|why| lines.contains(&why.line)).cloned().collect())
+/// The reasons for what is above.
+fn given_now(table: TableState) -> Vec<Why> {
+    let lines: Vec<usize> = table.view.with(|v| v.since.iter().map(|line| line.number).collect());
+    table.opponent.reasons.with(|all| all.iter().filter(|why| lines.contains(&why.line)).cloned().collect())
 }
 
-fn why_button(desk: Desk) -> Option<AnyView> {
-    let o = desk.opponent;
-    (!given_now(desk).is_empty()).then(|| {
+fn why_button(table: TableState) -> Option<AnyView> {
+    let o = table.opponent;
+    (!given_now(table).is_empty()).then(|| {
         view! {
             <button type="button" class="btn" data-explain="" aria-expanded=move || o.explained.get().to_string()
                 on:click=move |_| o.explained.update(|e| *e = !*e)><Icon name="help" />"Why?"</button>
@@ -113,18 +113,18 @@ fn why_button(desk: Desk) -> Option<AnyView> {
     })
 }
 
-fn reasons(desk: Desk) -> Option<AnyView> {
-    let list = given_now(desk);
-    // Several deeds with one reason are told together.
+fn reasons(table: TableState) -> Option<AnyView> {
+    let list = given_now(table);
+    // Several actions with one reason are shown together.
     let row = |same: &[Why]| {
-        let deeds: Vec<_> =
-            same.iter().map(|why| view! { <b prop:textContent=why.deed.clone()></b> }.into_any()).collect();
+        let actions: Vec<_> =
+            same.iter().map(|why| view! { <b prop:textContent=why.action.clone()></b> }.into_any()).collect();
         let (sentence, rule) = same.first().map(|why| (why.sentence.clone(), why.rule.clone())).unwrap_or_default();
         let rule = (!rule.is_empty()).then(|| clause_link(&rule, ""));
-        view! { <li>{deeds}<span>{words(sentence)}" "{rule}</span></li> }.into_any()
+        view! { <li>{actions}<span>{words(sentence)}" "{rule}</span></li> }.into_any()
     };
     let same = |a: &Why, b: &Why| (&a.sentence, &a.rule) == (&b.sentence, &b.rule);
-    (desk.opponent.explained.get() && !list.is_empty()).then(|| {
+    (table.opponent.explained.get() && !list.is_empty()).then(|| {
         let rows: Vec<_> = list.chunk_by(same).map(row).collect();
         view! { <ul class="reasons" data-reasons="">{rows}</ul> }.into_any()
     })

@@ -1,8 +1,8 @@
 //! The light sign "your decision", where two people play and nothing has to be covered: the decision has passed to the
-//! other one. It lies over the board, takes no touch, and is gone with the next deed.
+//! other one. It lies over the board, takes no touch, and is gone with the next action.
 
 use super::super::controls::{chip, live, side_flag, words};
-use super::desk::Desk;
+use super::state::TableState;
 use crate::play::seats;
 use crate::rules::{Seat, text::capital};
 use crate::table::view::View;
@@ -13,17 +13,17 @@ use leptos::prelude::*;
 pub struct Passed {
     /// Who decides now.
     pub to: Seat,
-    /// Why, in public words.
+    /// Why, in public text.
     pub reason: String,
 }
 
-impl Desk {
+impl TableState {
     /// Notes who decides, and raises the sign if that was somebody else before.
     pub(super) fn announce(self, view: &View) {
         let Some(to) = view.turn.seat.filter(|_| view.decides()) else { return self.passed.set(None) };
         let before = self.decided.get_value();
         self.decided.set_value(Some(to));
-        let open = self.game.with_value(|g| seats::persons(&**g).len() > 1 && !seats::has_secrets(&**g));
+        let open = self.game.with_value(|g| seats::people(&**g).len() > 1 && !seats::has_secrets(&**g));
         let passes = open && before.is_some_and(|seat| seat != to);
         self.passed.set(passes.then(|| Passed { to, reason: view.turn.reason.clone() }));
     }
@@ -32,16 +32,16 @@ impl Desk {
 /// The sign.
 #[component]
 pub fn Banner() -> impl IntoView {
-    let desk = expect_context::<Desk>();
+    let table = expect_context::<TableState>();
     live(move || {
-        desk.passed.get().map(|Passed { to, reason }| {
-            let (player, side) = desk.names(to);
+        table.passed.get().map(|Passed { to, reason }| {
+            let (player, side) = table.names(to);
             let name = if player == side { side.to_string() } else { format!("{player}, {side}") };
-            let id = desk.spec.seats.get(to.index()).map_or("", |s| s.id);
+            let id = table.spec.seats.get(to.index()).map_or("", |s| s.id);
             view! {
                 <div class="passed" data-passed=id>
-                    {side_flag(desk.spec.seats, Some(to))}
-                    <p><b>{chip(desk.accent(to))}{words(name + ": your decision")}</b><span class="small" prop:textContent=capital(&reason)></span></p>
+                    {side_flag(table.spec.seats, Some(to))}
+                    <p><b>{chip(table.accent(to))}{words(name + ": your decision")}</b><span class="small" prop:textContent=capital(&reason)></span></p>
                 </div>
             }
             .into_any()

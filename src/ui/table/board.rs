@@ -1,17 +1,17 @@
-//! The board: an inert drawing, the program's own layer over it, the camera, and the controls on the glass.
+//! The board: an inert drawing, the program's own layer over it, the camera, and the controls in the viewport.
 
 use super::super::app::Shell;
 use super::super::browser;
 use super::super::controls::{Icon, IconButton, alive, live};
 use super::counter::{self, Counters};
-use super::desk::Desk;
 use super::gestures::{Gestures, Hands};
 use super::log::Tray;
 use super::overlay::{Overlays, Rings};
 use super::space::{Anchors, Spaces};
+use super::state::TableState;
 use super::trackpad;
-use crate::draw::camera::{Camera, Frame};
-use crate::draw::{Spot, stack};
+use crate::draw::camera::{Camera, Viewport};
+use crate::draw::{Vec2, stack};
 use crate::rules::{Id, Target};
 use crate::table::layout::{self, Layout, Surface};
 use crate::ui::theme;
@@ -25,47 +25,47 @@ const FENCE: &str = "<use href=\"#ic-fence\"/>";
 /// The board with its controls.
 #[component]
 pub fn Board() -> impl IntoView {
-    let desk = expect_context::<Desk>();
+    let table = expect_context::<TableState>();
     let node = NodeRef::<html::Section>::new();
     let layer = NodeRef::<html::Div>::new();
     let hands = StoredValue::new(Hands::default());
     let bare = RwSignal::new(false);
     let anchors = RwSignal::new(Anchors::default());
-    let art = desk.view.with_untracked(|v| theme::board(v.scene.board));
-    let sheet = art.map_or([0, 0, 1000, 700], |a| a.sheet);
+    let art = table.view.with_untracked(|v| theme::board(v.scene.board));
+    let bounds = art.map_or([0, 0, 1000, 700], |a| a.bounds);
     let drawing = RwSignal::new(String::new());
     let sprite = RwSignal::new(String::new());
     if let Some(art) = art {
         bring(art, drawing, sprite, anchors);
     }
-    let markers = Memo::new(move |_| desk.view.with(|v| counter::markers(v)));
-    measure(desk, node, sheet);
-    follow_camera(desk, layer, sheet);
+    let markers = Memo::new(move |_| table.view.with(|v| counter::markers(v)));
+    measure(table, node, bounds);
+    follow_camera(table, layer, bounds);
     let moving = RwSignal::new(false);
-    // What of the counters changes with the zoom would have the whole sheet painted anew: not before the hands rest.
+    // What of the counters changes with the zoom would have the whole board painted anew: not before the hands rest.
     let at_rest = Memo::new(move |before: Option<&f64>| match before {
         Some(zoom) if moving.get() => *zoom,
-        _ => desk.camera.get().map_or(1.0, |c| c.zoom),
+        _ => table.camera.get().map_or(1.0, |c| c.zoom),
     });
     let least = Memo::new(move |_| (46.0 / at_rest.get() / 6.0).ceil() * 6.0);
     let small = Memo::new(move |_| stack::SIZE * at_rest.get() < 33.0);
     let layout = Memo::new(move |_| {
-        let Some(frame) = desk.frame.get() else { return Arc::default() };
-        let open = desk.open.get().filter(|_| desk.fanned.get());
-        let surface = Surface { chart: desk.chart, is_flat: theme::is_flat, least: least.get(), frame: &frame };
-        desk.lit.with(|lit| desk.view.with(|v| Arc::new(layout::lay_out(&surface, v, open.as_ref(), lit))))
+        let Some(viewport) = table.viewport.get() else { return Arc::default() };
+        let open = table.open.get().filter(|_| table.fanned.get());
+        let surface = Surface { chart: table.chart, is_flat: theme::is_flat, least: least.get(), viewport: &viewport };
+        table.lit.with(|lit| table.view.with(|v| Arc::new(layout::lay_out(&surface, v, open.as_ref(), lit))))
     });
-    show_fan(desk, layout);
-    let card = live(move || {
-        layout.with(|l| l.card).map(|(x, y, w, h)| {
+    show_fan(table, layout);
+    let popover = live(move || {
+        layout.with(|l| l.popover).map(|(x, y, w, h)| {
         view! { <div class="fan-card" style:transform=format!("translate({x:.1}px,{y:.1}px)") style:width=format!("{w:.1}px") style:height=format!("{h:.1}px")></div> }.into_any()
     })
     });
-    let gestures = Gestures { desk, node, hands, layout, moving };
+    let gestures = Gestures { table, node, hands, layout, moving };
     on_cleanup(move || gestures.let_go());
     trackpad::listen(gestures);
-    let [left, top, width, height] = sheet;
-    let name = move || desk.view.with(|v| desk.chart.board(v.scene.board).map_or("Board", |b| b.name));
+    let [left, top, width, height] = bounds;
+    let name = move || table.view.with(|v| table.chart.board(v.scene.board).map_or("Board", |b| b.name));
     view! {
         <section node_ref=node class="desk" class:bare=bare aria-label=name
             on:pointerdown=move |e| gestures.down(&e)
@@ -85,10 +85,10 @@ pub fn Board() -> impl IntoView {
                     <Rings anchors />
                 </svg>
                 <div class="pieces" style:left=format!("{}px", -left) style:top=format!("{}px", -top)>
-                    {card}
+                    {popover}
                     <Counters layout />
                 </div>
-                <Overlays sheet layout />
+                <Overlays bounds layout />
             </div>
             <Controls bare />
         </section>
@@ -119,24 +119,25 @@ fn bring(art: theme::BoardArt, drawing: RwSignal<String>, sprite: RwSignal<Strin
     });
 }
 
-/// Keeps the frame true to the size of the desk, and the camera inside it.
-fn measure(desk: Desk, node: NodeRef<html::Section>, sheet: [i32; 4]) {
-    let [left, top, width, height] = sheet.map(f64::from);
+/// Keeps the viewport true to the size of the table, and the camera inside it.
+fn measure(table: TableState, node: NodeRef<html::Section>, bounds: [i32; 4]) {
+    let [left, top, width, height] = bounds.map(f64::from);
     let fit_in = move |element: &Element| {
-        let glass = element.get_bounding_client_rect();
-        if glass.width() < 1.0 || glass.height() < 1.0 {
+        let bounds = element.get_bounding_client_rect();
+        if bounds.width() < 1.0 || bounds.height() < 1.0 {
             return;
         }
-        let foot = if glass.width() >= 600.0 { 62.0 } else { 0.0 };
-        let frame = Frame { left, top, width, height, glass_width: glass.width(), glass_height: glass.height(), foot };
-        let before = desk.frame.get_untracked();
-        desk.frame.set(Some(frame));
-        let camera = match (desk.camera.get_untracked(), before) {
-            (None, _) => desk.first_look(&frame),
-            (Some(camera), Some(before)) if camera == Camera::fit(&before) => Camera::fit(&frame),
-            (Some(camera), _) => camera.clamped(&frame),
+        let foot = if bounds.width() >= 600.0 { 62.0 } else { 0.0 };
+        let viewport =
+            Viewport { left, top, width, height, screen_width: bounds.width(), screen_height: bounds.height(), foot };
+        let before = table.viewport.get_untracked();
+        table.viewport.set(Some(viewport));
+        let camera = match (table.camera.get_untracked(), before) {
+            (None, _) => table.first_look(&viewport),
+            (Some(camera), Some(before)) if camera == Camera::fit(&before) => Camera::fit(&viewport),
+            (Some(camera), _) => camera.clamped(&viewport),
         };
-        desk.camera.set(Some(camera));
+        table.camera.set(Some(camera));
     };
     let observer = StoredValue::new_local(None::<(web_sys::ResizeObserver, Closure<dyn Fn()>)>);
     Effect::new(move |_| {
@@ -159,17 +160,17 @@ fn measure(desk: Desk, node: NodeRef<html::Section>, sheet: [i32; 4]) {
 }
 
 /// A fan that was just opened, or makes way for other places, is brought into sight whole.
-fn show_fan(desk: Desk, layout: Memo<Arc<Layout>>) {
+fn show_fan(table: TableState, layout: Memo<Arc<Layout>>) {
     Effect::new(move |before: Option<(Option<Id>, Vec<Target>)>| {
-        let open = desk.open.get().filter(|_| desk.fanned.get());
-        let now = (open, desk.lit.get());
-        let card = layout.with(|l| l.card);
-        if let (Some((x, y, width, height)), Some(camera), Some(frame)) =
-            (card, desk.camera.get_untracked(), desk.frame.get_untracked())
+        let open = table.open.get().filter(|_| table.fanned.get());
+        let now = (open, table.lit.get());
+        let popover = layout.with(|l| l.popover);
+        if let (Some((x, y, width, height)), Some(camera), Some(viewport)) =
+            (popover, table.camera.get_untracked(), table.viewport.get_untracked())
             && before.is_some_and(|before| before != now)
         {
-            let camera = camera.showing(Spot::new(x + width, y + height), 14.0, &frame);
-            desk.camera.set(Some(camera.showing(Spot::new(x, y), 14.0, &frame)));
+            let camera = camera.showing(Vec2::new(x + width, y + height), 14.0, &viewport);
+            table.camera.set(Some(camera.showing(Vec2::new(x, y), 14.0, &viewport)));
         }
         now
     });
@@ -177,10 +178,10 @@ fn show_fan(desk: Desk, layout: Memo<Arc<Layout>>) {
 
 /// One transform on the layer, set through the object model; in three dimensions, so that the layer is a surface of its
 /// own at any time, and need not become one when it is first moved.
-fn follow_camera(desk: Desk, layer: NodeRef<html::Div>, sheet: [i32; 4]) {
+fn follow_camera(table: TableState, layer: NodeRef<html::Div>, bounds: [i32; 4]) {
     Effect::new(move |_| {
-        if let (Some(camera), Some(layer)) = (desk.camera.get(), layer.get()) {
-            let corner = camera.to_glass(Spot::new(f64::from(sheet[0]), f64::from(sheet[1])));
+        if let (Some(camera), Some(layer)) = (table.camera.get(), layer.get()) {
+            let corner = camera.to_viewport(Vec2::new(f64::from(bounds[0]), f64::from(bounds[1])));
             let transform = format!("translate3d({:.2}px,{:.2}px,0) scale({:.5})", corner.x, corner.y, camera.zoom);
             browser::set_style(&layer, "transform", &transform);
         }
@@ -189,9 +190,9 @@ fn follow_camera(desk: Desk, layer: NodeRef<html::Div>, sheet: [i32; 4]) {
 
 #[component]
 fn Controls(bare: RwSignal<bool>) -> impl IntoView {
-    let desk = expect_context::<Desk>();
-    let history = Memo::new(move |_| desk.view.with(|v| v.history));
-    let setting_up = Memo::new(move |_| desk.view.with(|v| !v.suggestions.is_empty()));
+    let table = expect_context::<TableState>();
+    let history = Memo::new(move |_| table.view.with(|v| v.history));
+    let setting_up = Memo::new(move |_| table.view.with(|v| !v.suggestions.is_empty()));
     let posts = live(move || {
         let back = history.get().undo.min(5);
         let dots = (0..back).map(|_| view! { <i></i> }.into_any()).collect_view();
@@ -209,7 +210,7 @@ fn Controls(bare: RwSignal<bool>) -> impl IntoView {
         .into_any()
     });
     let nothing = Signal::derive(move || history.get().undo == 0);
-    let nothing_own = Signal::derive(move || history.get().undo == 0 || desk.view.with(|v| v.passed));
+    let nothing_own = Signal::derive(move || history.get().undo == 0 || table.view.with(|v| v.passed));
     let no_redo = Signal::derive(move || history.get().redo == 0);
     let restart =
         Signal::derive(
@@ -218,18 +219,18 @@ fn Controls(bare: RwSignal<bool>) -> impl IntoView {
     let hide = move || if bare.get() { "Show counters" } else { "Hide counters" };
     view! {
         <div class="tray undo-tray">
-            <button type="button" class="btn" aria-label="Undo" disabled=nothing on:click=move |_| desk.undo()><Icon name="undo" /><span class="wide">"Undo"</span></button>
-            <IconButton icon="redo" name="Redo" disabled=no_redo press=move || desk.redo() />
+            <button type="button" class="btn" aria-label="Undo" disabled=nothing on:click=move |_| table.undo()><Icon name="undo" /><span class="wide">"Undo"</span></button>
+            <IconButton icon="redo" name="Redo" disabled=no_redo press=move || table.redo() />
             {posts}
-            <IconButton icon="restart" name=restart disabled=nothing_own press=move || desk.restart() />
+            <IconButton icon="restart" name=restart disabled=nothing_own press=move || table.restart() />
         </div>
         <div class="tray zoom-tray">
             <Tray />
             <button type="button" class="btn icon" aria-label=hide title=hide aria-pressed=move || bare.get().to_string()
                 on:click=move |_| bare.update(|b| *b = !*b)><Icon name="eye-off" /></button>
-            <IconButton icon="zoom-out" name="Zoom out" press=move || desk.zoom(0.75) />
-            <IconButton icon="fit" name="Whole board" press=move || desk.fit() />
-            <IconButton icon="zoom-in" name="Zoom in" press=move || desk.zoom(1.3333) />
+            <IconButton icon="zoom-out" name="Zoom out" press=move || table.zoom(0.75) />
+            <IconButton icon="fit" name="Whole board" press=move || table.fit() />
+            <IconButton icon="zoom-in" name="Zoom in" press=move || table.zoom(1.3333) />
         </div>
     }
 }

@@ -2,8 +2,8 @@
 
 use super::super::browser;
 use super::super::theme;
-use super::desk::{Desk, Magnified};
-use super::hold;
+use super::long_press;
+use super::state::{Magnified, TableState};
 use crate::rules::{Id, Target};
 use leptos::{ev, prelude::*};
 use std::cell::Cell;
@@ -18,47 +18,47 @@ thread_local! {
 
 /// Whether the press that is ending did something else than a tap.
 pub fn was_no_tap() -> bool {
-    CARRIED.take() || hold::was_long()
+    CARRIED.take() || long_press::was_long()
 }
 
 /// A counter in the panel was pressed: from now on its moves belong to it, wherever they go. A long press shows it closely.
-pub fn take_hold(desk: Desk, id: &Id, event: &ev::PointerEvent) {
+pub fn take_hold(table: TableState, id: &Id, event: &ev::PointerEvent) {
     CARRIED.set(false);
     let element: Option<Element> = event.current_target().and_then(|t| t.dyn_into().ok());
     if let Some(element) = element.filter(|_| event.is_primary() && event.button() == 0) {
         let _ = element.set_pointer_capture(event.pointer_id());
     }
     let id = id.clone();
-    hold::begin(event, move || drop(desk.magnified.try_set(Some(Magnified::Counter(id)))));
+    long_press::begin(event, move || drop(table.magnified.try_set(Some(Magnified::Counter(id)))));
 }
 
 /// It is pulled: once it leaves its place it is carried to the board.
-pub fn pull_out(desk: Desk, id: &Id, event: &ev::PointerEvent) {
+pub fn pull_out(table: TableState, id: &Id, event: &ev::PointerEvent) {
     let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
     let element: Option<Element> = event.current_target().and_then(|t| t.dyn_into().ok());
     let Some(place) = element.filter(|_| event.buttons() & 1 == 1).map(|e| e.get_bounding_client_rect()) else {
         return;
     };
     let inside = x >= place.left() && x <= place.right() && y >= place.top() && y <= place.bottom();
-    hold::moved(event);
-    if !CARRIED.get() && !hold::was_long() && !inside {
+    long_press::moved(event);
+    if !CARRIED.get() && !long_press::was_long() && !inside {
         let piece = Target::Piece(id.clone());
-        let picked = desk.picker.with_untracked(|p| *p.path() == [piece.clone()]);
+        let picked = table.picker.with_untracked(|p| *p.path() == [piece.clone()]);
         if !picked {
-            desk.clear_picks();
-            desk.point(&piece, &[]);
+            table.clear_picks();
+            table.point(&piece, &[]);
         }
         CARRIED.set(true);
     }
     if CARRIED.get() {
-        lift(desk, id, x, y);
+        lift(table, id, x, y);
     }
 }
 
 /// It is let go: over the board that points at a place.
-pub fn let_go(desk: Desk, event: &ev::PointerEvent) {
+pub fn let_go(table: TableState, event: &ev::PointerEvent) {
     if CARRIED.get() {
-        drop_at(desk, event);
+        drop_at(table, event);
         // No click follows where the counter is gone from the panel.
         set_timeout(|| CARRIED.set(false), Duration::ZERO);
     }
@@ -67,10 +67,10 @@ pub fn let_go(desk: Desk, event: &ev::PointerEvent) {
 const GHOST: &str = "carried";
 
 /// Shows a counter under the pointer, in front of everything.
-pub fn lift(desk: Desk, id: &Id, x: f64, y: f64) {
+pub fn lift(table: TableState, id: &Id, x: f64, y: f64) {
     let document = document();
     let ghost = document.get_element_by_id(GHOST).or_else(|| {
-        let art = desk.view.with_untracked(|v| v.counter(id).map(theme::counter))?;
+        let art = table.view.with_untracked(|v| v.counter(id).map(theme::counter))?;
         let ghost = document.create_element("div").ok()?;
         ghost.set_id(GHOST);
         ghost.set_class_name("carried");
@@ -85,20 +85,20 @@ pub fn lift(desk: Desk, id: &Id, x: f64, y: f64) {
 
 /// Takes it away.
 pub fn put_down() {
-    hold::drop_it();
+    long_press::drop_it();
     if let Some(ghost) = document().get_element_by_id(GHOST) {
         ghost.remove();
     }
 }
 
 /// The place under the pointer is pointed at.
-pub fn drop_at(desk: Desk, event: &ev::PointerEvent) {
+pub fn drop_at(table: TableState, event: &ev::PointerEvent) {
     put_down();
     let under = document().elements_from_point(pixel(event.client_x()), pixel(event.client_y()));
     let space = under.iter().find_map(|e| e.dyn_into::<Element>().ok()?.get_attribute("data-space"));
     match space {
-        Some(id) => desk.point(&Target::Space(id.into()), &[]),
-        None => desk.clear_picks(),
+        Some(id) => table.point(&Target::Space(id.into()), &[]),
+        None => table.clear_picks(),
     }
 }
 

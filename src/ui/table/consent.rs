@@ -3,15 +3,15 @@
 
 use super::super::controls::button;
 use super::super::press;
-use super::desk::Desk;
+use super::state::TableState;
 use crate::play::proposal::{self, Answer, Change, Copied, Proposal};
 use crate::play::{Player, seats};
 use crate::rules::{Policy, Refusal, Seat, Viewer};
-use crate::table::view::Letter;
+use crate::table::view::HandoverNotice;
 use leptos::{html, prelude::*};
 use std::sync::Arc;
 
-impl Desk {
+impl TableState {
     /// Asks once more for a change that somebody has to agree to, or that cannot be taken back; makes any other.
     pub fn want(self, change: Change, wish: RwSignal<Option<Change>>) {
         self.part_if_behind();
@@ -23,10 +23,10 @@ impl Desk {
         }
     }
 
-    /// Proposes a change; whoever has to agree is handed the device.
+    /// Proposes a change; anyone who has to agree is handed the device.
     pub fn propose(self, change: Change) {
         press::decided();
-        self.front.set(None);
+        self.dialog.set(None);
         if self.return_to_now() {
             return;
         }
@@ -47,14 +47,14 @@ impl Desk {
         }
     }
 
-    /// The person who is asked says so, and the device goes on to whoever decides.
+    /// The person who is asked says so, and the device goes on to the decider.
     fn answer(self, answer: Answer) {
         press::decided();
         let asked = self.ask_game(|g| g.proposal()).map(|proposal| proposal.asks);
         match self.game.try_update_value(|g| g.answer(answer)) {
             Some(Ok(())) => {
-                let told = self.ask_game(|g| g.log(Viewer::Public)).pop().map(|line| line.note.text.clone());
-                self.pass_on(asked, told.as_deref().unwrap_or_default());
+                let text = self.ask_game(|g| g.log(Viewer::Public)).pop().map(|line| line.note.text.clone());
+                self.pass_on(asked, text.as_deref().unwrap_or_default());
             }
             Some(Err(refusal)) => self.shell.alarm(refusal.text),
             None => {}
@@ -105,20 +105,22 @@ impl Desk {
         self.save();
         self.clear_picks();
         self.opponent.reasons.set(Arc::default());
-        let (persons, secrets) = self.game.with_value(|g| (seats::persons(&**g), seats::has_secrets(&**g)));
+        let (people, secrets) = self.game.with_value(|g| (seats::people(&**g), seats::has_secrets(&**g)));
         let holder = self.holder();
         let waits = self.ask_game(|g| g.proposal().is_some());
         let due = self.game.with_value(|g| seats::handover(&**g, self.device.get_value()));
-        match persons.as_slice() {
+        match people.as_slice() {
             [] => self.take_hands_off(),
             [only] if holder != Some(*only) && secrets => {
-                return self.drop_curtain(Letter { to: *only, reason: reason.into(), from });
+                return self.drop_curtain(HandoverNotice { to: *only, reason: reason.into(), from });
             }
             _ => {}
         }
         match due {
-            Some(due) if waits => self.drop_curtain(Letter { to: due.to, reason: due.reason, from }),
-            Some(due) if holder.is_none() => self.drop_curtain(Letter { to: due.to, reason: reason.into(), from }),
+            Some(due) if waits => self.drop_curtain(HandoverNotice { to: due.to, reason: due.reason, from }),
+            Some(due) if holder.is_none() => {
+                self.drop_curtain(HandoverNotice { to: due.to, reason: reason.into(), from });
+            }
             _ => self.settle(),
         }
     }
@@ -131,12 +133,12 @@ impl Desk {
 }
 
 /// What the menu shows in its place while a change waits to be asked for in earnest.
-pub fn earnest(desk: Desk, change: Change, wish: RwSignal<Option<Change>>) -> AnyView {
-    let asks = desk.ask_game(|g| proposal::asks(g, desk.holder(), change));
-    let side = |seat: Seat| desk.spec.seats.get(seat.index()).map_or("", |s| s.name);
+pub fn earnest(table: TableState, change: Change, wish: RwSignal<Option<Change>>) -> AnyView {
+    let asks = table.ask_game(|g| proposal::asks(g, table.holder(), change));
+    let side = |seat: Seat| table.spec.seats.get(seat.index()).map_or("", |s| s.name);
     let (words, press) = match (asks, change) {
         (Some(asks), change) => {
-            let name = desk.called(asks);
+            let name = table.called(asks);
             let why = match change {
                 Change::Concede(_) => "This game is a copy, and its end would show what is hidden in the game it was made from. ",
                 _ => "",
@@ -162,7 +164,7 @@ pub fn earnest(desk: Desk, change: Change, wish: RwSignal<Option<Change>>) -> An
     view! {
         <div class="stackform" data-wish="">
             <p node_ref=node tabindex="-1" prop:textContent=words></p>
-            <button type="button" class="btn primary" data-earnest="" on:click=move |_| desk.propose(change) prop:textContent=press></button>
+            <button type="button" class="btn primary" data-earnest="" on:click=move |_| table.propose(change) prop:textContent=press></button>
             {button("btn", "chevron-left", "Cancel", Box::new(move || wish.set(None)))}
         </div>
     }
@@ -170,7 +172,7 @@ pub fn earnest(desk: Desk, change: Change, wish: RwSignal<Option<Change>>) -> An
 }
 
 /// What the person who is asked is to decide, behind the seal: agree or refuse.
-pub fn question(desk: Desk, proposal: Proposal) -> AnyView {
+pub fn question(table: TableState, proposal: Proposal) -> AnyView {
     let node = NodeRef::<html::P>::new();
     // Not on a button: the key that held the seal may still be down.
     Effect::new(move |_| {
@@ -190,7 +192,7 @@ pub fn question(desk: Desk, proposal: Proposal) -> AnyView {
             "If you agree, this copy ends and shows everything, also what you still hide in the game it was made from."
         }
     };
-    let answer = move |answer: Answer| Box::new(move || desk.answer(answer));
+    let answer = move |answer: Answer| Box::new(move || table.answer(answer));
     view! {
         <div class="asked" data-asked="">
             <p node_ref=node tabindex="-1" prop:textContent=words></p>
@@ -203,28 +205,28 @@ pub fn question(desk: Desk, proposal: Proposal) -> AnyView {
     .into_any()
 }
 
-/// Takes the proposal back: below the letter, for whoever finds nobody to answer it.
-pub fn take_back(desk: Desk) -> Option<AnyView> {
-    desk.ask_game(|g| g.proposal()).map(|_| {
-        view! { <button type="button" class="btn quiet" data-withdraw="" on:click=move |_| desk.withdraw()>"Take the proposal back"</button> }
+/// Takes the proposal back: below the letter, for anyone who finds nobody to answer it.
+pub fn take_back(table: TableState) -> Option<AnyView> {
+    table.ask_game(|g| g.proposal()).map(|_| {
+        view! { <button type="button" class="btn quiet" data-withdraw="" on:click=move |_| table.withdraw()>"Take the proposal back"</button> }
             .into_any()
     })
 }
 
 /// The way back for a PIN that nobody remembers.
-pub fn forgotten(desk: Desk, seat: Seat) -> AnyView {
+pub fn forgotten(table: TableState, seat: Seat) -> AnyView {
     let sure = RwSignal::new(false);
-    let other = desk.ask_game(|g| seats::persons(g).into_iter().find(|&other| other != seat));
-    let waits = desk.ask_game(|g| g.proposal().is_some_and(|p| matches!(p.change, Change::Pin(_)) && p.asks == seat));
+    let other = table.ask_game(|g| seats::people(g).into_iter().find(|&other| other != seat));
+    let waits = table.ask_game(|g| g.proposal().is_some_and(|p| matches!(p.change, Change::Pin(_)) && p.asks == seat));
     let words = match other {
         _ if waits => "Both PINs are removed then, and the log says that everything may have been seen.".into(),
         Some(other) => format!(
             "It is removed if {} agrees; the log says that your secrets may have been seen.",
-            desk.called(other)
+            table.called(other)
         ),
         None => "It is removed then, and the log says so.".into(),
     };
-    let press = move |_| if sure.get_untracked() { desk.forget_pin(seat) } else { sure.set(true) };
+    let press = move |_| if sure.get_untracked() { table.forget_pin(seat) } else { sure.set(true) };
     let cost = move || if sure.get() { words.clone() } else { String::new() };
     let label = move || if sure.get() { "Remove the PIN" } else { "The PIN is forgotten" };
     view! {

@@ -1,8 +1,8 @@
 //! Counters: buttons with pictures, where the layout puts them.
 
 use super::super::controls::{Key, live, rows};
-use super::desk::Desk;
-use crate::draw::Spot;
+use super::state::TableState;
+use crate::draw::Vec2;
 use crate::draw::stack;
 use crate::rules::{Counter, Id, Place, Target};
 use crate::table::layout::Layout;
@@ -29,10 +29,10 @@ pub fn art(counter: &Counter, mark: Mark) -> String {
 #[must_use]
 pub fn markers(view: &View) -> String {
     let mut art = String::new();
-    let mut taken: Vec<Spot> = Vec::new();
+    let mut taken: Vec<Vec2> = Vec::new();
     for counter in &view.scene.counters {
         let Place::Point(point, _) = counter.place else { continue };
-        let middle = Spot::from(point);
+        let middle = Vec2::from(point);
         let aside = 6.0 * taken.iter().filter(|spot| **spot == middle).fold(0.0, |n, _| n + 1.0);
         taken.push(middle);
         let (x, y) = (middle.x - stack::MARKER / 2.0 + aside, middle.y - stack::MARKER / 2.0 + aside);
@@ -53,20 +53,20 @@ pub fn Counters(layout: Memo<Arc<Layout>>) -> impl IntoView {
 
 #[component]
 fn OnBoard(id: Id, layout: Memo<Arc<Layout>>) -> impl IntoView {
-    let desk = expect_context::<Desk>();
+    let table = expect_context::<TableState>();
     let key = StoredValue::new(id.clone());
     // Cloned where it has changed alone: most decisions change one counter of many.
     let me = Memo::new_owning(move |before: Option<Option<Counter>>| {
         let before = before.flatten();
-        desk.view.with(|v| {
+        table.view.with(|v| {
             let now = key.with_value(|id| v.counter(id));
             if now == before.as_ref() { (before, false) } else { (now.cloned(), true) }
         })
     });
     let lies = Memo::new(move |_| layout.with(|l| key.with_value(|id| l.placed.get(id).cloned())));
-    let marked = Memo::new(move |_| desk.marks.with(|marks| key.with_value(|id| marks.get(id))));
+    let marked = Memo::new(move |_| table.marks.with(|marks| key.with_value(|id| marks.get(id))));
     let news = Memo::new(move |_| {
-        desk.view.with(|v| {
+        table.view.with(|v| {
             let c = &v.changes;
             key.with_value(|id| {
                 if c.entered.contains(id) {
@@ -102,10 +102,11 @@ fn OnBoard(id: Id, layout: Memo<Arc<Layout>>) -> impl IntoView {
         lies.with(|l| l.as_ref().and_then(|l| l.count))
             .map(|n| view! { <span class="count" aria-hidden="true" prop:textContent=n.to_string()></span> }.into_any())
     });
-    let name = move || me.with(|c| c.as_ref().map(|c| named(desk.chart, c, marked.get())));
+    let name = move || me.with(|c| c.as_ref().map(|c| named(table.chart, c, marked.get())));
     let advised = Memo::new(move |_| {
-        desk.view
-            .with(|v| desk.advised(v).iter().any(|t| key.with_value(|id| matches!(t, Target::Piece(p) if p == id))))
+        table
+            .view
+            .with(|v| table.advised(v).iter().any(|t| key.with_value(|id| matches!(t, Target::Piece(p) if p == id))))
     });
     let picture = move || {
         me.with(|c| {

@@ -2,8 +2,8 @@
 
 use super::super::app::Route;
 use super::super::controls::{self, Dialog, GoButton, Icon, live, live_words};
-use super::desk::Desk;
 use super::log;
+use super::state::TableState;
 use crate::play::Pick;
 use crate::rules::text::capital;
 use crate::rules::{Die, Target};
@@ -13,19 +13,19 @@ use leptos::prelude::*;
 /// The last throw with every modifier and its rule.
 #[component]
 pub fn LastRoll(close: Callback<()>) -> impl IntoView {
-    let desk = expect_context::<Desk>();
-    let roll = desk.view.with_untracked(|v| log::last_roll(&v.log));
+    let table = expect_context::<TableState>();
+    let roll = table.view.with_untracked(|v| log::last_roll(&v.log));
     let title = roll.as_ref().map_or_else(|| "Dice".to_string(), |r| capital(&r.what));
     view! { <Dialog title close class="small-dialog">{roll.map(|r| log::roll(&r, false))}</Dialog> }
 }
 
 /// The throw on the table, while dice of it may be thrown again: each a button, and an order, where it may be picked.
-pub fn throw(desk: Desk, view: &View) -> Option<AnyView> {
+pub fn throw(table: TableState, view: &View) -> Option<AnyView> {
     let order = |n: u8| view.turn.offers.iter().position(|o| o.path == [Target::Die(n)]);
     let dice = &view.scene.dice;
     let any = view.decides() && (0u8..).zip(dice).any(|(n, die)| die.picked || order(n).is_some());
     any.then(|| {
-        let row = (0u8..).zip(dice).map(|(n, die)| throw_die(desk, *die, n, order(n))).collect_view();
+        let row = (0u8..).zip(dice).map(|(n, die)| throw_die(table, *die, n, order(n))).collect_view();
         view! {
             <section class="throw" aria-label="The throw">
                 <div class="head"><h2>"The throw"</h2><span class="small">"pick dice to throw again"</span></div>
@@ -36,14 +36,14 @@ pub fn throw(desk: Desk, view: &View) -> Option<AnyView> {
     })
 }
 
-fn throw_die(desk: Desk, die: Die, n: u8, order: Option<usize>) -> AnyView {
+fn throw_die(table: TableState, die: Die, n: u8, order: Option<usize>) -> AnyView {
     let class = if die.face >= die.hits_on { "die hit" } else { "die" };
     let label = format!("die {}: {}{}", n + 1, die.face, if die.picked { ", picked" } else { "" });
     let art = format!("<use href=\"#die-{}\"/>", die.face);
     view! {
         <button type="button" class="btn die-button" class:apart=die.apart aria-label=label aria-pressed=die.picked.to_string()
             disabled=order.is_none() data-offer=order data-path=order.map(|_| Target::Die(n).to_string())
-            on:click=move |_| desk.point(&Target::Die(n), &[])>
+            on:click=move |_| table.point(&Target::Die(n), &[])>
             <svg class=class viewBox="0 0 30 30" aria-hidden="true" inner_html=art></svg>
         </button>
     }
@@ -53,10 +53,10 @@ fn throw_die(desk: Desk, die: Die, n: u8, order: Option<usize>) -> AnyView {
 /// Faces of real dice, one press each, in the order in which they were asked for.
 #[component]
 pub fn EnterDice(pick: Pick, count: u32) -> impl IntoView {
-    let desk = expect_context::<Desk>();
+    let table = expect_context::<TableState>();
     let faces = RwSignal::new(Vec::<u8>::new());
     let wanted = RwSignal::new(count as usize);
-    // The throw binds: there is no way back from it, so what closes other dialogs only begins it anew. Whoever leaves the
+    // The throw binds: there is no way back from it, so what closes other dialogs only begins it anew. Anyone who leaves the
     // table finds it there again.
     let close = Callback::new(move |()| faces.set(Vec::new()));
     let full = move || faces.with(Vec::len) >= wanted.get();
@@ -81,7 +81,7 @@ pub fn EnterDice(pick: Pick, count: u32) -> impl IntoView {
         format!("Throw {dice}, and press the faces in the order in which they lie.")
     };
     let done = move |_| {
-        let more = desk.choose(&pick.clone().dice(&faces.get_untracked()), false);
+        let more = table.choose(&pick.clone().dice(&faces.get_untracked()), false);
         if more > 0 {
             wanted.set(faces.with_untracked(Vec::len) + more as usize);
         }

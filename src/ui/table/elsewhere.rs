@@ -4,12 +4,12 @@
 use super::super::app::Route;
 use super::super::storage::{LocalStore, is_of_game, on_change_elsewhere};
 use super::super::unsaved;
-use super::desk::Desk;
+use super::state::TableState;
 use crate::play::slots;
 use leptos::prelude::*;
 
-impl Desk {
-    /// Listens for what other tabs do to this game, for as long as the table stands.
+impl TableState {
+    /// Listens for what other tabs do to this game, for as long as the table is open.
     pub(super) fn listen_elsewhere(self) {
         on_change_elsewhere(move |key| {
             let of_this = self.saved.try_with_value(|saved| is_of_game(key.as_deref(), &saved.id));

@@ -4,7 +4,7 @@ use super::super::app::{Route, Shell};
 use super::super::browser;
 use super::super::controls::{Flag, Icon, button, chip, rule_link};
 use super::super::setup::put_on_table;
-use super::desk::Desk;
+use super::state::TableState;
 use crate::play::{Luck, catalog, seats};
 use crate::rules::Outcome;
 use crate::rules::text::capital;
@@ -12,13 +12,13 @@ use leptos::prelude::*;
 use std::cmp::Ordering;
 
 /// What the panel shows once the game is over.
-pub fn result(desk: Desk, outcome: &Outcome, luck: &[Luck]) -> AnyView {
-    let winner = outcome.winner.and_then(|seat| desk.spec.seats.get(seat.index()).map(|spec| (seat, spec)));
+pub fn result(table: TableState, outcome: &Outcome, luck: &[Luck]) -> AnyView {
+    let winner = outcome.winner.and_then(|seat| table.spec.seats.get(seat.index()).map(|spec| (seat, spec)));
     let head = match winner {
         Some((seat, spec)) => {
-            let (player, _) = desk.names(seat);
+            let (player, _) = table.names(seat);
             let named = if player == spec.name { String::new() } else { format!(", {player}") };
-            view! { <h2 class="end-head"><Flag livery=spec.livery />{chip(desk.accent(seat))}{format!("{} victory{named}", spec.name)}</h2> }
+            view! { <h2 class="end-head"><Flag livery=spec.livery />{chip(table.accent(seat))}{format!("{} victory{named}", spec.name)}</h2> }
                 .into_any()
         }
         None => view! { <h2 class="end-head">"A draw"</h2> }.into_any(),
@@ -31,17 +31,17 @@ pub fn result(desk: Desk, outcome: &Outcome, luck: &[Luck]) -> AnyView {
             {head}
             <p class="end-reason">{capital(outcome.reason.trim_end_matches('.'))}". "{rule_link(outcome.rule)}</p>
             <table class="score"><tbody>{score.collect_view()}</tbody></table>
-            {fortunes(desk, luck)}
-            {desk.ask_game(|g| g.spec().has_secrets(g.setup())).then(|| view! { <p class="small">"Everything lies open now: the board shows every counter."</p> }.into_any())}
-            {ways_on(desk)}
+            {fortunes(table, luck)}
+            {table.ask_game(|g| g.spec().has_secrets(g.setup())).then(|| view! { <p class="small">"Everything lies open now: the board shows every counter."</p> }.into_any())}
+            {ways_on(table)}
         </section>
     }
     .into_any()
 }
 
-fn fortunes(desk: Desk, luck: &[Luck]) -> Option<AnyView> {
+fn fortunes(table: TableState, luck: &[Luck]) -> Option<AnyView> {
     let row = |l: &Luck| {
-        let side = desk.spec.seats.get(l.seat.index()).map_or("", |s| s.name);
+        let side = table.spec.seats.get(l.seat.index()).map_or("", |s| s.name);
         // Tenths, rounded: sixths are exact, but not what people read.
         let tenths = (l.expected_sixths * 10 + 3) / 6;
         let word = match l.fortune() {
@@ -57,7 +57,7 @@ fn fortunes(desk: Desk, luck: &[Luck]) -> Option<AnyView> {
     };
     // What a high number is worth depends on the throw, so nobody is called lucky for it.
     let number = |l: &Luck| {
-        let side = desk.spec.seats.get(l.seat.index()).map_or("", |s| s.name);
+        let side = table.spec.seats.get(l.seat.index()).map_or("", |s| s.name);
         let halves = 7 * l.read;
         view! {
             <tr><th scope="row">{side}</th><td class="fig">{l.read}</td><td class="fig">{format!("{}.{}", halves / 2, halves % 2 * 5)}</td>
@@ -89,21 +89,21 @@ fn fortunes(desk: Desk, luck: &[Luck]) -> Option<AnyView> {
         .then(|| view! { <div class="head"><h2>"Fortune"</h2></div>{judged}{read} }.into_any())
 }
 
-fn ways_on(desk: Desk) -> impl IntoView {
+fn ways_on(table: TableState) -> impl IntoView {
     let shell = expect_context::<Shell>();
     let rematch = move || {
-        let (mut setup, seats) = desk.ask_game(|g| (g.setup().clone(), seats::swapped(g)));
+        let (mut setup, seats) = table.ask_game(|g| (g.setup().clone(), seats::swapped(g)));
         setup.seed = browser::fresh_seed();
-        match catalog::new_game(desk.spec.id, setup, seats) {
+        match catalog::new_game(table.spec.id, setup, seats) {
             Ok(game) => put_on_table(shell, game),
             Err(why) => shell.alarm(why.to_string()),
         }
     };
-    let export = move || desk.export();
+    let export = move || table.export();
     view! {
         <div class="stackform">
             {button("btn primary", "restart", "Rematch, sides swapped", Box::new(rematch))}
-            {button("btn", "history", "Look back over the game", Box::new(move || desk.look_back(Some(1))))}
+            {button("btn", "history", "Look back over the game", Box::new(move || table.look_back(Some(1))))}
             {button("btn", "download", "Export to a file", Box::new(export))}
             <a class="btn" href=Route::Shelf.hash()><Icon name="home" />"To the shelf"</a>
         </div>

@@ -1,14 +1,14 @@
 //! Gestures on the board.
 //!
 //! One finger pans, two pinch, a second finger takes an order back, a press that moves less than [`SLOP`] is a tap, a
-//! long one magnifies. All of it goes through pointer events of the desk; a click without a pointer (keys, screen
+//! long one magnifies. All of it goes through pointer events of the table; a click without a pointer (keys, screen
 //! readers) is taken as a tap.
 
 use super::super::browser;
 use super::super::press;
 use super::carry;
-use super::desk::{Desk, Magnified};
-use crate::draw::Spot;
+use super::state::{Magnified, TableState};
+use crate::draw::Vec2;
 use crate::draw::camera::{Flick, Glide};
 use crate::rules::{Id, Target};
 use crate::table::layout::Layout;
@@ -40,7 +40,7 @@ enum Mode {
     Idle,
     /// One finger, not moved yet.
     Press,
-    /// One finger moves the sheet.
+    /// One finger moves the board.
     Pan,
     /// One finger carries a counter.
     Drag,
@@ -53,22 +53,22 @@ enum Mode {
 /// The fingers on the board.
 #[derive(Default)]
 pub struct Hands {
-    touches: Vec<(i32, Spot)>,
+    touches: Vec<(i32, Vec2)>,
     mode: Mode,
-    start: Spot,
+    start: Vec2,
     hit: Option<Hit>,
     flick: Flick,
     glide: Option<Glide>,
-    hold: Option<TimeoutHandle>,
+    long_press: Option<TimeoutHandle>,
     wheel: Option<TimeoutHandle>,
-    last_tap: Option<(f64, Spot)>,
+    last_tap: Option<(f64, Vec2)>,
 }
 
 /// What turns pointers into orders.
 #[derive(Clone, Copy)]
 pub struct Gestures {
     /// The table.
-    pub desk: Desk,
+    pub table: TableState,
     /// What the pointers are over.
     pub node: NodeRef<html::Section>,
     /// The fingers.
@@ -90,11 +90,11 @@ fn on_controls(target: Option<web_sys::EventTarget>) -> bool {
 }
 
 impl Gestures {
-    /// Where on the glass it happened.
-    pub fn spot(self, event: &web_sys::MouseEvent) -> Spot {
-        let glass = self.node.get_untracked().map(|n| n.get_bounding_client_rect());
-        let (left, top) = glass.map_or((0.0, 0.0), |g| (g.left(), g.top()));
-        Spot::new(f64::from(event.client_x()) - left, f64::from(event.client_y()) - top)
+    /// Where in the viewport it happened.
+    pub fn spot(self, event: &web_sys::MouseEvent) -> Vec2 {
+        let bounds = self.node.get_untracked().map(|n| n.get_bounding_client_rect());
+        let (left, top) = bounds.map_or((0.0, 0.0), |g| (g.left(), g.top()));
+        Vec2::new(f64::from(event.client_x()) - left, f64::from(event.client_y()) - top)
     }
 
     fn with<T>(self, f: impl FnOnce(&mut Hands) -> T) -> Option<T> {
@@ -116,7 +116,7 @@ impl Gestures {
     /// Nothing more comes of what was begun on a board that is left.
     pub fn let_go(self) {
         let hands = self.with(std::mem::take).unwrap_or_default();
-        for timer in [hands.hold, hands.wheel].into_iter().flatten() {
+        for timer in [hands.long_press, hands.wheel].into_iter().flatten() {
             timer.clear();
         }
         carry::put_down();
@@ -148,19 +148,19 @@ impl Gestures {
             self.set_moving(true);
             return;
         }
-        let hold = set_timeout_with_handle(move || self.long_press(), Duration::from_millis(LONG)).ok();
+        let timer = set_timeout_with_handle(move || self.long_press(), Duration::from_millis(LONG)).ok();
         self.with(|h| {
             h.mode = Mode::Press;
             h.start = at;
             h.hit = hit;
             h.flick = Flick::default();
             h.flick.track(event.time_stamp(), at);
-            h.hold = hold;
+            h.long_press = timer;
         });
     }
 
     fn drop_hold(self) {
-        if let Some(handle) = self.with(|h| h.hold.take()).flatten() {
+        if let Some(handle) = self.with(|h| h.long_press.take()).flatten() {
             handle.clear();
         }
     }
@@ -177,7 +177,7 @@ impl Gestures {
             Hit::Counter(id) => Magnified::Counter(id),
             Hit::Space(id) => Magnified::Space(id),
         });
-        self.desk.magnified.set(what);
+        self.table.magnified.set(what);
     }
 
     /// It moved.
@@ -185,7 +185,7 @@ impl Gestures {
         let at = self.spot(event);
         let Some(Some((before, pair))) = self.with(|h| {
             let n = h.touches.iter().position(|t| t.0 == event.pointer_id())?;
-            let before: Vec<Spot> = h.touches.iter().map(|t| t.1).collect();
+            let before: Vec<Vec2> = h.touches.iter().map(|t| t.1).collect();
             h.touches[n].1 = at;
             h.flick.track(event.time_stamp(), at);
             Some((before[n], (before, h.touches.iter().map(|t| t.1).collect::<Vec<_>>())))
@@ -201,13 +201,13 @@ impl Gestures {
         }
     }
 
-    fn start_moving(self, event: &ev::PointerEvent, at: Spot) {
+    fn start_moving(self, event: &ev::PointerEvent, at: Vec2) {
         self.drop_hold();
         let carried = self.hands.with_value(|h| match &h.hit {
             Some(Hit::Counter(id)) => Some(id.clone()),
             _ => None,
         });
-        let view = self.desk.view.get_untracked();
+        let view = self.table.view.get_untracked();
         let piece = carried.map(Target::Piece).filter(|piece| {
             let meant = view.meant(piece);
             view.decides() && view.turn.offers.iter().any(|o| o.path.first() == Some(&meant) && o.path.len() > 1)
@@ -215,8 +215,8 @@ impl Gestures {
         let piled = |id: &Id| self.layout.with_untracked(|l| l.placed.get(id).is_some_and(|p| p.piled && !p.fanned));
         match piece {
             Some(Target::Piece(id)) if !piled(&id) => {
-                self.desk.clear_picks();
-                self.desk.point(&Target::Piece(id), &[]);
+                self.table.clear_picks();
+                self.table.point(&Target::Piece(id), &[]);
                 self.with(|h| h.mode = Mode::Drag);
                 self.carry(event);
             }
@@ -230,16 +230,18 @@ impl Gestures {
     }
 
     fn pan(self, dx: f64, dy: f64) {
-        if let (Some(camera), Some(frame)) = (self.desk.camera.get_untracked(), self.desk.frame.get_untracked()) {
-            self.desk.camera.set(Some(camera.panned(dx, dy, &frame)));
+        if let (Some(camera), Some(viewport)) = (self.table.camera.get_untracked(), self.table.viewport.get_untracked())
+        {
+            self.table.camera.set(Some(camera.panned(dx, dy, &viewport)));
         }
     }
 
     /// Nearer by a factor, where the pointer is; until the hands rest, the counters stay as they are.
-    pub fn zoom(self, factor: f64, at: Spot) {
-        if let (Some(camera), Some(frame)) = (self.desk.camera.get_untracked(), self.desk.frame.get_untracked()) {
+    pub fn zoom(self, factor: f64, at: Vec2) {
+        if let (Some(camera), Some(viewport)) = (self.table.camera.get_untracked(), self.table.viewport.get_untracked())
+        {
             self.set_moving(true);
-            self.desk.camera.set(Some(camera.zoomed(factor, at, &frame)));
+            self.table.camera.set(Some(camera.zoomed(factor, at, &viewport)));
         }
         let rest = move || {
             // The board may be gone by then.
@@ -259,24 +261,25 @@ impl Gestures {
         self.hands.try_with_value(|h| !h.touches.is_empty()).unwrap_or_default()
     }
 
-    fn pinch(self, before: &[Spot], after: &[Spot]) {
+    fn pinch(self, before: &[Vec2], after: &[Vec2]) {
         if let ([a, b, ..], [c, d, ..]) = (before, after)
-            && let (Some(camera), Some(frame)) = (self.desk.camera.get_untracked(), self.desk.frame.get_untracked())
+            && let (Some(camera), Some(viewport)) =
+                (self.table.camera.get_untracked(), self.table.viewport.get_untracked())
         {
-            self.desk.camera.set(Some(camera.pinched([*a, *b], [*c, *d], &frame)));
+            self.table.camera.set(Some(camera.pinched([*a, *b], [*c, *d], &viewport)));
         }
     }
 
     /// Shows the carried counter under the finger.
     fn carry(self, event: &ev::PointerEvent) {
         let Some(Hit::Counter(id)) = self.hands.with_value(|h| h.hit.clone()) else { return };
-        carry::lift(self.desk, &id, f64::from(event.client_x()), f64::from(event.client_y()));
+        carry::lift(self.table, &id, f64::from(event.client_x()), f64::from(event.client_y()));
     }
 
     fn end_drag(self) {
         carry::put_down();
         if self.mode() == Mode::Drag {
-            self.desk.clear_picks();
+            self.table.clear_picks();
         }
     }
 
@@ -300,7 +303,7 @@ impl Gestures {
         };
         match mode {
             Mode::Press => self.tap(hit, at, event.time_stamp()),
-            Mode::Drag => carry::drop_at(self.desk, event),
+            Mode::Drag => carry::drop_at(self.table, event),
             Mode::Pan => self.start_glide(event.time_stamp()),
             _ => {}
         }
@@ -327,7 +330,7 @@ impl Gestures {
     }
 
     fn start_glide(self, time: f64) {
-        let moves = self.desk.moves();
+        let moves = self.table.moves();
         let glide = self.with(|h| h.flick.release(time)).flatten().filter(|_| moves);
         self.with(|h| h.glide = glide);
         if glide.is_some() {
@@ -363,7 +366,7 @@ impl Gestures {
         self.zoom(factor, self.spot(event));
     }
 
-    fn tap(self, hit: Option<Hit>, at: Spot, now: f64) {
+    fn tap(self, hit: Option<Hit>, at: Vec2, now: f64) {
         if press::is_void() {
             return;
         }
@@ -371,18 +374,20 @@ impl Gestures {
             let last = h.last_tap.replace((now, at));
             last.is_some_and(|(then, spot)| now - then < DOUBLE.0 && spot.distance(at) < DOUBLE.1)
         });
-        let free = self.desk.picker.with_untracked(|p| p.path().is_empty());
+        let free = self.table.picker.with_untracked(|p| p.path().is_empty());
         if double == Some(true) && free && matches!(hit, Some(Hit::Space(_))) {
             self.with(|h| h.last_tap = None);
-            if let (Some(camera), Some(frame)) = (self.desk.camera.get_untracked(), self.desk.frame.get_untracked()) {
-                self.desk.camera.set(Some(camera.zoomed(1.7, at, &frame)));
+            if let (Some(camera), Some(viewport)) =
+                (self.table.camera.get_untracked(), self.table.viewport.get_untracked())
+            {
+                self.table.camera.set(Some(camera.zoomed(1.7, at, &viewport)));
             }
             return;
         }
         match hit {
-            Some(Hit::Counter(id)) => tap_counter(self.desk, self.layout, &id),
-            Some(Hit::Space(id)) => self.desk.point(&Target::Space(id), &[]),
-            None => self.desk.step_back(),
+            Some(Hit::Counter(id)) => tap_counter(self.table, self.layout, &id),
+            Some(Hit::Space(id)) => self.table.point(&Target::Space(id), &[]),
+            None => self.table.step_back(),
         }
     }
 
@@ -392,35 +397,35 @@ impl Gestures {
             return;
         }
         match hit_of(event.target()) {
-            Some(Hit::Counter(id)) => tap_counter(self.desk, self.layout, &id),
-            Some(Hit::Space(id)) => self.desk.point(&Target::Space(id), &[]),
+            Some(Hit::Counter(id)) => tap_counter(self.table, self.layout, &id),
+            Some(Hit::Space(id)) => self.table.point(&Target::Space(id), &[]),
             None => {}
         }
     }
 }
 
-fn tap_counter(desk: Desk, layout: Memo<Arc<Layout>>, id: &Id) {
+fn tap_counter(table: TableState, layout: Memo<Arc<Layout>>, id: &Id) {
     let Some(placed) = layout.with_untracked(|l| l.placed.get(id).cloned()) else { return };
     let space = Target::Space(placed.space.clone());
     let piece = Target::Piece(id.clone());
-    let begun = desk.picker.with_untracked(|p| !p.path().is_empty());
-    let leads = desk.lit.with_untracked(|lit| (begun && lit.contains(&space), lit.contains(&piece)));
+    let begun = table.picker.with_untracked(|p| !p.path().is_empty());
+    let leads = table.lit.with_untracked(|lit| (begun && lit.contains(&space), lit.contains(&piece)));
     if placed.piled && !placed.fanned && !leads.0 {
         // A touch on a pile means the pile: it opens, and the next touch means one of it.
-        return desk.fan_out(&placed.space);
+        return table.fan_out(&placed.space);
     }
-    desk.point(&piece, std::slice::from_ref(&space));
-    if desk.open.get_untracked().as_ref() != Some(&placed.space) && leads.1 {
-        desk.fan_out(&placed.space);
+    table.point(&piece, std::slice::from_ref(&space));
+    if table.open.get_untracked().as_ref() != Some(&placed.space) && leads.1 {
+        table.fan_out(&placed.space);
     }
 }
 
 /// Enter or space on a place that has the focus.
-pub fn press_focused(desk: Desk, target: Option<&Element>) -> bool {
+pub fn press_focused(table: TableState, target: Option<&Element>) -> bool {
     let space =
         target.and_then(|t| t.closest("[data-space]").ok().flatten()).and_then(|e| e.get_attribute("data-space"));
     if let Some(id) = space {
-        desk.point(&Target::Space(id.into()), &[]);
+        table.point(&Target::Space(id.into()), &[]);
         return true;
     }
     false

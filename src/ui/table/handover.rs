@@ -6,8 +6,8 @@ use super::super::controls::{Flag, alive, chip, live_words};
 use super::super::pin::eye;
 use super::super::theme;
 use super::consent;
-use super::desk::Desk;
-use crate::table::view::Letter;
+use super::state::TableState;
+use crate::table::view::HandoverNotice;
 use leptos::{ev, html, prelude::*};
 use std::time::Duration;
 
@@ -19,31 +19,31 @@ const HOLD: u64 = 900;
 
 /// The letter, to be opened by whom it is for.
 #[component]
-pub fn HandOver(letter: Letter) -> impl IntoView {
-    let desk = expect_context::<Desk>();
+pub fn HandOver(letter: HandoverNotice) -> impl IntoView {
+    let table = expect_context::<TableState>();
     let asking = RwSignal::new(false);
     let answering = RwSignal::new(false);
     let to = letter.to;
-    let proposal = desk.ask_game(|g| g.proposal());
-    let (player, side) = desk.names(to);
-    let livery = desk.spec.seats.get(to.index()).map_or("", |s| s.livery);
-    let people = desk.spec.seats.get(to.index()).map_or("", |s| s.people);
-    let open = Callback::new(move |()| if proposal.is_some() { answering.set(true) } else { desk.take_device(to) });
-    let broken = Callback::new(move |()| if desk.has_pin(to) { asking.set(true) } else { open.run(()) });
-    let away = letter.from.filter(|&from| from != to).map(|from| format!(" {}, look away first.", desk.names(from).0));
-    // Whoever passed the turn may think better of it; the board is shown to nobody without a letter of his own.
-    let back = desk.ask_game(|g| g.passed_by()).filter(|&from| letter.from == Some(from)).map(|_| {
-        view! { <button type="button" class="btn quiet" data-take-back="" on:click=move |_| desk.undo()>"Take back the last decision"</button> }.into_any()
+    let proposal = table.ask_game(|g| g.proposal());
+    let (player, side) = table.names(to);
+    let livery = table.spec.seats.get(to.index()).map_or("", |s| s.livery);
+    let people = table.spec.seats.get(to.index()).map_or("", |s| s.people);
+    let open = Callback::new(move |()| if proposal.is_some() { answering.set(true) } else { table.take_device(to) });
+    let broken = Callback::new(move |()| if table.has_pin(to) { asking.set(true) } else { open.run(()) });
+    let away = letter.from.filter(|&from| from != to).map(|from| format!(" {}, look away first.", table.names(from).0));
+    // Anyone who passed the turn may think better of it; the board is shown to nobody without a letter of his own.
+    let back = table.ask_game(|g| g.passed_by()).filter(|&from| letter.from == Some(from)).map(|_| {
+        view! { <button type="button" class="btn quiet" data-take-back="" on:click=move |_| table.undo()>"Take back the last decision"</button> }.into_any()
     });
     let again = letter.from == Some(to);
     let pass = if again { "Back to the table" } else { "Pass the device to" };
     let seal = theme::seal(livery);
     let kept = move || {
-        if desk.kept.get() { "The game is saved." } else { "The game is not saved: it lives in this page." }.into()
+        if table.kept.get() { "The game is saved." } else { "The game is not saved: it lives in this page." }.into()
     };
     let how = move || {
         match (answering.get(), asking.get()) {
-            (true, _) => "Your answer stands in the log.",
+            (true, _) => "Your answer is in the log.",
             (false, true) => "Enter the PIN of this seat.",
             (false, false) => "Hold the seal until the ring closes.",
         }
@@ -55,11 +55,11 @@ pub fn HandOver(letter: Letter) -> impl IntoView {
                 <svg class="letter-sheet" aria-hidden="true" inner_html=SHEET></svg>
                 <div class="letter-address">
                     <p>{pass}</p>
-                    <h1 class="letter-name" id="letter-name">{chip(desk.accent(to))}{player}</h1>
+                    <h1 class="letter-name" id="letter-name">{chip(table.accent(to))}{player}</h1>
                     <p class="letter-side"><Flag livery />{side}<span class="vh">{people}</span></p>
                 </div>
                 {move || match proposal.filter(|_| answering.get()) {
-                    Some(proposal) => consent::question(desk, proposal),
+                    Some(proposal) => consent::question(table, proposal),
                     None if asking.get() => view! { <Pin to open /> }.into_any(),
                     None => view! { <Seal seal broken /> }.into_any(),
                 }}
@@ -71,7 +71,7 @@ pub fn HandOver(letter: Letter) -> impl IntoView {
                     </p>
                 </div>
             </main>
-            <footer class="curtain-foot">{live_words(Box::new(kept))}" "{back}" "<a href=Route::Shelf.hash()>"Leave it for now"</a>{consent::take_back(desk)}</footer>
+            <footer class="curtain-foot">{live_words(Box::new(kept))}" "{back}" "<a href=Route::Shelf.hash()>"Leave it for now"</a>{consent::take_back(table)}</footer>
         </div>
     }
 }
@@ -148,7 +148,7 @@ fn Seal(seal: &'static str, broken: Callback<()>) -> impl IntoView {
 /// The PIN of the seat.
 #[component]
 fn Pin(to: crate::rules::Seat, open: Callback<()>) -> impl IntoView {
-    let desk = expect_context::<Desk>();
+    let table = expect_context::<TableState>();
     let field = NodeRef::<html::Input>::new();
     let wrong = RwSignal::new(false);
     let shown = RwSignal::new(false);
@@ -160,7 +160,7 @@ fn Pin(to: crate::rules::Seat, open: Callback<()>) -> impl IntoView {
     let submit = move |event: ev::SubmitEvent| {
         event.prevent_default();
         let Some(input) = field.get_untracked() else { return };
-        if desk.opens(to, &input.value()) {
+        if table.opens(to, &input.value()) {
             open.run(());
         } else {
             input.set_value("");
@@ -176,7 +176,7 @@ fn Pin(to: crate::rules::Seat, open: Callback<()>) -> impl IntoView {
             {eye(shown)}
             <button type="submit" class="btn primary">"Open"</button>
             <p role="alert">{live_words(Box::new(refusal))}</p>
-            {consent::forgotten(desk, to)}
+            {consent::forgotten(table, to)}
         </form>
     }
 }

@@ -2,9 +2,9 @@
 
 use super::super::browser;
 use super::super::controls::{Dialog, alive};
-use super::desk::{Desk, Front};
 use super::gestures;
-use crate::draw::Spot;
+use super::state::{OpenDialog, TableState};
+use crate::draw::Vec2;
 use crate::draw::compass::{self, Heading};
 use crate::draw::keyboard::meant;
 use crate::rules::{Counter, Place, Target};
@@ -13,17 +13,17 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 /// Hears all keys while the board lies there, wherever the focus is: some browsers give it to no button.
-pub fn listen(desk: Desk) {
-    let heard = window_event_listener(ev::keydown, alive(move |event: ev::KeyboardEvent| press(desk, &event)));
+pub fn listen(table: TableState) {
+    let heard = window_event_listener(ev::keydown, alive(move |event: ev::KeyboardEvent| press(table, &event)));
     on_cleanup(move || heard.remove());
 }
 
-fn press(desk: Desk, event: &ev::KeyboardEvent) {
+fn press(table: TableState, event: &ev::KeyboardEvent) {
     // What lies in front has the keys to itself.
     if !browser::is_genuine(event)
         || event.default_prevented()
         || event.is_composing()
-        || desk.shell.dialogs.get_untracked() > 0
+        || table.shell.dialogs.get_untracked() > 0
     {
         return;
     }
@@ -34,8 +34,8 @@ fn press(desk: Desk, event: &ev::KeyboardEvent) {
     let commands = event.ctrl_key() != event.meta_key() && !event.alt_key();
     if commands && !on("input:not([type=range]), select, textarea") {
         match (meant.map(|c| c.to_ascii_lowercase()), event.shift_key()) {
-            (Some('z'), false) => desk.undo(),
-            (Some('z'), true) | (Some('y'), false) => desk.redo(),
+            (Some('z'), false) => table.undo(),
+            (Some('z'), true) | (Some('y'), false) => table.redo(),
             _ => return,
         }
         return event.prevent_default();
@@ -48,14 +48,14 @@ fn press(desk: Desk, event: &ev::KeyboardEvent) {
     let key = event.key();
     let taken = match key.as_str() {
         "Escape" => {
-            desk.step_back();
+            table.step_back();
             true
         }
-        "Enter" | " " if on("[data-space]") => gestures::press_focused(desk, target.as_ref()),
+        "Enter" | " " if on("[data-space]") => gestures::press_focused(table, target.as_ref()),
         _ => match Heading::of_key(&key) {
-            Some(heading) if on(".desk") => walk(desk, target.as_ref(), heading),
+            Some(heading) if on(".desk") => walk(table, target.as_ref(), heading),
             Some(_) => false,
-            None => meant.is_some_and(|meant| letter(desk, meant, capitals)),
+            None => meant.is_some_and(|meant| letter(table, meant, capitals)),
         },
     };
     if taken {
@@ -71,64 +71,64 @@ fn focus(selector: &str) -> bool {
 }
 
 /// From the place that has the focus (or whose counter has it) to the neighbour that lies this way.
-fn walk(desk: Desk, target: Option<&Element>, heading: Heading) -> bool {
+fn walk(table: TableState, target: Option<&Element>, heading: Heading) -> bool {
     let from = target.and_then(|t| {
         let space = t.closest("[data-space]").ok().flatten().and_then(|e| e.get_attribute("data-space"));
         space.or_else(|| {
             let id = t.closest("[data-counter]").ok().flatten()?.get_attribute("data-counter")?;
-            desk.view.with_untracked(|v| match v.counter(&id).map(|c| &c.place) {
+            table.view.with_untracked(|v| match v.counter(&id).map(|c| &c.place) {
                 Some(Place::Space(space)) => Some(space.to_string()),
                 _ => None,
             })
         })
     });
-    let board = desk.view.with_untracked(|v| v.scene.board);
-    let Some(board) = desk.chart.board(board) else { return false };
-    let next = match from.as_deref().and_then(|id| desk.space(id)) {
+    let board = table.view.with_untracked(|v| v.scene.board);
+    let Some(board) = table.chart.board(board) else { return false };
+    let next = match from.as_deref().and_then(|id| table.space(id)) {
         None => board.spaces.first(),
         Some(space) => {
-            let near: Vec<_> = space.adjacent.iter().filter_map(|id| desk.space(id)).collect();
-            let spots: Vec<Spot> = near.iter().map(|s| s.centre.into()).collect();
+            let near: Vec<_> = space.adjacent.iter().filter_map(|id| table.space(id)).collect();
+            let spots: Vec<Vec2> = near.iter().map(|s| s.centre.into()).collect();
             compass::towards(space.centre.into(), heading, &spots).map(|n| near[n])
         }
     };
     let Some(next) = next else { return true };
-    desk.cursor.set(next.id.clone());
+    table.cursor.set(next.id.clone());
     focus(&format!("[data-space=\"{}\"]", next.id));
-    desk.bring_into_sight(next.centre.into());
+    table.bring_into_sight(next.centre.into());
     true
 }
 
 /// What a single key does. A letter with Shift finds pieces, also where the letter alone does something else; whether Shift
-/// is held is told by the letter, and by whether all letters are capitals just now.
-fn letter(desk: Desk, letter: char, capitals: bool) -> bool {
-    if !desk.shell.settings.with_untracked(|s| s.keys) {
+/// is held is known by the letter, and by whether all letters are capitals just now.
+fn letter(table: TableState, letter: char, capitals: bool) -> bool {
+    if !table.shell.settings.with_untracked(|s| s.keys) {
         return false;
     }
     match letter {
-        c if c.is_ascii_alphabetic() && c.is_ascii_uppercase() != capitals => return find(desk, c),
-        'u' | 'U' => desk.undo(),
-        'h' | 'H' => desk.ask_hint(),
-        '?' => desk.front.set(Some(Front::Help)),
-        '+' => desk.zoom(1.25),
-        '-' => desk.zoom(0.8),
-        '0' => desk.fit(),
-        c if c.is_ascii_alphabetic() => return find(desk, c),
+        c if c.is_ascii_alphabetic() && c.is_ascii_uppercase() != capitals => return find(table, c),
+        'u' | 'U' => table.undo(),
+        'h' | 'H' => table.ask_hint(),
+        '?' => table.dialog.set(Some(OpenDialog::Help)),
+        '+' => table.zoom(1.25),
+        '-' => table.zoom(0.8),
+        '0' => table.fit(),
+        c if c.is_ascii_alphabetic() => return find(table, c),
         _ => return false,
     }
     true
 }
 
 /// The next counter with a word that begins with this letter, those that can be picked before all others.
-fn find(desk: Desk, letter: char) -> bool {
+fn find(table: TableState, letter: char) -> bool {
     let letter = letter.to_ascii_lowercase();
     let begins = |c: &&Counter| {
         let mut words = c.name.split([' ', ',']);
         words.any(|w| w.chars().next().is_some_and(|first| first.to_ascii_lowercase() == letter))
     };
-    let view = desk.view.get_untracked();
+    let view = table.view.get_untracked();
     let next =
-        desk.picker.with_untracked(|p| p.next_targets(&view.turn.offers).into_iter().cloned().collect::<Vec<_>>());
+        table.picker.with_untracked(|p| p.next_targets(&view.turn.offers).into_iter().cloned().collect::<Vec<_>>());
     let free = |c: &&Counter| next.contains(&Target::Piece(c.id.clone()));
     let matching: Vec<&Counter> = view.scene.counters.iter().filter(begins).collect();
     let mut ranked: Vec<&Counter> = matching.iter().copied().filter(|c| free(c)).collect();
@@ -139,9 +139,9 @@ fn find(desk: Desk, letter: char) -> bool {
     let at = here.and_then(|id| ranked.iter().position(|c| c.id == id)).map_or(0, |n| (n + 1) % ranked.len());
     let Some(counter) = ranked.get(at) else { return false };
     if let Place::Space(space) = &counter.place {
-        desk.fan_out(space);
-        if let Some(space) = desk.space(space) {
-            desk.bring_into_sight(space.centre.into());
+        table.fan_out(space);
+        if let Some(space) = table.space(space) {
+            table.bring_into_sight(space.centre.into());
         }
     }
     let id = counter.id.clone();

@@ -2,13 +2,13 @@
 
 use super::super::app::Route;
 use super::super::controls::{self, Icon, IconButton, clause_link};
-use super::desk::Desk;
+use super::state::TableState;
 use crate::play::lesson::{Guide, Place};
 use crate::rules::Target;
 use leptos::prelude::*;
 
-impl Desk {
-    /// Finds out where the game stands in the lesson, if it is one. Whoever has put away that it was left
+impl TableState {
+    /// Finds out where the game is in the lesson, if it is one. Anyone who has put away that it was left
     /// is not told again.
     pub(super) fn look_up_lesson(self) {
         let place = self
@@ -55,25 +55,25 @@ impl Desk {
 }
 
 /// The step of the lesson, if the game on the table is one.
-pub fn section(desk: Desk) -> Option<AnyView> {
-    if desk.moment.get().is_some() {
+pub fn section(table: TableState) -> Option<AnyView> {
+    if table.moment.get().is_some() {
         return None;
     }
-    let (head, words, rule, button) = match desk.lesson.get()? {
+    let (head, words, rule, button) = match table.lesson.get()? {
         Place::Step { number, words, rule, .. } => {
-            let of = desk.guide.with_value(|guide| guide.as_ref().map_or(0, Guide::steps));
+            let of = table.guide.with_value(|guide| guide.as_ref().map_or(0, Guide::steps));
             let button = view! {
-                <button type="button" class="btn primary" data-follow="" on:click=move |_| desk.follow_lesson()><Icon name="check" />"Do this"</button>
+                <button type="button" class="btn primary" data-follow="" on:click=move |_| table.follow_lesson()><Icon name="check" />"Do this"</button>
             };
             (format!("Lesson, {number} of {of}"), words, rule, Some(button.into_any()))
         }
         Place::Left => {
-            let away = move || desk.lesson.set(None);
+            let away = move || table.lesson.set(None);
             let button = view! { <IconButton icon="close" name="Put the lesson away" class="quiet" press=away /> };
             ("Lesson left".into(), LEFT, "", Some(button.into_any()))
         }
         Place::End { words } => {
-            let to = Route::New(desk.spec.id.into()).hash();
+            let to = Route::New(table.spec.id.into()).hash();
             let button = view! { <a class="btn primary" href=to><Icon name="play" />"New game"</a> };
             ("End of the lesson".into(), words, "", Some(button.into_any()))
         }
@@ -90,6 +90,6 @@ pub fn section(desk: Desk) -> Option<AnyView> {
     )
 }
 
-/// What is said to whoever did something else.
+/// What is said to a learner who did something else.
 const LEFT: &str =
     "You have left the lesson, and play on by yourself. Undo leads back into it, unless dice were thrown.";

@@ -1,15 +1,15 @@
 //! The log: by turn and phase, with links to places, and dice with every modifier and its rule.
 
 use super::super::controls::{self, Icon, Key, alive, live, rule_number, side_flag, words};
-use super::desk::Desk;
-use super::hold;
+use super::long_press;
+use super::state::TableState;
 use crate::play::LogLine;
 use crate::rules::text::capital;
 use crate::rules::{Modifier, NoteKind, Roll, Target};
 use leptos::{ev, prelude::*};
 use std::sync::Arc;
 
-/// So many lines stand in the document at first. A campaign writes thousands, each of several elements, which would have
+/// So many lines are in the document at first. A campaign writes thousands, each of several elements, which would have
 /// to be laid out anew whenever one more comes.
 const SHOWN: usize = 200;
 /// So many more at each press.
@@ -18,25 +18,25 @@ const MORE: usize = 1000;
 /// The log in the panel, newest last.
 #[component]
 pub fn Log() -> impl IntoView {
-    let desk = expect_context::<Desk>();
-    let lines = Memo::new(move |_| desk.view.with(|v| v.log.clone()));
+    let table = expect_context::<TableState>();
+    let lines = Memo::new(move |_| table.view.with(|v| v.log.clone()));
     // How many lines at the end are shown, besides those since the moment that is looked back at.
     let shown = RwSignal::new(SHOWN);
     let first = Memo::new(move |_| {
         let first = lines.with(|l| l.len()).saturating_sub(shown.get());
-        desk.moment.with(|m| m.map_or(first, |m| first.min(m.line.saturating_sub(SHOWN / 4))))
+        table.moment.with(|m| m.map_or(first, |m| first.min(m.line.saturating_sub(SHOWN / 4))))
     });
     let list = NodeRef::<leptos::html::Ol>::new();
     Effect::new(move |_| {
         lines.track();
-        desk.tab.track();
+        table.tab.track();
         if let Some(list) = list.get() {
             request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
         }
     });
     // The line of the moment that is looked back at.
     Effect::new(move |_| {
-        if desk.moment.get().is_some()
+        if table.moment.get().is_some()
             && let Some(list) = list.get()
         {
             request_animation_frame(move || {
@@ -73,7 +73,7 @@ pub fn Log() -> impl IntoView {
         })
     });
     let row = move |(n, _): Key| {
-        lines.with_untracked(|l| l.get(n).map(|line| entry(desk, line, true, is_more(l, n)))).into_any()
+        lines.with_untracked(|l| l.get(n).map(|line| entry(table, line, true, is_more(l, n)))).into_any()
     };
     view! {
         <ol class="log" node_ref=list tabindex="0" aria-label="Log">
@@ -84,23 +84,23 @@ pub fn Log() -> impl IntoView {
 }
 
 /// Lines one after another, as they are read by themselves.
-pub fn entries(desk: Desk, lines: &[LogLine], linked: bool) -> Vec<AnyView> {
-    lines.iter().enumerate().map(|(n, line)| entry(desk, line, linked, is_more(lines, n))).collect()
+pub fn entries(table: TableState, lines: &[LogLine], linked: bool) -> Vec<AnyView> {
+    lines.iter().enumerate().map(|(n, line)| entry(table, line, linked, is_more(lines, n))).collect()
 }
 
-/// Whether a line tells more of the same as the one before: by the same side, under the same clause, without dice. A
+/// Whether a line says more of the same as the one before: by the same side, under the same clause, without dice. A
 /// set-up of sixty pieces reads as a list then.
 fn is_more(lines: &[LogLine], n: usize) -> bool {
-    let plain = |line: &LogLine| line.note.kind == NoteKind::Deed && line.note.roll.is_none();
+    let plain = |line: &LogLine| line.note.kind == NoteKind::Action && line.note.roll.is_none();
     n.checked_sub(1).and_then(|before| Some((lines.get(before)?, lines.get(n)?))).is_some_and(|(before, line)| {
         plain(before) && plain(line) && (before.note.by, before.note.rule) == (line.note.by, line.note.rule)
     })
 }
 
 /// One line; `more` of the same bears neither flag nor clause again.
-fn entry(desk: Desk, line: &LogLine, linked: bool, more: bool) -> AnyView {
+fn entry(table: TableState, line: &LogLine, linked: bool, more: bool) -> AnyView {
     let (note, number) = (&line.note, line.number);
-    let then = move || linked && desk.moment.with(|m| m.is_some_and(|m| m.line + 1 == number));
+    let then = move || linked && table.moment.with(|m| m.is_some_and(|m| m.line + 1 == number));
     match note.kind {
         NoteKind::Turn => {
             let (head, rest) = note.text.split_once(". ").unwrap_or((&note.text, ""));
@@ -122,23 +122,23 @@ fn entry(desk: Desk, line: &LogLine, linked: bool, more: bool) -> AnyView {
     let place =
         note.targets.iter().find(|t| matches!(t, Target::Space(_) | Target::Piece(_))).filter(|_| linked).cloned();
     let text = note.text.clone();
-    let told = match place {
+    let text = match place {
         Some(place) => {
-            view! { <button type="button" class="log-link" on:click=move |_| desk.show_place(&place) prop:textContent=text></button> }
+            view! { <button type="button" class="log-link" on:click=move |_| table.show_place(&place) prop:textContent=text></button> }
                 .into_any()
         }
         None => words(text),
     };
-    let flag = side_flag(desk.spec.seats, note.by.filter(|_| !more));
+    let flag = side_flag(table.spec.seats, note.by.filter(|_| !more));
     let rule = (!more).then(|| rule_number(note.rule));
     let roll = note.roll.as_ref().map(|r| roll(r, true));
     view! {
-        <li class=class class:then=then on:pointerdown=move |e| if linked { hold::begin(&e, move || desk.look_back(Some(number))) }
-            on:pointermove=alive(move |e: ev::PointerEvent| hold::moved(&e)) on:pointerleave=alive(move |_: ev::PointerEvent| hold::drop_it())
-            on:contextmenu=move |e| if hold::was_long() { e.prevent_default() }
-            on:click:capture=move |e| if hold::was_long() { e.prevent_default(); e.stop_propagation() }>
+        <li class=class class:then=then on:pointerdown=move |e| if linked { long_press::begin(&e, move || table.look_back(Some(number))) }
+            on:pointermove=alive(move |e: ev::PointerEvent| long_press::moved(&e)) on:pointerleave=alive(move |_: ev::PointerEvent| long_press::drop_it())
+            on:contextmenu=move |e| if long_press::was_long() { e.prevent_default() }
+            on:click:capture=move |e| if long_press::was_long() { e.prevent_default(); e.stop_propagation() }>
             <span class="log-flag">{flag}</span>
-            <div>{told}" "{rule}{roll}</div>
+            <div>{text}" "{rule}{roll}</div>
         </li>
     }
     .into_any()
@@ -169,13 +169,13 @@ pub fn last_roll(lines: &[LogLine]) -> Option<Roll> {
 /// The tray on the board: the last throw; a press shows it in full.
 #[component]
 pub fn Tray() -> impl IntoView {
-    let desk = expect_context::<Desk>();
-    let last = Memo::new(move |_| desk.view.with(|v| last_roll(&v.log)));
+    let table = expect_context::<TableState>();
+    let last = Memo::new(move |_| table.view.with(|v| last_roll(&v.log)));
     live(move || {
         last.get().map(|roll| {
             let label = format!("Last dice: {} {}", roll.what, roll.result);
             view! {
-                <button type="button" class="dice-tray" aria-label=label on:click=move |_| desk.front.set(Some(super::desk::Front::Dice))>
+                <button type="button" class="dice-tray" aria-label=label on:click=move |_| table.dialog.set(Some(super::state::OpenDialog::Dice))>
                     <span class="dice-words"><b prop:textContent=capital(&roll.what)></b>" "{words(&*roll.result)}</span>
                     {controls::dice(&roll.groups, false)}
                     <Icon name="chevron-up" />

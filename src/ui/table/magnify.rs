@@ -2,21 +2,21 @@
 
 use super::super::controls::{Dialog, rule_link};
 use super::super::theme;
-use super::desk::{Desk, Magnified};
+use super::state::{Magnified, TableState};
 use crate::rules::{Counter, Face, Fact, Space};
 use leptos::prelude::*;
 
 /// The dialog.
 #[component]
 pub fn Magnifier(what: Magnified) -> impl IntoView {
-    let desk = expect_context::<Desk>();
-    let close = Callback::new(move |()| desk.magnified.set(None));
+    let table = expect_context::<TableState>();
+    let close = Callback::new(move |()| table.magnified.set(None));
     let counter = match &what {
-        Magnified::Counter(id) => desk.view.with_untracked(|v| v.counter(id).cloned()),
+        Magnified::Counter(id) => table.view.with_untracked(|v| v.counter(id).cloned()),
         Magnified::Space(_) => None,
     };
     let space = match &what {
-        Magnified::Space(id) => desk.space(id),
+        Magnified::Space(id) => table.space(id),
         Magnified::Counter(_) => None,
     };
     let title = counter.as_ref().map(|c| c.name.clone()).or_else(|| space.map(|s| s.name.clone())).unwrap_or_default();

@@ -7,7 +7,7 @@ use super::super::pin;
 use super::super::settings::SettingsForm;
 use super::super::setup::{level_words, policy_words};
 use super::consent::earnest;
-use super::desk::{Desk, Front};
+use super::state::{OpenDialog, TableState};
 use crate::play::proposal::Change;
 use crate::play::{Level, Player, seats};
 use crate::rules::Seat;
@@ -16,61 +16,61 @@ use leptos::{ev, html, prelude::*};
 /// Export, policy, concession, rules, settings, leaving.
 #[component]
 pub fn Menu(close: Callback<()>) -> impl IntoView {
-    let desk = expect_context::<Desk>();
+    let table = expect_context::<TableState>();
     let shell = expect_context::<Shell>();
     // A change that waits to be asked for in earnest.
     let wish = RwSignal::new(None::<Change>);
     let inside = live(move || match wish.get() {
-        Some(change) => earnest(desk, change, wish),
-        None => choices(desk, shell, wish),
+        Some(change) => earnest(table, change, wish),
+        None => choices(table, shell, wish),
     });
-    view! { <Dialog title=desk.spec.name close class="small-dialog">{inside}</Dialog> }
+    view! { <Dialog title=table.spec.name close class="small-dialog">{inside}</Dialog> }
 }
 
-fn choices(desk: Desk, shell: Shell, wish: RwSignal<Option<Change>>) -> AnyView {
-    let to = move |front: Front| Box::new(move || desk.front.set(Some(front)));
+fn choices(table: TableState, shell: Shell, wish: RwSignal<Option<Change>>) -> AnyView {
+    let to = move |dialog: OpenDialog| Box::new(move || table.dialog.set(Some(dialog)));
     let rules = move || {
-        desk.front.set(None);
+        table.dialog.set(None);
         shell.open_rule("");
     };
-    let copy = desk
+    let copy = table
         .ask_game(|g| g.is_copy())
         .then(|| view! { <p class="small" data-copy="">"This game is a copy; its log says where it was made."</p> });
     let leave = live_words(Box::new(move || {
         let kept = "Leave; the game is saved";
-        if desk.kept.get() { kept } else { "Leave; the game is not saved, but stays in this page" }.into()
+        if table.kept.get() { kept } else { "Leave; the game is not saved, but stays in this page" }.into()
     }));
     view! {
         <div class="stackform">
             {copy}
             {button("btn", "book", "Rules", Box::new(rules))}
-            {button("btn", "keyboard", "Keys and gestures", to(Front::Help))}
-            {button("btn", "settings", "Settings", to(Front::Settings))}
+            {button("btn", "keyboard", "Keys and gestures", to(OpenDialog::Help))}
+            {button("btn", "settings", "Settings", to(OpenDialog::Settings))}
             <p class="small">"Files and links hold the secrets of both sides; opened, they ask for the letter and the PIN as here."</p>
-            {button("btn", "download", "Export to a file", Box::new(move || desk.export()))}
-            {button("btn", "link", "Copy as a link", Box::new(move || link::copy(shell, desk.spec.short_name, &desk.record())))}
-            {players(desk, wish)}
-            {policies(desk, wish)}
-            {own_pin(desk, shell)}
-            {concession(desk, wish)}
+            {button("btn", "download", "Export to a file", Box::new(move || table.export()))}
+            {button("btn", "link", "Copy as a link", Box::new(move || link::copy(shell, table.spec.short_name, &table.record())))}
+            {players(table, wish)}
+            {policies(table, wish)}
+            {own_pin(table, shell)}
+            {concession(table, wish)}
             <a class="btn" href=Route::Shelf.hash()><Icon name="home" />{leave}</a>
         </div>
     }
     .into_any()
 }
 
-/// A PIN for the seat of whoever holds the device, where it has none and hides something from another person.
-fn own_pin(desk: Desk, shell: Shell) -> Option<AnyView> {
-    let covered = desk.ask_game(|g| seats::has_secrets(g) && seats::persons(g).len() > 1);
-    let seat = desk.holder().filter(|&seat| covered && !desk.has_pin(seat))?;
+/// A PIN for the seat of the holder of the device, where it has none and hides something from another person.
+fn own_pin(table: TableState, shell: Shell) -> Option<AnyView> {
+    let covered = table.ask_game(|g| seats::has_secrets(g) && seats::people(g).len() > 1);
+    let seat = table.holder().filter(|&seat| covered && !table.has_pin(seat))?;
     let field = NodeRef::<html::Input>::new();
     let shown = RwSignal::new(false);
     let keep = move |event: ev::SubmitEvent| {
         event.prevent_default();
         let Some(digest) = field.get_untracked().and_then(|input| pin::digest(&input.value())) else { return };
-        desk.set_pin(seat, digest);
-        desk.front.set(None);
-        shell.tell("Your letter asks for this PIN from now on.");
+        table.set_pin(seat, digest);
+        table.dialog.set(None);
+        shell.notify("Your letter asks for this PIN from now on.");
     };
     let view = view! {
         <form on:submit=keep>
@@ -87,11 +87,11 @@ fn own_pin(desk: Desk, shell: Shell) -> Option<AnyView> {
 }
 
 /// Gives the game up for the side that is to decide: asked for twice, and by its name.
-fn concession(desk: Desk, wish: RwSignal<Option<Change>>) -> Option<AnyView> {
+fn concession(table: TableState, wish: RwSignal<Option<Change>>) -> Option<AnyView> {
     let sure = RwSignal::new(false);
-    let seat = desk.view.with_untracked(|v| v.turn.seat.filter(|_| v.decides()))?;
-    let side = desk.spec.seats.get(seat.index()).map_or("", |s| s.name);
-    let press = move |_| if sure.get_untracked() { desk.want(Change::Concede(seat), wish) } else { sure.set(true) };
+    let seat = table.view.with_untracked(|v| v.turn.seat.filter(|_| v.decides()))?;
+    let side = table.spec.seats.get(seat.index()).map_or("", |s| s.name);
+    let press = move |_| if sure.get_untracked() { table.want(Change::Concede(seat), wish) } else { sure.set(true) };
     let words = live_words(Box::new(move || {
         if sure.get() {
             "Press once more: the other side wins".into()
@@ -102,11 +102,11 @@ fn concession(desk: Desk, wish: RwSignal<Option<Change>>) -> Option<AnyView> {
     Some(view! { <button type="button" class="btn danger" data-concede="" on:click=press><Icon name="flag" />{words}</button> }.into_any())
 }
 
-/// Who plays: any seat goes to a person or a computer at any time, if whoever loses something by it agrees.
-fn players(desk: Desk, wish: RwSignal<Option<Change>>) -> AnyView {
-    let over = desk.view.with_untracked(|v| v.outcome.is_some());
+/// Who plays: any seat goes to a person or a computer at any time, if anyone who loses something by it agrees.
+fn players(table: TableState, wish: RwSignal<Option<Change>>) -> AnyView {
+    let over = table.view.with_untracked(|v| v.outcome.is_some());
     let row = move |seat: Seat| {
-        let (spec, now) = (&desk.spec.seats[seat.index()], desk.ask_game(|g| g.seats()[seat.index()].player));
+        let (spec, now) = (&table.spec.seats[seat.index()], table.ask_game(|g| g.seats()[seat.index()].player));
         let choice = move |player: Player| {
             let name = match player {
                 Player::Person => "Person",
@@ -114,7 +114,7 @@ fn players(desk: Desk, wish: RwSignal<Option<Change>>) -> AnyView {
             };
             view! {
                 <button type="button" class="btn" data-player=format!("{} {name}", spec.id) aria-pressed=(player == now).to_string()
-                    disabled=over || player != Player::Person && !desk.may_think(seat) on:click=move |_| if player != now { desk.want(Change::Player { seat, player }, wish) }>{name}</button>
+                    disabled=over || player != Player::Person && !table.may_think(seat) on:click=move |_| if player != now { table.want(Change::Player { seat, player }, wish) }>{name}</button>
             }
             .into_any()
         };
@@ -127,7 +127,7 @@ fn players(desk: Desk, wish: RwSignal<Option<Change>>) -> AnyView {
         }
         .into_any()
     };
-    let seats = (0u8..).map(Seat).take(desk.spec.seats.len());
+    let seats = (0u8..).map(Seat).take(table.spec.seats.len());
     view! {
         <fieldset>
             <legend>"Who plays"</legend>
@@ -138,15 +138,15 @@ fn players(desk: Desk, wish: RwSignal<Option<Change>>) -> AnyView {
     .into_any()
 }
 
-fn policies(desk: Desk, wish: RwSignal<Option<Change>>) -> Option<AnyView> {
-    let now = desk.policy();
-    let free = desk.view.with_untracked(|v| v.may_agree);
-    let shown = desk.spec.policies.len() > 1;
+fn policies(table: TableState, wish: RwSignal<Option<Change>>) -> Option<AnyView> {
+    let now = table.policy();
+    let free = table.view.with_untracked(|v| v.may_agree);
+    let shown = table.spec.policies.len() > 1;
     let row = move |policy| {
-        let (name, text) = policy_words(policy, desk.ask_game(|g| seats::persons(g).len()));
+        let (name, text) = policy_words(policy, table.ask_game(|g| seats::people(g).len()));
         view! {
             <button type="button" class="btn" data-policy=policy.id() title=text disabled=!free || policy == now aria-pressed=(policy == now).to_string()
-                on:click=move |_| desk.want(Change::Policy(policy), wish)>{name}</button>
+                on:click=move |_| table.want(Change::Policy(policy), wish)>{name}</button>
         }
         .into_any()
     };
@@ -159,7 +159,7 @@ fn policies(desk: Desk, wish: RwSignal<Option<Change>>) -> Option<AnyView> {
         view! {
             <fieldset>
                 <legend>"Secrets at one device"</legend>
-                <div class="choices">{desk.spec.policies.iter().map(|&p| row(p)).collect_view()}</div>
+                <div class="choices">{table.spec.policies.iter().map(|&p| row(p)).collect_view()}</div>
                 <p class="small">{hint}</p>
             </fieldset>
         }

@@ -1,22 +1,21 @@
-//! The table: the board owns the screen, everything else stands round it.
+//! The table: the board owns the screen, everything else surrounds it.
 
+mod actions;
 mod advice;
 mod banner;
 mod board;
 mod carry;
 mod consent;
 mod counter;
-mod deeds;
-mod desk;
 mod dice;
 mod elsewhere;
 mod end;
 mod gestures;
 mod handover;
-mod hold;
 mod keys;
 mod lesson;
 mod log;
+mod long_press;
 mod magnify;
 mod menu;
 mod opponent;
@@ -27,6 +26,7 @@ mod recap;
 mod review;
 mod sight;
 mod space;
+mod state;
 mod thinking;
 mod trackpad;
 
@@ -38,8 +38,8 @@ use super::trouble;
 use super::worker;
 use crate::play::saved::{self, OpenError};
 use crate::play::{Game, catalog};
-use desk::{Desk, Front, Stage};
 use leptos::prelude::*;
+use state::{OpenDialog, Stage, TableState};
 
 /// A game that was opened, or why it could not be.
 fn open(shell: Shell, id: &str) -> Result<(Box<dyn Game>, u64), OpenError> {
@@ -53,7 +53,7 @@ fn open(shell: Shell, id: &str) -> Result<(Box<dyn Game>, u64), OpenError> {
     }
     if opened.damaged {
         shell.alarm(
-            "One of the two copies of this game is damaged. The other one was opened; the last deed may be missing. What \
+            "One of the two copies of this game is damaged. The other one was opened; the last action may be missing. What \
              is left of the damaged one can be exported on the shelf, in the menu of the game.",
         );
     }
@@ -68,8 +68,8 @@ pub fn TableScreen(id: String) -> impl IntoView {
     match open(shell, &id) {
         Ok((game, seq)) => {
             shell.title.set(game.spec().id);
-            let desk = Desk::new(shell, game, id, seq);
-            provide_context(desk);
+            let table = TableState::new(shell, game, id, seq);
+            provide_context(table);
             view! { <Table /> }.into_any()
         }
         Err(why) => unopened(shell, &why),
@@ -105,29 +105,29 @@ fn unopened(shell: Shell, why: &OpenError) -> AnyView {
 
 #[component]
 fn Table() -> impl IntoView {
-    let desk = expect_context::<Desk>();
+    let table = expect_context::<TableState>();
     let hidden = window_event_listener_untyped("visibilitychange", move |_| {
         if document().hidden() {
-            desk.cover();
+            table.cover();
         }
     });
-    desk.listen_elsewhere();
+    table.listen_elsewhere();
     on_cleanup(move || {
         hidden.remove();
-        hold::drop_it();
+        long_press::drop_it();
         worker::dismiss();
         trouble::keep_table(None);
     });
-    // The field stays in the document from deed to deed, so that counters slide and the map is drawn once; another board
+    // The field stays in the document from action to action, so that counters slide and the map is drawn once; another board
     // in front is another field.
     let front = Memo::new(move |_| {
-        let stage = desk.stage.get();
-        let board = if stage == Stage::Board { desk.view.with(|v| v.scene.board) } else { "" };
+        let stage = table.stage.get();
+        let board = if stage == Stage::Board { table.view.with(|v| v.scene.board) } else { "" };
         (stage, board)
     });
     anew(front, move |(stage, _)| {
         scroll::to_head();
-        set_title(if stage == Stage::Board { desk.spec.short_name } else { "" });
+        set_title(if stage == Stage::Board { table.spec.short_name } else { "" });
         match stage {
             Stage::Curtain(letter) => view! { <handover::HandOver letter /> }.into_any(),
             Stage::Recap(lines) => view! { <recap::Recap lines /> }.into_any(),
@@ -136,26 +136,26 @@ fn Table() -> impl IntoView {
     })
 }
 
-/// Board, bars and panel, for whoever holds the device.
+/// Board, bars and panel, for the holder of the device.
 #[component]
 fn Field() -> impl IntoView {
-    let desk = expect_context::<Desk>();
-    let over = Memo::new(move |_| desk.view.with(|v| v.outcome.is_some()));
-    let seat = move || desk.view.with(|v| v.seat.and_then(|s| desk.spec.seats.get(s.index())).map(|s| s.id));
-    let step = move || desk.view.with(|v| v.turn.step);
+    let table = expect_context::<TableState>();
+    let over = Memo::new(move |_| table.view.with(|v| v.outcome.is_some()));
+    let seat = move || table.view.with(|v| v.seat.and_then(|s| table.spec.seats.get(s.index())).map(|s| s.id));
+    let step = move || table.view.with(|v| v.turn.step);
     let screen = move || if over.get() { "end" } else { "table" };
-    let close = Callback::new(move |()| desk.front.set(None));
+    let close = Callback::new(move |()| table.dialog.set(None));
     let front = live(move || {
-        desk.front.get().map(|front| match front {
-            Front::Menu => view! { <menu::Menu close /> }.into_any(),
-            Front::Help => view! { <keys::Help close /> }.into_any(),
-            Front::Settings => view! { <menu::Settings close /> }.into_any(),
-            Front::Dice => view! { <dice::LastRoll close /> }.into_any(),
+        table.dialog.get().map(|dialog| match dialog {
+            OpenDialog::Menu => view! { <menu::Menu close /> }.into_any(),
+            OpenDialog::Help => view! { <keys::Help close /> }.into_any(),
+            OpenDialog::Settings => view! { <menu::Settings close /> }.into_any(),
+            OpenDialog::Dice => view! { <dice::LastRoll close /> }.into_any(),
         })
     });
-    keys::listen(desk);
-    let thinks = move || desk.opponent.turn.get().map(|_| "true");
-    let aiming = Memo::new(move |_| desk.view.with(|v| v.throw.clone()));
+    keys::listen(table);
+    let thinks = move || table.opponent.turn.get().map(|_| "true");
+    let aiming = Memo::new(move |_| table.view.with(|v| v.throw.clone()));
     view! {
         <div class="table" data-screen=screen data-seat=seat data-step=step data-thinking=thinks>
             <prompt::Bar />
@@ -166,9 +166,9 @@ fn Field() -> impl IntoView {
                 <banner::Banner />
                 <panel::Panel />
             </main>
-            <div class="vh" role="status" aria-live="polite" prop:textContent=move || desk.said.get()></div>
+            <div class="vh" role="status" aria-live="polite" prop:textContent=move || table.said.get()></div>
             {front}
-            {move || desk.magnified.get().map(|what| view! { <magnify::Magnifier what /> }.into_any())}
+            {move || table.magnified.get().map(|what| view! { <magnify::Magnifier what /> }.into_any())}
             {move || aiming.get().map(|(pick, count)| view! { <dice::EnterDice pick count /> }.into_any())}
         </div>
     }

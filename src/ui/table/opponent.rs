@@ -1,14 +1,14 @@
 //! The computer at the table: its turn, step by step, as far as the watching person may see it; hints; explanations.
 //!
 //! It is given imagined states alone. What it decides is done in the game at once, and shown at the beat of
-//! [`crate::ui::pace`]: whoever must not know what it has cannot read that off the time it takes.
+//! [`crate::ui::pace`]: anyone who must not know what it has cannot read that off the time it takes.
 
 use super::super::pace::{self, Moment, Speed};
 use super::super::worker;
-use super::desk::{Desk, Stage};
-use crate::ai::{Account, Deed, Purpose, ThinkRequest, Thought};
-use crate::play::{Game, Level, LogLine, Pick, Refused, seats};
-use crate::rules::{Ask, Emphasis, Scene, Seat, Target, Viewer};
+use super::state::{Stage, TableState};
+use crate::ai::{Account, PlannedAction, Purpose, SearchResult, ThinkRequest};
+use crate::play::{ChooseError, Game, Level, LogLine, Pick, seats};
+use crate::rules::{Decision, Progress, Scene, Seat, Target, Viewer};
 use crate::table::view::View;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -35,13 +35,13 @@ pub struct Opponent {
     pub speed: RwSignal<Speed>,
     /// Whether two computers wait.
     pub paused: RwSignal<bool>,
-    /// One deed is to be shown although they wait.
+    /// One action is to be shown although they wait.
     step: StoredValue<bool>,
     /// What is left of the turn is thought through without being shown.
     skipped: StoredValue<bool>,
     /// Why the computer does not answer, if it does not.
     pub failed: RwSignal<Option<String>>,
-    /// The next deed is not shown before.
+    /// The next action is not shown before.
     next: StoredValue<f64>,
     /// When thinking was stopped; 0 if it was not.
     stopped: StoredValue<f64>,
@@ -93,10 +93,10 @@ pub struct Why {
     /// The number of the line of the log in which it was seen.
     pub line: usize,
     /// What was seen: that line.
-    pub deed: String,
-    /// Why, in a sentence that tells no more than the deed does.
+    pub action: String,
+    /// Why, in a sentence that reveals no more than the action does.
     pub sentence: String,
-    /// The clause; empty if none is to be told.
+    /// The clause; empty if none is to be shown.
     pub rule: String,
 }
 
@@ -132,10 +132,10 @@ fn without_clause(sentence: &str) -> String {
     format!("{}.", plain.trim_end_matches('.'))
 }
 
-impl Desk {
+impl TableState {
     /// Whether only computers play.
     pub fn is_watched(&self) -> bool {
-        self.game.with_value(|g| seats::persons(&**g).is_empty())
+        self.game.with_value(|g| seats::people(&**g).is_empty())
     }
 
     /// Whether a computer may decide for this side, or advise it.
@@ -188,7 +188,7 @@ impl Desk {
         self.opponent.skipped.set_value(true);
     }
 
-    /// One deed of two computers that wait.
+    /// One action of two computers that wait.
     pub fn step_on(self) {
         self.opponent.step.set_value(true);
     }
@@ -233,13 +233,15 @@ impl Desk {
             } else {
                 pace::most(level, moment)
             };
-            let thought = self.think(run, seat, level, most).await?;
-            let mut told = Told { seat, thought: &thought, done: false };
-            for deed in &thought.plan {
-                let Some(pick) = self.pick_of(deed).filter(|_| o.goes_on(run) && !self.look_elsewhere()) else { break };
+            let result = self.think(run, seat, level, most).await?;
+            let mut explanation = Explanation { seat, result: &result, done: false };
+            for planned in &result.plan {
+                let Some(pick) = self.pick_of(planned).filter(|_| o.goes_on(run) && !self.look_elsewhere()) else {
+                    break;
+                };
                 let before = self.sight();
-                let chosen = self.choose_for(&pick, &mut told)?;
-                let on = self.game.with_value(|g| g.ask().is_some_and(|ask| ask.seat == seat));
+                let chosen = self.choose_for(&pick, &mut explanation)?;
+                let on = self.game.with_value(|g| g.decision().is_some_and(|decision| decision.seat == seat));
                 let after = self.sight();
                 if after != before {
                     let read =
@@ -257,7 +259,8 @@ impl Desk {
                     break;
                 }
             }
-            seen |= o.goes_on(run) && self.game.with_value(|g| g.ask().is_none_or(|ask| ask.seat != seat));
+            seen |=
+                o.goes_on(run) && self.game.with_value(|g| g.decision().is_none_or(|decision| decision.seat != seat));
         }
         if o.goes_on(run) {
             self.save();
@@ -266,7 +269,7 @@ impl Desk {
     }
 
     /// One thought; another chance is tried if the first comes to nothing.
-    async fn think(self, run: u32, seat: Seat, level: Level, most: u32) -> Result<Thought, String> {
+    async fn think(self, run: u32, seat: Seat, level: Level, most: u32) -> Result<SearchResult, String> {
         if !self.may_think(seat) {
             return Err("under this optional rule a person has to play this side".into());
         }
@@ -275,13 +278,13 @@ impl Desk {
             let asked =
                 |g: &dyn Game| ThinkRequest::of(g, level, Purpose::Move, seats::seed_of_thought(g, seat, again));
             let Some(request) = self.game.try_with_value(|g| asked(&**g)).flatten() else { break };
-            let thought = worker::think(&request, most).await;
+            let result = worker::think(&request, most).await;
             if !self.opponent.goes_on(run) {
                 return Err("it is not wanted any more".into());
             }
-            match thought {
-                Ok(thought) if thought.plan.first().is_some_and(|deed| self.pick_of(deed).is_some()) => {
-                    return Ok(thought);
+            match result {
+                Ok(result) if result.plan.first().is_some_and(|planned| self.pick_of(planned).is_some()) => {
+                    return Ok(result);
                 }
                 Ok(_) => failed = "what it chose cannot be done".into(),
                 Err(why) => failed = why,
@@ -290,20 +293,20 @@ impl Desk {
         Err(failed)
     }
 
-    fn pick_of(self, deed: &Deed) -> Option<Pick> {
-        self.game.try_with_value(|g| g.pick_of(&deed.action, deed.at)).flatten()
+    fn pick_of(self, planned: &PlannedAction) -> Option<Pick> {
+        self.game.try_with_value(|g| g.pick_of(&planned.action, planned.at)).flatten()
     }
 
     /// Does it; whether the plan that it is part of ends with it, because something became known.
-    fn choose_for(self, pick: &Pick, told: &mut Told) -> Result<bool, String> {
+    fn choose_for(self, pick: &Pick, explanation: &mut Explanation) -> Result<bool, String> {
         let lines = self.lines_seen().len();
         match self.game.try_update_value(|g| g.choose(pick)) {
             Some(Ok(chosen)) => {
-                self.explain(lines, told);
+                self.explain(lines, explanation);
                 Ok(chosen.fenced)
             }
-            Some(Err(Refused::Rule(refusal))) => Err(refusal.text.into()),
-            Some(Err(Refused::DiceWanted { .. })) => {
+            Some(Err(ChooseError::Rule(refusal))) => Err(refusal.text.into()),
+            Some(Err(ChooseError::DiceWanted { .. })) => {
                 // Somebody throws for it; then it goes on.
                 self.save();
                 self.interrupt();
@@ -353,61 +356,61 @@ impl Desk {
 
     fn looks_as(self) -> Viewer {
         let device = self.device.get_value();
-        self.game.with_value(|g| seats::eyes(&**g, device))
+        self.game.with_value(|g| seats::viewer_of(&**g, device))
     }
 
     /// What the watching person sees of the game.
-    fn sight(self) -> Option<(Scene, usize, Option<Ask>)> {
+    fn sight(self) -> Option<(Scene, usize, Option<Decision>)> {
         let device = self.device.try_get_value()?;
         self.game.try_with_value(|g| {
-            let eyes = seats::eyes(&**g, device);
-            (g.scene(eyes), g.log(eyes).len(), g.ask())
+            let viewer = seats::viewer_of(&**g, device);
+            (g.scene(viewer), g.log(viewer).len(), g.decision())
         })
     }
 
     fn lines_seen(self) -> Vec<LogLine> {
-        let eyes = self.looks_as();
-        self.game.with_value(|g| g.log(eyes))
+        let viewer = self.looks_as();
+        self.game.with_value(|g| g.log(viewer))
     }
 
     /// Whether somebody plays against this computer who may not see what it has.
     fn is_veiled(self, seat: Seat) -> bool {
-        let alone = self.game.with_value(|g| seats::persons(&**g).is_empty());
+        let alone = self.game.with_value(|g| seats::people(&**g).is_empty());
         !alone && !self.looks_as().sees(seat)
     }
 
     /// What surrounds the decision of a seat, as everybody knows.
     fn moment(self, seat: Seat) -> Moment {
-        let strip = self.game.with_value(|g| g.scene(Viewer::Public).strip);
-        let own = strip.phases.iter().any(|p| p.state == Emphasis::Now && p.seat == Some(seat));
-        match (strip.turn, own) {
+        let turn_track = self.game.with_value(|g| g.scene(Viewer::Public).turn_track);
+        let own = turn_track.phases.iter().any(|p| p.state == Progress::Now && p.seat == Some(seat));
+        match (turn_track.turn, own) {
             (0, _) => Moment::SetUp,
             (_, true) => Moment::OwnPhase,
             (_, false) => Moment::Window,
         }
     }
 
-    /// How long what was shown stands before something else is shown.
+    /// How long what was shown stays before something else is shown.
     fn reading_beat(self) -> f64 {
         let speed = if self.is_watched() { self.opponent.speed.get_untracked() } else { Speed::Normal };
         f64::from(speed.beat())
     }
 
-    /// Keeps why it was done, for whoever saw it done. The reason of a thought is told beside the first of its deeds that
-    /// was seen; it says no more than that deed does.
-    fn explain(self, lines: usize, told: &mut Told) {
+    /// Keeps why it was done, for anyone who saw it done. The reason of a thought is shown beside the first of its actions that
+    /// was seen; it says no more than that action does.
+    fn explain(self, lines: usize, explanation: &mut Explanation) {
         let log = self.lines_seen();
         let new = log.get(lines..).unwrap_or_default();
-        let Some(line) = new.iter().find(|line| line.note.by == Some(told.seat)) else { return };
-        if std::mem::replace(&mut told.done, true) {
+        let Some(line) = new.iter().find(|line| line.note.by == Some(explanation.seat)) else { return };
+        if std::mem::replace(&mut explanation.done, true) {
             return;
         }
-        let why = &told.thought.why;
+        let why = &explanation.result.why;
         let (sentence, rule) = match &why.explain {
             Some(sentence) => (without_clause(sentence), why.rule.clone()),
             None => ("It weighed what it could do there, and this promised most.".into(), line.note.rule.0.into()),
         };
-        let reason = Why { line: line.number, deed: line.note.text.clone(), sentence, rule };
+        let reason = Why { line: line.number, action: line.note.text.clone(), sentence, rule };
         self.opponent.reasons.update(|all| {
             let all = Arc::make_mut(all);
             if all.len() >= MOST_REASONS {
@@ -435,20 +438,20 @@ impl Desk {
         self.said.set("Thinking of a hint.".into());
         let run = o.run.get_value();
         leptos::task::spawn_local(async move {
-            let thought = worker::think(&request, HINT).await;
+            let result = worker::think(&request, HINT).await;
             if o.goes_on(run) && o.hint.with_untracked(|h| *h == Hint::Asked) {
-                self.give_hint(thought);
+                self.give_hint(result);
             }
         });
     }
 
-    fn give_hint(self, thought: Result<Thought, String>) {
-        let pick = thought.as_ref().ok().and_then(|t| t.plan.first()).and_then(|deed| self.pick_of(deed));
-        let (Ok(thought), Some(pick)) = (thought, pick) else {
+    fn give_hint(self, result: Result<SearchResult, String>) {
+        let pick = result.as_ref().ok().and_then(|t| t.plan.first()).and_then(|planned| self.pick_of(planned));
+        let (Ok(result), Some(pick)) = (result, pick) else {
             self.opponent.hint.set(Hint::None);
-            return self.shell.tell("There is no hint: the computer does not answer.");
+            return self.shell.notify("There is no hint: the computer does not answer.");
         };
-        let why = thought.why;
+        let why = result.why;
         let sentence = without_clause(&why.hint);
         self.said.set(format!("Hint: {sentence}"));
         let Account { rule, expected, runner_up, .. } = why;
@@ -472,10 +475,10 @@ impl Desk {
     }
 }
 
-/// A thought of a seat, and whether the reason for it was told.
-struct Told<'a> {
+/// What a seat chose to do, and whether the reason for it was shown.
+struct Explanation<'a> {
     seat: Seat,
-    thought: &'a Thought,
+    result: &'a SearchResult,
     done: bool,
 }
 

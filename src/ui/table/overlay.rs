@@ -1,9 +1,9 @@
 //! What lies over the board besides counters: arrows, marks, orders, the odds tag, flashes, counters that are gone.
 
 use super::super::controls::live;
-use super::desk::Desk;
 use super::space::{self, Anchors};
-use crate::draw::{Spot, paths};
+use super::state::TableState;
+use crate::draw::{Vec2, paths};
 use crate::rules::{Forecast, Overlay, OverlayKind, Place, Target};
 use crate::table::layout::Layout;
 use crate::table::view::View;
@@ -18,14 +18,14 @@ const CLEAR: f64 = 62.0;
 /// Rings round spaces: under the counters.
 #[component]
 pub fn Rings(anchors: RwSignal<Anchors>) -> impl IntoView {
-    let desk = expect_context::<Desk>();
+    let table = expect_context::<TableState>();
     let art = move || {
-        let view = desk.view.get();
-        desk.lit.with(|lit| desk.picker.with(|p| anchors.with(|a| space::rings(desk, &view, lit, p.path(), a))))
+        let view = table.view.get();
+        table.lit.with(|lit| table.picker.with(|p| anchors.with(|a| space::rings(table, &view, lit, p.path(), a))))
     };
     let flash = live(move || {
-        let (place, count) = desk.flash.get();
-        let space = place.as_deref().and_then(|id| desk.space(id))?;
+        let (place, count) = table.flash.get();
+        let space = place.as_deref().and_then(|id| table.space(id))?;
         let outline = anchors.with(|a| a.outline(space));
         // Two names for one movement: the class changes with every flash, so that it starts anew.
         let class = if count % 2 == 0 { "flash even" } else { "flash odd" };
@@ -36,26 +36,26 @@ pub fn Rings(anchors: RwSignal<Anchors>) -> impl IntoView {
 
 /// Arrows, marks and tags: over the counters.
 #[component]
-pub fn Overlays(sheet: [i32; 4], layout: Memo<Arc<Layout>>) -> impl IntoView {
-    let desk = expect_context::<Desk>();
-    let [left, top, width, height] = sheet;
+pub fn Overlays(bounds: [i32; 4], layout: Memo<Arc<Layout>>) -> impl IntoView {
+    let table = expect_context::<TableState>();
+    let [left, top, width, height] = bounds;
     let art = move || {
-        let view = desk.view.get();
+        let view = table.view.get();
         let mut art = String::new();
-        let covered = layout.with(|l| l.card);
-        for overlay in view.scene.overlays.iter().filter(|o| !is_price_under(desk, o, covered)) {
-            draw(desk, overlay, &mut art);
+        let covered = layout.with(|l| l.popover);
+        for overlay in view.scene.overlays.iter().filter(|o| !is_price_under(table, o, covered)) {
+            draw(table, overlay, &mut art);
         }
-        match pointed(desk, &view) {
+        match pointed(table, &view) {
             Some((at, above, forecast)) => tag(at, above, &forecast, &mut art),
-            None => chances(desk, &view, &mut art),
+            None => chances(table, &view, &mut art),
         }
         art
     };
     // Apart from the rest, so that a fading counter does not fade anew whenever something else is drawn.
     let ghosts = move || {
         let mut art = String::new();
-        gone(desk, &desk.view.get(), &mut art);
+        gone(table, &table.view.get(), &mut art);
         art
     };
     view! {
@@ -66,18 +66,19 @@ pub fn Overlays(sheet: [i32; 4], layout: Memo<Arc<Layout>>) -> impl IntoView {
     }
 }
 
-/// Whether it is the price of a place that the card of a fan covers: it would seem to be that of a counter.
-fn is_price_under(desk: Desk, overlay: &Overlay, card: Option<(f64, f64, f64, f64)>) -> bool {
-    let (OverlayKind::Reach(_), [place], Some((x, y, width, height))) = (overlay.kind, overlay.spaces.as_slice(), card)
+/// Whether it is the price of a place that the popover of a fan covers: it would seem to be that of a counter.
+fn is_price_under(table: TableState, overlay: &Overlay, popover: Option<(f64, f64, f64, f64)>) -> bool {
+    let (OverlayKind::Reach(_), [place], Some((x, y, width, height))) =
+        (overlay.kind, overlay.spaces.as_slice(), popover)
     else {
         return false;
     };
-    let within = |at: Spot| (x..x + width).contains(&at.x) && (y..y + height).contains(&at.y);
-    desk.space(place).is_some_and(|space| within(space.centre.into()))
+    let within = |at: Vec2| (x..x + width).contains(&at.x) && (y..y + height).contains(&at.y);
+    table.space(place).is_some_and(|space| within(space.centre.into()))
 }
 
-fn draw(desk: Desk, overlay: &Overlay, art: &mut String) {
-    let centre = |id: &str| desk.space(id).map(|s| Spot::from(s.centre));
+fn draw(table: TableState, overlay: &Overlay, art: &mut String) {
+    let centre = |id: &str| table.space(id).map(|s| Vec2::from(s.centre));
     let class = match overlay.kind {
         OverlayKind::Attack => "attack",
         OverlayKind::Move => "move",
@@ -116,7 +117,7 @@ fn draw(desk: Desk, overlay: &Overlay, art: &mut String) {
     }
 }
 
-fn mark(class: &str, at: Spot, art: &mut String) {
+fn mark(class: &str, at: Vec2, art: &mut String) {
     let icon = match class {
         "attack" => "smoke",
         "order" => "letter",
@@ -131,7 +132,7 @@ fn mark(class: &str, at: Spot, art: &mut String) {
 }
 
 /// What it costs to come to a place.
-fn price(cost: u8, at: Spot, art: &mut String) {
+fn price(cost: u8, at: Vec2, art: &mut String) {
     let (x, y) = (at.x + 19.0, at.y + 17.0);
     let _ = write!(
         art,
@@ -139,11 +140,11 @@ fn price(cost: u8, at: Spot, art: &mut String) {
     );
 }
 
-/// Counters that were seen before the last deed and are not any more fade where they stood.
-fn gone(desk: Desk, view: &View, art: &mut String) {
+/// Counters that were seen before the last action and are not any more fade where they stood.
+fn gone(table: TableState, view: &View, art: &mut String) {
     for counter in &view.changes.left {
         let Place::Space(id) = &counter.place else { continue };
-        let Some(space) = desk.space(id) else { continue };
+        let Some(space) = table.space(id) else { continue };
         let (x, y) = (f64::from(space.centre.x) - 27.0, f64::from(space.centre.y) - 27.0);
         let _ = write!(
             art,
@@ -154,11 +155,11 @@ fn gone(desk: Desk, view: &View, art: &mut String) {
 }
 
 /// The place at which the offer looked at throws dice, and its odds.
-fn pointed(desk: Desk, view: &View) -> Option<(Spot, bool, Forecast)> {
+fn pointed(table: TableState, view: &View) -> Option<(Vec2, bool, Forecast)> {
     let offers = &view.turn.offers;
     let onward =
         offers.iter().position(|o| o.forecast.is_some() && o.path.iter().all(|t| matches!(t, Target::Button(_))));
-    let offer = offers.get(desk.armed.get().or(desk.pointed.get()).or(onward)?)?;
+    let offer = offers.get(table.armed.get().or(table.pointed.get()).or(onward)?)?;
     let forecast = offer.forecast.clone()?;
     let aimed = offer.path.iter().rev().find_map(|t| match t {
         Target::Space(id) => Some(id.clone()),
@@ -169,24 +170,24 @@ fn pointed(desk: Desk, view: &View) -> Option<(Spot, bool, Forecast)> {
         attack.and_then(|o| o.spaces.last().cloned())
     };
     let space = aimed.or_else(under_attack)?;
-    let to = desk.space(&space)?.centre;
+    let to = table.space(&space)?.centre;
     // Beyond the place, as seen from where the shot comes from: there is no arrow.
     let from = offer.path.iter().find_map(|t| match t {
-        Target::Space(id) if *id != space => desk.space(id),
+        Target::Space(id) if *id != space => table.space(id),
         _ => None,
     });
     let shot = view.scene.overlays.iter().find(|o| o.kind == OverlayKind::Attack && o.spaces.len() > 1);
-    let from = from.or_else(|| shot.and_then(|o| desk.space(&o.spaces[0])));
+    let from = from.or_else(|| shot.and_then(|o| table.space(&o.spaces[0])));
     Some((to.into(), from.is_some_and(|s| s.centre.y > to.y), forecast))
 }
 
 /// The chance at every place that what is picked could throw at: seen before anything is pressed.
-fn chances(desk: Desk, view: &View, art: &mut String) {
+fn chances(table: TableState, view: &View, art: &mut String) {
     let offers = &view.turn.offers;
-    let begun = desk.picker.with(|p| if p.path().is_empty() { Vec::new() } else { p.matching(offers).collect() });
+    let begun = table.picker.with(|p| if p.path().is_empty() { Vec::new() } else { p.matching(offers).collect() });
     for offer in begun.into_iter().map(|n| &offers[n]) {
         let place = match offer.path.last() {
-            Some(Target::Space(id)) => desk.space(id),
+            Some(Target::Space(id)) => table.space(id),
             _ => None,
         };
         if let Some((at, chance)) = place.map(|s| s.centre).zip(offer.forecast.as_ref().and_then(of_anything)) {
@@ -208,7 +209,7 @@ fn of_anything(forecast: &Forecast) -> Option<u64> {
 }
 
 /// The chance that anything at all comes of it, beside the place.
-fn tag(at: Spot, above: bool, forecast: &Forecast, art: &mut String) {
+fn tag(at: Vec2, above: bool, forecast: &Forecast, art: &mut String) {
     let Some(chance) = of_anything(forecast) else { return };
     let _ = write!(
         art,

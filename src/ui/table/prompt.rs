@@ -3,10 +3,10 @@
 use super::super::app::Shell;
 use super::super::controls::{Flag, Icon, IconButton, anew, chip, live, rule_link, side_flag, words};
 use super::super::theme;
-use super::desk::{Desk, Front};
+use super::state::{OpenDialog, TableState};
 use super::thinking;
 use crate::rules::text::capital;
-use crate::rules::{Emphasis, Phase, Seat, Strip};
+use crate::rules::{Phase, Progress, Seat, TurnTrack};
 use leptos::prelude::*;
 
 /// With more phases than this the bar has no room for all their names.
@@ -15,89 +15,89 @@ const LONG_TURN: usize = 7;
 /// Menu, turns, phases, rules, settings.
 #[component]
 pub fn Bar() -> impl IntoView {
-    let desk = expect_context::<Desk>();
+    let table = expect_context::<TableState>();
     let shell = expect_context::<Shell>();
-    let strip = Memo::new(move |_| desk.view.with(|v| v.scene.strip.clone()));
+    let turn_track = Memo::new(move |_| table.view.with(|v| v.scene.turn_track.clone()));
     view! {
         <header class="bar">
-            <IconButton icon="menu" name="Menu" class="quiet" press=move || desk.front.set(Some(Front::Menu)) />
-            <h1>{desk.spec.short_name}</h1>
-            {anew(strip, move |s| view! { {turns(&s)}{phases(desk, &s)} }.into_any())}
+            <IconButton icon="menu" name="Menu" class="quiet" press=move || table.dialog.set(Some(OpenDialog::Menu)) />
+            <h1>{table.spec.short_name}</h1>
+            {anew(turn_track, move |s| view! { {turns(&s)}{phases(table, &s)} }.into_any())}
             <IconButton icon="book" name="Rules" class="quiet wide" press=move || shell.open_rule("") />
-            <IconButton icon="settings" name="Settings" class="quiet wide" press=move || desk.front.set(Some(Front::Settings)) />
+            <IconButton icon="settings" name="Settings" class="quiet wide" press=move || table.dialog.set(Some(OpenDialog::Settings)) />
         </header>
     }
 }
 
-fn turns(strip: &Strip) -> AnyView {
-    if strip.turn == 0 {
+fn turns(turn_track: &TurnTrack) -> AnyView {
+    if turn_track.turn == 0 {
         return view! { <p class="turns-none">"Set-up"</p> }.into_any();
     }
-    let boxes = (1..=strip.turns).map(|n| {
-        let class = match n.cmp(&strip.turn) {
+    let boxes = (1..=turn_track.turns).map(|n| {
+        let class = match n.cmp(&turn_track.turn) {
             std::cmp::Ordering::Less => "done",
             std::cmp::Ordering::Equal => "now",
             std::cmp::Ordering::Greater => "",
         };
         view! { <b class=class>{n}</b> }.into_any()
     });
-    let label = format!("Turn {} of {}", strip.turn, strip.turns);
+    let label = format!("Turn {} of {}", turn_track.turn, turn_track.turns);
     view! {
         <div class="turns" role="img" aria-label=label>{boxes.collect_view()}</div>
-        <span class="turn-short" aria-hidden="true"><b>{strip.turn}</b>{format!("of {}", strip.turns)}</span>
-        <span class="caption small">{strip.caption.clone()}</span>
+        <span class="turn-short" aria-hidden="true"><b>{turn_track.turn}</b>{format!("of {}", turn_track.turns)}</span>
+        <span class="caption small">{turn_track.caption.clone()}</span>
     }
     .into_any()
 }
 
-fn phases(desk: Desk, strip: &Strip) -> AnyView {
+fn phases(table: TableState, turn_track: &TurnTrack) -> AnyView {
     let mut last: Option<Seat> = None;
     let step = |phase: &Phase| {
-        let spec = phase.seat.and_then(|s| desk.spec.seats.get(s.index()));
+        let spec = phase.seat.and_then(|s| table.spec.seats.get(s.index()));
         let gap = spec.filter(|_| phase.seat != last).map(|s| {
             view! { <li class="gap"><Flag livery=s.livery /><span class="vh">{s.name}</span></li> }.into_any()
         });
         last = phase.seat;
         let side = spec.map_or("none", |s| theme::side_of(s.livery));
         let (class, current) = match phase.state {
-            Emphasis::Done => ("done".to_string(), None),
-            Emphasis::Now => (format!("now livery-{side}"), Some("step")),
-            Emphasis::Next => (String::new(), None),
+            Progress::Done => ("done".to_string(), None),
+            Progress::Now => (format!("now livery-{side}"), Some("step")),
+            Progress::Next => (String::new(), None),
         };
         view! { {gap}<li class=class aria-current=current title=phase.name><span>{phase.name}</span></li> }.into_any()
     };
-    let steps: Vec<_> = strip.phases.iter().map(step).collect();
+    let steps: Vec<_> = turn_track.phases.iter().map(step).collect();
     // In a long turn only the phase that is on is written out.
-    let long = strip.phases.len() > LONG_TURN;
+    let long = turn_track.phases.len() > LONG_TURN;
     view! { <ol class="phases" class:long=long aria-label="Phases">{steps}</ol> }.into_any()
 }
 
 /// The sentence, and why the last gesture led nowhere.
 #[component]
 pub fn Prompt() -> impl IntoView {
-    let desk = expect_context::<Desk>();
-    let turn = Memo::new(move |_| desk.view.with(|v| v.turn.clone()));
-    let handing = Memo::new(move |_| desk.view.with(|v| v.handing.clone()));
+    let table = expect_context::<TableState>();
+    let turn = Memo::new(move |_| table.view.with(|v| v.turn.clone()));
+    let handing = Memo::new(move |_| table.view.with(|v| v.handing.clone()));
     let sentence = live(move || {
         let turn = turn.get();
         let who = turn.seat.map(|seat| {
-            let (player, side) = desk.names(seat);
+            let (player, side) = table.names(seat);
             if player == side { format!("{side}: ") } else { format!("{side}, {player}: ") }
         });
         let asked = if turn.seat.is_some() { turn.prompt.clone() } else { capital(&turn.prompt) };
         let rule = (!turn.rule.0.is_empty()).then(|| rule_link(turn.rule));
         view! {
-            {side_flag(desk.spec.seats, turn.seat)}
-            <p>{turn.seat.and_then(|seat| chip(desk.accent(seat)))}<b class="who" prop:textContent=who.unwrap_or_default()></b>{words(asked)}</p>
+            {side_flag(table.spec.seats, turn.seat)}
+            <p>{turn.seat.and_then(|seat| chip(table.accent(seat)))}<b class="who" prop:textContent=who.unwrap_or_default()></b>{words(asked)}</p>
             {rule}
         }
         .into_any()
     });
     let pass = live(move || {
         handing.get().map(|letter| {
-            let (player, _) = desk.names(letter.to);
+            let (player, _) = table.names(letter.to);
             view! {
-                <button type="button" class="btn primary hand-over" data-hand-over="" on:click=move |_| desk.hand_over()>
+                <button type="button" class="btn primary hand-over" data-hand-over="" on:click=move |_| table.hand_over()>
                     <Icon name="hand" />{words(format!("Pass the device to {player}"))}
                 </button>
             }
@@ -105,7 +105,7 @@ pub fn Prompt() -> impl IntoView {
         })
     });
     let refused = live(move || {
-        let list = desk.refused.get();
+        let list = table.refused.get();
         (!list.is_empty()).then(|| {
             let rows = list
                 .into_iter()
@@ -114,11 +114,11 @@ pub fn Prompt() -> impl IntoView {
             view! {
                 <div class="why-not" data-why-not="" role="alert">
                     <Icon name="info" /><ul>{rows}</ul>
-                    <IconButton icon="close" name="Put away" class="quiet" press=move || desk.refused.set(Vec::new()) />
+                    <IconButton icon="close" name="Put away" class="quiet" press=move || table.refused.set(Vec::new()) />
                 </div>
             }
             .into_any()
         })
     });
-    view! { <section class="prompt" aria-label="What is expected">{sentence}{pass}{move || thinking::controls(desk)}</section>{refused} }
+    view! { <section class="prompt" aria-label="What is expected">{sentence}{pass}{move || thinking::controls(table)}</section>{refused} }
 }

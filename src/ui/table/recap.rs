@@ -2,8 +2,8 @@
 
 use super::super::browser;
 use super::super::controls::Flag;
-use super::desk::Desk;
 use super::log;
+use super::state::TableState;
 use crate::play::LogLine;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -11,10 +11,10 @@ use std::sync::Arc;
 /// The recap, on a page of its own before the board.
 #[component]
 pub fn Recap(lines: Arc<Vec<LogLine>>) -> impl IntoView {
-    let desk = expect_context::<Desk>();
-    let holder = desk.holder().and_then(|seat| desk.spec.seats.get(seat.index()));
-    let go = move |_| desk.end_recap();
-    let rows = log::entries(desk, &lines, false);
+    let table = expect_context::<TableState>();
+    let holder = table.holder().and_then(|seat| table.spec.seats.get(seat.index()));
+    let go = move |_| table.end_recap();
+    let rows = log::entries(table, &lines, false);
     browser::focus("[data-screen=recap] [data-focus]");
     view! {
         <div class="curtain" data-screen="recap" data-seat=holder.map(|s| s.id)>

@@ -1,13 +1,13 @@
-//! Looking back: the board as it stood after any line of the log, as far as whoever looks could see it then; after the end
-//! with the eyes of any side; and a new game from there.
+//! Looking back: the board as it stood after any line of the log, as far as the viewer could see it then; after the end
+//! as any side; and a new game from there.
 //!
-//! The moments are lines of one's own log, never deeds of the game: their number would count what is hidden.
+//! The moments are lines of one's own log, never actions of the game: their number would count what is hidden.
 
 use super::super::browser;
 use super::super::controls::{Flag, Icon, IconButton, live};
 use super::super::setup::put_on_table;
 use super::super::steps;
-use super::desk::{Desk, Stage};
+use super::state::{Stage, TableState};
 use crate::draw::diff;
 use crate::play::proposal::Copied;
 use crate::play::seats::{self, Device};
@@ -20,32 +20,32 @@ use std::sync::Arc;
 /// The moment that is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moment {
-    /// Place in the log of these eyes, from 0.
+    /// Place in the log of this viewer, from 0.
     pub line: usize,
-    /// With whose eyes.
-    pub eyes: Viewer,
+    /// As which viewer.
+    pub viewer: Viewer,
 }
 
 /// Turn and phase in words.
 fn when(scene: &Scene) -> String {
-    let strip = &scene.strip;
-    if strip.turn == 0 {
+    let turn_track = &scene.turn_track;
+    if turn_track.turn == 0 {
         return "set-up".into();
     }
-    let caption = if strip.caption.is_empty() { String::new() } else { format!(", {}", strip.caption) };
-    format!("turn {} of {}{caption}", strip.turn, strip.turns)
+    let caption = if turn_track.caption.is_empty() { String::new() } else { format!(", {}", turn_track.caption) };
+    format!("turn {} of {}{caption}", turn_track.turn, turn_track.turns)
 }
 
-impl Desk {
+impl TableState {
     /// Whether there is something to look back at, and nobody is in the middle of something.
     pub fn may_look_back(self) -> bool {
         let idle = self.opponent.turn.with(Option::is_none) && self.stage.with(|s| *s == Stage::Board);
         idle && self.view.with(|v| !v.log.is_empty() && v.throw.is_none() && v.handing.is_none())
     }
 
-    fn own_eyes(self) -> Viewer {
+    fn own_viewer(self) -> Viewer {
         let device = Device { holder: self.holder() };
-        self.game.with_value(|g| seats::eyes(&**g, device))
+        self.game.with_value(|g| seats::viewer_of(&**g, device))
     }
 
     /// Looks at the end of the log, or at the moment of this line of it.
@@ -53,24 +53,24 @@ impl Desk {
         if !untrack(move || self.may_look_back()) && self.moment.get_untracked().is_none() {
             return;
         }
-        let eyes = self.moment.get_untracked().map_or_else(|| self.own_eyes(), |moment| moment.eyes);
+        let viewer = self.moment.get_untracked().map_or_else(|| self.own_viewer(), |moment| moment.viewer);
         let lines = self.view.with_untracked(|v| v.log.len());
         let line = number.map_or(lines, |number| number).saturating_sub(1);
-        self.look_at(Moment { line, eyes });
+        self.look_at(Moment { line, viewer });
     }
 
-    /// Shows a moment. What lies there now is put aside until [`Desk::return_to_now`].
+    /// Shows a moment. What lies there now is put aside until [`TableState::return_to_now`].
     fn look_at(self, moment: Moment) {
         let now = self.view.get_untracked();
         let found = self.game.with_value(|g| {
-            let log = Arc::new(g.log(moment.eyes));
+            let log = Arc::new(g.log(moment.viewer));
             let line = moment.line.min(log.len().saturating_sub(1));
             let past = g.at(log.get(line)?.entry)?;
-            let prompt = format!("Looking back: {}.", when(&past.scene(moment.eyes)));
-            Some((Moment { line, ..moment }, View::then(&*past, moment.eyes, log, line, prompt, &now)))
+            let prompt = format!("Looking back: {}.", when(&past.scene(moment.viewer)));
+            Some((Moment { line, ..moment }, View::then(&*past, moment.viewer, log, line, prompt, &now)))
         });
         let Some((moment, view)) = found else {
-            return self.shell.tell("What came before is not kept: this game was taken up by newer rules.");
+            return self.shell.notify("What came before is not kept: this game was taken up by newer rules.");
         };
         if self.moment.get_untracked().is_none() {
             self.clear_picks();
@@ -111,8 +111,8 @@ impl Desk {
 
     /// The lines that the buttons stop at: all, while the game goes on; of an ended game those after which the board
     /// was another.
-    fn stops(self, eyes: Viewer) -> Vec<usize> {
-        let log = self.game.with_value(|g| g.log(eyes));
+    fn stops(self, viewer: Viewer) -> Vec<usize> {
+        let log = self.game.with_value(|g| g.log(viewer));
         let over = self.game.with_value(|g| g.outcome().is_some());
         let last = |n: usize| !over || log.get(n + 1).is_none_or(|next| next.entry != log[n].entry);
         (0..log.len()).filter(|&n| last(n)).collect()
@@ -120,7 +120,7 @@ impl Desk {
 
     fn step_in_time(self, on: bool) {
         let Some(moment) = self.moment.get_untracked() else { return };
-        let stops = self.stops(moment.eyes);
+        let stops = self.stops(moment.viewer);
         let next =
             if on { stops.iter().find(|&&n| n > moment.line) } else { stops.iter().rev().find(|&&n| n < moment.line) };
         if let Some(&line) = next {
@@ -128,21 +128,21 @@ impl Desk {
         }
     }
 
-    /// The same deed with other eyes.
-    fn look_with(self, eyes: Viewer) {
+    /// The same line as another viewer.
+    fn look_as(self, viewer: Viewer) {
         let Some(moment) = self.moment.get_untracked() else { return };
         let line = self.game.with_value(|g| {
-            let then = g.log(moment.eyes).get(moment.line).map_or(0, |line| line.entry);
-            g.log(eyes).iter().rposition(|line| line.entry <= then).unwrap_or(0)
+            let then = g.log(moment.viewer).get(moment.line).map_or(0, |line| line.entry);
+            g.log(viewer).iter().rposition(|line| line.entry <= then).unwrap_or(0)
         });
-        self.look_at(Moment { line, eyes });
+        self.look_at(Moment { line, viewer });
         browser::focus("[data-timeline] [aria-pressed=true]");
     }
 
     /// Begins a new game from this moment.
     fn fork(self) {
         let Some(moment) = self.moment.get_untracked() else { return };
-        let past = self.game.with_value(|g| g.at(g.log(moment.eyes).get(moment.line)?.entry));
+        let past = self.game.with_value(|g| g.at(g.log(moment.viewer).get(moment.line)?.entry));
         if let Some(mut past) = past {
             past.mark_copy(Copied::Moment);
             put_on_table(self.shell, past);
@@ -153,58 +153,58 @@ impl Desk {
 /// What moves through time, while somebody looks back.
 #[component]
 pub fn Timeline() -> impl IntoView {
-    let desk = expect_context::<Desk>();
-    let shown = Memo::new(move |_| desk.moment.with(|m| m.map(|m| m.eyes)));
-    live(move || shown.get().map(|eyes| controls(desk, eyes)))
+    let table = expect_context::<TableState>();
+    let shown = Memo::new(move |_| table.moment.with(|m| m.map(|m| m.viewer)));
+    live(move || shown.get().map(|viewer| controls(table, viewer)))
 }
 
-fn controls(desk: Desk, eyes: Viewer) -> AnyView {
-    let line = Memo::new(move |_| desk.moment.with(|m| m.map_or(0, |m| m.line)));
-    let last = desk.view.with_untracked(|v| v.log.len()).saturating_sub(1);
-    let words = move || desk.view.with(|v| v.log.get(line.get()).map(|l| capital(&l.note.text)).unwrap_or_default());
-    let over = desk.ask_game(|g| g.outcome().is_some());
+fn controls(table: TableState, viewer: Viewer) -> AnyView {
+    let line = Memo::new(move |_| table.moment.with(|m| m.map_or(0, |m| m.line)));
+    let last = table.view.with_untracked(|v| v.log.len()).saturating_sub(1);
+    let words = move || table.view.with(|v| v.log.get(line.get()).map(|l| capital(&l.note.text)).unwrap_or_default());
+    let over = table.ask_game(|g| g.outcome().is_some());
     steps::lie_in_front(Callback::new(move |()| {
-        desk.return_to_now();
+        table.return_to_now();
     }));
     let slide = move |event: leptos::ev::Event| {
         if let Ok(line) = event_target_value(&event).parse() {
-            desk.look_at(Moment { line, eyes });
+            table.look_at(Moment { line, viewer });
         }
     };
-    let forks = (over || desk.own_eyes() == Viewer::All).then(|| {
+    let forks = (over || table.own_viewer() == Viewer::All).then(|| {
         view! {
-            <button type="button" class="btn" data-fork="" title="A new game, in which the dice to come fall as they would have here" on:click=move |_| desk.fork()><Icon name="fork" /><span>"Play on from here"</span></button>
+            <button type="button" class="btn" data-fork="" title="A new game, in which the dice to come fall as they would have here" on:click=move |_| table.fork()><Icon name="fork" /><span>"Play on from here"</span></button>
         }
         .into_any()
     });
     view! {
         <section class="timeline" data-timeline="" aria-label="Looking back">
             <div class="timeline-way">
-                <IconButton icon="step-back" name="One step back" press=move || desk.step_in_time(false) />
+                <IconButton icon="step-back" name="One step back" press=move || table.step_in_time(false) />
                 <input type="range" min="0" max=last.to_string() step="1" aria-label="Moment" aria-valuetext=words
                     prop:value=move || line.get().to_string() on:input=slide />
-                <IconButton icon="step-on" name="One step on" press=move || desk.step_in_time(true) />
+                <IconButton icon="step-on" name="One step on" press=move || table.step_in_time(true) />
             </div>
-            {(over && desk.ask_game(|g| g.spec().has_secrets(g.setup()))).then(|| eyes_of(desk, eyes))}
+            {(over && table.ask_game(|g| g.spec().has_secrets(g.setup()))).then(|| viewer_choice(table, viewer))}
             <div class="timeline-ends">
                 {forks}
-                <button type="button" class="btn primary" data-now="" on:click=move |_| { desk.return_to_now(); }><Icon name="check" />"Back to the game"</button>
+                <button type="button" class="btn primary" data-now="" on:click=move |_| { table.return_to_now(); }><Icon name="check" />"Back to the game"</button>
             </div>
         </section>
     }
     .into_any()
 }
 
-/// With whose eyes an ended game is looked at.
-fn eyes_of(desk: Desk, now: Viewer) -> AnyView {
-    let choice = move |(name, livery, eyes): (&'static str, Option<&'static str>, Viewer)| {
+/// As which viewer an ended game is looked at.
+fn viewer_choice(table: TableState, now: Viewer) -> AnyView {
+    let choice = move |(name, livery, viewer): (&'static str, Option<&'static str>, Viewer)| {
         let flag = livery.map(|livery| view! { <Flag livery /> });
         view! {
-            <button type="button" class="btn" aria-pressed=(eyes == now).to_string() on:click=move |_| desk.look_with(eyes)>{flag}{name}</button>
+            <button type="button" class="btn" aria-pressed=(viewer == now).to_string() on:click=move |_| table.look_as(viewer)>{flag}{name}</button>
         }
         .into_any()
     };
-    let sides = (0u8..).zip(desk.spec.seats).map(|(n, seat)| (seat.name, Some(seat.livery), Viewer::Seat(Seat(n))));
+    let sides = (0u8..).zip(table.spec.seats).map(|(n, seat)| (seat.name, Some(seat.livery), Viewer::Seat(Seat(n))));
     let all = std::iter::once(("Everything", None, Viewer::All)).chain(sides);
     view! { <div class="choices" role="group" aria-label="With whose eyes">{all.map(choice).collect_view()}</div> }
         .into_any()

@@ -1,6 +1,6 @@
 //! Spaces: the shapes that are touched, tinted and walked along, over the inert drawing.
 
-use super::desk::Desk;
+use super::state::TableState;
 use crate::draw::paths;
 use crate::rules::{Shape, Space, Target};
 use crate::table::marks::CROWD;
@@ -60,11 +60,11 @@ struct Around {
 }
 
 impl Look {
-    fn of(desk: Desk, space: &'static Space, first: bool, around: &Around) -> Self {
+    fn of(table: TableState, space: &'static Space, first: bool, around: &Around) -> Self {
         let Around { lit, path, few } = around;
         let target = Target::Space(space.id.clone().into());
         let (is_lit, picked) = (lit.contains(&target), path.contains(&target));
-        let open = desk.open.with(|open| open.as_deref() == Some(space.id.as_str()));
+        let open = table.open.with(|open| open.as_deref() == Some(space.id.as_str()));
         let class = match (picked, is_lit, path.is_empty()) {
             (true, ..) => "space picked",
             (_, true, false) => "space legal",
@@ -72,8 +72,8 @@ impl Look {
             _ if open => "space open",
             _ => "space",
         };
-        let stop = desk.cursor.with(|cursor| *cursor == space.id || cursor.is_empty() && first);
-        Self { class, stop, picked, label: desk.view.with(|view| words::place(view, space, is_lit)) }
+        let stop = table.cursor.with(|cursor| *cursor == space.id || cursor.is_empty() && first);
+        Self { class, stop, picked, label: table.view.with(|view| words::place(view, space, is_lit)) }
     }
 }
 
@@ -81,14 +81,14 @@ impl Look {
 /// whatever changes.
 #[component]
 pub fn Spaces(anchors: RwSignal<Anchors>) -> impl IntoView {
-    let desk = expect_context::<Desk>();
+    let table = expect_context::<TableState>();
     let around = Memo::new(move |_| {
-        let lit = desk.lit.get();
+        let lit = table.lit.get();
         let few = lit.iter().filter(|t| matches!(t, Target::Space(_))).count() <= CROWD;
-        Around { lit, few, path: desk.picker.with(|p| p.path().to_vec()) }
+        Around { lit, few, path: table.picker.with(|p| p.path().to_vec()) }
     });
     let shape = |(n, space): (usize, &'static Space)| {
-        let look = Memo::new(move |_| around.with(|around| Look::of(desk, space, n == 0, around)));
+        let look = Memo::new(move |_| around.with(|around| Look::of(table, space, n == 0, around)));
         let outline = Memo::new(move |_| anchors.with(|a| a.outline(space)));
         view! {
             <path class=move || look.with(|l| l.class) d=move || outline.get() data-space=space.id.clone() role="button"
@@ -97,7 +97,7 @@ pub fn Spaces(anchors: RwSignal<Anchors>) -> impl IntoView {
         }
         .into_any()
     };
-    let board = desk.view.with_untracked(|v| desk.chart.board(v.scene.board));
+    let board = table.view.with_untracked(|v| table.chart.board(v.scene.board));
     let spaces = board.into_iter().flat_map(|board| board.spaces.iter().enumerate());
     let shapes: Vec<_> = spaces.map(shape).collect();
     view! { <g class="spaces">{shapes}</g> }
@@ -105,10 +105,10 @@ pub fn Spaces(anchors: RwSignal<Anchors>) -> impl IntoView {
 
 /// The rings of lit, advised and picked spaces, above all shapes, so that no neighbour covers them.
 #[must_use]
-pub fn rings(desk: Desk, view: &View, lit: &[Target], path: &[Target], anchors: &Anchors) -> String {
+pub fn rings(table: TableState, view: &View, lit: &[Target], path: &[Target], anchors: &Anchors) -> String {
     let mut art = String::new();
-    let advised = desk.advised(view);
-    let Some(board) = desk.chart.board(view.scene.board) else { return art };
+    let advised = table.advised(view);
+    let Some(board) = table.chart.board(view.scene.board) else { return art };
     let few = lit.iter().filter(|t| matches!(t, Target::Space(_))).count() <= CROWD;
     for space in &board.spaces {
         let target = Target::Space(space.id.clone().into());

@@ -146,7 +146,7 @@ pub fn board(id: &str) -> Option<BoardArt> {
         drawing: "art/blood-on-the-ohio.svg",
         anchors: "art/blood-on-the-ohio.anchors.json",
         sprite: Some("art/counters-blood-on-the-ohio.svg"),
-        sheet: [-40, -40, 1940, 1620],
+        bounds: [-40, -40, 1940, 1620],
     })
 }
 

@@ -60,7 +60,7 @@ pub fn board(id: &str) -> Option<BoardArt> {
         drawing: "art/bushy-run.svg",
         anchors: "art/bushy-run.anchors.json",
         sprite: None,
-        sheet: [-30, -30, 1060, 760],
+        bounds: [-30, -30, 1060, 760],
     })
 }
 

@@ -18,8 +18,8 @@ pub struct BoardArt {
     pub anchors: &'static str,
     /// Symbols that only the counters of this board need.
     pub sprite: Option<&'static str>,
-    /// The sheet in board units: left, top, width, height.
-    pub sheet: [i32; 4],
+    /// The bounds of the board in its units: left, top, width, height.
+    pub bounds: [i32; 4],
 }
 
 /// How the counters of a livery are cut.

@@ -6,15 +6,15 @@ use crate::toys::quoits::Quoits;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use miniz_oxide::deflate::compress_to_vec;
+use ohio_country::conformance::hostile::go_on;
+use ohio_country::conformance::{Chooser, played, random_game_to};
 use ohio_country::play::exchange::{
     FRAGMENT, ImportError, MAX_LINK, file_name, from_file, from_link, is_link, to_link, too_long,
 };
 use ohio_country::play::load::{LoadError, Notice, resume};
 use ohio_country::play::proposal::{Answer, Change, Copied};
 use ohio_country::play::record::MAX_RECORD;
-use ohio_country::play::{Game, Proposals, Refused, SeatConfig, Session, catalog};
-use ohio_country::proof::hostile::go_on;
-use ohio_country::proof::{Chooser, played, walk_to};
+use ohio_country::play::{ChooseError, Game, Proposals, SeatConfig, Session, catalog};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Dice, Policy, Title};
@@ -28,7 +28,7 @@ fn packed(bytes: &[u8]) -> String {
 
 #[test]
 fn a_link_carries_a_record_there_and_back() {
-    let record = ohio_country::proof::walk_to::<ohio_country::rules::bushy_run::BushyRun>(1, 200);
+    let record = ohio_country::conformance::random_game_to::<ohio_country::rules::bushy_run::BushyRun>(1, 200);
     let record = ohio_country::play::Game::record(&record);
     let link = to_link(&record);
     assert!(link.len() * 3 < record.len(), "{} letters for {}", link.len(), record.len());
@@ -38,7 +38,7 @@ fn a_link_carries_a_record_there_and_back() {
 }
 
 #[test]
-fn a_link_that_is_torn_or_none_is_told() {
+fn a_link_that_is_torn_or_none_is_reported() {
     let link = to_link(r#"{"format":1,"title":"bushy-run"}"#);
     assert_eq!(from_link(&link[..link.len() - 4]), Err(ImportError::Torn));
     assert_eq!(from_link(&format!("{link}*")), Err(ImportError::Torn));
@@ -139,7 +139,7 @@ fn a_link_is_found_in_what_stands_round_it() {
 
 #[test]
 fn a_link_of_another_version_is_opened_or_told() {
-    let whole = walk_to::<BushyRun>(3, 60).record();
+    let whole = random_game_to::<BushyRun>(3, 60).record();
     let first = packed(whole.as_bytes()).replacen("#game=2.", "#game=1.", 1);
     assert_eq!(from_link(&first).as_deref(), Ok(&*whole), "links of the first version open");
     assert_eq!(from_link(&first.replacen("=1.", "=3.", 1)), Err(ImportError::NewerLink));
@@ -158,11 +158,11 @@ fn comes_back<T: Title>(game: &Session<T>) {
 
 #[test]
 fn every_game_comes_back_whole_from_its_link() {
-    for deeds in [0, 1, 7, 31, 60, 140, 300, 5000] {
-        comes_back(&walk_to::<BushyRun>(deeds as u64, deeds));
-        comes_back(&walk_to::<BloodOnTheOhio>(deeds as u64, deeds));
-        comes_back(&walk_to::<Quoits>(deeds as u64, deeds));
-        comes_back(&walk_to::<Pickets>(deeds as u64, deeds));
+    for actions in [0, 1, 7, 31, 60, 140, 300, 5000] {
+        comes_back(&random_game_to::<BushyRun>(actions as u64, actions));
+        comes_back(&random_game_to::<BloodOnTheOhio>(actions as u64, actions));
+        comes_back(&random_game_to::<Quoits>(actions as u64, actions));
+        comes_back(&random_game_to::<Pickets>(actions as u64, actions));
     }
 }
 
@@ -171,7 +171,7 @@ fn a_link_holds_what_is_no_choice_of_an_order_too() {
     let mut game = hidden(Policy::Ask, true);
     take(&mut game, "March to elm");
     let spring = labelled(&game, "Wolf springs up");
-    assert_eq!(game.choose(&spring), Err(Refused::DiceWanted { count: 1 }));
+    assert_eq!(game.choose(&spring), Err(ChooseError::DiceWanted { count: 1 }));
     comes_back(&game);
     game.choose(&spring.dice(&[4])).expect("a hit");
     comes_back(&game);
@@ -191,7 +191,7 @@ fn a_link_holds_what_is_no_choice_of_an_order_too() {
 }
 
 #[test]
-fn where_the_deeds_do_not_lead_to_the_position_the_link_holds_it() {
+fn where_the_actions_do_not_lead_to_the_position_the_link_holds_it() {
     let mut record: Value = serde_json::from_str(&hidden(Policy::Ask, false).record()).expect("JSON");
     record["entries"][0]["action"]["Hide"]["post"] = "mill".into();
     let game = resume::<Pickets>(&record.to_string()).expect("play goes on from the position").game;
@@ -220,8 +220,8 @@ fn links_that_were_made_before_open_today() {
 fn links_are_short_enough_for_what_carries_them() {
     let length = |game: &dyn Game| to_link(&game.brief()).len();
     let address = "https://somebody.example/ohio-country/".len();
-    let campaign = |deeds| played::<BloodOnTheOhio>(9, Chooser::Random, deeds);
-    let begun = [length(&walk_to::<BushyRun>(3, 0)), length(&campaign(0))];
+    let campaign = |actions| played::<BloodOnTheOhio>(9, Chooser::Random, actions);
+    let begun = [length(&random_game_to::<BushyRun>(3, 0)), length(&campaign(0))];
     assert!(begun[0] <= 100 && begun[1] <= 150, "{begun:?} characters before the first action");
     let over = length(&played::<BushyRun>(3, Chooser::Random, usize::MAX));
     assert!(over + address <= 2_000, "{over} characters for a whole battle");
@@ -233,7 +233,7 @@ fn links_are_short_enough_for_what_carries_them() {
 
 #[test]
 fn choices_that_lead_elsewhere_are_refused() {
-    let game = walk_to::<BushyRun>(1, 90);
+    let game = random_game_to::<BushyRun>(1, 90);
     let brief: Value = serde_json::from_str(&game.brief()).expect("JSON");
     let refused = |key: &str, edit: fn(&mut Value)| {
         let mut changed = brief.clone();
@@ -252,7 +252,7 @@ fn choices_that_lead_elsewhere_are_refused() {
 
 #[test]
 fn a_link_of_older_rules_opens_if_it_leads_to_its_position_all_the_same() {
-    let game = walk_to::<Quoits>(4, 6);
+    let game = random_game_to::<Quoits>(4, 6);
     let mut brief: Value = serde_json::from_str(&game.brief()).expect("JSON");
     brief["rules_version"] = 1.into();
     let loaded = resume::<Quoits>(&brief.to_string()).expect("nothing has changed for this game");
@@ -262,7 +262,7 @@ fn a_link_of_older_rules_opens_if_it_leads_to_its_position_all_the_same() {
 }
 
 #[test]
-fn the_length_of_a_link_is_told_where_a_message_may_not_carry_it() {
+fn the_length_of_a_link_is_reported_where_a_message_may_not_carry_it() {
     assert_eq!(too_long(2_000), None);
     let words = too_long(2_345).expect("too long for Discord");
     assert!(words.contains("2,345") && words.contains("Discord (2,000)") && !words.contains("Telegram"), "{words}");
@@ -288,9 +288,9 @@ proptest! {
 
     #[test]
     fn a_short_record_with_bytes_changed_is_refused_or_playable(
-        deeds in 0..200_usize, changes in prop::collection::vec(any::<(prop::sample::Index, u8)>(), 1..4),
+        actions in 0..200_usize, changes in prop::collection::vec(any::<(prop::sample::Index, u8)>(), 1..4),
     ) {
-        let mut bytes = walk_to::<BushyRun>(7, deeds).brief().into_bytes();
+        let mut bytes = random_game_to::<BushyRun>(7, actions).brief().into_bytes();
         for (at, byte) in changes {
             let at = at.index(bytes.len());
             bytes[at] = byte % 95 + 32;

@@ -2,10 +2,10 @@
 
 use super::records::{refused, value};
 use crate::toys::{pickets::Pickets, quoits::Quoits};
+use ohio_country::conformance::hostile::{self, go_on, signed};
+use ohio_country::conformance::{random_game_to, spoil};
 use ohio_country::play::Game;
 use ohio_country::play::load::{LoadError, resume};
-use ohio_country::proof::hostile::{self, go_on, signed};
-use ohio_country::proof::{spoil, walk_to};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Dice, Title};
@@ -42,7 +42,7 @@ fn spoilt_records_of_blood_on_the_ohio_are_refused_or_playable() {
 /// Found by the fuzzer of `fuzz/`: when the column stands, its Areas are watched, and nobody hides in a watched Area.
 #[test]
 fn a_warrior_hidden_on_the_road_during_the_british_set_up_is_refused() {
-    let records = (0..40).map(|n| value(&walk_to::<BushyRun>(1, 10 * n)));
+    let records = (0..40).map(|n| value(&random_game_to::<BushyRun>(1, 10 * n)));
     let mut record = records.into_iter().find(|record| record["state"]["step"] == "british-setup").expect("N-02");
     record["state"]["map"]["I01"] = 18.into();
     assert!(matches!(refused::<BushyRun>(&signed(record)), LoadError::Unsound(_)));
@@ -52,8 +52,8 @@ fn a_warrior_hidden_on_the_road_during_the_british_set_up_is_refused() {
 #[test]
 fn procedures_that_cannot_be_under_way_are_refused() {
     let operations = |record: &Value| record["state"]["stack"][1]["operations"].is_object();
-    let deeds = (0..60).map(|n| value(&walk_to::<BloodOnTheOhio>(2, 10 * n)));
-    let whole = deeds.into_iter().find(operations).expect("an Operations segment");
+    let actions = (0..60).map(|n| value(&random_game_to::<BloodOnTheOhio>(2, 10 * n)));
+    let whole = actions.into_iter().find(operations).expect("an Operations segment");
     resume::<BloodOnTheOhio>(&signed(whole.clone())).expect("it is sound as it stands");
     let edits: [fn(&mut Value); 4] = [
         |state| state["turn"] = 9.into(),
@@ -72,11 +72,11 @@ fn procedures_that_cannot_be_under_way_are_refused() {
 #[test]
 fn a_side_that_the_game_does_not_have_is_refused() {
     let operations = |record: &Value| record["state"]["stack"][1]["operations"].is_object();
-    let deeds = (0..60).map(|n| value(&walk_to::<BloodOnTheOhio>(2, 10 * n)));
-    let mut record = deeds.into_iter().find(operations).expect("an Operations segment");
+    let actions = (0..60).map(|n| value(&random_game_to::<BloodOnTheOhio>(2, 10 * n)));
+    let mut record = actions.into_iter().find(operations).expect("an Operations segment");
     record["state"]["stack"][1]["operations"]["seat"] = 2.into();
     refused::<BloodOnTheOhio>(&signed(record));
-    let mut record = value(&walk_to::<BushyRun>(1, 40));
+    let mut record = value(&random_game_to::<BushyRun>(1, 40));
     record["state"]["step"] = json!({"over": {"conceded": 9}});
     record["state"]["mover"] = Value::Null;
     refused::<BushyRun>(&signed(record));
@@ -107,8 +107,8 @@ const IMPOSSIBLE: [(&str, &str, u64); 16] = [
 fn decisions_that_cannot_be_under_way_are_refused() {
     let mut left: Vec<_> = IMPOSSIBLE.to_vec();
     for seed in 0..60 {
-        for deeds in (40..400).step_by(3) {
-            let record = value(&walk_to::<BushyRun>(seed, deeds));
+        for actions in (40..400).step_by(3) {
+            let record = value(&random_game_to::<BushyRun>(seed, actions));
             let step = &record["state"]["step"];
             left.retain(|&(name, path, wrong)| {
                 let here = step.as_str() == Some(name) || step.get(name).is_some();
@@ -144,7 +144,7 @@ proptest! {
 
     #[test]
     fn a_record_with_one_byte_changed_is_refused_or_sound(at in any::<prop::sample::Index>(), byte in 32u8..127) {
-        let mut bytes = walk_to::<Pickets>(3, 12).record().into_bytes();
+        let mut bytes = random_game_to::<Pickets>(3, 12).record().into_bytes();
         let at = at.index(bytes.len());
         bytes[at] = byte;
         let text = String::from_utf8(bytes).expect("printable letters");
@@ -169,7 +169,7 @@ proptest! {
 
     #[test]
     fn a_record_cut_off_anywhere_is_refused(at in any::<prop::sample::Index>()) {
-        let text = walk_to::<Pickets>(3, 12).record();
+        let text = random_game_to::<Pickets>(3, 12).record();
         refused::<Pickets>(&text[..at.index(text.len())]);
     }
 }

@@ -1,13 +1,13 @@
-//! Records taken up again, under all the cases of "Saves".
+//! Resumed records, under all the cases of "Saves".
 
 use crate::session::{hidden, labelled, take};
 use crate::toys::pickets::{PATROL, Pickets};
 use crate::toys::quoits::Quoits;
+use ohio_country::conformance::hostile::signed;
+use ohio_country::conformance::{Chooser, played};
 use ohio_country::play::load::{Divergence, LoadError, Loaded, Notice, resume};
 use ohio_country::play::record::MAX_RECORD;
 use ohio_country::play::{Game, catalog, exchange};
-use ohio_country::proof::hostile::signed;
-use ohio_country::proof::{Chooser, played};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::{Point, Policy, SetupError, Title, Viewer};
 use serde_json::{Value, json};
@@ -61,17 +61,17 @@ fn a_record_holds_everything_and_says_what_it_is() {
 }
 
 #[test]
-fn a_deed_that_cannot_be_done_again_is_named_and_play_goes_on_from_the_position() {
+fn an_action_that_cannot_be_done_again_is_named_and_play_goes_on_from_the_position() {
     let mut game = hidden(Policy::Ask, false);
     take(&mut game, "March to elm");
     let mut record = value(&game);
     record["entries"][4]["action"]["March"]["post"] = "gate".into();
     let mut loaded = taken::<Pickets>(&record.to_string());
-    let Some(Notice::Diverged(Divergence { entry, seat, deed, refusal, turn })) = &loaded.notice else {
+    let Some(Notice::Diverged(Divergence { entry, seat, action, refusal, turn })) = &loaded.notice else {
         panic!("{:?}", loaded.notice)
     };
     assert_eq!((*entry, *seat, *turn), (Some(5), Some(PATROL), 1));
-    assert!(deed.contains("gate") && refusal.as_ref().is_some_and(|refusal| refusal.code == "P2"));
+    assert!(action.contains("gate") && refusal.as_ref().is_some_and(|refusal| refusal.code == "P2"));
     assert_eq!((loaded.game.digest(), loaded.game.len()), (game.digest(), 5));
     assert_eq!(loaded.game.log(Viewer::Public)[0].note.rule.0, "TABLE", "the log says that it is lost");
     take(&mut *loaded.game, "Hold");
@@ -81,11 +81,11 @@ fn a_deed_that_cannot_be_done_again_is_named_and_play_goes_on_from_the_position(
 }
 
 #[test]
-fn the_notice_for_people_names_no_secret_deed() {
+fn the_notice_for_people_names_no_secret_action() {
     let mut record = value(&hidden(Policy::Ask, false));
     record["entries"][0]["action"]["Hide"]["post"] = "gate".into();
     let notice = taken::<Pickets>(&record.to_string()).notice.unwrap();
-    assert!(matches!(&notice, Notice::Diverged(at) if at.deed.contains("Wolf") && at.entry == Some(1)));
+    assert!(matches!(&notice, Notice::Diverged(at) if at.action.contains("Wolf") && at.entry == Some(1)));
     let told = notice.to_string();
     assert!(!told.contains("Wolf") && !told.contains("gate") && !told.contains('1'), "{told}");
 }
@@ -130,7 +130,7 @@ fn a_game_of_older_rules_goes_on_under_the_present_ones() {
 }
 
 #[test]
-fn the_first_deed_of_a_game_of_older_rules_that_is_no_longer_legal_is_named() {
+fn the_first_action_of_a_game_of_older_rules_that_is_no_longer_legal_is_named() {
     let game = quoits();
     let mut record = version_1(value(&game));
     record["entries"][1]["action"]["Throw"] = json!([0, 0]);
@@ -141,7 +141,7 @@ fn the_first_deed_of_a_game_of_older_rules_that_is_no_longer_legal_is_named() {
     record["entries"][1]["action"] = json!({"Hurl": [500, 250]});
     let loaded = taken::<Quoits>(&signed(record));
     let Some(Notice::Upgraded { first: Some(first), .. }) = loaded.notice else { panic!("{:?}", loaded.notice) };
-    assert_eq!((first.entry, first.deed.contains("Hurl")), (Some(2), true), "a deed that can no longer be read");
+    assert_eq!((first.entry, first.action.contains("Hurl")), (Some(2), true), "an action that can no longer be read");
     assert_eq!((loaded.game.digest(), loaded.game.len()), (game.digest(), 1));
     assert_eq!(taken::<Quoits>(&loaded.game.record()).notice, None);
 }
@@ -282,6 +282,6 @@ fn a_record_of_a_whole_campaign_fits_into_twenty_kilobytes() {
         let link = exchange::to_link(&game.record());
         // Four letters hold three bytes.
         let packed = link.len() * 3 / 4;
-        assert!(game.len() > 500 && packed <= 20 * 1024, "seed {seed}: {} deeds, {packed} bytes", game.len());
+        assert!(game.len() > 500 && packed <= 20 * 1024, "seed {seed}: {} actions, {packed} bytes", game.len());
     }
 }

@@ -4,7 +4,7 @@ use super::memory::{Fault, Memory};
 use ohio_country::play::saved::{self, OpenError, Saving, WEEK};
 use ohio_country::play::seats::summary;
 use ohio_country::play::slots::{
-    PREFIX, SaveError, Slot, Store, StoreError, aside, put_aside, read, seal, unseal, write,
+    PREFIX, SaveError, Slot, Store, StoreError, quarantine, quarantined, read, seal, unseal, write,
 };
 use ohio_country::play::{Game, Pick, SeatConfig, new_game};
 use ohio_country::rules::bushy_run::BushyRun;
@@ -34,7 +34,7 @@ fn slots_are_written_in_turn_and_the_newest_is_read_first() {
 }
 
 #[test]
-fn a_torn_slot_is_told_passed_over_and_its_bytes_are_kept() {
+fn a_torn_slot_is_reported_passed_over_and_its_bytes_are_kept() {
     let store = Memory::default();
     write(&store, "g1", "one", 0).unwrap();
     store.fault.set(Fault::Tear(24));
@@ -44,7 +44,7 @@ fn a_torn_slot_is_told_passed_over_and_its_bytes_are_kept() {
     assert_eq!(reading.slots, [slot(1, "one")]);
     assert_eq!(reading.damage, std::slice::from_ref(&torn));
     assert_eq!(write(&store, "g1", "two", 1), Ok(2));
-    assert_eq!((read(&store, "g1").unwrap().newest(), aside(&store, "g1")), (2, Ok(Some(torn))));
+    assert_eq!((read(&store, "g1").unwrap().newest(), quarantined(&store, "g1")), (2, Ok(Some(torn))));
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn a_lost_or_garbled_write_is_noticed_and_the_former_slot_stands() {
 }
 
 #[test]
-fn a_full_store_is_told_and_the_former_slot_stands() {
+fn a_full_store_is_reported_and_the_former_slot_stands() {
     let store = Memory::default();
     write(&store, "g1", "one", 0).unwrap();
     write(&store, "g1", "two", 1).unwrap();
@@ -70,7 +70,7 @@ fn a_full_store_is_told_and_the_former_slot_stands() {
 }
 
 #[test]
-fn a_closed_store_is_told() {
+fn a_closed_store_is_reported() {
     let store = Memory::default();
     store.closed.set(true);
     let denied = StoreError::Denied("SecurityError".into());
@@ -129,7 +129,7 @@ proptest! {
                 3 => Fault::Full,
                 _ => Fault::None,
             });
-            let text = format!("deed {n}");
+            let text = format!("action {n}");
             if let Ok(new) = write(&store, "g1", &text, seq) {
                 (seq, kept) = (new, Some(text));
             }
@@ -145,14 +145,14 @@ fn a_game_is_created_listed_saved_and_opened() {
     let store = Memory::default();
     let mut game = game();
     let (id, saving) = saved::create(&store, " Anna and \u{7}Ben ", &*game, 100).unwrap();
-    let first = Saving { seq: 1, list: None, emptied: 0, aside_gone: false };
+    let first = Saving { seq: 1, list: None, emptied: 0, quarantine_gone: false };
     assert_eq!((&*id, &saving), ("g64", &first), "named after the time, 100");
     game.suggest(0).unwrap();
     let saving = saved::save(&store, &id, &*game, saving.seq, 200).unwrap();
-    assert_eq!(saving, Saving { seq: 2, list: None, emptied: 0, aside_gone: false });
+    assert_eq!(saving, Saving { seq: 2, list: None, emptied: 0, quarantine_gone: false });
     let (other, _) = saved::create(&store, "Other", &*game, 150).unwrap();
     let list = saved::list(&store).unwrap();
-    let lines: Vec<_> = list.iter().map(|g| (&*g.id, g.about.as_ref().map(|a| (&*a.name, a.updated)))).collect();
+    let lines: Vec<_> = list.iter().map(|g| (&*g.id, g.metadata.as_ref().map(|a| (&*a.name, a.updated)))).collect();
     assert_eq!(lines, [(&*id, Some(("Anna and Ben", 200))), (&*other, Some(("Other", 150)))]);
     let opened = saved::open(&store, &id).unwrap();
     assert_eq!((opened.seq, opened.damaged, opened.loaded.notice), (2, false, None));
@@ -165,14 +165,15 @@ fn br_h_m_the_list_holds_no_secret() {
     let store = Memory::default();
     let mut game = game();
     saved::create(&store, "Two", &*game, 1).unwrap();
-    let about = |store: &Memory| store.text("ohio-country/game/g1/about").unwrap();
-    let before = about(&store);
+    let metadata = |store: &Memory| store.text("ohio-country/game/g1/about").unwrap();
+    let before = metadata(&store);
     game.suggest(0).unwrap();
     saved::save(&store, "g1", &*game, 1, 1).unwrap();
-    assert_eq!(about(&store), before, "thirty units were hidden, and the list does not show a trace of it");
-    let pick = Pick::offer(game.turn(ohio_country::rules::Viewer::Seat(game.ask().unwrap().seat)).offers.len() - 1);
+    assert_eq!(metadata(&store), before, "thirty units were hidden, and the list does not show a trace of it");
+    let pick =
+        Pick::offer(game.turn(ohio_country::rules::Viewer::Seat(game.decision().unwrap().seat)).offers.len() - 1);
     let _ = game.choose(&pick);
-    assert!(about(&store).len() < 600);
+    assert!(metadata(&store).len() < 600);
 }
 
 #[test]
@@ -181,7 +182,7 @@ fn a_game_is_renamed_copied_put_into_the_bin_and_taken_out() {
     saved::create(&store, "First", &*game(), 1).unwrap();
     saved::rename(&store, "g1", &"long ".repeat(40)).unwrap();
     let name =
-        |id: &str| saved::list(&store).unwrap().into_iter().find(|g| g.id == id).and_then(|g| g.about).unwrap().name;
+        |id: &str| saved::list(&store).unwrap().into_iter().find(|g| g.id == id).and_then(|g| g.metadata).unwrap().name;
     assert_eq!(name("g1").chars().count(), 59, "sixty letters, the last of them a space");
     let (copy, _) = saved::duplicate(&store, "g1", "What if", 2).unwrap();
     assert_eq!((&*copy, &*name("g2")), ("g2", "What if"));
@@ -240,7 +241,7 @@ fn deleted_games_that_would_not_make_room_enough_are_kept() {
 }
 
 #[test]
-fn where_there_is_no_room_to_delete_a_game_another_goes_and_it_is_told() {
+fn where_there_is_no_room_to_delete_a_game_another_goes_and_it_is_reported() {
     let store = Memory::default();
     for at in [1, 2] {
         saved::create(&store, "", &*game(), at).unwrap();
@@ -299,14 +300,14 @@ fn a_line_of_the_list_that_was_lost_loses_no_game() {
     saved::create(&store, "First", &*game(), 1).unwrap();
     store.put("ohio-country/game/g1/about", "{}");
     let list = saved::list(&store).unwrap();
-    assert_eq!((&*list[0].id, &list[0].about), ("g1", &None));
+    assert_eq!((&*list[0].id, &list[0].metadata), ("g1", &None));
     let opened = saved::open(&store, "g1").unwrap();
     saved::save(&store, "g1", &*opened.loaded.game, opened.seq, 9).unwrap();
-    assert_eq!(saved::list(&store).unwrap()[0].about.as_ref().unwrap().name, "The Battle of Bushy Run");
+    assert_eq!(saved::list(&store).unwrap()[0].metadata.as_ref().unwrap().name, "The Battle of Bushy Run");
 }
 
 #[test]
-fn a_line_of_the_list_that_has_no_room_is_told_and_the_game_is_safe() {
+fn a_line_of_the_list_that_has_no_room_is_reported_and_the_game_is_safe() {
     let store = Memory::default();
     let (id, saving) = saved::create(&store, "First", &*game(), 1).unwrap();
     let saving = saved::save(&store, &id, &*game(), saving.seq, 1).unwrap();
@@ -315,18 +316,18 @@ fn a_line_of_the_list_that_has_no_room_is_told_and_the_game_is_safe() {
     let grown: usize = game.record().len().abs_diff(store.text(A).unwrap().len());
     store.room.set(Some(store.held() + grown + 40));
     let saving = saved::save(&store, &id, &*game, saving.seq, 2).unwrap();
-    assert_eq!(saving, Saving { seq: 3, list: Some(StoreError::Full), emptied: 0, aside_gone: false });
+    assert_eq!(saving, Saving { seq: 3, list: Some(StoreError::Full), emptied: 0, quarantine_gone: false });
     assert_eq!(saved::open(&store, &id).unwrap().loaded.game.record(), game.record());
 }
 
 #[test]
-fn damaged_copies_are_told_with_their_bytes() {
+fn damaged_copies_are_reported_with_their_bytes() {
     let store = Memory::default();
     let game = game();
     saved::create(&store, "First", &*game, 1).unwrap();
     store.put(B, "half of someth");
     let opened = saved::open(&store, "g1").unwrap();
-    assert_eq!((opened.damaged, aside(&store, "g1")), (true, Ok(Some("half of someth".into()))));
+    assert_eq!((opened.damaged, quarantined(&store, "g1")), (true, Ok(Some("half of someth".into()))));
     store.put(A, "the other hal");
     let Err(OpenError::Damaged(damage)) = saved::open(&store, "g1") else { panic!("both copies are damaged") };
     assert_eq!(damage, ["the other hal", "half of someth"]);
@@ -343,7 +344,7 @@ fn a_whole_copy_that_cannot_be_taken_up_is_passed_over_unless_it_is_newer() {
     let opened = saved::open(&store, "g1").unwrap();
     assert_eq!((opened.loaded.game.record(), opened.damaged), (whole, true));
     write(&store, "g1", &newer, 2).unwrap();
-    assert_eq!(aside(&store, "g1"), Ok(Some(unsound)), "also when its slot is written again");
+    assert_eq!(quarantined(&store, "g1"), Ok(Some(unsound)), "also when its slot is written again");
     let Err(OpenError::Refused(error, text)) = saved::open(&store, "g1") else { panic!("the newer copy counts") };
     assert!(error.to_string().contains("Reload the page") && text == newer);
 }
@@ -359,7 +360,7 @@ fn what_was_put_aside_makes_room_for_the_game() {
     let record = game().record();
     assert!(record.len() < 10_000);
     assert_eq!(saved::save(&store, &id, &*game(), saving.seq, 2).map(|saving| saving.seq), Ok(2));
-    assert_eq!(aside(&store, &id), Ok(None));
+    assert_eq!(quarantined(&store, &id), Ok(None));
 }
 
 #[test]
@@ -454,19 +455,19 @@ fn a_clock_that_was_wrong_takes_no_game_out_of_the_bin_and_keeps_none_there() {
 }
 
 #[test]
-fn that_a_damaged_copy_had_to_go_is_told() {
+fn that_a_damaged_copy_had_to_go_is_reported() {
     let store = Memory::default();
     let (id, saving) = saved::create(&store, "First", &*game(), 1).unwrap();
     let saving = saved::save(&store, &id, &*game(), saving.seq, 2).unwrap();
-    put_aside(&store, &id, &"what is left of it".repeat(100)).unwrap();
+    quarantine(&store, &id, &"what is left of it".repeat(100)).unwrap();
     let saving = saved::save(&store, &id, &*game(), saving.seq, 3).unwrap();
-    assert!(!saving.aside_gone, "there is room");
+    assert!(!saving.quarantine_gone, "there is room");
     let mut longer = game();
     longer.concede().unwrap();
     store.room.set(Some(store.held() + 5));
     let saving = saved::save(&store, &id, &*longer, saving.seq, 4).unwrap();
-    assert_eq!((saving.aside_gone, aside(&store, &id)), (true, Ok(None)));
-    assert!(!saved::save(&store, &id, &*longer, saving.seq, 5).unwrap().aside_gone, "once");
+    assert_eq!((saving.quarantine_gone, quarantined(&store, &id)), (true, Ok(None)));
+    assert!(!saved::save(&store, &id, &*longer, saving.seq, 5).unwrap().quarantine_gone, "once");
 }
 
 #[test]

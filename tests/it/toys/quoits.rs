@@ -244,13 +244,13 @@ impl Title for Quoits {
         })
     }
 
-    fn to_decide(&self) -> Option<Ask> {
+    fn decision(&self) -> Option<Decision> {
         if self.conceded.is_some() {
             return None;
         }
         Some(match self.steps.last()? {
-            Step::Throw { seat, .. } => Ask { seat: *seat, rule: Rule("Q-1"), step: "THROW" },
-            Step::Dispute(dispute) => Ask { seat: dispute.to_speak, rule: Rule("Q-4"), step: "DISPUTE" },
+            Step::Throw { seat, .. } => Decision { seat: *seat, rule: Rule("Q-1"), step: "THROW" },
+            Step::Dispute(dispute) => Decision { seat: dispute.to_speak, rule: Rule("Q-4"), step: "DISPUTE" },
         })
     }
 
@@ -276,8 +276,8 @@ impl Title for Quoits {
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        let ask = self.to_decide().ok_or(refusal("Q1", "Q-6", "The evening is over."))?;
-        if ask.seat != seat {
+        let decision = self.decision().ok_or(refusal("Q1", "Q-6", "The evening is over."))?;
+        if decision.seat != seat {
             return Err(refusal("Q1", "Q-1", "The other side is to play."));
         }
         match (self.steps.last(), action) {
@@ -375,7 +375,7 @@ impl Title for Quoits {
             livery: Self::SPEC.seats[quoit.seat.index()].livery,
             ..Counter::new(quoit.id.clone(), Place::Point(quoit.at, 0), quoit.seat)
         };
-        let line = |label: String, value: String| Line { state: Emphasis::Now, ..Line::new(label, value, "Q-6") };
+        let line = |label: String, value: String| Line { state: Progress::Now, ..Line::new(label, value, "Q-6") };
         let cup = self.cup.iter().map(|(prize, n)| line(format!("{prize:?}"), n.to_string())).collect();
         let score =
             self.score.iter().zip(["Home", "Guest"]).map(|(n, side)| line(side.into(), n.to_string())).collect();
@@ -383,7 +383,7 @@ impl Title for Quoits {
         let panels = [("cup", "Cup", cup), ("score", "Score", score), ("steps", "Going on", steps)];
         Scene {
             board: "pitch",
-            strip: Strip { turn: u32::from(self.thrown[1]) + 1, turns: THROWS.into(), ..Strip::default() },
+            turn_track: TurnTrack { turn: u32::from(self.thrown[1]) + 1, turns: THROWS.into(), ..TurnTrack::default() },
             counters: self.lying.iter().map(counter).collect(),
             overlays: Vec::new(),
             dice: Vec::new(),
@@ -391,7 +391,7 @@ impl Title for Quoits {
         }
     }
 
-    fn imagine(&self, _: Seat, dice: Dice) -> Self {
+    fn determinize(&self, _: Seat, dice: Dice) -> Self {
         Self { dice, ..self.clone() }
     }
 
@@ -418,7 +418,7 @@ impl Title for Quoits {
         &mut self.dice
     }
 
-    fn sound(&self) -> Result<(), Unsound> {
+    fn validate(&self) -> Result<(), Unsound> {
         let seats = |step: &Step| match step {
             Step::Throw { seat, .. } => seat.0 < 2,
             Step::Dispute(d) => d.to_speak.0 < 2 && d.stake <= MOST_STAKE,

@@ -4,9 +4,9 @@ use super::parallel::Clock;
 use super::setup::playable;
 use super::stop::Stop;
 use clap::Args;
+use ohio_country::conformance::any_action;
 use ohio_country::play::catalog::{self, Work};
 use ohio_country::play::titles;
-use ohio_country::proof::any_action;
 use ohio_country::rules::{Dice, Report, Seat, Setup, Title};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -56,7 +56,7 @@ impl Work for Measure {
         nanoseconds.insert("clone".into(), self.each(|| state.clone()));
         nanoseconds.insert("legal".into(), self.each(|| legal(&state)));
         for (seat, spec) in (0..).map(Seat).zip(T::SPEC.seats) {
-            let took = self.each(|| state.imagine(seat, Dice::from_seed(3)));
+            let took = self.each(|| state.determinize(seat, Dice::from_seed(3)));
             nanoseconds.insert(format!("imagine for {}", spec.id), took);
         }
         Speed { title: T::SPEC.id, games, decisions, decisions_per_second: rate, nanoseconds }

@@ -4,22 +4,22 @@ use super::parallel::{self, Clock, caught};
 use super::setup::playable;
 use super::stop::Stop;
 use clap::{Args, ValueEnum};
+use ohio_country::conformance::{self, Checks, Chooser, RandomGame, Totals};
 use ohio_country::play::Game;
 use ohio_country::play::catalog::{self, Work};
-use ohio_country::proof::{self, Care, Chooser, Tally, Walk};
 use ohio_country::rules::Title;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use std::io::Write;
 
-/// So many faults are told in full.
+/// So many faults are shown in full.
 const TOLD: usize = 10;
 
 /// Plays random legal games and tests the whole contract of the title along the way
 #[derive(Args)]
 #[command(after_help = "Game number n has seed S + n; scenario, options, policy and entered dice change from seed to \
-                        seed. Legality, paths, wording, soundness, the fence, and what each deed tells are tested at \
+                        seed. Legality, paths, wording, soundness, the fence, and what each action tells are tested at \
                         every step in any case; --look and --record thin out what takes long, and the JSON says how \
                         far.\n\nExamples:\n  ohio fuzz bushy-run \
                         --games 1000 --seed 1\n  ohio fuzz bushy-run --games 1 --seed 4711 --look 1 --record 1\n  ohio fuzz bushy-run \
@@ -61,7 +61,7 @@ pub struct Fuzz {
 enum ChooserName {
     /// Each legal act is as likely as any other
     Random,
-    /// Chance with a taste of its own in each game, which turns away from deeds that end it
+    /// Chance with a taste of its own in each game, which turns away from actions that end it
     Late,
     /// One game in three random, the others late
     Mixed,
@@ -107,14 +107,15 @@ struct Fault {
     seed: Option<u64>,
     what: String,
     /// What was done when it was seen.
-    deed: Option<String>,
+    #[serde(rename = "deed")]
+    action: Option<String>,
     /// The game up to there.
     record: Option<Box<RawValue>>,
 }
 
 #[derive(Default)]
 struct Sum {
-    tally: Tally,
+    totals: Totals,
     failed: usize,
     faults: Vec<Fault>,
 }
@@ -126,7 +127,7 @@ impl Sum {
         self.faults.extend(other.faults);
         self.faults.sort_by_key(|fault| fault.seed);
         self.faults.truncate(TOLD);
-        Self { tally: self.tally.and(other.tally), ..self }
+        Self { totals: self.totals.and(other.totals), ..self }
     }
 
     fn fault(fault: Fault) -> Self {
@@ -138,7 +139,7 @@ struct Hunt {
     seed: u64,
     games: u64,
     chooser: Chooser,
-    care: Care,
+    checks: Checks,
     threads: usize,
 }
 
@@ -146,35 +147,35 @@ impl Work for Hunt {
     type Output = Result<Sum, Stop>;
 
     fn run<T: Title>(self) -> Self::Output {
-        let without_game: [fn(); 3] = [proof::spec::<T>, proof::chart::<T>, proof::conceded::<T>];
+        let without_game: [fn(); 3] = [conformance::spec::<T>, conformance::chart::<T>, conformance::conceded::<T>];
         let still = without_game.into_iter().filter_map(|test| caught(test).err());
-        let still = still.map(|what| Sum::fault(Fault { seed: None, what, deed: None, record: None }));
+        let still = still.map(|what| Sum::fault(Fault { seed: None, what, action: None, record: None }));
         let still = still.fold(Sum::default(), Sum::add);
-        let Self { seed, games, chooser, care, threads } = self;
-        let played = parallel::sum(seed..seed + games, threads, |seed| game::<T>(seed, chooser, care), Sum::add)?;
+        let Self { seed, games, chooser, checks, threads } = self;
+        let played = parallel::sum(seed..seed + games, threads, |seed| game::<T>(seed, chooser, checks), Sum::add)?;
         Ok(still.add(played))
     }
 }
 
 /// Plays the game of a seed.
-fn game<T: Title>(seed: u64, chooser: Chooser, care: Care) -> Sum {
-    let mut walk = None;
-    match caught(|| walk.insert(Walk::<T>::begin(seed, chooser)).finish(care)) {
+fn game<T: Title>(seed: u64, chooser: Chooser, checks: Checks) -> Sum {
+    let mut run = None;
+    match caught(|| run.insert(RandomGame::<T>::begin(seed, chooser)).finish(checks)) {
         Ok(()) => {
-            let tally = walk.map(Walk::into_tally).unwrap_or_default();
-            Sum { tally, ..Sum::default() }
+            let totals = run.map(RandomGame::into_totals).unwrap_or_default();
+            Sum { totals, ..Sum::default() }
         }
         Err(what) => Sum::fault(Fault {
             seed: Some(seed),
             what,
-            deed: walk.as_ref().and_then(Walk::deed).and_then(|deed| serde_json::to_string(deed).ok()),
-            record: walk.as_ref().and_then(record),
+            action: run.as_ref().and_then(RandomGame::action).and_then(|action| serde_json::to_string(action).ok()),
+            record: run.as_ref().and_then(record),
         }),
     }
 }
 
-fn record<T: Title>(walk: &Walk<T>) -> Option<Box<RawValue>> {
-    let text = caught(|| walk.game().record()).ok()?;
+fn record<T: Title>(run: &RandomGame<T>) -> Option<Box<RawValue>> {
+    let text = caught(|| run.game().record()).ok()?;
     RawValue::from_string(text).ok()
 }
 
@@ -186,12 +187,12 @@ impl Fuzz {
         if seed.checked_add(games).is_none() {
             return Err(Stop::usage("the seeds of the last games are past 18446744073709551615"));
         }
-        let care = Care { worlds, look: look as usize, record: record as usize, secrets };
+        let checks = Checks { worlds, look: look as usize, record: record as usize, secrets };
         let clock = Clock::start();
-        let sum = catalog::with(spec.id, Hunt { seed, games, chooser: chooser.into(), care, threads })
+        let sum = catalog::with(spec.id, Hunt { seed, games, chooser: chooser.into(), checks, threads })
             .map_err(Stop::usage)??;
-        let (Sum { tally, failed, faults }, seconds) = (sum, clock.seconds());
-        let Tally { games, steps, assertions: checks, endings } = tally;
+        let (Sum { totals, failed, faults }, seconds) = (sum, clock.seconds());
+        let Totals { games, steps, assertions: checks, endings } = totals;
         let decisions_per_second = steps as f64 / seconds.max(1e-9);
         let findings = Findings {
             title: spec.id,
@@ -233,8 +234,8 @@ impl Findings {
         for fault in &self.faults {
             let seed = fault.seed.map_or("without a game".into(), |seed| format!("seed {seed}"));
             writeln!(out, "FAULT {seed}: {}", fault.what)?;
-            if let Some(deed) = &fault.deed {
-                writeln!(out, "  deed: {deed}")?;
+            if let Some(action) = &fault.action {
+                writeln!(out, "  action: {action}")?;
             }
             if let Some(record) = &fault.record {
                 writeln!(out, "  record: {record}")?;

@@ -70,7 +70,7 @@ pub fn run() -> ExitCode {
     let done = Ohio::parse().command.run(out).and_then(|()| Ok(out.flush()?));
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        Err(stop) => stop.told(),
+        Err(stop) => stop.report(),
     }
 }
 

@@ -39,11 +39,11 @@ pub fn caught<R>(work: impl FnOnce() -> R) -> Result<R, String> {
         let usual = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
             let place = info.location().map(|at| format!("{}:{}", at.file(), at.line()));
-            let told = CAUGHT.with_borrow_mut(|caught| match caught {
+            let reported = CAUGHT.with_borrow_mut(|caught| match caught {
                 Some(place_of) => place.map(|place| *place_of = place).is_some(),
                 None => false,
             });
-            if !told {
+            if !reported {
                 usual(info);
             }
         }));

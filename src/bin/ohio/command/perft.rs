@@ -4,8 +4,8 @@ use super::parallel::Clock;
 use super::setup::{Terms, playable};
 use super::stop::Stop;
 use clap::Args;
+use ohio_country::conformance::{any_action, perft};
 use ohio_country::play::catalog::{self, Work};
-use ohio_country::proof::{any_action, perft};
 use ohio_country::rules::{Dice, Report, Setup, Title};
 use serde::Serialize;
 use std::io::Write;
@@ -28,7 +28,7 @@ pub struct Perft {
     /// The longest sequences to count
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
     depth: u8,
-    /// Count after so many random deeds, drawn with the same seed
+    /// Count after so many random actions, drawn with the same seed
     #[arg(long, value_name = "N", default_value_t = 0)]
     after: u32,
     #[command(flatten)]

@@ -1,7 +1,7 @@
 //! `ohio replay`.
 
 use super::file;
-use super::play::seats::viewer_of;
+use super::play::seats::viewer_named;
 use super::stop::Stop;
 use clap::Args;
 use ohio_country::play::seats::{has_secrets, summary};
@@ -12,7 +12,7 @@ use serde_json::Value;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Prints the game of a record as its log tells it
+/// Prints the game of a record as its log has it
 #[derive(Args)]
 #[command(
     after_help = "What a reader may not know yet is left out: an unfinished game is told to `all` as the public may \
@@ -33,7 +33,7 @@ pub struct Replay {
 }
 
 #[derive(Serialize)]
-struct Told<'a> {
+struct Listing<'a> {
     title: &'static str,
     /// Without the seed as long as it may give something away.
     setup: Value,
@@ -47,18 +47,18 @@ impl Replay {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Stop> {
         let loaded = file::game(&self.file)?;
         let game = &*loaded.game;
-        let viewer = viewer_of(game.spec(), &self.reader).map_err(Stop::usage)?;
+        let viewer = viewer_named(game.spec(), &self.reader).map_err(Stop::usage)?;
         let log = game.log(viewer);
-        let told = &log[..self.to.unwrap_or(log.len()).min(log.len())];
-        let whole = told.len() == log.len();
+        let lines = &log[..self.to.unwrap_or(log.len()).min(log.len())];
+        let whole = lines.len() == log.len();
         let notice = loaded.notice.as_ref().map(ToString::to_string);
         if self.json {
             let (title, setup) = (game.spec().id, begun(game)?);
             let result = game.outcome().filter(|_| whole);
-            return super::json(out, &Told { title, setup, notice, lines: told, result });
+            return super::json(out, &Listing { title, setup, notice, lines, result });
         }
         head(out, game)?;
-        for line in told {
+        for line in lines {
             write_line(out, game.spec(), line)?;
         }
         if let Some(notice) = notice {

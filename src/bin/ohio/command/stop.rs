@@ -22,7 +22,7 @@ impl Stop {
     }
 
     /// Says why, in one line, and gives the exit code.
-    pub fn told(self) -> ExitCode {
+    pub fn report(self) -> ExitCode {
         let (code, why) = match self {
             Self::Fault(why) => (1, why),
             Self::Usage(why) => (2, why),

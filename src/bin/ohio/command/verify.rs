@@ -11,7 +11,7 @@ use std::fmt;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Replays records, compares digests, and names the first deed that leads elsewhere
+/// Replays records, compares digests, and names the first entry that leads elsewhere
 #[derive(Args)]
 #[command(after_help = "Exit code 1 if any record is at fault.\n\nExample:\n  ohio verify saves/*.json")]
 pub struct Verify {
@@ -35,18 +35,31 @@ struct Finding {
 #[serde(tag = "verdict", rename_all = "lowercase")]
 enum Verdict {
     /// Replaying it leads to its digest.
-    Ok { title: &'static str, deeds: usize, digest: String, over: bool },
+    Ok {
+        title: &'static str,
+        #[serde(rename = "deeds")]
+        entries: usize,
+        digest: String,
+        over: bool,
+    },
     /// It leads elsewhere.
-    Diverged { title: &'static str, deeds: usize, rules_version: Option<u16>, first: First },
+    Diverged {
+        title: &'static str,
+        #[serde(rename = "deeds")]
+        entries: usize,
+        rules_version: Option<u16>,
+        first: First,
+    },
     /// It is no record that can be taken up.
     Refused { why: String },
 }
 
-/// The first deed at which a replay leaves the record.
+/// The first entry at which a replay leaves the record.
 #[derive(Serialize)]
 struct First {
-    /// Its number, from 1; `None`: all deeds are legal and lead to another position.
-    deed: Option<usize>,
+    /// Its number, from 1; `None`: all entries are legal and lead to another position.
+    #[serde(rename = "deed")]
+    entry: Option<usize>,
     seat: Option<&'static str>,
     turn: u32,
     action: String,
@@ -55,26 +68,26 @@ struct First {
 
 fn first(spec: &Spec, at: Divergence) -> First {
     First {
-        deed: at.entry,
+        entry: at.entry,
         seat: at.seat.and_then(|seat| spec.seats.get(seat.index())).map(|seat| seat.id),
         turn: at.turn,
-        action: at.deed,
+        action: at.action,
         refusal: at.refusal.map(|refusal| refusal.to_string()),
     }
 }
 
 fn verdict(loaded: Loaded) -> Verdict {
     let Loaded { game, notice } = loaded;
-    let (title, deeds) = (game.spec().id, game.len());
+    let (title, entries) = (game.spec().id, game.len());
     match notice {
         None | Some(Notice::Upgraded { first: None, .. }) => {
-            Verdict::Ok { title, deeds, digest: format!("{:016x}", game.digest()), over: game.outcome().is_some() }
+            Verdict::Ok { title, entries, digest: format!("{:016x}", game.digest()), over: game.outcome().is_some() }
         }
         Some(Notice::Diverged(at)) => {
-            Verdict::Diverged { title, deeds, rules_version: None, first: first(game.spec(), at) }
+            Verdict::Diverged { title, entries, rules_version: None, first: first(game.spec(), at) }
         }
         Some(Notice::Upgraded { from, first: Some(at) }) => {
-            Verdict::Diverged { title, deeds, rules_version: Some(from), first: first(game.spec(), at) }
+            Verdict::Diverged { title, entries, rules_version: Some(from), first: first(game.spec(), at) }
         }
     }
 }
@@ -82,9 +95,9 @@ fn verdict(loaded: Loaded) -> Verdict {
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Ok { title, deeds, digest, over } => {
+            Self::Ok { title, entries, digest, over } => {
                 let over = if *over { "over" } else { "in progress" };
-                write!(f, "ok: {title}, {deeds} deeds, {over}, digest {digest}")
+                write!(f, "ok: {title}, {entries} entries, {over}, digest {digest}")
             }
             Self::Diverged { rules_version, first, .. } => {
                 f.write_str("diverged: ")?;
@@ -100,8 +113,8 @@ impl fmt::Display for Verdict {
 
 impl fmt::Display for First {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some(deed) = self.deed else { return f.write_str("all deeds are legal and lead to another position") };
-        write!(f, "deed {deed} of turn {} cannot be done: {}", self.turn, self.action)?;
+        let Some(entry) = self.entry else { return f.write_str("all entries are legal and lead to another position") };
+        write!(f, "entry {entry} of turn {} cannot be done: {}", self.turn, self.action)?;
         self.refusal.as_ref().map_or(Ok(()), |refusal| write!(f, " ({refusal})"))
     }
 }

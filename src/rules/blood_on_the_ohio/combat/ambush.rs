@@ -1,9 +1,9 @@
 //! One ambush, resolved (18.2, 18.3). Who may try one is said by [`BloodOnTheOhio::may_ambush`]; when they are asked,
-//! by [`Window`](crate::rules::blood_on_the_ohio::march::Window) and by the defender of a combat.
+//! by [`AmbushWindow`](crate::rules::blood_on_the_ohio::march::AmbushWindow) and by the defender of a combat.
 
 use super::losses::{Cause, Losses};
 use crate::rules::blood_on_the_ohio::charts::{AmbushResult, Event, ambush_result};
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List, Scenario};
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, List, Returned, Scenario};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{Place, US, WC};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
@@ -13,7 +13,7 @@ use crate::rules::refusal::{Verdict, need, no};
 use crate::rules::{Audience, Report, Seat};
 use serde::{Deserialize, Serialize};
 
-/// An ambush: dice, hits. It ends with [`Back::Ambush`] and leaves the retreat to its caller.
+/// An ambush: dice, hits. It ends with [`Returned::Ambush`] and leaves the retreat to its caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ambush {
     /// The ambushing side.
@@ -152,7 +152,7 @@ impl BloodOnTheOhio {
 }
 
 impl Procedure<BloodOnTheOhio> for Ambush {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (self.seat, "BO-18.2-a", "AMBUSH_OFFER")
     }
 
@@ -171,7 +171,7 @@ impl Procedure<BloodOnTheOhio> for Ambush {
                 game.take_returned();
                 game.settle_arms(self.at, report);
                 game.capture_at(self.at, report);
-                game.finish(Back::Ambush { overwhelming });
+                game.finish(Returned::Ambush { overwhelming });
                 game.test_automatic(report);
             }
         }

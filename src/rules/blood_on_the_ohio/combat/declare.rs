@@ -4,7 +4,7 @@ use super::ambush::Ambush;
 use super::losses::{Cause, Losses};
 use super::strength::scout_number;
 use super::{Combat, Kind, Stage};
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List, Service};
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, List, Returned, Service};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{Place, US, WC};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
@@ -150,7 +150,7 @@ impl Combat {
 
     /// An overwhelming ambush ends the combat, and a force that it leaves without FP goes back [BO-14.2-b, BO-6.7-j].
     pub(super) fn ambushed(&mut self, game: &mut BloodOnTheOhio, report: &mut Report) -> Option<Flow> {
-        let overwhelming = matches!(game.take_returned(), Back::Ambush { overwhelming: true });
+        let overwhelming = matches!(game.take_returned(), Returned::Ambush { overwhelming: true });
         let attacker = self.start.attacker;
         let force = self.main(game, attacker);
         if !overwhelming && game.board.stack_fp(force) > 0 {

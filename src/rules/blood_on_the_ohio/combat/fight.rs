@@ -3,7 +3,7 @@
 use super::strength::scout_number;
 use super::{Combat, Stage};
 use crate::rules::blood_on_the_ohio::charts::Event;
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List, Reroll, Service};
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, List, Reroll, Returned, Service};
 use crate::rules::blood_on_the_ohio::map::{US, WC};
 use crate::rules::blood_on_the_ohio::march::March;
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
@@ -57,7 +57,7 @@ impl Combat {
     }
 
     pub(super) fn named(&mut self, game: &mut BloodOnTheOhio, seat: Seat) -> Option<Flow> {
-        if let Back::Named { force } = game.take_returned() {
+        if let Returned::Named { force } = game.take_returned() {
             self.arrived[seat.index()] = force;
         }
         self.stage = if seat == US { Stage::Name(WC) } else { self.first_march(game) };
@@ -85,7 +85,7 @@ impl Combat {
     /// What of the force has come; then the other side's, if it has named one too [BO-14.3-j].
     pub(super) fn marched(&mut self, game: &mut BloodOnTheOhio, seat: Seat) -> Option<Flow> {
         let (force, from) = match game.take_returned() {
-            Back::Reinforced { force, from } => (force, from),
+            Returned::Reinforced { force, from } => (force, from),
             _ => (PieceSet::NONE, None),
         };
         self.arrived[seat.index()] = force;

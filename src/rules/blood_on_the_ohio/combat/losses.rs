@@ -2,7 +2,7 @@
 //!
 //! Shared by combats, ambushes, retreats that cost a FP and the militia lost in an overrun.
 
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List, Structure};
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, List, Returned, Structure};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{NATIONS, Nation, OUT, Place, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
@@ -12,7 +12,7 @@ use crate::rules::refusal::{Verdict, no};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
-/// One side gives its casualties. Ends with [`Back::Lost`].
+/// One side gives its casualties. Ends with [`Returned::Lost`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Losses {
     /// Whose casualties.
@@ -378,7 +378,7 @@ fn break_ties(game: &mut BloodOnTheOhio, nations: &mut [Option<Nation>], rounds:
 }
 
 impl Procedure<BloodOnTheOhio> for Losses {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         if self.seat == US { (US, "BO-14.7-b", "C_CAS_US") } else { (WC, "BO-14.7-b", "C_CAS_WC") }
     }
 
@@ -452,7 +452,7 @@ impl Procedure<BloodOnTheOhio> for Losses {
             game.lose_structure_step(self.at, US, "BO-20.5-a", report);
             return Flow::On;
         }
-        game.finish(Back::Lost { steps: self.steps, fp: self.fp });
+        game.finish(Returned::Lost { steps: self.steps, fp: self.fp });
         Flow::On
     }
 }

@@ -1,7 +1,7 @@
 //! Combat in all its steps (chapter 14, 16.0-16.2 retreat before combat, 21.3 scouts, 14.9 re-rolls).
 //!
 //! The attacker is a force that is in the space already (or attacks in place). Retreats are over when this ends with
-//! [`Back::Combat`]: whoever called it looks at the board for what is left.
+//! `Returned::Combat`: its caller looks at the board for what is left.
 //!
 //! | file | clauses |
 //! | --- | --- |
@@ -163,7 +163,7 @@ pub enum Stage {
     Given(Seat),
     /// VP.
     Victor,
-    /// What hangs on the losses and the VP.
+    /// What depends on the losses and the VP.
     Tests,
     /// This side retreats, pursued by cavalry.
     Pursuit(Seat),
@@ -256,7 +256,7 @@ impl Combat {
 }
 
 impl Procedure<BloodOnTheOhio> for Combat {
-    fn ask(&self, game: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, game: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         let (attacker, defender) = (self.start.attacker, self.defender());
         match self.stage {
             Stage::Defender => (defender, "BO-14.2-a", "C_DEFENDER"),

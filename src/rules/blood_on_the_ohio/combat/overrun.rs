@@ -3,7 +3,7 @@
 use super::losses::{Cause, Losses};
 use super::{Combat, Kind, Start, evades, spenders};
 use crate::rules::blood_on_the_ohio::charts::Event;
-use crate::rules::blood_on_the_ohio::course::{Action, AttackTarget, Back, BloodOnTheOhio, List};
+use crate::rules::blood_on_the_ohio::course::{Action, AttackTarget, BloodOnTheOhio, List, Returned};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{CUP, OUT, Place, Status, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
@@ -14,7 +14,7 @@ use crate::rules::refusal::{Verdict, need};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
-/// A force overruns the enemy stack or the empty village of a space. Ends with [`Back::Overrun`]; a force sent back has
+/// A force overruns the enemy stack or the empty village of a space. Ends with [`Returned::Overrun`]; a force sent back has
 /// been sent back by then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Overrun {
@@ -225,7 +225,7 @@ fn lose(game: &mut BloodOnTheOhio, piece: Piece, report: &mut Report) {
 }
 
 impl Procedure<BloodOnTheOhio> for Overrun {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         match self.stage {
             Stage::AttackerSpends | Stage::DefenderSpends => (self.spending_side(), "BO-16.0-a", "OVERRUN"),
             Stage::Structure { goes_on: false } => (self.seat, "BO-16.1-b", "C_STRUCTURE"),
@@ -288,7 +288,7 @@ impl Procedure<BloodOnTheOhio> for Overrun {
             Stage::Tests => self.tests(game, report),
             Stage::Over { goes_on } => {
                 game.take_returned();
-                game.finish(Back::Overrun { goes_on });
+                game.finish(Returned::Overrun { goes_on });
             }
         }
         Flow::On

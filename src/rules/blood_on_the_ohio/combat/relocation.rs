@@ -149,7 +149,7 @@ impl BloodOnTheOhio {
 }
 
 impl Procedure<BloodOnTheOhio> for Relocation {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (WC, "BO-20.5.1-a", "C_RELOCATE")
     }
 
@@ -204,13 +204,13 @@ impl Relocation {
         if let (Some(arms), Some(nation)) = (self.arms, atlas().nation(to)) {
             game.give_arms(arms, nation, to);
         }
-        game.finish(crate::rules::blood_on_the_ohio::course::Back::Nothing);
+        game.finish(crate::rules::blood_on_the_ohio::course::Returned::Nothing);
     }
 
     /// [BO-20.5.1-c].
     fn razed_outright(self, game: &mut BloodOnTheOhio, report: &mut Report) {
         report.note(|| log::razed_outright(self.from));
         game.village_razed(self.from, self.principal, self.arms, report);
-        game.finish(crate::rules::blood_on_the_ohio::course::Back::Nothing);
+        game.finish(crate::rules::blood_on_the_ohio::course::Returned::Nothing);
     }
 }

@@ -3,7 +3,7 @@
 use super::losses::{Cause, Losses};
 use super::{Combat, Kind, Stage};
 use crate::rules::blood_on_the_ohio::charts::Event;
-use crate::rules::blood_on_the_ohio::course::{Back, BloodOnTheOhio};
+use crate::rules::blood_on_the_ohio::course::{BloodOnTheOhio, Returned};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{CUP, Place, Status, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::march::Split;
@@ -29,7 +29,7 @@ impl Combat {
     }
 
     pub(super) fn given(&mut self, game: &mut BloodOnTheOhio, seat: Seat) -> Option<Flow> {
-        if let Back::Lost { steps, fp } = game.take_returned() {
+        if let Returned::Lost { steps, fp } = game.take_returned() {
             self.lost[seat.index()] = steps;
             if seat == WC {
                 self.fp_lost = fp;
@@ -158,7 +158,7 @@ impl Combat {
         game.capture_at(at, report);
         let fought = !matches!(self.event, None | Some(Event::Delay));
         let relieved = self.start.kind == Kind::BreakOut && fought && self.winner() == US && !game.is_besieged(at);
-        game.finish(Back::Combat);
+        game.finish(Returned::Combat);
         if relieved && game.end.is_none() && game.structures.forts().has(at) {
             game.call(Split::all(game, at));
         }

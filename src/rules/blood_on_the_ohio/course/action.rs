@@ -36,7 +36,8 @@ pub enum Action {
     /// US Recruit, or the next check of it [BO-5.1.1-b].
     Recruit,
     /// WC Recruit from a nation's square or box; during it, the next check [BO-5.1.2-a].
-    Muster {
+    #[serde(rename = "muster")]
+    WcRecruit {
         /// Which nation.
         nation: Nation,
     },

@@ -17,6 +17,6 @@ pub use board::Board;
 pub use scenario::Scenario;
 pub use sequence::{Next, Turn};
 pub use state::{BloodOnTheOhio, Expedition};
-pub use step::{Back, List, Step};
+pub use step::{List, Returned, Step};
 pub use structures::{Health, Structure, Structures};
 pub use victory::{End, PRINTED_SETTLEMENTS};

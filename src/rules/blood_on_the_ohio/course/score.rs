@@ -1,4 +1,4 @@
-//! VP as they are scored (chapter 24), and what hangs on the markers: British Arms, automatic victories.
+//! VP as they are scored (chapter 24), and what depends on the markers: British Arms, automatic victories.
 
 use super::state::BloodOnTheOhio;
 use crate::rules::blood_on_the_ohio::charts::ARMS_SQUARES;

@@ -54,7 +54,7 @@ impl Turn {
 }
 
 impl Procedure<BloodOnTheOhio> for Turn {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (US, "BO-4.2-a", "TURN_START")
     }
 

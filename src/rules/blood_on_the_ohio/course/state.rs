@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::scenario::{Options, Scenario};
-use super::step::{Back, Step};
+use super::step::{Returned, Step};
 use super::structures::{Structure, Structures};
 use super::victory::End;
 use crate::rules::blood_on_the_ohio::charts::{SAP, VP_CAP};
@@ -72,7 +72,8 @@ pub struct BloodOnTheOhio {
     /// The procedures under way, the innermost last.
     pub(in super::super) stack: Vec<Step>,
     /// What the innermost procedure that has ended tells the one it returns to.
-    pub(in super::super) back: Back,
+    #[serde(rename = "back")]
+    pub(in super::super) returned: Returned,
     pub(in super::super) end: Option<End>,
 }
 
@@ -135,7 +136,7 @@ impl BloodOnTheOhio {
             raids_barred: false,
             builds_barred: false,
             stack: Vec::new(),
-            back: Back::Nothing,
+            returned: Returned::Nothing,
             end: None,
         };
         game.sap = [game.sap_reset(US), game.sap_reset(WC)];

@@ -6,12 +6,12 @@ use super::state::BloodOnTheOhio;
 use crate::rules::No;
 use crate::rules::blood_on_the_ohio::combat::{Ambush, Combat, Losses, Overrun, Relocation};
 use crate::rules::blood_on_the_ohio::map::Place;
-use crate::rules::blood_on_the_ohio::march::{March, Operations, Split, Window};
+use crate::rules::blood_on_the_ohio::march::{AmbushWindow, March, Operations, Split};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
 use crate::rules::blood_on_the_ohio::placing::{Arrival, Deployment, Joins};
 use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
 use crate::rules::blood_on_the_ohio::retreat::Retreat;
-use crate::rules::blood_on_the_ohio::special::{Construction, Muster, Recruit, Reward, Special, Strategic};
+use crate::rules::blood_on_the_ohio::special::{Construction, Recruit, Reward, Special, Strategic, WcRecruit};
 use crate::rules::blood_on_the_ohio::winter::{Quarters, Supply};
 use crate::rules::procedure::{self, Stacked, steps};
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 /// What an inner procedure leaves for the one it returns to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Back {
+pub enum Returned {
     /// Nothing.
     #[default]
     Nothing,
@@ -29,7 +29,8 @@ pub enum Back {
         overwhelming: bool,
     },
     /// The ambush windows of an entry are over; whether one of them ended the movement, and from where.
-    Window {
+    #[serde(rename = "window")]
+    AmbushWindow {
         /// The space of the stack that ended it.
         stopped: Option<Place>,
     },
@@ -73,7 +74,8 @@ steps! {
         /// US Recruit.
         Recruit(Recruit);
         /// WC Recruit.
-        Muster(Muster);
+        #[serde(rename = "muster")]
+        WcRecruit(WcRecruit);
         /// Strategic movement.
         Strategic(Strategic);
         /// The US choose the wagon that pays for a fort.
@@ -91,7 +93,8 @@ steps! {
         /// The US divide the pieces at a fort.
         Split(Split);
         /// The stacks that may ambush a force that has just entered a space.
-        Window(Window);
+        #[serde(rename = "window")]
+        AmbushWindow(AmbushWindow);
         /// One ambush.
         Ambush(Ambush);
         /// An overrun.
@@ -117,7 +120,7 @@ pub type List<'a> = procedure::List<'a, Action>;
 impl Stacked for BloodOnTheOhio {
     type Action = Action;
     type Step = Step;
-    type Returned = Back;
+    type Returned = Returned;
 
     const NOT_NOW: No = NOT_NOW;
 
@@ -127,8 +130,8 @@ impl Stacked for BloodOnTheOhio {
     }
 
     #[inline]
-    fn stack_mut(&mut self) -> (&mut Vec<Step>, &mut Back) {
-        (&mut self.stack, &mut self.back)
+    fn stack_mut(&mut self) -> (&mut Vec<Step>, &mut Returned) {
+        (&mut self.stack, &mut self.returned)
     }
 
     #[inline]

@@ -2,7 +2,7 @@
 
 use super::scenario::Scenario;
 use super::state::BloodOnTheOhio;
-use super::step::Back;
+use super::step::Returned;
 use crate::rules::blood_on_the_ohio::charts::US_VICTORY;
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{Fort, US, WC};
@@ -53,7 +53,7 @@ impl BloodOnTheOhio {
         }
         self.end = Some(end);
         self.stack.clear();
-        self.back = Back::Nothing;
+        self.returned = Returned::Nothing;
         report.fence();
         report.note(|| log::over(self, end));
     }

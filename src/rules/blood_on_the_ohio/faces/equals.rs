@@ -8,9 +8,9 @@ use crate::rules::{Target, Title};
 impl BloodOnTheOhio {
     /// The pieces of the decider that are not listed but have an equal one that is, and that one.
     pub(in super::super) fn equals(&self) -> Vec<(Piece, Piece)> {
-        let Some(ask) = self.to_decide() else { return Vec::new() };
+        let Some(decision) = self.decision() else { return Vec::new() };
         let listed = self.listed_pieces();
-        let own = Piece::all().filter(|&piece| piece.side() == ask.seat && !listed.has(piece));
+        let own = Piece::all().filter(|&piece| piece.side() == decision.seat && !listed.has(piece));
         own.filter_map(|piece| Some((piece, listed.and(self.beside(piece)).first()?))).collect()
     }
 

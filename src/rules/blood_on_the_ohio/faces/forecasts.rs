@@ -17,7 +17,7 @@ use crate::rules::{Forecast, ForecastRow, Seat};
 pub fn forecast(game: &BloodOnTheOhio, action: Action) -> Option<Forecast> {
     match action {
         Action::Recruit => Some(check("a piece is drawn", "5 or 6 draws a piece from the cup, at each check.", 2)),
-        Action::Muster { nation } => {
+        Action::WcRecruit { nation } => {
             let bonus = muster_bonus(nation);
             let how = "Each check brings a piece on 5 or more; Miami, Shawnee and Delaware add 1.";
             Some(check("a piece comes", how, 2 + u64::from(bonus)))
@@ -38,7 +38,7 @@ pub fn forecast(game: &BloodOnTheOhio, action: Action) -> Option<Forecast> {
 
 /// Whether the decider may not know what WC stacks are made of.
 fn blind(game: &BloodOnTheOhio) -> bool {
-    game.conceals() && game.asked().is_some_and(|ask| ask.seat == US)
+    game.conceals() && game.asked().is_some_and(|decision| decision.seat == US)
 }
 
 fn in_battle(game: &BloodOnTheOhio, action: Action) -> Option<Forecast> {
@@ -46,7 +46,7 @@ fn in_battle(game: &BloodOnTheOhio, action: Action) -> Option<Forecast> {
         return None;
     }
     match (game.top()?, action) {
-        (Step::Window(w), Action::Ambush { at }) => Some(ambush(game, &Ambush::new(w.seat, at, w.target, w.at))),
+        (Step::AmbushWindow(w), Action::Ambush { at }) => Some(ambush(game, &Ambush::new(w.seat, at, w.target, w.at))),
         (Step::March(m), Action::Ambush { at }) => Some(ambush(game, &Ambush::new(m.seat.other(), at, m.force, m.at))),
         (Step::Combat(c), Action::Ambush { at }) => {
             Some(ambush(game, &Ambush::new(c.defender(), at, c.start.force, c.start.at)))
@@ -158,7 +158,7 @@ fn battle(game: &BloodOnTheOhio, combat: &Combat) -> Battle {
 }
 
 fn reroll(game: &BloodOnTheOhio, combat: &Combat, die: Reroll) -> Forecast {
-    let asked = game.asked().map_or(US, |ask| ask.seat);
+    let asked = game.asked().map_or(US, |decision| decision.seat);
     let seat = match die {
         Reroll::Event => return odds::event(),
         Reroll::Own => asked,

@@ -49,7 +49,7 @@ impl Wording<'_> {
         match action {
             Action::Put { .. } | Action::Mark { .. } | Action::Done => self.placing(),
             Action::Recruit
-            | Action::Muster { .. }
+            | Action::WcRecruit { .. }
             | Action::Redraw
             | Action::Keep
             | Action::TakeArms { .. }
@@ -118,7 +118,7 @@ impl Wording<'_> {
 
     /// The clause under which the present decision is taken.
     fn rule(&self) -> &'static str {
-        self.game.asked().map_or("BO-27-a", |ask| ask.rule.0)
+        self.game.asked().map_or("BO-27-a", |decision| decision.rule.0)
     }
 
     fn done(&self) -> String {
@@ -141,10 +141,10 @@ impl Wording<'_> {
                 Offer::new(vec![button("check")], "Roll the next check", "BO-5.1.1-b").kind(OfferKind::Onward)
             }
             Action::Recruit => Offer::new(vec![button("recruit")], "Recruit: up to four checks", "BO-5.1.1-b"),
-            Action::Muster { .. } if matches!(game.top(), Some(Step::Muster(_))) => {
+            Action::WcRecruit { .. } if matches!(game.top(), Some(Step::WcRecruit(_))) => {
                 Offer::new(vec![button("check")], "Roll the check", "BO-5.1.2-b").kind(OfferKind::Onward)
             }
-            Action::Muster { nation } => {
+            Action::WcRecruit { nation } => {
                 let label = format!("Recruit {nation} warriors and leaders: two checks");
                 Offer::new(vec![button("recruit"), box_of(nation)], label, "BO-5.1.2-a").under("Recruit")
             }
@@ -441,11 +441,11 @@ impl BloodOnTheOhio {
         let same = |marks: PieceSet, other| marks.has(other) == marks.has(p);
         let like = |&other: &Piece| other.name() == p.name() && same(back, other) && same(together, other);
         let differ = |marks: PieceSet| self.board.at(place).iter().filter(like).any(|other| !same(marks, other));
-        let told = [
+        let marked = [
             (differ(self.inside), self.inside, "inside", "outside"),
             (differ(self.moved), self.moved, "moved", "fresh"),
         ];
-        let marks = told.into_iter().filter(|mark| mark.0);
+        let marks = marked.into_iter().filter(|mark| mark.0);
         let words: Vec<&str> = marks.map(|(_, marks, on, off)| if marks.has(p) { on } else { off }).collect();
         let name = self.named(p);
         if words.is_empty() || !place.is_on_map() { name } else { format!("{name} ({})", words.join(", ")) }

@@ -10,12 +10,12 @@ use crate::rules::{Prompt, Seat, Title, text};
 
 /// The wording of the present decision. What the others read depends on public facts alone.
 pub fn prompt(game: &BloodOnTheOhio) -> Prompt {
-    let Some(ask) = game.asked().filter(|_| game.end.is_none()) else {
+    let Some(decision) = game.asked().filter(|_| game.end.is_none()) else {
         let over = "The game is over.".to_owned();
         return Prompt { text: over.clone(), waiting: over, reason: "the game is over.".into() };
     };
-    let (reason, waiting) = public(ask.step, ask.seat);
-    Prompt { text: decider(game, ask.step, ask.seat), waiting, reason }
+    let (reason, waiting) = public(decision.step, decision.seat);
+    Prompt { text: decider(game, decision.step, decision.seat), waiting, reason }
 }
 
 /// Why the device changes hands, and what the others read meanwhile.
@@ -143,10 +143,10 @@ fn recruiting(game: &BloodOnTheOhio) -> String {
 
 fn mustering(game: &BloodOnTheOhio) -> String {
     match game.top() {
-        Some(Step::Muster(m)) if m.due => {
+        Some(Step::WcRecruit(m)) if m.due => {
             format!("The {} answer the call: choose a piece and where it comes.", m.nation)
         }
-        Some(Step::Muster(m)) => {
+        Some(Step::WcRecruit(m)) => {
             format!("{} of the {} left.", text::count(usize::from(m.left), "check", "checks"), m.nation)
         }
         _ => "Recruit.".into(),
@@ -184,8 +184,8 @@ fn marching(game: &BloodOnTheOhio) -> String {
 
 /// Whether something where the force stands can be attacked.
 fn may_attack(game: &BloodOnTheOhio) -> bool {
-    let Some(ask) = game.asked() else { return false };
-    ATTACKS.into_iter().any(|attack| game.check(ask.seat, &attack).is_ok())
+    let Some(decision) = game.asked() else { return false };
+    ATTACKS.into_iter().any(|attack| game.check(decision.seat, &attack).is_ok())
 }
 
 const ATTACKS: [Action; 2] =

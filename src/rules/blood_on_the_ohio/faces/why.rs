@@ -14,7 +14,7 @@ const EQUAL: No = No::new("BO-27-a", "Equal pieces stand for one another: choose
 /// The refusals of everything that the path could mean at this decision, each once.
 pub fn why_not(game: &BloodOnTheOhio, seat: Seat, path: &[Target]) -> Vec<Refusal> {
     let mut found: Vec<No> = Vec::new();
-    if game.asked().is_none_or(|ask| ask.seat != seat) || game.end.is_some() {
+    if game.asked().is_none_or(|decision| decision.seat != seat) || game.end.is_some() {
         return vec![NOT_NOW.into()];
     }
     if unseen(game, seat, path) {
@@ -131,7 +131,7 @@ fn of_button(id: &str, rest: &[Target]) -> Vec<Action> {
         _ => Vec::new(),
     };
     match id {
-        "recruit" => nation().into_iter().map(|nation| Action::Muster { nation }).chain([Action::Recruit]).collect(),
+        "recruit" => nation().into_iter().map(|nation| Action::WcRecruit { nation }).chain([Action::Recruit]).collect(),
         "treaty" => nation().into_iter().map(|nation| Action::Treaty { nation }).collect(),
         "alliance" => nation().into_iter().map(|nation| Action::Alliance { nation }).collect(),
         "arms" => place().into_iter().map(|at| Action::TakeArms { at }).collect(),

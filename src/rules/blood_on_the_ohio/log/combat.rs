@@ -29,12 +29,12 @@ fn capital(seat: Seat) -> String {
     text::capital(side(seat))
 }
 
-fn deed(by: Seat, rule: &'static str, text: String) -> Note {
+fn acted(by: Seat, rule: &'static str, text: String) -> Note {
     Note::new(Some(by), rule, text)
 }
 
 fn loss(by: Seat, rule: &'static str, text: String) -> Note {
-    deed(by, rule, text).kind(NoteKind::Loss)
+    acted(by, rule, text).kind(NoteKind::Loss)
 }
 
 pub fn combat_begins(game: &BloodOnTheOhio, combat: &Combat) -> Note {
@@ -53,7 +53,7 @@ pub fn combat_begins(game: &BloodOnTheOhio, combat: &Combat) -> Note {
         Kind::BreakOut => "BO-20.2.2-a",
         Kind::Forced => "BO-15.3-a",
     };
-    deed(start.attacker, rule, text).at(space(at))
+    acted(start.attacker, rule, text).at(space(at))
 }
 
 fn structure_name(structure: Structure) -> String {
@@ -73,7 +73,7 @@ pub fn scout_declared(scout: Piece, service: Service, at: Place) -> Note {
         Service::Tp => "is to add 1 TP",
         Service::Fp => "is to add 1 FP",
     };
-    deed(US, "BO-14.1-b", format!("A scout at {at} {what}.")).at(piece(scout))
+    acted(US, "BO-14.1-b", format!("A scout at {at} {what}.")).at(piece(scout))
 }
 
 /// Before the event a leader of a hidden stack is not named [BO-28].
@@ -83,7 +83,7 @@ fn chief(game: &BloodOnTheOhio, leader: Piece) -> String {
 
 pub fn tp_spent(game: &BloodOnTheOhio, seat: Seat, leader: Piece) -> Note {
     let who = chief(game, leader);
-    deed(seat, "BO-16.0-a", format!("{} spend the TP of {who} on the retreat attempt.", capital(seat)))
+    acted(seat, "BO-16.0-a", format!("{} spend the TP of {who} on the retreat attempt.", capital(seat)))
 }
 
 pub fn evade_roll(
@@ -106,7 +106,7 @@ pub fn evade_roll(
     let verb = if success { "get away from" } else { "fail to get away from" };
     let text = format!("{} {verb} {at} before the combat: {}, 5 needed.", capital(seat), text::dice(&[die]));
     let roll = roll(seat, "Retreat before combat", vec![dice("", &[die])], modifiers, result.into());
-    deed(seat, rule, text).at(space(at)).roll(roll)
+    acted(seat, rule, text).at(space(at)).roll(roll)
 }
 
 pub fn event_die(by: Option<Seat>, face: u8, at: Place, rule: &'static str) -> Note {
@@ -120,7 +120,7 @@ pub fn event_die(by: Option<Seat>, face: u8, at: Place, rule: &'static str) -> N
 }
 
 pub fn delayed(attacker: Seat, at: Place) -> Note {
-    deed(attacker, "BO-14.3-c", format!("Delay: the combat at {at} ends, and {} retreat.", side(attacker)))
+    acted(attacker, "BO-14.3-c", format!("Delay: the combat at {at} ends, and {} retreat.", side(attacker)))
         .at(space(at))
 }
 
@@ -131,21 +131,21 @@ pub fn scout_check(scout: Piece, die: u8) -> Note {
         _ => ("loyal", "is loyal"),
     };
     let roll = roll(US, "Scout", vec![dice("", &[die])], Vec::new(), result.into());
-    deed(US, "BO-21.3-c", format!("A scout {what}: {}.", text::dice(&[die]))).at(piece(scout)).roll(roll)
+    acted(US, "BO-21.3-c", format!("A scout {what}: {}.", text::dice(&[die]))).at(piece(scout)).roll(roll)
 }
 
 pub fn morale(die: u8, militia: u8) -> Note {
     let counted = if die == 6 { militia } else { militia.min(die) };
     let result = format!("{counted} of {militia} FP count");
     let text = format!("Militia morale: {}, {result}.", text::dice(&[die]));
-    deed(US, "BO-14.4-a", text).roll(roll(US, "Militia morale", vec![dice("", &[die])], Vec::new(), result))
+    acted(US, "BO-14.4-a", text).roll(roll(US, "Militia morale", vec![dice("", &[die])], Vec::new(), result))
 }
 
 pub fn shock(die: u8, led: bool, shocked: u8) -> Note {
     let modifiers = if led { vec![modifier(-1, "a key leader of the Confederacy", "BO-14.5-a")] } else { Vec::new() };
     let result = format!("{shocked} FP do not count");
     let text = format!("Artillery shock: {}, {shocked} FP of the Confederacy do not count.", text::dice(&[die]));
-    deed(WC, "BO-14.5-a", text).roll(roll(WC, "Artillery shock", vec![dice("", &[die])], modifiers, result))
+    acted(WC, "BO-14.5-a", text).roll(roll(WC, "Artillery shock", vec![dice("", &[die])], modifiers, result))
 }
 
 /// What a side's strength is made of, term by term.
@@ -175,11 +175,11 @@ fn throw(game: &BloodOnTheOhio, combat: &Combat, seat: Seat, rule: &'static str,
     let called = combat.called(game, seat);
     let result = text::count(usize::from(called), "casualty", "casualties");
     let text = format!("{prefix}Strength of {} {strength}: {}, {result}.", side(seat), text::dice(&[die]));
-    deed(seat, rule, text).roll(roll(seat, what, vec![dice("", &[die])], modifiers, result))
+    acted(seat, rule, text).roll(roll(seat, what, vec![dice("", &[die])], modifiers, result))
 }
 
 pub fn no_strength(_: &Combat, seat: Seat) -> Note {
-    deed(seat, "BO-14.6-c", format!("{} have no strength and throw no die.", capital(seat)))
+    acted(seat, "BO-14.6-c", format!("{} have no strength and throw no die.", capital(seat)))
 }
 
 pub fn fight_result(combat: &Combat) -> Note {
@@ -221,7 +221,7 @@ fn one(unit: Piece) -> String {
     if PieceSet::WARRIORS.has(unit) { format!("A band of {name}") } else { format!("{article} {name}") }
 }
 
-/// The same to whoever may not look at the stack [BO-28-g].
+/// The same to anyone who may not look at the stack [BO-28-g].
 pub fn veiled_casualty(at: Place) -> Note {
     loss(WC, "BO-28-g", format!("The Confederacy loses 1 step at {at}.")).to(Audience::NotSeat(WC)).at(space(at))
 }
@@ -235,7 +235,7 @@ pub fn nations_roll(nations: &[Option<Nation>], faces: &[u8]) -> Note {
     let groups = nations.iter().zip(faces).map(|(n, &die)| dice(n.map_or("", Nation::name), &[die])).collect();
     let text = format!("Equal contingents, {}: the higher die loses first: {}.", text::and(&names), text::dice(faces));
     let roll = roll(WC, "Who loses first", groups, Vec::new(), "highest first".into());
-    deed(WC, "BO-14.7.2-a", text).roll(roll)
+    acted(WC, "BO-14.7.2-a", text).roll(roll)
 }
 
 pub fn structure_step(structure: Structure, at: Place, by: Seat, rule: &'static str) -> Note {
@@ -253,7 +253,7 @@ pub fn structure_step(structure: Structure, at: Place, by: Seat, rule: &'static 
 
 pub fn relocated(from: Place, to: Place, principal: bool) -> Note {
     let what = if principal { "principal village" } else { "village" };
-    deed(WC, "BO-20.5.1-a", format!("The people of {from} build a new {what} at {to}.")).at(space(from)).at(space(to))
+    acted(WC, "BO-20.5.1-a", format!("The people of {from} build a new {what} at {to}.")).at(space(from)).at(space(to))
 }
 
 pub fn razed_outright(from: Place) -> Note {
@@ -266,12 +266,12 @@ pub fn conquered(nation: Nation) -> Note {
 
 pub fn retreats(game: &BloodOnTheOhio, seat: Seat, pieces: PieceSet, from: Place, to: Place) -> Note {
     let who = text::capital(&stack(game, pieces));
-    deed(seat, "BO-15.1-a", format!("{who}: retreat from {from} to {to}.")).at(space(from)).at(space(to))
+    acted(seat, "BO-15.1-a", format!("{who}: retreat from {from} to {to}.")).at(space(from)).at(space(to))
 }
 
 pub fn lands(game: &BloodOnTheOhio, seat: Seat, pieces: PieceSet, to: Place) -> Note {
     let who = text::capital(&stack(game, pieces));
-    deed(seat, "BO-15.2-a", format!("{who}: ashore at {to}.")).at(space(to))
+    acted(seat, "BO-15.2-a", format!("{who}: ashore at {to}.")).at(space(to))
 }
 
 pub fn destroyed(game: &BloodOnTheOhio, seat: Seat, pieces: PieceSet, at: Place) -> Note {
@@ -283,11 +283,11 @@ pub fn gun_roll(gun: Piece, at: Place, die: u8) -> Note {
     let result = if die == 6 { "lost" } else { "saved" };
     let text = format!("The artillery is {result} in the retreat from {at}: {}.", text::dice(&[die]));
     let roll = roll(US, "Artillery in retreat", vec![dice("", &[die])], Vec::new(), result.into());
-    deed(US, "BO-22.2-b", text).at(piece(gun)).roll(roll)
+    acted(US, "BO-22.2-b", text).at(piece(gun)).roll(roll)
 }
 
 pub fn back_inside(at: Place) -> Note {
-    deed(US, "BO-20.2.2-b", format!("The garrison of {at} goes back inside.")).at(space(at))
+    acted(US, "BO-20.2.2-b", format!("The garrison of {at} goes back inside.")).at(space(at))
 }
 
 pub fn ambush_roll(
@@ -317,7 +317,7 @@ pub fn ambush_roll(
     let text = format!("{who} ambush {whom} at {}{from}: {whole}, {result}.", ambush.at);
     let groups = vec![dice("Ambush", &[die]), dice("Event", &[face])];
     let roll = roll(ambush.seat, "Ambush", groups, list, result.into());
-    deed(ambush.seat, rule, text).at(space(ambush.from)).at(space(ambush.at)).roll(roll)
+    acted(ambush.seat, rule, text).at(space(ambush.from)).at(space(ambush.at)).roll(roll)
 }
 
 /// The same for the US where the ambushed stack is unseen: the TP that it adds to the throw is not told.
@@ -327,7 +327,7 @@ pub fn ambush_of_unseen(ambush: &Ambush, die: u8, face: u8, result: AmbushResult
         format!("{} ambush a stack of the Confederacy at {} from {}: {result}.", capital(US), ambush.at, ambush.from);
     let groups = vec![dice("Ambush", &[die]), dice("Event", &[face])];
     let roll = roll(ambush.seat, "Ambush", groups, Vec::new(), result.into());
-    deed(ambush.seat, rule, text).at(space(ambush.from)).at(space(ambush.at)).roll(roll).to(Audience::NotSeat(WC))
+    acted(ambush.seat, rule, text).at(space(ambush.from)).at(space(ambush.at)).roll(roll).to(Audience::NotSeat(WC))
 }
 
 /// What an ambush comes to, in words, under which clause.
@@ -344,7 +344,7 @@ fn outcome(face: u8, result: AmbushResult, village: bool) -> (&'static str, &'st
 
 pub fn overrun_begins(game: &BloodOnTheOhio, overrun: &Overrun) -> Note {
     let who = text::capital(&stack(game, overrun.force));
-    deed(overrun.seat, "BO-17.0-a", format!("{who}: try to overrun {}.", overrun.at)).at(space(overrun.at))
+    acted(overrun.seat, "BO-17.0-a", format!("{who}: try to overrun {}.", overrun.at)).at(space(overrun.at))
 }
 
 pub fn overrun_event(_: &BloodOnTheOhio, overrun: &Overrun, face: u8) -> Note {
@@ -352,7 +352,7 @@ pub fn overrun_event(_: &BloodOnTheOhio, overrun: &Overrun, face: u8) -> Note {
     let result = if event == Event::Delay { "sent back" } else { "overrun" };
     let text = format!("The event of the overrun at {}: {}, {result}.", overrun.at, event.name());
     let roll = roll(overrun.seat, "Overrun", vec![dice("Event", &[face])], Vec::new(), result.into());
-    deed(overrun.seat, "BO-17.2-b", text).at(space(overrun.at)).roll(roll)
+    acted(overrun.seat, "BO-17.2-b", text).at(space(overrun.at)).roll(roll)
 }
 
 pub fn overrun_loss(lost: Piece) -> Note {

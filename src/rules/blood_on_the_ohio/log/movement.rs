@@ -33,15 +33,15 @@ pub fn halted(game: &BloodOnTheOhio, march: &March) -> Note {
 
 pub fn picked_up(game: &BloodOnTheOhio, taken: Piece, at: Place) -> Note {
     let text = format!("The force picks up {} at {at}.", names(PieceSet::of(taken)));
-    let told = Note::new(Some(taken.side()), "BO-6.4-a", text).at(piece(taken)).at(space(at));
-    for_wc(game.is_unseen(US, PieceSet::of(taken)), told)
+    let note = Note::new(Some(taken.side()), "BO-6.4-a", text).at(piece(taken)).at(space(at));
+    for_wc(game.is_unseen(US, PieceSet::of(taken)), note)
 }
 
 pub fn dropped(game: &BloodOnTheOhio, left: Piece, at: Place, inside: bool) -> Note {
     let inside = if inside { ", inside the fort" } else { "" };
     let text = format!("The force leaves {} at {at}{inside}.", names(PieceSet::of(left)));
-    let told = Note::new(Some(left.side()), "BO-6.5-a", text).at(piece(left)).at(space(at));
-    for_wc(game.is_unseen(US, PieceSet::of(left)), told)
+    let note = Note::new(Some(left.side()), "BO-6.5-a", text).at(piece(left)).at(space(at));
+    for_wc(game.is_unseen(US, PieceSet::of(left)), note)
 }
 
 pub fn army(_: &BloodOnTheOhio, march: &March) -> Note {

@@ -2,7 +2,7 @@
 
 use super::{March, Stage, TARGETS};
 use crate::rules::blood_on_the_ohio::combat::{Ambush, Combat, Kind, Overrun, Start};
-use crate::rules::blood_on_the_ohio::course::{Action, AttackTarget, Back, BloodOnTheOhio, List, Structure};
+use crate::rules::blood_on_the_ohio::course::{Action, AttackTarget, BloodOnTheOhio, List, Returned, Structure};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{Place, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
@@ -120,7 +120,7 @@ impl March {
     }
 
     pub(super) fn advance_ambushed(mut self, game: &mut BloodOnTheOhio, _: &mut Report) -> Flow {
-        let overwhelming = game.take_returned() == Back::Ambush { overwhelming: true };
+        let overwhelming = game.take_returned() == Returned::Ambush { overwhelming: true };
         self.force = self.force.and(game.board.at(self.at));
         if self.force.is_empty() {
             self.end(game);
@@ -224,7 +224,7 @@ impl March {
 
     /// The overrun is over: 1 MP is paid and the force goes on, or its move has ended [BO-17.2-d].
     pub(super) fn advance_overrunning(mut self, game: &mut BloodOnTheOhio) -> Flow {
-        let goes_on = game.take_returned() == (Back::Overrun { goes_on: true });
+        let goes_on = game.take_returned() == (Returned::Overrun { goes_on: true });
         self.force = self.force.and(game.board.at(self.at));
         if !goes_on || self.force.is_empty() {
             self.end(game);

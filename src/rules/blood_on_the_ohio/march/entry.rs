@@ -1,9 +1,9 @@
 //! What happens when a force has entered a space: the nonaligned are roused, ambushers are asked (18.0, 19.0-b).
 
-use super::window::Window;
+use super::ambush_window::AmbushWindow;
 use super::{March, Stage};
 use crate::rules::blood_on_the_ohio::charts::ARMY;
-use crate::rules::blood_on_the_ohio::course::{Back, BloodOnTheOhio};
+use crate::rules::blood_on_the_ohio::course::{BloodOnTheOhio, Returned};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{Place, PlaceSet, Status, US, atlas};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
@@ -36,17 +36,17 @@ impl BloodOnTheOhio {
 }
 
 impl March {
-    /// The space is entered: the nonaligned first, then whoever may ambush from beside it.
+    /// The space is entered: the nonaligned first, then anyone who may ambush from beside it.
     pub(super) fn advance_entered(mut self, game: &mut BloodOnTheOhio, report: &mut Report) -> Flow {
         self.stage = Stage::Watched;
         game.goto(self);
         let barred = self.battle.map_or(PlaceSet::NONE, PlaceSet::of);
         let enemy = self.seat.other();
         // The window stands below what the nation's joining may call, so that it comes after it.
-        if Window::is_open(game, enemy, self.force, self.at, barred) || self.is_roused(game) {
-            game.call(Window::new(enemy, self.force, self.at, barred));
+        if AmbushWindow::is_open(game, enemy, self.force, self.at, barred) || self.is_roused(game) {
+            game.call(AmbushWindow::new(enemy, self.force, self.at, barred));
         } else {
-            game.back = Back::Window { stopped: None };
+            game.returned = Returned::AmbushWindow { stopped: None };
         }
         game.nonaligned_entry(self.seat, self.at, report);
         Flow::On
@@ -59,7 +59,7 @@ impl March {
 
     /// The ambushers beside the space have had their turn: what is met in it?
     pub(super) fn advance_watched(mut self, game: &mut BloodOnTheOhio, report: &mut Report) -> Flow {
-        let stopped = if let Back::Window { stopped } = game.take_returned() { stopped } else { None };
+        let stopped = if let Returned::AmbushWindow { stopped } = game.take_returned() { stopped } else { None };
         self.force = self.force.and(game.board.at(self.at));
         if self.force.is_empty() {
             self.end(game);

@@ -1,5 +1,6 @@
 //! A force from its forming to the end of its move (chapter 6, 13): also the move of a reinforcement (14.3).
 
+mod ambush_window;
 mod cargo;
 mod encounter;
 mod entry;
@@ -10,15 +11,14 @@ mod operations;
 mod reach;
 mod split;
 mod steps;
-mod window;
 
+pub use ambush_window::AmbushWindow;
 pub use forces::ForceKind;
 pub use operations::Operations;
 pub use reach::Within;
 pub use split::Split;
-pub use window::Window;
 
-use crate::rules::blood_on_the_ohio::course::{Action, AttackTarget, Back, BloodOnTheOhio, List, Step};
+use crate::rules::blood_on_the_ohio::course::{Action, AttackTarget, BloodOnTheOhio, List, Returned, Step};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{Place, PlaceSet, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
@@ -85,7 +85,7 @@ pub enum Stage {
     Passing,
     /// It has just entered its space.
     Entered,
-    /// Whoever may ambush it from beside its space is asked.
+    /// Anyone who may ambush it from beside its space is asked.
     Watched,
     /// It has met an enemy stack and declares what it does [BO-6.7-a].
     Encounter,
@@ -113,12 +113,12 @@ impl March {
         march
     }
 
-    /// A side names the force that is to reinforce the battle, or none. Ends with [`Back::Named`].
+    /// A side names the force that is to reinforce the battle, or none. Ends with [`Returned::Named`].
     pub fn naming(seat: Seat, battle: Place) -> Self {
         Self::empty(seat, battle, Some(battle))
     }
 
-    /// A named force marches to the battle. Ends with [`Back::Reinforced`].
+    /// A named force marches to the battle. Ends with [`Returned::Reinforced`].
     pub fn reinforcing(seat: Seat, force: PieceSet, battle: Place) -> Self {
         let mut march = Self::empty(seat, battle, Some(battle));
         march.force = force;
@@ -194,7 +194,7 @@ impl March {
 }
 
 impl Procedure<BloodOnTheOhio> for March {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         match self.stage {
             Stage::Naming if self.seat == US => (self.seat, "BO-14.3-e", "C_REINF_US"),
             Stage::Naming => (self.seat, "BO-14.3-e", "C_REINF_WC"),
@@ -289,13 +289,13 @@ impl Procedure<BloodOnTheOhio> for March {
             Action::Guide { scout } => self.take_guide(game, scout, report),
             Action::Done => {
                 let force = self.force;
-                game.finish(Back::Named { force });
+                game.finish(Returned::Named { force });
             }
             Action::Pass if self.stage == Stage::PassAmbush => {
                 self.stage = Stage::Passing;
                 game.goto(self);
             }
-            Action::Pass => game.finish(Back::Named { force: PieceSet::NONE }),
+            Action::Pass => game.finish(Returned::Named { force: PieceSet::NONE }),
             Action::Step { to } => self.take_step(game, to, report),
             Action::PickUp { piece } => self.pick_up(game, piece, report),
             Action::Drop { piece, inside } => self.put_down(game, piece, inside, report),
@@ -387,7 +387,7 @@ impl March {
     fn leave_for_battle(mut self, game: &mut BloodOnTheOhio) -> Flow {
         let left = self.force.and(game.board.on_map(self.seat));
         let Some(first) = left.first() else {
-            game.finish(Back::Reinforced { force: PieceSet::NONE, from: None });
+            game.finish(Returned::Reinforced { force: PieceSet::NONE, from: None });
             return Flow::On;
         };
         self.at = game.board.place(first);
@@ -405,10 +405,10 @@ impl March {
         let here = self.force.and(game.board.at(self.at));
         if let Some(battle) = self.battle {
             let arrived = if self.at == battle { here } else { PieceSet::NONE };
-            game.finish(Back::Reinforced { force: arrived, from: self.from });
+            game.finish(Returned::Reinforced { force: arrived, from: self.from });
             return Flow::On;
         }
-        game.finish(Back::Nothing);
+        game.finish(Returned::Nothing);
         let fort = game.structures.forts().has(self.at) && !game.is_besieged(self.at);
         if self.seat == US && fort && !here.is_empty() {
             game.call(Split::of(here, self.at));
@@ -445,7 +445,7 @@ impl BloodOnTheOhio {
         behind.and(PieceSet::ARMS).iter().filter(lost).collect()
     }
 
-    /// British Arms left in a place come to whoever keeps them there now: a village or warriors of another nation, if
+    /// British Arms left in a place come to anyone who keeps them there now: a village or warriors of another nation, if
     /// those of their own have gone [BO-23.0-d, f].
     pub(super) fn leave_arms(&mut self, at: Place, gone: PieceSet) {
         let behind = self.board.at(at).less(gone);

@@ -2,7 +2,7 @@
 
 use super::March;
 use super::split::Split;
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List};
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, List, Returned};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{FortSet, Nation, Place, PlaceSet, US, WC};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
@@ -69,7 +69,7 @@ impl Operations {
 }
 
 impl Procedure<BloodOnTheOhio> for Operations {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (self.seat, "BO-6.0-b", "OPS_IDLE")
     }
 
@@ -133,7 +133,7 @@ impl Procedure<BloodOnTheOhio> for Operations {
             }
             _ => {
                 game.clear_moved();
-                game.finish(Back::Nothing);
+                game.finish(Returned::Nothing);
             }
         }
     }

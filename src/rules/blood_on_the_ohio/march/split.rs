@@ -1,6 +1,6 @@
 //! The US divide the pieces at a fort between its screening and its defending stack (20.1).
 
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List};
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, List, Returned};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{Place, US};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
@@ -49,7 +49,7 @@ impl Split {
 }
 
 impl Procedure<BloodOnTheOhio> for Split {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (US, "BO-20.1-b", "FORCE_END")
     }
 
@@ -76,7 +76,7 @@ impl Procedure<BloodOnTheOhio> for Split {
             report.note(|| log::shifted(piece, self.at, inside));
             game.goto(self);
         } else {
-            game.finish(Back::Nothing);
+            game.finish(Returned::Nothing);
         }
     }
 
@@ -86,7 +86,7 @@ impl Procedure<BloodOnTheOhio> for Split {
         if free && open.iter().any(|piece| game.inside.has(piece) || game.check_garrison(piece, self.at).is_ok()) {
             return Flow::Ask;
         }
-        game.finish(Back::Nothing);
+        game.finish(Returned::Nothing);
         Flow::On
     }
 }

@@ -2,7 +2,7 @@
 
 use super::lists::{Entry, Stock};
 use super::{Placing, What};
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, Expedition, List, Scenario};
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, Expedition, List, Returned, Scenario};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{CUP, DUE, Fort, FortSet, HAND, OUT, Place, PlaceSet, US, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
@@ -119,7 +119,7 @@ impl BloodOnTheOhio {
 }
 
 impl Procedure<BloodOnTheOhio> for Arrival {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         match self.placing {
             Some(Placing { list: Entry::SecondPart | Entry::ThirdPart, .. }) => (US, "BO-12.0-d", "TURN_START"),
             _ => (US, "BO-7.2-a", "EXPEDITION_CHECK"),
@@ -176,7 +176,7 @@ impl Procedure<BloodOnTheOhio> for Arrival {
             game.goto(self);
             return Flow::Ask;
         }
-        game.finish(Back::Nothing);
+        game.finish(Returned::Nothing);
         Flow::On
     }
 }

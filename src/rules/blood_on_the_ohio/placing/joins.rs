@@ -1,7 +1,7 @@
 //! Nations that join the Confederacy, and nations whose treaty is broken (5.2.2-c, 5.2.3-e, f).
 
 use crate::rules::blood_on_the_ohio::charts::{VILLAGES, joining_warriors};
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List, Marker};
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, List, Marker, Returned};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{DUE, HAND, Nation, Place, PlaceSet, Status, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
@@ -145,7 +145,7 @@ impl Joins {
 }
 
 impl Procedure<BloodOnTheOhio> for Joins {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (WC, if self.broken { "BO-5.2.2-c" } else { "BO-5.2.3-e" }, "NATION_JOINS")
     }
 
@@ -187,7 +187,7 @@ impl Procedure<BloodOnTheOhio> for Joins {
                 }
             }
         }
-        game.finish(Back::Nothing);
+        game.finish(Returned::Nothing);
         Flow::On
     }
 }

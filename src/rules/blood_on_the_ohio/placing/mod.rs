@@ -372,7 +372,7 @@ impl Placing {
 }
 
 impl BloodOnTheOhio {
-    /// Tells that a marker or piece was placed; under option 25.2 the US learn of a WC piece only its nation and space,
+    /// Reports that a marker or piece was placed; under option 25.2 the US learn of a WC piece only its nation and space,
     /// and in set-up and winter not even that.
     pub(super) fn note_placed(&self, seat: Seat, action: Action, at: Place, report: &mut Report) {
         let hidden = match action {

@@ -2,7 +2,7 @@
 
 use super::Placing;
 use super::lists::{Entry, LATER_LEADERS, Stock};
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List, Scenario, Turn};
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, List, Returned, Scenario, Turn};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{CUP, DUE, OUT, Place, READY, TRACK, US, WC};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
@@ -97,7 +97,7 @@ impl BloodOnTheOhio {
 }
 
 impl Procedure<BloodOnTheOhio> for Deployment {
-    fn ask(&self, game: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, game: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         let first = game.scenario.is_learning() == (self.seat == US);
         (self.seat, "BO-A3-a", if first { "SETUP_1" } else { "SETUP_2" })
     }
@@ -124,7 +124,7 @@ impl Procedure<BloodOnTheOhio> for Deployment {
             return;
         }
         report.note(|| log::has_set_up(self.seat));
-        game.finish(Back::Nothing);
+        game.finish(Returned::Nothing);
     }
 
     fn advance(self, game: &mut BloodOnTheOhio, _: &mut Report) -> Flow {

@@ -12,10 +12,10 @@ mod spaces;
 pub(super) use spaces::{Trail, has_open_space};
 
 use crate::rules::blood_on_the_ohio::combat::{Cause, Combat, Kind, Losses, Stage as CombatStage, Start};
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List, Step};
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, List, Returned, Step};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{CUP, Nation, OUT, Place, PlaceSet, US, WC};
-use crate::rules::blood_on_the_ohio::march::{Split, Window};
+use crate::rules::blood_on_the_ohio::march::{AmbushWindow, Split};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
 use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
 use crate::rules::procedure::{Flow, Procedure, Stacked};
@@ -171,14 +171,14 @@ impl Retreat {
         let force = self.waiting(game);
         if force.is_empty() || self.spaces(game).is_empty() {
             report.note(|| log::back_inside(self.at));
-            game.finish(Back::Nothing);
+            game.finish(Returned::Nothing);
             return Some(Flow::On);
         }
         game.goto(*self);
         Some(Flow::Ask)
     }
 
-    /// The broken garrison leaves: a built fort is razed, and whoever else is inside leaves too.
+    /// The broken garrison leaves: a built fort is razed, and anyone else who is inside leaves too.
     fn leave_fort(&mut self, game: &mut BloodOnTheOhio, report: &mut Report) {
         self.stage = Stage::Where;
         let fort = game.structures.fort(self.at);
@@ -287,7 +287,7 @@ impl Retreat {
     fn next(&mut self, game: &mut BloodOnTheOhio, report: &mut Report) -> Option<Flow> {
         let Some(part) = self.heads.first() else {
             game.settle_arms(self.at, report);
-            game.finish(Back::Nothing);
+            game.finish(Returned::Nothing);
             return Some(Flow::On);
         };
         self.heads.remove(part);
@@ -385,7 +385,7 @@ impl Retreat {
             barred.insert(ambusher);
         }
         game.goto(*self);
-        game.call(Window::new(self.seat.other(), part, self.part, barred));
+        game.call(AmbushWindow::new(self.seat.other(), part, self.part, barred));
         if self.seat == US {
             game.nonaligned_entry(US, self.part, report);
         }
@@ -449,7 +449,7 @@ impl Retreat {
 }
 
 impl Procedure<BloodOnTheOhio> for Retreat {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         let rule = match self.stage {
             Stage::Inside => "BO-20.2.2-b",
             Stage::Ashore => "BO-15.2-a",
@@ -490,7 +490,7 @@ impl Procedure<BloodOnTheOhio> for Retreat {
         match (self.stage, action) {
             (_, Action::BackInside) => {
                 report.note(|| log::back_inside(self.at));
-                return game.finish(Back::Nothing);
+                return game.finish(Returned::Nothing);
             }
             (Stage::Inside, Action::Retreat { to }) => {
                 self.leave_fort(game, report);

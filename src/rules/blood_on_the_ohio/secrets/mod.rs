@@ -1,7 +1,7 @@
 //! Who may know what (25.2, 28).
 
-mod imagine;
+mod determinize;
 mod sight;
 
-pub use imagine::imagine;
+pub use determinize::determinize;
 pub use sight::proves;

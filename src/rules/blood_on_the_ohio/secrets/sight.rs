@@ -1,7 +1,7 @@
 //! Option 25.2: what the US know of stacks of the Confederacy, and what is decided without knowing them (25.2, 28).
 //!
 //! A stack of the Confederacy is *unseen* by the US unless it is in a battle whose event is out, or has no FP and stands
-//! where US pieces, a settlement or a fort are. So whoever shares a space with an unseen stack knows that it has FP, and
+//! where US pieces, a settlement or a fort are. So anyone who shares a space with an unseen stack knows that it has FP, and
 //! nothing more; elsewhere not even that is known. What the US are offered depends on this alone, and what really stands
 //! against it is tested when they declare it.
 

@@ -1,6 +1,6 @@
 //! Build, repair, harass (5.3 to 5.5).
 
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, Health, List, Marker, Structure};
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, Health, List, Marker, Returned, Structure};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{CUP, Fort, ON_MAP, Place, PlaceSet, Status, US, WC, atlas, step_cost};
 use crate::rules::blood_on_the_ohio::march::Split;
@@ -201,7 +201,7 @@ impl BloodOnTheOhio {
 }
 
 impl Procedure<BloodOnTheOhio> for Construction {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (US, "BO-5.3-h", "SA_BUILD")
     }
 
@@ -219,7 +219,7 @@ impl Procedure<BloodOnTheOhio> for Construction {
 
     fn take(self, game: &mut BloodOnTheOhio, action: Action, report: &mut Report) {
         if let Action::Pay { wagon } = action {
-            game.finish(Back::Nothing);
+            game.finish(Returned::Nothing);
             game.build_fort(self.fort, self.at, wagon, report);
         }
     }

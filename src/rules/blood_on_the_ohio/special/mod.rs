@@ -8,10 +8,10 @@ mod strategic;
 
 pub use building::Construction;
 pub use raids::{Chit, Reward};
-pub use recruit::{CHECKS, Muster, Recruit, muster_bonus};
+pub use recruit::{CHECKS, Recruit, WcRecruit, muster_bonus};
 pub use strategic::Strategic;
 
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List, Marker};
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, List, Marker, Returned};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{Fort, Nation, Place, PlaceSet, US, WC};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
@@ -55,7 +55,7 @@ impl Special {
     fn conditions(&self, game: &BloodOnTheOhio, action: Action, warriors: PlaceSet) -> Verdict {
         let us = self.to_act == US;
         if game.scenario.is_learning() {
-            let taught = matches!(action, Action::Recruit | Action::Muster { .. } | Action::SearchGun { .. });
+            let taught = matches!(action, Action::Recruit | Action::WcRecruit { .. } | Action::SearchGun { .. });
             need(taught, "BO-A2-e", "The learning scenario has only Recruit and the search for lost artillery.")?;
         }
         match action {
@@ -65,7 +65,7 @@ impl Special {
             Action::Repair { at } if us => game.check_repair(at, warriors),
             Action::SearchGun { gun } if us => game.check_search_gun(gun, warriors),
             Action::SearchRaiders if us => game.check_search_raiders(),
-            Action::Muster { nation } if !us => game.check_muster(nation),
+            Action::WcRecruit { nation } if !us => game.check_muster(nation),
             Action::Alliance { nation } if !us => game.check_alliance(nation),
             Action::Harass if !us => game.check_harass(self.fresh),
             Action::Raid { at } if !us => game.check_raid(at),
@@ -116,7 +116,7 @@ impl Special {
 
     fn list_wc(&self, game: &BloodOnTheOhio, list: &mut List) {
         for nation in Nation::ALL {
-            list.offer(self, game, Action::Muster { nation });
+            list.offer(self, game, Action::WcRecruit { nation });
         }
         for nation in Nation::ALL {
             list.offer(self, game, Action::Alliance { nation });
@@ -141,7 +141,7 @@ impl Special {
             Action::Repair { at } => game.repair(at, report),
             Action::SearchGun { gun } => game.search_gun(gun, report),
             Action::SearchRaiders => game.search_raiders(report),
-            Action::Muster { nation } => game.call(Muster::announced(nation)),
+            Action::WcRecruit { nation } => game.call(WcRecruit::announced(nation)),
             Action::Alliance { nation } => game.alliance(nation, report),
             Action::Harass => {
                 if let Some(at) = self.fresh {
@@ -157,7 +157,7 @@ impl Special {
 }
 
 impl Procedure<BloodOnTheOhio> for Special {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (self.to_act, "BO-5.0-a", "SA_CHOOSE")
     }
 
@@ -208,7 +208,7 @@ impl Procedure<BloodOnTheOhio> for Special {
         loop {
             if self.passed == [true; 2] {
                 game.return_chits();
-                game.finish(Back::Nothing);
+                game.finish(Returned::Nothing);
                 return Flow::On;
             }
             let seat = self.to_act.index();

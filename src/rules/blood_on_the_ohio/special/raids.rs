@@ -2,7 +2,7 @@
 
 use crate::rules::blood_on_the_ohio::charts::RAID_B_BARS_BUILDS;
 use crate::rules::blood_on_the_ohio::course::scenario::Procedure as Played;
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List, Structure};
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, List, Returned, Structure};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{Nation, NationSet, Place, PlaceSet, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
@@ -188,7 +188,7 @@ impl BloodOnTheOhio {
 }
 
 impl Procedure<BloodOnTheOhio> for Reward {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (WC, "BO-5.6.2-b", "SA_RAID")
     }
 
@@ -219,7 +219,7 @@ impl Procedure<BloodOnTheOhio> for Reward {
             game.note_placed(WC, action, at, report);
             game.put(piece, at);
         }
-        game.finish(Back::Nothing);
+        game.finish(Returned::Nothing);
     }
 
     fn advance(self, _: &mut BloodOnTheOhio, _: &mut Report) -> Flow {

@@ -1,6 +1,6 @@
 //! Recruiting by both sides (5.1).
 
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List, Scenario};
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, List, Returned, Scenario};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{CUP, HAND, Nation, Place, PlaceSet, READY, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
@@ -126,7 +126,7 @@ impl BloodOnTheOhio {
 }
 
 impl Procedure<BloodOnTheOhio> for Recruit {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (US, if self.may_redraw { "BO-A3-3-c" } else { "BO-5.1.1-b" }, "SA_RECRUIT_US")
     }
 
@@ -165,7 +165,7 @@ impl Procedure<BloodOnTheOhio> for Recruit {
     fn take(mut self, game: &mut BloodOnTheOhio, action: Action, report: &mut Report) {
         match action {
             Action::Recruit => return self.throw(game, report),
-            Action::Done => return game.finish(Back::Nothing),
+            Action::Done => return game.finish(Returned::Nothing),
             Action::Keep => self.may_redraw = false,
             Action::Redraw => {
                 self.may_redraw = false;
@@ -194,7 +194,7 @@ impl Procedure<BloodOnTheOhio> for Recruit {
             return Flow::Ask;
         }
         if self.left == 0 || game.cup().is_empty() {
-            game.finish(Back::Nothing);
+            game.finish(Returned::Nothing);
             return Flow::On;
         }
         if self.first {
@@ -207,7 +207,7 @@ impl Procedure<BloodOnTheOhio> for Recruit {
 
 /// WC Recruit: two checks on a nation, one of them may be given up for British Arms [BO-5.1.2].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Muster {
+pub struct WcRecruit {
     /// The nation.
     pub nation: Nation,
     /// Checks left.
@@ -218,7 +218,7 @@ pub struct Muster {
     pub came: Option<(Place, u8)>,
 }
 
-impl Muster {
+impl WcRecruit {
     /// It has been announced.
     pub fn announced(nation: Nation) -> Self {
         Self { nation, left: 2, due: false, came: None }
@@ -305,8 +305,8 @@ impl BloodOnTheOhio {
     }
 }
 
-impl Procedure<BloodOnTheOhio> for Muster {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+impl Procedure<BloodOnTheOhio> for WcRecruit {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (WC, "BO-5.1.2-b", "SA_RECRUIT_WC")
     }
 
@@ -318,7 +318,7 @@ impl Procedure<BloodOnTheOhio> for Muster {
                 let rule = if game.has_lost_its_principals(self.nation) { "BO-5.1.2-f" } else { "BO-5.1.2-d" };
                 need(here, rule, "It comes to a village of the nation or to its entry square.")
             }
-            Action::Muster { nation } if !self.due => {
+            Action::WcRecruit { nation } if !self.due => {
                 need(nation == self.nation, "BO-5.1.2-a", "The action has named another nation.")
             }
             Action::TakeArms { at } if !self.due => {
@@ -331,7 +331,7 @@ impl Procedure<BloodOnTheOhio> for Muster {
 
     fn list(&self, game: &BloodOnTheOhio, list: &mut List) {
         if !self.due {
-            list.push(Action::Muster { nation: self.nation });
+            list.push(Action::WcRecruit { nation: self.nation });
             game.arms_places().iter().for_each(|at| list.push(Action::TakeArms { at }));
             return;
         }
@@ -350,10 +350,10 @@ impl Procedure<BloodOnTheOhio> for Muster {
                 (self.due, self.came) = (false, Some((at, game.board.fp(piece))));
                 game.goto(self);
             }
-            Action::Muster { .. } => self.throw(game, report),
+            Action::WcRecruit { .. } => self.throw(game, report),
             Action::TakeArms { at } => {
                 game.take_arms(at, report);
-                game.finish(Back::Nothing);
+                game.finish(Returned::Nothing);
             }
             _ => {}
         }
@@ -370,7 +370,7 @@ impl Procedure<BloodOnTheOhio> for Muster {
         }
         match self.left {
             0 => {
-                game.finish(Back::Nothing);
+                game.finish(Returned::Nothing);
                 Flow::On
             }
             // Before the first check there is nothing that British Arms could be weighed against [BO-5.1.2-i].

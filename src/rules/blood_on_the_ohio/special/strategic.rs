@@ -1,6 +1,6 @@
 //! Strategic movement (5.8).
 
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List};
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, List, Returned};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{Nation, Place, PlaceSet, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
@@ -109,7 +109,7 @@ impl BloodOnTheOhio {
 }
 
 impl Procedure<BloodOnTheOhio> for Strategic {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (WC, "BO-5.8-a", "SA_STRATEGIC")
     }
 
@@ -151,7 +151,7 @@ impl Procedure<BloodOnTheOhio> for Strategic {
                     report.note(|| log::travels_unseen(self.from, to).to(Audience::NotSeat(WC)));
                 }
                 self.travel(game, to);
-                game.finish(Back::Nothing);
+                game.finish(Returned::Nothing);
             }
             _ => {}
         }

@@ -32,7 +32,7 @@ fn bo_28_a_without_option_25_2_all_is_open() {
     assert_eq!((&seen[0], &seen[1]), (&seen[1], &seen[2]));
     assert!(["Sh-1", "Mi-1", "le-gris"].iter().all(|id| seen[0].counters.iter().any(|c| c.id == *id)));
     // What a computer is given is the position with other dice, and nothing else.
-    let imagined = table.game.imagine(US, crate::rules::Dice::from_seed(7));
+    let imagined = table.game.determinize(US, crate::rules::Dice::from_seed(7));
     assert_eq!(
         crate::rules::blood_on_the_ohio::course::BloodOnTheOhio { dice: table.game.dice.clone(), ..imagined },
         table.game

@@ -89,7 +89,7 @@ fn bo_3_1_1_a_a_leader_alone_is_a_military_unit_and_a_fort_is_none() {
     // Half a point for beating a leader alone; AC-88 and 14.8-d have none for a structure alone.
     let position = Position::new().at("harmar", "todds-fork").at("Sh-1", "todds-fork").dice(&[1, 6]);
     let mut table = position.begin(field(WC, "Sh-1", "todds-fork", "deer-creek"));
-    while table.game.to_decide().is_some_and(|ask| ask.step.starts_with("C_")) {
+    while table.game.decision().is_some_and(|decision| decision.step.starts_with("C_")) {
         let first = table.legal()[0];
         table.act(if table.is_legal(Action::Defend) { Action::Defend } else { first });
     }

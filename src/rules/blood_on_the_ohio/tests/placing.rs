@@ -1,7 +1,7 @@
 //! Set-up of every scenario (26, D10 to D13).
 
 use super::position::{Table, piece, place};
-use crate::proof;
+use crate::conformance;
 use crate::rules::blood_on_the_ohio::charts;
 use crate::rules::blood_on_the_ohio::course::scenario::Options;
 use crate::rules::blood_on_the_ohio::course::{
@@ -20,8 +20,8 @@ fn begun(scenario: Scenario) -> Table {
     let mut game = BloodOnTheOhio::new(Dice::from_seed(5), Policy::Open, scenario, Options::default());
     game.prepare();
     game.run(&mut Report::silent());
-    assert_eq!(game.sound(), Ok(()));
-    proof::table(game)
+    assert_eq!(game.validate(), Ok(()));
+    conformance::table(game)
 }
 
 /// The present side takes its ready-made set-up of this number and confirms it.
@@ -79,11 +79,11 @@ fn every_ready_made_set_up_is_legal_to_its_end() {
     for scenario in Scenario::ALL {
         let table = begun(scenario);
         for first in 0..table.game.suggestions().len() {
-            let mut after = proof::table(table.game.clone());
+            let mut after = conformance::table(table.game.clone());
             take_over(&mut after, first);
             for second in 0..after.game.suggestions().len() {
                 let plan = after.game.suggestions().swap_remove(second);
-                let mut last = proof::table(after.game.clone());
+                let mut last = conformance::table(after.game.clone());
                 for action in plan.actions {
                     last.act(action);
                 }

@@ -1,6 +1,6 @@
 //! Positions for tests, and a table to play them on.
 
-use crate::proof;
+use crate::conformance;
 use crate::rules::blood_on_the_ohio::course::scenario::Options;
 use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, Health, Next, Scenario, Step, Structure, Turn};
 use crate::rules::blood_on_the_ohio::map::{Fort, Nation, Place, Status};
@@ -55,10 +55,10 @@ pub fn regulars(count: usize) -> String {
 
 /// A position being laid out: the printed map with no piece on it, in scenario 1 unless another is named; members as
 /// the scenario says.
-pub type Position = proof::Position<BloodOnTheOhio>;
+pub type Position = conformance::Position<BloodOnTheOhio>;
 
 /// A game on the table. Its positions may be such as no game gets into, but for the pieces and structures on the map.
-pub type Table = proof::Table<BloodOnTheOhio>;
+pub type Table = conformance::Table<BloodOnTheOhio>;
 
 impl Position {
     pub(crate) fn new() -> Self {

@@ -24,8 +24,8 @@ fn us_see(game: &BloodOnTheOhio, at: &str) -> Vec<String> {
 }
 
 fn read_by_us(table: &Table) -> Vec<String> {
-    let told = table.notes.iter().filter(|note| note.audience.admits(Viewer::Seat(US)));
-    told.map(|note| note.text.clone()).collect()
+    let read = table.notes.iter().filter(|note| note.audience.admits(Viewer::Seat(US)));
+    read.map(|note| note.text.clone()).collect()
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn bo_25_2_a_the_clause_of_a_force_in_the_making_does_not_tell_who_leads_it() {
     for about in ["little-turtle", "le-gris", "Mi-1"] {
         let mut table = veiled().at("little-turtle le-gris Mi-1", "richmond").turn(0, 3).play();
         table.act(form(about));
-        assert_eq!(table.game.to_decide().map(|ask| ask.rule.0), Some("BO-6.3-a"), "{about}");
+        assert_eq!(table.game.decision().map(|decision| decision.rule.0), Some("BO-6.3-a"), "{about}");
     }
 }
 
@@ -162,12 +162,12 @@ fn bo_28_d_worlds_imagined_for_the_us_deal_unseen_pieces_anew() {
     let position =
         veiled().at("RI-1", "fort-hamilton").at("Mi-1 Mi-2 little-turtle", "richmond").at("Sh-1", "todds-fork");
     let game = position.at("*Sh-2 blue-jacket", "lower-sandusky").turn(0, 2).play().game;
-    let worlds: Vec<_> = (0..40).map(|seed| game.imagine(US, Dice::from_seed(seed))).collect();
+    let worlds: Vec<_> = (0..40).map(|seed| game.determinize(US, Dice::from_seed(seed))).collect();
     let leaders: std::collections::BTreeSet<_> = worlds.iter().map(|w| w.board.place(piece("little-turtle"))).collect();
     assert_eq!(leaders.len(), 3, "he may be in any of the three stacks");
-    assert!(worlds.iter().all(|world| world.sound().is_ok()));
+    assert!(worlds.iter().all(|world| world.validate().is_ok()));
     assert!(worlds.iter().all(|world| world.scene(Viewer::Seat(US)) == game.scene(Viewer::Seat(US))));
-    let own = game.imagine(WC, Dice::from_seed(1));
+    let own = game.determinize(WC, Dice::from_seed(1));
     assert_eq!(own.board, game.board, "the Confederacy knows everything");
 }
 

@@ -295,8 +295,8 @@ fn bo_11_0_b_any_of_equal_pieces_stands_for_the_one_listed_wherever_it_is() {
     let table = winter(Position::new().at("MI-1 *MI-2", "east-fork").at("MI-3 MI-4 RI-1", "fort-hamilton"), US);
     let listed = |id: &str| table.is_legal(Action::Dismiss { piece: piece(id) });
     assert!(listed("MI-1") && listed("MI-2") && !listed("MI-3"));
-    let stand_ins = table.game.stand_ins();
-    assert_eq!(stand_ins, [("MI-3".into(), "MI-1".into()), ("MI-4".into(), "MI-1".into())]);
+    let interchangeable = table.game.interchangeable();
+    assert_eq!(interchangeable, [("MI-3".into(), "MI-1".into()), ("MI-4".into(), "MI-1".into())]);
     let mut legal = Vec::new();
     table.game.legal(&mut legal);
     let read: Vec<String> = legal.iter().map(|act| table.game.offer(act.action()).label).collect();

@@ -1,14 +1,14 @@
 //! Winter Quartering (chapter 11), and the quarters of a withdrawn expedition (7.1): pieces stay on the map until their
 //! side has said where they go; what has one place only, or none, goes by itself.
 
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List};
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, List, Returned};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{CUP, Nation, Place, PlaceSet, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
 use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
 use crate::rules::procedure::{Flow, Procedure, Stacked};
 use crate::rules::refusal::{Verdict, need};
-use crate::rules::sound::{Unsound, must};
+use crate::rules::validate::{Unsound, must};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -320,7 +320,7 @@ fn firsts(game: &BloodOnTheOhio, mut pieces: PieceSet) -> PieceSet {
 }
 
 impl Procedure<BloodOnTheOhio> for Quarters {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         let (rule, step) = match (self.withdrawal, self.seat == US) {
             (true, _) => ("BO-7.1-a", "EXPEDITION_CHECK"),
             (_, true) => ("BO-11.2-b", "WINTER_US"),
@@ -396,7 +396,7 @@ impl Procedure<BloodOnTheOhio> for Quarters {
                     return Flow::Ask;
                 }
                 Stage::Over => {
-                    game.finish(Back::Nothing);
+                    game.finish(Returned::Nothing);
                     if self.withdrawal {
                         game.leaders_leave(report);
                     }

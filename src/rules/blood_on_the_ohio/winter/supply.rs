@@ -1,6 +1,6 @@
 //! US Supply Check (chapter 10): who traces to a fort, who is fed from a wagon, who goes without.
 
-use crate::rules::blood_on_the_ohio::course::{Action, Back, BloodOnTheOhio, List};
+use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, List, Returned};
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{CUP, Place, PlaceSet, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
@@ -94,7 +94,7 @@ impl BloodOnTheOhio {
 }
 
 impl Procedure<BloodOnTheOhio> for Supply {
-    fn ask(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &BloodOnTheOhio) -> (Seat, &'static str, &'static str) {
         (US, "BO-10.0-d", "SUPPLY")
     }
 
@@ -127,7 +127,7 @@ impl Procedure<BloodOnTheOhio> for Supply {
             match (choices.next(), choices.next()) {
                 (None, _) => {
                     hungry.iter().for_each(|at| game.goes_hungry(at, report));
-                    game.finish(Back::Nothing);
+                    game.finish(Returned::Nothing);
                     return Flow::On;
                 }
                 (Some((at, wagon)), None) => {

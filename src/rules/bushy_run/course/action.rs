@@ -4,7 +4,7 @@ use crate::rules::bushy_run::map::Place;
 use crate::rules::bushy_run::pieces::Unit;
 use serde::{Deserialize, Serialize};
 
-/// One deed. Records store it: the written form is a contract.
+/// One action. Records store it: the written form is a contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
@@ -49,7 +49,8 @@ pub enum Action {
         to: Place,
     },
     /// Hidden Movement: one place on the Hidden map [BR-8.2.2-f].
-    Slip {
+    #[serde(rename = "slip")]
+    HiddenMove {
         /// Who.
         unit: Unit,
         /// Where to.
@@ -73,17 +74,18 @@ pub enum Action {
         /// Who.
         unit: Unit,
     },
-    /// Pick a die to throw again [BR-6.1-h2].
+    /// Pick a die to roll again [BR-6.1-h2].
     PickDie {
         /// Which, from 0, Volley dice first.
         die: u8,
     },
-    /// Throw the picked dice again [BR-6.1-h2].
+    /// Roll the picked dice again [BR-6.1-h2].
     Reroll,
     /// Let the dice stand.
     Continue,
     /// Do not retreat from defensive fire [BR-7.3.1-e].
-    Stand,
+    #[serde(rename = "stand")]
+    HoldGround,
     /// Retreat one place [BR-7.3.1-d, BR-7.4.1-g, BR-8.4-g].
     Retreat {
         /// Who.
@@ -117,7 +119,7 @@ pub enum Action {
         /// Who.
         unit: Unit,
     },
-    /// Throw the dice of the declared attack [BR-7.4.1-a].
+    /// Roll the dice of the declared attack [BR-7.4.1-a].
     Roll,
 }
 

@@ -5,7 +5,7 @@ use super::state::BushyRun;
 use super::step::Step;
 use crate::rules::bushy_run::log;
 use crate::rules::bushy_run::map::Place;
-use crate::rules::bushy_run::movement::Gait;
+use crate::rules::bushy_run::movement::MovementMode;
 use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, UnitSet};
 use crate::rules::bushy_run::refusals::Code;
 use crate::rules::refusal::Verdict;
@@ -20,7 +20,7 @@ pub fn check(game: &BushyRun, seat: Seat, action: Action) -> Verdict {
     // These are judged by their own tests before the question whose decision it is [BR-5-j].
     match action {
         Action::Fire { unit } if unit.side() == seat => return game.check_fire(unit).and_then(|()| own()),
-        Action::PickDie { .. } | Action::Reroll => game.check_throw().map(drop).and_then(|()| own())?,
+        Action::PickDie { .. } | Action::Reroll => game.check_rerollable().map(drop).and_then(|()| own())?,
         Action::Retreat { unit, to } if unit.side() == seat => return game.check_retreat(seat, unit, to),
         Action::Done => return game.check_done().and_then(|()| own()),
         _ => own()?,
@@ -32,15 +32,15 @@ pub fn check(game: &BushyRun, seat: Seat, action: Action) -> Verdict {
         Action::LineOrder { fire } => game.check_line_order(fire),
         Action::Name { unit } => game.check_name(unit),
         Action::NameArea { area } => game.check_name_area(area),
-        Action::Step { unit, to } => game.check_step(seat, unit, to, Gait::Open),
-        Action::Slip { unit, to } => game.check_step(seat, unit, to, Gait::Hidden),
+        Action::Step { unit, to } => game.check_step(seat, unit, to, MovementMode::Open),
+        Action::HiddenMove { unit, to } => game.check_step(seat, unit, to, MovementMode::Hidden),
         Action::Flip => game.check_flip(),
         Action::EndUnit => game.check_end_unit(),
         Action::EndPhase => game.check_end_phase(),
         Action::Pass => game.check_pass(),
         Action::Reveal { unit } => game.check_reveal(seat, unit),
         Action::Continue => game.check_continue(),
-        Action::Stand => game.check_stand(),
+        Action::HoldGround => game.check_hold_ground(),
         Action::Lose { unit } => game.check_lose(unit),
         Action::Scout { scout, area } => game.check_scout(scout, area),
         Action::Attack { from, to } => game.check_attack(seat, from, to),
@@ -87,10 +87,10 @@ pub fn list(game: &BushyRun, out: &mut Vec<Act<Action>>) {
         | Step::ScoutRoll { .. } => {
             list.dice();
         }
-        Step::BritishRecoil(_) | Step::IndianRecoil(_) => {
+        Step::BritishRetreatFromFire(_) | Step::IndianRetreatFromFire(_) => {
             let mover = game.mover.map_or(UnitSet::NONE, |m| UnitSet::of(m.unit));
             list.retreats(mover);
-            list.push(Action::Stand);
+            list.push(Action::HoldGround);
         }
         Step::Retreats(a) => {
             list.retreats(a.pool.less(a.retreated));
@@ -132,7 +132,7 @@ pub fn carry_out(game: &mut BushyRun, action: Action, report: &mut Report) {
         Action::NameArea { area } => game.name_area(area, report),
         Action::Step { unit, to } if unit.side() == BRITISH => game.british_step(unit, to, report),
         Action::Step { unit, to } => game.indian_step(unit, to, report),
-        Action::Slip { unit, to } => game.slip(unit, to, report),
+        Action::HiddenMove { unit, to } => game.hidden_move(unit, to, report),
         Action::Flip => game.flip(report),
         Action::EndUnit => game.end_move(report),
         Action::EndPhase => game.end_phase(report),
@@ -143,7 +143,7 @@ pub fn carry_out(game: &mut BushyRun, action: Action, report: &mut Report) {
         Action::PickDie { die } => game.pick_die(die),
         Action::Reroll => game.reroll(report),
         Action::Continue => game.dice_stand(report),
-        Action::Stand => game.stand(report),
+        Action::HoldGround => game.hold_ground(report),
         Action::Retreat { unit, to } => game.retreat(unit, to, report),
         Action::Done => game.done(report),
         Action::Lose { unit } => game.lose(unit, report),
@@ -223,15 +223,15 @@ impl List<'_> {
         }
     }
 
-    fn moves(&mut self, seat: Seat, units: UnitSet, gait: Gait) {
+    fn moves(&mut self, seat: Seat, units: UnitSet, mode: MovementMode) {
         for unit in units.iter() {
-            let Ok(from) = self.game.check_mover(seat, unit, gait) else { continue };
+            let Ok(from) = self.game.check_mover(seat, unit, mode) else { continue };
             for to in from.neighbours() {
-                let action = match gait {
-                    Gait::Open => Action::Step { unit, to },
-                    Gait::Hidden => Action::Slip { unit, to },
+                let action = match mode {
+                    MovementMode::Open => Action::Step { unit, to },
+                    MovementMode::Hidden => Action::HiddenMove { unit, to },
                 };
-                self.if_ok(self.game.check_entry(unit, from, to, gait), action);
+                self.if_ok(self.game.check_entry(unit, from, to, mode), action);
             }
         }
     }
@@ -245,7 +245,7 @@ impl List<'_> {
     }
 
     fn british_moves(&mut self) {
-        self.moves(BRITISH, self.movable(UnitSet::BRITISH), Gait::Open);
+        self.moves(BRITISH, self.movable(UnitSet::BRITISH), MovementMode::Open);
         self.if_ok(self.game.check_flip(), Action::Flip);
         self.orders(BRITISH);
         self.if_ok(self.game.check_end_unit(), Action::EndUnit);
@@ -254,8 +254,8 @@ impl List<'_> {
 
     fn indian_moves(&mut self) {
         let units = self.movable(UnitSet::INDIANS);
-        self.moves(INDIAN, units, Gait::Open);
-        self.moves(INDIAN, units.and(self.game.hidden), Gait::Hidden);
+        self.moves(INDIAN, units, MovementMode::Open);
+        self.moves(INDIAN, units.and(self.game.hidden), MovementMode::Hidden);
         self.reveals();
         self.orders(INDIAN);
         self.if_ok(self.game.check_end_unit(), Action::EndUnit);
@@ -272,8 +272,8 @@ impl List<'_> {
     }
 
     fn dice(&mut self) {
-        if let Some((throw, _)) = self.game.step.throw() {
-            for die in 0..throw.len {
+        if let Some((roll, _)) = self.game.step.roll() {
+            for die in 0..roll.len {
                 self.if_ok(self.game.check_pick(die), Action::PickDie { die });
             }
         }
@@ -283,8 +283,8 @@ impl List<'_> {
     }
 
     fn retreats(&mut self, units: UnitSet) {
-        let Some(ask) = self.game.step.ask() else { return };
-        for unit in units.iter().filter(|&u| self.game.check_retreater(ask.seat, u).is_ok()) {
+        let Some(decision) = self.game.step.decision() else { return };
+        for unit in units.iter().filter(|&u| self.game.check_retreater(decision.seat, u).is_ok()) {
             let from = self.game.map.place(unit);
             for to in from.into_iter().flat_map(Place::neighbours) {
                 self.if_ok(self.game.check_retreat_to(unit, to), Action::Retreat { unit, to });

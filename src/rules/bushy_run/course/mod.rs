@@ -9,5 +9,5 @@ mod victory;
 
 pub use action::{Action, FireOrder, LineOrder};
 pub use state::{BRITISH_LIMIT, BushyRun, GOAL, INDIAN_LIMIT, Mover, TURNS};
-pub use step::{Assault, MOST_DICE, Shot, Step, Throw};
+pub use step::{Assault, DiceRoll, MOST_DICE, Shot, Step};
 pub use victory::End;

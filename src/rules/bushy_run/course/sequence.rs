@@ -93,12 +93,12 @@ impl BushyRun {
             self.step = Step::IndianMove;
             return;
         }
-        let throw = self.throw(0, 2);
-        report.note(|| log::allowance(&throw));
+        let roll = self.roll(0, 2);
+        report.note(|| log::allowance(&roll));
         if self.may_reroll(Event::IndianReroll) {
-            self.step = Step::Allowance { throw };
+            self.step = Step::Allowance { roll };
         } else {
-            self.allow(throw.faces());
+            self.allow(roll.faces());
         }
     }
 
@@ -153,7 +153,7 @@ impl BushyRun {
         }
     }
 
-    /// Whether the dice now on the table may be thrown again under this event [BR-6.1-g, h].
+    /// Whether the dice now on the table may be rolled again under this event [BR-6.1-g, h].
     pub(in super::super) fn may_reroll(&self, event: Event) -> bool {
         self.event == Some(event) && !self.reroll_used
     }

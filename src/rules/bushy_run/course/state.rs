@@ -1,6 +1,6 @@
 //! The position, and the few ways in which it can change.
 
-use super::step::{MOST_DICE, Step, Throw};
+use super::step::{DiceRoll, MOST_DICE, Step};
 use super::victory::End;
 use crate::rules::bushy_run::events::{Cup, Event};
 use crate::rules::bushy_run::log;
@@ -303,13 +303,13 @@ impl BushyRun {
     }
 
     /// Throws dice, `volley` of them as Volley dice, those first.
-    pub(in super::super) fn throw(&mut self, volley: u8, plain: u8) -> Throw {
+    pub(in super::super) fn roll(&mut self, volley: u8, plain: u8) -> DiceRoll {
         let len = (volley + plain).min(MOST_DICE as u8);
-        let mut throw = Throw { len, volley: volley.min(len), ..Throw::default() };
-        for face in &mut throw.faces[..usize::from(len)] {
+        let mut roll = DiceRoll { len, volley: volley.min(len), ..DiceRoll::default() };
+        for face in &mut roll.faces[..usize::from(len)] {
             *face = self.dice.d6();
         }
-        throw
+        roll
     }
 
     /// Turns a Hidden or Concealed unit up; a dummy leaves the game at that instant [BR-3-e, f, BR-2.1.1-g].
@@ -368,7 +368,7 @@ impl BushyRun {
         self.wagon_test(place.filter(|_| left == 0).as_slice(), report);
     }
 
-    /// Eliminates whoever has just ended a move in a full Area [BR-3-stack-f, g].
+    /// Eliminates anyone who has just ended a move in a full Area [BR-3-stack-f, g].
     pub(in super::super) fn lose_to_stacking(&mut self, unit: Unit, report: &mut Report) {
         let place = self.map.place(unit);
         if unit.is_combat() {
@@ -408,6 +408,6 @@ impl BushyRun {
 
     /// Whether this side is to decide.
     pub(in super::super) fn decides(&self, seat: Seat) -> bool {
-        self.step.ask().is_some_and(|ask| ask.seat == seat)
+        self.step.decision().is_some_and(|decision| decision.seat == seat)
     }
 }

@@ -4,10 +4,10 @@ use super::victory::End;
 use crate::rules::bushy_run::events::Event;
 use crate::rules::bushy_run::map::Place;
 use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, Unit, UnitSet};
-use crate::rules::{Ask, Rule, Seat};
+use crate::rules::{Decision, Rule, Seat};
 use serde::{Deserialize, Serialize};
 
-/// Where the game stands.
+/// Where the game is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
@@ -32,41 +32,45 @@ pub enum Step {
     BritishMove,
     /// N-22: may the Indian side fire at, or halt, the British unit that has just entered?
     IndianReact,
-    /// N-24: Indian defensive fire has been thrown.
+    /// N-24: Indian defensive fire has been rolled.
     IndianShot(Shot),
     /// N-25: retreat from Indian defensive fire?
-    BritishRecoil(Shot),
+    #[serde(rename = "british-recoil")]
+    BritishRetreatFromFire(Shot),
     /// N-26: second defensive fire?
     SecondFire,
     /// N-30.
     BritishAttack,
-    /// N-36: the scouting die has been thrown, and may be thrown again.
+    /// N-36: the scouting die has been rolled, and may be rolled again.
     ScoutRoll {
         /// Who scouts.
         scout: Unit,
         /// Which Area.
         area: Place,
         /// The die.
-        throw: Throw,
+        #[serde(rename = "throw")]
+        roll: DiceRoll,
     },
-    /// N-42: the allowance has been thrown, and may be thrown again.
+    /// N-42: the allowance has been rolled, and may be rolled again.
     Allowance {
         /// The two dice.
-        throw: Throw,
+        #[serde(rename = "throw")]
+        roll: DiceRoll,
     },
     /// N-43.
     IndianMove,
     /// N-44: may the British fire at the Indian unit that has just entered?
     BritishReact,
-    /// N-46: British defensive fire has been thrown.
+    /// N-46: British defensive fire has been rolled.
     BritishShot(Shot),
     /// N-47: retreat from British defensive fire?
-    IndianRecoil(Shot),
+    #[serde(rename = "indian-recoil")]
+    IndianRetreatFromFire(Shot),
     /// N-50.
     IndianAttack,
-    /// N-30 and N-50, an attack declared and not thrown yet: private to the attacker.
+    /// N-30 and N-50, an attack declared and not rolled yet: private to the attacker.
     Declared(Assault),
-    /// N-32 and N-52: an attack (or the Ambush) has been thrown.
+    /// N-32 and N-52: an attack (or the Ambush) has been rolled.
     Rolled(Assault),
     /// N-33, N-53 and N-14: retreats from an attack.
     Retreats(Assault),
@@ -76,24 +80,24 @@ pub enum Step {
     Over(End),
 }
 
-/// Most dice of one throw: three grenadier companies of five steps' fire under Bouquet.
+/// Most dice of one roll: three grenadier companies of five steps' fire under Bouquet.
 pub const MOST_DICE: usize = 18;
 
 /// Dice on the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Throw {
+pub struct DiceRoll {
     /// The faces: Volley dice first, then the others; 0 beyond `len`.
     pub faces: [u8; MOST_DICE],
     /// How many.
     pub len: u8,
     /// How many of them are Volley dice.
     pub volley: u8,
-    /// Those picked to be thrown again, one bit each; private until thrown.
+    /// Those picked to be rolled again, one bit each; private until rolled.
     pub picked: u32,
 }
 
-impl Throw {
-    /// The faces thrown.
+impl DiceRoll {
+    /// The faces rolled.
     pub fn faces(&self) -> &[u8] {
         &self.faces[..usize::from(self.len).min(MOST_DICE)]
     }
@@ -118,7 +122,8 @@ pub struct Shot {
     /// Who fired.
     pub firer: Unit,
     /// The dice.
-    pub throw: Throw,
+    #[serde(rename = "throw")]
+    pub roll: DiceRoll,
     /// The least face that hits, Volley not counted.
     pub needed: u8,
     /// Whether it is the second fire at the same move.
@@ -139,7 +144,8 @@ pub struct Assault {
     /// The attackers.
     pub attackers: UnitSet,
     /// The dice.
-    pub throw: Throw,
+    #[serde(rename = "throw")]
+    pub roll: DiceRoll,
     /// Who was in the target Area, and may retreat or be lost.
     pub pool: UnitSet,
     /// Who of them has retreated.
@@ -158,7 +164,7 @@ impl Assault {
 
 impl Step {
     /// Who decides here, under which clause, and the node that the other side may know.
-    pub(in super::super) const fn ask(&self) -> Option<Ask> {
+    pub(in super::super) const fn decision(&self) -> Option<Decision> {
         let (seat, rule, step) = match self {
             Self::IndianSetup => (INDIAN, "BR-4.2-a", "N-01"),
             Self::BritishSetup => (BRITISH, "BR-4.2-d", "N-02"),
@@ -169,14 +175,14 @@ impl Step {
             Self::BritishMove => (BRITISH, "BR-7.2-a", "N-21"),
             Self::IndianReact => (INDIAN, "BR-7.2-i", "N-22"),
             Self::IndianShot(_) => (INDIAN, "BR-6.1-h2", "N-24"),
-            Self::BritishRecoil(_) => (BRITISH, "BR-7.3.1-d", "N-25"),
+            Self::BritishRetreatFromFire(_) => (BRITISH, "BR-7.3.1-d", "N-25"),
             Self::SecondFire => (INDIAN, "BR-7.3.1-h", "N-26"),
             Self::ScoutRoll { .. } => (BRITISH, "BR-6.1-g", "N-36"),
             Self::Allowance { .. } => (INDIAN, "BR-6.1-h", "N-42"),
             Self::IndianMove => (INDIAN, "BR-8.2-a", "N-43"),
             Self::BritishReact => (BRITISH, "BR-8.3-a", "N-44"),
             Self::BritishShot(_) => (BRITISH, "BR-6.1-g", "N-46"),
-            Self::IndianRecoil(_) => (INDIAN, "BR-8.3-e", "N-47"),
+            Self::IndianRetreatFromFire(_) => (INDIAN, "BR-8.3-e", "N-47"),
             // To the other side a declaration under way is the choice before it [BR-5-g].
             Self::Declared(a) if a.side.0 == INDIAN.0 => (INDIAN, "BR-8.4-a", "N-50"),
             Self::IndianAttack => (INDIAN, "BR-8.4-a", "N-50"),
@@ -191,23 +197,23 @@ impl Step {
             Self::Losses(_) => (BRITISH, "BR-8.4-h", "N-54"),
             Self::Over(_) => return None,
         };
-        Some(Ask { seat, rule: Rule(rule), step })
+        Some(Decision { seat, rule: Rule(rule), step })
     }
 
-    /// The dice that may be thrown again here, if the right event is in force.
-    pub(in super::super) const fn throw(&self) -> Option<(&Throw, Event)> {
+    /// The dice that may be rolled again here, if the right event is in force.
+    pub(in super::super) const fn roll(&self) -> Option<(&DiceRoll, Event)> {
         match self {
-            Self::IndianShot(shot) => Some((&shot.throw, Event::IndianReroll)),
-            Self::BritishShot(shot) => Some((&shot.throw, Event::BritishReroll)),
-            Self::Allowance { throw } => Some((throw, Event::IndianReroll)),
-            Self::ScoutRoll { throw, .. } => Some((throw, Event::BritishReroll)),
-            Self::Rolled(a) if a.side.0 == BRITISH.0 => Some((&a.throw, Event::BritishReroll)),
-            Self::Rolled(a) => Some((&a.throw, Event::IndianReroll)),
+            Self::IndianShot(shot) => Some((&shot.roll, Event::IndianReroll)),
+            Self::BritishShot(shot) => Some((&shot.roll, Event::BritishReroll)),
+            Self::Allowance { roll } => Some((roll, Event::IndianReroll)),
+            Self::ScoutRoll { roll, .. } => Some((roll, Event::BritishReroll)),
+            Self::Rolled(a) if a.side.0 == BRITISH.0 => Some((&a.roll, Event::BritishReroll)),
+            Self::Rolled(a) => Some((&a.roll, Event::IndianReroll)),
             _ => None,
         }
     }
 
-    /// The attack whose dice have been thrown and that is not over yet.
+    /// The attack whose dice have been rolled and that is not over yet.
     pub(in super::super) const fn assault(&self) -> Option<&Assault> {
         match self {
             Self::Rolled(a) | Self::Retreats(a) | Self::Losses(a) => Some(a),
@@ -222,11 +228,11 @@ impl Step {
         }
     }
 
-    pub(in super::super) const fn throw_mut(&mut self) -> Option<&mut Throw> {
+    pub(in super::super) const fn roll_mut(&mut self) -> Option<&mut DiceRoll> {
         match self {
-            Self::IndianShot(shot) | Self::BritishShot(shot) => Some(&mut shot.throw),
-            Self::Allowance { throw } | Self::ScoutRoll { throw, .. } => Some(throw),
-            Self::Rolled(a) => Some(&mut a.throw),
+            Self::IndianShot(shot) | Self::BritishShot(shot) => Some(&mut shot.roll),
+            Self::Allowance { roll } | Self::ScoutRoll { roll, .. } => Some(roll),
+            Self::Rolled(a) => Some(&mut a.roll),
             _ => None,
         }
     }

@@ -77,7 +77,7 @@ impl BushyRun {
         let captors = self.real_on(place);
         let Some(lowest) = captors.first() else {
             // That it is still there tells the British who is not: no taking back [BR-5-e]. What happens elsewhere
-            // tells nothing new.
+            // reveals nothing new.
             if touched.contains(&place) && !self.nobody_unseen(place) {
                 report.fence();
             }

@@ -1,6 +1,6 @@
 //! Legal actions as people see them: what to point at, what the button says, odds and warnings.
 
-use crate::rules::bushy_run::course::{Action, Assault, BushyRun, FireOrder, LineOrder, Step, Throw};
+use crate::rules::bushy_run::course::{Action, Assault, BushyRun, DiceRoll, FireOrder, LineOrder, Step};
 use crate::rules::bushy_run::map::Place;
 use crate::rules::bushy_run::odds;
 use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, Unit, WAGON};
@@ -60,7 +60,7 @@ pub fn offer(game: &BushyRun, action: Action) -> Offer {
         }
         Action::NameArea { area } => Offer::new(vec![space(area)], format!("Search {}", named(area)), "BR-6.1-q"),
         Action::Step { unit, to } => step(game, unit, to),
-        Action::Slip { unit, to } => {
+        Action::HiddenMove { unit, to } => {
             let label = unit_and_place(unit, unit.verb(" slips to ", " slip to "), to);
             Offer::new(vec![piece(unit), button("slip"), space(to)], label, "BR-8.2.2-f")
         }
@@ -78,8 +78,7 @@ pub fn offer(game: &BushyRun, action: Action) -> Offer {
         Action::Pass => end("pass", "Pass", "BR-7.3-a"),
         Action::Reveal { unit } => reveal(game, unit),
         Action::PickDie { die } => {
-            let face =
-                game.step.throw().and_then(|(t, _)| t.faces().get(usize::from(die)).copied()).unwrap_or_default();
+            let face = game.step.roll().and_then(|(t, _)| t.faces().get(usize::from(die)).copied()).unwrap_or_default();
             Offer::new(vec![Target::Die(die)], format!("Pick die {} ({face})", die + 1), "BR-6.1-h2")
         }
         Action::Reroll => {
@@ -88,8 +87,8 @@ pub fn offer(game: &BushyRun, action: Action) -> Offer {
         Action::Continue => {
             onward("continue", "Let the dice stand", "BR-6.1-h2").warning(scout_at_risk(game, |die| die == 6))
         }
-        Action::Stand => {
-            let rule = if matches!(game.step, Step::IndianRecoil(_)) { "BR-8.3-f" } else { "BR-7.3.1-e" };
+        Action::HoldGround => {
+            let rule = if matches!(game.step, Step::IndianRetreatFromFire(_)) { "BR-8.3-f" } else { "BR-7.3.1-e" };
             end("stand", "Stand and take it", rule)
         }
         Action::Retreat { unit, to } => retreat(game, unit, to),
@@ -185,7 +184,7 @@ fn last_step_warning(game: &BushyRun, unit: Unit) -> Option<String> {
 /// The same at N-36, where the die that lies there may cost the step, or the next one [BR-H-q, BR-10.2-e].
 fn scout_at_risk(game: &BushyRun, deadly: impl Fn(u8) -> bool) -> Option<String> {
     match game.step {
-        Step::ScoutRoll { scout, throw, .. } if deadly(throw.faces[0]) => last_step_warning(game, scout),
+        Step::ScoutRoll { scout, roll, .. } if deadly(roll.faces[0]) => last_step_warning(game, scout),
         _ => None,
     }
 }
@@ -267,7 +266,7 @@ fn attack(game: &BushyRun, from: Place, to: Place) -> Offer {
         from: Some(from),
         to,
         attackers: game.shooters(seat, from).less(game.fired),
-        throw: Throw::default(),
+        roll: DiceRoll::default(),
         pool: crate::rules::bushy_run::pieces::UnitSet::NONE,
         retreated: crate::rules::bushy_run::pieces::UnitSet::NONE,
         damage: 0,

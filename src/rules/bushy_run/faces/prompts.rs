@@ -122,13 +122,13 @@ fn events(step: &Step) -> Option<Words> {
             "The British side sends its scouts out.",
             "the event lets the British side search an Area.",
         ),
-        Step::Allowance { throw } => (
-            format!("Movement dice {}: pick dice to throw again, or keep them.", text::dice(throw.faces())),
+        Step::Allowance { roll } => (
+            format!("Movement dice {}: pick dice to throw again, or keep them.", text::dice(roll.faces())),
             "The Indian side looks at its movement dice.",
             "the Indian side may throw its movement dice again.",
         ),
-        Step::ScoutRoll { scout, throw, .. } => (
-            format!("{} threw {}: throw it again, or keep it.", scout.name(), throw.faces[0]),
+        Step::ScoutRoll { scout, roll, .. } => (
+            format!("{} threw {}: throw it again, or keep it.", scout.name(), roll.faces[0]),
             "The British side looks at its scouting die.",
             "the British side may throw the scouting die again.",
         ),
@@ -186,22 +186,22 @@ fn windows(game: &BushyRun, step: &Step) -> Option<Words> {
             "an Indian unit has entered an Area with British troops, and the British side may fire.",
         ),
         Step::IndianShot(shot) => (
-            after_roll(game, shot.throw.faces(), shot.damage),
+            after_roll(game, shot.roll.faces(), shot.damage),
             "The Indian side looks at its dice.",
             "the Indian side has fired.",
         ),
         Step::BritishShot(shot) => (
-            after_roll(game, shot.throw.faces(), shot.damage),
+            after_roll(game, shot.roll.faces(), shot.damage),
             "The British side looks at its dice.",
             "the British side may throw dice again.",
         ),
-        Step::BritishRecoil(shot) => (
-            recoil(game, unit, shot),
+        Step::BritishRetreatFromFire(shot) => (
+            retreat_from_fire(game, unit, shot),
             "The British side decides whether the unit falls back.",
             "a British unit is under fire and may fall back.",
         ),
-        Step::IndianRecoil(shot) => (
-            recoil(game, unit, shot),
+        Step::IndianRetreatFromFire(shot) => (
+            retreat_from_fire(game, unit, shot),
             "The Indian side decides whether the unit falls back.",
             "an Indian unit is under fire and may fall back.",
         ),
@@ -210,7 +210,7 @@ fn windows(game: &BushyRun, step: &Step) -> Option<Words> {
 }
 
 fn after_roll(game: &BushyRun, faces: &[u8], damage: u8) -> String {
-    let reroll = game.step.throw().is_some_and(|(_, event)| game.may_reroll(event));
+    let reroll = game.step.roll().is_some_and(|(_, event)| game.may_reroll(event));
     // The Indian side is asked even without a reroll, since it may show units here [BR-H-a, BR-5-i].
     let shows = game.decides(INDIAN) && !game.unseen().is_empty();
     let choice = match (reroll, shows) {
@@ -222,7 +222,7 @@ fn after_roll(game: &BushyRun, faces: &[u8], damage: u8) -> String {
     format!("{} = {damage} damage: {choice}.", text::dice(faces))
 }
 
-fn recoil(game: &BushyRun, unit: Unit, shot: &Shot) -> String {
+fn retreat_from_fire(game: &BushyRun, unit: Unit, shot: &Shot) -> String {
     let takes = unit.does("takes", "take");
     // N-47 opens even if no retreat is possible [BR-H-f].
     let choice = if game.can_retreat(unit) {
@@ -236,7 +236,7 @@ fn recoil(game: &BushyRun, unit: Unit, shot: &Shot) -> String {
 fn battle(game: &BushyRun, step: &Step) -> Words {
     match step {
         Step::Rolled(a) => {
-            let text = after_roll(game, a.throw.faces(), game.damage_of(a));
+            let text = after_roll(game, a.roll.faces(), game.damage_of(a));
             if a.side == BRITISH {
                 (text, "The British side looks at its dice.", "the British side may throw dice again.")
             } else {

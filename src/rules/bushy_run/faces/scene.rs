@@ -5,8 +5,8 @@ use crate::rules::bushy_run::log::caption;
 use crate::rules::bushy_run::map::{BOARD, Place};
 use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, Kind, READ_DUMMY, Unit, UnitSet, WAGON};
 use crate::rules::{
-    Counter, Die, Emphasis, Face, Fact, Id, Line, Overlay, OverlayKind, Panel, Phase, Policy, Scene, Seat, Source,
-    Strip, Target, Value, Viewer, scene,
+    Counter, Die, Face, Fact, Id, Line, Overlay, OverlayKind, Panel, Phase, Policy, Progress, Scene, Seat, Source,
+    Target, TurnTrack, Value, Viewer, scene,
 };
 
 /// The trays beside the board.
@@ -15,23 +15,23 @@ const LOSSES: &str = "losses";
 
 /// What `viewer` may see.
 pub fn scene(game: &BushyRun, viewer: Viewer) -> Scene {
-    let eyes = Eyes { game, viewer };
+    let builder = SceneBuilder { game, viewer };
     Scene {
         board: BOARD,
-        strip: strip(game),
-        counters: eyes.counters(),
-        overlays: eyes.overlays(),
-        panels: eyes.panels(),
-        dice: eyes.dice(),
+        turn_track: turn_track(game),
+        counters: builder.counters(),
+        overlays: builder.overlays(),
+        panels: builder.panels(),
+        dice: builder.dice(),
     }
 }
 
-struct Eyes<'a> {
+struct SceneBuilder<'a> {
     game: &'a BushyRun,
     viewer: Viewer,
 }
 
-/// Where in the turn a step belongs: an index into the phases of the strip.
+/// Where in the turn a step belongs: an index into the phases of the turn track.
 const fn phase_of(step: &Step) -> Option<usize> {
     Some(match step {
         Step::IndianSetup | Step::Wounded | Step::LowAmmo { .. } | Step::AmbushSite | Step::ScoutEvent => 0,
@@ -40,7 +40,7 @@ const fn phase_of(step: &Step) -> Option<usize> {
         | Step::BritishMove
         | Step::IndianReact
         | Step::IndianShot(_)
-        | Step::BritishRecoil(_)
+        | Step::BritishRetreatFromFire(_)
         | Step::SecondFire => 1,
         Step::BritishAttack | Step::ScoutRoll { .. } => 2,
         Step::Declared(a) | Step::Rolled(a) | Step::Retreats(a) | Step::Losses(a) if a.side.0 == BRITISH.0 => 2,
@@ -48,14 +48,14 @@ const fn phase_of(step: &Step) -> Option<usize> {
         | Step::IndianMove
         | Step::BritishReact
         | Step::BritishShot(_)
-        | Step::IndianRecoil(_) => 3,
+        | Step::IndianRetreatFromFire(_) => 3,
         Step::IndianAttack | Step::Declared(_) | Step::Rolled(_) | Step::Retreats(_) | Step::Losses(_) => 5,
         Step::Over(_) => return None,
     })
 }
 
 /// Turn and phase.
-pub fn strip(game: &BushyRun) -> Strip {
+pub fn turn_track(game: &BushyRun) -> TurnTrack {
     let names: &[(&str, Option<Seat>)] = if game.turn == 0 {
         &[("Set-up", Some(INDIAN)), ("Set-up", Some(BRITISH))]
     } else {
@@ -70,14 +70,14 @@ pub fn strip(game: &BushyRun) -> Strip {
     };
     let now = phase_of(&game.step);
     let state = |n: usize| match now {
-        Some(at) if n == at => Emphasis::Now,
-        Some(at) if n > at => Emphasis::Next,
-        _ => Emphasis::Done,
+        Some(at) if n == at => Progress::Now,
+        Some(at) if n > at => Progress::Next,
+        _ => Progress::Done,
     };
     // Turn 1 has no British phases [BR-5-b].
     let skipped = |n: usize| game.turn == 1 && (n == 1 || n == 2);
     let phases = names.iter().enumerate().filter(|&(n, _)| !skipped(n));
-    Strip {
+    TurnTrack {
         turn: u32::from(game.turn),
         turns: u32::from(TURNS),
         caption: caption(game.turn).into(),
@@ -99,7 +99,7 @@ const fn livery(unit: Unit) -> &'static str {
     }
 }
 
-impl Eyes<'_> {
+impl SceneBuilder<'_> {
     fn knows_indians(&self) -> bool {
         self.viewer.sees(INDIAN)
     }
@@ -234,18 +234,18 @@ impl Eyes<'_> {
     }
 
     fn dice(&self) -> Vec<Die> {
-        let Some((throw, _)) = self.game.step.throw() else { return Vec::new() };
+        let Some((roll, _)) = self.game.step.roll() else { return Vec::new() };
         let needed = match self.game.step {
             Step::IndianShot(shot) | Step::BritishShot(shot) => shot.needed,
             Step::Rolled(a) => a.needed(),
             _ => 8,
         };
-        let own = self.game.step.ask().is_some_and(|ask| self.viewer.sees(ask.seat));
-        let faces = throw.faces().iter().enumerate();
+        let own = self.game.step.decision().is_some_and(|decision| self.viewer.sees(decision.seat));
+        let faces = roll.faces().iter().enumerate();
         faces
             .map(|(n, &face)| {
-                let apart = n < usize::from(throw.volley);
-                Die { face, hits_on: needed - u8::from(apart), apart, picked: own && throw.picked >> n & 1 == 1 }
+                let apart = n < usize::from(roll.volley);
+                Die { face, hits_on: needed - u8::from(apart), apart, picked: own && roll.picked >> n & 1 == 1 }
             })
             .collect()
     }
@@ -347,7 +347,7 @@ impl Eyes<'_> {
             .cup
             .drawn()
             .map(|(turn, event)| Line {
-                state: if turn == game.turn && game.event.is_some() { Emphasis::Now } else { Emphasis::Done },
+                state: if turn == game.turn && game.event.is_some() { Progress::Now } else { Progress::Done },
                 ..Line::new(format!("Turn {turn}"), event.name(), event.rule())
             })
             .collect();
@@ -407,7 +407,7 @@ fn attack_overlay(a: &Assault) -> Overlay {
     }
 }
 
-/// What the rules know of a unit, for whoever may see its true side.
+/// What the rules know of a unit, for anyone who may see its true side.
 fn facts(unit: Unit) -> Vec<Fact> {
     let printed = unit.printed();
     let rebuilt = printed.source;

@@ -2,7 +2,7 @@
 
 use crate::rules::bushy_run::course::{Action, BushyRun, Step, legal};
 use crate::rules::bushy_run::map::Place;
-use crate::rules::bushy_run::movement::Gait;
+use crate::rules::bushy_run::movement::MovementMode;
 use crate::rules::bushy_run::pieces::{BRITISH, Unit, UnitSet};
 use crate::rules::bushy_run::refusals::Code;
 use crate::rules::refusal::{No, Verdict};
@@ -66,7 +66,7 @@ fn of_unit(game: &BushyRun, seat: Seat, unit: Unit) -> Vec<No> {
             None => Code::E01.refuse("BR-5-d"),
         },
         Step::IndianReact | Step::SecondFire | Step::BritishReact => game.check_fire(unit),
-        Step::Retreats(_) | Step::BritishRecoil(_) | Step::IndianRecoil(_) => game
+        Step::Retreats(_) | Step::BritishRetreatFromFire(_) | Step::IndianRetreatFromFire(_) => game
             .check_retreater(seat, unit)
             .and_then(|()| if game.can_retreat(unit) { Ok(()) } else { Code::E19.refuse("BR-7.3.1-ret-g") }),
         Step::Losses(_) => game.check_lose(unit),
@@ -89,10 +89,11 @@ fn any_target(game: &BushyRun, seat: Seat, from: Place) -> Verdict {
 }
 
 fn movement(game: &BushyRun, seat: Seat, unit: Unit) -> Vec<No> {
-    match game.check_mover(seat, unit, Gait::Open) {
+    match game.check_mover(seat, unit, MovementMode::Open) {
         Err(refusal) => vec![refusal],
         Ok(from) => {
-            let verdicts: Vec<_> = from.neighbours().map(|to| game.check_entry(unit, from, to, Gait::Open)).collect();
+            let verdicts: Vec<_> =
+                from.neighbours().map(|to| game.check_entry(unit, from, to, MovementMode::Open)).collect();
             if verdicts.iter().any(Result::is_ok) {
                 Vec::new()
             } else {
@@ -105,14 +106,16 @@ fn movement(game: &BushyRun, seat: Seat, unit: Unit) -> Vec<No> {
 fn of_pair(game: &BushyRun, seat: Seat, unit: Unit, to: Place, hidden: bool) -> Vec<No> {
     let action = match game.step {
         Step::IndianSetup | Step::BritishSetup => Action::Place { unit, at: to },
-        Step::BritishMove | Step::IndianMove if hidden => Action::Slip { unit, to },
+        Step::BritishMove | Step::IndianMove if hidden => Action::HiddenMove { unit, to },
         Step::BritishMove | Step::IndianMove => Action::Step { unit, to },
         Step::BritishAttack if UnitSet::SCOUTS.has(unit) => Action::Scout { scout: unit, area: to },
         Step::BritishAttack | Step::IndianAttack if unit.side() == seat => match game.map.place(unit) {
             Some(from) => return game.check_attacker(seat, unit, from, Some(to)).err().into_iter().collect(),
             None => return Vec::new(),
         },
-        Step::Retreats(_) | Step::BritishRecoil(_) | Step::IndianRecoil(_) => Action::Retreat { unit, to },
+        Step::Retreats(_) | Step::BritishRetreatFromFire(_) | Step::IndianRetreatFromFire(_) => {
+            Action::Retreat { unit, to }
+        }
         _ => return Vec::new(),
     };
     legal::check(game, seat, action).err().into_iter().collect()
@@ -128,7 +131,7 @@ fn of_place(game: &BushyRun, seat: Seat, area: Place) -> Vec<No> {
             Some(mover) => legal::check(game, seat, Action::Step { unit: mover.unit, to: area }),
             None => return Vec::new(),
         },
-        Step::BritishRecoil(_) | Step::IndianRecoil(_) => match game.mover {
+        Step::BritishRetreatFromFire(_) | Step::IndianRetreatFromFire(_) => match game.mover {
             Some(mover) if mover.unit.side() == seat || seat == BRITISH => {
                 legal::check(game, seat, Action::Retreat { unit: mover.unit, to: area })
             }
@@ -147,7 +150,7 @@ fn of_button(game: &BushyRun, seat: Seat, id: &str) -> Vec<No> {
         "pass" => Action::Pass,
         "reroll" => Action::Reroll,
         "continue" => Action::Continue,
-        "stand" => Action::Stand,
+        "stand" => Action::HoldGround,
         "done" => Action::Done,
         "roll" => Action::Roll,
         _ => return Vec::new(),

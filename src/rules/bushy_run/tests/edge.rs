@@ -4,7 +4,7 @@ use super::position::*;
 use crate::rules::bushy_run::course::Action;
 use crate::rules::bushy_run::events::Event;
 use crate::rules::bushy_run::pieces::{BRITISH, INDIAN};
-use crate::rules::bushy_run::tests::sight::told;
+use crate::rules::bushy_run::tests::sight::observed;
 use crate::rules::{Title, Viewer};
 
 #[test]
@@ -192,7 +192,7 @@ fn ac_172_the_first_reason_in_the_order_of_the_rules_is_given() {
 fn br_5_g_losses_can_be_taken_back_until_the_last_one_is_named() {
     let mut t = Position::new().british("B05", "4").indian("I03 I04 I06", "3", R).dice(&[6, 6, 1, 1]).british_attack();
     t.british(attack("4", "3")).british(Action::Roll).indian(Action::Done);
-    let (_, fenced) = told(&mut t.game, lose("I03"), INDIAN);
+    let (_, fenced) = observed(&mut t.game, lose("I03"), INDIAN);
     assert_eq!((t.node(), t.damage(), fenced), ("N-34", 1, false));
     t.indian(lose("I06"));
     assert_eq!((t.node(), t.at("I04")), ("N-30", "3"), "the other side is asked, and that is final");

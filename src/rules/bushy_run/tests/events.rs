@@ -9,7 +9,7 @@ use crate::rules::bushy_run::pieces::{BRITISH, INDIAN};
 /// British units that no case of Low Ammo or Wounded Recover names.
 const OTHERS: &str = "B01 B02 B03 B04 B07 B08 B13";
 
-/// The position of AC-20, the die not thrown yet.
+/// The position of AC-20, the die not rolled yet.
 fn short_of_powder() -> Position {
     Position::new()
         .gone(OTHERS)
@@ -243,7 +243,7 @@ fn ac_35_freedom_of_movement_lets_everybody_move_once() {
         [("17", "I01 I02 I03 I05 I06 D1 D2 D3 D4 D5 D6 D7 D8 D9"), ("18", "I07 I08 I09 I10 I11"), ("19", "I12 I13")]
     {
         for id in ids.split(' ') {
-            t.indian(slip(id, to));
+            t.indian(hidden_move(id, to));
         }
     }
     assert_eq!(t.game.started, 22);
@@ -328,13 +328,13 @@ fn br_6_1_h_the_indian_side_rerolls_defensive_fire_before_damage_is_dealt() {
         .british_move();
     t.british(step("B01", "3")).indian(fire("I03"));
     assert_eq!((t.node(), t.steps("B01")), ("N-24", 4));
-    // Without a die picked there is nothing to throw.
+    // Without a die picked there is nothing to roll.
     assert_eq!(t.refused_as(INDIAN, Action::Reroll).code, "E27");
     assert_eq!(t.refused_as(BRITISH, Action::Reroll).code, "E01");
     t.indian(Action::PickDie { die: 0 }).indian(Action::Reroll);
     assert_eq!((t.node(), t.damage(), t.faces()), ("N-24", 2, &[6, 5, 2][..]));
     assert_eq!(t.refused_as(INDIAN, Action::PickDie { die: 2 }).code, "E25");
-    t.indian(Action::Continue).british(Action::Stand);
+    t.indian(Action::Continue).british(Action::HoldGround);
     assert_eq!(t.steps("B01"), 2);
     t.dice_used();
 }

@@ -27,7 +27,7 @@ fn dice_of(status: Status) -> usize {
 fn ac_50_a_hidden_unit_fires_three_dice_and_stands_revealed() {
     let mut t = shot(&[5, 6, 2]);
     assert_eq!((t.node(), t.damage()), ("N-24", 2));
-    t.indian(Action::Continue).british(Action::Stand);
+    t.indian(Action::Continue).british(Action::HoldGround);
     assert_eq!((t.steps("B01"), t.at("B01"), t.status("I03"), t.is_fired("I03")), (2, "3", Some(R), true));
     assert_eq!((t.node(), t.refused_as(BRITISH, step("B01", "4")).code), ("N-21", "E05"));
     let line = "Delaware warriors, first party fires from hiding at 42nd, Grenadier Company: [5, 6, 2] = 2 damage.";
@@ -76,7 +76,7 @@ fn ac_55_a_shot_without_a_hit_ends_the_move_all_the_same() {
 fn ac_56_damage_beyond_the_last_step_is_ignored() {
     let position = Position::new().british("B05", "4").steps("B05", 1).indian("I03", "3", H).dice(&[5, 5, 5]);
     let mut t = position.british_move();
-    t.british(step("B05", "3")).indian(fire("I03")).indian(Action::Continue).british(Action::Stand);
+    t.british(step("B05", "3")).indian(fire("I03")).indian(Action::Continue).british(Action::HoldGround);
     assert_eq!((t.is_gone("B05"), t.node()), (true, "N-21"));
 }
 
@@ -188,7 +188,7 @@ fn ac_66_one_unit_fires_at_each_entry() {
 #[test]
 fn ac_67_scouts_are_fired_at_like_others() {
     let mut t = Position::new().british("B12", "4").indian("I03", "5", H).dice(&[6, 2, 2]).british_move();
-    t.british(step("B12", "5")).indian(fire("I03")).indian(Action::Continue).british(Action::Stand);
+    t.british(step("B12", "5")).indian(fire("I03")).indian(Action::Continue).british(Action::HoldGround);
     assert_eq!((t.steps("B12"), t.at("B12")), (1, "5"));
 }
 
@@ -228,7 +228,7 @@ fn br_7_3_b_the_firer_stands_in_the_area_just_entered() {
 fn br_7_3_c_the_mover_alone_is_hit() {
     let position = Position::new().british("B01", "4").british("B05", "3").indian("I03", "3", H);
     let mut t = position.dice(&[6, 6, 6]).british_move();
-    t.british(step("B01", "3")).indian(fire("I03")).indian(Action::Continue).british(Action::Stand);
+    t.british(step("B01", "3")).indian(fire("I03")).indian(Action::Continue).british(Action::HoldGround);
     assert_eq!((t.steps("B01"), t.steps("B05")), (1, 4));
 }
 
@@ -237,7 +237,7 @@ fn br_7_3_1_b_the_ground_does_not_help_against_defensive_fire() {
     // Edge Hill has a defence value of 1, and the wagon is deployed there.
     let position = Position::new().british("B05", "8").british("B14 B06", "10").deployed().indian("I03", "10", C);
     let mut t = position.dice(&[5, 4]).british_move();
-    t.british(step("B05", "10")).indian(fire("I03")).indian(Action::Continue).british(Action::Stand);
+    t.british(step("B05", "10")).indian(fire("I03")).indian(Action::Continue).british(Action::HoldGround);
     assert_eq!(t.steps("B05"), 3);
 }
 

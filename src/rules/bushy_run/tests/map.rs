@@ -96,7 +96,7 @@ fn br_2_2_2_a_hidden_units_move_between_the_same_places() {
     for from in Place::all() {
         let t = Position::new().indian("D1", from.id(), H).indian_move(2);
         for to in Place::all() {
-            assert_eq!(t.is_legal(slip("D1", to.id())), from.adjacent(to), "{from} to {to}");
+            assert_eq!(t.is_legal(hidden_move("D1", to.id())), from.adjacent(to), "{from} to {to}");
         }
     }
 }

@@ -4,7 +4,7 @@ use super::position::*;
 use crate::rules::bushy_run::course::{Action, FireOrder, LineOrder};
 use crate::rules::bushy_run::events::Event;
 use crate::rules::bushy_run::pieces::{BRITISH, INDIAN};
-use crate::rules::bushy_run::tests::sight::{assert_alike, told};
+use crate::rules::bushy_run::tests::sight::{assert_alike, observed};
 use crate::rules::{Dice, Policy, Title, Viewer};
 
 fn under_orders() -> Position {
@@ -236,7 +236,7 @@ fn br_h_h_orders_are_private_and_leave_no_trace() {
 fn br_h_r_under_orders_a_window_that_nothing_comes_of_looks_like_none() {
     let entered = |position: Position| {
         let mut t = position.british("B01", "4").british_move();
-        let (_, fenced) = told(&mut t.clone().game, step("B01", "3"), BRITISH);
+        let (_, fenced) = observed(&mut t.clone().game, step("B01", "3"), BRITISH);
         assert!(fenced, "that nobody fires is news, and cannot be taken back");
         t.british(step("B01", "3"));
         t
@@ -275,7 +275,7 @@ fn br_h_i_the_first_company_of_every_british_movement_phase_is_fired_at() {
 // proves: BR-V-c
 #[test]
 fn br_h_i_only_fire_of_this_british_movement_uses_up_an_imagined_first_shot() {
-    let answered = |t: &Table| t.game.imagine(BRITISH, Dice::from_seed(1)).orders.answered.has(place("3"));
+    let answered = |t: &Table| t.game.determinize(BRITISH, Dice::from_seed(1)).orders.answered.has(place("3"));
     // The Fired marker of an attack stands until the Indian Reset; the first company may be fired at all the same.
     let attacked = under_orders().british("B01", "4").indian("I03 I04", "3", R).fired("I03").british_move();
     assert!(!answered(&attacked));

@@ -1,6 +1,6 @@
 //! Positions for tests, and a table to play them on.
 
-use crate::proof;
+use crate::conformance;
 use crate::rules::bushy_run::course::{Action, BushyRun, Step};
 use crate::rules::bushy_run::events::Event;
 use crate::rules::bushy_run::map::Place;
@@ -21,8 +21,8 @@ pub fn step(id: &str, to: &str) -> Action {
     Action::Step { unit: unit(id), to: place(to) }
 }
 
-pub fn slip(id: &str, to: &str) -> Action {
-    Action::Slip { unit: unit(id), to: place(to) }
+pub fn hidden_move(id: &str, to: &str) -> Action {
+    Action::HiddenMove { unit: unit(id), to: place(to) }
 }
 
 pub fn retreat(id: &str, to: &str) -> Action {
@@ -72,10 +72,10 @@ pub use Status::{Concealed as C, Hidden as H, Revealed as R};
 
 /// A position being laid out. Units that are not named stand in Zone A, out of everybody's way: the British at full
 /// strength, the Indian side Hidden.
-pub type Position = proof::Position<BushyRun>;
+pub type Position = conformance::Position<BushyRun>;
 
 /// A game being played by a test.
-pub type Table = proof::Table<BushyRun>;
+pub type Table = conformance::Table<BushyRun>;
 
 impl Position {
     pub(crate) fn new() -> Self {
@@ -234,14 +234,14 @@ impl Position {
 
     fn at(mut self, step: Step) -> Table {
         self.game.step = step;
-        proof::table(self.game)
+        conformance::table(self.game)
     }
 }
 
 impl Table {
     /// A new game before set-up.
     pub(crate) fn new(policy: Policy) -> Self {
-        proof::table(BushyRun::new(Dice::from_seed(7), policy, false))
+        conformance::table(BushyRun::new(Dice::from_seed(7), policy, false))
     }
 
     /// A new game with both sides set up by their first ready-made plan, the last confirmation not given yet.
@@ -259,12 +259,12 @@ impl Table {
         table
     }
 
-    /// Whoever decides does as little as he can: ends the phase, passes, or takes the first choice there is.
+    /// The decider does as little as he can: ends the phase, passes, or takes the first choice there is.
     pub(crate) fn idle(&mut self) -> &mut Self {
-        let seat = self.game.to_decide().expect("a decision").seat;
+        let seat = self.game.decision().expect("a decision").seat;
         let mut legal = Vec::new();
         self.game.legal(&mut legal);
-        let least = [Action::EndPhase, Action::Pass, Action::Done, Action::Stand, Action::Continue];
+        let least = [Action::EndPhase, Action::Pass, Action::Done, Action::HoldGround, Action::Continue];
         let action = least.into_iter().find(|&a| legal.contains(&Act::Do(a)));
         self.act_as(seat, action.unwrap_or_else(|| *legal[0].action()))
     }
@@ -318,15 +318,18 @@ impl Table {
         self.game.firepower(unit(id))
     }
 
-    /// The faces of the throw on the table.
+    /// The faces of the roll on the table.
     pub(crate) fn faces(&self) -> &[u8] {
-        self.game.step.throw().map_or(&[], |(throw, _)| throw.faces())
+        self.game.step.roll().map_or(&[], |(roll, _)| roll.faces())
     }
 
     /// Damage points left in what is being resolved.
     pub(crate) fn damage(&self) -> u8 {
         match self.game.step {
-            Step::IndianShot(s) | Step::BritishShot(s) | Step::BritishRecoil(s) | Step::IndianRecoil(s) => s.damage,
+            Step::IndianShot(s)
+            | Step::BritishShot(s)
+            | Step::BritishRetreatFromFire(s)
+            | Step::IndianRetreatFromFire(s) => s.damage,
             Step::Rolled(a) | Step::Retreats(a) | Step::Losses(a) => a.damage,
             _ => 0,
         }

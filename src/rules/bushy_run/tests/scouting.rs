@@ -113,7 +113,7 @@ fn br_10_2_a_a_scout_whose_die_may_still_be_thrown_again_has_tried() {
 
 /// How often, in imagined worlds, somebody is Hidden in the place.
 fn imagined_in(t: &Table, at: &str) -> usize {
-    let worlds = (0..60).map(|seed| t.game.imagine(BRITISH, Dice::from_seed(seed)));
+    let worlds = (0..60).map(|seed| t.game.determinize(BRITISH, Dice::from_seed(seed)));
     worlds.filter(|world| world.map.on(place(at)).meets(world.hidden)).count()
 }
 
@@ -166,7 +166,7 @@ fn br_p_j_before_the_first_indian_movement_hidden_units_stand_where_they_were_se
     asked.game.begin_event(Event::Scout, &mut Report::silent());
     assert_eq!((asked.game.turn, asked.node()), (1, "N-15"));
     for seed in 0..60 {
-        let world = asked.game.imagine(BRITISH, Dice::from_seed(seed));
+        let world = asked.game.determinize(BRITISH, Dice::from_seed(seed));
         assert!(world.hidden.iter().all(|unit| world.map.place(unit).is_some_and(|at| GOLD.has(at))));
     }
     asked.british(name_area("3"));

@@ -4,13 +4,13 @@ use crate::rules::bushy_run::course::BushyRun;
 use crate::rules::bushy_run::map::Place;
 use crate::rules::bushy_run::pieces::Unit;
 use crate::rules::bushy_run::tests::position::*;
-use crate::rules::{Act, Ask, Offer, Refusal, Report, Scene, Seat, Target, Title, Viewer};
+use crate::rules::{Act, Decision, Offer, Refusal, Report, Scene, Seat, Target, Title, Viewer};
 
 /// What is put to a side besides the picture: its own question, or the word that the other side is busy.
 #[derive(Debug, PartialEq)]
 pub struct Sight {
     scene: Scene,
-    asked: Option<Ask>,
+    asked: Option<Decision>,
     waiting: String,
     reason: String,
     question: Option<(String, Vec<Offer>)>,
@@ -28,7 +28,7 @@ impl Sight {
         });
         Self {
             scene: game.scene(Viewer::Seat(seat)),
-            asked: game.to_decide(),
+            asked: game.decision(),
             waiting: prompt.waiting,
             reason: prompt.reason,
             question,
@@ -78,7 +78,11 @@ pub fn assert_alike(one: &Table, other: &Table, seat: Seat) {
 }
 
 /// The notes of an action that this side may read, as written, and whether it can be taken back.
-pub fn told(game: &mut BushyRun, action: crate::rules::bushy_run::course::Action, seat: Seat) -> (Vec<String>, bool) {
+pub fn observed(
+    game: &mut BushyRun,
+    action: crate::rules::bushy_run::course::Action,
+    seat: Seat,
+) -> (Vec<String>, bool) {
     let mut report = Report::recording();
     game.apply(&action, &mut report);
     let fenced = report.is_fenced();
@@ -87,7 +91,7 @@ pub fn told(game: &mut BushyRun, action: crate::rules::bushy_run::course::Action
     (read.map(|n| serde_json::to_string(n).expect("a note can be written")).collect(), fenced)
 }
 
-/// Whether the action is legal for whoever decides.
+/// Whether the action is legal for the decider.
 pub fn is_legal(game: &BushyRun, action: crate::rules::bushy_run::course::Action) -> bool {
     let mut legal = Vec::new();
     game.legal(&mut legal);

@@ -9,7 +9,7 @@ use super::state::SmokeAndDisorder;
 use crate::rules::smoke_and_disorder::movement::Moving;
 use crate::rules::smoke_and_disorder::opening::{Deployment, Opening};
 use crate::rules::smoke_and_disorder::refusals::{Code, Verdict};
-use crate::rules::{Act, Ask, Report, Rule, Seat};
+use crate::rules::{Act, Decision, Report, Rule, Seat};
 use serde::{Deserialize, Serialize};
 
 /// What a frame does when it comes up.
@@ -25,7 +25,7 @@ pub enum Flow {
 pub trait Procedure: Clone + Into<Step> {
     /// Who decides, under which clause, in which state of section 22.2. Equal in all positions that the other side
     /// cannot tell apart.
-    fn ask(&self, game: &SmokeAndDisorder) -> (Seat, &'static str, &'static str);
+    fn decision(&self, game: &SmokeAndDisorder) -> (Seat, &'static str, &'static str);
 
     /// Whether the asked side may do this now: the statement of what is legal.
     ///
@@ -57,8 +57,8 @@ macro_rules! steps {
         })*
 
         impl Step {
-            fn ask(&self, game: &SmokeAndDisorder) -> (Seat, &'static str, &'static str) {
-                match self { $(Self::$step(frame) => frame.ask(game),)* }
+            fn decision(&self, game: &SmokeAndDisorder) -> (Seat, &'static str, &'static str) {
+                match self { $(Self::$step(frame) => frame.decision(game),)* }
             }
 
             fn check(&self, game: &SmokeAndDisorder, action: &Action) -> Verdict {
@@ -107,9 +107,9 @@ impl SmokeAndDisorder {
     }
 
     /// Who must decide; `None` when nothing is asked.
-    pub fn asked(&self) -> Option<Ask> {
-        let (seat, rule, step) = self.steps.last().filter(|_| self.end.is_none())?.ask(self);
-        Some(Ask { seat, rule: Rule(rule), step })
+    pub fn asked(&self) -> Option<Decision> {
+        let (seat, rule, step) = self.steps.last().filter(|_| self.end.is_none())?.decision(self);
+        Some(Decision { seat, rule: Rule(rule), step })
     }
 
     /// What is legal, in a fixed order.
@@ -125,7 +125,7 @@ impl SmokeAndDisorder {
     /// The first reason against it.
     pub fn verdict(&self, seat: Seat, action: &Action) -> Verdict {
         let step = self.steps.last().filter(|_| self.end.is_none()).ok_or(Code::WrongPhase)?;
-        Code::NotYourDecision.unless(step.ask(self).0 == seat)?;
+        Code::NotYourDecision.unless(step.decision(self).0 == seat)?;
         step.check(self, action)
     }
 

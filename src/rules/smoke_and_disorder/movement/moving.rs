@@ -67,7 +67,7 @@ impl Moving {
 }
 
 impl Procedure for Moving {
-    fn ask(&self, _: &SmokeAndDisorder) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &SmokeAndDisorder) -> (Seat, &'static str, &'static str) {
         if self.aimed.is_some() { (self.seat, "SD-aim-04", "FacePick") } else { (self.seat, "SD-move-04", "MovePlan") }
     }
 

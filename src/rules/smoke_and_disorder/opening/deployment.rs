@@ -76,7 +76,7 @@ fn listed(game: &SmokeAndDisorder, id: Name) -> Option<(Point, Facing)> {
 }
 
 impl Procedure for Deployment {
-    fn ask(&self, _: &SmokeAndDisorder) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &SmokeAndDisorder) -> (Seat, &'static str, &'static str) {
         (self.seat, "SD-scn-03", "Deploy")
     }
 

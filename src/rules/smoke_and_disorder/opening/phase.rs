@@ -214,7 +214,7 @@ impl Opening {
 }
 
 impl Procedure for Opening {
-    fn ask(&self, _: &SmokeAndDisorder) -> (Seat, &'static str, &'static str) {
+    fn decision(&self, _: &SmokeAndDisorder) -> (Seat, &'static str, &'static str) {
         (self.side, "SD-open-02", "OpeningStep")
     }
 

@@ -238,7 +238,7 @@ fn ac_92_and_ac_93_characters_roll_for_risk_once_a_volley_that_kills() {
     game.strike(0, 3, 0);
     assert_eq!((game.people[0].class, game.people[1].class), (2, 1));
     game.strike(0, 0, 4);
-    assert_eq!(game.dice.missing(), 0, "no figure lost, no die");
+    assert_eq!(game.dice.wanted(), 0, "no figure lost, no die");
     let mut duffer = Table::new().put("b-1", "L12", 24.0, 22.0, 180).led("b-1", 1).play(&[1]);
     duffer.strike(0, 1, 0);
     assert!(!duffer.people[0].is_in_play());

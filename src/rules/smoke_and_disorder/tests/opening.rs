@@ -35,7 +35,7 @@ fn deployed(table: &Table, faces: &[u8]) -> SmokeAndDisorder {
 }
 
 fn asked(game: &SmokeAndDisorder) -> Option<(Seat, &'static str)> {
-    game.asked().map(|ask| (ask.seat, ask.step))
+    game.asked().map(|decision| (decision.seat, decision.step))
 }
 
 fn two() -> Table {
@@ -212,7 +212,7 @@ fn sd_scn_03_a_body_is_re_placed_once_inside_its_zone() {
 fn sd_scn_03_a_side_that_deploys_markers_goes_last() {
     let first = |i: usize| {
         let game = SmokeAndDisorder::begin(Arc::clone(&supplied()[i]), Dice::from_seed(7), Policy::Open);
-        (game.asked().map(|ask| ask.seat), game.first)
+        (game.asked().map(|decision| decision.seat), game.first)
     };
     assert_eq!((first(1).0, first(2).0, first(3).0), (Some(Seat(0)), Some(Seat(0)), Some(Seat(0))));
     let (asked, begins) = first(0);
@@ -256,11 +256,11 @@ fn random_openings_end_are_sound_and_list_only_what_is_legal() {
             SmokeAndDisorder::begin(Arc::clone(&supplied()[seed as usize % 4]), Dice::from_seed(seed), Policy::Open);
         let mut chance = Dice::from_seed(seed + 100);
         let mut decisions = 0;
-        while let Some(ask) = game.asked() {
+        while let Some(decision) = game.asked() {
             let acts = list(&game);
-            assert!(!acts.is_empty(), "nothing is legal at {}", ask.step);
+            assert!(!acts.is_empty(), "nothing is legal at {}", decision.step);
             for act in &acts {
-                let verdict = game.verdict(ask.seat, act.action());
+                let verdict = game.verdict(decision.seat, act.action());
                 assert!(verdict.is_ok(), "{act:?}: {}", verdict.unwrap_err().code.id());
             }
             let action = *acts[chance.draw(acts.len() as u32) as usize].action();

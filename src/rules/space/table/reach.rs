@@ -30,7 +30,7 @@ pub fn last_on_the_way(from: Point, to: Point, most: f64, mut legal: impl FnMut(
 /// The outline of what can be reached: a ray every 5° from the place, each carried out to its last legal step. Empty if
 /// no ray gets anywhere; otherwise its first point is legal.
 ///
-/// `affordable` tells whether a place can be paid for, and is taken to hold all the way out if it holds at all, so that
+/// `affordable` says whether a place can be paid for, and is taken to hold all the way out if it holds at all, so that
 /// the end of a ray is found by halving; `legal` is the whole test.
 pub fn outline(
     from: Point,

@@ -7,8 +7,8 @@ mod stack;
 mod tracks;
 
 use super::super::controls::{Icon, live};
-use super::desk::{Desk, Tab};
 use super::log::Log;
+use super::state::{Tab, TableState};
 use super::{advice, end, lesson};
 use crate::rules::{OfferKind, Target};
 use leptos::prelude::*;
@@ -19,19 +19,19 @@ use tracks::TrackList;
 
 #[component]
 pub fn Panel() -> impl IntoView {
-    let desk = expect_context::<Desk>();
+    let table = expect_context::<TableState>();
     let low = RwSignal::new(false);
     let tab = move |which: Tab, name: &'static str, class: &'static str| {
         view! {
             <button type="button" class=format!("btn tab {class}") role="tab" data-tab-button=which.id()
-                aria-selected=move || (desk.tab.get() == which).to_string()
-                on:click=move |_| { desk.tab.set(which); low.set(false); }>{name}</button>
+                aria-selected=move || (table.tab.get() == which).to_string()
+                on:click=move |_| { table.tab.set(which); low.set(false); }>{name}</button>
         }
     };
-    let over = live(move || desk.view.with(|v| v.outcome.as_ref().map(|o| end::result(desk, o, &v.luck))));
+    let over = live(move || table.view.with(|v| v.outcome.as_ref().map(|o| end::result(table, o, &v.luck))));
     let upper = NodeRef::<leptos::html::Div>::new();
     let decision = Memo::new(move |_| {
-        desk.view.with(|v| (v.seat, v.turn.step, v.turn.offers.iter().any(|o| o.kind == OfferKind::Onward)))
+        table.view.with(|v| (v.seat, v.turn.step, v.turn.offers.iter().any(|o| o.kind == OfferKind::Onward)))
     });
     Effect::new(move |_| {
         decision.track();
@@ -40,32 +40,32 @@ pub fn Panel() -> impl IntoView {
         }
     });
     let orders_first = move || {
-        desk.view.with(|v| {
+        table.view.with(|v| {
             let plain = || v.turn.offers.iter().filter(|o| orders::is_listed(o));
             plain().next().is_some() && !plain().any(|o| matches!(o.path.first(), Some(Target::Piece(_))))
         })
     };
     // Also where it is the log's turn in the one sheet of a phone.
     let look_back = live(move || {
-        (desk.may_look_back() && desk.moment.get().is_none()).then(|| {
+        (table.may_look_back() && table.moment.get().is_none()).then(|| {
             view! {
                 <button type="button" class="btn quiet look-back" data-look-back="" title="Hold a line of the log for the same"
-                    on:click=move |_| desk.look_back(None)><Icon name="history" />"Look back"</button>
+                    on:click=move |_| table.look_back(None)><Icon name="history" />"Look back"</button>
             }
             .into_any()
         })
     });
     let rest = move || if low.get() { "Raise the sheet" } else { "Lower the sheet" };
     view! {
-        <aside class="panel" class:low=low data-tab=move || desk.tab.get().id() aria-label="Orders and log">
+        <aside class="panel" class:low=low data-tab=move || table.tab.get().id() aria-label="Orders and log">
             <button type="button" class="grip" aria-label=rest on:click=move |_| low.update(|l| *l = !*l)></button>
             <div class="tabs panel-tabs" role="tablist" aria-label="Parts of the panel">
                 {tab(Tab::Orders, "Orders", "")}{tab(Tab::Stack, "Stack", "")}{tab(Tab::Log, "Log", "")}{tab(Tab::Tracks, "Tracks", "")}
             </div>
             <div class="upper" class:orders-first=orders_first node_ref=upper>
                 <div class="part part-end">{over}</div>
-                <div class="part part-lesson">{move || lesson::section(desk)}</div>
-                <div class="part part-now">{move || advice::just_now(desk)}</div>
+                <div class="part part-lesson">{move || lesson::section(table)}</div>
+                <div class="part part-now">{move || advice::just_now(table)}</div>
                 <div class="part part-stack"><Stack /></div>
                 <div class="part part-orders"><Orders /></div>
             </div>
@@ -80,7 +80,7 @@ pub fn Panel() -> impl IntoView {
                 <div class="part part-log"><Log /></div>
                 <div class="part part-tracks"><TrackList /></div>
             </div>
-            {move || odds::beside(desk)}
+            {move || odds::beside(table)}
         </aside>
     }
 }

@@ -1,40 +1,40 @@
 //! The exact odds of the order that is looked at.
 
 use super::super::super::browser;
-use super::super::desk::Desk;
+use super::super::state::TableState;
 use crate::rules::{Forecast, Offer, OfferKind};
 use crate::table::view::View;
 use leptos::prelude::*;
 
-/// The offer that carries the decision on, if it throws: its odds stand there all the time.
+/// The offer that carries the decision on, if it throws: its odds are shown there all the time.
 pub fn standing(offers: &[Offer]) -> Option<usize> {
     offers.iter().position(|o| o.kind == OfferKind::Onward && o.forecast.is_some())
 }
 
 /// The odds of the only order that what is picked can lead to, else of the one that carries the decision on.
-pub(super) fn odds(desk: Desk) -> Option<AnyView> {
-    let view = desk.view.get();
-    listed(desk, &view).and_then(|n| view.turn.offers.get(n)?.forecast.as_ref()).map(bars)
+pub(super) fn odds(table: TableState) -> Option<AnyView> {
+    let view = table.view.get();
+    listed(table, &view).and_then(|n| view.turn.offers.get(n)?.forecast.as_ref()).map(bars)
 }
 
-/// The offer whose odds stand under the orders. Those of an order that asks once more stand with the question.
-fn listed(desk: Desk, view: &View) -> Option<usize> {
-    if desk.armed.get().is_some() {
+/// The offer whose odds are shown under the orders. Those of an order that asks once more are shown with the question.
+fn listed(table: TableState, view: &View) -> Option<usize> {
+    if table.armed.get().is_some() {
         return None;
     }
     let offers = &view.turn.offers;
-    let begun = desk.picker.with(|p| if p.path().is_empty() { Vec::new() } else { p.matching(offers).collect() });
+    let begun = table.picker.with(|p| if p.path().is_empty() { Vec::new() } else { p.matching(offers).collect() });
     let mut found = begun.into_iter().filter(|&n| offers.get(n).is_some_and(|o| o.forecast.is_some()));
     found.next().filter(|_| found.next().is_none()).or_else(|| standing(offers))
 }
 
 /// The odds of the order that is looked at, beside the panel at the height of its button: under a long list they would lie
 /// out of sight, and come and go where the list is.
-pub(super) fn beside(desk: Desk) -> Option<AnyView> {
-    let n = desk.pointed.get()?;
-    let view = desk.view.get();
+pub(super) fn beside(table: TableState) -> Option<AnyView> {
+    let n = table.pointed.get()?;
+    let view = table.view.get();
     let forecast = view.turn.offers.get(n)?.forecast.as_ref()?;
-    if desk.armed.get().is_some() || listed(desk, &view) == Some(n) {
+    if table.armed.get().is_some() || listed(table, &view) == Some(n) {
         return None;
     }
     let panel = browser::rectangle(".panel")?;

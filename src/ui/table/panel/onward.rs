@@ -1,7 +1,7 @@
 //! What carries the decision on, and what ends it.
 
 use super::super::super::controls::{Icon, live, rule_link, words};
-use super::super::desk::Desk;
+use super::super::state::TableState;
 use super::odds::bars;
 use super::orders::act;
 use crate::rules::{Offer, OfferKind};
@@ -13,16 +13,16 @@ use wasm_bindgen::JsCast;
 /// What carries the decision on and what ends it; or the question whether an armed order is meant.
 #[component]
 pub(super) fn Onward() -> impl IntoView {
-    let desk = expect_context::<Desk>();
+    let table = expect_context::<TableState>();
     live(move || {
-        let view = desk.view.get();
+        let view = table.view.get();
         if !view.decides() {
             return ().into_any();
         }
-        if let Some(n) = desk.armed.get()
+        if let Some(n) = table.armed.get()
             && let Some(offer) = view.turn.offers.get(n)
         {
-            return sure(desk, &view, n, offer);
+            return sure(table, &view, n, offer);
         }
         let of = |kind: OfferKind| {
             let view = view.clone();
@@ -34,35 +34,35 @@ pub(super) fn Onward() -> impl IntoView {
         }
         let kind = if ends.is_empty() { OfferKind::Onward } else { OfferKind::End };
         let stage = stage(&view);
-        let first = desk.onward.try_update_value(|row| row.first(&stage)).unwrap_or_default();
-        let buttons: Vec<_> = ends.into_iter().chain(rest).map(|n| act(desk, &view, n)).collect();
+        let first = table.onward.try_update_value(|row| row.first(&stage)).unwrap_or_default();
+        let buttons: Vec<_> = ends.into_iter().chain(rest).map(|n| act(table, &view, n)).collect();
         let other = if kind == OfferKind::End { OfferKind::Onward } else { OfferKind::End };
         let pressed =
-            move |event: ev::MouseEvent| press(desk, &event, |half| if half == first { kind } else { other }, &stage);
+            move |event: ev::MouseEvent| press(table, &event, |half| if half == first { kind } else { other }, &stage);
         view! { <div class="go" data-first=first.name() data-ends=(kind == OfferKind::End).then_some("") on:click=pressed>{buttons}</div> }
             .into_any()
     })
 }
 
 fn stage(view: &View) -> Stage {
-    Stage { seat: view.turn.seat, strip: view.scene.strip.clone() }
+    Stage { seat: view.turn.seat, track: view.scene.turn_track.clone() }
 }
 
 /// Notes which half of the row a pointer has pressed; keys have no place.
-fn press(desk: Desk, event: &ev::MouseEvent, kind: impl Fn(Half) -> OfferKind, stage: &Stage) {
+fn press(table: TableState, event: &ev::MouseEvent, kind: impl Fn(Half) -> OfferKind, stage: &Stage) {
     let button = |target: web_sys::EventTarget| target.dyn_into::<web_sys::Element>().ok()?.closest("button").ok()?;
     let row = event.current_target().and_then(|row| row.dyn_into::<web_sys::Element>().ok());
     let (Some(row), Some(_), true) = (row, event.target().and_then(button), event.detail() > 0) else { return };
     let row = row.get_bounding_client_rect();
     let half = if f64::from(event.client_x()) < row.left() + row.width() / 2.0 { Half::Left } else { Half::Right };
-    desk.onward.update_value(|row| row.press(half, kind(half), stage.clone()));
+    table.onward.update_value(|row| row.press(half, kind(half), stage.clone()));
 }
 
-fn sure(desk: Desk, view: &View, n: usize, offer: &Offer) -> AnyView {
+fn sure(table: TableState, view: &View, n: usize, offer: &Offer) -> AnyView {
     let (kind, stage) = (offer.kind, stage(view));
-    let meant = desk.onward.with_value(Row::meant);
+    let meant = table.onward.with_value(Row::meant);
     let pressed = move |event: ev::MouseEvent| {
-        press(desk, &event, |half| if half == meant { kind } else { OfferKind::End }, &stage)
+        press(table, &event, |half| if half == meant { kind } else { OfferKind::End }, &stage)
     };
     let warning = offer.warning.clone().map(|text| {
         view! { <p class="warning"><Icon name="warning" /><span>{words(text)}" "{rule_link(offer.rule)}</span></p> }
@@ -75,8 +75,8 @@ fn sure(desk: Desk, view: &View, n: usize, offer: &Offer) -> AnyView {
             {warning}
             {odds}
             <div class="row">
-                <button type="button" class="btn" data-sure="no" on:click=move |_| desk.step_back()>"Not yet"</button>
-                <button type="button" class="btn primary" data-sure="yes" on:click=move |_| desk.take(n)>"Do it"</button>
+                <button type="button" class="btn" data-sure="no" on:click=move |_| table.step_back()>"Not yet"</button>
+                <button type="button" class="btn primary" data-sure="yes" on:click=move |_| table.take(n)>"Do it"</button>
             </div>
         </div>
     }

@@ -3,7 +3,7 @@
 use super::super::super::browser;
 use super::super::super::controls::{Icon, alive, words};
 use super::super::super::theme;
-use super::super::desk::Desk;
+use super::super::state::TableState;
 use super::super::{advice, dice};
 use super::odds::odds;
 use super::stack::figure;
@@ -21,19 +21,19 @@ const FEW: usize = 4;
 /// Trays, dice to throw again, legal actions, odds.
 #[component]
 pub(super) fn Orders() -> impl IntoView {
-    let desk = expect_context::<Desk>();
+    let table = expect_context::<TableState>();
     view! {
-        {move || advice::hint(desk)}
-        {move || dice::throw(desk, &desk.view.get())}
-        {move || suggestions(desk)}
-        {move || trays(desk, &desk.view.get())}
-        {move || orders(desk)}
-        {move || odds(desk)}
+        {move || advice::hint(table)}
+        {move || dice::throw(table, &table.view.get())}
+        {move || suggestions(table)}
+        {move || trays(table, &table.view.get())}
+        {move || orders(table)}
+        {move || odds(table)}
     }
 }
 
 /// Counters beside the board, by the panel that holds them; those of the decider that can be picked.
-fn trays(desk: Desk, view: &Arc<View>) -> Vec<AnyView> {
+fn trays(table: TableState, view: &Arc<View>) -> Vec<AnyView> {
     let tray = |panel: &Tracks| {
         let inside = |c: &&Counter| matches!(&c.place, Place::Tray(id) if id == panel.id);
         let free = |c: &&Counter| view.turn.offers.iter().any(|o| o.path.first() == Some(&Target::Piece(c.id.clone())));
@@ -41,7 +41,7 @@ fn trays(desk: Desk, view: &Arc<View>) -> Vec<AnyView> {
         if !view.decides() || !counters.iter().any(free) {
             return None;
         }
-        let figures: Vec<_> = counters.iter().map(|c| figure(desk, c)).collect();
+        let figures: Vec<_> = counters.iter().map(|c| figure(table, c)).collect();
         let count = counters.len().to_string();
         Some(
             view! {
@@ -56,11 +56,11 @@ fn trays(desk: Desk, view: &Arc<View>) -> Vec<AnyView> {
     view.scene.panels.iter().filter_map(tray).collect()
 }
 
-fn suggestions(desk: Desk) -> Option<AnyView> {
-    let list = desk.view.with(|v| v.suggestions.clone());
+fn suggestions(table: TableState) -> Option<AnyView> {
+    let list = table.view.with(|v| v.suggestions.clone());
     let button = move |(n, (label, text)): (usize, (&'static str, &'static str))| {
         view! {
-            <button type="button" class="btn suggestion" data-suggestion=n on:click=move |_| desk.suggest(n)>
+            <button type="button" class="btn suggestion" data-suggestion=n on:click=move |_| table.suggest(n)>
                 <Icon name="star" /><span>{words(label)}<span class="small" prop:textContent=text></span></span>
             </button>
         }
@@ -71,29 +71,29 @@ fn suggestions(desk: Desk) -> Option<AnyView> {
 }
 
 /// The legal actions, grouped by piece.
-fn orders(desk: Desk) -> AnyView {
-    let view = desk.view.get();
+fn orders(table: TableState) -> AnyView {
+    let view = table.view.get();
     if !view.decides() {
         return ().into_any();
     }
-    let choices = desk.choices.get();
+    let choices = table.choices.get();
     if !choices.is_empty() {
-        let buttons: Vec<_> = choices.iter().map(|&n| act(desk, &view, n)).collect();
+        let buttons: Vec<_> = choices.iter().map(|&n| act(table, &view, n)).collect();
         return view! {
             <section class="choices-view" aria-label="Which?"><div class="head"><h2>"Which?"</h2></div><div class="acts">{buttons}</div></section>
         }
         .into_any();
     }
-    let head = desk.picker.with(|p| p.path().first().cloned());
+    let head = table.picker.with(|p| p.path().first().cloned());
     let groups = picker::groups(&view.turn.offers);
     let plain: Vec<&Group> =
         groups.iter().filter(|g| g.offers.iter().any(|&n| is_listed(&view.turn.offers[n]))).collect();
-    let (stacks, mut plain) = by_stack(desk, &view, plain);
+    let (stacks, mut plain) = by_stack(table, &view, plain);
     // What leads to a fight stands first, where other orders cannot hide it; what can be tapped in the stack above, last.
     let fights = |g: &&Group| g.offers.iter().any(|&n| view.turn.offers[n].forecast.is_some());
     let above = |g: &&Group| {
         let inside = |id: &Id| {
-            desk.open.with(|open| open.as_deref().is_some_and(|space| view.in_space(space).any(|c| c.id == *id)))
+            table.open.with(|open| open.as_deref().is_some_and(|space| view.in_space(space).any(|c| c.id == *id)))
         };
         matches!(&g.head, Some(Target::Piece(id)) if view.turn.offers[g.offers[0]].path.len() == 1 && inside(id))
     };
@@ -101,14 +101,14 @@ fn orders(desk: Desk) -> AnyView {
     let all = plain.iter().map(|g| g.offers.len()).sum::<usize>() <= ALL_OPEN;
     let chosen = plain.iter().any(|g| g.head.is_some() && g.head == head);
     let mut first = true;
-    let mut list: Vec<_> = stacks.iter().map(|(space, offers)| stack_group(desk, &view, space, offers)).collect();
+    let mut list: Vec<_> = stacks.iter().map(|(space, offers)| stack_group(table, &view, space, offers)).collect();
     list.extend(plain.iter().map(|g| {
         let few = match g.head {
             Some(Target::Button(_)) => g.offers.len() <= FEW,
             Some(_) => all || std::mem::take(&mut first),
             None => true,
         };
-        group(desk, &view, g, if chosen { g.head == head } else { few })
+        group(table, &view, g, if chosen { g.head == head } else { few })
     }));
     if list.is_empty() {
         return ().into_any();
@@ -124,14 +124,14 @@ fn orders(desk: Desk) -> AnyView {
 
 /// Pieces that are an order each, by the place where they lie, if there are many in several places; and what is left.
 fn by_stack<'a>(
-    desk: Desk,
+    table: TableState,
     view: &View,
     groups: Vec<&'a Group>,
 ) -> (Vec<(&'static Space, Vec<usize>)>, Vec<&'a Group>) {
     let place = |group: &Group| {
         let (Some(Target::Piece(id)), [only]) = (&group.head, group.offers.as_slice()) else { return None };
         match view.counter(id).map(|c| &c.place) {
-            Some(Place::Space(space)) if view.turn.offers[*only].path.len() == 1 => desk.space(space),
+            Some(Place::Space(space)) if view.turn.offers[*only].path.len() == 1 => table.space(space),
             _ => None,
         }
     };
@@ -149,28 +149,28 @@ fn by_stack<'a>(
 }
 
 /// The orders of the pieces in one place, shown when it is looked at.
-fn stack_group(desk: Desk, view: &Arc<View>, space: &'static Space, offers: &[usize]) -> AnyView {
+fn stack_group(table: TableState, view: &Arc<View>, space: &'static Space, offers: &[usize]) -> AnyView {
     let id: Id = space.id.clone().into();
     let target = Target::Space(id.clone());
-    let open = desk.open.get() == Some(id);
+    let open = table.open.get() == Some(id);
     let here = format!(" at {}", space.name);
     let buttons = open.then(|| {
-        let buttons = offers.iter().map(|&n| act_reading(desk, view, n, &|label| label.replacen(&here, "", 1)));
+        let buttons = offers.iter().map(|&n| act_reading(table, view, n, &|label| label.replacen(&here, "", 1)));
         view! { <div class="acts">{buttons.collect_view()}</div> }.into_any()
     });
     let key = target.to_string();
     let toggle = move || {
         if open {
-            desk.open.set(None);
+            table.open.set(None);
         } else {
-            desk.show_place(&target);
-            desk.point_at_stack(&target);
+            table.show_place(&target);
+            table.point_at_stack(&target);
         }
     };
     group_frame(counted(space.name.clone(), offers.len(), open), key, open, toggle.into(), buttons.into_any())
 }
 
-/// The heading of a group by its name; how many orders it holds stands there while it is closed.
+/// The heading of a group by its name; how many orders it holds is shown there while it is closed.
 fn counted(name: impl Into<String>, orders: usize, open: bool) -> AnyView {
     let count = (!open).then(|| view! { <span class="small" prop:textContent=orders.to_string()></span> }.into_any());
     let name: String = name.into();
@@ -195,23 +195,23 @@ pub(super) fn is_listed(offer: &Offer) -> bool {
     offer.kind == OfferKind::Plain && !matches!(offer.path.as_slice(), [Target::Die(_)])
 }
 
-fn group(desk: Desk, view: &Arc<View>, group: &Group, open: bool) -> AnyView {
+fn group(table: TableState, view: &Arc<View>, group: &Group, open: bool) -> AnyView {
     let offers = &view.turn.offers;
     let Some(head) = group.head.clone() else {
         let listed = group.offers.iter().filter(|&&n| is_listed(&offers[n]));
-        return view! { <div class="acts">{listed.map(|&n| act(desk, view, n)).collect_view()}</div> }.into_any();
+        return view! { <div class="acts">{listed.map(|&n| act(table, view, n)).collect_view()}</div> }.into_any();
     };
     // A thing that is itself the order needs no heading, and neither does the only thing that a button begins.
     let alone = matches!(head, Target::Button(_)) && group.offers.len() == 1;
     if alone || group.offers.iter().all(|&n| offers[n].path.len() == 1) {
-        return view! { <div class="acts">{group.offers.iter().map(|&n| act(desk, view, n)).collect_view()}</div> }
+        return view! { <div class="acts">{group.offers.iter().map(|&n| act(table, view, n)).collect_view()}</div> }
             .into_any();
     }
     let (name, place, glyph) = match &head {
         Target::Piece(id) => {
             let counter = view.counter(id);
             let place = counter.and_then(|c| match &c.place {
-                Place::Space(space) => desk.space(space).map(|s| s.label.clone()),
+                Place::Space(space) => table.space(space).map(|s| s.label.clone()),
                 _ => None,
             });
             let place = strewn(view, id).map(|n| format!("{n} alike")).or(place);
@@ -219,54 +219,54 @@ fn group(desk: Desk, view: &Arc<View>, group: &Group, open: bool) -> AnyView {
             (counter.map_or_else(String::new, |c| c.name.clone()), place, glyph)
         }
         Target::Space(id) => {
-            let space = desk.space(id);
+            let space = table.space(id);
             (space.map_or_else(String::new, |s| s.name.clone()), space.map(|s| s.label.clone()), None)
         }
-        Target::Button(_) => return button_group(desk, view, group, head, open),
+        Target::Button(_) => return button_group(table, view, group, head, open),
         Target::Die(_) => (String::new(), None, None),
     };
     let key = head.to_string();
     let buttons = open.then(|| {
         let with_id = if let Target::Space(id) = &head { format!("{id}, {name}") } else { String::new() };
-        acts_under(desk, view, group, &[&with_id, &name])
+        acts_under(table, view, group, &[&with_id, &name])
     });
     let heading = view! { {glyph}<b prop:textContent=name></b><span class="small" prop:textContent=place.unwrap_or_default()></span> }.into_any();
-    group_frame(heading, key, open, point_at(desk, head), buttons.into_any())
+    group_frame(heading, key, open, point_at(table, head), buttons.into_any())
 }
 
 /// How many pieces a listed one stands for, itself among them, if they do not all lie where it does.
 fn strewn(view: &View, listed: &Id) -> Option<usize> {
     let lies = |id: &Id| view.counter(id).map(|c| &c.place);
-    let equals: Vec<&Id> = view.stand_ins.iter().filter(|(_, by)| by == listed).map(|(piece, _)| piece).collect();
+    let equals: Vec<&Id> = view.interchangeable.iter().filter(|(_, by)| by == listed).map(|(piece, _)| piece).collect();
     equals.iter().any(|id| lies(id) != lies(listed)).then_some(equals.len() + 1)
 }
 
 /// Orders that begin with the same button.
-fn button_group(desk: Desk, view: &Arc<View>, group: &Group, head: Target, open: bool) -> AnyView {
+fn button_group(table: TableState, view: &Arc<View>, group: &Group, head: Target, open: bool) -> AnyView {
     let name = group.offers.first().and_then(|&n| view.turn.offers[n].under).unwrap_or_default();
-    let buttons = open.then(|| acts_under(desk, view, group, &[name]));
+    let buttons = open.then(|| acts_under(table, view, group, &[name]));
     let key = head.to_string();
     let heading = counted(name, group.offers.len(), open);
-    group_frame(heading, key, open, point_at(desk, head), buttons.into_any())
+    group_frame(heading, key, open, point_at(table, head), buttons.into_any())
 }
 
-fn point_at(desk: Desk, target: Target) -> Callback<()> {
-    Callback::new(move |()| desk.point(&target, &[]))
+fn point_at(table: TableState, target: Target) -> Callback<()> {
+    Callback::new(move |()| table.point(&target, &[]))
 }
 
 /// The orders of a group, without what their heading says in one of these forms.
-fn acts_under(desk: Desk, view: &Arc<View>, group: &Group, names: &[&str]) -> impl IntoView + use<> {
-    let button = |&n: &usize| act_reading(desk, view, n, &|label| picker::under_heading(label, names));
+fn acts_under(table: TableState, view: &Arc<View>, group: &Group, names: &[&str]) -> impl IntoView + use<> {
+    let button = |&n: &usize| act_reading(table, view, n, &|label| picker::under_heading(label, names));
     view! { <div class="acts">{group.offers.iter().map(button).collect_view()}</div> }.into_any()
 }
 
 /// An order as a button.
-pub(super) fn act(desk: Desk, view: &Arc<View>, n: usize) -> AnyView {
-    act_reading(desk, view, n, &str::to_owned)
+pub(super) fn act(table: TableState, view: &Arc<View>, n: usize) -> AnyView {
+    act_reading(table, view, n, &str::to_owned)
 }
 
 /// The same, which shows no more of its label than this.
-fn act_reading(desk: Desk, view: &Arc<View>, n: usize, shown: &dyn Fn(&str) -> String) -> AnyView {
+fn act_reading(table: TableState, view: &Arc<View>, n: usize, shown: &dyn Fn(&str) -> String) -> AnyView {
     let Some(offer) = view.turn.offers.get(n) else { return ().into_any() };
     let path: Vec<String> = offer.path.iter().map(ToString::to_string).collect();
     let kind = match offer.kind {
@@ -274,20 +274,20 @@ fn act_reading(desk: Desk, view: &Arc<View>, n: usize, shown: &dyn Fn(&str) -> S
         OfferKind::Onward => " primary",
         OfferKind::End => " end-act",
     };
-    let advised = move || desk.opponent.hint.with(|h| h.offer() == Some(n));
+    let advised = move || table.opponent.hint.with(|h| h.offer() == Some(n));
     let class = move || format!("btn act{kind}{}", if advised() { " advised" } else { "" });
     let shown = shown(&offer.label);
-    let look = move || desk.pointed.set(Some(n));
+    let look = move || table.pointed.set(Some(n));
     // Another may be under the pointer by now.
     let look_away = move || {
-        if desk.pointed.get_untracked() == Some(n) {
-            desk.pointed.set(None);
+        if table.pointed.get_untracked() == Some(n) {
+            table.pointed.set(None);
         }
     };
     view! {
         <button type="button" class=class data-offer=n data-path=path.join(" ") aria-label=offer.label.clone()
-            aria-pressed=move || (desk.armed.get() == Some(n)).to_string()
-            on:click=move |_| desk.take(n)
+            aria-pressed=move || (table.armed.get() == Some(n)).to_string()
+            on:click=move |_| table.take(n)
             on:pointerenter=move |e| if browser::is_genuine(&e) && e.pointer_type() != "touch" { look() } on:pointerleave=alive(move |_: ev::PointerEvent| look_away())
             on:focus=move |e| if browser::focus_is_shown(e.target()) { look() } on:blur=alive(move |_: ev::FocusEvent| look_away())>
             <Icon name=theme::offer_icon(view.turn.step, offer) />

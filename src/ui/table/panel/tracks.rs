@@ -2,8 +2,8 @@
 
 use super::super::super::controls::{live, rule_number, words};
 use super::super::super::theme;
-use super::super::desk::{Desk, Magnified};
-use crate::rules::{Counter, Emphasis, Line, Panel as Tracks, Place, Target};
+use super::super::state::{Magnified, TableState};
+use crate::rules::{Counter, Line, Panel as Tracks, Place, Progress, Target};
 use crate::table::view::View;
 use crate::table::words::titled;
 use leptos::prelude::*;
@@ -12,15 +12,15 @@ use std::sync::Arc;
 /// Tracks, holdings and totals; and the places that hold something, in words.
 #[component]
 pub(super) fn TrackList() -> impl IntoView {
-    let desk = expect_context::<Desk>();
+    let table = expect_context::<TableState>();
     live(move || {
-        let view = desk.view.get();
-        let panels: Vec<_> = view.scene.panels.iter().filter_map(|p| track(desk, &view, p)).collect();
-        view! { <div class="tracks">{panels}{places(desk, &view)}</div> }.into_any()
+        let view = table.view.get();
+        let panels: Vec<_> = view.scene.panels.iter().filter_map(|p| track(table, &view, p)).collect();
+        view! { <div class="tracks">{panels}{places(table, &view)}</div> }.into_any()
     })
 }
 
-fn track(desk: Desk, view: &Arc<View>, panel: &Tracks) -> Option<AnyView> {
+fn track(table: TableState, view: &Arc<View>, panel: &Tracks) -> Option<AnyView> {
     let counters: Vec<&Counter> =
         view.scene.counters.iter().filter(|c| matches!(&c.place, Place::Tray(id) if id == panel.id)).collect();
     if panel.lines.is_empty() && counters.is_empty() {
@@ -29,7 +29,7 @@ fn track(desk: Desk, view: &Arc<View>, panel: &Tracks) -> Option<AnyView> {
     let small = counters.iter().map(|c| {
         let id = Magnified::Counter(c.id.clone());
         view! {
-            <button type="button" class="lost" aria-label=c.name.clone() title=c.name.clone() on:click=move |_| desk.magnified.set(Some(id.clone()))>
+            <button type="button" class="lost" aria-label=c.name.clone() title=c.name.clone() on:click=move |_| table.magnified.set(Some(id.clone()))>
                 <svg viewBox="-1 -1 62 64" aria-hidden="true" inner_html=theme::counter(c)></svg>
             </button>
         }
@@ -40,7 +40,7 @@ fn track(desk: Desk, view: &Arc<View>, panel: &Tracks) -> Option<AnyView> {
         view! {
             <section>
                 <div class="head"><h2 prop:textContent=panel.title></h2></div>
-                <ul class="lines">{panel.lines.iter().map(|l| line(desk, l)).collect_view()}</ul>
+                <ul class="lines">{panel.lines.iter().map(|l| line(table, l)).collect_view()}</ul>
                 {small}
             </section>
         }
@@ -48,15 +48,15 @@ fn track(desk: Desk, view: &Arc<View>, panel: &Tracks) -> Option<AnyView> {
     )
 }
 
-fn line(desk: Desk, line: &Line) -> AnyView {
+fn line(table: TableState, line: &Line) -> AnyView {
     let class = match line.state {
-        Emphasis::Done => "done",
-        Emphasis::Now => "now",
-        Emphasis::Next => "",
+        Progress::Done => "done",
+        Progress::Now => "now",
+        Progress::Next => "",
     };
     let label = match line.target.clone() {
         Some(target) => {
-            view! { <button type="button" class="log-link" on:click=move |_| desk.show_place(&target) prop:textContent=line.label.clone()></button> }.into_any()
+            view! { <button type="button" class="log-link" on:click=move |_| table.show_place(&target) prop:textContent=line.label.clone()></button> }.into_any()
         }
         None => words(&*line.label),
     };
@@ -64,8 +64,8 @@ fn line(desk: Desk, line: &Line) -> AnyView {
 }
 
 /// The board in words.
-fn places(desk: Desk, view: &Arc<View>) -> Option<AnyView> {
-    let board = desk.chart.board(view.scene.board)?;
+fn places(table: TableState, view: &Arc<View>) -> Option<AnyView> {
+    let board = table.chart.board(view.scene.board)?;
     let rows: Vec<_> = board
         .spaces
         .iter()
@@ -75,7 +75,7 @@ fn places(desk: Desk, view: &Arc<View>) -> Option<AnyView> {
             (!here.is_empty()).then(|| {
                 view! {
                     <li>
-                        <button type="button" class="log-link" on:click=move |_| { desk.show_place(&target); desk.point_at_stack(&target); }
+                        <button type="button" class="log-link" on:click=move |_| { table.show_place(&target); table.point_at_stack(&target); }
                             prop:textContent=titled(space)></button>
                         <span class="small" prop:textContent=here.join("; ")></span>
                     </li>

@@ -347,7 +347,7 @@ impl Title for Pickets {
         })
     }
 
-    fn to_decide(&self) -> Option<Ask> {
+    fn decision(&self) -> Option<Decision> {
         let (rule, step) = match self.step {
             Step::Hide => ("P-1", "HIDE"),
             Step::March => ("P-2", "MARCH"),
@@ -355,7 +355,7 @@ impl Title for Pickets {
             Step::Creep => ("P-4", "CREEP"),
             Step::Over => return None,
         };
-        Some(Ask { seat: self.seat()?, rule: Rule(rule), step })
+        Some(Decision { seat: self.seat()?, rule: Rule(rule), step })
     }
 
     fn legal(&self, out: &mut Vec<Act<Action>>) {
@@ -478,7 +478,7 @@ impl Title for Pickets {
         let phase = |name, seat, step: &[Step]| Phase {
             name,
             seat: Some(seat),
-            state: if step.contains(&self.step) { Emphasis::Now } else { Emphasis::Next },
+            state: if step.contains(&self.step) { Progress::Now } else { Progress::Next },
         };
         let phases = vec![
             phase("March", PATROL, &[Step::March, Step::Window]),
@@ -486,7 +486,7 @@ impl Title for Pickets {
         ];
         Scene {
             board: "path",
-            strip: Strip { turn: self.round.into(), turns: ROUNDS.into(), caption: String::new(), phases },
+            turn_track: TurnTrack { turn: self.round.into(), turns: ROUNDS.into(), caption: String::new(), phases },
             counters,
             overlays: Vec::new(),
             dice: Vec::new(),
@@ -494,7 +494,7 @@ impl Title for Pickets {
         }
     }
 
-    fn imagine(&self, seat: Seat, dice: Dice) -> Self {
+    fn determinize(&self, seat: Seat, dice: Dice) -> Self {
         let mut world = self.clone();
         if seat == PATROL {
             world.reshuffle(&mut dice.clone());
@@ -531,7 +531,7 @@ impl Title for Pickets {
         &mut self.dice
     }
 
-    fn sound(&self) -> Result<(), Unsound> {
+    fn validate(&self) -> Result<(), Unsound> {
         let posts = self.patrol < 6 && self.marched <= 2 && self.ambushers.iter().all(|a| a.post < 6);
         let waiting = self.step == Step::Hide || self.ambushers.iter().all(|a| a.status != Status::Waiting);
         let marched = self.step == Step::Hide || self.round > 0;

@@ -40,7 +40,7 @@ impl Pickets {
     }
 
     pub(super) fn panels(&self, own: bool) -> Vec<Panel> {
-        let line = |label: String, value: String| Line { state: Emphasis::Now, ..Line::new(label, value, "P-1") };
+        let line = |label: String, value: String| Line { state: Progress::Now, ..Line::new(label, value, "P-1") };
         let spent = |who: &usize| self.ambushers[*who].status == Status::Spent;
         let mut lines: Vec<Line> = (0..3).filter(spent).map(|who| line(NAMES[who].into(), "spent".into())).collect();
         if own && self.policy == Policy::Orders {

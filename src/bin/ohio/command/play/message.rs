@@ -46,7 +46,7 @@ pub enum Request {
         /// 1 to 6 each.
         values: Vec<u64>,
     },
-    /// Take the last deed back.
+    /// Take the last action back.
     Undo {},
     /// Do again what was taken back.
     Redo {},

@@ -3,7 +3,7 @@
 use ohio_country::rules::{Seat, Spec, Viewer};
 
 /// The viewer of this name: a seat of the title, `public` or `all`.
-pub fn viewer_of(spec: &Spec, name: &str) -> Result<Viewer, String> {
+pub fn viewer_named(spec: &Spec, name: &str) -> Result<Viewer, String> {
     match name {
         "all" => Ok(Viewer::All),
         "public" => Ok(Viewer::Public),

@@ -1,10 +1,10 @@
 //! The table behind the protocol: one game, one request at a time.
 
 use super::message::{Advice, Fault, Greeting, Offer, Over, PROTOCOL, Reply, Request, Throw, Turn, Wants};
-use super::seats::{name_of, seat_of, viewer_of};
+use super::seats::{name_of, seat_of, viewer_named};
 use ohio_country::ai::{Level, Purpose, ThinkRequest, think};
-use ohio_country::play::seats::{Device, eyes};
-use ohio_country::play::{Chosen, Game, Notice, Pick, Refused, UnknownLevel};
+use ohio_country::play::seats::{Device, viewer_of};
+use ohio_country::play::{ChooseError, Chosen, Game, Notice, Pick, UnknownLevel};
 use ohio_country::rules::{self, Outcome, Point, Refusal, Seat, Target, Viewer};
 use serde_json::value::RawValue;
 
@@ -61,7 +61,7 @@ impl Table {
 
     /// The viewer of this name, who looks at the game now.
     fn look(&mut self, name: &str) -> Result<Viewer, Fault> {
-        let viewer = viewer_of(self.game.spec(), name).map_err(|why| Fault::new("no-viewer", why))?;
+        let viewer = viewer_named(self.game.spec(), name).map_err(|why| Fault::new("no-viewer", why))?;
         if let Viewer::Seat(seat) = viewer {
             self.game.looked(seat);
         }
@@ -70,13 +70,13 @@ impl Table {
 
     fn turn(&mut self) -> Reply {
         let spec = self.game.spec();
-        let Some(ask) = self.game.ask() else { return self.over() };
-        self.game.looked(ask.seat);
-        let turn = self.game.turn(Viewer::Seat(ask.seat));
+        let Some(decision) = self.game.decision() else { return self.over() };
+        self.game.looked(decision.seat);
+        let turn = self.game.turn(Viewer::Seat(decision.seat));
         let wants = Wants { dice: self.missing };
         let throw = self.game.throw_wanted().map(|(pick, _)| Throw { offer: pick.offer, at: pick.at, wants });
         let offers = turn.offers.into_iter().enumerate().map(|(number, offer)| offered(number, offer)).collect();
-        let (seat, prompt) = (name_of(spec, ask.seat), turn.prompt);
+        let (seat, prompt) = (name_of(spec, decision.seat), turn.prompt);
         Reply::Turn(Turn { seat, rule: turn.rule, step: turn.step, prompt, offers, throw })
     }
 
@@ -110,24 +110,24 @@ impl Table {
 
     /// Takes a pick and tells the decider what came of it.
     fn take(&mut self, pick: &Pick) -> Reply {
-        let seat = self.game.ask().map(|ask| ask.seat);
+        let seat = self.game.decision().map(|decision| decision.seat);
         match self.game.choose(pick) {
             Ok(chosen) => {
                 self.faces.clear();
-                self.told(seat, chosen)
+                self.reply_to(seat, chosen)
             }
-            Err(Refused::DiceWanted { count }) => {
+            Err(ChooseError::DiceWanted { count }) => {
                 self.faces.clone_from(&pick.dice);
                 self.missing = count;
                 Reply::Wanted { ok: false, wants: Wants { dice: count } }
             }
-            Err(Refused::Rule(refusal)) => Reply::Refused { ok: false, refusal },
+            Err(ChooseError::Rule(refusal)) => Reply::Refused { ok: false, refusal },
         }
     }
 
-    /// What came of a deed, as its doer may read it.
-    fn told(&self, doer: Option<Seat>, chosen: Chosen) -> Reply {
-        let viewer = eyes(&*self.game, Device { holder: doer });
+    /// What came of an action, as its doer may read it.
+    fn reply_to(&self, doer: Option<Seat>, chosen: Chosen) -> Reply {
+        let viewer = viewer_of(&*self.game, Device { holder: doer });
         let notes: Vec<_> = chosen.notes.into_iter().filter(|note| note.audience.admits(viewer)).collect();
         let groups = notes.iter().filter_map(|note| note.roll.as_ref()).flat_map(|roll| &roll.groups);
         let dice = groups.flat_map(|group| group.faces.iter().copied()).collect();
@@ -151,16 +151,16 @@ impl Table {
             .map_or(Ok(Level::default()), str::parse)
             .map_err(|unknown: UnknownLevel| Fault::new("no-level", unknown.to_string()))?;
         let request = ThinkRequest::of(&*self.game, level, Purpose::Hint, seed);
-        let request = request.ok_or_else(|| match self.game.ask() {
+        let request = request.ok_or_else(|| match self.game.decision() {
             Some(_) => Fault::new("no-advice", "Under this optional rule a person decides for this side, unadvised."),
             None => Fault::new("no-decision", "Nobody is to decide: the game is over."),
         })?;
         let no_advice = |why: String| Fault::new("no-advice", why);
         let thought = think(&request, &mut || true).map_err(|error| no_advice(error.to_string()))?;
-        let mut deeds = thought.plan.into_iter();
-        let pick = deeds.next().and_then(|deed| self.game.pick_of(&deed.action, deed.at));
+        let mut planned = thought.plan.into_iter();
+        let pick = planned.next().and_then(|first| self.game.pick_of(&first.action, first.at));
         let Pick { offer, at, .. } = pick.ok_or_else(|| no_advice("The opponent has no advice here.".into()))?;
-        let then = deeds.map(|deed| deed.action).collect();
+        let then = planned.map(|next| next.action).collect();
         let (iterations, considered, why) = (thought.iterations, thought.considered, thought.why);
         Ok(Reply::Advice { advice: Box::new(Advice { offer, at, then, level, iterations, considered, why }) })
     }

@@ -87,19 +87,19 @@ fn finish<T: Title>(setup: &Setup, levels: &[Level]) -> Result<Finished, String>
     let (mut decisions, mut times) = (BTreeMap::new(), BTreeMap::new());
     let mut legal = Vec::new();
     for _ in 0..=T::SPEC.longest_game {
-        let Some(ask) = state.to_decide() else {
+        let Some(decision) = state.decision() else {
             let outcome = state.outcome().ok_or("nobody is to decide, and the game is not over")?;
             return Ok(Finished { outcome, decisions, times });
         };
         let clock = Clock::start();
-        let action = players[ask.seat.index()].choose(&state, ask, &mut legal);
+        let action = players[decision.seat.index()].choose(&state, decision, &mut legal);
         let took = clock.nanoseconds();
-        let action = action.ok_or_else(|| format!("nothing is legal at {} [{}]", ask.step, ask.rule))?;
+        let action = action.ok_or_else(|| format!("nothing is legal at {} [{}]", decision.step, decision.rule))?;
         if done(&mut state, &action) {
             players.iter_mut().for_each(Player::think_again);
         }
-        *decisions.entry(ask.seat).or_default() += 1;
-        times.entry(ask.seat).or_insert_with(Times::default).took(took);
+        *decisions.entry(decision.seat).or_default() += 1;
+        times.entry(decision.seat).or_insert_with(Times::default).took(took);
     }
     Err(format!("it is not over after {} decisions", T::SPEC.longest_game))
 }

@@ -1,8 +1,8 @@
 //! Who can play a seat in a study.
 
-use ohio_country::ai::{Level, Purpose, Search, judges};
-use ohio_country::proof::any_action;
-use ohio_country::rules::{Act, Ask, Dice, Report, Title};
+use ohio_country::ai::{Level, Purpose, Search, evaluators};
+use ohio_country::conformance::any_action;
+use ohio_country::rules::{Act, Decision, Dice, Report, Title};
 use std::collections::VecDeque;
 
 /// What decides for a seat in one game, with chance of its own.
@@ -20,20 +20,21 @@ impl<T: Title> Player<T> {
 
     /// What it does; `None` if nothing is legal. But for `random`, which needs to know nothing, it is asked about a state
     /// that its seat imagines.
-    pub fn choose(&mut self, state: &T, ask: Ask, legal: &mut Vec<Act<T::Action>>) -> Option<T::Action> {
+    pub fn choose(&mut self, state: &T, decision: Decision, legal: &mut Vec<Act<T::Action>>) -> Option<T::Action> {
         if self.level == Level::Random {
             legal.clear();
             state.legal(legal);
             return any_action(state, legal, &mut self.chance);
         }
         if let Some(action) = self.plan.pop_front()
-            && state.check(ask.seat, &action).is_ok()
+            && state.check(decision.seat, &action).is_ok()
         {
             return Some(action);
         }
         let seed = u64::from(self.chance.draw(u32::MAX));
-        let world = state.imagine(ask.seat, Dice::from_seed(seed));
-        let mut search = Search::begin(world, ask.seat, self.level, Purpose::Move, seed, judges::judge_of::<T>())?;
+        let world = state.determinize(decision.seat, Dice::from_seed(seed));
+        let mut search =
+            Search::begin(world, decision.seat, self.level, Purpose::Move, seed, evaluators::evaluator_of::<T>())?;
         search.run(u32::MAX);
         self.plan = search.best().iter().map(|choice| choice.action.clone()).collect();
         self.plan.pop_front()
@@ -47,8 +48,8 @@ impl<T: Title> Player<T> {
 
 /// Does an action; whether it can no longer be taken back.
 pub fn done<T: Title>(state: &mut T, action: &T::Action) -> bool {
-    let before = (state.to_decide().map(|ask| ask.seat), state.dice().drawn());
+    let before = (state.decision().map(|decision| decision.seat), state.dice().drawn());
     let mut report = Report::silent();
     state.apply(action, &mut report);
-    report.is_fenced() || before != (state.to_decide().map(|ask| ask.seat), state.dice().drawn())
+    report.is_fenced() || before != (state.decision().map(|decision| decision.seat), state.dice().drawn())
 }

@@ -1,6 +1,6 @@
 //! The counters: structures flat on their spaces, pieces above them, boxes, cup and trays.
 
-use super::{Eyes, nation_livery, site_livery, warrior_glyph};
+use super::{SceneBuilder, nation_livery, site_livery, warrior_glyph};
 use crate::rules::blood_on_the_ohio::charts::BUILT_FORT_FP;
 use crate::rules::blood_on_the_ohio::course::{Board, Health, Step, Structure};
 use crate::rules::blood_on_the_ohio::map::{CUP, DUE, HAND, Nation, OUT, Place, READY, TRACK, US, WC, atlas, file};
@@ -14,7 +14,7 @@ pub(super) const DUE_TRAY: &str = "due";
 pub(super) const ARMS_TRAY: &str = "arms";
 pub(super) const LOST_TRAY: &str = "lost";
 
-impl Eyes<'_> {
+impl SceneBuilder<'_> {
     pub(super) fn counters(&self) -> Vec<Counter> {
         let mut out = Vec::new();
         for place in Place::spaces().chain(Place::entries()) {

@@ -1,13 +1,13 @@
 //! Markers on the tracks: turn, segment, VP, SAP, raid chits, expeditions, nations.
 
-use super::Eyes;
+use super::SceneBuilder;
 use super::counters::value;
 use crate::rules::blood_on_the_ohio::course::scenario::Procedure;
 use crate::rules::blood_on_the_ohio::log::points;
 use crate::rules::blood_on_the_ohio::map::{Nation, Place, Status, US, WC, file};
 use crate::rules::{Counter, Id, Point, Seat, scene, text};
 
-impl Eyes<'_> {
+impl SceneBuilder<'_> {
     /// A marker or structure without steps or facts, its owner the US unless changed.
     pub(super) fn marker(
         id: impl Into<Id>,

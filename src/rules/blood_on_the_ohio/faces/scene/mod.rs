@@ -12,29 +12,29 @@ use crate::rules::blood_on_the_ohio::map::{BOARD, Nation, Place, US, WC};
 use crate::rules::blood_on_the_ohio::march::Within;
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
 use crate::rules::procedure::Stacked;
-use crate::rules::{Emphasis, Id, Overlay, OverlayKind, Phase, Scene, Seat, Strip, Viewer, text};
+use crate::rules::{Id, Overlay, OverlayKind, Phase, Progress, Scene, Seat, TurnTrack, Viewer, text};
 
 /// What `viewer` may see.
 pub fn scene(game: &BloodOnTheOhio, viewer: Viewer) -> Scene {
-    let eyes = Eyes::new(game, viewer);
+    let builder = SceneBuilder::new(game, viewer);
     Scene {
         board: BOARD,
-        strip: strip(game),
-        counters: eyes.counters(),
-        overlays: eyes.overlays(),
-        panels: eyes.panels(),
-        dice: eyes.dice(),
+        turn_track: turn_track(game),
+        counters: builder.counters(),
+        overlays: builder.overlays(),
+        panels: builder.panels(),
+        dice: builder.dice(),
     }
 }
 
 /// The position, and what of it the viewer may know.
-pub(super) struct Eyes<'a> {
+pub(super) struct SceneBuilder<'a> {
     pub game: &'a BloodOnTheOhio,
     /// Whether the WC pieces on the map and in their boxes are shown as they are.
     pub knows_wc: bool,
 }
 
-impl<'a> Eyes<'a> {
+impl<'a> SceneBuilder<'a> {
     pub fn new(game: &'a BloodOnTheOhio, viewer: Viewer) -> Self {
         Self { game, knows_wc: !game.conceals() || viewer.sees(WC) }
     }
@@ -90,7 +90,7 @@ impl<'a> Eyes<'a> {
                 let from = if a.from == a.at { String::new() } else { format!(" from {}", a.from) };
                 overlay(OverlayKind::Attack, &[a.from, a.at], format!("ambush{from} at {}{result}", a.at))
             }
-            Step::Window(w) => overlay(OverlayKind::Mark, &[w.at], format!("a force has entered {}", w.at)),
+            Step::AmbushWindow(w) => overlay(OverlayKind::Mark, &[w.at], format!("a force has entered {}", w.at)),
             Step::Retreat(r) => overlay(OverlayKind::Mark, &[r.at], format!("retreat from {}", r.at)),
             Step::Relocation(r) => overlay(OverlayKind::Mark, &[r.from], format!("the village of {} moves", r.from)),
             _ => None,
@@ -109,7 +109,7 @@ impl BloodOnTheOhio {
 
     /// The state of section 27 at which the game waits.
     pub(super) fn state_name(&self) -> &'static str {
-        self.asked().map_or("GAME_OVER", |ask| ask.step)
+        self.asked().map_or("GAME_OVER", |decision| decision.step)
     }
 
     /// The force in the middle of something: it stands apart from its stack.
@@ -126,8 +126,8 @@ impl BloodOnTheOhio {
     }
 }
 
-/// The segments of the strip: the program shows what each is, in the order of the turn [BO-4.2-a].
-pub fn strip(game: &BloodOnTheOhio) -> Strip {
+/// The segments of the turn track: the program shows what each is, in the order of the turn [BO-4.2-a].
+pub fn turn_track(game: &BloodOnTheOhio) -> TurnTrack {
     let (first, last) = game.scenario.turns();
     let names: [(&'static str, Option<Seat>); 10] = [
         ("Special", None),
@@ -142,19 +142,19 @@ pub fn strip(game: &BloodOnTheOhio) -> Strip {
         (if crate::rules::blood_on_the_ohio::charts::is_winter(game.turn) { "Winter" } else { "End of turn" }, None),
     ];
     let state = |n: usize| match (n + 1).cmp(&usize::from(game.segment)) {
-        std::cmp::Ordering::Less => Emphasis::Done,
-        std::cmp::Ordering::Equal => Emphasis::Now,
-        std::cmp::Ordering::Greater => Emphasis::Next,
+        std::cmp::Ordering::Less => Progress::Done,
+        std::cmp::Ordering::Equal => Progress::Now,
+        std::cmp::Ordering::Greater => Progress::Next,
     };
     let setup = matches!(game.top(), Some(Step::Deployment(_)));
     let phases = if setup {
-        let Some(Step::Deployment(d)) = game.top() else { return Strip::default() };
-        vec![Phase { name: "Set-up", seat: Some(d.seat), state: Emphasis::Now }]
+        let Some(Step::Deployment(d)) = game.top() else { return TurnTrack::default() };
+        vec![Phase { name: "Set-up", seat: Some(d.seat), state: Progress::Now }]
     } else {
         let rows = names.iter().enumerate();
         rows.map(|(n, &(name, seat))| Phase { name, seat, state: state(n) }).collect()
     };
-    Strip {
+    TurnTrack {
         turn: if setup { 0 } else { u32::from(game.turn - first) + 1 },
         turns: u32::from(last - first) + 1,
         caption: TURNS[usize::from(game.turn)].into(),

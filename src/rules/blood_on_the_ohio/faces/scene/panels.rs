@@ -1,15 +1,15 @@
 //! The panels beside the board: points, actions, nations, expeditions, what is left to build, raids, trays.
 
-use super::Eyes;
+use super::SceneBuilder;
 use super::counters::{ARMS_TRAY, DUE_TRAY, HAND_TRAY, LOST_TRAY};
 use crate::rules::blood_on_the_ohio::charts::{EXPEDITION_ENTERS, EXPEDITION_WITHDRAWS, nation_square};
 use crate::rules::blood_on_the_ohio::course::Expedition;
 use crate::rules::blood_on_the_ohio::course::scenario::Procedure;
 use crate::rules::blood_on_the_ohio::log::points;
 use crate::rules::blood_on_the_ohio::map::{DUE, HAND, Nation, Place, READY, Status, US, WC};
-use crate::rules::{Die, Emphasis, Line, Panel, Target};
+use crate::rules::{Die, Line, Panel, Progress, Target};
 
-impl Eyes<'_> {
+impl SceneBuilder<'_> {
     pub(super) fn panels(&self) -> Vec<Panel> {
         let game = self.game;
         let mut panels = vec![self.points()];
@@ -92,7 +92,7 @@ impl Eyes<'_> {
             let waits = if waiting > 0 { format!("; {waiting} waiting") } else { String::new() };
             let over = matches!(game.status(nation), Status::Withdrawn | Status::Conquered);
             Line {
-                state: if over { Emphasis::Done } else { Emphasis::Next },
+                state: if over { Progress::Done } else { Progress::Next },
                 target: Some(Target::Space(Place::box_of(nation).id().into())),
                 ..Line::new(nation.name(), format!("{status}{waits}{square}"), "BO-1.1-b")
             }
@@ -112,9 +112,9 @@ impl Eyes<'_> {
                 Expedition::Withdrawn | Expedition::Absent => "withdrawn".into(),
             };
             let state = match game.expeditions[n] {
-                Expedition::InPlay => Emphasis::Now,
-                Expedition::Withdrawn => Emphasis::Done,
-                _ => Emphasis::Next,
+                Expedition::InPlay => Progress::Now,
+                Expedition::Withdrawn => Progress::Done,
+                _ => Progress::Next,
             };
             Line { state, ..Line::new(names[n], text, "BO-7.0-a") }
         });

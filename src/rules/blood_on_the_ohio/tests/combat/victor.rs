@@ -1,4 +1,4 @@
-//! Who has won, what it scores and what hangs on it (14.8, 5.2.2).
+//! Who has won, what it scores and what depends on it (14.8, 5.2.2).
 
 use super::{field, over, storm};
 use crate::rules::blood_on_the_ohio::course::{Action, Scenario, Service};

@@ -10,7 +10,7 @@ use crate::rules::{Report, Seat, Title};
 fn judged(position: Position) -> (Table, Option<Seat>) {
     let mut table = position.begin(Operations::new(WC));
     table.game.judge(&mut Report::recording());
-    assert_eq!(table.game.sound(), Ok(()));
+    assert_eq!(table.game.validate(), Ok(()));
     let winner = table.game.outcome().expect("it is over").winner;
     (table, winner)
 }

@@ -13,7 +13,7 @@ use crate::rules::blood_on_the_ohio::map::{Fort, Nation, Place, US, WC};
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
 use crate::rules::blood_on_the_ohio::special::Special;
 use crate::rules::{Report, Title};
-use segment::{REDUCED, muster, of, segment, settlement, us_to_act, wc_to_act, with_box};
+use segment::{REDUCED, of, segment, settlement, us_to_act, wc_recruit, wc_to_act, with_box};
 
 // Alternation.
 
@@ -58,7 +58,7 @@ fn ac_54_who_has_passed_keeps_his_points_for_the_next_segment() {
 #[test]
 fn bo_5_0_h_an_action_without_its_conditions_is_refused_and_costs_nothing() {
     let table = segment().begin(Special::new());
-    for action in [Action::Recruit, Action::SearchRaiders, settlement("fort-hamilton"), muster(Nation::Miami)] {
+    for action in [Action::Recruit, Action::SearchRaiders, settlement("fort-hamilton"), wc_recruit(Nation::Miami)] {
         table.refusal(action);
     }
     assert_eq!(table.game.sap, [4, 5]);
@@ -171,7 +171,7 @@ fn listed_special_actions_are_all_that_is_accepted() {
     let markers = [Marker::Settlement, Marker::Fort(Fort::Steuben), Marker::Fort(Fort::Hamilton)];
     let builds = Place::all().flat_map(|at| markers.map(|marker| Action::Build { marker, at }));
     let others = Place::all().flat_map(|at| [Action::Repair { at }, Action::Raid { at }]);
-    let nations = Nation::ALL.into_iter().flat_map(|nation| [Action::Treaty { nation }, Action::Muster { nation }]);
+    let nations = Nation::ALL.into_iter().flat_map(|nation| [Action::Treaty { nation }, Action::WcRecruit { nation }]);
     let guns = PieceSet::ARTILLERY.iter().map(|gun| Action::SearchGun { gun });
     for action in builds.chain(others).chain(nations).chain(guns) {
         assert_eq!(table.game.check(US, &action).is_ok(), listed.contains(&action), "{action:?}");

@@ -1,6 +1,6 @@
 //! Recruiting (5.1; AC-05, AC-31 to AC-35).
 
-use super::segment::{REDUCED, muster, of, put, put_inside, segment, us_to_act, wc_to_act, with_box};
+use super::segment::{REDUCED, of, put, put_inside, segment, us_to_act, wc_recruit, wc_to_act, with_box};
 use crate::rules::blood_on_the_ohio::course::{Action, Scenario};
 use crate::rules::blood_on_the_ohio::map::{Fort, Nation, Place, READY, Status};
 use crate::rules::blood_on_the_ohio::special::Special;
@@ -122,14 +122,14 @@ fn bo_a2_e_the_learning_scenario_recruits_by_its_two_southern_squares() {
 #[test]
 fn ac_34_two_checks_with_a_bonus_for_the_leading_nations() {
     let mut table = wc_to_act(segment().at("Mi-1 Mi-2", "box-Mi").dice(&[4, 3]));
-    table.act(muster(Nation::Miami));
+    table.act(wc_recruit(Nation::Miami));
     assert_eq!(table.asked().1, "SA_RECRUIT_WC");
     table.act(put("Mi-1", "kekionga"));
     assert_eq!((table.asked().1, table.game.sap[1]), ("SA_CHOOSE", 4));
     assert_eq!(table.place("Mi-2"), Place::box_of(Nation::Miami));
     let wyandot = segment().status(Nation::Wyandot, Status::Member).at("W-1", "box-W").dice(&[4, 4]);
     let mut table = wc_to_act(wyandot);
-    table.act(muster(Nation::Wyandot));
+    table.act(wc_recruit(Nation::Wyandot));
     assert_eq!(table.place("W-1"), Place::box_of(Nation::Wyandot));
 }
 
@@ -138,12 +138,12 @@ fn ac_34_two_checks_with_a_bonus_for_the_leading_nations() {
 fn bo_5_1_2_a_only_members_with_somebody_waiting_and_a_place_are_named() {
     let position = segment().at("W-1", "box-W").at("M-1", "box-M").at("Mi-1", "box-Mi");
     let table = wc_to_act(position.at("RI-1", "kekionga"));
-    assert_eq!(table.refusal(muster(Nation::Wyandot)), "BO-5.1.2-a");
-    assert_eq!(table.refusal(muster(Nation::Shawnee)), "BO-5.1.2-a");
+    assert_eq!(table.refusal(wc_recruit(Nation::Wyandot)), "BO-5.1.2-a");
+    assert_eq!(table.refusal(wc_recruit(Nation::Shawnee)), "BO-5.1.2-a");
     // No Mingo village stands.
-    assert_eq!(table.refusal(muster(Nation::Mingo)), "BO-5.1.2-e");
+    assert_eq!(table.refusal(wc_recruit(Nation::Mingo)), "BO-5.1.2-e");
     let mut table = wc_to_act(segment().at("Mi-1", "box-Mi").at("RI-1", "kekionga").dice(&[5]));
-    table.act(muster(Nation::Miami));
+    table.act(wc_recruit(Nation::Miami));
     assert_eq!(table.refusal(put("Mi-1", "kekionga")), "BO-5.1.2-d");
     assert_eq!(table.legal(), [put("Mi-1", "pickawillany"), put("Mi-1", "entry-miami")]);
 }
@@ -152,13 +152,13 @@ fn bo_5_1_2_a_only_members_with_somebody_waiting_and_a_place_are_named() {
 fn bo_5_1_2_f_without_principal_villages_two_fp_a_village() {
     let bare = segment().structure("gekelmukpechunk", None).village("helltown").village("killbucks");
     let mut table = wc_to_act(bare.at("De-1 De-2 captain-pipe", "box-De").dice(&[6, 6]));
-    table.act(muster(Nation::Delaware)).act(put("De-1", "helltown"));
+    table.act(wc_recruit(Nation::Delaware)).act(put("De-1", "helltown"));
     assert_eq!(table.refusal(put("De-2", "helltown")), "BO-5.1.2-f");
     assert_eq!(table.refusal(put("captain-pipe", "helltown")), "BO-5.1.2-f");
     table.act(put("De-2", "killbucks"));
     let one = segment().structure("gekelmukpechunk", None).village("helltown").at("De-1 De-2", "box-De");
     let mut table = wc_to_act(one.dice(&[6, 6]));
-    table.act(muster(Nation::Delaware)).act(put("De-1", "helltown"));
+    table.act(wc_recruit(Nation::Delaware)).act(put("De-1", "helltown"));
     assert_eq!((table.asked().1, table.place("De-2")), ("SA_CHOOSE", Place::box_of(Nation::Delaware)));
 }
 
@@ -170,7 +170,7 @@ fn ac_05_british_arms_in_place_of_the_second_check() {
     table.act(Action::Pass).act(Action::Raid { at: place("limestone") });
     assert_eq!(table.game.sap, [3, 3]);
     table.dice(&[2]);
-    table.act(muster(Nation::Delaware));
+    table.act(wc_recruit(Nation::Delaware));
     assert_eq!(table.asked().1, "SA_RECRUIT_WC");
     table.act(Action::TakeArms { at: place("chalakatha") });
     assert_eq!((table.asked().1, table.game.sap), ("SA_CHOOSE", [3, 2]));
@@ -190,7 +190,7 @@ fn ac_35_no_arms_where_every_nation_has_them() {
             .at("De-1", "box-De")
     };
     let mut table = wc_to_act(all(segment()).dice(&[1, 1]));
-    table.act(muster(Nation::Delaware));
+    table.act(wc_recruit(Nation::Delaware));
     assert_eq!(table.asked().1, "SA_CHOOSE");
     assert_eq!(table.place("BA-4"), READY);
 }

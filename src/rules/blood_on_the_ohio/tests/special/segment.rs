@@ -41,8 +41,8 @@ pub fn fort(fort: Fort, at: &str) -> Action {
     Action::Build { marker: Marker::Fort(fort), at: place(at) }
 }
 
-pub fn muster(nation: Nation) -> Action {
-    Action::Muster { nation }
+pub fn wc_recruit(nation: Nation) -> Action {
+    Action::WcRecruit { nation }
 }
 
 /// A box of settlements and the fort of scenario 1.

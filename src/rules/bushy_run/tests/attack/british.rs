@@ -5,7 +5,7 @@ use crate::rules::bushy_run::pieces::{BRITISH, INDIAN};
 use crate::rules::bushy_run::tests::position::*;
 use crate::rules::{Target, Viewer};
 
-/// The attack is declared and thrown with everybody who can take part.
+/// The attack is declared and rolled with everybody who can take part.
 fn strike(t: &mut Table, from: &str, to: &str) {
     t.british(attack(from, to)).british(Action::Roll);
 }

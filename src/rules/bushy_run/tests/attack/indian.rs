@@ -26,7 +26,7 @@ fn ac_119_attackers_show_themselves_before_the_dice() {
     t.dice_used();
 }
 
-/// Two bands of two firepower among two companies at the Pack-Horse Halt; the attack has been thrown.
+/// Two bands of two firepower among two companies at the Pack-Horse Halt; the attack has been rolled.
 fn attack_within_sixteen(dice: &[u8]) -> Table {
     let mut t = Position::new().british("B09 B10", "16").indian("I01 I09", "16", R).dice(dice).indian_attack();
     t.indian(attack("16", "16")).indian(Action::Roll).indian(Action::Continue);

@@ -55,8 +55,8 @@ fn br_5_j_an_indian_unit_is_told_why_it_moves_no_further() {
     shot.british(fire("B05")).indian(retreat("I03", "3"));
     assert_eq!(barred(&shot, INDIAN, step("I03", "2")), ("E05", "BR-8.3-h"));
     let mut slipped = Position::new().indian("I03", "3", H).indian_move(5);
-    slipped.indian(slip("I03", "2"));
-    assert_eq!(barred(&slipped, INDIAN, slip("I03", "1")), ("E03", "BR-8.2.2-f"));
+    slipped.indian(hidden_move("I03", "2"));
+    assert_eq!(barred(&slipped, INDIAN, hidden_move("I03", "1")), ("E03", "BR-8.2.2-f"));
 }
 
 // proves: BR-8.4-j, BR-2.1.1-i, BR-8.4-a, BR-7.4-b
@@ -143,7 +143,7 @@ fn br_5_j_dice_thrown_again_are_judged_by_the_clause_of_their_side() {
     let mut t = position.dice(&[1, 1, 1, 1, 6]).indian_move(5);
     t.indian(step("I03", "4")).british(fire("B05")).british(Action::PickDie { die: 0 }).british(Action::Reroll);
     assert_eq!((t.node(), made(&t)), ("N-47", "BR-8.3-e"));
-    assert_eq!(t.game.offer(&Action::Stand).rule.0, "BR-8.3-f");
+    assert_eq!(t.game.offer(&Action::HoldGround).rule.0, "BR-8.3-f");
 
     let position = Position::new().event(Event::IndianReroll).british("B05", "4").indian("I03 I04", "4", R);
     let mut t = position.dice(&[1, 1, 6]).indian_attack();

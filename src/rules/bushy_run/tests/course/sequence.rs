@@ -1,6 +1,6 @@
 //! 16.2 and section 6: the sequence of play, dice, and how a game ends.
 
-use crate::proof;
+use crate::conformance;
 use crate::rules::bushy_run::course::{Action, BushyRun};
 use crate::rules::bushy_run::events::Event;
 use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, UnitSet};
@@ -188,20 +188,20 @@ fn br_p_e_an_indian_attack_in_the_making_reveals_nobody() {
 }
 
 #[test]
-fn br_5_h_games_of_random_deeds_end_within_the_bound() {
+fn br_5_h_games_of_random_actions_end_within_the_bound() {
     for seed in 0..12 {
         let mut game = BushyRun::new(Dice::from_seed(seed), Policy::ALL[seed as usize % 3], false);
         let mut coin = Dice::from_seed(seed + 1000);
-        let mut deeds = 0;
-        while game.to_decide().is_some() {
+        let mut actions = 0;
+        while game.decision().is_some() {
             let mut legal = Vec::new();
             game.legal(&mut legal);
             let action = *legal[coin.draw(legal.len() as u32) as usize].action();
             game.apply(&action, &mut Report::silent());
-            deeds += 1;
-            assert!(deeds < BushyRun::SPEC.longest_game, "seed {seed} goes on and on");
+            actions += 1;
+            assert!(actions < BushyRun::SPEC.longest_game, "seed {seed} goes on and on");
         }
-        assert_eq!(game.sound(), Ok(()));
+        assert_eq!(game.validate(), Ok(()));
     }
 }
 
@@ -264,7 +264,7 @@ fn br_2_3_a_the_dice_are_part_of_the_saved_game() {
     t.british(attack("3", "3")).british(Action::Roll);
     for _ in 0..2 {
         let game: BushyRun = serde_json::from_str(&saved).expect("a game can be read");
-        let mut again = proof::table(game);
+        let mut again = conformance::table(game);
         again.british(attack("3", "3")).british(Action::Roll);
         assert_eq!(again.notes, t.notes);
     }

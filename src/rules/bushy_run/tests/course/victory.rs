@@ -46,7 +46,7 @@ fn br_11_a_the_loss_of_the_wagon_ends_the_game_at_once() {
     t.indian(step("I21", "8"));
     let outcome = t.game.outcome().expect("an outcome");
     assert_eq!((outcome.winner, outcome.rule), (Some(INDIAN), Rule("BR-11-a")));
-    assert_eq!((t.game.to_decide(), t.refused_as(INDIAN, Action::EndPhase).code), (None, "E01"));
+    assert_eq!((t.game.decision(), t.refused_as(INDIAN, Action::EndPhase).code), (None, "E01"));
     assert!(t.log(Viewer::Public).iter().any(|l| l.starts_with("The Indian side wins")));
 }
 
@@ -84,12 +84,12 @@ fn br_opt_1_units_in_the_zones_count_when_it_was_agreed_and_both_are_told() {
     let mut off = four_in_the_zones().indian_attack();
     let mut on = four_in_the_zones().zones_count().indian_attack();
     for seat in [BRITISH, INDIAN] {
-        let told = |t: &Table| {
+        let shown = |t: &Table| {
             let panels = t.game.scene(Viewer::Seat(seat)).panels;
             let mut lines = panels.into_iter().flat_map(|panel| panel.lines);
             lines.find(|line| line.label.starts_with("Units in Zones count")).expect("a line").value
         };
-        assert_eq!([told(&off), told(&on)], ["no", "yes"]);
+        assert_eq!([shown(&off), shown(&on)], ["no", "yes"]);
     }
     off.indian(Action::EndPhase);
     on.indian(Action::EndPhase);

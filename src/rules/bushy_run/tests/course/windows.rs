@@ -94,7 +94,7 @@ fn br_h_e_the_second_window_opens_after_a_retreat_unless_public_facts_close_it()
 fn br_h_g_the_british_are_asked_only_where_a_company_can_fire() {
     let entry = |position: Position| {
         let mut t = position.indian("I03", "3", H).indian_move(5);
-        t.indian(slip("I03", "4"));
+        t.indian(hidden_move("I03", "4"));
         t.node()
     };
     assert_eq!(entry(Position::new().british("B05", "4")), "N-44");
@@ -134,7 +134,7 @@ fn br_h_a_units_may_be_turned_up_in_the_listed_windows_and_in_no_other() {
     seen.push(window(&t));
     let mut t = Position::new().british("B05", "4").indian("I03", "3", H).dice(&[6, 1, 1, 1]).indian_move(5);
     seen.push(window(&t));
-    t.indian(slip("I03", "4")).british(fire("B05"));
+    t.indian(hidden_move("I03", "4")).british(fire("B05"));
     seen.push(window(&t));
     let t = Position::new().indian_attack();
     seen.push(window(&t));
@@ -182,7 +182,7 @@ fn ac_171_the_question_of_a_retreat_is_put_even_where_none_is_possible() {
         hit_at_graves_knoll([("I01 I02 I04 I05 I06", "7"), ("I07 I08 I09 I10 I11", "8"), ("I12 I13 I14 I15 I16", "9")]);
     let mut legal = Vec::new();
     t.game.legal(&mut legal);
-    assert_eq!((t.node(), legal), ("N-47", vec![Act::Do(Action::Stand)]));
+    assert_eq!((t.node(), legal), ("N-47", vec![Act::Do(Action::HoldGround)]));
     assert_eq!(t.refused_as(INDIAN, retreat("I03", "7")).code, "E06");
     let open = hit_at_graves_knoll([("I01", "7"), ("I07", "13"), ("I12", "19")]);
     assert!(open.is_legal(retreat("I03", "7")));

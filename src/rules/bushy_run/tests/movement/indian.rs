@@ -13,26 +13,26 @@ fn ac_102_as_many_units_move_as_the_dice_say_on_either_map_dummies_too() {
     assert_eq!((t.node(), t.game.allowance), ("N-43", Some(7)));
     t.indian(step("I01", "7")).indian(step("I01", "11"));
     for id in ["I02", "I03", "I04", "I05", "I06", "D5"] {
-        t.indian(slip(id, "19"));
+        t.indian(hidden_move(id, "19"));
     }
-    assert_eq!(t.refused_as(INDIAN, slip("I07", "17")).code, "E22");
-    assert_eq!(t.refused_as(INDIAN, slip("D6", "17")).code, "E22");
+    assert_eq!(t.refused_as(INDIAN, hidden_move("I07", "17")).code, "E22");
+    assert_eq!(t.refused_as(INDIAN, hidden_move("D6", "17")).code, "E22");
     t.dice_used();
 }
 
 #[test]
 fn ac_103_hidden_movement_is_exactly_one_place() {
     let mut t = Position::new().indian("I03", "3", H).indian_move(5);
-    t.indian(slip("I03", "1"));
+    t.indian(hidden_move("I03", "1"));
     assert_eq!((t.at("I03"), t.status("I03")), ("1", Some(H)));
-    assert_eq!(t.refused_as(INDIAN, slip("I03", "2")).code, "E03");
+    assert_eq!(t.refused_as(INDIAN, hidden_move("I03", "2")).code, "E03");
 }
 
 #[test]
 fn ac_104_a_hidden_unit_comes_to_light_among_the_british_and_falls_back() {
     let mut t =
         Position::new().british("B02", "4").volley("B02").indian("I03", "3", H).dice(&[5, 2, 3, 1, 1]).indian_move(5);
-    t.indian(slip("I03", "4"));
+    t.indian(hidden_move("I03", "4"));
     assert_eq!((t.node(), t.status("I03")), ("N-44", Some(C)));
     t.british(fire("B02"));
     assert_eq!((t.node(), t.damage()), ("N-47", 1));
@@ -59,10 +59,10 @@ fn ac_105_a_concealed_mover_is_hit_by_sixes_and_dies_where_it_cannot_fall_back()
         .indian("I03", "3", H)
         .dice(&[5, 5, 4, 6, 1])
         .indian_move(5);
-    t.indian(slip("I03", "4")).british(fire("B02"));
+    t.indian(hidden_move("I03", "4")).british(fire("B02"));
     assert_eq!((t.node(), t.damage()), ("N-47", 1));
     assert_eq!(t.refused_as(INDIAN, retreat("I03", "3")).code, "E19");
-    t.indian(Action::Stand);
+    t.indian(Action::HoldGround);
     assert_eq!((t.at("I03"), t.game.eliminated()), ("off", 1));
     let log = t.log(Viewer::Seat(BRITISH));
     assert!(log.iter().any(|l| l.starts_with("Delaware warriors, first party eliminated in Area 4")), "{log:?}");
@@ -134,7 +134,7 @@ fn ac_112_a_company_fires_once_and_another_may_fire_at_the_next_unit() {
         .indian("I03 I04", "3", H)
         .dice(&[1, 1, 1, 1, 1, 2, 2, 2, 2, 2])
         .indian_move(5);
-    t.indian(slip("I03", "4")).british(fire("B02")).indian(slip("I04", "4"));
+    t.indian(hidden_move("I03", "4")).british(fire("B02")).indian(hidden_move("I04", "4"));
     assert_eq!(t.refused_as(BRITISH, fire("B02")).code, "E15");
     t.british(fire("B03"));
     assert!(t.is_fired("B02") && t.is_fired("B03"));
@@ -165,29 +165,29 @@ fn ac_114_units_hide_by_one_level_where_no_british_unit_is() {
 #[test]
 fn ac_115_a_hidden_unit_that_reaches_the_lone_wagon_takes_it() {
     let mut t = Position::new().british("B14", "8").indian("I05", "7", H).indian_move(5);
-    t.indian(slip("I05", "8"));
+    t.indian(hidden_move("I05", "8"));
     assert_eq!((t.winner(), t.is_gone("B14"), t.status("I05")), (Some("indian"), true, Some(R)));
 }
 
 #[test]
 fn ac_116_a_sixth_real_unit_may_not_stop_where_five_are_but_a_dummy_may() {
     let mut t = Position::new().indian("I01 I02 I03 I04 I05", "5", H).indian("I11 D7", "7", H).indian_move(5);
-    assert_eq!(t.refused_as(INDIAN, slip("I11", "5")).code, "E06");
-    t.indian(slip("D7", "5"));
+    assert_eq!(t.refused_as(INDIAN, hidden_move("I11", "5")).code, "E06");
+    t.indian(hidden_move("D7", "5"));
     assert_eq!(t.at("D7"), "5");
 }
 
 #[test]
 fn ac_117_a_scout_and_the_wagon_are_not_asked_whether_they_fire() {
     let mut t = Position::new().british("B12 B14", "8").indian("I03", "7", H).indian_move(5);
-    t.indian(slip("I03", "8"));
+    t.indian(hidden_move("I03", "8"));
     assert_eq!((t.node(), t.status("I03")), ("N-43", Some(C)));
 }
 
 #[test]
 fn ac_118_fire_at_a_dummy_is_wasted() {
     let mut t = Position::new().british("B02", "4").indian("D2", "5", C).dice(&[6, 1, 1, 1, 1]).indian_move(5);
-    t.indian(step("D2", "4")).british(fire("B02")).indian(Action::Stand);
+    t.indian(step("D2", "4")).british(fire("B02")).indian(Action::HoldGround);
     assert_eq!((t.is_gone("D2"), t.game.eliminated(), t.is_fired("B02")), (true, 0, true));
     assert!(t.log(Viewer::Seat(BRITISH)).contains(&"A dummy is removed in Area 4."));
     t.dice_used();
@@ -216,7 +216,7 @@ fn br_8_2_1_c_turning_up_and_retreating_are_not_moves() {
     t.indian(reveal("I05"));
     assert_eq!(t.game.started, 0);
     t.indian(step("I03", "2")).indian(step("I05", "9"));
-    assert_eq!((t.game.started, t.refused_as(INDIAN, slip("I07", "19")).code), (2, "E22"));
+    assert_eq!((t.game.started, t.refused_as(INDIAN, hidden_move("I07", "19")).code), (2, "E22"));
     t.indian(Action::EndPhase);
     assert_eq!(t.game.started, 2, "hiding is no move either");
     t.dice_used();
@@ -229,7 +229,7 @@ fn br_8_2_1_d_with_freedom_of_movement_nothing_is_rolled_and_nothing_limited() {
     assert_eq!((t.node(), t.game.allowance), ("N-43", None));
     for (n, to) in ["17", "19", "18"].into_iter().enumerate() {
         for id in 1..=5 {
-            t.indian(slip(&format!("I{:02}", n * 5 + id), to));
+            t.indian(hidden_move(&format!("I{:02}", n * 5 + id), to));
         }
     }
     assert_eq!(t.game.started, 15, "more than two dice can show");
@@ -263,9 +263,9 @@ fn br_8_2_2_c_concealed_units_real_or_dummy_move_two_places_and_stay_concealed()
 #[test]
 fn br_8_2_2_j_there_are_four_types_of_movement() {
     let t = Position::new().indian("I03", "3", H).indian("I04", "3", C).indian("I05", "3", R).indian_move(5);
-    let types = ["I03", "I04", "I05"].map(|id| (t.is_legal(step(id, "1")), t.is_legal(slip(id, "1"))));
+    let types = ["I03", "I04", "I05"].map(|id| (t.is_legal(step(id, "1")), t.is_legal(hidden_move(id, "1"))));
     assert_eq!(types, [(true, true), (true, false), (true, false)]);
-    assert_eq!(t.refused_as(INDIAN, slip("I04", "1")).code, "E01");
+    assert_eq!(t.refused_as(INDIAN, hidden_move("I04", "1")).code, "E01");
 }
 
 #[test]
@@ -293,7 +293,7 @@ fn br_8_3_b_a_company_fires_as_many_dice_as_its_effective_firepower() {
             .indian("I03", "3", H)
             .dice(&[1, 1, 1, 1, 1][..dice])
             .indian_move(5);
-        t.indian(slip("I03", "4")).british(fire("B01"));
+        t.indian(hidden_move("I03", "4")).british(fire("B01"));
         assert_eq!(t.node(), "N-43");
         t.dice_used();
     }

@@ -50,8 +50,8 @@ fn br_3_stack_a_three_combat_units_scouts_included_and_the_wagon_besides() {
 fn br_3_stack_b_five_real_units_of_whatever_status() {
     let position = Position::new().indian("I01 I02", "5", H).indian("I03 I04 D1 D2", "5", C).indian("I05", "5", R);
     let mut t = position.indian("I06 D3", "7", H).indian_move(9);
-    assert_eq!(t.refused_as(INDIAN, slip("I06", "5")).code, "E06");
-    t.indian(slip("D3", "5"));
+    assert_eq!(t.refused_as(INDIAN, hidden_move("I06", "5")).code, "E06");
+    t.indian(hidden_move("D3", "5"));
     assert_eq!(t.game.map.on(place("5")).len(), 8);
 }
 
@@ -63,7 +63,7 @@ fn br_3_stack_c_zones_hold_everybody() {
     t.british(step("B05", "A")).british(Action::EndUnit);
     assert_eq!(t.game.map.on(place("A")).len(), 44);
     let mut t = Position::new().indian("I03", "17", H).indian_move(2);
-    t.indian(slip("I03", "A"));
+    t.indian(hidden_move("I03", "A"));
     assert_eq!(t.game.map.on(place("A")).len(), 44);
 }
 
@@ -129,7 +129,7 @@ fn br_3_stack_j_a_move_that_overfills_an_area_cannot_be_left_there() {
 fn br_3_stack_f_a_shot_in_a_full_area_costs_the_unit_that_entered_last() {
     let position = Position::new().british("B06 B07 B08", "7").british("B05", "10").indian("I06", "7", C);
     let mut t = position.dice(&[5, 2]).british_move();
-    t.british(step("B05", "7")).indian(fire("I06")).indian(Action::Continue).british(Action::Stand);
+    t.british(step("B05", "7")).indian(fire("I06")).indian(Action::Continue).british(Action::HoldGround);
     assert_eq!((t.is_gone("B05"), t.at("B06"), t.steps("B06")), (true, "7", 4));
     // If it falls back in time it lives.
     let position = Position::new().british("B06 B07 B08", "7").british("B05", "10").indian("I06", "7", C);
@@ -154,7 +154,7 @@ fn br_3_zone_a_a_zone_is_entered_and_left_at_one_point_a_place() {
     assert_eq!(t.refused_as(BRITISH, step("B12", "18")).code, "E03");
     t.british(Action::EndPhase).british(Action::EndPhase);
     t.game.allowance = Some(9);
-    t.indian(step("I03", "A")).indian(step("I03", "18")).indian(Action::EndUnit).indian(slip("I04", "B"));
+    t.indian(step("I03", "A")).indian(step("I03", "18")).indian(Action::EndUnit).indian(hidden_move("I04", "B"));
     assert_eq!((t.at("I03"), t.at("I04"), t.status("I04")), ("18", "B", Some(H)));
 }
 

@@ -273,7 +273,7 @@ fn br_5_e_what_happens_elsewhere_can_be_taken_back_while_the_wagon_stands_alone(
     t.british(step("B05", "18"));
     assert_eq!((t.node(), t.fenced), ("N-21", false));
     let mut t = position.clone().indian("I03", "5", H).indian_move(5);
-    t.indian(slip("I03", "2"));
+    t.indian(hidden_move("I03", "2"));
     assert_eq!((t.node(), t.fenced), ("N-43", false));
     let mut t = position.indian("D2", "7", C).indian_move(5);
     t.indian(step("D2", "8"));

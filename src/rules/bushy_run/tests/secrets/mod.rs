@@ -1,6 +1,6 @@
 //! 16.11 and section 13: pairs of games that one side must not be able to tell apart, made by hand.
 
-mod imagination;
+mod determinization;
 mod piles;
 mod status;
 
@@ -9,7 +9,7 @@ use crate::rules::bushy_run::course::{Action, BushyRun, FireOrder, LineOrder};
 use crate::rules::bushy_run::events::Event;
 use crate::rules::bushy_run::map::Place;
 use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, Unit, UnitSet};
-use crate::rules::bushy_run::tests::sight::{assert_alike, told};
+use crate::rules::bushy_run::tests::sight::{assert_alike, observed};
 use crate::rules::{Act, Dice, Policy, Report, Title, Viewer};
 use std::collections::BTreeSet;
 
@@ -44,9 +44,9 @@ fn ac_170_under_ask_the_same_question_is_put_to_the_same_side_for_the_same_reaso
     let mut elsewhere = Position::new().policy(Policy::Ask).british("B01", "4").british_move();
     for t in [&mut there, &mut elsewhere] {
         t.british(step("B01", "3"));
-        let ask = t.game.to_decide().expect("a question");
+        let decision = t.game.decision().expect("a question");
         let reason = t.game.prompt().reason;
-        assert_eq!((ask.seat, ask.step), (INDIAN, "N-22"));
+        assert_eq!((decision.seat, decision.step), (INDIAN, "N-22"));
         assert_eq!(reason, "a British unit has entered an Area, and the Indian side may react.");
     }
     assert_alike(&there, &elsewhere, BRITISH);
@@ -84,10 +84,10 @@ fn ac_148_the_owner_alone_reads_which_counter_moved() {
 /// done something at random, on average over imagined states. It is given nothing but those.
 fn automatic(game: &BushyRun, seed: u64) -> Action {
     let mut legal = Vec::new();
-    game.imagine(BRITISH, Dice::from_seed(seed)).legal(&mut legal);
+    game.determinize(BRITISH, Dice::from_seed(seed)).legal(&mut legal);
     let worth = |&act: &Act<Action>| -> u32 {
         let Act::Do(action) = act else { return 0 };
-        let worlds = (0..6).map(|n| game.imagine(BRITISH, Dice::from_seed(seed + n)));
+        let worlds = (0..6).map(|n| game.determinize(BRITISH, Dice::from_seed(seed + n)));
         let after = worlds.map(|mut world| {
             world.apply(&action, &mut Report::silent());
             for _ in 0..4 {
@@ -126,9 +126,9 @@ fn br_v_e_a_counter_that_comes_to_light_does_not_show_where_it_slipped_from() {
     let emerged = |from: &str, before: &[&str]| {
         let mut t = Position::new().british("B05", "4").indian("I03", from, H).indian_move(9);
         for id in before {
-            t.indian(slip(id, "19"));
+            t.indian(hidden_move(id, "19"));
         }
-        t.indian(slip("I03", "4"));
+        t.indian(hidden_move("I03", "4"));
         t
     };
     let (mut one, mut other) = (emerged("3", &[]), emerged("7", &["I10", "D4", "I11"]));
@@ -139,7 +139,7 @@ fn br_v_e_a_counter_that_comes_to_light_does_not_show_where_it_slipped_from() {
     other.british(Action::Pass);
     assert_alike(&one, &other, BRITISH);
     one.indian(Action::EndPhase);
-    other.indian(slip("I12", "17")).indian(Action::EndPhase);
+    other.indian(hidden_move("I12", "17")).indian(Action::EndPhase);
     assert_alike(&one, &other, BRITISH);
 }
 
@@ -149,7 +149,7 @@ fn br_v_e_leaving_the_wagon_alone_cannot_be_taken_back_whoever_is_there() {
         let mut t = position.british("B01 B14", "3").watched("4").british_move();
         assert_eq!(t.node(), "N-21");
         let action = step("B01", "4");
-        (told(&mut t.game, action, BRITISH), t)
+        (observed(&mut t.game, action, BRITISH), t)
     };
     let (nobody, t) = march_off(Position::new());
     assert_eq!((t.node(), nobody.1), ("N-21", true), "no real unit is there, and now the British know it");
@@ -224,7 +224,7 @@ fn br_h_n_what_only_the_indian_side_did_does_not_find_its_way_into_imagined_stat
             })
             .indian_move(4);
         if secret {
-            t.indian(slip("I10", "15")).indian(slip("D4", "15"));
+            t.indian(hidden_move("I10", "15")).indian(hidden_move("D4", "15"));
         }
         t.indian(step("I03", "7"));
         t
@@ -233,8 +233,8 @@ fn br_h_n_what_only_the_indian_side_did_does_not_find_its_way_into_imagined_stat
     assert_alike(&open, &secret, BRITISH);
     let mut slipped = BTreeSet::new();
     for seed in 0..60 {
-        let imagined = open.game.imagine(BRITISH, Dice::from_seed(seed));
-        assert!(imagined == secret.game.imagine(BRITISH, Dice::from_seed(seed)), "seed {seed}");
+        let imagined = open.game.determinize(BRITISH, Dice::from_seed(seed));
+        assert!(imagined == secret.game.determinize(BRITISH, Dice::from_seed(seed)), "seed {seed}");
         slipped.insert(imagined.slipped.len());
         assert_eq!(u32::from(imagined.started), 1 + imagined.slipped.len());
     }
@@ -253,15 +253,15 @@ fn br_v_d_the_indian_side_sees_nothing_of_british_orders_or_of_events_to_come() 
                 game.dice = Dice::from_seed(seed);
             })
             .indian_move(5);
-        t.indian(slip("I10", "19"));
+        t.indian(hidden_move("I10", "19"));
         t
     };
     let (one, other) = (drawn(LineOrder::Every, 1), drawn(LineOrder::Never, 2));
     assert_alike(&one, &other, INDIAN);
     let imagined: BTreeSet<_> =
-        (0..20).map(|seed| one.game.imagine(INDIAN, Dice::from_seed(seed)).orders.line).collect();
+        (0..20).map(|seed| one.game.determinize(INDIAN, Dice::from_seed(seed)).orders.line).collect();
     assert_eq!(imagined.len(), 3);
-    let kept = one.game.imagine(INDIAN, Dice::from_seed(3));
+    let kept = one.game.determinize(INDIAN, Dice::from_seed(3));
     let own = |game: &BushyRun| (game.map.clone(), game.hidden, game.concealed, game.orders.fire, game.started);
     assert_eq!(own(&kept), own(&one.game));
 }
@@ -282,8 +282,8 @@ fn br_v_c_an_imagined_state_keeps_what_is_seen_and_deals_the_rest_afresh() {
         .british_move();
     let (mut fifth, mut behind_the_wagon, mut places) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     for seed in 0..120 {
-        let game = t.game.imagine(BRITISH, Dice::from_seed(seed));
-        assert_eq!(game.sound(), Ok(()));
+        let game = t.game.determinize(BRITISH, Dice::from_seed(seed));
+        assert_eq!(game.validate(), Ok(()));
         assert_eq!((game.revealed, game.gone, game.tied), (t.game.revealed, t.game.gone, t.game.tied));
         assert_eq!(game.hidden.len(), t.game.hidden.len());
         for area in Place::all() {
@@ -319,8 +319,8 @@ fn br_h_n_dice_that_may_still_be_thrown_again_do_not_tell_whom_they_hit() {
     assert_alike(&real, &dummy, BRITISH);
     let mut killed = BTreeSet::new();
     for seed in 0..50 {
-        let mut imagined = real.game.imagine(BRITISH, Dice::from_seed(seed));
-        assert!(imagined == dummy.game.imagine(BRITISH, Dice::from_seed(seed)), "seed {seed}");
+        let mut imagined = real.game.determinize(BRITISH, Dice::from_seed(seed));
+        assert!(imagined == dummy.game.determinize(BRITISH, Dice::from_seed(seed)), "seed {seed}");
         for action in [Action::Continue, Action::Done] {
             imagined.apply(&action, &mut Report::silent());
         }
@@ -340,7 +340,7 @@ fn br_v_c_who_was_seen_to_move_does_not_move_again_in_an_imagined_state() {
     t.indian(reveal("I04")).indian(reveal("I06")).indian(step("I05", "4"));
     assert_eq!(t.node(), "N-44");
     for seed in 0..20 {
-        let mut imagined = t.game.imagine(BRITISH, Dice::from_seed(seed));
+        let mut imagined = t.game.determinize(BRITISH, Dice::from_seed(seed));
         imagined.apply(&Action::Pass, &mut Report::silent());
         let again = |id| imagined.check(INDIAN, &step(id, "5")).map_err(|refusal| refusal.code);
         assert_eq!(again("I03"), Err("E04"), "it was Revealed when its move ended");

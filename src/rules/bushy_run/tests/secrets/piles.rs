@@ -153,7 +153,7 @@ fn br_v_c_names_on_the_way_stay_with_the_counters_they_may_belong_to() {
     let (mut carried, mut returned) = (BTreeSet::new(), 0);
     for seed in 0..60 {
         let mut other = t.clone();
-        other.game = t.game.imagine(BRITISH, Dice::from_seed(seed));
+        other.game = t.game.determinize(BRITISH, Dice::from_seed(seed));
         let mover = other.game.mover.expect("a counter on the way").unit;
         assert!(other.at("I03") == "5" || mover == unit("I03"));
         assert!(other.at("I04") == "5" || mover == unit("I04"));
@@ -190,14 +190,14 @@ fn br_v_c_the_counter_on_the_way_into_a_crowded_area_may_be_anybody() {
         .indian_move(5);
     t.indian(step("I06", "4"));
     assert_eq!(t.node(), "N-44");
-    let movers = (0..60).map(|seed| t.game.imagine(BRITISH, Dice::from_seed(seed)).mover.expect("on the way").unit);
+    let movers = (0..60).map(|seed| t.game.determinize(BRITISH, Dice::from_seed(seed)).mover.expect("on the way").unit);
     let real = movers.filter(|unit| unit.is_real()).count();
     assert!((20..=56).contains(&real), "{real} of 60 times a real unit");
 }
 
 /// How often, in imagined worlds, a Concealed counter of the place may still set out.
 fn may_set_out(t: &Table, from: &str) -> usize {
-    let worlds = (0..60).map(|seed| t.game.imagine(BRITISH, Dice::from_seed(seed)));
+    let worlds = (0..60).map(|seed| t.game.determinize(BRITISH, Dice::from_seed(seed)));
     let free = |world: &BushyRun| !world.concealed_on(place(from)).less(world.moved).is_empty();
     worlds.filter(free).count()
 }

@@ -95,7 +95,7 @@ fn br_3_t2_who_comes_out_to_move_is_concealed_first() {
 #[test]
 fn br_3_t3_who_slips_among_the_british_is_concealed() {
     let mut t = Position::new().british("B14 B12", "8").indian("I03 D1", "7", H).indian_move(2);
-    t.indian(slip("I03", "8")).indian(slip("D1", "8"));
+    t.indian(hidden_move("I03", "8")).indian(hidden_move("D1", "8"));
     assert_eq!((t.status("I03"), t.status("D1")), (Some(C), Some(C)));
     assert_eq!(t.log(Viewer::Seat(BRITISH)), ["A counter appears in Area 8."; 2]);
 }
@@ -183,7 +183,7 @@ fn is_listed(before: &BushyRun, action: Action, unit: Unit, change: Change) -> b
         Change::Vanishes => ends_indian_movement && before.concealed.has(unit),
         Change::Appears => match action {
             Action::EndPhase => before.step == Step::BritishMove,
-            Action::Step { unit: mover, .. } | Action::Slip { unit: mover, .. } => mover == unit,
+            Action::Step { unit: mover, .. } | Action::HiddenMove { unit: mover, .. } => mover == unit,
             _ => false,
         },
         Change::Shows => match action {
@@ -204,7 +204,7 @@ fn br_3_g_no_status_changes_but_by_the_table() {
     for seed in 0..16 {
         let mut game = BushyRun::new(Dice::from_seed(seed), Policy::Ask, false);
         let mut coin = Dice::from_seed(seed + 500);
-        while game.to_decide().is_some() {
+        while game.decision().is_some() {
             let mut legal = Vec::new();
             game.legal(&mut legal);
             let action = *legal[coin.draw(legal.len() as u32) as usize].action();
@@ -214,7 +214,7 @@ fn br_3_g_no_status_changes_but_by_the_table() {
                 continue;
             }
             for (unit, change) in changes(&before, &game) {
-                // Whoever takes the wagon is shown by any action (T8), and the game is over.
+                // Anyone who takes the wagon is shown by any action (T8), and the game is over.
                 let captor = change == Change::Shows && game.step == Step::Over(End::WagonTaken);
                 assert!(captor || is_listed(&before, action, unit, change), "{unit} {change:?} by {action:?}");
                 seen.push(change);

@@ -1,0 +1,139 @@
+//! What a title gives the search: how good a position is, what is worth considering, how play goes on.
+
+use super::{Budget, Level};
+use crate::rules::{Act, Dice, Point, Seat, Title};
+
+/// The evaluator of a title: all that the search knows of it besides its rules.
+///
+/// Whatever it proposes is tested by [`Title::check`] before it is done; an evaluator can be wrong, never illegal.
+pub trait Evaluator<T: Title>: Send + Sync {
+    /// The chance that `seat` wins from here, 0 to 1.
+    fn value(&self, state: &T, seat: Seat) -> f64;
+
+    /// What the decider should consider, with weights; appended to `out`. A proposal may be a plan of several actions
+    /// in a row (a whole set-up, the declaration of an attack and its roll).
+    fn propose(&self, state: &T, chance: &mut Dice, out: &mut Vec<Proposal<T::Action>>) {
+        super::plain::everything(state, chance, out);
+    }
+
+    /// What the decider does in a playout: quick, sensible, varied at random. `legal` is room to list acts in.
+    fn play(&self, state: &T, chance: &mut Dice, legal: &mut Vec<Act<T::Action>>) -> Option<T::Action> {
+        legal.clear();
+        state.legal(legal);
+        let act = legal.get(chance.draw(legal.len() as u32) as usize)?;
+        Choice::of(state, act, chance).map(|choice| choice.action)
+    }
+
+    /// How far the game has come, in steps of which a playout goes on for a few; `None` if playouts go on to the end.
+    fn ply(&self, state: &T) -> Option<u32> {
+        let _ = state;
+        None
+    }
+
+    /// What a search of this title may spend at a level.
+    fn budget(&self, level: Level) -> Budget {
+        Budget::of(level)
+    }
+
+    /// How much a child that was seldom tried is favoured, in chances of winning: the less, the less a single action
+    /// changes them.
+    fn exploration(&self) -> f64 {
+        0.35
+    }
+
+    /// How far a first impression counts as experience.
+    fn prior(&self) -> Prior {
+        Prior::NONE
+    }
+
+    /// Why the decider would do this.
+    fn reason(&self, state: &T, action: &T::Action) -> Reason {
+        let _ = (state, action);
+        Reason::default()
+    }
+}
+
+/// How far the first impression of a choice counts as experience of it. Where single actions change the chances by less than
+/// a few hundred playouts can tell, it keeps the search from following their luck.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Prior {
+    /// As how many results.
+    pub visits: f64,
+    /// By how much, in chances of winning, those are worse than the mean of all choices for each unit of
+    /// [`Proposal::weight`] that is missing to 1.
+    pub slope: f64,
+}
+
+impl Prior {
+    /// Results alone count.
+    pub const NONE: Self = Self { visits: 0.0, slope: 0.0 };
+}
+
+/// Why something is done, in words that go on from "It does this": "to close the road".
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reason {
+    /// For the side that does it; empty if there is nothing to say.
+    pub own: &'static str,
+    /// For everybody, once the action itself is seen: it reveals nothing that the action does not. Empty if there is nothing
+    /// to say.
+    pub public: &'static str,
+}
+
+impl Reason {
+    /// A reason that everybody may hear.
+    #[must_use]
+    pub const fn open(words: &'static str) -> Self {
+        Self { own: words, public: words }
+    }
+
+    /// A reason that the other side must not hear.
+    #[must_use]
+    pub const fn secret(words: &'static str) -> Self {
+        Self { own: words, public: "" }
+    }
+}
+
+/// An action, and how it is pointed at.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice<A> {
+    /// What is done.
+    pub action: A,
+    /// For an action with a free point: the template offered, and the point.
+    pub aim: Option<(A, Point)>,
+}
+
+impl<A: Clone> Choice<A> {
+    /// An action that is offered as it is.
+    pub const fn plain(action: A) -> Self {
+        Self { action, aim: None }
+    }
+
+    /// What an act means; of one with a free point, at a point of its region at random.
+    pub fn of<T: Title<Action = A>>(state: &T, act: &Act<A>, chance: &mut Dice) -> Option<Self> {
+        match act {
+            Act::Do(action) => Some(Self::plain(action.clone())),
+            Act::Aim(template) => {
+                let point = state.region(template).any_point(chance)?;
+                let action = state.aimed(template, point)?;
+                Some(Self { action, aim: Some((template.clone(), point)) })
+            }
+        }
+    }
+}
+
+/// Something worth considering.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Proposal<A> {
+    /// What is done, in order; each action is tested when its turn comes, and the rest is dropped where one fails or
+    /// another side is asked.
+    pub plan: Vec<Choice<A>>,
+    /// How good it looks at first sight: greater is tried earlier. Not below 0.
+    pub weight: f64,
+}
+
+impl<A> Proposal<A> {
+    /// One action.
+    pub fn one(choice: Choice<A>, weight: f64) -> Self {
+        Self { plan: vec![choice], weight }
+    }
+}

@@ -1,0 +1,266 @@
+//! What Indian actions are worth at first sight, in British steps.
+
+use super::field::{Field, above, losses};
+use crate::rules::Policy;
+use crate::rules::Title;
+use crate::rules::bushy_run::{Action, BushyRun, FireOrder, INDIAN, Place, Step, Unit, UnitSet, WAGON};
+
+/// What Indian actions are judged by.
+pub struct Bands<'a> {
+    field: &'a Field<'a>,
+    /// What it is worth to have a real unit there: one more, and one of those that are there.
+    standing: [[f64; 2]; 21],
+}
+
+impl<'a> Bands<'a> {
+    /// Looks at a position with Indian scorer.
+    pub fn of(field: &'a Field<'a>) -> Self {
+        let mut bands = Self { field, standing: [[0.0; 2]; 21] };
+        if matches!(field.game.step(), Step::IndianMove | Step::Retreats(_) | Step::IndianRetreatFromFire(_)) {
+            for place in Place::all() {
+                let n = place.index();
+                bands.standing[n][0] = standing(field, place, 0);
+                if field.real[n] > 0 {
+                    bands.standing[n][1] = standing(field, place, 1);
+                }
+            }
+        }
+        bands
+    }
+}
+
+/// What an action is worth.
+pub fn score(bands: &Bands, action: Action) -> f64 {
+    let field = bands.field;
+    match action {
+        Action::Step { unit, to } => going(bands, unit, to, true),
+        Action::HiddenMove { unit, to } => going(bands, unit, to, false),
+        Action::EndUnit | Action::LeaveOut { .. } => NEVER,
+        Action::Reveal { unit } => reveal(field, unit),
+        Action::AreaOrder { area, fire, halt } => order(field.game, area, fire, halt),
+        Action::Fire { unit } => fire(field, unit),
+        Action::Attack { from, to } => attack(field, from, to),
+        Action::Roll | Action::Confirm => 5.0,
+        Action::Retreat { unit, to } => retreat(bands, unit, to),
+        Action::Done => done(field),
+        Action::Lose { unit } => {
+            if unit.is_dummy() {
+                1.0
+            } else {
+                -f64::from(field.game.firepower(unit))
+            }
+        }
+        Action::Name { unit } => f64::from(field.game.firepower(unit)) * 0.1,
+        Action::NameArea { area } => ambush(field, area),
+        _ => 0.0,
+    }
+}
+
+const NEVER: f64 = -9.0;
+
+fn going(bands: &Bands, unit: Unit, to: Place, open: bool) -> f64 {
+    let field = bands.field;
+    let Some(from) = field.game.place_of(unit) else { return NEVER };
+    if to.is_area() && Some(to) == field.wagon && field.combat[to.index()] == 0 && unit.is_real() {
+        return 50.0;
+    }
+    let drawn = if open && field.game.hidden().has(unit) { 0.08 } else { 0.0 };
+    let effort = if field.game.mover().is_some_and(|m| m.unit == unit) { 0.02 } else { 0.1 };
+    let (there, here) = if unit.is_dummy() {
+        (shadow(field, unit, to, open), shadow(field, unit, from, true))
+    } else {
+        (bands.standing[to.index()][0], bands.standing[from.index()][1])
+    };
+    there - here - effort - drawn
+}
+
+/// What it is worth to have a real unit there; `own` of those there is the unit itself.
+fn standing(field: &Field, place: Place, own: u8) -> f64 {
+    let n = place.index();
+    let company = field.real[n] - own;
+    if !place.is_area() {
+        let safe = field.sheltered - u32::from(own);
+        let wanted = !field.game.zones_count() && safe < 8;
+        return if wanted { 0.4 } else { -0.2 };
+    }
+    let mass = 0.06 * f64::from(company.min(4));
+    if field.combat[n] > 0 {
+        return contested(field, place, own) + mass;
+    }
+    gate(field, place, company) + mass + pressure(field, place)
+}
+
+/// To lie where the wagon must pass.
+fn gate(field: &Field, place: Place, company: u8) -> f64 {
+    let nth = f64::from(company);
+    let Some(wagon) = field.wagon else { return 0.0 };
+    let ahead = Field::to_b(wagon) - Field::to_b(place);
+    let last = if Field::to_b(place) <= 1.0 { 0.25 } else { 0.0 };
+    if field.is_gate(place) {
+        0.8 / (1.0 + 0.5 * nth) + last
+    } else if field.is_second_gate(place) {
+        0.6 / (1.0 + 0.5 * nth) + last
+    } else if ahead > 0.0 {
+        0.25 / (1.0 + 0.5 * nth) + last
+    } else {
+        0.0
+    }
+}
+
+/// To be near those who can be attacked.
+fn pressure(field: &Field, place: Place) -> f64 {
+    let weak =
+        |next: Place| if field.combat[next.index()] > 0 { 0.06 / (1.0 + f64::from(next.defence())) } else { 0.0 };
+    place.neighbour_areas().map(weak).sum()
+}
+
+/// To stand among the British: fire at close range, and stand in the wagon's way, against what they can do.
+fn contested(field: &Field, place: Place, own: u8) -> f64 {
+    let n = place.index();
+    let seen = f64::from(field.visible[n] + 1 - own.min(field.visible[n]));
+    let shown = f64::from(field.revealed[n]);
+    let lost = losses(field.danger(place), f64::from(place.defence()), shown, seen - shown.min(seen)) / seen.max(1.0);
+    let shot = if own == 0 { 0.04 * f64::from(field.power[n]) * field.price } else { 0.0 };
+    let fire = above(f64::from(field.bands[n] + 1) / 3.0 - f64::from(field.game.cover(INDIAN, place)), 1.5) * 0.2;
+    let route = if field.is_gate(place) && field.visible[n] <= own { 0.8 } else { 0.0 };
+    let prize = if field.wagon == Some(place) { 0.35 } else { 0.0 };
+    fire + route + prize - lost * field.price - shot
+}
+
+/// What it is worth to have a dummy there, once it has gone there openly or not.
+fn shadow(field: &Field, unit: Unit, place: Place, open: bool) -> f64 {
+    let n = place.index();
+    if !place.is_area() {
+        return -0.1;
+    }
+    let others = field.visible[n] - u8::from(field.game.visible().has(unit) && field.game.units_on(place).has(unit));
+    if field.combat[n] == 0 {
+        let screen = if field.real[n] > 0 && field.visible[n] > 0 { 0.1 } else { 0.0 };
+        return screen + if field.is_gate(place) || field.is_second_gate(place) { 0.05 } else { 0.0 };
+    }
+    let route = if field.is_gate(place) { [0.9, 0.4, 0.2, 0.05][usize::from(others.min(3))] } else { 0.0 };
+    let draws = if open { 0.12 } else { 0.08 };
+    route + draws + 0.05 * f64::from(field.real[n].min(3))
+}
+
+fn reveal(field: &Field, unit: Unit) -> f64 {
+    if unit.is_dummy() {
+        return NEVER;
+    }
+    let Some(place) = field.game.place_of(unit) else { return NEVER };
+    match field.game.step() {
+        Step::IndianReact => halt(field, unit, place),
+        Step::IndianMove => bar(field, unit, place),
+        _ => NEVER,
+    }
+}
+
+/// To show oneself so that anyone who has just come must stop.
+fn halt(field: &Field, unit: Unit, place: Place) -> f64 {
+    let Some(mover) = field.game.mover() else { return NEVER };
+    let here = field.game.place_of(mover.unit) == Some(place);
+    if !here || mover.points == 0 || field.revealed[place.index()] > 0 {
+        return NEVER;
+    }
+    let near_b = if Field::to_b(place) <= 2.0 { 1.5 } else { 0.3 };
+    let whom = if mover.unit == WAGON { near_b } else { 0.1 };
+    whom - 0.4 * field.price - 0.2 * f64::from(field.game.firepower(unit) - 1)
+}
+
+/// To show oneself before taking cover, so that the wagon finds the way barred by a Concealed counter [BR-10.3-d].
+fn bar(field: &Field, unit: Unit, place: Place) -> f64 {
+    let n = place.index();
+    if !place.is_area()
+        || field.combat[n] > 0
+        || field.revealed[n] > 0
+        || field.game.is_watched(place) && field.wagon == Some(place)
+    {
+        return NEVER;
+    }
+    let near = if field.is_gate(place) {
+        0.9
+    } else if field.is_second_gate(place) {
+        0.5
+    } else {
+        return NEVER;
+    };
+    let close = if Field::to_b(place) <= 1.0 { 0.4 } else { 0.0 };
+    let lost = losses(field.danger(place), f64::from(place.defence()), 0.0, 1.0);
+    near + close - 0.7 * lost * field.price - 0.15 * f64::from(field.game.firepower(unit) - 1)
+}
+
+fn order(game: &BushyRun, area: Place, fire: FireOrder, halt: bool) -> f64 {
+    let real = game.real_on(area).less(game.revealed());
+    let wanted = (
+        if real.is_empty() { FireOrder::Hold } else { FireOrder::First },
+        !real.is_empty() && Field::to_b(area) <= 3.0,
+    );
+    let useful = !real.is_empty() && game.area_order(area) != wanted && game.policy() == Policy::Orders;
+    if useful && (fire, halt) == wanted { 0.4 } else { NEVER }
+}
+
+fn fire(field: &Field, unit: Unit) -> f64 {
+    let game = field.game;
+    let Some(mover) = game.mover() else { return NEVER };
+    let Some(place) = game.place_of(unit) else { return NEVER };
+    let hits = f64::from(game.surprise_dice(unit)) / 3.0;
+    let route = if field.is_gate(place) { 0.35 } else { 0.1 };
+    let pay = if mover.unit.is_infantry() { 0.4 } else { 0.25 };
+    let shown = f64::from(field.revealed[place.index()]) + 1.0;
+    let lost = if game.revealed().has(unit) {
+        0.0
+    } else {
+        losses(field.danger(place), f64::from(place.defence()), shown, 0.0) / shown
+    };
+    hits * pay + route * (1.0 - 1.0 / (1.0 + hits)) - lost * field.price
+}
+
+fn attack(field: &Field, from: Place, to: Place) -> f64 {
+    let game = field.game;
+    let attackers = game.shooters(INDIAN, from).less(game.fired());
+    let (dice, cover) = (game.attack_dice(attackers).1, game.cover(INDIAN, to));
+    // Every die may hit, and still nothing comes of it but being seen.
+    if dice <= cover {
+        return NEVER;
+    }
+    let hits = f64::from(dice) / if from == to { 3.0 } else { 6.0 };
+    let damage = above(hits - f64::from(cover), hits);
+    let prize = if field.wagon == Some(to) { 0.2 } else { 0.0 };
+    let fresh = f64::from(attackers.less(game.revealed()).len());
+    let shown = f64::from(attackers.len());
+    let dv = f64::from(from.defence());
+    let covered = (f64::from(field.visible[from.index()]) - f64::from(field.revealed[from.index()])).max(0.0);
+    let now = losses(field.danger(from), dv, f64::from(field.revealed[from.index()]), covered);
+    // Those who fire step out of hiding, and most of them are there in the morning.
+    let then = losses(field.danger(from), dv, shown, 0.0);
+    damage * (0.4 + prize) - (then - now).max(0.0) * field.price * 0.8 - 0.03 * fresh
+}
+
+fn retreat(bands: &Bands, unit: Unit, to: Place) -> f64 {
+    let field = bands.field;
+    let game = field.game;
+    let there = if unit.is_dummy() { 0.0 } else { bands.standing[to.index()][0].min(0.6) };
+    let danger = 0.03 * field.danger(to);
+    let score = if unit.is_dummy() { 0.15 } else { 0.3 + 0.7 * field.price + 0.2 * f64::from(game.firepower(unit)) };
+    let open = if game.revealed().has(unit) { 0.2 } else { 0.0 };
+    match game.step() {
+        Step::IndianRetreatFromFire(shot) if shot.damage > 1 => -0.1,
+        _ => score + open + 0.3 * there - danger,
+    }
+}
+
+/// To stand and let others pay: dummies, or nobody.
+fn done(field: &Field) -> f64 {
+    let Step::Retreats(assault) = field.game.step() else { return 0.0 };
+    let shown = assault.pool.and(field.game.revealed());
+    let shadows = assault.pool.and(UnitSet::DUMMIES).len();
+    let paid = shown.is_empty() && shadows * 2 >= u32::from(assault.damage);
+    let nothing = shown.is_empty() && assault.damage < 2;
+    if paid || nothing { 3.0 } else { 0.0 }
+}
+
+fn ambush(field: &Field, area: Place) -> f64 {
+    let damage = above(4.0 / 3.0 - f64::from(field.game.cover(INDIAN, area)), 4.0 / 3.0);
+    let prize = if field.wagon == Some(area) && field.real[area.index()] > 0 { 0.5 } else { 0.0 };
+    damage * (0.4 + prize) / f64::from(field.combat[area.index()].max(1)).sqrt()
+}

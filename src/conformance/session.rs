@@ -1,0 +1,269 @@
+//! The contract above the title, in whatever title: the fence, the log, records, hand-over, the end.
+
+use super::chance::{legal, seats, viewers};
+use super::random_game::RandomGame;
+use crate::play::seats::{Device, handover, summary};
+use crate::play::{ChooseError, Game, History, LogLine, Pick, Session, load};
+use crate::rules::{Policy, Seat, Setup, Title, Viewer};
+
+fn logs<T: Title>(game: &dyn Game) -> Vec<Vec<LogLine>> {
+    viewers(T::SPEC).map(|viewer| game.log(viewer)).collect()
+}
+
+/// Takes a pick; what can be taken back comes back as it was, and nothing else can be.
+pub fn advance<T: Title>(run: &mut RandomGame<T>, pick: &Pick, close: bool) {
+    looked(run);
+    let before = run.game.state().clone();
+    let (seat, drawn) = (run.game.decision().map(|decision| decision.seat), run.game.state().dice().drawn());
+    let logged = if close { logs::<T>(&run.game) } else { Vec::new() };
+    let chosen = run.take(pick);
+    let after = run.game.state().clone();
+    if close {
+        run.digests.push((run.game.len(), run.game.digest()));
+    }
+    let free = run.game.decision().is_some() && run.game.state().dice().drawn() == drawn;
+    must!(run, chosen.fenced || free, "dice and the end set the fence");
+    same!(run, run.game.history().redo, 0, "a new action ends what could be done again");
+    if chosen.fenced {
+        same!(run, run.game.history(), History::default(), "nothing is taken back past the fence");
+        let refused = run.game.undo().is_err() && run.game.restart_turn().is_err();
+        must!(run, refused, "undo and restart stop at the fence");
+        must!(run, *run.game.state() == after, "a refused undo changes nothing");
+        run.trail.clear();
+    } else {
+        let answers = run.trail.last().is_some_and(|(last, _)| *last != seat);
+        if answers && !(is_open(&run.game) && legal(&before).len() < 2) {
+            forget_others(run, seat);
+        }
+        run.trail.push((seat, before.clone()));
+        let depth = depth(run);
+        same!(
+            run,
+            run.game.history().undo,
+            depth,
+            "what was done since the fence, and not answered, can be taken back"
+        );
+        if close {
+            back_and_forth(run, &before, &after, &logged);
+        }
+    }
+    if close {
+        numbered(run);
+        hands(run);
+        taken_up(run);
+    }
+}
+
+/// How much can be taken back as far as the decider may count it.
+fn depth<T: Title>(run: &RandomGame<T>) -> usize {
+    let passed = run.game.passed_by().is_some() && !is_open(&run.game);
+    run.trail.len().min(if passed { 1 } else { usize::MAX })
+}
+
+fn is_open<T: Title>(game: &Session<T>) -> bool {
+    !T::SPEC.has_secrets(game.setup()) || game.policy() == Policy::Open
+}
+
+fn forget_others<T: Title>(run: &mut RandomGame<T>, seat: Option<Seat>) {
+    let last = run.trail.iter().rposition(|(doer, _)| *doer != seat);
+    run.trail.drain(..last.map_or(0, |last| last + 1));
+}
+
+/// Now and then the decider looks at the game first: what others did is final then, where anything is secret.
+fn looked<T: Title>(run: &mut RandomGame<T>) {
+    let seat = run.game.decision().map(|decision| decision.seat);
+    let passed = run.trail.last().and_then(|(doer, _)| *doer).filter(|&doer| Some(doer) != seat);
+    let passed = passed.filter(|_| run.game.throw_wanted().is_none());
+    same!(run, run.game.passed_by(), passed, "who passed the turn is known for as long as that can be taken back");
+    let Some(seat) = seat.filter(|_| run.chance.draw(2) == 0) else { return };
+    run.game.looked(seat);
+    if !is_open(&run.game) {
+        forget_others(run, Some(seat));
+        same!(run, run.game.passed_by(), None, "what was seen by the other side stays");
+    }
+    let depth = depth(run);
+    same!(
+        run,
+        run.game.history().undo,
+        depth,
+        "a look ends the taking back of what others did, where anything is secret"
+    );
+}
+
+fn back_and_forth<T: Title>(run: &mut RandomGame<T>, before: &T, after: &T, logged: &Vec<Vec<LogLine>>) {
+    let shown = logs::<T>(&run.game);
+    must!(run, run.game.undo().is_ok(), "what is not fenced can be taken back");
+    must!(run, run.game.state() == before, "undo restores the position");
+    same!(run, logs::<T>(&run.game), logged, "what was taken back leaves no line in any log");
+    must!(run, run.game.redo().is_ok(), "what was taken back can be done again");
+    must!(run, run.game.state() == after, "redo restores the position");
+    same!(run, logs::<T>(&run.game), shown, "redo restores every log");
+    let depth = run.trail.len();
+    must!(run, run.game.restart_turn().is_ok(), "the turn can be restarted before the fence");
+    while run.game.restart_turn().is_ok() {}
+    let fence = run.trail.first().is_some_and(|(_, fence)| run.game.state() == fence);
+    must!(run, fence, "restart leads to the fence");
+    same!(run, run.game.history(), History { undo: 0, redo: depth }, "restart can be taken back");
+    while run.game.redo().is_ok() {}
+    must!(run, run.game.state() == after, "redo leads back to where restart began");
+}
+
+/// Each reader counts its own lines: no gap gives away lines for others.
+fn numbered<T: Title>(run: &mut RandomGame<T>) {
+    for viewer in viewers(T::SPEC) {
+        let log = run.game.log(viewer);
+        let numbers: Vec<usize> = log.iter().map(|line| line.number).collect();
+        same!(run, numbers, (1..=log.len()).collect(), "lines are numbered for their reader without a gap");
+        let written = serde_json::to_string(&log).expect("a log can be written");
+        must!(run, !written.contains("\"entry\""), "no line tells how many entries there were");
+    }
+    for seat in seats(T::SPEC) {
+        let log = run.game.log(Viewer::Seat(seat));
+        let recap = run.game.recap(seat);
+        must!(run, log.ends_with(&recap), "the recap is the end of what the seat may read");
+    }
+}
+
+/// The device changes hands exactly if the decider does not hold it and something is to be covered.
+fn hands<T: Title>(run: &mut RandomGame<T>) {
+    let covered = T::SPEC.has_secrets(run.game.setup()) && run.game.policy() != Policy::Open;
+    let decision = run.game.decision();
+    for holder in seats(T::SPEC).map(Some).chain([None]) {
+        let due = handover(&run.game, Device { holder }).map(|handover| handover.to);
+        let wanted = decision.map(|decision| decision.seat).filter(|&seat| covered && Some(seat) != holder);
+        same!(run, due, wanted, "the device goes to the decider, and only where there are secrets");
+    }
+    let other = seats(T::SPEC).find(|&seat| decision.is_some_and(|decision| decision.seat != seat));
+    if let Some(seat) = other {
+        let turn = run.game.turn(Viewer::Seat(seat));
+        must!(run, turn.offers.is_empty(), "who does not decide is offered nothing");
+    }
+    if covered && decision.is_some() {
+        let (all, public) = (run.game.scene(Viewer::All), run.game.scene(Viewer::Public));
+        must!(run, all == public, "nobody sees everything while there are secrets");
+    }
+    let known = run.game.scene(Viewer::Public).turn_track.turn;
+    same!(run, summary(&run.game).turn, known, "the list of games says what everybody knows");
+}
+
+/// A resumed record is the same game.
+fn taken_up<T: Title>(run: &mut RandomGame<T>) {
+    let record = run.game.record();
+    let loaded = match load::resume::<T>(&record) {
+        Ok(loaded) => loaded,
+        Err(error) => panic!("{}: {error}", run.at),
+    };
+    same!(run, loaded.notice, None, "a resumed record is replayed to its position");
+    let again = loaded.game;
+    same!(run, again.digest(), run.game.digest(), "a resumed record has the same position");
+    // Whether the decider has looked is in no record.
+    let mut seen = run.game.clone();
+    if let Some(decision) = seen.decision() {
+        seen.looked(decision.seat);
+    }
+    same!(run, again.history(), seen.history(), "a resumed record has the same fence");
+    same!(run, logs::<T>(&*again), logs::<T>(&run.game), "a resumed record has the same log");
+    same!(run, again.record(), record, "a record is written as it was read");
+    let (moment, digest) = run.digests[run.chance.draw(run.digests.len() as u32) as usize];
+    let past = run.game.at(moment).map(|game| (game.len(), game.digest()));
+    same!(run, past, Some((moment, digest)), "every moment of the game can be seen again");
+    must!(run, run.game.at(run.game.len() + 1).is_none(), "the future cannot");
+}
+
+/// The table may agree on another policy, which is a fence.
+pub fn agreement<T: Title>(run: &mut RandomGame<T>, policy: Policy) {
+    if !run.game.may_agree() {
+        return;
+    }
+    let before = run.game.state().clone();
+    if policy == run.game.policy() {
+        must!(run, run.game.agree(policy).is_err(), "what is agreed cannot be agreed again");
+        must!(run, *run.game.state() == before, "a refused agreement changes nothing");
+        return;
+    }
+    if run.game.agree(policy).is_ok() {
+        same!(run, run.game.policy(), policy, "what was agreed is in force");
+        same!(run, run.game.history(), History::default(), "an agreement is a fence");
+        run.digests.push((run.game.len(), run.game.digest()));
+        run.trail.clear();
+    }
+}
+
+/// The side that is to decide gives the game up.
+pub fn concession<T: Title>(run: &mut RandomGame<T>) {
+    let seat = run.game.decision().map(|decision| decision.seat);
+    must!(run, run.game.concede().is_ok(), "who is to decide may give the game up");
+    let winner = run.game.outcome().map(|outcome| outcome.winner);
+    must!(run, winner.is_some_and(|winner| winner != seat), "who gives the game up has not won it");
+    same!(run, run.game.history(), History::default(), "a concession is a fence");
+}
+
+/// A pick that was told how many dice it wants can only be completed: the wish for dice may reveal something.
+pub fn bound<T: Title>(run: &mut RandomGame<T>, pick: &Pick, count: u32) {
+    let before = run.game.state().clone();
+    must!(run, (1..=200).contains(&count), "a throw wants a number of dice that people can throw");
+    same!(run, run.game.throw_wanted(), Some((pick.clone(), count)), "the throw lies on the table");
+    let other = Pick { offer: pick.offer + 1, ..pick.clone() };
+    let refused = matches!(run.game.choose(&other), Err(ChooseError::Rule(_))) && run.game.undo().is_err();
+    must!(run, refused && !run.game.may_agree(), "while a throw lies on the table nothing else can be done");
+    let nought = matches!(run.game.choose(&pick.clone().dice(&[0])), Err(ChooseError::Rule(_)));
+    let many = pick.clone().dice(&vec![3; 250]);
+    let many = matches!(run.game.choose(&many), Err(ChooseError::Rule(_)));
+    must!(run, nought && many, "faces that are none and dice that are too many are refused");
+    if std::mem::take(&mut run.record_throw) {
+        let again = load::resume::<T>(&run.game.record()).map(|loaded| loaded.game.throw_wanted());
+        let wanted = run.game.throw_wanted();
+        same!(run, again.ok().flatten(), wanted, "a resumed record has the throw on the table");
+    }
+    must!(run, *run.game.state() == before, "a throw that is not entered changes nothing");
+}
+
+/// After the end nothing can be done, everybody may know everything, and the whole game can be replayed.
+pub fn over<T: Title>(run: &mut RandomGame<T>) {
+    let state = run.game.state();
+    let ended = state.outcome().is_some() && state.decision().is_none() && legal(state).is_empty();
+    must!(run, ended, "a game that nobody decides has an outcome and nothing legal");
+    let before = run.game.state().clone();
+    let seat_kept = seats(T::SPEC).all(|seat| handover(&run.game, Device { holder: Some(seat) }).is_none());
+    must!(run, seat_kept, "after the end no curtain falls");
+    let done = [
+        run.game.undo().is_err(),
+        run.game.redo().is_err(),
+        run.game.concede().is_err(),
+        run.game.choose(&Pick::default()).is_err(),
+        run.game.suggest(0).is_err(),
+        !run.game.may_agree(),
+    ];
+    same!(run, done, [true; 6], "after the end nothing can be done");
+    must!(run, *run.game.state() == before, "and what is tried changes nothing");
+    let everything = run.game.state().scene(Viewer::All);
+    must!(run, run.game.scene(Viewer::All) == everything, "after the end everything may be seen");
+    let luck = run.game.luck();
+    must!(
+        run,
+        luck.iter().all(|luck| {
+            let judged = luck.hits <= luck.dice && luck.expected_sixths <= 5 * luck.dice;
+            judged && (luck.read..=6 * luck.read).contains(&luck.pips)
+        }),
+        "luck adds up"
+    );
+    taken_up(run);
+}
+
+/// Conceding is possible at the first decision of any policy and gives the game to another side.
+///
+/// # Panics
+/// A clause of the contract does not hold.
+pub fn conceded<T: Title>() {
+    for &policy in T::SPEC.policies {
+        let setup = Setup { policy, ..Setup::of(T::SPEC, 7) };
+        let mut game = Session::<T>::begin(setup, Vec::new()).unwrap();
+        let seat: Seat = game.decision().unwrap().seat;
+        game.concede().unwrap();
+        let outcome = game.outcome().unwrap();
+        assert!(outcome.winner != Some(seat) && game.decision().is_none() && game.undo().is_err());
+        assert!(game.concede().is_err() && game.len() == 1);
+        let again = load::resume::<T>(&game.record()).unwrap();
+        assert_eq!((again.game.outcome(), again.notice), (Some(outcome), None));
+    }
+}

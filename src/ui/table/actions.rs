@@ -1,0 +1,388 @@
+//! What is done at the table: pointing, choosing, taking back, saving.
+
+use super::super::app::Route;
+use super::super::browser;
+use super::super::keeping;
+use super::super::press;
+use super::super::settings::Settings;
+use super::super::trouble;
+use super::super::unsaved;
+use super::panel::odds;
+use super::state::TableState;
+use crate::play::picker::{Picker, Tap};
+use crate::play::proposal::Copied;
+use crate::play::seats;
+use crate::play::{ChooseError, Game, Pick};
+use crate::rules::{Counter, Id, NoteKind, Offer, Place, Refusal, Target, Viewer};
+use crate::table::view::View;
+use leptos::prelude::*;
+use std::sync::Arc;
+
+impl TableState {
+    /// Points at a thing that lies in others, outermost last.
+    pub fn point(self, target: &Target, within: &[Target]) {
+        let view = self.view.get_untracked();
+        if !view.decides() {
+            return self.inspect(target, within);
+        }
+        let mut picker = self.picker.get_untracked();
+        let meant = view.meant(target);
+        if picker.path().last() == Some(&meant) {
+            return self.step_back();
+        }
+        let path = picker.path().to_vec();
+        match picker.tap(&view.turn.offers, &meant, within) {
+            Tap::Narrowed => self.narrow(picker),
+            Tap::Chosen(offer) => self.take(offer),
+            Tap::Nothing if self.unpick(target) || (path.is_empty() && self.go(target, within)) => {}
+            Tap::Nothing => self.reach(&view, &path, target, within),
+        }
+    }
+
+    /// Goes to a place some steps away, until something comes between.
+    pub(super) fn go(self, target: &Target, within: &[Target]) -> bool {
+        let routes = std::iter::once(target).chain(within).map(|to| self.game.with_value(|g| g.route(to)));
+        let Some(route) = routes.into_iter().find(|route| !route.is_empty()) else { return false };
+        let seat = self.view.with_untracked(|v| v.turn.seat);
+        for path in route {
+            let step = self.view.with_untracked(|v| {
+                let same = v.decides() && v.turn.seat == seat;
+                v.turn.offers.iter().position(|o| same && o.path == path && o.warning.is_none() && o.forecast.is_none())
+            });
+            match step {
+                Some(offer) => self.act(offer, false),
+                None => break,
+            }
+        }
+        true
+    }
+
+    /// A piece that was picked once for what is being put together: the pick is taken back.
+    fn unpick(self, target: &Target) -> bool {
+        let Target::Piece(id) = target else { return false };
+        if !matches!(self.game.try_update_value(|g| g.unpick(id)), Some(Ok(()))) {
+            return false;
+        }
+        // What was advised has another number now.
+        self.interrupt();
+        self.clear_picks();
+        self.save();
+        self.settle();
+        true
+    }
+
+    fn narrow(self, picker: Picker) {
+        self.picker.set(picker);
+        self.armed.set(None);
+        self.pointed.set(None);
+        self.choices.set(Vec::new());
+        self.refused.set(Vec::new());
+    }
+
+    /// A thing that comes later in the paths begun: the buttons between are asked for if they differ.
+    fn reach(self, view: &View, path: &[Target], target: &Target, within: &[Target]) {
+        let ends = |thing: &Target| -> Vec<usize> {
+            let meant =
+                |o: &Offer| o.path.len() > path.len() && o.path.starts_with(path) && o.path.last() == Some(thing);
+            (0..).zip(&view.turn.offers).filter(|(_, o)| meant(o)).map(|(n, _)| n).collect()
+        };
+        // With nothing begun, a place only asks what is to be done there: anyone who looks about orders nothing.
+        let begun =
+            |n: &usize| !path.is_empty() || matches!(view.turn.offers[*n].path.first(), Some(Target::Button(_)));
+        let found =
+            std::iter::once(target).chain(within).map(ends).find(|found| !found.is_empty() && found.iter().all(begun));
+        match found.as_deref() {
+            Some([one]) if !path.is_empty() => self.take(*one),
+            Some(several) => {
+                self.choices.set(several.to_vec());
+                self.refused.set(Vec::new());
+                if path.is_empty() {
+                    self.inspect(target, within);
+                }
+            }
+            None => {
+                self.why_not(view, path, target, within);
+                self.inspect(target, within);
+            }
+        }
+    }
+
+    fn why_not(self, view: &View, path: &[Target], target: &Target, within: &[Target]) {
+        let Some(seat) = view.turn.seat else { return };
+        let own = |t: &Target| matches!(t, Target::Piece(id) if view.counter(id).is_some_and(|c| c.owner == seat));
+        if path.is_empty() && !own(target) {
+            return self.refused.set(Vec::new());
+        }
+        // With something picked, a counter in the way means the ground that it stands on.
+        let meant = if path.is_empty() || own(target) { target } else { within.last().unwrap_or(target) };
+        let base = if own(target) { &[][..] } else { path };
+        let whole: Vec<Target> = base.iter().chain(std::iter::once(meant)).cloned().collect();
+        let refused = self.game.with_value(|g| g.why_not(seat, &whole));
+        self.said.set(refused.iter().map(|r| r.text.as_ref()).collect::<Vec<_>>().join(" "));
+        self.refused.set(refused);
+    }
+
+    /// Fans out the counters of a space.
+    pub fn point_at_stack(self, target: &Target) {
+        if let Target::Space(id) = target {
+            self.fan_out(id);
+        }
+    }
+
+    /// Fans out the counters of this space.
+    pub fn fan_out(self, space: &Id) {
+        self.fanned.set(true);
+        self.open.set(Some(space.clone()));
+    }
+
+    /// Shows the stack that a thing belongs to.
+    fn inspect(self, target: &Target, within: &[Target]) {
+        let space = std::iter::once(target).chain(within).find_map(|t| match t {
+            Target::Space(id) => Some(id.clone()),
+            _ => None,
+        });
+        if let Some(space) = space {
+            let same = matches!(target, Target::Space(_))
+                && self.fanned.get_untracked()
+                && self.open.get_untracked().as_ref() == Some(&space);
+            if same {
+                self.open.set(None);
+            } else {
+                self.fan_out(&space);
+            }
+        }
+    }
+
+    /// Takes an offer, or arms it if it asks once more.
+    pub fn take(self, offer: usize) {
+        let view = self.view.get_untracked();
+        let Some(meant) = view.turn.offers.get(offer) else { return };
+        let throws = meant.forecast.is_some() && self.shell.settings.with_untracked(Settings::confirms);
+        let asks = meant.warning.is_some() || (throws && !self.odds_were_shown(&view, offer));
+        if asks && self.armed.get_untracked() != Some(offer) {
+            self.choices.set(Vec::new());
+            self.refused.set(Vec::new());
+            self.armed.set(Some(offer));
+        } else {
+            self.act(offer, false);
+        }
+    }
+
+    /// Whether its odds are shown there before anything is pressed, and nobody has asked to be asked all the same.
+    fn odds_were_shown(self, view: &View, offer: usize) -> bool {
+        let unasked = self.shell.settings.with_untracked(|s| s.confirm_dice.is_none());
+        unasked && odds::standing(&view.turn.offers) == Some(offer)
+    }
+
+    pub(super) fn act(self, offer: usize, unseen: bool) {
+        self.choose(&Pick::offer(offer), unseen);
+    }
+
+    /// Takes a pick; how many faces of real dice it still wants. `unseen`: something before it in the same breath has
+    /// not been seen yet.
+    pub fn choose(self, pick: &Pick, unseen: bool) -> u32 {
+        let before = self.view.get_untracked();
+        let picked = self.picker.get_untracked().path().first().cloned();
+        self.interrupt();
+        let chosen = self.game.try_update_value(|g| g.choose(pick));
+        match chosen {
+            Some(Ok(chosen)) => {
+                press::decided();
+                self.clear_picks();
+                self.opponent.reasons.set(Arc::default());
+                self.save();
+                let device = self.device.get_value();
+                let viewer = self.game.with_value(|g| seats::viewer_of(&**g, device));
+                let worth = |kind| matches!(kind, NoteKind::Roll | NoteKind::Loss | NoteKind::Result);
+                let seen = chosen.notes.iter().filter(|n| n.audience.admits(viewer));
+                let look = unseen || seen.clone().any(|n| n.roll.is_some() || worth(n.kind));
+                match self.game.with_value(|g| seats::handover(&**g, device)) {
+                    Some(handover) if look => self.show(Some(self.letter(handover))),
+                    _ => self.settle(),
+                }
+                self.go_on_from(&before, picked.as_ref());
+            }
+            Some(Err(ChooseError::DiceWanted { count })) => {
+                self.clear_picks();
+                self.save();
+                self.show(None);
+                return count;
+            }
+            Some(Err(ChooseError::Rule(refusal))) => {
+                self.said.set(refusal.text.to_string());
+                self.refused.set(vec![refusal]);
+            }
+            None => {}
+        }
+        0
+    }
+
+    /// After a counter was taken out of a tray the next one there is picked up: thirty are not worth thirty reaches.
+    fn go_on_from(self, before: &View, picked: Option<&Target>) {
+        let Some(Target::Piece(id)) = picked else { return };
+        let order = before.scene.counters.iter().map(|c| &c.id).skip_while(|c| *c != id).cloned().collect::<Vec<_>>();
+        let tray = before.counter(id).and_then(|c| match &c.place {
+            Place::Tray(tray) => Some(tray.clone()),
+            _ => None,
+        });
+        let view = self.view.get_untracked();
+        if tray.is_none() || !view.decides() || view.seat != before.seat {
+            return;
+        }
+        let inside = |c: &&Counter| matches!(&c.place, Place::Tray(t) if Some(t) == tray.as_ref());
+        let left = || view.scene.counters.iter().filter(inside);
+        if let Some(next) = left().find(|c| order.contains(&c.id)).or_else(|| left().next()) {
+            let mut fresh = Picker::default();
+            if fresh.tap(&view.turn.offers, &Target::Piece(next.id.clone()), &[]) == Tap::Narrowed {
+                self.narrow(fresh);
+            }
+        }
+    }
+
+    /// Takes over a ready-made sequence.
+    pub fn suggest(self, index: usize) {
+        press::decided();
+        self.change(&|g| g.suggest(index));
+    }
+
+    /// Takes back the last action; and what was taken by itself after it, which would be taken by itself again.
+    pub fn undo(self) {
+        self.change(&|g| self.back_to_a_choice(g, &|g| g.undo()));
+    }
+
+    /// Does again what was taken back.
+    pub fn redo(self) {
+        self.change(&|g| {
+            g.redo()?;
+            while self.is_forced(g) && g.redo().is_ok() {}
+            Ok(())
+        });
+    }
+
+    /// Takes back everything to the fence.
+    pub fn restart(self) {
+        self.change(&|g| self.back_to_a_choice(g, &|g| g.restart_turn()));
+    }
+
+    fn back_to_a_choice(
+        self,
+        game: &mut dyn Game,
+        back: &dyn Fn(&mut dyn Game) -> Result<(), Refusal>,
+    ) -> Result<(), Refusal> {
+        back(game)?;
+        while self.is_forced(game) && game.undo().is_ok() {}
+        Ok(())
+    }
+
+    fn is_forced(self, game: &dyn Game) -> bool {
+        game.decision()
+            .is_some_and(|decision| self.only_onward(&game.turn(Viewer::Seat(decision.seat)).offers).is_some())
+    }
+
+    /// Changes the game; while somebody looks back there is nothing to change, and the present is shown instead.
+    fn change(self, change: &dyn Fn(&mut dyn Game) -> Result<(), Refusal>) {
+        if self.return_to_now() {
+            return;
+        }
+        self.interrupt();
+        match self.game.try_update_value(|g| change(&mut **g)) {
+            Some(Ok(())) => {
+                self.clear_picks();
+                self.opponent.reasons.set(Arc::default());
+                self.save();
+                self.settle();
+            }
+            Some(Err(refusal)) => {
+                self.said.set(refusal.text.to_string());
+                self.refused.set(vec![refusal]);
+                self.attend();
+            }
+            None => {}
+        }
+    }
+
+    /// Backs out: what asks first, then what was pointed at, then what is fanned out.
+    pub fn step_back(self) {
+        if self.armed.get_untracked().is_some() || !self.choices.with_untracked(Vec::is_empty) {
+            self.armed.set(None);
+            self.choices.set(Vec::new());
+        } else if !self.refused.with_untracked(Vec::is_empty) {
+            self.refused.set(Vec::new());
+        } else if !self.picker.with_untracked(|p| p.path().is_empty()) {
+            self.picker.update(|p| {
+                p.back();
+            });
+            self.pointed.set(None);
+        } else if !self.return_to_now() {
+            self.open.set(None);
+        }
+    }
+
+    /// Forgets what was pointed at.
+    pub fn clear_picks(self) {
+        self.narrow(Picker::default());
+    }
+
+    /// Flashes a place, and brings it into sight.
+    pub fn show_place(self, target: &Target) {
+        let space = match target {
+            Target::Space(id) => Some(id.clone()),
+            Target::Piece(id) => self.view.with_untracked(|v| match v.counter(id).map(|c| &c.place) {
+                Some(Place::Space(space)) => Some(space.clone()),
+                _ => None,
+            }),
+            _ => None,
+        };
+        if let Some(centre) = space.as_deref().and_then(|id| self.space(id)).map(|s| s.centre) {
+            self.bring_into_sight(centre.into());
+        }
+        if let Some(space) = space {
+            self.flash.update(|(place, count)| {
+                *place = Some(space);
+                *count += 1;
+            });
+        }
+    }
+
+    // ------------------------------------------------------------ what is kept
+
+    /// Saves the game as it stands. A failure is shown, and nothing is lost: the game goes on in the page.
+    pub(super) fn save(self) {
+        let before = self.saved.get_value();
+        let done = self.game.with_value(|g| unsaved::save(self.shell, &**g, &before.id, before.seq));
+        self.kept.set(done.is_ok());
+        let now = done.unwrap_or_else(|(saved, why)| {
+            self.shell.alarm_unsaved(why.to_string());
+            saved
+        });
+        let own = now.id != before.id;
+        if own {
+            self.forget_elsewhere();
+            browser::rename_address(&Route::Table(now.id.clone()).hash());
+        }
+        self.saved.set_value(now);
+        if own && !unsaved::is_new(&before.id) && !self.ask_game(|g| g.is_copy()) {
+            // The other tab's game goes on without this one.
+            if self.game.try_update_value(|g| g.mark_copy(Copied::Tab)) == Some(true) {
+                return self.save();
+            }
+        }
+        self.keep_at_hand();
+    }
+
+    /// The trouble page offers the record of a saved game to be copied; those of others it has already.
+    pub(super) fn keep_at_hand(self) {
+        trouble::keep_table(self.kept.get_untracked().then(|| self.saved.with_value(|saved| saved.id.clone())));
+    }
+
+    /// Offers the record of the game as a file.
+    pub fn export(self) {
+        let id = self.saved.with_value(|saved| saved.id.clone());
+        keeping::export(self.shell, &id, self.spec.short_name, &self.record());
+    }
+
+    /// The record of the game: every secret of both sides.
+    pub fn record(&self) -> String {
+        self.game.with_value(|g| g.record())
+    }
+}

@@ -1,0 +1,435 @@
+//! The game on the table, and what lies before the viewer.
+//!
+//! The game itself stays outside the reactive graph. After each action one signal is set with all that the holder of the
+//! device may see; when the device changes hands that signal is emptied before anything of the other side is asked for.
+
+use super::super::app::Shell;
+use super::super::browser;
+use super::super::pin;
+use super::super::settings::Settings;
+use super::super::unsaved::{self, Saved};
+use super::banner::Passed;
+use super::opponent::Opponent;
+use super::review::Moment;
+use crate::draw::camera::{Camera, Viewport};
+use crate::play::lesson::{Guide, Place};
+use crate::play::picker::Picker;
+use crate::play::seats::{self, Device, Handover};
+use crate::play::{Game, LogLine};
+use crate::rules::{Chart, Id, Offer, OfferKind, Policy, Refusal, Seat, Space, Spec, Target};
+use crate::table::marks::Marks;
+use crate::table::onward::Row;
+use crate::table::reach::reachable;
+use crate::table::view::{HandoverNotice, View};
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// What is in front.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Stage {
+    /// The sealed letter; nothing of the game is in the document.
+    Curtain(HandoverNotice),
+    /// What happened since this seat last held the device.
+    Recap(Arc<Vec<LogLine>>),
+    /// The board.
+    Board,
+}
+
+/// A part of the side panel.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    /// Legal actions.
+    #[default]
+    Orders,
+    /// The inspected stack.
+    Stack,
+    /// The log.
+    Log,
+    /// Tracks and totals.
+    Tracks,
+}
+
+impl Tab {
+    /// Its name in attributes.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Orders => "orders",
+            Self::Stack => "stack",
+            Self::Log => "log",
+            Self::Tracks => "tracks",
+        }
+    }
+}
+
+/// How each seat left its view of the board.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct SeatView {
+    camera: Option<Camera>,
+    tab: Tab,
+    open: Option<Id>,
+    cursor: String,
+}
+
+/// Something to look at closely.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Magnified {
+    /// A counter, by its id.
+    Counter(Id),
+    /// A space, by its id.
+    Space(Id),
+}
+
+/// Something in front of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OpenDialog {
+    /// Save, export, policy, concede, leave.
+    Menu,
+    /// Keys and gestures.
+    Help,
+    /// Settings.
+    Settings,
+    /// The last dice with every modifier.
+    Dice,
+}
+
+/// The table: a handle that every part of it holds.
+#[derive(Clone, Copy)]
+pub struct TableState {
+    pub(super) game: StoredValue<Box<dyn Game>>,
+    pub(super) saved: StoredValue<Saved>,
+    /// Whether the storage holds the game as it stands.
+    pub kept: RwSignal<bool>,
+    /// The number of the message that the game was carried on in another tab, if it was.
+    pub(super) elsewhere: StoredValue<Option<u32>>,
+    pub(super) device: StoredValue<Device>,
+    seat_views: StoredValue<Vec<SeatView>>,
+    pub(super) shell: Shell,
+    /// The title.
+    pub spec: &'static Spec,
+    /// Its boards.
+    pub chart: &'static Chart,
+    /// What is in front.
+    pub stage: RwSignal<Stage>,
+    /// What the holder sees.
+    pub view: RwSignal<Arc<View>>,
+    /// What has been pointed at.
+    pub picker: RwSignal<Picker>,
+    /// What can be pointed at next, and what the paths begun end in.
+    pub lit: Memo<Vec<Target>>,
+    /// How the counters are marked out.
+    pub marks: Memo<Arc<Marks>>,
+    /// An offer that asks once more before it is taken.
+    pub armed: RwSignal<Option<usize>>,
+    /// Where the buttons stand that carry a decision on.
+    pub(super) onward: StoredValue<Row>,
+    /// An offer that is looked at: its odds are shown.
+    pub pointed: RwSignal<Option<usize>>,
+    /// Offers that one gesture could mean.
+    pub choices: RwSignal<Vec<usize>>,
+    /// The space whose counters are looked at.
+    pub open: RwSignal<Option<Id>>,
+    /// Whether they are fanned out on the board too.
+    pub fanned: RwSignal<bool>,
+    /// What is looked at closely.
+    pub magnified: RwSignal<Option<Magnified>>,
+    /// Why the last gesture led nowhere.
+    pub refused: RwSignal<Vec<Refusal>>,
+    /// What is in front of the board.
+    pub dialog: RwSignal<Option<OpenDialog>>,
+    /// The part of the panel in front.
+    pub tab: RwSignal<Tab>,
+    /// Where the camera is; `None` until the board has been measured.
+    pub camera: RwSignal<Option<Camera>>,
+    /// What the camera looks through; `None` until the board has been measured.
+    pub viewport: RwSignal<Option<Viewport>>,
+    /// The space that the keyboard is on.
+    pub cursor: RwSignal<String>,
+    /// A space to flash, and how often something was flashed.
+    pub flash: RwSignal<(Option<Id>, u32)>,
+    /// Who took the last decision that was shown.
+    pub(super) decided: StoredValue<Option<Seat>>,
+    /// The decision has just passed to somebody else.
+    pub passed: RwSignal<Option<Passed>>,
+    /// What screen readers are told.
+    pub said: RwSignal<String>,
+    /// The moment that is looked back at.
+    pub moment: RwSignal<Option<Moment>>,
+    /// What lies there now, while another moment is shown.
+    pub(super) present: StoredValue<Option<Arc<View>>>,
+    /// The computers at the table.
+    pub opponent: Opponent,
+    /// The way of the lesson, if the game was begun as one.
+    pub(super) guide: StoredValue<Option<Guide>>,
+    /// Where the game is in it.
+    pub lesson: RwSignal<Option<Place>>,
+}
+
+impl TableState {
+    /// The table of a game; `id` and `seq` are those of its saved form.
+    pub fn new(shell: Shell, game: Box<dyn Game>, id: String, seq: u64) -> Self {
+        let (spec, chart, seats) = (game.spec(), game.chart(), game.seats().len());
+        let guide = Guide::of(&*game);
+        let kept = !unsaved::is_new(&id) && shell.unsaved.get(&id).is_none();
+        let view = RwSignal::new(Arc::new(View::empty()));
+        let picker = RwSignal::new(Picker::default());
+        let lit =
+            Memo::new(move |_| view.with(|v| if v.decides() { picker.with(|p| reachable(v, p)) } else { Vec::new() }));
+        let marks =
+            Memo::new(move |_| lit.with(|l| view.with(|v| picker.with(|p| Arc::new(Marks::of(v, p.path(), l))))));
+        let table = Self {
+            game: StoredValue::new(game),
+            saved: StoredValue::new(Saved { id, seq }),
+            kept: RwSignal::new(kept),
+            elsewhere: StoredValue::new(None),
+            device: StoredValue::new(Device::default()),
+            seat_views: StoredValue::new(vec![SeatView::default(); seats]),
+            shell,
+            spec,
+            chart,
+            stage: RwSignal::new(Stage::Board),
+            view,
+            picker,
+            lit,
+            marks,
+            armed: RwSignal::new(None),
+            onward: StoredValue::default(),
+            pointed: RwSignal::new(None),
+            choices: RwSignal::default(),
+            open: RwSignal::new(None),
+            fanned: RwSignal::new(true),
+            magnified: RwSignal::new(None),
+            refused: RwSignal::default(),
+            dialog: RwSignal::new(None),
+            tab: RwSignal::default(),
+            camera: RwSignal::new(None),
+            viewport: RwSignal::new(None),
+            cursor: RwSignal::default(),
+            flash: RwSignal::default(),
+            decided: StoredValue::new(None),
+            passed: RwSignal::new(None),
+            said: RwSignal::default(),
+            moment: RwSignal::new(None),
+            present: StoredValue::new(None),
+            opponent: Opponent::new(),
+            guide: StoredValue::new(guide),
+            lesson: RwSignal::new(None),
+        };
+        table.keep_at_hand();
+        table.settle();
+        table
+    }
+
+    /// The space with this id.
+    #[must_use]
+    pub fn space(&self, id: &str) -> Option<&'static Space> {
+        self.chart.space(id)
+    }
+
+    /// Who holds the device.
+    pub fn holder(&self) -> Option<Seat> {
+        self.device.get_value().holder
+    }
+
+    /// The number of the colour of a seat's player; 0 for none.
+    pub fn accent(&self, seat: Seat) -> u8 {
+        self.game.with_value(|g| g.seats().get(seat.index()).map_or(0, |s| s.accent))
+    }
+
+    /// The name of a seat's player, and of the side.
+    pub fn names(&self, seat: Seat) -> (String, &'static str) {
+        let player = self.game.with_value(|g| g.seats().get(seat.index()).map(seats::sitter));
+        (player.unwrap_or_default(), self.spec.seats.get(seat.index()).map_or("", |s| s.name))
+    }
+
+    /// Whether what was typed as its PIN opens this seat.
+    pub fn opens(&self, seat: Seat, typed: &str) -> bool {
+        self.game.with_value(|g| g.seats().get(seat.index()).is_some_and(|s| pin::opens(s, typed)))
+    }
+
+    /// Whether this seat has a PIN.
+    pub fn has_pin(&self, seat: Seat) -> bool {
+        self.game.with_value(|g| g.seats().get(seat.index()).is_some_and(|s| s.pin.is_some()))
+    }
+
+    /// The policy in force.
+    pub fn policy(&self) -> Policy {
+        self.game.with_value(|g| g.policy())
+    }
+
+    /// Something of the game that is no secret and seldom needed.
+    pub fn ask_game<T>(&self, ask: impl FnOnce(&dyn Game) -> T) -> T {
+        self.game.with_value(|g| ask(&**g))
+    }
+
+    // ------------------------------------------------------------ who looks
+
+    /// Shows what is to be seen now: the letter, if the device has to change hands, else the board.
+    pub(super) fn settle(self) {
+        if let Some(seat) = self.game.with_value(|g| seats::lone_person(&**g)) {
+            return self.settle_alone(seat);
+        }
+        let device = self.device.get_value();
+        if let Some(handover) = self.game.with_value(|g| seats::handover(&**g, device)) {
+            return self.drop_curtain(self.letter(handover));
+        }
+        if let Some(next) = self.game.with_value(|g| seats::banner(&**g, device)) {
+            self.device.set_value(Device { holder: Some(next.to) });
+        }
+        self.show(None);
+    }
+
+    /// The one person at the table always looks through his own eyes; with a PIN, once he has given it.
+    fn settle_alone(self, seat: Seat) {
+        let first = self.device.get_value().holder != Some(seat);
+        if first && self.has_pin(seat) && self.game.with_value(|g| seats::has_secrets(&**g)) {
+            let reason = "the game is resumed.".into();
+            return self.drop_curtain(HandoverNotice { to: seat, reason, from: None });
+        }
+        self.device.set_value(Device { holder: Some(seat) });
+        self.show(None);
+    }
+
+    /// Nobody plays any more: an onlooker knows what everybody knows.
+    pub(super) fn take_hands_off(self) {
+        self.view.set(Arc::new(View::empty()));
+        self.device.set_value(Device::default());
+    }
+
+    pub(super) fn letter(&self, handover: Handover) -> HandoverNotice {
+        HandoverNotice { to: handover.to, reason: handover.reason, from: self.device.get_value().holder }
+    }
+
+    /// Takes everything of the game out of the document, and only then out of the holder's hands.
+    pub(super) fn drop_curtain(self, letter: HandoverNotice) {
+        self.interrupt();
+        self.opponent.reasons.set(Arc::default());
+        self.leave_corner();
+        self.forget_moment();
+        // Each of these says where the holder looked last, or what was looked up, and some of it goes into the document.
+        self.shell.book.set(None);
+        self.cursor.set(String::new());
+        self.open.set(None);
+        self.fanned.set(true);
+        self.dialog.set(None);
+        self.magnified.set(None);
+        self.clear_picks();
+        self.said.set(String::new());
+        self.flash.set((None, 0));
+        self.passed.set(None);
+        self.decided.set_value(None);
+        self.stage.set(Stage::Curtain(letter));
+        self.view.set(Arc::new(View::empty()));
+        self.device.set_value(Device::default());
+    }
+
+    /// The letter was opened by whom it is for.
+    pub fn take_device(self, seat: Seat) {
+        self.device.set_value(Device { holder: Some(seat) });
+        // What passed the turn to it is final from now on.
+        self.game.update_value(|g| g.looked(seat));
+        let corner = self.seat_views.with_value(|all| all.get(seat.index()).cloned()).unwrap_or_default();
+        self.camera.set(corner.camera);
+        self.tab.set(corner.tab);
+        self.open.set(corner.open);
+        self.cursor.set(corner.cursor);
+        let recap = self.game.with_value(|g| g.recap(seat));
+        // Whether there is a recap depends on its lines alone, and those are the seat's own to read.
+        if recap.iter().any(|line| line.note.by != Some(seat)) {
+            self.stage.set(Stage::Recap(Arc::new(recap)));
+        } else {
+            self.show(None);
+        }
+    }
+
+    /// The recap was read.
+    pub fn end_recap(self) {
+        self.show(None);
+    }
+
+    /// The holder has looked at what came of the action: the device changes hands.
+    pub fn hand_over(self) {
+        if let Some(letter) = self.view.with_untracked(|v| v.handing.clone()) {
+            self.drop_curtain(letter);
+        }
+    }
+
+    /// The page was put out of sight: a seat with secrets must not lie open when it comes back.
+    pub fn cover(self) {
+        let device = self.device.get_value();
+        let shown = self.stage.with_untracked(|s| !matches!(s, Stage::Curtain(_)));
+        let Some(holder) = device.holder.filter(|_| shown) else { return };
+        let nobody = Device::default();
+        let Some(handover) = self.game.with_value(|g| seats::handover(&**g, nobody)) else { return };
+        let reason = if handover.to == holder { "the page was put aside.".into() } else { handover.reason };
+        self.drop_curtain(HandoverNotice { to: handover.to, reason, from: Some(holder) });
+    }
+
+    fn leave_corner(self) {
+        let Some(seat) = self.device.get_value().holder else { return };
+        let corner = SeatView {
+            camera: self.camera.get_untracked(),
+            tab: self.tab.get_untracked(),
+            open: self.open.get_untracked(),
+            cursor: self.cursor.get_untracked(),
+        };
+        self.seat_views.update_value(|all| {
+            if let Some(place) = all.get_mut(seat.index()) {
+                *place = corner;
+            }
+        });
+    }
+
+    /// Draws the board as the holder may see it.
+    pub(super) fn show(self, handing: Option<HandoverNotice>) {
+        let device = self.device.get_value();
+        let before = self.forget_moment().unwrap_or_else(|| self.view.get_untracked());
+        let mut view = self.game.with_value(|g| View::of(&**g, device, &before, handing));
+        self.look_up_lesson();
+        self.front_of(&view);
+        self.show_what_is_taught(&view);
+        self.say(&view);
+        let forced = self.forced(&view).filter(|_| !self.look_elsewhere());
+        view.fleeting = forced.is_some();
+        if forced.is_none() {
+            self.announce(&view);
+        }
+        self.view.set(Arc::new(view));
+        self.stage.set(Stage::Board);
+        // The button that was pressed is gone with its decision: keys go on at the next one.
+        browser::focus_if_lost("[data-hand-over], .panel [data-offer], .panel [data-group], [data-suggestion]");
+        match forced {
+            Some(offer) => self.act(offer, true),
+            None => self.attend(),
+        }
+    }
+
+    fn say(&self, view: &View) {
+        let news = view.news.iter().map(|line| line.note.text.as_str());
+        let side = view.turn.seat.and_then(|seat| self.spec.seats.get(seat.index())).map_or("", |s| s.name);
+        let passed = view.turn.seat.is_some() && self.decided.get_value() != view.turn.seat;
+        let side = Some(side).filter(|_| passed);
+        let now = [view.turn.prompt.as_str(), self.lesson_words()];
+        let words: Vec<&str> = news.chain(side).chain(now).filter(|words| !words.is_empty()).collect();
+        self.said.set(words.join(" "));
+    }
+
+    /// The one offer of a decision that decides nothing. Declining is never done for anybody: that it was quick would
+    /// tell something.
+    fn forced(&self, view: &View) -> Option<usize> {
+        self.only_onward(&view.turn.offers).filter(|_| view.decides() && view.throw.is_none())
+    }
+
+    /// The one of these offers, if it only goes on, and that is done by itself.
+    pub(super) fn only_onward(&self, offers: &[Offer]) -> Option<usize> {
+        let skip = self.shell.settings.with_untracked(|s| s.skip_forced);
+        let [only] = offers else { return None };
+        let plain = only.kind == OfferKind::Onward && only.warning.is_none() && only.forecast.is_none();
+        (skip && plain).then_some(0)
+    }
+
+    /// Whether movement is shown.
+    pub fn moves(&self) -> bool {
+        self.shell.settings.with_untracked(Settings::moves)
+    }
+}
