@@ -76,7 +76,7 @@ async fn with_an_action_that_is_not_saved() -> (Page, usize) {
 
 #[tokio::test]
 async fn storage_that_fails_is_reported_and_the_game_goes_on() {
-    let (page, saved) = with_a_deed_that_is_not_saved().await;
+    let (page, saved) = with_an_action_that_is_not_saved().await;
     assert_eq!(page.saved_game().await.len(), saved, "the last good save is whole");
     page.run(ROOM).await;
     page.order("button:pass").await;
@@ -177,7 +177,7 @@ async fn a_game_that_the_storage_never_took_stays_in_the_page_until_it_does() {
 
 #[tokio::test]
 async fn the_last_actions_that_were_not_saved_are_there_after_leaving_the_table() {
-    let (page, saved) = with_a_deed_that_is_not_saved().await;
+    let (page, saved) = with_an_action_that_is_not_saved().await;
     page.leave_for_the_shelf().await;
     page.wait("[data-unsaved]").await;
     page.run(ROOM).await;
@@ -254,7 +254,7 @@ fn folder(key: &str) -> &str {
 
 #[tokio::test]
 async fn what_was_not_saved_can_be_thrown_away() {
-    let (page, saved) = with_a_deed_that_is_not_saved().await;
+    let (page, saved) = with_an_action_that_is_not_saved().await;
     page.leave_for_the_shelf().await;
     page.click("[data-unsaved] .danger").await;
     assert!(page.is_there("[data-unsaved]").await, "once is not enough");
@@ -267,7 +267,7 @@ async fn what_was_not_saved_can_be_thrown_away() {
 
 #[tokio::test]
 async fn when_the_program_stops_the_records_of_games_that_are_not_saved_can_be_had() {
-    let (page, _) = with_a_deed_that_is_not_saved().await;
+    let (page, _) = with_an_action_that_is_not_saved().await;
     page.leave_for_the_shelf().await;
     page.wait("[data-unsaved]").await;
     page.trap().await;

@@ -10,7 +10,7 @@ const LOW: [(u32, u32); 4] = [(844, 390), (667, 375), (568, 320), (568, 232)];
 
 impl Page {
     /// Makes the part that shows the page this large.
-    async fn resize(&self, (width, height): (u32, u32)) {
+    pub async fn resize(&self, (width, height): (u32, u32)) {
         self.client.set_window_size(width, height).await.expect("a window");
         let frame = self.run("return [outerWidth - innerWidth, outerHeight - innerHeight]").await;
         let frame: (u32, u32) = serde_json::from_value(frame).unwrap_or_default();
