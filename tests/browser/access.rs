@@ -254,6 +254,7 @@ async fn text_at_twice_its_size_stays_on_the_page() {
         page.wait(".go button").await;
         let over = page.run("const u = document.querySelector('.upper'); return u.scrollWidth - u.clientWidth").await;
         assert!(over.as_i64().is_some_and(|over| over <= 0), "the panel at {width}: {over} px too wide");
+        page.picture(&format!("large text {width}")).await;
         let outside = page.run(OUTSIDE).await;
         assert_eq!(outside, json!([]), "the table at {width}");
         // On a phone the sheet is lowered to see the map.

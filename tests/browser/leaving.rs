@@ -2,7 +2,7 @@
 
 use crate::page::Page;
 use crate::play::Prepared;
-use ohio_country::rules::Policy;
+use ohio_country::rules::{Place, Policy, Viewer};
 use serde_json::{Value, json};
 
 /// One element of each kind that can have the focus, marked by a number; how many there are.
@@ -164,13 +164,20 @@ async fn dice_that_are_asked_for_and_what_is_seen_closely_are_left_with_the_focu
         page.click(".enter-dice button[aria-label='a 6']").await;
     };
     page.leaves_from_each_control("table", asked, async |page: &Page| page.back().await).await;
-    page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
+    let game = Prepared::turn_two(Policy::Open, [0, 1]);
+    page.import(&game.record()).await;
     let address = page.address().await;
-    for closely in ["button[aria-label='More about this place']", ".stack-view .figure-more"] {
+    let scene = game.0.scene(Viewer::All);
+    let place = scene.counters.iter().find(|c| c.id.as_ref() == "B10").map(|c| c.place.clone());
+    let Some(Place::Space(space)) = place else { panic!("B10 is on the board: {place:?}") };
+    let space = format!("[data-space='{space}']");
+    for closely in ["button[aria-label='More about this place']", ".figure-more"] {
+        let closely = format!(".stack-view {closely}");
         let magnified = async |page: &Page| {
             page.come_to(&address, "[data-counter=B10]").await;
-            page.fan_of("B10").await;
-            page.wait(closely).await;
+            page.run(&format!("document.querySelector({}).focus()", json!(space))).await;
+            page.wait(&space).await.send_keys("\u{e007}").await.expect("the key reaches the space");
+            page.wait(&closely).await;
             page.run(&format!("document.querySelector({}).click()", json!(closely))).await;
             page.wait("dialog.magnify[open]").await;
         };

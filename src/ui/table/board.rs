@@ -16,6 +16,7 @@ use crate::rules::{Id, Target};
 use crate::table::layout::{self, Layout, Surface};
 use crate::ui::theme;
 use leptos::{ev, html, prelude::*};
+use std::rc::Rc;
 use std::sync::Arc;
 use wasm_bindgen::prelude::*;
 use web_sys::Element;
@@ -146,7 +147,12 @@ fn measure(table: TableState, node: NodeRef<html::Section>, bounds: [i32; 4]) {
         // Whatever the first look depends on: another watcher beside this one would outlive its closure.
         untrack(|| fit_in(&element));
         let own = element.clone();
-        let watch = Closure::<dyn Fn()>::new(move || fit_in(&own));
+        let fit = Rc::new(alive(move |()| fit_in(&own)));
+        // In the next frame: what is laid out anew while the browser tells of sizes is complained of in the console.
+        let watch = Closure::<dyn Fn()>::new(move || {
+            let fit = fit.clone();
+            request_animation_frame(move || fit(()));
+        });
         if let Ok(watcher) = web_sys::ResizeObserver::new(watch.as_ref().unchecked_ref()) {
             watcher.observe(&element);
             observer.set_value(Some((watcher, watch)));

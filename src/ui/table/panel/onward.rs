@@ -39,7 +39,7 @@ pub(super) fn Onward() -> impl IntoView {
         let other = if kind == OfferKind::End { OfferKind::Onward } else { OfferKind::End };
         let pressed =
             move |event: ev::MouseEvent| press(table, &event, |half| if half == first { kind } else { other }, &stage);
-        view! { <div class="go" data-first=first.name() data-ends=(kind == OfferKind::End).then_some("") on:click=pressed>{buttons}</div> }
+        view! { <div class="go" data-first=first.name() data-ends=(kind == OfferKind::End).then_some("") on:click:capture=pressed>{buttons}</div> }
             .into_any()
     })
 }
@@ -48,7 +48,8 @@ fn stage(view: &View) -> Stage {
     Stage { seat: view.turn.seat, track: view.scene.turn_track.clone() }
 }
 
-/// Notes which half of the row a pointer has pressed; keys have no place.
+/// Notes which half of the row a pointer has pressed, before the button hears of it and the row is made anew; keys have no
+/// place.
 fn press(table: TableState, event: &ev::MouseEvent, kind: impl Fn(Half) -> OfferKind, stage: &Stage) {
     let button = |target: web_sys::EventTarget| target.dyn_into::<web_sys::Element>().ok()?.closest("button").ok()?;
     let row = event.current_target().and_then(|row| row.dyn_into::<web_sys::Element>().ok());
@@ -70,7 +71,7 @@ fn sure(table: TableState, view: &View, n: usize, offer: &Offer) -> AnyView {
     });
     let odds = offer.forecast.as_ref().map(bars);
     view! {
-        <div class="go sure" role="group" aria-label="Are you sure?" data-meant=meant.name() on:click=pressed>
+        <div class="go sure" role="group" aria-label="Are you sure?" data-meant=meant.name() on:click:capture=pressed>
             <p><b prop:textContent=offer.label.clone()></b></p>
             {warning}
             {odds}
