@@ -63,7 +63,7 @@ fn sure(table: TableState, view: &View, n: usize, offer: &Offer) -> AnyView {
     let (kind, stage) = (offer.kind, stage(view));
     let meant = table.onward.with_value(Row::meant);
     let pressed = move |event: ev::MouseEvent| {
-        press(table, &event, |half| if half == meant { kind } else { OfferKind::End }, &stage)
+        press(table, &event, |half| if half == meant { kind } else { OfferKind::End }, &stage);
     };
     let warning = offer.warning.clone().map(|text| {
         view! { <p class="warning"><Icon name="warning" /><span>{words(text)}" "{rule_link(offer.rule)}</span></p> }
