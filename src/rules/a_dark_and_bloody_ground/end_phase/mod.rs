@@ -1,0 +1,44 @@
+//! The End Phase (chapter 8.8).
+
+use crate::rules::a_dark_and_bloody_ground::course::{Action, Back, DarkAndBloodyGround, List};
+use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Nation, US};
+use crate::rules::a_dark_and_bloody_ground::refusals::NOT_NOW;
+use crate::rules::procedure::{Flow, Procedure, Stacked};
+use crate::rules::refusal::Verdict;
+use crate::rules::{Report, Seat};
+use serde::{Deserialize, Serialize};
+
+/// The End Phase (P7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EndPhase {
+}
+
+impl EndPhase {
+    /// The End Phase (P7).
+    pub const fn new() -> Self {
+        Self {  }
+    }
+}
+
+impl Procedure<DarkAndBloodyGround> for EndPhase {
+    fn ask(&self, _: &DarkAndBloodyGround) -> (Seat, &'static str, &'static str) {
+        (US, "DB-4.0-a", "EndPhase")
+    }
+
+    fn check(&self, _: &DarkAndBloodyGround, _: Action) -> Verdict {
+        Err(NOT_NOW)
+    }
+
+    fn list(&self, _: &DarkAndBloodyGround, _: &mut List) {}
+
+    fn take(self, _: &mut DarkAndBloodyGround, _: Action, _: &mut Report) {}
+
+    fn advance(self, game: &mut DarkAndBloodyGround, report: &mut Report) -> Flow {
+        game.judge_turn(report);
+        if game.end.is_some() {
+            return Flow::On;
+        }
+        game.finish(Back::Nothing);
+        Flow::On
+    }
+}

@@ -1,0 +1,1 @@
+//! Combat on the map in the log (chapter 8.6).

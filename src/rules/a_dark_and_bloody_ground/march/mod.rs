@@ -1,0 +1,71 @@
+//! Movement (chapter 8.5).
+
+use crate::rules::a_dark_and_bloody_ground::course::{Action, Back, DarkAndBloodyGround, List};
+use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Nation, US};
+use crate::rules::a_dark_and_bloody_ground::refusals::NOT_NOW;
+use crate::rules::procedure::{Flow, Procedure, Stacked};
+use crate::rules::refusal::Verdict;
+use crate::rules::{Report, Seat};
+use serde::{Deserialize, Serialize};
+
+/// A force on its way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct March {
+}
+
+impl March {
+    /// A force on its way.
+    pub const fn new() -> Self {
+        Self {  }
+    }
+}
+
+impl Procedure<DarkAndBloodyGround> for March {
+    fn ask(&self, _: &DarkAndBloodyGround) -> (Seat, &'static str, &'static str) {
+        (US, "DB-4.0-a", "March")
+    }
+
+    fn check(&self, _: &DarkAndBloodyGround, _: Action) -> Verdict {
+        Err(NOT_NOW)
+    }
+
+    fn list(&self, _: &DarkAndBloodyGround, _: &mut List) {}
+
+    fn take(self, _: &mut DarkAndBloodyGround, _: Action, _: &mut Report) {}
+
+    fn advance(self, game: &mut DarkAndBloodyGround, _: &mut Report) -> Flow {
+        game.finish(Back::Nothing);
+        Flow::On
+    }
+}
+
+/// A nation rolls because its peace is broken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Trespass {
+}
+
+impl Trespass {
+    /// A nation rolls because its peace is broken.
+    pub const fn new() -> Self {
+        Self {  }
+    }
+}
+
+impl Procedure<DarkAndBloodyGround> for Trespass {
+    fn ask(&self, _: &DarkAndBloodyGround) -> (Seat, &'static str, &'static str) {
+        (US, "DB-4.0-a", "Trespass")
+    }
+
+    fn check(&self, _: &DarkAndBloodyGround, _: Action) -> Verdict {
+        Err(NOT_NOW)
+    }
+
+    fn list(&self, _: &DarkAndBloodyGround, _: &mut List) {}
+
+    fn take(self, _: &mut DarkAndBloodyGround, _: Action, _: &mut Report) {}
+
+    fn advance(self, game: &mut DarkAndBloodyGround, _: &mut Report) -> Flow {
+        game.finish(Back::Nothing);
+        Flow::On
+    }
+}

@@ -1,0 +1,4 @@
+//! Tests by chapter: named by the clause or the acceptance case that they prove.
+
+mod map;
+mod position;
