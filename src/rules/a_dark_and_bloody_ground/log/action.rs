@@ -15,3 +15,10 @@ pub fn set_up(seat: Seat, units: u32) -> Note {
     let text = text::capital(&format!("{} have set up {}.", side(seat), text::count(units as usize, "unit", "units")));
     Note::new(Some(seat), "DB-15.0-a", text)
 }
+
+/// Who is out of supply, and who no longer.
+pub fn supply(oos: PieceSet, again: PieceSet) -> Note {
+    let out = if oos.is_empty() { "Everybody is in supply".into() } else { format!("Out of supply: {}", names(oos)) };
+    let back = if again.is_empty() { String::new() } else { format!("; in supply again: {}", names(again)) };
+    Note::new(None, "DB-7.0-a", format!("{out}{back}."))
+}

@@ -38,7 +38,8 @@ pub struct SettingUp {
 }
 
 impl SettingUp {
-    fn of(seat: Seat) -> Self {
+    /// The set-up of a side, before its dice.
+    pub const fn of(seat: Seat) -> Self {
         Self { seat, rolled: false, pieces: PieceSet::NONE, south: 0, north: 0, settlers: 0, forts: 0, rifles: 0 }
     }
 }

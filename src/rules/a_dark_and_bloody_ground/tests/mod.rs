@@ -2,3 +2,4 @@
 
 mod map;
 mod position;
+mod supply;

@@ -3,8 +3,9 @@
 use crate::proof;
 use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround, Fort, Options, Phase, Status, Step};
 use crate::rules::a_dark_and_bloody_ground::map::{Area, Place, POOL};
-use crate::rules::a_dark_and_bloody_ground::pieces::{Nation, Piece, PieceSet};
+use crate::rules::a_dark_and_bloody_ground::pieces::{Nation, Piece, PieceSet, US};
 use crate::rules::a_dark_and_bloody_ground::scenarios::Scenario;
+use crate::rules::a_dark_and_bloody_ground::setup::SettingUp;
 use crate::rules::procedure::Stacked;
 use crate::rules::{Dice, Policy, Report};
 
@@ -70,7 +71,7 @@ pub trait Lay: Sized {
     /// VPs of the US and of the nations.
     fn vp(self, us: i16, na: i16) -> Self;
 
-    /// A procedure begins, with nothing under it but the turn, which waits.
+    /// A procedure begins, with nothing under it but a set-up that waits for its end.
     fn begin(self, step: impl Into<Step>) -> Table;
 }
 
@@ -145,8 +146,7 @@ impl Lay for Position {
     }
 
     fn begin(mut self, step: impl Into<Step>) -> Table {
-        use crate::rules::a_dark_and_bloody_ground::course::{Next, Turn};
-        self.game.stack.push(Turn { next: Next::Raids }.into());
+        self.game.stack.push(SettingUp { rolled: true, ..SettingUp::of(US) }.into());
         self.game.stack.push(step.into());
         self.game.loose = crate::rules::a_dark_and_bloody_ground::pending::Loose::default();
         let mut report = Report::recording();
