@@ -12,6 +12,7 @@ use crate::rules::a_dark_and_bloody_ground::events::RandomEvent;
 use crate::rules::a_dark_and_bloody_ground::march::{March, Trespass};
 use crate::rules::a_dark_and_bloody_ground::mobilization::{Deployment, Mobilization};
 use crate::rules::a_dark_and_bloody_ground::pending::Pending;
+use crate::rules::a_dark_and_bloody_ground::pieces::PieceSet;
 use crate::rules::a_dark_and_bloody_ground::raids::{RaidForming, Raids};
 use crate::rules::a_dark_and_bloody_ground::reaction::{Reaction, Reactions};
 use crate::rules::a_dark_and_bloody_ground::refusals::NOT_NOW;
@@ -34,6 +35,11 @@ pub enum Back {
     Trespass {
         /// It did.
         warpath: bool,
+    },
+    /// A stack has tried to react [DB-9.4.5-a].
+    Tried {
+        /// Which.
+        stack: PieceSet,
     },
     /// The player has acted: the other side is next [DB-4.5].
     Acted,
