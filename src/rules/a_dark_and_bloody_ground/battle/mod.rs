@@ -46,4 +46,7 @@ pub struct Battle {}
 impl DarkAndBloodyGround {
     /// A battle scenario is laid out (10.6 to 10.8).
     pub(in super::super) fn prepare_battle(&mut self, _report: &mut Report) {}
+
+    /// A battle begins in an area (B0).
+    pub(in super::super) fn begin_battle(&mut self, _area: crate::rules::a_dark_and_bloody_ground::map::Area, _report: &mut Report) {}
 }

@@ -7,6 +7,7 @@ use super::sequence::Phase;
 use super::step::{Back, Step};
 use super::victory::End;
 use crate::rules::a_dark_and_bloody_ground::battle::Battle;
+use crate::rules::a_dark_and_bloody_ground::combat::Pairs;
 use crate::rules::a_dark_and_bloody_ground::map::{AREAS, Area, AreaSet, Place, atlas};
 use crate::rules::a_dark_and_bloody_ground::pending::Loose;
 use crate::rules::a_dark_and_bloody_ground::pieces::{NATIONS, Nation, PIECES, Piece, PieceSet, US};
@@ -146,6 +147,8 @@ pub struct DarkAndBloodyGround {
     /// How each raider came.
     #[serde(with = "marks")]
     pub(in super::super) raids: [RaidMark; PIECES],
+    /// Who meets whom in the skirmish that is under way [DB-11.1-d].
+    pub(in super::super) pairs: Pairs,
     /// What has happened in this turn so far.
     pub(in super::super) now: Memory,
     /// What happened in the last one; nothing on the first turn [DB-15.0-b].
@@ -275,6 +278,7 @@ impl DarkAndBloodyGround {
             fought: PieceSet::NONE,
             builders: PieceSet::NONE,
             raids: [RaidMark::default(); PIECES],
+            pairs: Pairs::default(),
             now: Memory::default(),
             last: None,
             loose: Loose::default(),

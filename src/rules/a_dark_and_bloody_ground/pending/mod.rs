@@ -151,6 +151,9 @@ impl DarkAndBloodyGround {
             self.loose.watch = [AreaSet::NONE; 2];
             return;
         }
+        for area in self.loose.watch[0].or(self.loose.watch[1]).iter() {
+            self.lift_siege(area);
+        }
         let calm = self.loose == Loose::default() && self.board.at(ASIDE).is_empty();
         if calm || matches!(self.top(), Some(Step::Pending(_)) | None) {
             return;
