@@ -98,7 +98,7 @@ impl DarkAndBloodyGround {
         }
         self.take_off(leader, OUT);
         self.gone.insert(leader);
-        let free = leader.replacements().iter().find(|&other| !self.board.place(other).is_in_play());
+        let free = leader.replacements().iter().find(|&other| self.board.place(other) == POOL);
         if let Some(replacement) = free {
             self.set_aside(replacement);
         }

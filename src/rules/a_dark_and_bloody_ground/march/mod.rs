@@ -91,10 +91,16 @@ impl March {
         self.force.first().map(|piece| game.board.place(piece))
     }
 
+    /// MP of a piece in this activation, before anything is spent.
+    fn own(&self, game: &DarkAndBloodyGround, piece: Piece) -> u8 {
+        let full = game.allowance(piece);
+        if self.limit == Limit::Half { full / 2 } else { full }
+    }
+
     /// MP left: those of its slowest piece [DB-9.4.1-b].
     pub fn left(&self, game: &DarkAndBloodyGround) -> u8 {
-        let own = |piece: Piece| if self.limit == Limit::Half { game.allowance(piece) / 2 } else { game.allowance(piece) };
-        self.force.iter().map(own).min().unwrap_or(0).saturating_sub(self.spent)
+        let least = self.force.iter().map(|piece| self.own(game, piece)).min();
+        least.unwrap_or(0).saturating_sub(self.spent)
     }
 
     /// Steps and rides that are legal now.
@@ -113,10 +119,15 @@ impl March {
         }
     }
 
+    /// Whether the force can move on, be it without its slowest pieces.
     fn can_go_on(&self, game: &DarkAndBloodyGround) -> bool {
-        let mut out = Vec::new();
-        self.list_steps(game, &mut List { out: &mut out });
-        !out.is_empty()
+        let left = self.left(game);
+        let faster = self.force.iter().filter(|&piece| self.own(game, piece).saturating_sub(self.spent) > left).collect();
+        [self.force, faster].into_iter().any(|force: PieceSet| {
+            let mut out = Vec::new();
+            Self { force, ..*self }.list_steps(game, &mut List { out: &mut out });
+            !out.is_empty()
+        })
     }
 }
 
