@@ -50,7 +50,7 @@ impl DarkAndBloodyGround {
     }
 
     /// What is added to the die of an ambush: a regular in the wilds, without friends who know them.
-    pub(super) fn ambush_modifier(&self, target: Piece) -> i8 {
+    pub(in super::super) fn ambush_modifier(&self, target: Piece) -> i8 {
         let Some(area) = self.board.area(target) else { return 0 };
         let friends = match target.kind() {
             Kind::Regular => PieceSet::MILITIA,

@@ -85,7 +85,7 @@ impl DarkAndBloodyGround {
     }
 
     /// The modifiers of T-12.
-    pub(super) fn pillage_modifiers(&self, pillaging: &Pillaging) -> [(i8, &'static str); 6] {
+    pub(in super::super) fn pillage_modifiers(&self, pillaging: &Pillaging) -> [(i8, &'static str); 6] {
         let (tables, area) = (&self.tables, pillaging.area);
         let when = |holds: bool, value: i8| if holds { value } else { 0 };
         let pairs = pillaging.group.units_only().len().saturating_sub(LEAST) / 2;

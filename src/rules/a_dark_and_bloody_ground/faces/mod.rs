@@ -1,28 +1,25 @@
 //! The position as people see it (chapter 11).
 
+mod equals;
+mod forecasts;
 mod offers;
 mod prompts;
 mod scene;
 mod why;
 
+pub use equals::stand_ins;
 pub use offers::offer;
 pub use prompts::prompt;
 pub use scene::{scene, strip};
 pub use why::why_not;
 
-use crate::rules::a_dark_and_bloody_ground::course::DarkAndBloodyGround;
 use crate::rules::a_dark_and_bloody_ground::map::REBUILT_MAP;
 use crate::rules::a_dark_and_bloody_ground::tables::Tables;
 use crate::rules::a_dark_and_bloody_ground::pieces;
-use crate::rules::{Datum, Id};
+use crate::rules::Datum;
 
 /// Where every value comes from.
 pub fn provenance() -> Vec<Datum> {
     let map = Datum { group: "Map", subject: "Areas, owners, rivers".into(), value: "as drawn".into(), source: REBUILT_MAP };
     std::iter::once(map).chain(pieces::sources()).chain(Tables::DEFAULT.sources()).collect()
-}
-
-/// Pieces at which no offer points although one points at an equal of theirs, and that equal.
-pub fn stand_ins(_: &DarkAndBloodyGround) -> Vec<(Id, Id)> {
-    Vec::new()
 }

@@ -1,6 +1,7 @@
 //! Whole games by chance: nothing illegal is listed, every position is sound, every game ends.
 
 use crate::rules::a_dark_and_bloody_ground::{DarkAndBloodyGround, Scenario};
+use crate::proof::{self, Care, Chooser};
 use crate::rules::{Dice, Report, Setup, Title};
 
 /// Plays a game of a scenario by chance; the decisions taken.
@@ -35,4 +36,23 @@ fn games_of_each_campaign_scenario_end() {
             assert!(steps > 20, "{scenario:?} took {steps} decisions");
         }
     }
+}
+
+/// Whether the walk of this seed plays a campaign scenario.
+fn is_campaign(seed: u64) -> bool {
+    let setup = proof::setup_of(DarkAndBloodyGround::SPEC, seed);
+    Scenario::from_id(&setup.scenario).is_some_and(|scenario| !scenario.is_battle())
+}
+
+#[test]
+fn the_chart_keeps_the_contract() {
+    proof::chart::<DarkAndBloodyGround>();
+}
+
+#[test]
+fn random_games_keep_the_contract_of_a_title() {
+    let care = Care { worlds: 1, look: 40, record: 4000, secrets: false };
+    let seeds = (0..).filter(|&seed| is_campaign(seed)).take(6);
+    let tally = proof::walks::<DarkAndBloodyGround>(seeds, Chooser::Mixed, care);
+    assert_eq!(tally.games, 6, "{tally}");
 }
