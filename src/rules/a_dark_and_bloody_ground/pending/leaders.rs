@@ -35,17 +35,13 @@ impl DarkAndBloodyGround {
 
     /// The next leader who is alone with the enemy, or a militia leader without militia of his state, in an area that is
     /// watched; the watch over areas without one ends.
-    pub(super) fn next_alone(&mut self, report: &mut Report) -> Option<Piece> {
+    pub(super) fn next_alone(&mut self) -> Option<Piece> {
         for seat in [US, NA] {
             while let Some(area) = self.loose.watch[seat.index()].first() {
                 let leaders = self.board.at(area).and(PieceSet::side(seat)).leaders_only().less(self.raiding);
-                if let Some(astray) = leaders.iter().find(|&leader| self.is_astray(leader, area)) {
-                    report.note(|| log::set_aside(astray));
-                    self.set_aside(astray);
-                    continue;
-                }
-                if let Some(alone) = leaders.iter().find(|&leader| self.is_alone(leader, area)) {
-                    return Some(alone);
+                let lost = leaders.iter().find(|&leader| self.is_astray(leader, area) || self.is_alone(leader, area));
+                if lost.is_some() {
+                    return lost;
                 }
                 self.loose.watch[seat.index()].remove(area);
             }
@@ -68,9 +64,13 @@ impl DarkAndBloodyGround {
             && !self.units(seat.other(), area).is_empty()
     }
 
-    /// The nearest friendly unit or fort of a leader who flees: several if equally near [DB-LDR-f].
+    /// The nearest friendly unit or fort of a leader who flees, of a militia leader the nearest militia of his state:
+    /// several if equally near [DB-LDR-f] [DB-14.0.7-d].
     pub(super) fn refuges(&self, leader: Piece) -> AreaSet {
         let Some(from) = self.board.area(leader) else { return AreaSet::NONE };
+        if leader.state().is_some() {
+            return nearest(from, self.joinable(leader).iter());
+        }
         let seat = leader.side();
         let friendly = |area: Area| {
             let units = self.board.at(area).and(PieceSet::side(seat)).units_only().less(self.raiding);
@@ -79,6 +79,16 @@ impl DarkAndBloodyGround {
                 && self.is_open_to_friends(leader, area)
         };
         nearest(from, Area::all().filter(|&area| friendly(area)))
+    }
+
+    /// A leader finds no refuge: a militia leader is set aside, another is eliminated [DB-LDR-f] [DB-14.0.7-d].
+    pub(super) fn no_refuge(&mut self, leader: Piece, report: &mut Report) {
+        if leader.state().is_some() {
+            report.note(|| log::set_aside(leader));
+            self.set_aside(leader);
+        } else {
+            self.lose_leader(leader, "DB-LDR-f", report);
+        }
     }
 
     /// A leader flees.

@@ -166,7 +166,7 @@ impl DarkAndBloodyGround {
     /// The next decision that has more than one answer; those before it that have one or none are settled.
     fn next_case(&mut self, report: &mut Report) -> Option<Case> {
         loop {
-            let case = self.found_case(report)?;
+            let case = self.found_case()?;
             let pending = Pending { case };
             let places = match case {
                 Case::Shelter(_) => return Some(case),
@@ -183,14 +183,14 @@ impl DarkAndBloodyGround {
         }
     }
 
-    fn found_case(&mut self, report: &mut Report) -> Option<Case> {
+    fn found_case(&mut self) -> Option<Case> {
         if let Some(leader) = self.board.at(ASIDE).iter().find(|&leader| !self.joinable(leader).is_empty()) {
             return Some(Case::Join(leader));
         }
         if let Some(piece) = self.next_leaving() {
             return Some(Case::Relocate(piece));
         }
-        if let Some(leader) = self.next_alone(report) {
+        if let Some(leader) = self.next_alone() {
             return Some(Case::Flee(leader));
         }
         if let Some((area, left)) = self.loose.homeless {
@@ -220,7 +220,7 @@ impl DarkAndBloodyGround {
 
     fn settle_nowhere(&mut self, case: Case, report: &mut Report) {
         match case {
-            Case::Flee(leader) => self.lose_leader(leader, "DB-LDR-f", report),
+            Case::Flee(leader) => self.no_refuge(leader, report),
             Case::Displace(_) => self.no_home(report),
             Case::Relocate(piece) => self.no_relocation(piece, report),
             Case::None | Case::Join(_) | Case::Shelter(_) => {}

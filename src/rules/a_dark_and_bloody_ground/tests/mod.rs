@@ -3,7 +3,11 @@
 mod activation;
 mod combat;
 mod games;
+mod leaders;
+mod levels;
 mod map;
 mod march;
 mod position;
+mod setup;
 mod supply;
+mod victory;
