@@ -34,7 +34,11 @@ impl DarkAndBloodyGround {
         need(free, "DB-11.2.1-e", "There is a fort already.")?;
         need(self.units(NA, area).is_empty(), "DB-11.2.1-e", "Enemy units are there.")?;
         let standing = Area::all().filter(|&area| self.areas[area].fort != Fort::None).count();
-        need(standing < usize::from(self.tables.counters_us_forts.unsigned_abs()), "DB-2.2-d", "No fort counter is left.")
+        need(
+            standing < usize::from(self.tables.counters_us_forts.unsigned_abs()),
+            "DB-2.2-d",
+            "No fort counter is left.",
+        )
     }
 
     /// A fort can be dismantled: complete, not besieged [DB-11.2.1-d].

@@ -30,7 +30,8 @@ impl Forming {
         let seat = piece.side();
         let mut forming = Self { seat, piece, force: PieceSet::of(piece), settled: PieceSet::of(piece) };
         let ready = forming.eligible(game).less(game.activated);
-        forming.force = forming.force.or(if piece.is_leader() { DarkAndBloodyGround::commanded(piece, ready) } else { ready });
+        forming.force =
+            forming.force.or(if piece.is_leader() { DarkAndBloodyGround::commanded(piece, ready) } else { ready });
         forming
     }
 
@@ -76,9 +77,11 @@ impl Procedure<DarkAndBloodyGround> for Forming {
 
     fn check(&self, game: &DarkAndBloodyGround, action: Action) -> Verdict {
         match action {
-            Action::Take { piece } => {
-                need(game.representatives(self.outside(game)).has(piece), "DB-9.3-a", "This piece cannot be taken along.")
-            }
+            Action::Take { piece } => need(
+                game.representatives(self.outside(game)).has(piece),
+                "DB-9.3-a",
+                "This piece cannot be taken along.",
+            ),
             Action::Leave { piece } => {
                 let free = self.force.less(self.settled);
                 need(game.representatives(free).has(piece), "DB-9.3-a", "This piece stays with the force.")
@@ -95,7 +98,9 @@ impl Procedure<DarkAndBloodyGround> for Forming {
         self.march(game).list_steps(game, list);
         let free = self.force.less(self.settled);
         game.representatives(free).iter().for_each(|piece| list.offer(self, game, Action::Leave { piece }));
-        game.representatives(self.outside(game)).iter().for_each(|piece| list.offer(self, game, Action::Take { piece }));
+        game.representatives(self.outside(game))
+            .iter()
+            .for_each(|piece| list.offer(self, game, Action::Take { piece }));
         list.offer(self, game, Action::Build);
         list.offer(self, game, Action::Dismantle);
         list.push(Action::Stop);
@@ -113,8 +118,7 @@ impl Procedure<DarkAndBloodyGround> for Forming {
                 self.settled.insert(piece);
                 game.goto(self);
             }
-            Action::Build => game.begin_work(self.force, report),
-            Action::Dismantle => game.begin_work(self.force, report),
+            Action::Build | Action::Dismantle => game.begin_work(self.force, report),
             _ => self.set_out(game, action, report),
         }
     }

@@ -196,16 +196,14 @@ impl Combats {
     /// It is known who is inside: a siege if nobody of the owner is left outside, else the field [DB-11.2-a].
     fn split_done(mut self, game: &mut DarkAndBloodyGround, area: Area, report: &mut Report) {
         self.stage = Stage::Resolving { area };
-        if let Some(owner) = game.fort(area) {
-            if game.fighters(owner, area).less(game.inside).is_empty() {
-                game.goto(self);
-                if game.fighters(owner.other(), area).is_empty() {
-                    return;
-                }
+        let all_inside = |owner: &Seat| game.fighters(*owner, area).less(game.inside).is_empty();
+        if let Some(owner) = game.fort(area).filter(all_inside) {
+            game.goto(self);
+            if !game.fighters(owner.other(), area).is_empty() {
                 report.note(|| log::siege(area));
                 game.call(Siege::new(area));
-                return;
             }
+            return;
         }
         let first = game.initiative;
         let asked = [first, first.other()].into_iter().find(|&seat| game.has_captain(seat, area));
@@ -240,7 +238,13 @@ impl DarkAndBloodyGround {
             let [us, na] = [US, NA].map(|seat| !self.fighters(seat, *area).is_empty());
             match self.fort(*area) {
                 _ if us && na => true,
-                Some(owner) => if owner == US { na } else { us },
+                Some(owner) => {
+                    if owner == US {
+                        na
+                    } else {
+                        us
+                    }
+                }
                 None => false,
             }
         };

@@ -1,7 +1,7 @@
 //! Everything a player can decide. The written form is kept by records for ever: names are the printed ones.
 
-use crate::rules::a_dark_and_bloody_ground::map::boards::Hex;
 use crate::rules::a_dark_and_bloody_ground::map::Area;
+use crate::rules::a_dark_and_bloody_ground::map::boards::Hex;
 use crate::rules::a_dark_and_bloody_ground::pieces::{Nation, Piece};
 use serde::{Deserialize, Serialize};
 

@@ -28,6 +28,7 @@ impl Fort {
 /// An area: settlers, village, forts and markers [chapter 6].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
+#[expect(clippy::struct_excessive_bools, reason = "what stands in an area, each thing or not")]
 pub struct AreaState {
     /// Settlers, 0 to 4 [DB-6.0.1-c].
     pub settlers: u8,

@@ -16,7 +16,7 @@ pub use areas::{AreaState, Fort};
 pub use board::Board;
 pub use losses::Cause;
 pub use memory::{Events, Memory};
-pub use sequence::{Phase, Season, Turn, Next};
+pub use sequence::{Next, Phase, Season, Turn};
 pub use state::{DarkAndBloodyGround, Options, RaidMark, Standing, Status};
 pub use step::{Back, List, Step};
 pub use victory::{End, Level};

@@ -234,7 +234,7 @@ impl DarkAndBloodyGround {
     /// The year of the turn [DB-13.0-k].
     #[must_use]
     pub fn year(&self) -> u16 {
-        1790 + u16::from((self.turn + 3) / 4)
+        1790 + u16::from(self.turn.div_ceil(4))
     }
 
     /// Whether it is the first turn of the scenario [DB-15.0-b].

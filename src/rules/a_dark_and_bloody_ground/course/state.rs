@@ -72,6 +72,7 @@ pub struct RaidMark {
 
 /// A game of A Dark and Bloody Ground in progress.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "facts of chapter 6 that have nothing to do with one another")]
 pub struct DarkAndBloodyGround {
     pub(in super::super) dice: Dice,
     pub(in super::super) policy: Policy,
@@ -165,10 +166,7 @@ pub struct DarkAndBloodyGround {
 
 /// The areas, by their number; written by their ids.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(
-    into = "std::collections::BTreeMap<Area, AreaState>",
-    try_from = "std::collections::BTreeMap<Area, AreaState>"
-)]
+#[serde(into = "std::collections::BTreeMap<Area, AreaState>", try_from = "std::collections::BTreeMap<Area, AreaState>")]
 pub struct Areas([AreaState; AREAS]);
 
 impl From<Areas> for std::collections::BTreeMap<Area, AreaState> {
@@ -180,7 +178,9 @@ impl From<Areas> for std::collections::BTreeMap<Area, AreaState> {
 impl From<std::collections::BTreeMap<Area, AreaState>> for Areas {
     fn from(map: std::collections::BTreeMap<Area, AreaState>) -> Self {
         let mut areas = Self([AreaState::default(); AREAS]);
-        map.into_iter().for_each(|(area, state)| areas[area] = state);
+        for (area, state) in map {
+            areas[area] = state;
+        }
         areas
     }
 }
@@ -215,7 +215,9 @@ mod marks {
     pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[RaidMark; PIECES], D::Error> {
         let set = BTreeMap::<Piece, RaidMark>::deserialize(deserializer)?;
         let mut marks = [RaidMark::default(); PIECES];
-        set.into_iter().for_each(|(piece, mark)| marks[piece.index()] = mark);
+        for (piece, mark) in set {
+            marks[piece.index()] = mark;
+        }
         Ok(marks)
     }
 }
@@ -409,9 +411,8 @@ impl DarkAndBloodyGround {
     /// The pieces of nations at peace.
     pub(in super::super) fn at_peace(&self) -> PieceSet {
         let peaceful = Nation::ALL.into_iter().filter(|&nation| self.is_peaceful(nation));
-        peaceful.fold(PieceSet::NONE, |set, nation| {
-            set.or(PieceSet::warriors_of(nation)).or(PieceSet::leaders_of(nation))
-        })
+        peaceful
+            .fold(PieceSet::NONE, |set, nation| set.or(PieceSet::warriors_of(nation)).or(PieceSet::leaders_of(nation)))
     }
 
     /// The pieces of a side in an area that are neither raiding nor face down.

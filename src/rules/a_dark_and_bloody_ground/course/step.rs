@@ -4,6 +4,7 @@ use super::action::Action;
 use super::sequence::Turn;
 use super::state::DarkAndBloodyGround;
 use crate::rules::No;
+use crate::rules::Report;
 use crate::rules::a_dark_and_bloody_ground::activation::{Activations, Forming, Pillaging};
 use crate::rules::a_dark_and_bloody_ground::battle::Fighting;
 use crate::rules::a_dark_and_bloody_ground::combat::{Combats, Siege, Skirmish};
@@ -21,7 +22,6 @@ use crate::rules::a_dark_and_bloody_ground::settlers::SettlerPhase;
 use crate::rules::a_dark_and_bloody_ground::setup::SettingUp;
 use crate::rules::a_dark_and_bloody_ground::supply::SupplyPhase;
 use crate::rules::procedure::{self, Flow, Procedure, Stacked, steps};
-use crate::rules::Report;
 use serde::{Deserialize, Serialize};
 
 /// What an inner procedure leaves for the one it returns to.

@@ -1,8 +1,8 @@
 //! How a game ends (chapter 10).
 
+use super::sequence::Season;
 use super::state::{DarkAndBloodyGround, Status};
 use super::step::Back;
-use super::sequence::Season;
 use crate::rules::a_dark_and_bloody_ground::log;
 use crate::rules::a_dark_and_bloody_ground::map::{Area, AreaSet, KEKIONGA, atlas};
 use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Nation, PieceSet, US};
@@ -160,9 +160,8 @@ impl DarkAndBloodyGround {
 
     /// Whether the three permanent settlements lie pillaged without a US unit in any of them [DB-15.4.4-b].
     fn is_burnt(&self) -> bool {
-        let bare = |area: Area| {
-            self.areas[area].pillaged && self.board.at(area).and(PieceSet::US).units_only().is_empty()
-        };
+        let bare =
+            |area: Area| self.areas[area].pillaged && self.board.at(area).and(PieceSet::US).units_only().is_empty();
         atlas().settlements.iter().all(bare)
     }
 

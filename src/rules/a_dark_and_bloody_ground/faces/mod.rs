@@ -13,13 +13,14 @@ pub use prompts::prompt;
 pub use scene::{scene, strip};
 pub use why::why_not;
 
-use crate::rules::a_dark_and_bloody_ground::map::REBUILT_MAP;
-use crate::rules::a_dark_and_bloody_ground::tables::Tables;
-use crate::rules::a_dark_and_bloody_ground::pieces;
 use crate::rules::Datum;
+use crate::rules::a_dark_and_bloody_ground::map::REBUILT_MAP;
+use crate::rules::a_dark_and_bloody_ground::pieces;
+use crate::rules::a_dark_and_bloody_ground::tables::Tables;
 
 /// Where every value comes from.
 pub fn provenance() -> Vec<Datum> {
-    let map = Datum { group: "Map", subject: "Areas, owners, rivers".into(), value: "as drawn".into(), source: REBUILT_MAP };
+    let map =
+        Datum { group: "Map", subject: "Areas, owners, rivers".into(), value: "as drawn".into(), source: REBUILT_MAP };
     std::iter::once(map).chain(pieces::sources()).chain(Tables::DEFAULT.sources()).collect()
 }

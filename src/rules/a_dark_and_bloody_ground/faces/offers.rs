@@ -6,8 +6,8 @@
 use super::forecasts::forecast;
 use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround, Step};
 use crate::rules::a_dark_and_bloody_ground::log::{self, names, unit_name};
-use crate::rules::a_dark_and_bloody_ground::map::boards::Hex;
 use crate::rules::a_dark_and_bloody_ground::map::Area;
+use crate::rules::a_dark_and_bloody_ground::map::boards::Hex;
 use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Piece, US};
 use crate::rules::procedure::{Procedure, Stacked};
 use crate::rules::{Offer, OfferKind, Target, text};
@@ -45,7 +45,8 @@ const fn heading(action: Action) -> Option<&'static str> {
 
 /// What the player should know before he confirms.
 fn warning(game: &DarkAndBloodyGround, action: Action) -> Option<String> {
-    let (Action::Step { area } | Action::Float { area }, Some(Step::Forming(_) | Step::March(_))) = (action, game.top())
+    let (Action::Step { area } | Action::Float { area }, Some(Step::Forming(_) | Step::March(_))) =
+        (action, game.top())
     else {
         return None;
     };
@@ -257,7 +258,8 @@ impl Wording<'_> {
     /// A group of a skirmish, by its first unit; without any, by its number.
     fn next_group(&self, group: u8) -> Words {
         let units = self.game.pairs.group(group);
-        let sides = [US, NA].map(|seat| units.and(crate::rules::a_dark_and_bloody_ground::pieces::PieceSet::side(seat)));
+        let sides =
+            [US, NA].map(|seat| units.and(crate::rules::a_dark_and_bloody_ground::pieces::PieceSet::side(seat)));
         let word = |n: usize| if sides[n].is_empty() { "the fort itself".into() } else { names(sides[n]) };
         let target = units.first().map_or_else(|| Target::Button(format!("group-{group}").into()), piece);
         (vec![target], format!("{} against {} next", word(0), word(1)))

@@ -9,7 +9,14 @@ use crate::rules::{Note, Seat, text};
 
 /// A die of a set-up.
 pub fn setup_die(seat: Seat, what: &'static str, die: i8, rule: &'static str) -> Note {
-    Note::new(Some(seat), rule, format!("{what}: a die of {die}.")).roll(roll(seat, what, &[die], &[], rule, die.to_string()))
+    Note::new(Some(seat), rule, format!("{what}: a die of {die}.")).roll(roll(
+        seat,
+        what,
+        &[die],
+        &[],
+        rule,
+        die.to_string(),
+    ))
 }
 
 /// A side has set up.
@@ -35,17 +42,19 @@ pub fn initiative_roll(seat: Seat, die: i8, cr: i8) -> Note {
     let total = die + cr;
     let text = text::capital(&format!("{} roll {total} for initiative.", side(seat)));
     let parts = [(cr, "CR of the primary leader")];
-    Note::new(Some(seat), "DB-9.1-a", text).roll(roll(seat, "Initiative", &[die], &parts, "DB-9.1-a", total.to_string()))
+    Note::new(Some(seat), "DB-9.1-a", text).roll(roll(
+        seat,
+        "Initiative",
+        &[die],
+        &parts,
+        "DB-9.1-a",
+        total.to_string(),
+    ))
 }
 
 /// The initiative is decided.
 pub fn initiative(first: Seat, hands: [u8; 2]) -> Note {
-    let text = format!(
-        "{} have the initiative. Atrocity markers: US {}, nations {}.",
-        side(first),
-        hands[0],
-        hands[1]
-    );
+    let text = format!("{} have the initiative. Atrocity markers: US {}, nations {}.", side(first), hands[0], hands[1]);
     Note::new(Some(first), "DB-9.1-a", text::capital(&text))
 }
 
@@ -90,8 +99,8 @@ pub fn gout(die: i8, limit: Limit) -> Note {
         Limit::Half => "half of the movement points",
         Limit::One => "one area at most",
     };
-    let dice = roll(US, "Gout", &[die], &[], "DB-14.0.1-a", result);
-    Note::new(Some(US), "DB-14.0.1-a", format!("St. Clair’s gout: {result}.")).at(piece(Piece::ST_CLAIR)).roll(dice)
+    let thrown = roll(US, "Gout", &[die], &[], "DB-14.0.1-a", result);
+    Note::new(Some(US), "DB-14.0.1-a", format!("St. Clair’s gout: {result}.")).at(piece(Piece::ST_CLAIR)).roll(thrown)
 }
 
 /// A force enters an area.
@@ -112,25 +121,25 @@ pub fn drops(seat: Seat, dropped: Piece, area: Option<Area>) -> Note {
 pub fn force_march(unit: Piece, die: i8, cr: i8, season: i8, passed: bool) -> Note {
     let result = if passed { "no effect" } else { "it suffers" };
     let parts = [(-cr, "CR"), (season, "season")];
-    let dice = roll(unit.side(), "Forced march", &[die], &parts, "DB-9.4.2-b", result);
+    let thrown = roll(unit.side(), "Forced march", &[die], &parts, "DB-9.4.2-b", result);
     let text = text::capital(&format!("{} after its second activation: {result}.", unit.name()));
-    Note::new(Some(unit.side()), "DB-9.4.2-b", text).at(piece(unit)).roll(dice)
+    Note::new(Some(unit.side()), "DB-9.4.2-b", text).at(piece(unit)).roll(thrown)
 }
 
 /// A trespass roll.
 pub fn trespass(nation: Nation, area: Area, die: i8, forces: i8, warpath: bool) -> Note {
     let result = if warpath { "goes on the warpath" } else { "stays at peace" };
-    let dice = roll(NA, "Trespass", &[die], &[(-forces, "US forces on its ground")], "DB-8.1.2-a", result);
+    let thrown = roll(NA, "Trespass", &[die], &[(-forces, "US forces on its ground")], "DB-8.1.2-a", result);
     let text = format!("US troops in {area}: the nation of the {} {result}.", nation.name());
-    Note::new(Some(NA), "DB-8.1.2-a", text).at(space(area)).roll(dice)
+    Note::new(Some(NA), "DB-8.1.2-a", text).at(space(area)).roll(thrown)
 }
 
 /// The roll of a stack that reacts.
 pub fn reaction(seat: Seat, force: PieceSet, die: i8, cr: i8, tired: i8, passed: bool) -> Note {
     let result = if passed { "they may move" } else { "they stay" };
     let parts = [(-cr, "CR"), (tired, "actions completed")];
-    let dice = roll(seat, "Reaction", &[die], &parts, "DB-9.4.5-b", result);
-    Note::new(Some(seat), "DB-9.4.5-b", format!("Reaction of {}: {result}.", names(force))).roll(dice)
+    let thrown = roll(seat, "Reaction", &[die], &parts, "DB-9.4.5-b", result);
+    Note::new(Some(seat), "DB-9.4.5-b", format!("Reaction of {}: {result}.", names(force))).roll(thrown)
 }
 
 /// A stack with Tecumseh reacts.
@@ -149,9 +158,14 @@ pub fn works(force: PieceSet, area: Area, builds: bool) -> Note {
 pub fn pillage(seat: Seat, area: Area, die: i8, parts: &[(i8, &'static str)], succeeds: bool) -> Note {
     let result = if succeeds { "pillaged" } else { "no success" };
     let text = text::capital(&format!("{} pillage {area}: {result}.", side(seat)));
-    Note::new(Some(seat), "DB-9.5.1-a", text)
-        .at(space(area))
-        .roll(roll(seat, "Pillage", &[die], parts, "DB-9.5.1-a", result))
+    Note::new(Some(seat), "DB-9.5.1-a", text).at(space(area)).roll(roll(
+        seat,
+        "Pillage",
+        &[die],
+        parts,
+        "DB-9.5.1-a",
+        result,
+    ))
 }
 
 /// An Atrocity marker is placed.
@@ -163,15 +177,15 @@ pub fn atrocity(seat: Seat, area: Area) -> Note {
 /// An ambush.
 pub fn ambush(seat: Seat, target: Piece, die: i8, modifier: i8, hit: bool) -> Note {
     let result = if hit { "it succeeds" } else { "it fails" };
-    let dice = roll(seat, "Ambush", &[die], &[(modifier, "a regular alone in the wilds")], "DB-9.2.2-a", result);
+    let thrown = roll(seat, "Ambush", &[die], &[(modifier, "a regular alone in the wilds")], "DB-9.2.2-a", result);
     let text = text::capital(&format!("{} ambush {}: {result}.", side(seat), target.name()));
-    Note::new(Some(seat), "DB-9.2.2-a", text).at(piece(target)).roll(dice)
+    Note::new(Some(seat), "DB-9.2.2-a", text).at(piece(target)).roll(thrown)
 }
 
 /// An assassination.
 pub fn assassination(seat: Seat, target: Piece, die: i8, hit: bool) -> Note {
     let result = if hit { "he is killed" } else { "he escapes" };
-    let dice = roll(seat, "Assassination", &[die], &[], "DB-9.2.3-a", result);
+    let thrown = roll(seat, "Assassination", &[die], &[], "DB-9.2.3-a", result);
     let text = text::capital(&format!("{} try to kill {target}: {result}.", side(seat)));
-    Note::new(Some(seat), "DB-9.2.3-a", text).at(piece(target)).roll(dice)
+    Note::new(Some(seat), "DB-9.2.3-a", text).at(piece(target)).roll(thrown)
 }

@@ -61,8 +61,11 @@ pub fn skirmish_roll(
     let walls = (sfs > 0).then(|| text::count(usize::from(sfs), "SF of the fort", "SFs of the fort"));
     let who: Vec<String> = Some(names(units)).filter(|names| !names.is_empty()).into_iter().chain(walls).collect();
     let text = text::capital(&format!("{} roll {total}.", text::and(&who)));
-    let dice = roll(seat, "Skirmish", &[die], parts, "DB-11.1.1-a", total.to_string());
-    units.iter().fold(Note::new(Some(seat), "DB-11.1.1-a", text).at(space(area)), |note, p| note.at(piece(p))).roll(dice)
+    let thrown = roll(seat, "Skirmish", &[die], parts, "DB-11.1.1-a", total.to_string());
+    units
+        .iter()
+        .fold(Note::new(Some(seat), "DB-11.1.1-a", text).at(space(area)), |note, p| note.at(piece(p)))
+        .roll(thrown)
 }
 
 /// A group retreats.

@@ -55,7 +55,14 @@ pub(super) fn unit_name(piece: Piece) -> String {
 }
 
 /// Dice of one side, with what was added and what came of it.
-pub(super) fn roll(seat: Seat, what: impl Into<String>, dice: &[i8], parts: &[(i8, &'static str)], rule: &'static str, result: impl Into<String>) -> Roll {
+pub(super) fn roll(
+    seat: Seat,
+    what: impl Into<String>,
+    dice: &[i8],
+    parts: &[(i8, &'static str)],
+    rule: &'static str,
+    result: impl Into<String>,
+) -> Roll {
     let modifiers = parts.iter().filter(|(amount, _)| *amount != 0);
     Roll {
         seat,
@@ -164,7 +171,9 @@ pub(super) fn reason(end: End) -> String {
     match end {
         End::Peace => "No nation is left on the warpath: a decisive victory of the US.".into(),
         End::Burnt => "All permanent settlements lie pillaged and bare: a decisive victory of the nations.".into(),
-        End::ManyTowns => "The towns beyond the Ohio are too many to be driven out: a decisive victory of the US.".into(),
+        End::ManyTowns => {
+            "The towns beyond the Ohio are too many to be driven out: a decisive victory of the US.".into()
+        }
         End::FewTowns => "Too few towns stand beyond the Ohio: a decisive victory of the nations.".into(),
         End::Points { winner: Some(seat) } => {
             text::capital(&format!("{} have more victory points: a minor victory.", whose(seat)))

@@ -91,9 +91,8 @@ impl Atlas {
         assert_eq!(file.areas.len(), AREAS, "the number of areas");
         let find = |id: &String| file.areas.iter().position(|area| area.id == *id).map(Area::nth);
         let area = |id: &String| find(id).expect("an area of the map");
-        let set = |test: fn(&AreaFile) -> bool| -> AreaSet {
-            Area::all().filter(|a| test(&file.areas[a.index()])).collect()
-        };
+        let set =
+            |test: fn(&AreaFile) -> bool| -> AreaSet { Area::all().filter(|a| test(&file.areas[a.index()])).collect() };
         let (mut next, mut over_ohio) = ([AreaSet::NONE; AREAS], [AreaSet::NONE; AREAS]);
         for link in &file.links {
             let (a, b) = (area(&link[0]), area(&link[1]));
@@ -104,12 +103,12 @@ impl Atlas {
         }
         let owner: Vec<Owner> =
             file.areas.iter().map(|a| Owner::from_id(&a.owner).expect("an owner of the list")).collect();
-        let owned = |by: Owner| -> AreaSet { Area::all().filter(|a| owner[a.index()] == by).collect() };
+        let of = |by: Owner| -> AreaSet { Area::all().filter(|a| owner[a.index()] == by).collect() };
         Self {
             terrain: file.areas.iter().map(terrain).collect(),
             rivers: file.rivers.iter().map(|river| river.areas.iter().map(area).collect()).collect(),
-            of_nation: Nation::ALL.map(|nation| owned(Owner::Nation(nation))),
-            of_state: State::ALL.map(|state| owned(Owner::State(state))),
+            of_nation: Nation::ALL.map(|nation| of(Owner::Nation(nation))),
+            of_state: State::ALL.map(|state| of(Owner::State(state))),
             distance: Area::all().map(|from| distances(&next, from)).collect(),
             reaches: file.reaches.iter().map(|[north, south]| [area(north), area(south)]).collect(),
             on_ohio: set(|a| a.on_ohio),

@@ -11,7 +11,8 @@ use std::sync::LazyLock;
 /// Id of the board.
 pub const BOARD: &str = "dark-and-bloody-ground";
 
-static CHART: LazyLock<Chart> = LazyLock::new(|| Chart::new([map()].into_iter().chain(super::boards::boards()).collect()));
+static CHART: LazyLock<Chart> =
+    LazyLock::new(|| Chart::new([map()].into_iter().chain(super::boards::boards()).collect()));
 
 /// All boards of the title.
 pub fn chart() -> &'static Chart {
@@ -69,8 +70,7 @@ fn facts(area: Area) -> Vec<Fact> {
     if let Some(name) = &printed.british_fort {
         facts.push(Fact::new("British fort", name.as_str(), "DB-2.1.1-e", FORT_SITES));
     }
-    let rivers: Vec<&str> =
-        map.rivers().filter(|&river| map.along(river).contains(&area)).map(River::name).collect();
+    let rivers: Vec<&str> = map.rivers().filter(|&river| map.along(river).contains(&area)).map(River::name).collect();
     if !rivers.is_empty() {
         facts.push(Fact::new("rivers", rivers.join(", "), "DB-2.1.1-b", REBUILT_MAP));
     }

@@ -28,6 +28,7 @@ pub struct MapFile {
 
 /// An area of the map file.
 #[derive(Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "the flags of the map file")]
 pub struct AreaFile {
     /// Stable id.
     pub id: String,

@@ -122,7 +122,8 @@ impl March {
     /// Whether the force can move on, be it without its slowest pieces.
     fn can_go_on(&self, game: &DarkAndBloodyGround) -> bool {
         let left = self.left(game);
-        let faster = self.force.iter().filter(|&piece| self.own(game, piece).saturating_sub(self.spent) > left).collect();
+        let faster =
+            self.force.iter().filter(|&piece| self.own(game, piece).saturating_sub(self.spent) > left).collect();
         [self.force, faster].into_iter().any(|force: PieceSet| {
             let mut out = Vec::new();
             Self { force, ..*self }.list_steps(game, &mut List { out: &mut out });
@@ -171,7 +172,7 @@ impl Procedure<DarkAndBloodyGround> for March {
             Action::Drop { piece } => {
                 let area = game.board.area(piece);
                 self.force.remove(piece);
-                area.into_iter().for_each(|area| self.ends.insert(area));
+                self.ends = self.ends.or(area.into_iter().collect());
                 report.note(|| log::drops(self.seat, piece, area));
                 game.goto(self);
             }

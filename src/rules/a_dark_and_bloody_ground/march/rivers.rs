@@ -5,7 +5,9 @@ use crate::rules::Report;
 use crate::rules::a_dark_and_bloody_ground::course::DarkAndBloodyGround;
 use crate::rules::a_dark_and_bloody_ground::map::{Area, AreaSet, Place, atlas};
 use crate::rules::a_dark_and_bloody_ground::refusals::CLOSED;
+use crate::rules::procedure::Stacked;
 use crate::rules::refusal::{Verdict, need};
+use std::cmp::Ordering;
 
 /// The areas of a ride along one river, from the first to pass to the last; none if no river joins the two.
 fn courses(from: Area, to: Area) -> impl Iterator<Item = Vec<Area>> {
@@ -13,12 +15,10 @@ fn courses(from: Area, to: Area) -> impl Iterator<Item = Vec<Area>> {
         let along = atlas().along(river);
         let at = |area: Area| along.iter().position(|&other| other == area);
         let (a, b) = (at(from)?, at(to)?);
-        if a < b {
-            Some(along[a + 1..=b].to_vec())
-        } else if b < a {
-            Some(along[b..a].iter().rev().copied().collect())
-        } else {
-            None
+        match a.cmp(&b) {
+            Ordering::Less => Some(along[a + 1..=b].to_vec()),
+            Ordering::Greater => Some(along[b..a].iter().rev().copied().collect()),
+            Ordering::Equal => None,
         }
     })
 }
@@ -30,7 +30,7 @@ impl March {
         let mut targets = AreaSet::NONE;
         for river in atlas().rivers().map(|river| atlas().along(river)) {
             if river.contains(&from) {
-                river.iter().for_each(|&area| targets.insert(area));
+                targets = targets.or(AreaSet::of_all(river));
             }
         }
         targets.remove(from);
@@ -73,12 +73,10 @@ impl March {
     /// The ride goes on to its next area.
     pub(super) fn ride_on(self, game: &mut DarkAndBloodyGround, report: &mut Report) {
         let next = self.bound.and_then(|to| self.course(game, to)).and_then(|course| course.first().copied());
-        match next {
-            Some(area) => self.enter(game, area, report),
-            None => {
-                use crate::rules::procedure::Stacked;
-                game.goto(Self { bound: None, ..self });
-            }
+        if let Some(area) = next {
+            self.enter(game, area, report);
+        } else {
+            game.goto(Self { bound: None, ..self });
         }
     }
 }

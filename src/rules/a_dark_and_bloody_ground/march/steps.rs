@@ -55,9 +55,9 @@ impl March {
         let (stay, come) = (here.less(self.force), game.board.at(to).less(game.raiding).or(self.force));
         if self.seat == US {
             let lonely = |side: PieceSet, who: PieceSet| {
-                who.and(PieceSet::MILITIA_LEADERS).iter().any(|leader| {
-                    leader.state().is_some_and(|state| !side.meets(PieceSet::militia_of(state)))
-                })
+                who.and(PieceSet::MILITIA_LEADERS)
+                    .iter()
+                    .any(|leader| leader.state().is_some_and(|state| !side.meets(PieceSet::militia_of(state))))
             };
             let parted = lonely(come, self.force) || (from != EDGE && lonely(stay, stay));
             return need(!parted, "DB-14.0.7-b", "A militia leader stays with militia of his state.");

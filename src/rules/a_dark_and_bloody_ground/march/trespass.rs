@@ -59,7 +59,8 @@ impl Procedure<DarkAndBloodyGround> for Trespass {
 impl DarkAndBloodyGround {
     /// US forces on the ground of a nation: its areas with US units, the one just entered included [DB-8.1.2-a].
     pub(super) fn trespassers(&self, nation: Nation, entered: Area) -> i8 {
-        let held = |area: &Area| *area == entered || self.board.at(*area).and(PieceSet::side(US)).meets(PieceSet::UNITS);
+        let held =
+            |area: &Area| *area == entered || self.board.at(*area).and(PieceSet::side(US)).meets(PieceSet::UNITS);
         atlas().of_nation(nation).iter().filter(held).count() as i8
     }
 
@@ -71,7 +72,7 @@ impl DarkAndBloodyGround {
         report.fence();
         report.note(|| log::trespass(nation, area, die, forces, result >= base));
         if result >= base {
-            self.to_warpath(nation, result.clamp(1, 5).unsigned_abs(), report);
+            self.go_on_warpath(nation, result.clamp(1, 5).unsigned_abs(), report);
         }
         result >= base
     }

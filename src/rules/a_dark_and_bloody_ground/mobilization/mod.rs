@@ -10,13 +10,12 @@ use serde::{Deserialize, Serialize};
 
 /// Commitment, nations, intervention (P4.0 to P4.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Mobilization {
-}
+pub struct Mobilization {}
 
 impl Mobilization {
     /// Commitment, nations, intervention (P4.0 to P4.7).
     pub const fn new() -> Self {
-        Self {  }
+        Self {}
     }
 }
 
@@ -75,7 +74,7 @@ impl Procedure<DarkAndBloodyGround> for Deployment {
 impl DarkAndBloodyGround {
     /// The nation goes on the warpath with this ML: face up, in the order of the year, perhaps with the primary leader
     /// [DB-8.1-c] [DB-9.1.2-a].
-    pub(in super::super) fn to_warpath(&mut self, nation: Nation, ml: u8, _report: &mut Report) {
+    pub(in super::super) fn go_on_warpath(&mut self, nation: Nation, ml: u8, _report: &mut Report) {
         use crate::rules::a_dark_and_bloody_ground::course::Status;
         let standing = &mut self.nations[nation.index()];
         (standing.status, standing.ml) = (Status::Warpath, ml);

@@ -79,9 +79,7 @@ impl Procedure<DarkAndBloodyGround> for Pending {
                 piece == leader && self.places(game).has(area)
             }
             (Case::Displace(_), Action::Settle { area }) => self.places(game).has(area),
-            (Case::Shelter(area), Action::Inside { piece }) => {
-                game.representatives(game.sheltering(area)).has(piece)
-            }
+            (Case::Shelter(area), Action::Inside { piece }) => game.representatives(game.sheltering(area)).has(piece),
             (Case::Shelter(_), Action::Done) => true,
             _ => return Err(NOT_NOW),
         };
@@ -116,24 +114,20 @@ impl Procedure<DarkAndBloodyGround> for Pending {
     }
 
     fn advance(self, game: &mut DarkAndBloodyGround, report: &mut Report) -> Flow {
-        match game.next_case(report) {
-            Some(case) => {
-                game.goto(Self { case });
-                Flow::Ask
-            }
-            None => {
-                // What an inner procedure has left for its caller passes by.
-                let back = game.take_returned();
-                game.finish(back);
-                Flow::On
-            }
+        if let Some(case) = game.next_case(report) {
+            game.goto(Self { case });
+            return Flow::Ask;
         }
+        // What an inner procedure has left for its caller passes by.
+        let back = game.take_returned();
+        game.finish(back);
+        Flow::On
     }
 }
 
 impl Pending {
     /// The areas that are open.
-    fn places(&self, game: &DarkAndBloodyGround) -> AreaSet {
+    fn places(self, game: &DarkAndBloodyGround) -> AreaSet {
         match self.case {
             Case::Join(leader) => game.joinable(leader),
             Case::Flee(leader) => game.refuges(leader),

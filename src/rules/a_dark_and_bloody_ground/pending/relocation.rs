@@ -28,14 +28,14 @@ impl DarkAndBloodyGround {
             let refuge = |area: Area| free(area) && (self.is_town(area) || self.has_open_fort(US, area));
             return nearest(field, Area::all().filter(|&area| refuge(area)));
         }
-        let fort = |area: Area| {
-            self.has_open_fort(NA, area) && free(area) && (piece.is_leader() || self.room(area) > 0)
-        };
+        let fort =
+            |area: Area| self.has_open_fort(NA, area) && free(area) && (piece.is_leader() || self.room(area) > 0);
         let forts: AreaSet = Area::all().filter(|&area| fort(area)).collect();
         match (piece.corps(), piece.kind(), piece.nation()) {
             (_, _, Some(nation)) => forts.or(self.home_areas(nation).iter().filter(|&area| free(area)).collect()),
             (Some(Corps::Special), ..) => {
-                let with = |area: &Area| free(*area) && self.board.at(*area).meets(PieceSet::WARRIORS.less(self.raiding));
+                let with =
+                    |area: &Area| free(*area) && self.board.at(*area).meets(PieceSet::WARRIORS.less(self.raiding));
                 let lands = Nation::ALL.into_iter().fold(AreaSet::NONE, |set, n| set.or(atlas().of_nation(n)));
                 let areas: AreaSet = lands.iter().filter(|area| !self.areas[*area].pillaged).filter(with).collect();
                 forts.or(areas).iter().filter(|&area| piece != Piece::MCKEE || Self::is_open_to_mckee(area)).collect()

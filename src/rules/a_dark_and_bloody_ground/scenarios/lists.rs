@@ -130,9 +130,7 @@ pub fn levels(scenario: Scenario) -> &'static [(Nation, u8)] {
     match scenario {
         Scenario::Harmar | Scenario::Campaign => &[(Nation::Shawnee, 3), (Nation::Miami, 3)],
         Scenario::StClair => &[(Nation::Shawnee, 4), (Nation::Miami, 4)],
-        Scenario::Wayne => {
-            &[(Nation::Shawnee, 3), (Nation::Miami, 3), (Nation::Wyandot, 3), (Nation::Ottawa, 2)]
-        }
+        Scenario::Wayne => &[(Nation::Shawnee, 3), (Nation::Miami, 3), (Nation::Wyandot, 3), (Nation::Ottawa, 2)],
         Scenario::BattleHarmar | Scenario::BattleStClair | Scenario::FallenTimbers => &[],
     }
 }
@@ -151,20 +149,12 @@ pub fn primaries(scenario: Scenario) -> [Option<Piece>; 2] {
 pub fn country(scenario: Scenario) -> Country {
     let none = Forts { count: 0, within: 0, all: true };
     match scenario {
-        Scenario::StClair => Country {
-            south: 2,
-            north: 0,
-            settlers: 6,
-            die: true,
-            forts: Forts { count: 1, within: 2, all: false },
-        },
-        Scenario::Wayne => Country {
-            south: 2,
-            north: 4,
-            settlers: 8,
-            die: true,
-            forts: Forts { count: 3, within: 3, all: true },
-        },
+        Scenario::StClair => {
+            Country { south: 2, north: 0, settlers: 6, die: true, forts: Forts { count: 1, within: 2, all: false } }
+        }
+        Scenario::Wayne => {
+            Country { south: 2, north: 4, settlers: 8, die: true, forts: Forts { count: 3, within: 3, all: true } }
+        }
         _ => Country { south: 1, north: 0, settlers: 6, die: false, forts: none },
     }
 }

@@ -75,8 +75,7 @@ impl Scenario {
         }
         let map = atlas();
         let nations = map.of_nation(Nation::Miami).or(map.of_nation(Nation::Shawnee));
-        let mut open = nations.and(map.northwest);
-        Area::from_id("cincinnati").into_iter().for_each(|base| open.insert(base));
-        open
+        let base: AreaSet = Area::from_id("cincinnati").into_iter().collect();
+        nations.and(map.northwest).or(base)
     }
 }

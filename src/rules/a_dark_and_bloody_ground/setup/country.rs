@@ -14,7 +14,7 @@ const SETTLERS: u8 = 2;
 
 impl SettingUp {
     /// Whether a village there is one of Kentucky or Virginia.
-    pub(super) fn is_southern(&self, area: Area) -> bool {
+    pub(super) fn is_southern(area: Area) -> bool {
         matches!(atlas().state(area), Some(State::Kentucky | State::Virginia))
     }
 
@@ -25,7 +25,7 @@ impl SettingUp {
             return Err(NOT_NOW);
         }
         need(!game.is_town(area), "DB-6.0.3-b", "There is a town already.")?;
-        if self.is_southern(area) {
+        if Self::is_southern(area) {
             return need(self.south > 0, "DB-15.1.1-b", "No more villages are to be set up in Kentucky or Virginia.");
         }
         let map = atlas();

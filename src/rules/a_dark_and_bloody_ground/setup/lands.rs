@@ -14,7 +14,7 @@ pub fn cincinnati() -> Area {
 
 impl SettingUp {
     pub(super) fn check_piece(&self, game: &DarkAndBloodyGround, piece: Piece, area: Area) -> Verdict {
-        if self.seat == US { self.check_us_piece(game, piece, area) } else { self.check_na_piece(game, piece, area) }
+        if self.seat == US { self.check_us_piece(game, piece, area) } else { Self::check_na_piece(game, piece, area) }
     }
 
     /// In permanent settlements or villages, at least half of the units in Cincinnati [DB-15.2.1-a] [DB-15.3.1-a];
@@ -32,17 +32,21 @@ impl SettingUp {
     }
 
     /// Each nation in its areas, some in British forts too; Tecumseh with others; McKee where he may go.
-    fn check_na_piece(&self, game: &DarkAndBloodyGround, piece: Piece, area: Area) -> Verdict {
-        let lands = self.lands(game, piece);
+    fn check_na_piece(game: &DarkAndBloodyGround, piece: Piece, area: Area) -> Verdict {
+        let lands = Self::lands(game, piece);
         need(lands.has(area), "DB-15.1.2-a", "This piece is set up elsewhere: in the areas of its nation.")?;
         if piece == Piece::TECUMSEH {
             let company = game.board.at(area).meets(PieceSet::NA);
             return need(company, "DB-14.0.3-a", "Tecumseh stands with others of his side.");
         }
-        need(piece != Piece::MCKEE || DarkAndBloodyGround::is_open_to_mckee(area), "DB-14.0.5-a", "McKee may not go there.")
+        need(
+            piece != Piece::MCKEE || DarkAndBloodyGround::is_open_to_mckee(area),
+            "DB-14.0.5-a",
+            "McKee may not go there.",
+        )
     }
 
-    fn lands(&self, game: &DarkAndBloodyGround, piece: Piece) -> AreaSet {
+    fn lands(game: &DarkAndBloodyGround, piece: Piece) -> AreaSet {
         let map = atlas();
         let forts: AreaSet = map.fort_sites.iter().filter(|&area| game.areas[area].british_fort).collect();
         let open = |areas: AreaSet| -> AreaSet { areas.iter().filter(|&area| !game.is_settled(area)).collect() };
@@ -65,7 +69,7 @@ impl SettingUp {
 
     /// Whether a piece set up in an area with a fort stays outside it: those of nations at peace lie in their villages
     /// [DB-13.0-l].
-    pub(super) fn stays_out(&self, game: &DarkAndBloodyGround, piece: Piece, area: Area) -> bool {
+    pub(super) fn stays_out(game: &DarkAndBloodyGround, piece: Piece, area: Area) -> bool {
         let owner = piece.nation().filter(|&nation| atlas().nation(area) == Some(nation));
         owner.is_some() && game.is_at_peace(piece)
     }

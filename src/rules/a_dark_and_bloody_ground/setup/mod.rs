@@ -3,9 +3,7 @@
 mod country;
 mod lands;
 
-use crate::rules::a_dark_and_bloody_ground::course::{
-    Action, Back, DarkAndBloodyGround, List, Status, Turn,
-};
+use crate::rules::a_dark_and_bloody_ground::course::{Action, Back, DarkAndBloodyGround, List, Status, Turn};
 use crate::rules::a_dark_and_bloody_ground::log;
 use crate::rules::a_dark_and_bloody_ground::map::{AreaSet, POOL};
 use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Nation, Piece, PieceSet, US};
@@ -87,12 +85,12 @@ impl Procedure<DarkAndBloodyGround> for SettingUp {
             Action::Put { piece, area } => {
                 self.pieces.remove(piece);
                 game.put(piece, area);
-                if !self.stays_out(game, piece, area) {
+                if !Self::stays_out(game, piece, area) {
                     game.shelter(PieceSet::of(piece), area);
                 }
             }
             Action::Village { area } => {
-                let count = if self.is_southern(area) { &mut self.south } else { &mut self.north };
+                let count = if Self::is_southern(area) { &mut self.south } else { &mut self.north };
                 *count -= 1;
                 game.areas[area].village = true;
             }

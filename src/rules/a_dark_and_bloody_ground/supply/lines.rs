@@ -25,17 +25,14 @@ impl DarkAndBloodyGround {
             let warriors = there.and(PieceSet::WARRIORS);
             there.leaders_only().iter().any(|leader| warriors.iter().any(|unit| leader.may_command(unit)))
         };
-        let blocked = |area: &Area| {
-            self.areas[*area].pillaged || self.has_open_fort(NA, *area) || led(*area)
-        };
+        let blocked = |area: &Area| self.areas[*area].pillaged || self.has_open_fort(NA, *area) || led(*area);
         self.peaceful_areas().or(Area::all().filter(blocked).collect())
     }
 
     /// Areas through which no line of the nations may pass [DB-7.0.2-d].
     pub(super) fn na_blocks(&self) -> AreaSet {
-        let blocked = |area: &Area| {
-            self.areas[*area].pillaged || self.is_settled(*area) || self.has_open_fort(US, *area)
-        };
+        let blocked =
+            |area: &Area| self.areas[*area].pillaged || self.is_settled(*area) || self.has_open_fort(US, *area);
         Area::all().filter(blocked).collect()
     }
 

@@ -34,9 +34,10 @@ fn hand(position: Position, each: u8) -> Position {
 
 #[test]
 fn ac_54_and_db_9_1_a_initiative_and_db_9_2_a_markers() {
-    let position = Position::new().at("US-1, Harmar", "cincinnati").at("Miami-1, Little Turtle", "kekionga").with(|game| {
-        game.primary = [Some(piece("Harmar")), Some(piece("Little Turtle"))];
-    });
+    let position =
+        Position::new().at("US-1, Harmar", "cincinnati").at("Miami-1, Little Turtle", "kekionga").with(|game| {
+            game.primary = [Some(piece("Harmar")), Some(piece("Little Turtle"))];
+        });
     let table = position.dice(&[6, 2]).begin(Activations::new());
     assert_eq!((table.game.initiative, table.asked()), (US, (US, "D-ACT")));
     assert_eq!((table.game.atrocity_hand, table.game.atrocity_pool), ([4, 4], [2, 2]));
@@ -44,9 +45,10 @@ fn ac_54_and_db_9_1_a_initiative_and_db_9_2_a_markers() {
 
 #[test]
 fn ac_55_equal_totals_are_rolled_again_and_the_deciding_roll_grants_the_markers() {
-    let position = Position::new().at("US-1, Harmar", "cincinnati").at("Miami-1, Little Turtle", "kekionga").with(|game| {
-        game.primary = [Some(piece("Harmar")), Some(piece("Little Turtle"))];
-    });
+    let position =
+        Position::new().at("US-1, Harmar", "cincinnati").at("Miami-1, Little Turtle", "kekionga").with(|game| {
+            game.primary = [Some(piece("Harmar")), Some(piece("Little Turtle"))];
+        });
     let table = position.dice(&[4, 1, 5, 3]).begin(Activations::new());
     assert_eq!((table.game.initiative, table.game.atrocity_hand), (NA, [2, 2]));
     table.dice_used();
@@ -61,7 +63,10 @@ fn ac_56_db_14_0_5_d_and_e_doubles_may_kill_mckee() {
         .with(|game| game.primary = [Some(piece("Harmar")), Some(piece("Little Turtle"))]);
     let elsewhere = position.clone().at("Shawnee-5", "loramie").dice(&[4, 4, 4, 5, 2]).begin(Activations::new());
     assert_eq!(elsewhere.asked(), (NA, "D-MCKEE-LOSS"));
-    assert_eq!(elsewhere.legal(), [Action::Lose { piece: piece("Shawnee-1") }, Action::Lose { piece: piece("Shawnee-5") }]);
+    assert_eq!(
+        elsewhere.legal(),
+        [Action::Lose { piece: piece("Shawnee-1") }, Action::Lose { piece: piece("Shawnee-5") }]
+    );
     let table = position.dice(&[4, 4, 4, 5, 2]).begin(Activations::new());
     assert_eq!((table.game.vp, table.game.initiative), ([8, 0], NA));
     assert_eq!(table.game.nations[Nation::Shawnee.index()].ml, 2);
@@ -94,7 +99,8 @@ fn db_9_1_2_b_the_highest_leader_of_a_nation_at_war_takes_over() {
 #[test]
 fn db_8_5_3_g_dorchester_is_primary_for_good() {
     let position = Position::new().at("British-1, Dorchester", "detroit").at("Miami-1, Little Turtle", "kekionga");
-    let table = position.with(|game| game.primary[1] = Some(piece("Little Turtle"))).dice(&[1, 3]).begin(Activations::new());
+    let table =
+        position.with(|game| game.primary[1] = Some(piece("Little Turtle"))).dice(&[1, 3]).begin(Activations::new());
     assert_eq!(table.game.primary[1], Some(piece("Dorchester")));
 }
 
@@ -167,8 +173,8 @@ fn ac_60_to_ac_62_ac_98_and_db_9_2_3_assassination() {
     let mut table = na(hand(wayne, 1).dice(&[5]));
     table.act(Action::Assassinate { piece: piece("Wayne") });
     assert_eq!((table.place("Wayne"), table.game.vp), ("greenville", [0, 2]));
-    let poor = Position::new().at("Miami-1, Little Turtle", "mississinewa").at("US-1", "cincinnati");
-    let mut table = us(hand(poor, 1).dice(&[5]));
+    let penniless = Position::new().at("Miami-1, Little Turtle", "mississinewa").at("US-1", "cincinnati");
+    let mut table = us(hand(penniless, 1).dice(&[5]));
     table.act(Action::Assassinate { piece: piece("Little Turtle") });
     assert_eq!(table.game.vp, [0, 1]);
 }
@@ -199,13 +205,10 @@ fn db_9_3_a_a_leader_takes_all_whom_he_commands() {
 
 #[test]
 fn db_9_3_a_units_at_peace_locked_raiding_or_done_are_not_activated() {
-    let position = Position::new()
-        .at("Wyandot-1", "detroit")
-        .at("Shawnee-1, Shawnee-2", "mad-river")
-        .with(|game| {
-            game.completed.insert(piece("Shawnee-1"));
-            game.raiding.insert(piece("Shawnee-2"));
-        });
+    let position = Position::new().at("Wyandot-1", "detroit").at("Shawnee-1, Shawnee-2", "mad-river").with(|game| {
+        game.completed.insert(piece("Shawnee-1"));
+        game.raiding.insert(piece("Shawnee-2"));
+    });
     let table = na(position.at("Miami-1", "kekionga"));
     assert_eq!(table.refusal(activate("Wyandot-1")), "DB-8.1-h");
     assert_eq!(table.refusal(activate("Shawnee-1")), "DB-9.3-d");
@@ -216,9 +219,11 @@ fn db_9_3_a_units_at_peace_locked_raiding_or_done_are_not_activated() {
 
 #[test]
 fn ac_64_db_9_3_1_a_and_b_a_lone_us_unit_may_try_and_must_stay_under_cl() {
-    let position = || Position::new().at("KY-1", "cincinnati").at("Miami-1", "kekionga").with(|game| {
-        game.activated.insert(piece("KY-1"));
-    });
+    let position = || {
+        Position::new().at("KY-1", "cincinnati").at("Miami-1", "kekionga").with(|game| {
+            game.activated.insert(piece("KY-1"));
+        })
+    };
     let mut table = us(position().dice(&[3]));
     table.act(activate("KY-1")).act(step("great-miami"));
     assert_eq!(table.place("KY-1"), "cincinnati");
@@ -232,7 +237,8 @@ fn ac_64_db_9_3_1_a_and_b_a_lone_us_unit_may_try_and_must_stay_under_cl() {
 #[test]
 fn ac_65_and_db_9_4_2_b_forced_march() {
     let position = Position::new().turn(FALL).at("US-1, US-2, Wayne", "cincinnati").at("Miami-1", "kekionga");
-    let position = position.with(|game| ["US-1", "US-2", "Wayne"].iter().for_each(|id| game.activated.insert(piece(id))));
+    let position =
+        position.with(|game| ["US-1", "US-2", "Wayne"].iter().for_each(|id| game.activated.insert(piece(id))));
     let mut table = us(position.dice(&[5, 5, 6]));
     table.act(activate("Wayne"));
     table.acts([Action::Take { piece: piece("US-1") }, Action::Take { piece: piece("US-2") }]);

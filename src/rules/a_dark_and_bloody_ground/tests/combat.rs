@@ -91,7 +91,10 @@ fn ac_86_db_11_1_d_and_db_11_1_1_a_a_skirmish_in_the_field() {
     table.act(pair("KY-1", "Shawnee-1")).act(pair("KY-2", "Shawnee-1"));
     assert_eq!(table.asked(), (US, "D-SKI-RETREAT"));
     table.act(retreat("cincinnati"));
-    assert_eq!((table.place("KY-1"), table.place("KY-2"), table.place("Shawnee-1")), ("cincinnati", "cincinnati", "great-miami"));
+    assert_eq!(
+        (table.place("KY-1"), table.place("KY-2"), table.place("Shawnee-1")),
+        ("cincinnati", "cincinnati", "great-miami")
+    );
     assert!(table.game.fought.has(piece("KY-1")) && table.game.fought.has(piece("Shawnee-1")));
 }
 
@@ -142,9 +145,18 @@ fn db_11_1_f_where_a_group_retreats_to() {
 #[test]
 fn db_11_1_f_without_an_area_the_group_is_eliminated() {
     let mut position = Position::new().at("KY-1", "great-miami").at("Shawnee-1", "great-miami");
-    for (n, next) in ["cincinnati", "greenville", "loramie", "old-chillicothe", "whitewater", "laughery", "upper-wabash", "mad-river"]
-        .into_iter()
-        .enumerate()
+    for (n, next) in [
+        "cincinnati",
+        "greenville",
+        "loramie",
+        "old-chillicothe",
+        "whitewater",
+        "laughery",
+        "upper-wabash",
+        "mad-river",
+    ]
+    .into_iter()
+    .enumerate()
     {
         position = position.at(&format!("Miami-{}", n % 7 + 1), next).at(&format!("Shawnee-{}", n + 2), next);
     }

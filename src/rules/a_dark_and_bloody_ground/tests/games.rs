@@ -1,7 +1,7 @@
 //! Whole games by chance: nothing illegal is listed, every position is sound, every game ends.
 
-use crate::rules::a_dark_and_bloody_ground::{DarkAndBloodyGround, Scenario};
 use crate::proof::{self, Care, Chooser};
+use crate::rules::a_dark_and_bloody_ground::{DarkAndBloodyGround, Scenario};
 use crate::rules::{Dice, Report, Setup, Title};
 
 /// Plays a game of a scenario by chance; the decisions taken.

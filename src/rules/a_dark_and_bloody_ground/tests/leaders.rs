@@ -141,11 +141,14 @@ fn db_10_7_1_c_warriors_go_home_or_to_a_fort_and_the_british_to_forts() {
     assert_eq!(table.place("Miami-1"), "eel-river");
     let table = leaving(Position::new(), "British-1");
     assert_eq!(table.legal().len(), 5);
-    let none = leaving(Position::new().with(|game| {
-        for id in ["detroit", "river-raisin", "maumee-rapids", "lower-sandusky", "fort-st-joseph"] {
-            game.areas[area(id)].british_fort = false;
-        }
-    }), "British-1");
+    let none = leaving(
+        Position::new().with(|game| {
+            for id in ["detroit", "river-raisin", "maumee-rapids", "lower-sandusky", "fort-st-joseph"] {
+                game.areas[area(id)].british_fort = false;
+            }
+        }),
+        "British-1",
+    );
     assert!(none.is_legal(put("British-1", "grand-river")) && none.is_legal(put("British-1", "saginaw-trail")));
 }
 
@@ -192,7 +195,8 @@ fn db_6_0_2_c_a_settler_without_a_town_is_eliminated() {
 
 #[test]
 fn db_14_0_3_a_tecumseh_left_alone_joins_the_nearest_at_the_end_of_the_phase() {
-    let mut game = Position::new().at("Tecumseh", "eagle-creek").at("Shawnee-1", "mad-river").at("Miami-1", "tippecanoe").game;
+    let mut game =
+        Position::new().at("Tecumseh", "eagle-creek").at("Shawnee-1", "mad-river").at("Miami-1", "tippecanoe").game;
     game.tecumseh_joins(&mut Report::silent());
     assert_eq!(game.board.place(piece("Tecumseh")).id(), "mad-river");
 }

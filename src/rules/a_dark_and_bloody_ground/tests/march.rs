@@ -3,9 +3,9 @@
 use super::position::{Lay, Look, Position, Table, area, piece, step};
 use crate::rules::a_dark_and_bloody_ground::activation::Activations;
 use crate::rules::a_dark_and_bloody_ground::course::{Action, Status};
+use crate::rules::a_dark_and_bloody_ground::map::AreaSet;
 use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Nation, US};
 use crate::rules::a_dark_and_bloody_ground::reaction::Reactions;
-use crate::rules::a_dark_and_bloody_ground::map::AreaSet;
 
 const WINTER: u8 = 5;
 
@@ -78,7 +78,10 @@ fn db_9_4_1_d_enemies_and_their_forts_end_a_move_and_stop_a_leader_alone() {
     let mut alone = us(position(), "Hamtramck");
     alone.act(Action::Leave { piece: piece("US-1") });
     assert_eq!(alone.refusal(step("great-miami")), "DB-9.4.1-d");
-    let fort = Position::new().nation(Nation::Ottawa, Status::Surrendered, 0).at("US-1", "the-glaize").at("Miami-1", "tippecanoe");
+    let fort = Position::new()
+        .nation(Nation::Ottawa, Status::Surrendered, 0)
+        .at("US-1", "the-glaize")
+        .at("Miami-1", "tippecanoe");
     let mut table = us(fort, "US-1");
     table.act(step("maumee-rapids"));
     assert!(!table.is_legal(step("the-glaize")));
@@ -117,7 +120,8 @@ fn db_9_4_3_a_an_enemy_on_the_way_ends_a_ride() {
 
 #[test]
 fn ac_72_and_db_9_4_4_a_an_enemy_on_a_bank_ends_the_ride_on_the_ohio() {
-    let position = Position::new().nation(Nation::Mingo, Status::Warpath, 4).at("US-1", "pittsburgh").at("Mingo-1", "captina");
+    let position =
+        Position::new().nation(Nation::Mingo, Status::Warpath, 4).at("US-1", "pittsburgh").at("Mingo-1", "captina");
     let table = us(position, "US-1");
     assert_eq!(table.refusal(float("cincinnati")), "DB-9.4.4-a");
     for bank in ["captina", "wheeling", "mingo-bottom", "washington-pa", "beaver"] {
@@ -214,7 +218,8 @@ fn db_8_3_2_c_units_held_at_the_edge_enter() {
 
 #[test]
 fn ac_39_ac_40_and_db_8_1_2_a_b_c_e_trespass() {
-    let position = || Position::new().at("US-1, Hamtramck", "olentangy").nation(Nation::Delaware, Status::Surrendered, 0);
+    let position =
+        || Position::new().at("US-1, Hamtramck", "olentangy").nation(Nation::Delaware, Status::Surrendered, 0);
     let mut table = us(position().at("Shawnee-1", "mad-river").dice(&[3]), "Hamtramck");
     table.act(step("upper-sandusky"));
     assert_eq!((table.game.status(Nation::Wyandot), table.node()), (Status::Peaceful, "D-ACT-MOVE"));
@@ -229,7 +234,11 @@ fn ac_39_ac_40_and_db_8_1_2_a_b_c_e_trespass() {
 
 #[test]
 fn ac_41_and_db_8_1_2_d_a_trespass_never_brings_surrender() {
-    let position = Position::new().at("US-1", "scioto-plains").at("US-2", "mahoning").at("US-3", "wheeling").at("Shawnee-1", "kekionga");
+    let position = Position::new()
+        .at("US-1", "scioto-plains")
+        .at("US-2", "mahoning")
+        .at("US-3", "wheeling")
+        .at("Shawnee-1", "kekionga");
     let mut table = us(position.dice(&[1]), "US-3");
     table.act(step("captina"));
     assert_eq!((table.game.status(Nation::Mingo), table.game.nation_level(Nation::Mingo)), (Status::Peaceful, 1));
@@ -240,7 +249,10 @@ fn ac_42_db_8_1_3_a_and_db_8_6_2_c_free_ground() {
     let mut table = us(Position::new().at("US-1", "venango").at("Shawnee-1", "kekionga"), "US-1");
     table.act(step("presque-isle"));
     assert_eq!(table.place("US-1"), "presque-isle");
-    let surrendered = Position::new().nation(Nation::Mingo, Status::Surrendered, 0).at("US-1", "wheeling").at("Shawnee-1", "kekionga");
+    let surrendered = Position::new()
+        .nation(Nation::Mingo, Status::Surrendered, 0)
+        .at("US-1", "wheeling")
+        .at("Shawnee-1", "kekionga");
     let mut table = us(surrendered, "US-1");
     table.act(step("captina"));
     assert_eq!(table.place("US-1"), "captina");
@@ -286,7 +298,10 @@ fn db_11_2_b_who_ends_in_the_area_of_a_friendly_fort_is_inside() {
 #[test]
 fn db_9_4_1_e_and_db_11_2_b_a_fort_holds_ten_and_its_owner_says_who() {
     let ten: Vec<String> = (1..=9).map(|n| format!("US-{n}")).collect();
-    let position = Position::new().fort("great-miami").inside(&ten.join(", "), "great-miami").at("US-10, KY-1, Harmar", "cincinnati");
+    let position = Position::new()
+        .fort("great-miami")
+        .inside(&ten.join(", "), "great-miami")
+        .at("US-10, KY-1, Harmar", "cincinnati");
     let mut table = us(position.at("Miami-1", "kekionga"), "Harmar");
     table.act(step("great-miami")).act(Action::Stop);
     assert_eq!(table.asked(), (US, "D-FORT-IN"));
@@ -297,10 +312,12 @@ fn db_9_4_1_e_and_db_11_2_b_a_fort_holds_ten_and_its_owner_says_who() {
 
 #[test]
 fn ac_74_and_db_9_4_5_b_c_reaction() {
-    let position = || Position::new()
-        .at("US-1", "cincinnati")
-        .at("Shawnee-1, Shawnee-2, Blue Jacket", "greenville")
-        .with(|game| game.completed = super::position::pieces("Shawnee-1, Shawnee-2"));
+    let position = || {
+        Position::new()
+            .at("US-1", "cincinnati")
+            .at("Shawnee-1, Shawnee-2, Blue Jacket", "greenville")
+            .with(|game| game.completed = super::position::pieces("Shawnee-1, Shawnee-2"))
+    };
     let mut table = us(position().dice(&[5]), "US-1");
     table.act(step("great-miami")).act(Action::Stop);
     assert_eq!(table.asked(), (NA, "D-REACT"));
@@ -388,7 +405,10 @@ fn db_14_0_1_c_no_gout_die_for_a_reaction() {
 
 #[test]
 fn db_9_4_1_h_and_db_9_4_5_d_nobody_is_picked_up_on_the_way() {
-    let mut table = us(Position::new().at("Hamtramck", "cincinnati").at("US-1", "great-miami").at("Miami-1", "kekionga"), "Hamtramck");
+    let mut table = us(
+        Position::new().at("Hamtramck", "cincinnati").at("US-1", "great-miami").at("Miami-1", "kekionga"),
+        "Hamtramck",
+    );
     table.act(step("great-miami")).act(step("greenville"));
     assert_eq!(table.place("US-1"), "great-miami");
 }

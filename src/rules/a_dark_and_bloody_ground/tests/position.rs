@@ -2,7 +2,7 @@
 
 use crate::proof;
 use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround, Fort, Options, Phase, Status, Step};
-use crate::rules::a_dark_and_bloody_ground::map::{Area, Place, POOL};
+use crate::rules::a_dark_and_bloody_ground::map::{Area, POOL, Place};
 use crate::rules::a_dark_and_bloody_ground::pieces::{Nation, Piece, PieceSet, US};
 use crate::rules::a_dark_and_bloody_ground::scenarios::Scenario;
 use crate::rules::a_dark_and_bloody_ground::setup::SettingUp;

@@ -179,7 +179,10 @@ fn ac_145_db_15_3_2_a_to_d_and_db_15_3_3_a_b_the_nations_of_1793() {
     assert!(table.is_legal(put("Delaware-1", "detroit")));
     by_the_list(&mut table);
     let of = |nation| count(&table, PieceSet::warriors_of(nation));
-    assert_eq!([of(Nation::Shawnee), of(Nation::Miami), of(Nation::Wyandot), of(Nation::Delaware), of(Nation::Ottawa)], [8, 6, 1, 1, 2]);
+    assert_eq!(
+        [of(Nation::Shawnee), of(Nation::Miami), of(Nation::Wyandot), of(Nation::Delaware), of(Nation::Ottawa)],
+        [8, 6, 1, 1, 2]
+    );
     assert!((1..=3).contains(&of(Nation::Iroquois)));
     let armed = |nation| table.game.rifles.and(PieceSet::warriors_of(nation)).len();
     assert!(Nation::ALL.into_iter().all(|nation| armed(nation) <= 2));
@@ -197,9 +200,18 @@ fn db_15_4_1_a_db_15_4_2_a_and_b_the_long_war() {
     by_the_list(&mut table);
     by_the_list(&mut table);
     let of = |nation| count(&table, PieceSet::warriors_of(nation));
-    let on_map = [Nation::Shawnee, Nation::Miami, Nation::Wyandot, Nation::Delaware, Nation::Ottawa, Nation::Mingo].map(of);
+    let on_map =
+        [Nation::Shawnee, Nation::Miami, Nation::Wyandot, Nation::Delaware, Nation::Ottawa, Nation::Mingo].map(of);
     assert_eq!(on_map, [6, 7, 4, 5, 4, 3]);
-    assert_eq!(table.game.board.at(crate::rules::a_dark_and_bloody_ground::map::POOL).and(PieceSet::warriors_of(Nation::Shawnee)).len(), 4);
+    assert_eq!(
+        table
+            .game
+            .board
+            .at(crate::rules::a_dark_and_bloody_ground::map::POOL)
+            .and(PieceSet::warriors_of(Nation::Shawnee))
+            .len(),
+        4
+    );
     assert_eq!(table.game.status(Nation::Wyandot), Status::Peaceful);
     assert!(table.game.is_face_down(piece("Wyandot-1")) && !table.game.is_face_down(piece("Miami-1")));
 }

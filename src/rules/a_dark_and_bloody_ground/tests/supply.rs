@@ -196,10 +196,8 @@ fn db_7_0_3_a_to_d_the_british_trace_to_their_forts() {
 
 #[test]
 fn db_7_0_d_face_down_pieces_are_not_traced_and_an_old_mark_goes() {
-    let position = Position::new()
-        .at("Wyandot-1", "kanawha")
-        .at("US-1", "cincinnati")
-        .with(|game| game.oos = pieces("US-1"));
+    let position =
+        Position::new().at("Wyandot-1", "kanawha").at("US-1", "cincinnati").with(|game| game.oos = pieces("US-1"));
     let table = traced(position);
     assert!(!is_oos(&table, "Wyandot-1") && !is_oos(&table, "US-1"));
 }

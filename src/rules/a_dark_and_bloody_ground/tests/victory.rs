@@ -25,7 +25,8 @@ fn end(position: Position) -> Option<End> {
 
 /// Villages north-west of the Ohio, so many with the two permanent settlements there.
 fn towns(position: Position, count: usize) -> Position {
-    let free = Area::all().filter(|&a| atlas().northwest.has(a) && !atlas().settlements.has(a) && a != area("kekionga"));
+    let free =
+        Area::all().filter(|&a| atlas().northwest.has(a) && !atlas().settlements.has(a) && a != area("kekionga"));
     free.take(count - 2).fold(position, |position, a| position.village(a.id()))
 }
 
@@ -33,6 +34,7 @@ fn harmar() -> Position {
     Position::of(Scenario::Harmar).turn(WINTER_1791).with(|game| game.start = [14, 13])
 }
 
+#[allow(clippy::unnecessary_wraps, reason = "compared with what a position ends with, if it ends")]
 fn won(winner: crate::rules::Seat, level: Level) -> Option<End> {
     Some(End::Campaign { winner: Some(winner), level, lowered: false })
 }
@@ -98,9 +100,11 @@ fn ac_128_db_15_4_3_b_and_c_ten_towns_or_more() {
 
 #[test]
 fn ac_129_and_db_15_4_3_a_peace() {
-    let surrendered = Nation::mobilizing().fold(Position::new(), |position, nation| position.nation(nation, Status::Surrendered, 0));
+    let surrendered =
+        Nation::mobilizing().fold(Position::new(), |position, nation| position.nation(nation, Status::Surrendered, 0));
     assert_eq!(end(surrendered), Some(End::Peace));
-    let peaceful = || Nation::mobilizing().fold(Position::new(), |position, nation| position.nation(nation, Status::Peaceful, 1));
+    let peaceful =
+        || Nation::mobilizing().fold(Position::new(), |position, nation| position.nation(nation, Status::Peaceful, 1));
     assert_eq!(end(peaceful()), Some(End::Peace));
     assert_eq!(end(peaceful().turn(WINTER_1792)), None);
     assert_eq!(end(peaceful().nation(Nation::Mingo, Status::Warpath, 4)), None);

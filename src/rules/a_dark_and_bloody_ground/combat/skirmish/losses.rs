@@ -24,7 +24,14 @@ impl Skirmish {
 
     /// A side has lost a roll: from a difference of three it loses a unit, and what is left retreats. Who must retreat
     /// from inside a fort is eliminated; SFs on their own suffer only when nobody else is inside [DB-11.1.3-b, c].
-    pub(super) fn defeat(mut self, game: &mut DarkAndBloodyGround, group: u8, loser: Seat, kills: bool, report: &mut Report) {
+    pub(super) fn defeat(
+        mut self,
+        game: &mut DarkAndBloodyGround,
+        group: u8,
+        loser: Seat,
+        kills: bool,
+        report: &mut Report,
+    ) {
         let units = self.losers(game, group, loser);
         if self.fort == Some(loser) {
             if units.is_empty() {
@@ -50,7 +57,14 @@ impl Skirmish {
         }
     }
 
-    pub(super) fn lose(mut self, game: &mut DarkAndBloodyGround, group: u8, loser: Seat, unit: Piece, report: &mut Report) {
+    pub(super) fn lose(
+        mut self,
+        game: &mut DarkAndBloodyGround,
+        group: u8,
+        loser: Seat,
+        unit: Piece,
+        report: &mut Report,
+    ) {
         game.eliminate(unit, Cause::Combat, "DB-11.1.2-a", report);
         let left = self.losers(game, group, loser);
         self.stage = Some(if left.is_empty() { Stage::Order } else { Stage::Retreat { group, loser } });
@@ -58,7 +72,14 @@ impl Skirmish {
     }
 
     /// The group goes to one area; leaders without a unit follow the last of them [DB-11.1-f].
-    pub(super) fn retreat(mut self, game: &mut DarkAndBloodyGround, group: u8, loser: Seat, to: Area, report: &mut Report) {
+    pub(super) fn retreat(
+        mut self,
+        game: &mut DarkAndBloodyGround,
+        group: u8,
+        loser: Seat,
+        to: Area,
+        report: &mut Report,
+    ) {
         self.stage = Some(Stage::Order);
         game.goto(self);
         let units = self.losers(game, group, loser);

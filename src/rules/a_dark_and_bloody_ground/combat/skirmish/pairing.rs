@@ -30,7 +30,9 @@ impl From<Pairs> for BTreeMap<Piece, u8> {
 impl From<BTreeMap<Piece, u8>> for Pairs {
     fn from(map: BTreeMap<Piece, u8>) -> Self {
         let mut pairs = Self::default();
-        map.into_iter().for_each(|(piece, group)| pairs.0[piece.index()] = group);
+        for (piece, group) in map {
+            pairs.0[piece.index()] = group;
+        }
         pairs
     }
 }
@@ -73,9 +75,7 @@ impl Skirmish {
                 let first = game.representatives(self.inside(game)).has(piece);
                 need(first, "DB-11.1.3-a", "An SF is added to a unit inside.")
             }
-            Action::Garrison { together } => {
-                need(!together || free > 1, "DB-11.1.3-a", "There is one SF only.")
-            }
+            Action::Garrison { together } => need(!together || free > 1, "DB-11.1.3-a", "There is one SF only."),
             _ => Err(NOT_NOW),
         }
     }

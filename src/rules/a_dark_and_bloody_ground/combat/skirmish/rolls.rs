@@ -46,7 +46,11 @@ impl Skirmish {
     /// The modifiers of a side in a group (T-19).
     pub fn modifiers(&self, game: &DarkAndBloodyGround, group: u8, seat: Seat) -> Modifiers {
         let units = self.losers(game, group, seat);
-        if self.fort.is_some() { self.fort_modifiers(game, group, seat, units) } else { self.field_modifiers(game, units) }
+        if self.fort.is_some() {
+            self.fort_modifiers(game, group, seat, units)
+        } else {
+            self.field_modifiers(game, units)
+        }
     }
 
     fn field_modifiers(&self, game: &DarkAndBloodyGround, units: PieceSet) -> Modifiers {
@@ -57,8 +61,14 @@ impl Skirmish {
         let regulars = PieceSet::REGULARS.or(PieceSet::BRITISH);
         vec![
             (tables.skirmish_unit.saturating_mul(beyond), "units beyond the first"),
-            (when(units.meets(PieceSet::WARRIORS) && terrain != Terrain::Settled, tables.skirmish_warrior), "warriors in the wilds"),
-            (when(units.meets(regulars) && terrain == Terrain::Settled, tables.skirmish_regular), "regulars in the open"),
+            (
+                when(units.meets(PieceSet::WARRIORS) && terrain != Terrain::Settled, tables.skirmish_warrior),
+                "warriors in the wilds",
+            ),
+            (
+                when(units.meets(regulars) && terrain == Terrain::Settled, tables.skirmish_regular),
+                "regulars in the open",
+            ),
             (when(units.meets(game.rifles), tables.skirmish_rifle), "a rifle"),
             (when(units.meets(game.disrupted), tables.skirmish_disrupted), "a disrupted unit"),
             (when(units.meets(game.oos), tables.skirmish_oos), "a unit out of supply"),
@@ -95,7 +105,8 @@ impl Skirmish {
             let die = game.die();
             totals[seat.index()] = die + modifiers.iter().map(|(value, _)| value).sum::<i8>();
             let units = self.losers(game, group, seat);
-            let (total, sfs) = (totals[seat.index()], if self.fort == Some(seat) { self.strength_in(group) } else { 0 });
+            let (total, sfs) =
+                (totals[seat.index()], if self.fort == Some(seat) { self.strength_in(group) } else { 0 });
             report.note(|| log::skirmish_roll(seat, self.area, units, sfs, die, &modifiers, total));
         }
         let difference = totals[0].abs_diff(totals[1]);

@@ -2,9 +2,9 @@
 
 use super::{picked, under_way};
 use crate::rules::a_dark_and_bloody_ground::course::{DarkAndBloodyGround, Fort};
+use crate::rules::a_dark_and_bloody_ground::log::unit_name;
 use crate::rules::a_dark_and_bloody_ground::map::{ASIDE, Area, EDGE, OUT, POOL, atlas, file};
 use crate::rules::a_dark_and_bloody_ground::pieces::{Kind, NA, Nation, Piece, PieceSet, State, US};
-use crate::rules::a_dark_and_bloody_ground::log::unit_name;
 use crate::rules::{Counter, Fact, Id, Point, Seat, Source, Value, scene};
 
 /// Trays beside the board, by the id of their panel.
@@ -150,12 +150,7 @@ fn facts(game: &DarkAndBloodyGround, piece: Piece) -> Vec<Fact> {
 /// A counter that is no piece: a site or a marker.
 fn thing(id: impl Into<Id>, area: Area, owner: Seat, name: impl Into<String>, glyph: &'static str) -> Counter {
     let livery = if owner == US { "states" } else { "confederacy" };
-    Counter {
-        name: name.into(),
-        glyph,
-        livery,
-        ..Counter::new(id, scene::Place::Space(area.id().into()), owner)
-    }
+    Counter { name: name.into(), glyph, livery, ..Counter::new(id, scene::Place::Space(area.id().into()), owner) }
 }
 
 fn markers(game: &DarkAndBloodyGround, area: Area, out: &mut Vec<Counter>) {
