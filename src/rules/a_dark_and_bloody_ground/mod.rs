@@ -54,7 +54,7 @@ pub use tables::Tables;
 use crate::rules::procedure::Stacked;
 use crate::rules::{
     Act, Ask, Chart, Datum, Dice, Id, Offer, Outcome, Policy, Prompt, Refusal, Report, Scene, Seat, Setup, SetupError,
-    Spec, Strip, Target, Title, Unsound, Viewer,
+    Spec, Strip, Suggestion, Target, Title, Unsound, Viewer,
 };
 
 impl Title for DarkAndBloodyGround {
@@ -112,6 +112,14 @@ impl Title for DarkAndBloodyGround {
 
     fn stand_ins(&self) -> Vec<(Id, Id)> {
         faces::stand_ins(self)
+    }
+
+    fn way(&self, to: &Target) -> Vec<Vec<Target>> {
+        faces::way(self, to)
+    }
+
+    fn suggestions(&self) -> Vec<Suggestion<Action>> {
+        self.ready_made()
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {

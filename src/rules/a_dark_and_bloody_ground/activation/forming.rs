@@ -48,7 +48,7 @@ impl Forming {
     }
 
     /// The march that would follow, if a second activation succeeds and no gout hinders it.
-    fn march(&self, game: &DarkAndBloodyGround) -> March {
+    pub fn march(&self, game: &DarkAndBloodyGround) -> March {
         March::of(game, self.seat, self.force)
     }
 

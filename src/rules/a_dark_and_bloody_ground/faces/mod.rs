@@ -5,12 +5,14 @@ mod forecasts;
 mod offers;
 mod prompts;
 mod scene;
+mod ways;
 mod why;
 
 pub use equals::stand_ins;
 pub use offers::offer;
 pub use prompts::prompt;
 pub use scene::{scene, strip};
+pub use ways::way;
 pub use why::why_not;
 
 use crate::rules::Datum;

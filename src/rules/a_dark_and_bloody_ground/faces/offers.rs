@@ -19,8 +19,8 @@ pub fn offer(game: &DarkAndBloodyGround, action: Action) -> Offer {
     let offer = Offer::new(path, text::capital(&label), rule).kind(kind(action)).warning(warning(game, action));
     let offer = Offer { forecast: forecast(game, action), ..offer };
     match heading(action) {
-        Some(heading) => offer.under(heading),
-        None => offer,
+        Some(heading) if matches!(offer.path.first(), Some(Target::Button(_))) => offer.under(heading),
+        _ => offer,
     }
 }
 
@@ -39,6 +39,8 @@ const fn heading(action: Action) -> Option<&'static str> {
         Action::Ambush { .. } => Some("Ambush"),
         Action::Assassinate { .. } => Some("Assassinate"),
         Action::Raid { .. } => Some("Raid"),
+        Action::Ride { .. } => Some("By the river"),
+        Action::Float { .. } => Some("By the Ohio"),
         _ => None,
     }
 }
@@ -176,21 +178,19 @@ impl Wording<'_> {
         }
     }
 
-    /// A step or ride: if an area can be reached in several ways a button tells them apart.
+    /// A step or ride: where an area can be reached by land too, a button before it says that the river is meant.
     fn way(&self) -> Words {
         let (area, id, label) = match self.action {
             Action::Ride { area } => (area, "ride", format!("ride the river to {area}")),
             Action::Float { area } => (area, "float", format!("ride the Ohio to {area}")),
-            Action::Step { area } => (area, "march", format!("march to {area}")),
+            Action::Step { area } => return (vec![space(area)], format!("march to {area}")),
             _ => return (vec![button("stop")], "stop".into()),
         };
-        let ways = [Action::Step { area }, Action::Ride { area }, Action::Float { area }];
+        let before = [Action::Step { area }, Action::Ride { area }];
         let top = self.game.top();
-        let open = ways.into_iter().filter(|&way| top.is_some_and(|step| step.check(self.game, way).is_ok())).count();
-        let mut path = vec![space(area)];
-        if open > 1 {
-            path.push(button(id));
-        }
+        let open = |way: &Action| top.is_some_and(|step| step.check(self.game, *way).is_ok());
+        let plain = !before.iter().take_while(|way| **way != self.action).any(open);
+        let path = if plain { vec![space(area)] } else { vec![button(id), space(area)] };
         (path, label)
     }
 
@@ -281,4 +281,9 @@ impl Wording<'_> {
             _ => (vec![button("done")], "done".into()),
         }
     }
+}
+
+/// The path of an action.
+pub fn path(game: &DarkAndBloodyGround, action: Action) -> Vec<Target> {
+    Wording { game, action }.words().0
 }

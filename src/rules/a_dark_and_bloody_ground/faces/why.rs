@@ -32,7 +32,7 @@ pub fn why_not(game: &DarkAndBloodyGround, seat: Seat, path: &[Target]) -> Vec<R
 fn meanings(path: &[Target]) -> Vec<Action> {
     match path {
         [Target::Piece(id)] => Piece::from_id(id).map_or_else(Vec::new, of_piece),
-        [Target::Space(id)] | [Target::Space(id), Target::Button(_)] => of_space(id),
+        [Target::Space(id)] => of_space(id),
         [Target::Piece(id), Target::Space(to)] => Piece::from_id(id).map_or_else(Vec::new, |p| of_pair(p, to)),
         [Target::Piece(a), Target::Piece(b)] => match (Piece::from_id(a), Piece::from_id(b)) {
             (Some(a), Some(b)) => vec![Action::Pair { mine: a, theirs: b }, Action::Fire { shooter: a, target: b }],
@@ -120,6 +120,8 @@ fn of_button(id: &str, rest: &[Target]) -> Vec<Action> {
         "pillage" => on(|area| Action::Pillage { area }),
         "atrocity" => on(|area| Action::Atrocity { area }),
         "raid" => on(|area| Action::Raid { area }),
+        "ride" => on(|area| Action::Ride { area }),
+        "float" => on(|area| Action::Float { area }),
         "settler" => on(|area| Action::Settle { area }),
         "village" => on(|area| Action::Village { area }),
         "fort" => on(|area| Action::Fort { area }),

@@ -1,10 +1,12 @@
 //! Movement on the map (chapter 8.5): steps, rides, the Ohio, trespass, and what follows a move.
 
 mod ohio;
+mod reach;
 mod rivers;
 mod steps;
 mod trespass;
 
+pub use reach::Reach;
 pub use trespass::Trespass;
 
 use crate::rules::a_dark_and_bloody_ground::course::{Action, Back, Cause, DarkAndBloodyGround, List, Season};

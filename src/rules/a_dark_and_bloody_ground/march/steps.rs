@@ -19,7 +19,7 @@ impl March {
     }
 
     /// MP of a step [DB-9.4.1-a] [DB-8.3.2-c].
-    fn step_price(&self, game: &DarkAndBloodyGround, to: Area) -> u8 {
+    pub(super) fn step_price(&self, game: &DarkAndBloodyGround, to: Area) -> u8 {
         match self.place(game).and_then(Place::area) {
             Some(from) => game.step_cost(from, to),
             None => game.land_cost(to),

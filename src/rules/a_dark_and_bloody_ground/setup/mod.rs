@@ -2,6 +2,7 @@
 
 mod country;
 mod lands;
+mod ready;
 
 use crate::rules::a_dark_and_bloody_ground::course::{Action, Back, DarkAndBloodyGround, List, Status, Turn};
 use crate::rules::a_dark_and_bloody_ground::log;

@@ -412,3 +412,13 @@ fn db_9_4_1_h_and_db_9_4_5_d_nobody_is_picked_up_on_the_way() {
     table.act(step("great-miami")).act(step("greenville"));
     assert_eq!(table.place("US-1"), "great-miami");
 }
+
+#[test]
+fn what_is_in_reach_can_be_reached() {
+    use crate::rules::{Target, Title};
+    let table = us(Position::new().at("US-1", "cincinnati").at("Miami-1", "tippecanoe"), "US-1");
+    let way = table.game.way(&Target::Space("upper-wabash".into()));
+    let spaces: Vec<_> = way.iter().map(|path| path.last().cloned()).collect();
+    assert_eq!(spaces, ["loramie", "upper-wabash"].map(|id| Some(Target::Space(id.into()))));
+    assert!(table.game.way(&Target::Space("kekionga".into())).is_empty());
+}

@@ -215,3 +215,17 @@ fn db_15_4_1_a_db_15_4_2_a_and_b_the_long_war() {
     assert_eq!(table.game.status(Nation::Wyandot), Status::Peaceful);
     assert!(table.game.is_face_down(piece("Wyandot-1")) && !table.game.is_face_down(piece("Miami-1")));
 }
+
+#[test]
+fn a_ready_made_set_up_places_everything() {
+    for scenario in [Scenario::Harmar, Scenario::StClair, Scenario::Wayne, Scenario::Campaign] {
+        let mut table = begun(scenario);
+        for seat in [US, NA] {
+            assert_eq!(table.asked().0, seat);
+            let suggestion = table.game.suggestions().remove(0);
+            assert_eq!(suggestion.actions.last(), Some(&Action::Done), "{scenario:?}");
+            table.acts(suggestion.actions);
+        }
+        assert!(!table.node().starts_with("D-SU"));
+    }
+}

@@ -4,6 +4,7 @@ mod counters;
 mod panels;
 
 use crate::rules::a_dark_and_bloody_ground::course::{DarkAndBloodyGround, Phase, Step};
+use crate::rules::a_dark_and_bloody_ground::faces::ways::marching;
 use crate::rules::a_dark_and_bloody_ground::map::{Area, BOARD};
 use crate::rules::a_dark_and_bloody_ground::pieces::PieceSet;
 use crate::rules::procedure::Stacked;
@@ -43,7 +44,20 @@ pub fn strip(game: &DarkAndBloodyGround) -> Strip {
 
 /// Where something goes on: a force on its way, a combat, a raid.
 fn overlays(game: &DarkAndBloodyGround) -> Vec<Overlay> {
-    game.stack.iter().filter_map(|step| overlay(game, step)).collect()
+    let mut out: Vec<Overlay> = game.stack.iter().filter_map(|step| overlay(game, step)).collect();
+    if let Some(march) = marching(game) {
+        let reach = march.reach(game);
+        let within = |area: Area| {
+            let within = reach[area.index()]?;
+            Some(Overlay {
+                spaces: vec![area.id().into()],
+                kind: OverlayKind::Reach(within.price),
+                text: format!("in reach for {} MP", within.price),
+            })
+        };
+        out.extend(Area::all().filter_map(within));
+    }
+    out
 }
 
 fn overlay(game: &DarkAndBloodyGround, step: &Step) -> Option<Overlay> {
