@@ -69,6 +69,13 @@ pub enum Action {
         /// Where to.
         to: Area,
     },
+    /// Winter in the British fort there [DB-13.0-l].
+    Lodge {
+        /// Who.
+        piece: Piece,
+        /// Where.
+        fort: Area,
+    },
     /// This fort supplies this unit [DB-7.0.2-b].
     Feed {
         /// Whom.

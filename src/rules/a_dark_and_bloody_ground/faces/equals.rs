@@ -38,6 +38,7 @@ const fn pieces(action: Action) -> [Option<Piece>; 2] {
         | Action::Outside { piece }
         | Action::Rifle { piece }
         | Action::Feed { piece, .. }
+        | Action::Lodge { piece, .. }
         | Action::Deploy { piece }
         | Action::Remove { piece }
         | Action::Lock { piece }

@@ -95,6 +95,7 @@ impl Wording<'_> {
             Action::Nation { .. }
             | Action::Resettle { .. }
             | Action::Feed { .. }
+            | Action::Lodge { .. }
             | Action::Treaties { .. }
             | Action::Deploy { .. }
             | Action::Remove { .. }
@@ -161,6 +162,9 @@ impl Wording<'_> {
             }
             Action::Feed { piece: p, fort } => {
                 (vec![piece(p), space(fort)], format!("the fort in {fort} supplies {}", p.name()))
+            }
+            Action::Lodge { piece: p, fort } => {
+                (vec![piece(p), button("fort"), space(fort)], format!("{} into the fort of {fort}", unit_name(p)))
             }
             Action::Treaties { count } => {
                 let id = ["no-treaty", "one-treaty", "two-treaties"][usize::from(count.min(2))];

@@ -42,6 +42,10 @@ fn meanings(path: &[Target]) -> Vec<Action> {
             (Some(from), Some(to)) => vec![Action::Resettle { from, to }],
             _ => Vec::new(),
         },
+        [Target::Piece(id), Target::Button(_), Target::Space(at)] => match (Piece::from_id(id), Area::from_id(at)) {
+            (Some(piece), Some(fort)) => vec![Action::Lodge { piece, fort }],
+            _ => Vec::new(),
+        },
         [Target::Piece(id), Target::Button(what)] => Piece::from_id(id).map_or_else(Vec::new, |p| of_use(p, what)),
         [Target::Button(id), rest @ ..] => of_button(id, rest),
         _ => Vec::new(),

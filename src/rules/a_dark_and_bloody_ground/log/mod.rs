@@ -3,9 +3,13 @@
 
 mod action;
 mod combat;
+mod end;
+mod raids;
 
 pub(super) use action::*;
 pub(super) use combat::*;
+pub(super) use end::*;
+pub(super) use raids::*;
 
 use crate::rules::a_dark_and_bloody_ground::course::{DarkAndBloodyGround, End, Level, Phase};
 use crate::rules::a_dark_and_bloody_ground::map::{Area, KEKIONGA};

@@ -2,12 +2,14 @@
 
 mod activation;
 mod combat;
+mod end_phase;
 mod games;
 mod leaders;
 mod levels;
 mod map;
 mod march;
 mod position;
+mod raids;
 mod setup;
 mod supply;
 mod victory;

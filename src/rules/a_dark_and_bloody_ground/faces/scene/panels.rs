@@ -2,6 +2,7 @@
 
 use super::counters::{ASIDE_TRAY, OUT_TRAY, POOL_TRAY};
 use crate::rules::a_dark_and_bloody_ground::course::{DarkAndBloodyGround, Status, Step};
+use crate::rules::a_dark_and_bloody_ground::end_phase::{EndPhase, Stage};
 use crate::rules::a_dark_and_bloody_ground::faces::prompts::public;
 use crate::rules::a_dark_and_bloody_ground::log::side;
 use crate::rules::a_dark_and_bloody_ground::map::{ASIDE, OUT, POOL};
@@ -40,6 +41,10 @@ fn now(game: &DarkAndBloodyGround) -> Panel {
             Step::Activations(activations) if activations.passed => {
                 let who = text::capital(side(activations.seat.other()));
                 lines.push(Line { state: Emphasis::Done, ..Line::new(who, "have passed", "DB-9.3-a") });
+            }
+            Step::EndPhase(EndPhase { stage: Stage::Home { left } }) => {
+                let count = text::count(left.len() as usize, "piece", "pieces");
+                lines.push(Line::new("Still to go home", count, "DB-13.0-g"));
             }
             Step::Combats(combats) => {
                 let who = format!("picked by {}", side(combats.picker));
