@@ -3,6 +3,7 @@
 //! What the printed rules state is a constant beside them.
 
 use crate::rules::{Datum, Source};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// VPs of a battle won or a fort destroyed [DB-10.7.1-b] [DB-11.3.2-c].
@@ -102,7 +103,8 @@ pub enum RaidResult {
 }
 
 /// A result of T-18c; the first letter says whose units suffer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum MeleeResult {
     /// The attacker loses one unit.
     A1,

@@ -8,9 +8,6 @@ use crate::rules::{Act, Id};
 
 /// Pieces at which no offer points although one points at an equal of theirs, and that equal.
 pub fn stand_ins(game: &DarkAndBloodyGround) -> Vec<(Id, Id)> {
-    if game.battle.is_some() {
-        return Vec::new();
-    }
     let mut legal: Vec<Act<Action>> = Vec::new();
     if game.end.is_none() {
         game.list(&mut legal);
@@ -22,6 +19,13 @@ pub fn stand_ins(game: &DarkAndBloodyGround) -> Vec<(Id, Id)> {
         }
     }
     let mut out = Vec::new();
+    if game.battle.is_some() {
+        for first in listed.units_only().iter() {
+            let same = game.equals_in_battle(first).less(listed);
+            out.extend(same.iter().map(|piece| (piece.id().into(), first.id().into())));
+        }
+        return out;
+    }
     for first in listed.units_only().iter() {
         let here = game.board.at(game.board.place(first));
         let same = game.alike(first).and(here).less(listed).marked_as(first, picked(game)).less(settled(game));
@@ -33,6 +37,7 @@ pub fn stand_ins(game: &DarkAndBloodyGround) -> Vec<(Id, Id)> {
 /// The pieces that the path of an action points at.
 const fn pieces(action: Action) -> [Option<Piece>; 2] {
     match action {
+        Action::Fire { shooter, target } => [Some(shooter), Some(target)],
         Action::Put { piece, .. }
         | Action::Inside { piece }
         | Action::Outside { piece }
@@ -49,6 +54,9 @@ const fn pieces(action: Action) -> [Option<Piece>; 2] {
         | Action::Ambush { piece }
         | Action::Send { piece, .. }
         | Action::Support { piece }
+        | Action::Set { piece, .. }
+        | Action::Pick { piece }
+        | Action::Withdraw { piece }
         | Action::Lose { piece } => [Some(piece), None],
         _ => [None; 2],
     }

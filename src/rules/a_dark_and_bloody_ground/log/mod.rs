@@ -2,13 +2,16 @@
 //! every line [DB-VIS-a].
 
 mod action;
+pub mod battle;
 mod combat;
 mod end;
+mod mobilization;
 mod raids;
 
 pub(super) use action::*;
 pub(super) use combat::*;
 pub(super) use end::*;
+pub(super) use mobilization::*;
 pub(super) use raids::*;
 
 use crate::rules::a_dark_and_bloody_ground::course::{DarkAndBloodyGround, End, Level, Phase};

@@ -1,6 +1,7 @@
 //! Tests by chapter: named by the clause or the acceptance case that they prove.
 
 mod activation;
+mod battle;
 mod combat;
 mod end_phase;
 mod games;

@@ -1,0 +1,3 @@
+//! Battles (chapter 9, 10.6 to 10.8, 14.7).
+
+mod games;
