@@ -161,6 +161,7 @@ impl Procedure<DarkAndBloodyGround> for Turn {
     fn advance(self, game: &mut DarkAndBloodyGround, report: &mut Report) -> Flow {
         game.take_returned();
         game.tecumseh_joins(report);
+        game.dorchester_leaves(report);
         match self.next {
             Next::Begin => {
                 game.goto(Self { next: Next::Settlers });

@@ -111,6 +111,8 @@ pub struct DarkAndBloodyGround {
     pub(in super::super) groups: u8,
     /// The turn in which the last one was taken; the first turn for none.
     pub(in super::super) group_turn: u8,
+    /// Militia leaders who come with the next new militia of their state [DB-14.0.7-b].
+    pub(in super::super) called: PieceSet,
     /// Leaders eliminated or relieved for good [DB-LDR-i] [DB-14.0.7-c].
     pub(in super::super) gone: PieceSet,
     /// Who has the initiative in this Action Phase [DB-9.1-a].
@@ -261,6 +263,7 @@ impl DarkAndBloodyGround {
             primary: [None; 2],
             groups: 0,
             group_turn: turn,
+            called: PieceSet::NONE,
             gone: PieceSet::NONE,
             initiative: US,
             atrocity_pool: [markers; 2],

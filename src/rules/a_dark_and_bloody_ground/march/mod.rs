@@ -90,7 +90,8 @@ impl March {
 
     /// Where it is.
     pub fn place(&self, game: &DarkAndBloodyGround) -> Option<Place> {
-        self.force.first().map(|piece| game.board.place(piece))
+        let leads = self.force.units_only().first().or_else(|| self.force.first());
+        leads.map(|piece| game.board.place(piece))
     }
 
     /// MP of a piece in this activation, before anything is spent.
@@ -188,6 +189,10 @@ impl Procedure<DarkAndBloodyGround> for March {
     fn advance(mut self, game: &mut DarkAndBloodyGround, report: &mut Report) -> Flow {
         if let Back::Trespass { warpath: true } = game.take_returned() {
             (self.over, self.bound) = (true, None);
+        }
+        // Who had to leave the force on the way, as 7.5 settled it, goes no farther with it.
+        if let Some(place) = self.place(game) {
+            self.force = self.force.and(game.board.at(place));
         }
         if self.bound.is_some() && !self.over {
             self.ride_on(game, report);

@@ -65,9 +65,10 @@ impl March {
     /// What bars a force from an area holds for those that a ride passes too; a scenario closes the landing alone.
     fn check_passing(&self, game: &DarkAndBloodyGround, area: Area, to: Area) -> Verdict {
         if area != to && !game.scenario.open().has(area) {
-            return Ok(());
+            return self.check_parting(game, area);
         }
-        self.check_open(game, area)
+        self.check_open(game, area)?;
+        self.check_parting(game, area)
     }
 
     /// The ride goes on to its next area.

@@ -11,6 +11,7 @@ pub use resolving::Raids;
 use crate::rules::a_dark_and_bloody_ground::course::DarkAndBloodyGround;
 use crate::rules::a_dark_and_bloody_ground::map::{Area, AreaSet};
 use crate::rules::a_dark_and_bloody_ground::pieces::{Piece, PieceSet};
+use crate::rules::a_dark_and_bloody_ground::supply::by_land;
 use crate::rules::refusal::{Verdict, need};
 
 /// Leaders who may not raid [DB-12.0.1-a] [DB-12.0.1-e].
@@ -42,8 +43,8 @@ impl DarkAndBloodyGround {
     pub(super) fn check_raid(&self, area: Area) -> Verdict {
         need(self.scenario.open().has(area), "DB-9.4.1-f", "The scenario closes this area.")?;
         need(self.has_prey(area), "DB-12.0.1-b", "There is nothing to raid.")?;
-        let ways = self.ways_to(area);
-        let comes = |unit: Piece| self.board.area(unit).is_some_and(|from| ways.path(from, false).is_some());
+        let reach = by_land(AreaSet::of(area), self.scenario.open(), u8::MAX);
+        let comes = |unit: Piece| self.board.area(unit).is_some_and(|from| reach.has(from));
         need(self.raiders().iter().any(comes), "DB-12.0.1-a", "No warrior can be sent on a raid there.")
     }
 

@@ -204,9 +204,9 @@ impl DarkAndBloodyGround {
             return;
         }
         self.fill_pools();
-        for &(nation, ml) in scenarios::levels(self.scenario) {
+        for (&(nation, ml), order) in scenarios::levels(self.scenario).iter().zip(1..) {
             let standing = &mut self.nations[nation.index()];
-            (standing.status, standing.ml) = (Status::Warpath, ml);
+            (standing.status, standing.ml, standing.order) = (Status::Warpath, ml, order);
         }
         self.prepare_nations();
         self.primary = scenarios::primaries(self.scenario);

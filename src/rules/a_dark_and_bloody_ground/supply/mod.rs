@@ -3,6 +3,8 @@
 mod forts;
 mod lines;
 
+pub use lines::by_land;
+
 use crate::rules::a_dark_and_bloody_ground::course::{Action, Back, DarkAndBloodyGround, List};
 use crate::rules::a_dark_and_bloody_ground::log;
 use crate::rules::a_dark_and_bloody_ground::map::{Area, AreaSet};
