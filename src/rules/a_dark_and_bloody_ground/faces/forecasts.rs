@@ -1,5 +1,6 @@
 //! Exact odds of what an action rolls at once.
 
+use crate::rules::a_dark_and_bloody_ground::odds;
 use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround, Step};
 use crate::rules::a_dark_and_bloody_ground::pieces::Piece;
 use crate::rules::procedure::Stacked;
@@ -15,6 +16,8 @@ fn up_to(most: i8, what: &str, how: String, rows: [&str; 2]) -> Forecast {
 /// The odds of an action, if it throws one die at once that decides.
 pub fn forecast(game: &DarkAndBloodyGround, action: Action) -> Option<Forecast> {
     match (action, game.top()?) {
+        (Action::Fire { shooter, target }, _) => odds::fire(game, shooter, target),
+        (Action::Roll, Step::Battle(_)) => odds::melee(game),
         (Action::Ambush { piece }, _) => Some(ambush(game, piece)),
         (Action::Assassinate { piece }, _) => {
             let most = game.cr(piece) + game.tables.assassinate;

@@ -7,12 +7,14 @@ mod combat;
 mod end;
 mod mobilization;
 mod raids;
+mod settlers;
 
 pub(super) use action::*;
 pub(super) use combat::*;
 pub(super) use end::*;
 pub(super) use mobilization::*;
 pub(super) use raids::*;
+pub(super) use settlers::*;
 
 use crate::rules::a_dark_and_bloody_ground::course::{DarkAndBloodyGround, End, Level, Phase};
 use crate::rules::a_dark_and_bloody_ground::map::{Area, KEKIONGA};

@@ -15,7 +15,7 @@ use crate::rules::refusal::{Verdict, need};
 impl DarkAndBloodyGround {
     /// The nations that roll in this turn: all but the Iroquois, the surrendered and the unused; on the first turn those
     /// with a stated ML do not, nor any others in the campaign [DB-8.1-a] [DB-8.1-g] [DB-15.4.2-a].
-    pub(super) fn rolling_nations(&self) -> NationSet {
+    pub(in super::super) fn rolling_nations(&self) -> NationSet {
         let stated = |nation: Nation| {
             let listed = levels(self.scenario).iter().any(|&(other, _)| other == nation);
             // In 15.2 the others have rolled at set-up [DB-15.2.2-b]; in the campaign they begin on turn 2.

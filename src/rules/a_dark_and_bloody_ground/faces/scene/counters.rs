@@ -16,7 +16,8 @@ pub const OUT_TRAY: &str = "out";
 pub fn counters(game: &DarkAndBloodyGround) -> Vec<Counter> {
     let mut out = Vec::new();
     for area in Area::all() {
-        let there = game.board.at(area);
+        let fighting = game.battle.as_ref().map_or(PieceSet::NONE, super::battle::fighting);
+        let there = game.board.at(area).less(fighting);
         for set in [there.leaders_only(), there.units_only()] {
             out.extend(set.iter().map(|p| counter(game, p, scene::Place::Space(area.id().into()))));
         }
@@ -25,13 +26,14 @@ pub fn counters(game: &DarkAndBloodyGround) -> Vec<Counter> {
     }
     out.extend(game.board.at(EDGE).iter().map(|p| counter(game, p, scene::Place::Space(EDGE.id().into()))));
     for (place, tray) in [(POOL, POOL_TRAY), (ASIDE, ASIDE_TRAY), (OUT, OUT_TRAY)] {
-        out.extend(game.board.at(place).iter().map(|p| counter(game, p, scene::Place::Tray(tray.into()))));
+        let there = game.board.at(place).less(game.battle.as_ref().map_or(PieceSet::NONE, super::battle::fighting));
+        out.extend(there.iter().map(|p| counter(game, p, scene::Place::Tray(tray.into()))));
     }
     tracks(game, &mut out);
     out
 }
 
-fn counter(game: &DarkAndBloodyGround, piece: Piece, place: scene::Place) -> Counter {
+pub(super) fn counter(game: &DarkAndBloodyGround, piece: Piece, place: scene::Place) -> Counter {
     Counter {
         name: unit_name(piece),
         short: short(piece),

@@ -1,5 +1,6 @@
 //! The picture of the position: the same for every viewer, since nothing is hidden [DB-VIS-a].
 
+mod battle;
 mod counters;
 mod panels;
 
@@ -13,18 +14,28 @@ use std::cmp::Ordering;
 
 /// What `viewer` may see: everything, whoever it is.
 pub fn scene(game: &DarkAndBloodyGround, _: Viewer) -> Scene {
-    Scene {
+    let mut scene = Scene {
         board: BOARD,
         strip: strip(game),
         counters: counters::counters(game),
         overlays: overlays(game),
         panels: panels::panels(game),
         dice: Vec::new(),
+    };
+    if let Some(battle) = &game.battle {
+        scene.board = battle.board.id();
+        scene.counters.extend(battle::counters(game, battle));
+        scene.overlays.extend(battle::overlays(game, battle));
+        scene.panels.splice(0..0, battle::panels(game, battle));
     }
+    scene
 }
 
 /// The phases of the strip.
 pub fn strip(game: &DarkAndBloodyGround) -> Strip {
+    if let Some(battle) = &game.battle {
+        return battle::strip(battle);
+    }
     let (first, last) = game.scenario.turns();
     let state = |phase: Phase| match phase.cmp(&game.phase) {
         Ordering::Less => Emphasis::Done,

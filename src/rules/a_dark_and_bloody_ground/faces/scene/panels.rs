@@ -4,7 +4,7 @@ use super::counters::{ASIDE_TRAY, OUT_TRAY, POOL_TRAY};
 use crate::rules::a_dark_and_bloody_ground::course::{DarkAndBloodyGround, Status, Step};
 use crate::rules::a_dark_and_bloody_ground::end_phase::{EndPhase, Stage};
 use crate::rules::a_dark_and_bloody_ground::faces::prompts::public;
-use crate::rules::a_dark_and_bloody_ground::log::side;
+use crate::rules::a_dark_and_bloody_ground::log::{names, side};
 use crate::rules::a_dark_and_bloody_ground::map::{ASIDE, OUT, POOL};
 use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Nation, PieceSet, US};
 use crate::rules::a_dark_and_bloody_ground::tables::REGULARS_PER_CL;
@@ -102,13 +102,16 @@ fn washington(game: &DarkAndBloodyGround) -> Panel {
     let cap = u32::from(game.cl) * u32::from(REGULARS_PER_CL);
     let groups = ["none taken", "A taken", "A and B taken"][usize::from(game.groups.min(2))];
     let british = if game.intervened { "have intervened" } else { "stay out" };
-    let lines = vec![
+    let mut lines = vec![
         Line::new("Commitment Level", game.cl.to_string(), "DB-8.2-a"),
         Line::new("Raids that succeeded", format!("{} of 5", game.raid_total), "DB-12.0.3-d"),
         Line::new("Regulars", format!("{regulars} of {cap}"), "DB-8.3.1-a"),
         Line::new("Reinforcement groups", groups, "DB-8.5.2-a"),
         Line::new("The British", british, "DB-8.5.3-a"),
     ];
+    if !game.called.is_empty() {
+        lines.push(Line::new("To come with new militia", names(game.called), "DB-14.0.7-b"));
+    }
     Panel { id: "washington", title: "Washington and London", lines }
 }
 
