@@ -28,6 +28,7 @@ mod log;
 mod map;
 mod march;
 mod mobilization;
+mod odds;
 mod pending;
 mod pieces;
 mod raids;

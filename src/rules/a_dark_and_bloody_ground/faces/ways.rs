@@ -4,8 +4,9 @@ use super::offers::path;
 use crate::rules::Target;
 use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround, Step};
 use crate::rules::a_dark_and_bloody_ground::map::Area;
+use crate::rules::a_dark_and_bloody_ground::map::boards::Hex;
 use crate::rules::a_dark_and_bloody_ground::march::March;
-use crate::rules::procedure::Stacked;
+use crate::rules::procedure::{Procedure, Stacked};
 
 /// The force that is formed or on its way, as it may still move.
 pub fn marching(game: &DarkAndBloodyGround) -> Option<March> {
@@ -20,6 +21,11 @@ pub fn marching(game: &DarkAndBloodyGround) -> Option<March> {
 /// others are steps by land.
 pub fn way(game: &DarkAndBloodyGround, to: &Target) -> Vec<Vec<Target>> {
     let Target::Space(id) = to else { return Vec::new() };
+    if let (Some(Step::Battle(fighting)), Some(hex)) = (game.top(), Hex::from_id(id)) {
+        // What was picked goes to a hex of its reach at once.
+        let goes = fighting.check(game, Action::To { hex }).is_ok();
+        return if goes { vec![vec![to.clone()]] } else { Vec::new() };
+    }
     let (Some(area), Some(march)) = (Area::from_id(id), marching(game)) else { return Vec::new() };
     let step = |(n, action): (usize, Action)| match action {
         Action::Step { area } if n > 0 => vec![Target::Space(area.id().into())],
