@@ -57,7 +57,7 @@ impl DarkAndBloodyGround {
 
     /// Spring 1791: Blue Jacket takes the place of Black Hoof, or of his replacement; with neither in play he joins any
     /// Shawnee warrior; after a surrender he never comes [DB-14.0.6-a].
-    pub(super) fn blue_jacket_comes(&mut self, report: &mut Report) {
+    pub(in super::super) fn blue_jacket_comes(&mut self, report: &mut Report) {
         let due = self.is_spring() && self.year() == 1791 && self.board.place(Piece::BLUE_JACKET) == POOL;
         if !due {
             return;

@@ -21,7 +21,7 @@ impl DarkAndBloodyGround {
     }
 
     /// The roll for intervention; who comes in, if anybody. A number of 1 or less cannot succeed [DB-8.5.3-b].
-    pub(super) fn roll_intervention(&mut self, report: &mut Report) -> PieceSet {
+    pub(in super::super) fn roll_intervention(&mut self, report: &mut Report) -> PieceSet {
         let Some(number) = self.intervention_number().filter(|&number| number > 1) else { return PieceSet::NONE };
         let die = self.die();
         report.fence();

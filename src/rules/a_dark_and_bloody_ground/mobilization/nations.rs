@@ -27,7 +27,7 @@ impl DarkAndBloodyGround {
     }
 
     /// Whether the US may offer so many treaties before the roll of a nation [DB-8.6.3-a…d].
-    pub(super) fn check_treaties(&self, nation: Nation, count: u8) -> Verdict {
+    pub(in super::super) fn check_treaties(&self, nation: Nation, count: u8) -> Verdict {
         if count == 0 {
             return Ok(());
         }

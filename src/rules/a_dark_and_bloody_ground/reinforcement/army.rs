@@ -12,7 +12,7 @@ use crate::rules::refusal::{Verdict, need};
 
 impl DarkAndBloodyGround {
     /// Regulars in play, those held at the edge too.
-    pub(super) fn regulars(&self) -> PieceSet {
+    pub(in super::super) fn regulars(&self) -> PieceSet {
         PieceSet::REGULARS.iter().filter(|&unit| self.board.place(unit).is_in_play()).collect()
     }
 

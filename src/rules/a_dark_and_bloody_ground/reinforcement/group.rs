@@ -15,7 +15,7 @@ const MOST: [(u8, u32); 2] = [(3, 1), (2, 2)];
 const GROUPS: u8 = 2;
 
 impl DarkAndBloodyGround {
-    pub(super) fn check_take(&self, action: Action) -> Verdict {
+    pub(in super::super) fn check_take(&self, action: Action) -> Verdict {
         match action {
             Action::Pass => Ok(()),
             Action::TakeGroup => {
