@@ -14,6 +14,7 @@ impl DarkAndBloodyGround {
             "a game that is over goes on, or one that is not has stopped",
         )?;
         must(self.stack.len() <= 24, "too many procedures in one another")?;
+        self.sound_battle()?;
         self.sound_map()
     }
 

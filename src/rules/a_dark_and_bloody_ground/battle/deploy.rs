@@ -85,7 +85,8 @@ impl DarkAndBloodyGround {
     /// The hexes on which a piece may be set up; where its limits leave none, any with room.
     pub(super) fn setup_hexes(&self, piece: Piece) -> CellSet {
         let battle = self.fight();
-        let room = |cell: &Cell| battle.has_room(piece, *cell);
+        let enemy = battle.cells(battle.on_board().and(PieceSet::side(piece.side().other())));
+        let room = |cell: &Cell| !enemy.has(*cell) && battle.has_room(piece, *cell);
         let inside: CellSet = self.limits(piece).iter().filter(room).collect();
         let waits = piece.is_leader() && self.scenario == Scenario::BattleStClair;
         if inside.is_empty() && !waits { Cell::all().filter(room).collect() } else { inside }

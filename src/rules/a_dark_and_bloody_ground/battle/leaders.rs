@@ -1,6 +1,6 @@
 //! Leaders on the board: their CR, level checks, losses, and where they go [DB-10.5.3-a] [DB-10.5.3-b] [DB-10.6.2-a…c].
 
-use super::state::{Post, Stage};
+use super::state::Post;
 use crate::rules::Report;
 use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround, List};
 use crate::rules::a_dark_and_bloody_ground::log;
@@ -167,9 +167,8 @@ impl DarkAndBloodyGround {
     /// Enemy leaders alone on a hex that is entered must go at once [DB-10.4-e].
     pub(super) fn drive_out(&mut self, mover: Piece) {
         let battle = self.fight();
-        let Some(cell) = battle.cell(mover).filter(|_| mover.is_unit()) else { return };
+        let Some(cell) = battle.cell(mover) else { return };
         let alone = battle.at(cell).and(PieceSet::side(mover.side().other())).leaders_only();
-        debug_assert!(!matches!(battle.stage, Stage::Letter));
         let battle = self.fight_mut();
         battle.strays = battle.strays.or(alone);
     }

@@ -11,6 +11,7 @@ mod melee;
 mod moves;
 mod recovery;
 mod results;
+mod sound;
 mod stacking;
 mod start;
 mod state;

@@ -31,7 +31,7 @@ impl Battle {
     /// Whether a piece may end a move of its own will on a hex [DB-10.4.1-a] [DB-10.4.1-c] [DB-10.4.1-d].
     pub fn has_room(&self, piece: Piece, cell: Cell) -> bool {
         let there = self.at(cell);
-        !there.meets(PieceSet::side(piece.side().other()))
+        !there.units_only().meets(PieceSet::side(piece.side().other()))
             && (piece.is_leader()
                 || (there.units_only().len() < u32::from(self.board.field().terrain(cell).room())
                     && self.mixes(piece, cell)))

@@ -73,7 +73,11 @@ fn db_10_2_e_with_surprise_units_hide_in_forest_at_any_distance() {
     };
     assert!(table.is_legal(Action::Set { piece: piece("Miami-1"), hex: near(true) }));
     assert_eq!(table.refusal(Action::Set { piece: piece("Miami-1"), hex: near(false) }), "DB-10.2-c");
-    assert_eq!(table.refusal(Action::Set { piece: piece("Little Turtle"), hex: near(true) }), "DB-10.2-c", "units only");
+    assert_eq!(
+        table.refusal(Action::Set { piece: piece("Little Turtle"), hex: near(true) }),
+        "DB-10.2-c",
+        "units only"
+    );
 }
 
 #[test]
@@ -126,8 +130,7 @@ fn db_10_7_1_a_a_side_that_lost_half_is_defeated_at_the_end() {
 
 #[test]
 fn db_10_7_2_a_ac_123_a_draw_relocates_both_sides_and_settlers() {
-    let mut laid =
-        battle(Settled).half(US, true, 10).on("KY-1, KY-2, KY-3", "0309").on("Shawnee-1, Shawnee-2", "0911");
+    let mut laid = battle(Settled).half(US, true, 10).on("KY-1, KY-2, KY-3", "0309").on("Shawnee-1, Shawnee-2", "0911");
     laid.position.game.areas[area("greenville")].settlers = 2;
     let mut table = laid.begin(Stage::HalfOver, &[]);
     let mut steps = 0;
@@ -150,8 +153,7 @@ fn db_10_7_c_ac_122_a_routed_unit_checks_with_the_primary_leader_and_the_fort() 
         .routed("KY-1")
         .on("Shawnee-1, Shawnee-2", "0911");
     laid.position.game.primary[0] = Some(piece("Wayne"));
-    laid.position.game.areas[area("greenville")].fort =
-        crate::rules::a_dark_and_bloody_ground::course::Fort::Complete;
+    laid.position.game.areas[area("greenville")].fort = crate::rules::a_dark_and_bloody_ground::course::Fort::Complete;
     let mut table = laid.begin(Stage::HalfOver, &[]);
     assert_eq!(table.asked(), (US, "D-BAT-END"));
     table.act(Action::Inside { piece: piece("KY-1") }).dice(&[6]).act(Action::Done);
@@ -217,9 +219,14 @@ fn db_16_3_1_a_db_16_3_2_a_and_db_16_3_3_a_fallen_timbers() {
         table.act(first);
     }
     assert_eq!(table.refusal(set("Shawnee-1", "w0101")), "DB-16.3.1-a");
-    assert!(table.game.rifles.and(PieceSet::warriors_of(
-        crate::rules::a_dark_and_bloody_ground::pieces::Nation::Shawnee
-    )).len() <= 2);
+    assert!(
+        table
+            .game
+            .rifles
+            .and(PieceSet::warriors_of(crate::rules::a_dark_and_bloody_ground::pieces::Nation::Shawnee))
+            .len()
+            <= 2
+    );
 }
 
 #[test]

@@ -24,7 +24,7 @@ fn db_10_5_2_a_and_ac_102_a_regular_at_range_2_hits_a_warrior_in_forest_with_2_a
 fn ac_103_and_ac_104_only_a_rifle_reaches_three_hexes() {
     // 0107 and 0407 of the Settled board, over open ground.
     let plain = battle(Settled).half(NA, false, 2).on("Shawnee-1", "0107").on("KY-1, KY-2", "0306").on("KY-3", "0408");
-    let far = battle(Settled).half(NA, false, 2).on("Shawnee-1", "0207").on("KY-1", "0507");
+    let far = battle(Settled).half(NA, false, 2).on("Shawnee-1", "0107").on("KY-1", "0407");
     let near = plain.begin(OFFENSIVE, &[]);
     assert_eq!(near.asked().0, NA);
     assert_eq!(near.refusal(fire("Shawnee-1", "KY-3")), "DB-10.5-a");
@@ -32,8 +32,8 @@ fn ac_103_and_ac_104_only_a_rifle_reaches_three_hexes() {
         let mut table = battle(Settled)
             .half(NA, false, 2)
             .rifles("Shawnee-1, Shawnee-2")
-            .on("Shawnee-1, Shawnee-2", "0207")
-            .on("KY-1", "0507")
+            .on("Shawnee-1, Shawnee-2", "0107")
+            .on("KY-1", "0407")
             .begin(OFFENSIVE, &[die]);
         table.act(fire("Shawnee-1", "KY-1"));
         assert_eq!(table.is_disrupted("KY-1"), hit, "die {die}");
@@ -43,7 +43,8 @@ fn ac_103_and_ac_104_only_a_rifle_reaches_three_hexes() {
 
 #[test]
 fn ac_105_and_ac_106_a_line_along_a_hexside_is_blocked_by_both_hexes_only() {
-    let blocked = battle(Wilderness).on("US-1", "0402").on("Shawnee-1", "0602").on("US-2", "0601").begin(OFFENSIVE, &[]);
+    let blocked =
+        battle(Wilderness).on("US-1", "0402").on("Shawnee-1", "0602").on("US-2", "0601").begin(OFFENSIVE, &[]);
     assert_eq!(blocked.refusal(fire("US-1", "Shawnee-1")), "DB-10.5.1-a");
     let clear = battle(Wilderness).on("US-1", "0601").on("Shawnee-1", "0503").begin(OFFENSIVE, &[]);
     assert!(clear.is_legal(fire("US-1", "Shawnee-1")));
@@ -129,7 +130,8 @@ fn ac_110_db_10_5_a_only_normal_units_fire_and_each_once() {
 
 #[test]
 fn db_10_5_c_a_hex_with_leaders_alone_is_no_target() {
-    let table = battle(Settled).on("US-1", "0309").on("Blue Jacket", "0310").on("Shawnee-1", "0410").begin(OFFENSIVE, &[]);
+    let table =
+        battle(Settled).on("US-1", "0309").on("Blue Jacket", "0310").on("Shawnee-1", "0410").begin(OFFENSIVE, &[]);
     assert_eq!(table.refusal(fire("US-1", "Blue Jacket")), "DB-10.5-c");
 }
 

@@ -42,11 +42,7 @@ fn db_10_6_c_odds_are_rounded_in_favour_of_the_defender() {
 
 #[test]
 fn ac_116_the_levels_are_added_to_the_die() {
-    let table = battle(Settled)
-        .cl(4)
-        .on("KY-1, KY-2", "0309")
-        .on("Shawnee-1", "0310")
-        .begin(Stage::Melee, &[]);
+    let table = battle(Settled).cl(4).on("KY-1, KY-2", "0309").on("Shawnee-1", "0310").begin(Stage::Melee, &[]);
     let odds = Odds { modifier: 4 - 2, ..odds(&table, "KY-1, KY-2", "0310") };
     assert_eq!((COLUMNS[usize::from(odds.column)], table.game.melee_result(odds, 3)), ("2-1", M::Drt));
     assert_eq!(table.game.melee_result(odds, 6), M::D1, "read up to 6");
@@ -118,9 +114,8 @@ fn db_10_6_d_shifts_of_building_hexes_surprise_and_leaders() {
         let laid = battle(Settled).on("KY-1, KY-2", "0703").on("Shawnee-1", "0702");
         if more.is_empty() { laid } else { laid.on(more, at) }
     };
-    let shift = |laid: super::layout::Laid, attackers: &str| {
-        odds(&laid.begin(Stage::Melee, &[]), attackers, "0702").shift
-    };
+    let shift =
+        |laid: super::layout::Laid, attackers: &str| odds(&laid.begin(Stage::Melee, &[]), attackers, "0702").shift;
     assert_eq!(shift(lay("", ""), "KY-1, KY-2"), -1, "a building");
     assert_eq!(shift(lay("", "").routed("Shawnee-1"), "KY-1, KY-2"), 0, "routed units have nothing of it [DB-10.6-e]");
     assert_eq!(shift(lay("Wayne", "0703"), "KY-1, KY-2"), 0, "the better leader");
@@ -171,8 +166,11 @@ fn db_10_6_1_b_defenders_retreat_one_hex_away_and_are_eliminated_without_one() {
 
 #[test]
 fn db_10_6_1_b_a_unit_on_the_edge_may_leave_the_board() {
-    let mut table =
-        battle(Settled).on("KY-1, KY-2", "0711").on("Shawnee-1", "0712").on("Shawnee-2", "0911").begin(Stage::Melee, &[]);
+    let mut table = battle(Settled)
+        .on("KY-1, KY-2", "0711")
+        .on("Shawnee-1", "0712")
+        .on("Shawnee-2", "0911")
+        .begin(Stage::Melee, &[]);
     table.act(attack("s0712")).dice(&[4]).act(Action::Roll).act(Action::Off);
     assert_eq!(table.where_is("Shawnee-1"), Post::Left);
     assert_eq!(table.game.vp, [0, 0]);

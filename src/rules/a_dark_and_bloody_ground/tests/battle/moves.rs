@@ -61,9 +61,9 @@ fn db_10_3_e_tecumseh_and_girty_rally_nobody_but_tecumseh_helps_another() {
 #[test]
 fn db_10_4_g_a_routed_unit_runs_two_hexes_away_and_off_the_edge() {
     let table = battle(Settled)
-        .on("KY-1", "0712")
-        .on("KY-2", "0101")
-        .on("Shawnee-1", "0710")
+        .on("KY-1", "0101")
+        .on("KY-2", "0912")
+        .on("Shawnee-1", "0102")
         .routed("KY-1")
         .begin(Stage::Half, &[]);
     assert_eq!(table.where_is("KY-1"), Post::Left);
@@ -74,7 +74,7 @@ fn db_10_4_g_a_routed_unit_runs_two_hexes_away_and_off_the_edge() {
         .routed("KY-1")
         .begin(Stage::Half, &[]);
     assert_eq!(table.asked(), (US, "D-BAT-ROUT"));
-    assert_eq!(table.refusal(to("s0609")), "DB-10.4-g", "no farther than the enemy was");
+    assert_eq!(table.refusal(to("s0608")), "DB-10.4-g", "no farther than the enemy was");
     table.act(to("s0710"));
     assert_eq!(table.asked(), (US, "D-BAT-ROUT"));
     table.act(to("s0711"));
@@ -136,7 +136,8 @@ fn db_10_4_b_one_hex_can_always_be_entered_by_spending_everything() {
 
 #[test]
 fn db_10_4_f_a_unit_on_the_edge_may_leave_the_board() {
-    let mut table = battle(Settled).on("KY-1, KY-2", "0101").on("KY-3", "0806").on("Shawnee-1", "1701").begin(MOVE, &[]);
+    let mut table =
+        battle(Settled).on("KY-1, KY-2", "0101").on("KY-3", "0806").on("Shawnee-1", "1701").begin(MOVE, &[]);
     table.act(pick("KY-3"));
     assert_eq!(table.refusal(Action::Off), "DB-10.4-f");
     table.act(to("s0807")).act(pick("KY-1")).act(Action::Off);
@@ -146,22 +147,16 @@ fn db_10_4_f_a_unit_on_the_edge_may_leave_the_board() {
 
 #[test]
 fn db_10_4_e_leaders_alone_do_not_bar_a_hex_and_go_to_friends() {
-    let mut table = battle(Settled)
-        .on("KY-1", "0309")
-        .on("Blue Jacket", "0310")
-        .on("Shawnee-1", "0911")
-        .begin(MOVE, &[]);
+    let mut table =
+        battle(Settled).on("KY-1", "0309").on("Blue Jacket", "0310").on("Shawnee-1", "0911").begin(MOVE, &[]);
     table.act(pick("KY-1")).act(to("s0310"));
     assert!(table.on("KY-1", "0310") && table.on("Blue Jacket", "0911"));
 }
 
 #[test]
 fn ac_111_db_10_4_1_a_two_units_in_woods_three_elsewhere() {
-    let mut table = battle(Wilderness)
-        .on("KY-1, KY-2", "0502")
-        .on("KY-3", "0601")
-        .on("Shawnee-1", "1712")
-        .begin(MOVE, &[]);
+    let mut table =
+        battle(Wilderness).on("KY-1, KY-2", "0502").on("KY-3", "0601").on("Shawnee-1", "1712").begin(MOVE, &[]);
     table.act(pick("KY-3"));
     assert_eq!(table.refusal(to("w0502")), "DB-10.4.1-a");
 }
@@ -199,10 +194,7 @@ fn db_10_4_1_d_one_warrior_may_share_a_hex_with_british_or_canadians() {
 
 #[test]
 fn db_10_4_1_b_excess_at_the_end_of_the_impulse_is_eliminated() {
-    let mut table = battle(Wilderness)
-        .on("KY-1, KY-2, PA-1", "0502")
-        .on("Shawnee-1", "1712")
-        .begin(Stage::Crowd, &[]);
+    let mut table = battle(Wilderness).on("KY-1, KY-2, PA-1", "0502").on("Shawnee-1", "1712").begin(Stage::Crowd, &[]);
     assert_eq!(table.asked(), (US, "D-BAT-ROUT"));
     table.act(Action::Lose { piece: piece("PA-1") });
     assert_eq!((table.where_is("PA-1"), table.game.vp[1]), (Post::Away, 2));
