@@ -9,6 +9,7 @@ mod fire;
 mod leaders;
 mod melee;
 mod moves;
+mod ready;
 mod recovery;
 mod results;
 mod sound;

@@ -15,7 +15,10 @@ impl DarkAndBloodyGround {
         must(fights || self.end.is_some(), "a battle that nobody fights")?;
         must(battle.round <= ROUNDS, "a round beyond the last")?;
         let there: PieceSet = Piece::all().filter(|&piece| battle.post(piece) != Post::Away).collect();
-        must(battle.disrupted.or(battle.routed).is_within(there.units_only()), "the status of a unit that is not there")?;
+        must(
+            battle.disrupted.or(battle.routed).is_within(there.units_only()),
+            "the status of a unit that is not there",
+        )?;
         must(!battle.disrupted.meets(battle.routed), "a unit both disrupted and routed")?;
         must(battle.strays.is_within(there.leaders_only()), "a stray that is no leader of the battle")?;
         must(battle.stay.or(battle.along).is_within(battle.strays), "a leader who need not be placed")?;

@@ -40,7 +40,7 @@ fn gathering(piece: Piece) -> &'static [&'static str] {
 impl DarkAndBloodyGround {
     /// Ready-made set-ups for the side that sets up.
     pub(in super::super) fn ready_made(&self) -> Vec<Suggestion<Action>> {
-        let Some(Step::SettingUp(setup)) = self.top() else { return Vec::new() };
+        let Some(Step::SettingUp(setup)) = self.top() else { return self.ready_battle() };
         let (label, text) = if setup.seat == US {
             ("Along the river", "Villages and settlers beside the army, forts on its road, the army in Cincinnati.")
         } else {

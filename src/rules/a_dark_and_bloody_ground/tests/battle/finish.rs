@@ -265,3 +265,52 @@ fn db_16_0_b_par_lowers_the_total_of_the_nations_in_16_2() {
     assert_eq!(result(true), Some(End::Battle { winner: Some(US) }));
     assert_eq!(result(false), Some(End::Battle { winner: Some(NA) }));
 }
+
+#[test]
+fn ready_made_set_ups_are_legal_in_each_battle_scenario() {
+    for battle in [Scenario::BattleHarmar, Scenario::BattleStClair, Scenario::FallenTimbers] {
+        let mut table = on_table(scenario(battle));
+        for _ in 0..2 {
+            while matches!(table.game.fight().stage, Stage::Rifles(_)) {
+                let first = table.legal()[0];
+                table.act(first);
+            }
+            let suggestions = table.game.suggestions();
+            assert_eq!(suggestions.len(), 1, "{battle:?}");
+            table.acts(suggestions[0].actions.clone());
+        }
+        assert_eq!(table.game.fight().round, 1, "{battle:?}");
+    }
+}
+
+/// T-15.
+#[test]
+fn db_10_2_a_modifiers_of_initiative() {
+    let game = meeting(&[5, 4]);
+    let there = pieces("Harmar, KY-1, KY-2, Little Turtle, Miami-1, Miami-2");
+    let modifier =
+        |game: &DarkAndBloodyGround, board, seat| game.initiative_modifier(there, board, area("great-miami"), seat);
+    assert_eq!((modifier(&game, Wilderness, US), modifier(&game, Wilderness, NA)), (0, 3 + 1));
+    assert_eq!((modifier(&game, Settled, US), modifier(&game, Settled, NA)), (1, 3));
+    let mut tired = game.clone();
+    tired.twice = pieces("KY-2");
+    tired.areas[area("great-miami")].fort = crate::rules::a_dark_and_bloody_ground::course::Fort::Complete;
+    assert_eq!(modifier(&tired, Settled, US), 1 + 1 - 1);
+}
+
+#[test]
+fn db_10_0_c_all_outside_forts_take_part_and_map_disruption_counts() {
+    use crate::rules::a_dark_and_bloody_ground::tests::position::{Lay, Position};
+    let mut game = Position::new()
+        .fort("great-miami")
+        .inside("KY-3", "great-miami")
+        .at("Harmar, KY-1, KY-2, Little Turtle, Miami-1, Miami-2, Delaware-1", "great-miami")
+        .game;
+    game.disrupted = pieces("KY-2");
+    game.raiding = pieces("Miami-2");
+    game.dice = Dice::scripted(&[5, 3]);
+    game.begin_battle(area("great-miami"), &mut Report::silent());
+    let battle = game.fight();
+    assert_eq!(battle.of_post(Post::Reserve), pieces("Harmar, KY-1, KY-2, Little Turtle, Miami-1"));
+    assert_eq!(battle.disrupted, pieces("KY-2"));
+}
