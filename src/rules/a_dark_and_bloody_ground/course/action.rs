@@ -292,11 +292,6 @@ pub enum Action {
         /// Which.
         hex: Hex,
     },
-    /// Let a unit take part in the attack again.
-    Join {
-        /// Which.
-        piece: Piece,
-    },
     /// Take a unit out of the attack.
     Withdraw {
         /// Which.

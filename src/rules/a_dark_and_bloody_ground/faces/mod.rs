@@ -17,6 +17,7 @@ pub use why::why_not;
 
 use crate::rules::Datum;
 use crate::rules::a_dark_and_bloody_ground::map::REBUILT_MAP;
+use crate::rules::a_dark_and_bloody_ground::map::boards::REBUILT_BOARDS;
 use crate::rules::a_dark_and_bloody_ground::pieces;
 use crate::rules::a_dark_and_bloody_ground::tables::Tables;
 
@@ -24,5 +25,11 @@ use crate::rules::a_dark_and_bloody_ground::tables::Tables;
 pub fn provenance() -> Vec<Datum> {
     let map =
         Datum { group: "Map", subject: "Areas, owners, rivers".into(), value: "as drawn".into(), source: REBUILT_MAP };
-    std::iter::once(map).chain(pieces::sources()).chain(Tables::DEFAULT.sources()).collect()
+    let boards = Datum {
+        group: "Battle boards",
+        subject: "Terrain, hexsides, trails, letters".into(),
+        value: "as drawn".into(),
+        source: REBUILT_BOARDS,
+    };
+    [map, boards].into_iter().chain(pieces::sources()).chain(Tables::DEFAULT.sources()).collect()
 }

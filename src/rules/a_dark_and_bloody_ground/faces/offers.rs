@@ -127,7 +127,6 @@ impl Wording<'_> {
             | Action::Off
             | Action::Fire { .. }
             | Action::Attack { .. }
-            | Action::Join { .. }
             | Action::Withdraw { .. } => self.battle(),
             _ => self.combat(),
         }
@@ -280,7 +279,6 @@ impl Wording<'_> {
                 (vec![piece(shooter), piece(target)], format!("{} fires at {}", shooter.name(), target.name()))
             }
             Action::Attack { hex: h } => (vec![hex(h)], format!("attack {}", h.name())),
-            Action::Join { piece: p } => (vec![piece(p)], format!("{} joins the attack", p.name())),
             Action::Withdraw { piece: p } => (vec![piece(p)], format!("{} stays out of the attack", p.name())),
             _ => (vec![button("done")], "done".into()),
         }

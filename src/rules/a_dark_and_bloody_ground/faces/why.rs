@@ -69,7 +69,6 @@ fn of_piece(piece: Piece) -> Vec<Action> {
         Action::Support { piece },
         Action::Lose { piece },
         Action::Pick { piece },
-        Action::Join { piece },
         Action::Withdraw { piece },
     ]
 }
