@@ -34,7 +34,7 @@ fn meeting(dice: &[u8]) -> DarkAndBloodyGround {
 }
 
 #[test]
-fn db_10_2_a_ac_99_and_ac_100_initiative_and_surprise() {
+fn db_10_2_a_db_10_2_d_ac_99_and_ac_100_initiative_and_surprise() {
     let game = meeting(&[3, 4]);
     let battle = game.fight();
     assert_eq!((battle.first, battle.surprise, battle.board), (NA, true, Wilderness));
@@ -45,7 +45,7 @@ fn db_10_2_a_ac_99_and_ac_100_initiative_and_surprise() {
 }
 
 #[test]
-fn db_10_2_b_db_10_2_c_and_ac_101_set_up_about_a_letter_then_four_hexes_away() {
+fn db_10_2_b_db_10_2_c_db_10_2_g_and_ac_101_set_up_about_a_letter_then_four_hexes_away() {
     let mut table = on_table(meeting(&[5, 4]));
     assert_eq!(table.asked(), (US, "D-BAT-LETTER"));
     assert_eq!(table.refusal(Action::Letter { hex: hex("w0101") }), "DB-10.2-b");
@@ -99,7 +99,7 @@ fn db_10_2_f_with_surprise_the_second_player_neither_moves_nor_fires_nor_attacks
 }
 
 #[test]
-fn db_10_7_a_ac_121_a_side_without_unrouted_units_ends_the_battle_and_leaves() {
+fn db_10_7_a_db_10_7_1_b_ac_121_a_side_without_unrouted_units_ends_the_battle_and_leaves() {
     let mut table = battle(Settled)
         .on("KY-1", "0309")
         .on("Shawnee-1, Shawnee-2", "0911")
@@ -117,7 +117,7 @@ fn db_10_7_a_ac_121_a_side_without_unrouted_units_ends_the_battle_and_leaves() {
 }
 
 #[test]
-fn db_10_7_1_a_a_side_that_lost_half_is_defeated_at_the_end() {
+fn db_10_1_a_and_db_10_7_1_a_a_side_that_lost_half_is_defeated_after_round_10() {
     let table = battle(Settled)
         .half(US, true, 10)
         .on("KY-1", "0309")
@@ -129,7 +129,7 @@ fn db_10_7_1_a_a_side_that_lost_half_is_defeated_at_the_end() {
 }
 
 #[test]
-fn db_10_7_2_a_ac_123_a_draw_relocates_both_sides_and_settlers() {
+fn db_10_7_2_a_db_10_7_2_b_db_10_7_d_ac_123_a_draw_relocates_both_sides_and_settlers() {
     let mut laid = battle(Settled).half(US, true, 10).on("KY-1, KY-2, KY-3", "0309").on("Shawnee-1, Shawnee-2", "0911");
     laid.position.game.areas[area("greenville")].settlers = 2;
     let mut table = laid.begin(Stage::HalfOver, &[]);
@@ -145,7 +145,7 @@ fn db_10_7_2_a_ac_123_a_draw_relocates_both_sides_and_settlers() {
 }
 
 #[test]
-fn db_10_7_c_ac_122_a_routed_unit_checks_with_the_primary_leader_and_the_fort() {
+fn db_10_7_b_db_10_7_c_ac_122_a_routed_unit_checks_with_the_primary_leader_and_the_fort() {
     let mut laid = battle(Settled)
         .cl(2)
         .half(US, true, 10)
@@ -163,7 +163,7 @@ fn db_10_7_c_ac_122_a_routed_unit_checks_with_the_primary_leader_and_the_fort() 
 }
 
 #[test]
-fn db_16_1_1_a_and_db_16_1_1_b_harmars_men_and_those_who_come_later() {
+fn db_10_2_h_db_16_1_1_a_and_db_16_1_1_b_harmars_men_and_those_who_come_later() {
     let game = scenario(Scenario::BattleHarmar);
     let battle = game.fight();
     assert_eq!(battle.of_post(Post::Reserve).and(PieceSet::US).len(), 7 + 1 + 2);
@@ -196,7 +196,7 @@ fn ac_120_db_16_1_1_b_they_enter_at_0108_or_where_no_enemy_stands() {
 }
 
 #[test]
-fn ac_119_db_16_2_1_a_one_unit_a_hex_in_st_clairs_camp_and_leaders_with_units() {
+fn ac_119_db_16_2_1_a_db_16_2_3_a_one_unit_a_hex_in_st_clairs_camp_and_leaders_with_units() {
     let mut table = on_table(scenario(Scenario::BattleStClair));
     assert!(table.game.fight().surprise && table.game.fight().first == NA);
     assert_eq!(table.refusal(set("US-1", "r1701")), "DB-16.2.1-a");
@@ -313,4 +313,58 @@ fn db_10_0_c_all_outside_forts_take_part_and_map_disruption_counts() {
     let battle = game.fight();
     assert_eq!(battle.of_post(Post::Reserve), pieces("Harmar, KY-1, KY-2, Little Turtle, Miami-1"));
     assert_eq!(battle.disrupted, pieces("KY-2"));
+}
+
+#[test]
+fn db_16_1_2_a_and_db_16_2_2_a_the_nations_stand_apart_from_the_us() {
+    let deployed = |battle: Scenario| {
+        let mut table = on_table(scenario(battle));
+        let actions = table.game.suggestions().remove(0).actions;
+        table.acts(actions);
+        while matches!(table.game.fight().stage, Stage::Rifles(_)) {
+            let first = table.legal()[0];
+            table.act(first);
+        }
+        table
+    };
+    for (battle, rule) in [(Scenario::BattleHarmar, "DB-16.1.2-a"), (Scenario::BattleStClair, "DB-16.2.2-a")] {
+        let table = deployed(battle);
+        assert_eq!(table.asked(), (NA, "D-BAT-SETUP"));
+        let fight = table.game.fight();
+        let us = fight.cells(fight.units(US));
+        let beside = us.around().less(us).first().expect("a hex next to the US");
+        let open = |action: Action| table.is_legal(action);
+        assert_eq!(table.refusal(Action::Set { piece: piece("Miami-1"), hex: Hex::new(fight.board, beside) }), rule);
+        let legal = table.legal().into_iter().all(|action| match action {
+            Action::Set { hex, .. } => us.distance(hex.cell()).is_some_and(|hexes| hexes >= 2),
+            _ => false,
+        });
+        assert!(legal && open(table.legal()[0]), "{battle:?}");
+        // Forest or swamp in 16.1 only.
+        let field = fight.board.field();
+        let wild = table.legal().into_iter().all(|action| match action {
+            Action::Set { hex, .. } => field.terrain(hex.cell()).is_wild(),
+            _ => false,
+        });
+        assert_eq!(wild, battle == Scenario::BattleHarmar);
+    }
+}
+
+#[test]
+fn db_16_0_a_who_leaves_the_board_scores_nothing_and_a_lost_leader_his_rank() {
+    let mut laid = battle(Settled).on("KY-1, KY-2, Hamtramck", "0101").on("Tecumseh, Shawnee-1", "0309");
+    laid.position.game.scenario = Scenario::BattleHarmar;
+    laid.position.game.turn = 0;
+    let mut table = laid.on("US-1", "0310").begin(Stage::Move(None), &[]);
+    table.acts([super::layout::pick("KY-1"), Action::Off, super::layout::pick("Hamtramck"), Action::Off]);
+    assert_eq!((table.game.vp, table.where_is("KY-1")), ([0, 0], Post::Left));
+    table.act(Action::Done);
+    while table.asked() != (US, "D-BAT-FIRE") {
+        table.act(Action::Done);
+    }
+    // A hit, then Tecumseh is lost: 1 VP, no die.
+    table.dice(&[1, 6]);
+    table.act(super::layout::fire("US-1", "Shawnee-1"));
+    assert_eq!((table.game.vp, table.where_is("Tecumseh")), ([1, 0], Post::Away));
+    table.dice_used();
 }

@@ -11,7 +11,7 @@ const OFFENSIVE: Stage = Stage::Fire { offensive: true };
 const DEFENSIVE: Stage = Stage::Fire { offensive: false };
 
 #[test]
-fn db_10_5_2_a_and_ac_102_a_regular_at_range_2_hits_a_warrior_in_forest_with_2_and_not_with_3() {
+fn db_10_5_2_a_db_10_5_2_b_and_ac_102_a_regular_at_range_2_hits_a_warrior_in_forest_with_2_and_not_with_3() {
     for (die, hit) in [(2, true), (3, false)] {
         let mut table = battle(Wilderness).on("US-1, US-2", "0601").on("Shawnee-1", "0503").begin(OFFENSIVE, &[die]);
         table.act(fire("US-1", "Shawnee-1"));
@@ -114,7 +114,7 @@ fn ac_109_db_10_5_2_d_a_routed_unit_that_is_hit_is_eliminated_without_a_check() 
 }
 
 #[test]
-fn ac_110_db_10_5_a_only_normal_units_fire_and_each_once() {
+fn ac_110_db_10_5_a_db_10_5_b_only_normal_units_fire_and_each_once() {
     let mut table = battle(Settled)
         .on("US-1", "0309")
         .on("KY-1", "0410")

@@ -75,7 +75,7 @@ fn ac_117_warriors_in_the_woods_overwhelm_militia() {
 }
 
 #[test]
-fn db_10_6_2_a_at_more_than_3_1_a_leader_is_lost_with_5() {
+fn db_10_6_2_a_db_10_6_2_b_at_more_than_3_1_a_leader_is_lost_with_5() {
     let mut table = battle(Wilderness)
         .cl(1)
         .half(NA, false, 2)
@@ -109,7 +109,7 @@ fn ac_118_halves_stay_halves() {
 }
 
 #[test]
-fn db_10_6_d_shifts_of_building_hexes_surprise_and_leaders() {
+fn db_10_6_d_db_10_6_e_shifts_of_building_hexes_surprise_and_leaders() {
     let lay = |more: &str, at: &str| {
         let laid = battle(Settled).on("KY-1, KY-2", "0703").on("Shawnee-1", "0702");
         if more.is_empty() { laid } else { laid.on(more, at) }
@@ -198,4 +198,17 @@ fn db_10_6_2_c_a_leader_goes_with_the_survivors() {
     table.act(attack("s0310")).dice(&[5]).act(Action::Roll);
     table.dice(&[3]).act(to("s0311"));
     assert!(table.on("Black Hoof", "0311"));
+}
+
+#[test]
+fn db_10_6_b_only_normal_units_attack() {
+    let table = battle(Settled)
+        .on("KY-1, KY-2", "0309")
+        .on("KY-3", "0409")
+        .disrupted("KY-2, KY-3")
+        .on("Shawnee-1", "0310")
+        .on("Shawnee-2", "0410")
+        .begin(Stage::Melee, &[]);
+    assert_eq!(table.game.may_attack(cell("0310")), pieces("KY-1"));
+    assert_eq!(table.refusal(attack("s0410")), "DB-10.6-b");
 }

@@ -27,7 +27,7 @@ fn db_10_3_a_and_db_10_3_b_disrupted_units_recover_at_once_or_by_a_check_next_to
 }
 
 #[test]
-fn db_10_3_c_routed_units_rally_by_a_leader_with_them_or_next_to_them() {
+fn db_10_3_c_db_10_3_d_routed_units_rally_by_a_leader_with_them_or_next_to_them() {
     let lay = || {
         battle(Settled).on("KY-1", "0911").on("Hamtramck, KY-2", "0910").on("Shawnee-1", "0901").routed("KY-1").cl(3)
     };
@@ -103,7 +103,7 @@ fn db_10_4_h_a_leader_stops_a_run_but_not_of_those_who_began_with_him() {
 }
 
 #[test]
-fn ac_113_and_ac_114_a_trail_costs_1_mp_a_hex_and_a_unit_stops_next_to_the_enemy() {
+fn ac_113_ac_114_and_db_10_4_c_a_trail_costs_1_mp_a_hex_and_a_unit_stops_next_to_the_enemy() {
     let free = battle(Wilderness).on("KY-1", "0308").on("Shawnee-1", "1701").begin(MOVE, &[]);
     let reach = free.game.battle_reach(piece("KY-1"));
     assert_eq!(["0407", "0507", "0606"].map(|hex| reach.cost(cell(hex))), [1, 2, 3]);
@@ -162,7 +162,7 @@ fn ac_111_db_10_4_1_a_two_units_in_woods_three_elsewhere() {
 }
 
 #[test]
-fn ac_112_db_10_4_1_c_nations_share_a_hex_only_beside_tecumseh_or_girty() {
+fn ac_112_db_10_4_1_c_db_10_4_1_e_nations_share_a_hex_only_beside_tecumseh_or_girty() {
     let lay = |with: &str| {
         let laid = battle(Settled).half(NA, false, 2).on("Miami-1", "0309").on("KY-1", "1701");
         let laid = laid.on("Shawnee-1", "0310");
