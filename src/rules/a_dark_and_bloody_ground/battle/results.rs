@@ -11,6 +11,7 @@ use crate::rules::{Report, Seat};
 
 /// What a result does to one side (T-18c).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each result of the table is any of the four together")]
 pub struct Effect {
     /// It loses a unit.
     pub loss: bool,

@@ -63,10 +63,10 @@ impl DarkAndBloodyGround {
             report.fence();
             let add = [US, NA].map(|seat| self.initiative_modifier(there, board, area, seat));
             let results = [0, 1].map(|n: usize| (dice[n] + add[n]).max(1));
-            [US, NA].into_iter().for_each(|seat| {
+            for seat in [US, NA] {
                 let n = seat.index();
                 report.note(|| log::battle::initiative(seat, dice[n], add[n], results[n]));
-            });
+            }
             if results[0] != results[1] {
                 return results;
             }

@@ -141,7 +141,7 @@ impl Field {
         }
         for trail in printed.trails {
             let hexes: Vec<Cell> = trail.split(' ').map(cell).collect();
-            hexes.iter().for_each(|&hex| field.on_trail.insert(hex));
+            field.on_trail = field.on_trail.or(hexes.iter().copied().collect());
             hexes.windows(2).for_each(|pair| mark(&mut field.trails, pair[0], pair[1]));
         }
         for pair in printed.streams.split_ascii_whitespace() {
