@@ -31,6 +31,11 @@ impl Initiative {
         self.losing.iter().position(|&left| left > 0).map(Nation::nth)
     }
 
+    /// Equal totals: both sides are to roll again.
+    fn is_tied(&self) -> bool {
+        self.dice[0] > 0
+    }
+
     /// The side that names its primary leader now.
     fn naming(&self) -> Seat {
         if self.named[0] { NA } else { US }
@@ -40,6 +45,7 @@ impl Initiative {
     pub fn ask(&self, _: &DarkAndBloodyGround) -> (Seat, &'static str, &'static str) {
         match self.loser() {
             Some(_) => (NA, "DB-14.0.5-e", "D-MCKEE-LOSS"),
+            None if self.is_tied() => (US, "DB-9.1-a", "D-INI-ROLL"),
             None if self.naming() == US => (US, "DB-9.1.1-a", "D-INI-PRIMARY"),
             None => (NA, "DB-9.1.2-b", "D-INI-PRIMARY"),
         }
@@ -51,7 +57,8 @@ impl Initiative {
             (Some(nation), Action::Lose { piece }) => {
                 need(game.doomed(nation).has(piece), "DB-14.0.5-e", "A warrior of the nation that loses some.")
             }
-            (None, Action::Primary { piece }) => {
+            (None, Action::Roll) if self.is_tied() => Ok(()),
+            (None, Action::Primary { piece }) if !self.is_tied() => {
                 let top = game.candidates(self.naming());
                 need(top.has(piece), "DB-9.1.1-a", "Primary is who is highest in rank.")
             }
@@ -63,6 +70,7 @@ impl Initiative {
     pub fn list(&self, game: &DarkAndBloodyGround, list: &mut List) {
         match self.loser() {
             Some(nation) => game.doomed(nation).iter().for_each(|piece| list.push(Action::Lose { piece })),
+            None if self.is_tied() => list.push(Action::Roll),
             None => game.candidates(self.naming()).iter().for_each(|piece| list.push(Action::Primary { piece })),
         }
     }
@@ -70,6 +78,7 @@ impl Initiative {
     /// A decision is carried out.
     pub fn take(mut self, game: &mut DarkAndBloodyGround, action: Action, report: &mut Report) -> Self {
         match action {
+            Action::Roll => self.dice = [0; 2],
             Action::Primary { piece } => {
                 let seat = self.naming();
                 self.named[seat.index()] = true;
@@ -115,6 +124,8 @@ impl Initiative {
                     game.settle_initiative(first, self.dice, report);
                     return false;
                 }
+                // Both roll again, on demand: a throw wants no unlimited number of dice.
+                return true;
             }
             self.roll(game, report);
         }

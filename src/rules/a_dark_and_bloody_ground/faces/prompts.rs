@@ -44,6 +44,7 @@ pub fn public(step: &str) -> &'static str {
         "D-REI-PLACE" => "place the reinforcement group",
         "D-MIL-PLACE" => "place new militia",
         "D-MIL-CUT" => "send militia home",
+        "D-INI-ROLL" => "roll again for initiative, since the totals are equal",
         "D-INI-PRIMARY" => "name their primary leader",
         "D-MCKEE-LOSS" => "name the warriors who go with McKee",
         "D-ACT" => "act, or pass",

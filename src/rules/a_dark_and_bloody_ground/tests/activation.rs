@@ -49,7 +49,9 @@ fn ac_55_equal_totals_are_rolled_again_and_the_deciding_roll_grants_the_markers(
         Position::new().at("US-1, Harmar", "cincinnati").at("Miami-1, Little Turtle", "kekionga").with(|game| {
             game.primary = [Some(piece("Harmar")), Some(piece("Little Turtle"))];
         });
-    let table = position.dice(&[4, 1, 5, 3]).begin(Activations::new());
+    let mut table = position.dice(&[4, 1, 5, 3]).begin(Activations::new());
+    assert_eq!(table.asked(), (US, "D-INI-ROLL"));
+    table.act(Action::Roll);
     assert_eq!((table.game.initiative, table.game.atrocity_hand), (NA, [2, 2]));
     table.dice_used();
 }

@@ -63,3 +63,18 @@ fn random_games_keep_the_contract_of_a_title() {
     }
     assert_eq!(tally.games, 6, "{tally}");
 }
+
+#[test]
+#[ignore = "minutes: as many games as DB_GAMES says, of every scenario"]
+fn many_random_games_keep_the_contract_of_a_title() {
+    let count = std::env::var("DB_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(100);
+    let care = Care { worlds: 1, look: 200, record: 20_000, secrets: false };
+    let mut tally = proof::Tally::default();
+    for seed in 100..100 + count {
+        let mut walk = proof::Walk::<DarkAndBloodyGround>::begin(seed, Chooser::Mixed);
+        let played = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| walk.finish(care)));
+        assert!(played.is_ok(), "seed {seed}: {:?} broke the contract", walk.deed());
+        tally = tally.and(walk.into_tally());
+    }
+    eprintln!("{tally}");
+}
