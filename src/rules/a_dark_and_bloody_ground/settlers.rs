@@ -164,8 +164,8 @@ impl Procedure<DarkAndBloodyGround> for SettlerPhase {
                 }
             }
             Stage::Displaced => {
-                let from = AreaSet::ALL.iter().find(|&from| game.areas[from].displaced > 0);
-                if from.is_some_and(|from| self.has_any(game, |to| Action::Resettle { from, to })) {
+                let mut displaced = AreaSet::ALL.iter().filter(|&from| game.areas[from].displaced > 0);
+                if displaced.any(|from| self.has_any(game, |to| Action::Resettle { from, to })) {
                     return Flow::Ask;
                 }
                 game.goto(Self { stage: Stage::Roll, ..self });

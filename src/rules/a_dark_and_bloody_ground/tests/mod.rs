@@ -15,5 +15,6 @@ mod raids;
 mod reinforcement;
 mod settlers;
 mod setup;
+mod special;
 mod supply;
 mod victory;
