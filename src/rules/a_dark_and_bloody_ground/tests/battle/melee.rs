@@ -4,6 +4,7 @@ use super::layout::{Fought, battle, cell, hex, to};
 use crate::rules::a_dark_and_bloody_ground::battle::{COLUMNS, Odds, Post, Stage, effect};
 use crate::rules::a_dark_and_bloody_ground::course::Action;
 use crate::rules::a_dark_and_bloody_ground::map::boards::BattleBoard::{Settled, Wilderness};
+use crate::rules::a_dark_and_bloody_ground::map::boards::Cell;
 use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Nation, US};
 use crate::rules::a_dark_and_bloody_ground::tables::MeleeResult as M;
 use crate::rules::a_dark_and_bloody_ground::tests::position::{Lay, Look, Table, piece, pieces};
@@ -211,4 +212,44 @@ fn db_10_6_b_only_normal_units_attack() {
         .begin(Stage::Melee, &[]);
     assert_eq!(table.game.may_attack(cell("0310")), pieces("KY-1"));
     assert_eq!(table.refusal(attack("s0410")), "DB-10.6-b");
+}
+
+#[test]
+fn db_10_6_d_an_attack_across_stream_hexsides_alone_shifts_to_the_left() {
+    let field = Settled.field();
+    let open = |cell: Cell| field.terrain(cell).is_open();
+    let across = |target: Cell, from: Cell| target.side_of(from).is_some_and(|side| field.stream(target, side));
+    // A hex in the open with a stream on one side of it and none on another.
+    let (target, over, dry) = Cell::all()
+        .filter(|&target| open(target))
+        .find_map(|target| {
+            let near = || target.around().iter().filter(|&cell| open(cell));
+            let over = near().find(|&cell| across(target, cell))?;
+            Some((target, over, near().find(|&cell| !across(target, cell))?))
+        })
+        .expect("a stream through open ground");
+    let shift = |hexes: &[(&str, Cell)]| {
+        let laid = battle(Settled).on("Shawnee-1", &target.number());
+        let laid = hexes.iter().fold(laid, |laid, (unit, from)| laid.on(unit, &from.number()));
+        let attackers: Vec<&str> = hexes.iter().map(|&(unit, _)| unit).collect();
+        odds(&laid.begin(Stage::Melee, &[]), &attackers.join(","), &target.number()).shift
+    };
+    assert_eq!(shift(&[("KY-1", over)]), -1);
+    assert_eq!(shift(&[("KY-1", dry)]), 0);
+    assert_eq!(shift(&[("KY-1", over), ("KY-2", dry)]), 0, "not all of them cross");
+}
+
+/// T-18a.
+#[test]
+fn db_10_6_b_regulars_count_2_in_the_open_and_warriors_in_the_woods() {
+    let count = |attacker: &str, defender: &str| {
+        // 0602 of the Wilderness board is clear, 0502 beside it forest.
+        let seat = piece(attacker).side();
+        let laid = battle(Wilderness).half(seat, false, 2).on(attacker, "0602").on(defender, "0502");
+        odds(&laid.begin(Stage::Melee, &[]), attacker, "0502").halves
+    };
+    assert_eq!(count("US-1", "Shawnee-1"), [4, 4], "bayonets in the open, warriors in the woods");
+    assert_eq!(count("KY-1", "Shawnee-1"), [2, 4]);
+    assert_eq!(count("Shawnee-1", "US-1"), [2, 2], "each in the other's ground");
+    assert_eq!(count("British-1", "KY-1"), [4, 2]);
 }
