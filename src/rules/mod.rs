@@ -3,6 +3,7 @@
 //! A title is a pure state machine. It says who must decide and what is legal, and applies one typed action at a
 //! time. Boards, hand-over, undo, replay, saves, opponents and fuzzing are written once, above this contract.
 
+pub mod a_dark_and_bloody_ground;
 pub mod blood_on_the_ohio;
 pub mod bushy_run;
 pub mod chart;

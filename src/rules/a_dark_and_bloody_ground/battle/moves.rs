@@ -1,0 +1,220 @@
+//! Movement on the board [DB-10.4-a…f] [DB-10.4.1-b] [DB-16.1.1-b].
+
+use super::state::{Post, Stage};
+use crate::rules::Report;
+use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround, List};
+use crate::rules::a_dark_and_bloody_ground::log;
+use crate::rules::a_dark_and_bloody_ground::map::boards::{CELLS, Cell, CellSet, DIRECTIONS, Hex};
+use crate::rules::a_dark_and_bloody_ground::pieces::{Piece, PieceSet};
+use crate::rules::refusal::{Verdict, need};
+
+/// Where units that come later enter: the end of the trail by letter C (`0108`).
+const ENTRY: Option<Cell> = Cell::at(1, 8);
+/// No way.
+const FAR: u8 = u8::MAX;
+
+/// What a piece can reach.
+pub struct Reach {
+    /// MP to each hex.
+    cost: [u8; CELLS],
+    /// Hexes where it may end its move.
+    pub ends: CellSet,
+    /// It may leave the board [DB-10.4-f].
+    pub off: bool,
+}
+
+impl Reach {
+    /// MP to a hex.
+    pub const fn cost(&self, cell: Cell) -> u8 {
+        self.cost[cell.index()]
+    }
+
+    /// Whether there is anything to do.
+    pub const fn any(&self) -> bool {
+        self.off || !self.ends.is_empty()
+    }
+}
+
+impl DarkAndBloodyGround {
+    /// MP of a piece in this impulse [DB-10.4-d] [DB-7.0.4-a].
+    pub(in super::super) fn battle_mp(&self, piece: Piece) -> u8 {
+        self.allowance(piece) + u8::from(piece.is_unit() && self.fight().boosted.has(piece))
+    }
+
+    /// Where a piece can go [DB-10.4-a…f].
+    pub(in super::super) fn battle_reach(&self, piece: Piece) -> Reach {
+        let battle = self.fight();
+        let (field, severe, mp) = (battle.board.field(), self.events.severe, self.battle_mp(piece));
+        let barred = battle.cells(battle.units(piece.side().other()));
+        let stops = self.threatened(piece);
+        let mut cost = [FAR; CELLS];
+        let mut front: Vec<Vec<Cell>> = vec![Vec::new(); usize::from(mp) + 1];
+        let start = battle.cell(piece);
+        match start {
+            Some(here) => {
+                cost[here.index()] = 0;
+                front[0].push(here);
+            }
+            None => self.enter_at(barred, mp, &mut cost, &mut front),
+        }
+        for spent in 0..=mp {
+            while let Some(cell) = front[usize::from(spent)].pop() {
+                let began = Some(cell) == start;
+                if cost[cell.index()] != spent || (stops.has(cell) && !began) {
+                    continue;
+                }
+                for side in 0..DIRECTIONS {
+                    let Some(next) = cell.neighbour(side).filter(|&next| !barred.has(next)) else { continue };
+                    let mut total = spent + field.step(cell, side, next, severe, &self.tables);
+                    if began {
+                        // One hex by spending everything.
+                        total = total.min(mp);
+                    }
+                    if total <= mp && total < cost[next.index()] {
+                        cost[next.index()] = total;
+                        front[usize::from(total)].push(next);
+                    }
+                }
+            }
+        }
+        let reached = |cell: &Cell| cost[cell.index()] != FAR && Some(*cell) != start;
+        let leaves =
+            |cell: Cell| cell.is_edge() && cost[cell.index()] < mp && (Some(cell) == start || !stops.has(cell));
+        Reach {
+            ends: Cell::all().filter(reached).filter(|&cell| battle.has_room(piece, cell)).collect(),
+            off: start.is_some() && Cell::all().any(leaves),
+            cost,
+        }
+    }
+
+    /// The hexes by which a piece enters: the entry for 1 MP, or the nearest edge hexes without an enemy at the cost of
+    /// their terrain [DB-16.1.1-b].
+    fn enter_at(&self, barred: CellSet, mp: u8, cost: &mut [u8; CELLS], front: &mut [Vec<Cell>]) {
+        let Some(entry) = ENTRY else { return };
+        let field = self.fight().board.field();
+        let edges: CellSet = Cell::all().filter(|cell| cell.is_edge()).collect::<CellSet>().less(barred);
+        let nearest = edges.distance(entry);
+        for cell in edges.iter().filter(|cell| Some(cell.distance(entry)) == nearest) {
+            let plain = field.terrain(cell).cost(self.events.severe, &self.tables);
+            let price = if cell == entry { 1 } else { plain }.min(mp);
+            cost[cell.index()] = price;
+            front[usize::from(price)].push(cell);
+        }
+    }
+
+    /// The pieces that may still move.
+    fn movers(&self) -> PieceSet {
+        let battle = self.fight();
+        let side = PieceSet::side(battle.phasing());
+        let entering = if battle.round >= 2 { battle.of_post(Post::Waiting) } else { PieceSet::NONE };
+        battle.on_board().or(entering).and(side).less(battle.routed).less(battle.acted)
+    }
+
+    /// Whether any piece can move.
+    pub(super) fn can_move(&self) -> bool {
+        self.firsts(self.movers()).iter().any(|piece| self.check_pick(piece).is_ok())
+    }
+
+    fn check_pick(&self, piece: Piece) -> Verdict {
+        let battle = self.fight();
+        need(self.movers().has(piece), "DB-10.4-a", "It has moved, is routed, or is not yours to move.")?;
+        need(self.firsts(self.equals_in_battle(piece)).has(piece), "DB-10.4-a", "An equal piece stands for it.")?;
+        let text = "Nations may share a hex only beside Tecumseh or Girty: he may not leave before them.";
+        need(!battle.holds_together(piece), "DB-10.4.1-e", text)?;
+        need(self.battle_reach(piece).any(), "DB-10.4-a", "It can go nowhere.")
+    }
+
+    pub(super) fn check_move(&self, action: Action) -> Verdict {
+        let battle = self.fight();
+        match (battle.stage, action) {
+            (Stage::Move(None), Action::Pick { piece }) => self.check_pick(piece),
+            (Stage::Move(None), Action::Done) => Ok(()),
+            (Stage::Move(Some(piece)), Action::To { hex }) => self.check_to(piece, hex),
+            (Stage::Move(Some(piece)), Action::Off) => {
+                let text = "Only from an edge hex, for 1 MP, and not where it must stop.";
+                need(self.battle_reach(piece).off, "DB-10.4-f", text)
+            }
+            _ => need(false, "DB-10.4-a", "First a piece, then where it goes."),
+        }
+    }
+
+    fn check_to(&self, piece: Piece, hex: Hex) -> Verdict {
+        let (battle, cell) = (self.fight(), hex.cell());
+        need(hex.board() == battle.board, "DB-11.1-c", "That hex is on another board.")?;
+        let enemy = battle.at(cell).and(PieceSet::side(piece.side().other())).units_only();
+        need(enemy.is_empty(), "DB-10.4-e", "Enemy units stand there.")?;
+        let reach = self.battle_reach(piece);
+        need(reach.cost(cell) != FAR && battle.cell(piece) != Some(cell), "DB-10.4-a", "It is too far.")?;
+        let room = u32::from(battle.board.field().terrain(cell).room());
+        let full = piece.is_unit() && battle.at(cell).units_only().len() >= room;
+        need(!full, "DB-10.4.1-a", "The hex is full: three units, two in forest.")?;
+        let text = "Nations share a hex only beside Tecumseh or Girty, one warrior with British or Canadians.";
+        need(piece.is_leader() || battle.mixes(piece, cell), "DB-10.4.1-c", text)?;
+        need(reach.ends.has(cell), "DB-10.4-e", "It may not end its move there.")
+    }
+
+    pub(super) fn list_moves(&self, list: &mut List) {
+        let battle = self.fight();
+        if let Stage::Move(Some(piece)) = battle.stage {
+            let reach = self.battle_reach(piece);
+            reach.ends.iter().for_each(|cell| list.push(Action::To { hex: Hex::new(battle.board, cell) }));
+            if reach.off {
+                list.push(Action::Off);
+            }
+            return;
+        }
+        for piece in self.firsts(self.movers()).iter().filter(|&piece| self.check_pick(piece).is_ok()) {
+            list.push(Action::Pick { piece });
+        }
+        list.push(Action::Done);
+    }
+
+    pub(super) fn take_move(&mut self, action: Action, report: &mut Report) {
+        let battle = self.fight_mut();
+        match (battle.stage, action) {
+            (_, Action::Pick { piece }) => battle.stage = Stage::Move(Some(piece)),
+            (Stage::Move(Some(piece)), Action::To { hex }) => {
+                battle.put(piece, Post::On(hex.cell()));
+                battle.acted.insert(piece);
+                battle.stage = Stage::Move(None);
+                report.note(|| log::battle::moves(piece, hex, "moves to", "DB-10.4-a"));
+                self.drive_out(piece);
+            }
+            (Stage::Move(Some(piece)), Action::Off) => {
+                battle.put(piece, Post::Left);
+                battle.acted.insert(piece);
+                battle.stage = Stage::Move(None);
+                report.note(|| log::battle::leaves(piece, "DB-10.4-f"));
+            }
+            _ => battle.stage = Stage::Crowd,
+        }
+    }
+
+    /// The units of the hex that is crowded, the first of several [DB-10.4.1-b].
+    fn crowd(&self) -> PieceSet {
+        let battle = self.fight();
+        let own = battle.units(battle.phasing());
+        battle.crowded(own).first().map_or(PieceSet::NONE, |cell| battle.at(cell).units_only())
+    }
+
+    /// Takes off what is beyond the room of hexes as far as all units there are equal; `true` where the owner must choose.
+    pub(super) fn thin_out(&mut self, report: &mut Report) -> bool {
+        loop {
+            let firsts = self.firsts(self.crowd());
+            match (firsts.len(), firsts.first()) {
+                (0, _) | (_, None) => return false,
+                (1, Some(unit)) => self.fall(unit, "DB-10.4.1-b", report),
+                _ => return true,
+            }
+        }
+    }
+
+    pub(super) fn check_crowd(&self, action: Action) -> Verdict {
+        let open = matches!(action, Action::Lose { piece } if self.firsts(self.crowd()).has(piece));
+        need(open, "DB-10.4.1-b", "A unit of the crowded hex is eliminated.")
+    }
+
+    pub(super) fn list_crowd(&self, list: &mut List) {
+        self.firsts(self.crowd()).iter().for_each(|piece| list.push(Action::Lose { piece }));
+    }
+}

@@ -1,0 +1,291 @@
+//! Each action as a path of things to point at, with its label, clause and odds.
+//!
+//! One word of the path tells actions apart that point at the same thing: a button, first where a kind of action is
+//! chosen before its object, last where the piece or the area is.
+
+use super::forecasts::forecast;
+use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround, Step};
+use crate::rules::a_dark_and_bloody_ground::log::{self, names, unit_name};
+use crate::rules::a_dark_and_bloody_ground::map::Area;
+use crate::rules::a_dark_and_bloody_ground::map::boards::Hex;
+use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Piece, US};
+use crate::rules::procedure::{Procedure, Stacked};
+use crate::rules::{Offer, OfferKind, Target, text};
+
+/// A legal action in words.
+pub fn offer(game: &DarkAndBloodyGround, action: Action) -> Offer {
+    let (path, label) = Wording { game, action }.words();
+    let rule = game.asked().map_or("DB-4.0-a", |ask| ask.rule.0);
+    let offer = Offer::new(path, text::capital(&label), rule).kind(kind(action)).warning(warning(game, action));
+    let offer = Offer { forecast: forecast(game, action), ..offer };
+    match heading(action) {
+        Some(heading) if matches!(offer.path.first(), Some(Target::Button(_))) => offer.under(heading),
+        _ => offer,
+    }
+}
+
+const fn kind(action: Action) -> OfferKind {
+    match action {
+        Action::Done | Action::Stop | Action::Pass | Action::Decline | Action::Besiege => OfferKind::End,
+        Action::Roll | Action::Assault | Action::GiveBattle => OfferKind::Onward,
+        _ => OfferKind::Plain,
+    }
+}
+
+const fn heading(action: Action) -> Option<&'static str> {
+    match action {
+        Action::Pillage { .. } => Some("Pillage"),
+        Action::Atrocity { .. } => Some("Atrocity marker"),
+        Action::Ambush { .. } => Some("Ambush"),
+        Action::Assassinate { .. } => Some("Assassinate"),
+        Action::Raid { .. } => Some("Raid"),
+        Action::Ride { .. } => Some("By the river"),
+        Action::Float { .. } => Some("By the Ohio"),
+        _ => None,
+    }
+}
+
+/// What the player should know before he confirms.
+fn warning(game: &DarkAndBloodyGround, action: Action) -> Option<String> {
+    let (Action::Step { area } | Action::Float { area }, Some(Step::Forming(_) | Step::March(_))) =
+        (action, game.top())
+    else {
+        return None;
+    };
+    let nation = crate::rules::a_dark_and_bloody_ground::map::atlas().nation(area)?;
+    let trespass = game.asked()?.seat == US && game.is_peaceful(nation);
+    trespass.then(|| format!("The {} are at peace: they roll, and may go on the warpath.", nation.name()))
+}
+
+struct Wording<'a> {
+    game: &'a DarkAndBloodyGround,
+    action: Action,
+}
+
+fn piece(piece: Piece) -> Target {
+    log::piece(piece)
+}
+
+fn space(area: Area) -> Target {
+    log::space(area)
+}
+
+fn hex(hex: Hex) -> Target {
+    Target::Space(hex.id().into())
+}
+
+fn button(id: &'static str) -> Target {
+    Target::Button(id.into())
+}
+
+type Words = (Vec<Target>, String);
+
+impl Wording<'_> {
+    fn words(&self) -> Words {
+        match self.action {
+            Action::Put { .. }
+            | Action::Inside { .. }
+            | Action::Outside { .. }
+            | Action::Hold { .. }
+            | Action::Settle { .. }
+            | Action::Village { .. }
+            | Action::Fort { .. }
+            | Action::Rifle { .. }
+            | Action::Done => self.placing(),
+            Action::Nation { .. }
+            | Action::Resettle { .. }
+            | Action::Feed { .. }
+            | Action::Lodge { .. }
+            | Action::Treaties { .. }
+            | Action::Deploy { .. }
+            | Action::Remove { .. }
+            | Action::Lock { .. }
+            | Action::Call { .. }
+            | Action::TakeGroup
+            | Action::Primary { .. } => self.mobilization(),
+            Action::Step { .. } | Action::Ride { .. } | Action::Float { .. } => self.way(),
+            Action::Activate { .. }
+            | Action::Take { .. }
+            | Action::Leave { .. }
+            | Action::Drop { .. }
+            | Action::Stop
+            | Action::Build
+            | Action::Dismantle
+            | Action::Pillage { .. }
+            | Action::Atrocity { .. }
+            | Action::Ambush { .. }
+            | Action::Assassinate { .. }
+            | Action::Raid { .. }
+            | Action::Send { .. }
+            | Action::React { .. }
+            | Action::Roll
+            | Action::Pass => self.acting(),
+            Action::Letter { .. }
+            | Action::Set { .. }
+            | Action::Pick { .. }
+            | Action::To { .. }
+            | Action::Off
+            | Action::Fire { .. }
+            | Action::Attack { .. }
+            | Action::Withdraw { .. } => self.battle(),
+            _ => self.combat(),
+        }
+    }
+
+    fn placing(&self) -> Words {
+        let setting_up = matches!(self.game.top(), Some(Step::SettingUp(_)));
+        // In a set-up several things may be put into one area: a button tells them apart.
+        let into = |id, area| if setting_up { vec![button(id), space(area)] } else { vec![space(area)] };
+        match self.action {
+            Action::Put { piece: p, area } => (vec![piece(p), space(area)], format!("{} to {area}", unit_name(p))),
+            Action::Inside { piece: p } => (vec![piece(p)], format!("{} into the fort", unit_name(p))),
+            Action::Outside { piece: p } => (vec![piece(p)], format!("{} out of the fort", unit_name(p))),
+            Action::Hold { piece: p } => {
+                let skirmish = matches!(self.game.top(), Some(Step::Skirmish(_)));
+                let label = if skirmish { "is held back" } else { "waits at the edge" };
+                (vec![piece(p), button("hold")], format!("{} {label}", unit_name(p)))
+            }
+            Action::Settle { area } => (into("settler", area), format!("a settler to {area}")),
+            Action::Village { area } => (into("village", area), format!("a village in {area}")),
+            Action::Fort { area } => (into("fort", area), format!("a fort in {area}")),
+            Action::Rifle { piece: p } => (vec![piece(p)], format!("a rifle for {}", p.name())),
+            _ => (vec![button("done")], "done".into()),
+        }
+    }
+
+    fn mobilization(&self) -> Words {
+        match self.action {
+            Action::Nation { nation } => (vec![button(nation.id())], format!("the {}", nation.name())),
+            Action::Resettle { from, to } => {
+                (vec![space(from), space(to)], format!("the displaced settler of {from} to {to}"))
+            }
+            Action::Feed { piece: p, fort } => {
+                (vec![piece(p), space(fort)], format!("the fort in {fort} supplies {}", p.name()))
+            }
+            Action::Lodge { piece: p, fort } => {
+                (vec![piece(p), button("fort"), space(fort)], format!("{} into the fort of {fort}", unit_name(p)))
+            }
+            Action::Treaties { count } => {
+                let id = ["no-treaty", "one-treaty", "two-treaties"][usize::from(count.min(2))];
+                let label = ["no treaty", "one treaty for 2 VPs", "two treaties for 4 VPs"][usize::from(count.min(2))];
+                (vec![button(id)], label.into())
+            }
+            Action::Deploy { piece: p } => (vec![piece(p)], format!("{} joins his leader", p.name())),
+            Action::Remove { piece: p } => (vec![piece(p), button("remove")], format!("{} is taken off", p.name())),
+            Action::Lock { piece: p } => {
+                (vec![piece(p), button("lock")], format!("{} stays where it is instead", p.name()))
+            }
+            Action::Call { piece: p } => (vec![piece(p)], format!("{} comes in", p.name())),
+            Action::Primary { piece: p } => (vec![piece(p)], format!("{} is primary leader", p.name())),
+            _ => (vec![button("take-group")], "take the reinforcement group".into()),
+        }
+    }
+
+    /// A step or ride: where an area can be reached by land too, a button before it says that the river is meant.
+    fn way(&self) -> Words {
+        let (area, id, label) = match self.action {
+            Action::Ride { area } => (area, "ride", format!("ride the river to {area}")),
+            Action::Float { area } => (area, "float", format!("ride the Ohio to {area}")),
+            Action::Step { area } => return (vec![space(area)], format!("march to {area}")),
+            _ => return (vec![button("stop")], "stop".into()),
+        };
+        let before = [Action::Step { area }, Action::Ride { area }];
+        let top = self.game.top();
+        let open = |way: &Action| top.is_some_and(|step| step.check(self.game, *way).is_ok());
+        let plain = !before.iter().take_while(|way| **way != self.action).any(open);
+        let path = if plain { vec![space(area)] } else { vec![button(id), space(area)] };
+        (path, label)
+    }
+
+    fn acting(&self) -> Words {
+        match self.action {
+            Action::Activate { piece: p } => (vec![piece(p)], format!("activate {}", p.name())),
+            Action::Take { piece: p } => (vec![piece(p)], format!("take {} along", unit_name(p))),
+            Action::Leave { piece: p } => (vec![piece(p)], format!("leave {} out", unit_name(p))),
+            Action::Drop { piece: p } => (vec![piece(p)], format!("leave {} behind", unit_name(p))),
+            Action::Stop => (vec![button("stop")], "stop here".into()),
+            Action::Build => (vec![button("build")], "build a fort".into()),
+            Action::Dismantle => (vec![button("dismantle")], "dismantle the fort".into()),
+            Action::Pillage { area } => (vec![button("pillage"), space(area)], format!("pillage {area}")),
+            Action::Atrocity { area } => {
+                (vec![button("atrocity"), space(area)], format!("an Atrocity marker in {area}"))
+            }
+            Action::Ambush { piece: p } => (vec![button("ambush"), piece(p)], format!("ambush {}", p.name())),
+            Action::Assassinate { piece: p } => {
+                (vec![button("assassinate"), piece(p)], format!("try to kill {}", p.name()))
+            }
+            Action::Raid { area } => (vec![button("raid"), space(area)], format!("raid {area}")),
+            Action::Send { piece: p, avoid } => self.send(p, avoid),
+            Action::React { piece: p } => (vec![piece(p)], format!("{} reacts with his stack", p.name())),
+            Action::Roll => (vec![button("roll")], "roll".into()),
+            _ => (vec![button("pass")], "pass".into()),
+        }
+    }
+
+    /// A raider, by the best path or round pillaged areas; a button tells them apart where both are open.
+    fn send(&self, p: Piece, avoid: bool) -> Words {
+        let top = self.game.top();
+        let open = |avoid| top.is_some_and(|step| step.check(self.game, Action::Send { piece: p, avoid }).is_ok());
+        let mut path = vec![piece(p)];
+        if open(true) && open(false) {
+            path.push(button(if avoid { "around" } else { "straight" }));
+        }
+        let how = if avoid { " round pillaged areas" } else { "" };
+        (path, format!("{} goes along{how}", unit_name(p)))
+    }
+
+    fn combat(&self) -> Words {
+        match self.action {
+            Action::Resolve { area } => (vec![space(area)], format!("{area} is next")),
+            Action::GiveBattle => (vec![button("give-battle")], "give battle".into()),
+            Action::Decline => (vec![button("decline")], "decline battle".into()),
+            Action::Assault => (vec![button("assault")], "assault the fort".into()),
+            Action::Besiege => (vec![button("besiege")], "go on with the siege".into()),
+            Action::Garrison { together: true } => (vec![button("together")], "the SFs fight together".into()),
+            Action::Garrison { .. } => (vec![button("apart")], "the SFs fight on their own".into()),
+            Action::Support { piece: p } => (vec![piece(p)], format!("an SF helps {}", unit_name(p))),
+            Action::Pair { mine, theirs } => {
+                (vec![piece(mine), piece(theirs)], format!("{} against {}", mine.name(), theirs.name()))
+            }
+            Action::PairFort { mine, group } => {
+                let id = if group == 0 { "walls-1" } else { "walls-2" };
+                (vec![piece(mine), button(id)], format!("{} against the fort itself", mine.name()))
+            }
+            Action::Next { group } => self.next_group(group),
+            Action::Retreat { area } => (vec![space(area)], format!("retreat to {area}")),
+            Action::Lose { piece: p } => (vec![piece(p)], format!("lose {}", p.name())),
+            _ => (vec![button("done")], "done".into()),
+        }
+    }
+
+    /// A group of a skirmish, by its first unit; without any, by its number.
+    fn next_group(&self, group: u8) -> Words {
+        let units = self.game.pairs.group(group);
+        let sides =
+            [US, NA].map(|seat| units.and(crate::rules::a_dark_and_bloody_ground::pieces::PieceSet::side(seat)));
+        let word = |n: usize| if sides[n].is_empty() { "the fort itself".into() } else { names(sides[n]) };
+        let target = units.first().map_or_else(|| Target::Button(format!("group-{group}").into()), piece);
+        (vec![target], format!("{} against {} next", word(0), word(1)))
+    }
+
+    fn battle(&self) -> Words {
+        match self.action {
+            Action::Letter { hex: h } => (vec![hex(h)], format!("set up about {}", h.name())),
+            Action::Set { piece: p, hex: h } => (vec![piece(p), hex(h)], format!("{} to {}", unit_name(p), h.name())),
+            Action::Pick { piece: p } => (vec![piece(p)], p.name().into()),
+            Action::To { hex: h } => (vec![hex(h)], format!("to {}", h.name())),
+            Action::Off => (vec![button("off")], "leave the board".into()),
+            Action::Fire { shooter, target } => {
+                (vec![piece(shooter), piece(target)], format!("{} fires at {}", shooter.name(), target.name()))
+            }
+            Action::Attack { hex: h } => (vec![hex(h)], format!("attack {}", h.name())),
+            Action::Withdraw { piece: p } => (vec![piece(p)], format!("{} stays out of the attack", p.name())),
+            _ => (vec![button("done")], "done".into()),
+        }
+    }
+}
+
+/// The path of an action.
+pub fn path(game: &DarkAndBloodyGround, action: Action) -> Vec<Target> {
+    Wording { game, action }.words().0
+}

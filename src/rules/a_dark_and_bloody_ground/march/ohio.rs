@@ -1,0 +1,54 @@
+//! Rides on the Ohio (DB-9.4.4).
+
+use super::March;
+use crate::rules::Report;
+use crate::rules::a_dark_and_bloody_ground::course::DarkAndBloodyGround;
+use crate::rules::a_dark_and_bloody_ground::map::{Area, AreaSet, Place, atlas};
+use crate::rules::refusal::{Verdict, need};
+
+impl March {
+    /// The banks that the force can land on: the reaches are walked in order, and one with an enemy on either bank ends
+    /// the ride; those that touch the start do not [DB-9.4.4-a].
+    pub(super) fn float_targets(&self, game: &DarkAndBloodyGround) -> AreaSet {
+        let Some(from) = self.place(game).and_then(Place::area) else { return AreaSet::NONE };
+        let reaches = &atlas().reaches;
+        let touching = |n: &usize| reaches[*n].contains(&from);
+        let Some(first) = (0..reaches.len()).find(touching) else { return AreaSet::NONE };
+        let last = (0..reaches.len()).rev().find(touching).unwrap_or(first);
+        let held = |n: usize| reaches[n].iter().any(|&bank| !game.units(self.seat.other(), bank).is_empty());
+        let mut landings = AreaSet::NONE;
+        let mut land = |n: usize| reaches[n].iter().for_each(|&bank| landings.insert(bank));
+        (first..=last).for_each(&mut land);
+        for n in last + 1..reaches.len() {
+            land(n);
+            if held(n) {
+                break;
+            }
+        }
+        for n in (0..first).rev() {
+            land(n);
+            if held(n) {
+                break;
+            }
+        }
+        landings.remove(from);
+        landings
+    }
+
+    /// A ride on the Ohio: 1 MP and the terrain of the landing, all in hand [DB-9.4.4-a, c].
+    pub(super) fn check_float(&self, game: &DarkAndBloodyGround, to: Area) -> Verdict {
+        need(!game.is_bad_weather(), "DB-9.4.3-b", "No river carries anybody in Winter or severe weather.")?;
+        need(self.float_targets(game).has(to), "DB-9.4.4-a", "The Ohio does not carry the force there.")?;
+        self.check_open(game, to)?;
+        let price = 1 + game.land_cost(to);
+        need(price <= self.left(game), "DB-9.4.4-c", "The movement points do not suffice.")?;
+        need(!self.is_too_far(game, to), "DB-14.0.1-b", "The gout lets the force cross one border only.")?;
+        self.check_parting(game, to)
+    }
+
+    /// A ride on the Ohio is made.
+    pub(super) fn float(mut self, game: &mut DarkAndBloodyGround, to: Area, report: &mut Report) {
+        self.spent += 1 + game.land_cost(to);
+        self.enter(game, to, report);
+    }
+}

@@ -1,0 +1,102 @@
+//! The title, described.
+
+use crate::rules::{OptionSpec, Policy, ScenarioSpec, SeatSpec, Secrecy, Spec};
+
+pub(super) static SPEC: Spec = Spec {
+    id: "dark-and-bloody-ground",
+    name: "A Dark and Bloody Ground",
+    short_name: "Dark and Bloody Ground",
+    dates: "1790–1795",
+    summary: "Six years of war for the country beyond the Ohio, from the raid on a cabin to the battle of armies.",
+    credits: "After the game by Paul Rohrbaugh, Against the Odds.",
+    playing_time: "1–6 h",
+    weight: 4,
+    secrets: "open",
+    secrecy: Secrecy::Never,
+    policies: &[Policy::Open, Policy::Orders],
+    seats: &[
+        SeatSpec {
+            id: "us",
+            name: "United States",
+            people: "regulars, militia and settlers; Harmar, St. Clair and Wayne",
+            livery: "states",
+        },
+        SeatSpec {
+            id: "na",
+            name: "Native nations",
+            people: "Shawnee, Miami and five other nations, led by Little Turtle and Blue Jacket; the British behind them",
+            livery: "confederacy",
+        },
+    ],
+    scenarios: &[
+        ScenarioSpec {
+            id: "campaign-1790",
+            name: "Campaign for Ohio",
+            history: "The Northwest Ordinance has opened the country north of the Ohio to settlement, and the nations who \
+                      live there will not give it up. Three American armies march into it in turn. What decides is how \
+                      many towns stand beyond the river at the end, and which nations still fight.",
+            length: "21 turns",
+            played: None,
+        },
+        ScenarioSpec {
+            id: "harmar-1790",
+            name: "Harmar’s Expedition",
+            history: "In the autumn of 1790 Josiah Harmar leaves Cincinnati with three hundred regulars and eleven hundred \
+                      militia to burn the Miami towns at Kekionga. He burns them, and loses two detachments to Little \
+                      Turtle on the way.",
+            length: "2 turns",
+            played: None,
+        },
+        ScenarioSpec {
+            id: "st-clair-1791",
+            name: "St. Clair’s Campaign",
+            history: "Arthur St. Clair is to build a chain of forts to Kekionga and settle there. His army is late, sick \
+                      and badly supplied. Little Turtle and Blue Jacket wait for it with all the warriors they can gather.",
+            length: "3 turns",
+            played: None,
+        },
+        ScenarioSpec {
+            id: "wayne-1793",
+            name: "Mad Anthony Takes Command",
+            history: "Two armies are lost when Anthony Wayne comes to the frontier. He drills the Legion of the United \
+                      States for two years before he marches, and behind his forts the settlers come back.",
+            length: "11 turns",
+            played: None,
+        },
+        ScenarioSpec {
+            id: "battle-harmar",
+            name: "Harmar’s Defeat",
+            history: "On 19 October 1790 Colonel Hardin follows a trail out of the burning towns with militia and a handful \
+                      of regulars, and walks into Little Turtle’s ambush. Harmar stays in camp until it is too late.",
+            length: "10 rounds",
+            played: None,
+        },
+        ScenarioSpec {
+            id: "battle-st-clair",
+            name: "St. Clair’s Surprise",
+            history: "At dawn on 4 November 1791 the nations break into St. Clair’s camp on the Wabash. In three hours the \
+                      army is destroyed: the worst defeat that the United States ever suffer from the Native nations.",
+            length: "10 rounds",
+            played: None,
+        },
+        ScenarioSpec {
+            id: "battle-fallen-timbers",
+            name: "Fallen Timbers",
+            history: "On 20 August 1794 the Legion meets the warriors among trees thrown down by a storm, within sight of \
+                      the British fort at the rapids of the Maumee. The gates of the fort stay shut.",
+            length: "10 rounds",
+            played: None,
+        },
+    ],
+    first_game: Some("harmar-1790"),
+    options: &[OptionSpec {
+        id: "par",
+        name: "Par",
+        text: "St. Clair’s Surprise only: 24 VPs are taken off the total of the nations before the totals are compared. A \
+               one-sided fight becomes a contest: can the US do better than most?",
+        rule: "DB-16.0-b",
+        choices: &[("off", "Off"), ("on", "On")],
+    }],
+    rules_version: 1,
+    longest_game: 100_000,
+};

@@ -1,0 +1,203 @@
+//! Supply (chapter 8.3).
+
+use super::position::{Lay, Position, Table, area, piece, pieces};
+use crate::rules::a_dark_and_bloody_ground::course::{Action, Status};
+use crate::rules::a_dark_and_bloody_ground::pieces::Nation;
+use crate::rules::a_dark_and_bloody_ground::supply::SupplyPhase;
+
+/// Fall 1791 and Winter 1791.
+const FALL: u8 = 4;
+const WINTER: u8 = 5;
+
+fn traced(position: Position) -> Table {
+    position.begin(SupplyPhase::new())
+}
+
+fn is_oos(table: &Table, id: &str) -> bool {
+    table.game.oos.has(piece(id))
+}
+
+#[test]
+fn ac_20_and_db_7_0_1_a_kekionga_is_in_supply_in_the_fall() {
+    let table = traced(Position::new().turn(FALL).at("US-1", "kekionga"));
+    assert!(!is_oos(&table, "US-1"));
+}
+
+#[test]
+fn ac_21_not_in_winter() {
+    let table = traced(Position::new().turn(WINTER).at("US-1", "kekionga"));
+    assert!(is_oos(&table, "US-1"));
+}
+
+#[test]
+fn ac_22_and_t_4_a_fort_that_reaches_a_source_is_a_source() {
+    let table = traced(Position::new().turn(WINTER).at("US-1", "kekionga").fort("whitewater"));
+    assert!(!is_oos(&table, "US-1"));
+    let besieged = Position::new().turn(WINTER).at("US-1", "kekionga").fort("whitewater").at("Miami-1", "whitewater");
+    assert!(is_oos(&traced(besieged), "US-1"));
+}
+
+#[test]
+fn ac_23_a_river_is_free() {
+    let mut position = Position::new().at("US-1", "loramie");
+    for id in ["mad-river", "greenville", "old-chillicothe", "upper-wabash", "whitewater"] {
+        position = position.pillaged(id);
+    }
+    assert!(!is_oos(&traced(position.clone()), "US-1"));
+    let led = position.at("Shawnee-1, Blue Jacket", "great-miami");
+    assert!(is_oos(&traced(led), "US-1"));
+}
+
+#[test]
+fn ac_24_and_db_7_0_1_b_led_warriors_and_peaceful_areas_cut_a_line() {
+    let position = Position::new()
+        .turn(FALL)
+        .at("US-1", "kekionga")
+        .at("Miami-1, Little Turtle", "mississinewa")
+        .at("Shawnee-1, Blue Jacket", "upper-wabash")
+        .at("Shawnee-2, McKee", "the-glaize");
+    assert!(is_oos(&traced(position), "US-1"));
+}
+
+#[test]
+fn db_7_0_1_c_warriors_without_a_leader_do_not() {
+    let position = Position::new()
+        .turn(FALL)
+        .at("US-1", "kekionga")
+        .at("Miami-1", "mississinewa")
+        .at("Shawnee-1", "upper-wabash")
+        .at("Shawnee-2", "the-glaize");
+    assert!(!is_oos(&traced(position), "US-1"));
+}
+
+#[test]
+fn db_7_0_1_d_surrendered_and_iroquois_areas_do_not_block() {
+    let position = || Position::new().turn(WINTER).at("US-1", "presque-isle");
+    assert!(!is_oos(&traced(position()), "US-1"));
+    let through = || Position::new().turn(WINTER).at("US-1", "hockhocking").pillaged("gallipolis");
+    assert!(!is_oos(&traced(through()), "US-1"));
+    let far = || Position::new().turn(WINTER).at("US-1", "tuscarawas").village("wheeling");
+    assert!(is_oos(&traced(far()), "US-1"));
+    assert!(!is_oos(&traced(far().nation(Nation::Mingo, Status::Surrendered, 0)), "US-1"));
+}
+
+#[test]
+fn db_7_0_1_f_and_t_4_an_ohio_reach_is_open_if_either_bank_is() {
+    let position = || {
+        Position::new()
+            .nation(Nation::Shawnee, Status::Surrendered, 0)
+            .at("US-1", "big-sandy")
+            .pillaged("point-pleasant")
+            .pillaged("limestone")
+    };
+    assert!(!is_oos(&traced(position()), "US-1"));
+}
+
+#[test]
+fn db_7_0_1_e_a_line_to_cincinnati_goes_by_forts_and_villages() {
+    let position = Position::new().turn(WINTER).fort("whitewater");
+    assert!(position.game.reaches_cincinnati(area("kekionga")));
+    let none = Position::new().turn(WINTER);
+    assert!(!none.game.reaches_cincinnati(area("kekionga")));
+    let village = Position::new().turn(WINTER).village("whitewater");
+    assert!(village.game.reaches_cincinnati(area("kekionga")));
+}
+
+#[test]
+fn ac_25_and_db_7_0_2_d_settled_areas_cut_off_a_warrior() {
+    let mut position = Position::new().at("Shawnee-1", "northern-kentucky");
+    for id in ["eagle-creek", "laughery", "limestone", "kentucky-river", "lexington"] {
+        position = position.settlers(1, id);
+    }
+    assert!(is_oos(&traced(position), "Shawnee-1"));
+    let open = Position::new().at("Shawnee-1", "northern-kentucky").settlers(1, "laughery");
+    assert!(!is_oos(&traced(open), "Shawnee-1"));
+}
+
+/// Wyandot warriors near Detroit, their own areas all pillaged.
+fn cut_off(count: usize) -> Position {
+    let mut position = Position::new().nation(Nation::Wyandot, Status::Warpath, 3);
+    for id in ["detroit", "river-raisin", "lower-sandusky", "upper-sandusky", "firelands"] {
+        position = position.pillaged(id);
+    }
+    for n in 1..=count.min(4) {
+        position = position.at(&format!("Wyandot-{n}"), "saginaw-trail");
+    }
+    position
+}
+
+#[test]
+fn db_7_0_2_b_forts_supply_warriors_near_them() {
+    let table = traced(cut_off(4));
+    assert!((1..=4).all(|n| !is_oos(&table, &format!("Wyandot-{n}"))));
+    let far = cut_off(0).at("Wyandot-1", "tygart-valley");
+    assert!(is_oos(&traced(far), "Wyandot-1"));
+}
+
+#[test]
+fn ac_26_and_db_7_0_2_b_five_warriors_a_fort_and_the_nations_name_them() {
+    let mut position = cut_off(4).nation(Nation::Delaware, Status::Warpath, 3);
+    for id in ["white-river", "olentangy", "tuscarawas", "mohican", "coshocton", "hockhocking"] {
+        position = position.pillaged(id);
+    }
+    position = position.at("Delaware-1, Delaware-2", "saginaw-trail").with(|game| {
+        for id in ["river-raisin", "maumee-rapids", "lower-sandusky", "fort-st-joseph"] {
+            game.areas[area(id)].british_fort = false;
+        }
+    });
+    let mut table = traced(position);
+    assert_eq!(table.asked(), (crate::rules::a_dark_and_bloody_ground::pieces::NA, "D-SUP-FORT"));
+    let feed = |id: &str| Action::Feed { piece: piece(id), fort: area("detroit") };
+    for n in 1..=4 {
+        table.act(feed(&format!("Wyandot-{n}")));
+    }
+    table.act(feed("Delaware-1"));
+    assert_eq!(table.game.oos, pieces("Delaware-2"));
+}
+
+#[test]
+fn db_7_0_2_c_with_the_british_a_line_to_a_fort_has_any_length() {
+    let far = cut_off(0).at("Wyandot-1, McKee", "hockhocking");
+    assert!(!is_oos(&traced(far), "Wyandot-1"));
+}
+
+#[test]
+fn db_5_0_5_b_and_db_7_0_2_e_iroquois_need_a_fort() {
+    let near = Position::new().at("Iroquois-1", "firelands");
+    assert!(!is_oos(&traced(near), "Iroquois-1"));
+    let home = Position::new().at("Iroquois-1", "upper-allegheny");
+    assert!(is_oos(&traced(home), "Iroquois-1"));
+}
+
+#[test]
+fn db_7_0_2_f_a_leader_is_supplied_with_his_stack() {
+    let position = cut_off(1).at("Tarhe, Tecumseh", "saginaw-trail");
+    let table = traced(position);
+    assert!(!is_oos(&table, "Tarhe") && !is_oos(&table, "Tecumseh"));
+    let alone = cut_off(0).at("Tarhe", "saginaw-trail");
+    assert!(is_oos(&traced(alone), "Tarhe"));
+}
+
+#[test]
+fn db_7_0_3_a_to_d_the_british_trace_to_their_forts() {
+    let far = || Position::new().at("British-1, Dorchester", "hockhocking");
+    assert!(!is_oos(&traced(far()), "British-1"));
+    assert!(is_oos(&traced(far().turn(WINTER)), "British-1"));
+    let none = far().with(|game| {
+        for id in ["detroit", "river-raisin", "maumee-rapids", "lower-sandusky", "fort-st-joseph"] {
+            game.areas[area(id)].british_fort = false;
+        }
+    });
+    let table = traced(none);
+    assert!(is_oos(&table, "British-1") && is_oos(&table, "Dorchester"));
+    let besieged = Position::new().inside("British-1", "maumee-rapids").at("US-1", "maumee-rapids");
+    assert!(!is_oos(&traced(besieged), "British-1"));
+}
+
+#[test]
+fn db_7_0_d_face_down_pieces_are_not_traced_and_an_old_mark_goes() {
+    let position =
+        Position::new().at("Wyandot-1", "kanawha").at("US-1", "cincinnati").with(|game| game.oos = pieces("US-1"));
+    let table = traced(position);
+    assert!(!is_oos(&table, "Wyandot-1") && !is_oos(&table, "US-1"));
+}
