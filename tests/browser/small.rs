@@ -4,18 +4,39 @@ use crate::page::Page;
 use crate::play::Prepared;
 use ohio_country::rules::Policy;
 use serde_json::json;
+use std::time::Duration;
 
 /// Phones on their side, the last with a keyboard or the bars of a browser.
 const LOW: [(u32, u32); 4] = [(844, 390), (667, 375), (568, 320), (568, 232)];
 
 impl Page {
-    /// Makes the part that shows the page this large.
+    /// Makes the part that shows the page this large. A busy machine tells the new size of the window before that of the
+    /// page in it, so what lies around the page is measured anew until it fits.
     pub async fn resize(&self, (width, height): (u32, u32)) {
-        self.client.set_window_size(width, height).await.expect("a window");
-        let frame = self.run("return [outerWidth - innerWidth, outerHeight - innerHeight]").await;
-        let frame: (u32, u32) = serde_json::from_value(frame).unwrap_or_default();
-        self.client.set_window_size(width + frame.0, height + frame.1).await.expect("a window");
+        let mut frame = (0, 0);
+        for _ in 0..10 {
+            self.client.set_window_size(width + frame.0, height + frame.1).await.expect("a window");
+            let [outer_width, outer_height, inner_width, inner_height] = self.sizes_at_rest().await;
+            if (inner_width, inner_height) == (width, height) {
+                return;
+            }
+            frame = (outer_width.saturating_sub(inner_width), outer_height.saturating_sub(inner_height));
+        }
         self.until("the size", &format!("return innerWidth === {width} && innerHeight === {height}")).await;
+    }
+
+    /// Sizes of the window and of the page in it, once they no longer change.
+    async fn sizes_at_rest(&self) -> [u32; 4] {
+        let mut last = [0; 4];
+        loop {
+            let sizes = self.run("return [outerWidth, outerHeight, innerWidth, innerHeight]").await;
+            let sizes = serde_json::from_value(sizes).expect("four numbers");
+            if sizes == last {
+                return sizes;
+            }
+            last = sizes;
+            tokio::time::sleep(Duration::from_millis(60)).await;
+        }
     }
 
     /// Every one of these is there, whole within the window, and not covered by anything, without scrolling.
