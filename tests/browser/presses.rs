@@ -165,13 +165,13 @@ fn apart([left, top, right, bottom]: [f64; 4], other: [f64; 4]) -> bool {
 async fn what_ends_a_phase_or_a_turn_stands_where_the_last_such_button_was_not_pressed() {
     let page = Page::open().await;
     for size in [(1180, 820), (568, 844)] {
-        page.resize((1180, 820)).await;
+        page.client.set_window_size(1180, 820).await.expect("a window");
         page.at_the_first_operations().await;
-        page.resize(size).await;
+        page.client.set_window_size(size.0, size.1).await.expect("a window");
         assert!(page.ends_apart(size).await >= 1, "the other side ends its operations too");
-        page.resize((1180, 820)).await;
+        page.client.set_window_size(1180, 820).await.expect("a window");
         page.at_the_open_board().await;
-        page.resize(size).await;
+        page.client.set_window_size(size.0, size.1).await.expect("a window");
         assert!(page.ends_apart(size).await >= 1, "a phase follows on another");
     }
     page.close().await;

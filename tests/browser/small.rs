@@ -12,9 +12,9 @@ const LOW: [(u32, u32); 4] = [(844, 390), (667, 375), (568, 320), (568, 232)];
 impl Page {
     /// Makes the part that shows the page this large. A busy machine tells the new size of the window before that of the
     /// page in it, so what lies around the page is measured anew until it fits.
-    pub async fn resize(&self, (width, height): (u32, u32)) {
+    async fn resize(&self, (width, height): (u32, u32)) {
         let mut frame = (0, 0);
-        for _ in 0..10 {
+        for _ in 0..40 {
             self.client.set_window_size(width + frame.0, height + frame.1).await.expect("a window");
             let [outer_width, outer_height, inner_width, inner_height] = self.sizes_at_rest().await;
             if (inner_width, inner_height) == (width, height) {
