@@ -68,7 +68,7 @@ impl Area {
     }
 }
 
-/// Where a piece is: an area, or one of [`EDGE`], [`POOL`], [`ASIDE`] and [`OUT`]; written by its id.
+/// Where a piece is: an area, or one of `EDGE`, `POOL`, `ASIDE` and `OUT`; written by its id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Place(u8);
