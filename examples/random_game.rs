@@ -50,7 +50,7 @@ fn run() -> Result<(), Box<dyn Error>> {
 fn begin(title: &str, seed: u64) -> Result<Box<dyn Game>, BeginError> {
     let entry = catalog::title(title).ok_or_else(|| BeginError::UnknownTitle(title.into()))?;
     if !entry.is_playable() {
-        return Err(BeginError::Coming(entry.spec.name));
+        return Err(BeginError::Coming(entry.spec.name.into()));
     }
     catalog::new_game(title, Setup::of(entry.spec, seed), Vec::new())
 }

@@ -8,6 +8,14 @@ const MARK = "ohio-country/start";
 // Where public/boot.js has found that it cannot be, nothing is begun.
 if (boot.dataset.said !== "alert") start();
 
+// Loads the program of a title, for src/ui/programs.rs. Each number gives an instance of its own: a program that has stopped is
+// never called again, and an address that did not answer is not remembered.
+window.ohioCountryOpen = async (name, number) => {
+  const program = await import(new URL(`${name}.js?${number}`, document.baseURI));
+  await program.default({ module_or_path: new URL(`${name}_bg.wasm`, document.baseURI) });
+  return program;
+};
+
 async function start() {
   try {
     const program = await import(new URL(js, document.baseURI));

@@ -28,6 +28,7 @@ pub mod ai;
 pub mod conformance;
 pub mod draw;
 pub mod play;
+pub mod program;
 pub mod rules;
 pub mod table;
 pub mod ui;

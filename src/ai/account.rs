@@ -18,7 +18,7 @@ pub struct Considered {
 }
 
 /// The reason for a choice. It is made of the imagined state alone.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Account {
     /// What is best, in the words of its button.
     pub best: String,

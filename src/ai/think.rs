@@ -1,11 +1,10 @@
-//! Asking the opponent, whatever the title: what crosses to a worker and back.
+//! Asking the opponent, whatever the title: what crosses to a worker and back. `play::thought` makes the request of a game.
 
+use super::Level;
 use super::account::{Account, Considered};
+use super::evaluators::Evaluated;
 use super::search::Search;
-use super::{Level, evaluators};
-use crate::play::catalog::{self, Work};
-use crate::play::{Game, seats};
-use crate::rules::{Point, Seat, Title};
+use crate::rules::{Point, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::fmt;
@@ -23,7 +22,7 @@ pub struct ThinkRequest {
     pub seed: u64,
     /// What for.
     pub purpose: Purpose,
-    /// The state as the seat may imagine it ([`Game::determinized`]).
+    /// The state as the seat may imagine it ([`Game::determinized`](crate::play::Game::determinized)).
     pub state: Box<RawValue>,
 }
 
@@ -38,24 +37,7 @@ pub enum Purpose {
     Hint,
 }
 
-impl ThinkRequest {
-    /// The request for the side that is to decide; `None` once the game is over, and where a person has to decide
-    /// ([`Spec::is_for_a_person`](crate::rules::Spec::is_for_a_person)). The seed may be anything that does not
-    /// depend on hidden facts: the number of actions does, the digest of the state does; chance of its own does not.
-    ///
-    /// # Panics
-    /// Never: an imagined state is JSON.
-    pub fn of(game: &dyn Game, level: Level, purpose: Purpose, seed: u64) -> Option<Self> {
-        let seat = game.decision()?.seat;
-        if seats::is_for_a_person(game, seat) {
-            return None;
-        }
-        let state = RawValue::from_string(game.determinized(seat, seed)).expect("an imagined state is JSON");
-        Some(Self { title: game.spec().id.into(), level, seat, seed, purpose, state })
-    }
-}
-
-/// An action of a thought, for [`Game::pick_of`].
+/// An action of a thought, for [`Game::pick_of`](crate::play::Game::pick_of).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PlannedAction {
     /// The action, as records write it; for an offer with a region, its template.
@@ -66,10 +48,11 @@ pub struct PlannedAction {
 }
 
 /// What came of thinking.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct SearchResult {
     /// What to do, in order; at least one action. The later ones hold as long as the same side goes on deciding, nothing
-    /// became known ([`crate::play::Chosen::fenced`]) and [`Game::pick_of`] still finds them; otherwise think again.
+    /// became known ([`crate::play::Chosen::fenced`]) and [`Game::pick_of`](crate::play::Game::pick_of) still finds them;
+    /// otherwise think again.
     pub plan: Vec<PlannedAction>,
     /// What was considered, the best first. For the side that decides alone; the page shows none of it, so it stays with
     /// the thread.
@@ -122,13 +105,16 @@ impl fmt::Display for ThinkError {
 impl std::error::Error for ThinkError {}
 
 /// A search whatever its title.
-trait Thinking: Send {
+pub trait Thinking: Send {
+    /// Thinks on for at most so many iterations.
     fn step(&mut self, iterations: u32) -> Progress;
+    /// How far it has come.
     fn progress(&self) -> Progress;
+    /// The best so far.
     fn result(&self) -> SearchResult;
 }
 
-impl<T: Title> Thinking for Search<T> {
+impl<T: Evaluated> Thinking for Search<T> {
     fn step(&mut self, iterations: u32) -> Progress {
         self.run(iterations)
     }
@@ -145,13 +131,23 @@ impl<T: Title> Thinking for Search<T> {
 /// A thought under way: it is carried on in slices, can be stopped after any, and has an answer at any time.
 pub struct Thinker(Box<dyn Thinking>);
 
+impl From<Box<dyn Thinking>> for Thinker {
+    fn from(thinking: Box<dyn Thinking>) -> Self {
+        Self(thinking)
+    }
+}
+
 impl Thinker {
-    /// Begins to think.
+    /// Begins to think of a state of `T`.
     ///
     /// # Errors
     /// The request makes no sense.
-    pub fn begin(request: &ThinkRequest) -> Result<Self, ThinkError> {
-        catalog::with(&request.title, Begin(request)).map_err(|error| ThinkError::Title(error.to_string()))?
+    pub fn of<T: Evaluated>(request: &ThinkRequest) -> Result<Self, ThinkError> {
+        let ThinkRequest { level, seat, seed, purpose, state, .. } = request;
+        let state: T = serde_json::from_str(state.get()).map_err(|error| ThinkError::State(error.to_string()))?;
+        state.validate().map_err(|unsound| ThinkError::State(unsound.to_string()))?;
+        let search = Search::begin(state, *seat, *level, *purpose, *seed, T::evaluator());
+        Ok(Self(Box::new(search.ok_or(ThinkError::NotToDecide)?)))
     }
 
     /// Thinks on for at most so many iterations.
@@ -170,32 +166,14 @@ impl Thinker {
     pub fn result(&self) -> SearchResult {
         self.0.result()
     }
-}
 
-struct Begin<'a>(&'a ThinkRequest);
-
-impl Work for Begin<'_> {
-    type Output = Result<Thinker, ThinkError>;
-
-    fn run<T: Title>(self) -> Self::Output {
-        let ThinkRequest { level, seat, seed, purpose, state, .. } = self.0;
-        let state: T = serde_json::from_str(state.get()).map_err(|error| ThinkError::State(error.to_string()))?;
-        state.validate().map_err(|unsound| ThinkError::State(unsound.to_string()))?;
-        let search = Search::begin(state, *seat, *level, *purpose, *seed, evaluators::evaluator_of::<T>());
-        Ok(Thinker(Box::new(search.ok_or(ThinkError::NotToDecide)?)))
+    /// Thinks to the end, or until `go_on` says no; it is asked after every few iterations.
+    pub fn finish(mut self, go_on: &mut dyn FnMut() -> bool) -> SearchResult {
+        while !self.progress().is_over() && go_on() {
+            self.step(SLICE);
+        }
+        self.result()
     }
-}
-
-/// Thinks to the end, or until `go_on` says no; it is asked after every few iterations.
-///
-/// # Errors
-/// The request makes no sense.
-pub fn think(request: &ThinkRequest, go_on: &mut dyn FnMut() -> bool) -> Result<SearchResult, ThinkError> {
-    let mut thinker = Thinker::begin(request)?;
-    while !thinker.progress().is_over() && go_on() {
-        thinker.step(SLICE);
-    }
-    Ok(thinker.result())
 }
 
 /// Iterations between two questions whether thinking may go on.

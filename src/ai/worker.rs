@@ -49,27 +49,3 @@ pub enum WorkerReply {
         why: String,
     },
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::ai::Purpose;
-    use crate::play::{Level, catalog};
-    use crate::rules::Setup;
-
-    #[test]
-    fn a_request_crosses_with_the_state_as_it_was_written() {
-        let spec = catalog::titles()[0].spec;
-        let game = catalog::new_game(spec.id, Setup::of(spec, 7), Vec::new()).expect("a game");
-        let request = ThinkRequest::of(&*game, Level::Easy, Purpose::Move, 11).expect("somebody decides");
-        let sent =
-            serde_json::to_string(&WorkerRequest::Think { id: 3, request: request.clone(), most: 400 }).expect("text");
-        let Ok(WorkerRequest::Think { id: 3, request: read, most: 400 }) = serde_json::from_str(&sent) else {
-            panic!("{sent} is read as something else")
-        };
-        assert_eq!((read.state.get(), read.seed), (request.state.get(), 11));
-        let stop = serde_json::to_string(&WorkerRequest::Stop { id: 3 }).expect("text");
-        assert_eq!(stop, r#"{"stop":{"id":3}}"#);
-        assert_eq!(serde_json::to_string(&WorkerReply::Ready).expect("text"), r#""ready""#);
-    }
-}

@@ -31,11 +31,15 @@ mod session;
 pub mod spoil;
 mod table;
 mod title;
+mod twin;
 
 pub use chance::{any_action, legal, point_in, seats, setup_of, viewers};
 pub use chooser::Chooser;
 pub use perft::perft;
-pub use random_game::{Checks, RandomGame, Totals, played, random_game, random_game_to, random_games};
+pub use random_game::{
+    Checks, RandomGame, Totals, played, random_game, random_game_across, random_game_to, random_games,
+};
 pub use session::conceded;
 pub use table::{Position, Table, table};
 pub use title::{chart, spec};
+pub use twin::{Twin, remote};

@@ -1,8 +1,12 @@
 //! Random play through a session, with the contract tested at each step.
 
-use super::chance::{legal, setup_of};
+use super::chance::{legal, seats, setup_of};
 use super::chooser::{self, Chooser, Player};
+use super::twin::{Twin, loads_alike};
 use super::{secrets, session, title};
+use crate::ai::evaluators::Evaluated;
+use crate::play::look::Log;
+use crate::play::seats::Device;
 use crate::play::{ChooseError, Chosen, Game, Pick, Session};
 use crate::rules::{Act, Dice, Offer, Point, Scene, Seat, Target, Title, Viewer};
 use std::collections::BTreeMap;
@@ -46,7 +50,7 @@ impl fmt::Display for Totals {
 /// A game of random legal actions under way. Where the contract does not hold it panics and stays as it is, so that
 /// anyone who catches the panic can still ask where that was.
 pub struct RandomGame<T: Title> {
-    pub(super) game: Session<T>,
+    pub(super) game: Twin<T>,
     player: Player,
     /// Chance of the game itself: its course does not depend on how closely it is looked at.
     course: Dice,
@@ -71,6 +75,8 @@ pub struct RandomGame<T: Title> {
     pub(super) record_throw: bool,
     /// What is done in this step.
     action: Option<T::Action>,
+    /// What was read of the log by [`RandomGame::looks_across`].
+    log: Log,
 }
 
 /// An action that was legal somewhere.
@@ -118,8 +124,11 @@ impl<T: Title> RandomGame<T> {
     /// # Panics
     /// The title refuses a set-up of its own spec.
     pub fn begin(seed: u64, chooser: Chooser) -> Self {
-        let setup = setup_of(T::SPEC, seed);
-        let game = Session::<T>::begin(setup, Vec::new()).expect("a set-up of the title's own spec");
+        let game = Session::<T>::begin(setup_of(T::SPEC, seed), Vec::new());
+        Self::of(Twin::alone(game.expect("a set-up of the title's own spec")), seed, chooser)
+    }
+
+    fn of(game: Twin<T>, seed: u64, chooser: Chooser) -> Self {
         Self {
             digests: vec![(0, game.digest())],
             trail: Vec::new(),
@@ -136,6 +145,7 @@ impl<T: Title> RandomGame<T> {
             at: At { title: T::SPEC.id, seed, step: 0 },
             record_throw: true,
             action: None,
+            log: Log::default(),
         }
     }
 
@@ -256,6 +266,24 @@ impl<T: Title> RandomGame<T> {
         }
     }
 
+    /// What is asked for the table, and never by the suite; the twin compares the answers.
+    fn looks_across(&mut self) {
+        for holder in seats(T::SPEC).map(Some).chain([None]) {
+            let look = self.game.look(Device { holder }, self.log.read());
+            let whole = self.game.log(look.viewer);
+            let log = self.log.with(look.log.clone());
+            must!(self, log.iter().eq(whole.iter()), "a log that was read in parts is the whole log");
+            self.log = log;
+            for counter in look.scene.counters.iter().take(3) {
+                self.game.facts(counter);
+            }
+        }
+        let suggestions = self.game.suggestions();
+        must!(self, suggestions.iter().all(|(label, text)| !label.is_empty() && !text.is_empty()), "plans have names");
+        self.game.brief();
+        self.game.luck();
+    }
+
     fn step(&mut self, checks: Checks) {
         self.at.step += 1;
         self.action = None;
@@ -311,6 +339,24 @@ pub fn random_game<T: Title>(seed: u64, chooser: Chooser, checks: Checks) -> Tot
     run.totals
 }
 
+/// The same through the protocol of games too: whatever the suite asks of a game has the same answer there.
+///
+/// # Panics
+/// A clause of the contract does not hold, or the protocol loses something.
+pub fn random_game_across<T: Evaluated>(seed: u64, chooser: Chooser, checks: Checks) -> Totals {
+    let game = Twin::across(setup_of(T::SPEC, seed), Vec::new());
+    let mut run = RandomGame::<T>::of(game, seed, chooser);
+    while run.game.decision().is_some() {
+        run.step(checks);
+        if run.at.step.is_multiple_of(checks.look) {
+            run.looks_across();
+        }
+    }
+    run.finish(checks);
+    loads_alike::<T>(&run.game.record());
+    run.totals
+}
+
 /// The game of a seed after so many random actions, or where it ended before.
 ///
 /// # Panics
@@ -340,7 +386,7 @@ pub fn played<T: Title>(seed: u64, chooser: Chooser, actions: usize) -> Session<
         let pick = run.player.pick(state, &legal, &offers, &mut run.course);
         run.take(&pick);
     }
-    run.game
+    run.game.into_session()
 }
 
 /// Plays the games of these seeds and adds up what was done.

@@ -2,6 +2,7 @@
 
 use super::chance::{legal, seats, viewers};
 use super::random_game::RandomGame;
+use super::twin::Twin;
 use crate::play::seats::{Device, handover, summary};
 use crate::play::{ChooseError, Game, History, LogLine, Pick, Session, load};
 use crate::rules::{Policy, Seat, Setup, Title, Viewer};
@@ -60,7 +61,7 @@ fn depth<T: Title>(run: &RandomGame<T>) -> usize {
     run.trail.len().min(if passed { 1 } else { usize::MAX })
 }
 
-fn is_open<T: Title>(game: &Session<T>) -> bool {
+fn is_open<T: Title>(game: &Twin<T>) -> bool {
     !T::SPEC.has_secrets(game.setup()) || game.policy() == Policy::Open
 }
 

@@ -1,105 +1,87 @@
-//! The shelf: the one place that lists the titles by name.
+//! The shelf: the one place that lists the titles by name, and finds the door of each.
+//!
+//! Natively the rules of all titles are part of the program. On wasm32 none are: what is played there is opened by
+//! [`open`], by the program of one title as the door to its own rules, and by the page as the door to that program.
 
+use super::door::Door;
 use super::load::{self, LoadError, Loaded};
-use super::{Game, SeatConfig, Session};
+use super::{Game, SeatConfig};
 use crate::rules::blood_on_the_ohio::BloodOnTheOhio;
 use crate::rules::bushy_run::BushyRun;
 use crate::rules::{Chart, Datum, Lesson, Policy, SeatSpec, Secrecy, Setup, SetupError, Spec, Title};
+use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::sync::{PoisonError, RwLock};
 
 /// A title on the shelf.
 #[derive(Clone, Copy, Debug)]
 pub struct CatalogEntry {
     /// What the title is. One that is coming has no scenarios yet.
     pub spec: &'static Spec,
-    /// Its rules; `None` while it is coming.
-    rules: Option<Rules>,
+    /// Whether there is a guided first game.
+    pub taught: bool,
+    playable: bool,
 }
 
 impl CatalogEntry {
-    const fn playable(rules: Rules) -> Self {
-        Self { spec: rules.spec(), rules: Some(rules) }
+    const fn playable(spec: &'static Spec) -> Self {
+        Self { spec, taught: true, playable: true }
     }
 
     const fn coming(spec: &'static Spec) -> Self {
-        Self { spec, rules: None }
+        Self { spec, taught: false, playable: false }
     }
 
     /// Whether it can be played.
     #[must_use]
     pub const fn is_playable(&self) -> bool {
-        self.rules.is_some()
-    }
-}
-
-/// The rules of a title, as a value.
-#[derive(Clone, Copy, Debug)]
-enum Rules {
-    BushyRun,
-    BloodOnTheOhio,
-}
-
-impl Rules {
-    const fn spec(self) -> &'static Spec {
-        match self {
-            Self::BushyRun => BushyRun::SPEC,
-            Self::BloodOnTheOhio => BloodOnTheOhio::SPEC,
-        }
-    }
-
-    fn run<W: Work>(self, work: W) -> W::Output {
-        match self {
-            Self::BushyRun => work.run::<BushyRun>(),
-            Self::BloodOnTheOhio => work.run::<BloodOnTheOhio>(),
-        }
-    }
-}
-
-/// Something that is done with the rules of a title, whichever it is.
-pub trait Work {
-    /// What comes of it.
-    type Output;
-    /// Does it with the rules of `T`.
-    fn run<T: Title>(self) -> Self::Output;
-}
-
-/// Does some work with the rules of a title.
-///
-/// # Errors
-/// There is no such title, or it is still coming.
-pub fn with<W: Work>(title_id: &str, work: W) -> Result<W::Output, BeginError> {
-    let entry = title(title_id).ok_or_else(|| BeginError::UnknownTitle(title_id.into()))?;
-    let rules = entry.rules.ok_or(BeginError::Coming(entry.spec.name))?;
-    Ok(rules.run(work))
-}
-
-struct Begin(Setup, Vec<SeatConfig>);
-
-impl Work for Begin {
-    type Output = Result<Box<dyn Game>, SetupError>;
-
-    fn run<T: Title>(self) -> Self::Output {
-        Ok(Box::new(Session::<T>::begin(self.0, self.1)?))
-    }
-}
-
-struct Load<'a>(&'a str);
-
-impl Work for Load<'_> {
-    type Output = Result<Loaded, LoadError>;
-
-    fn run<T: Title>(self) -> Self::Output {
-        load::resume::<T>(self.0)
+        self.playable
     }
 }
 
 /// Every title, in the order of the shelf. The one list of titles in the program.
 static SHELF: [CatalogEntry; 4] = [
-    CatalogEntry::playable(Rules::BushyRun),
-    CatalogEntry::playable(Rules::BloodOnTheOhio),
+    CatalogEntry::playable(BushyRun::SPEC),
+    CatalogEntry::playable(BloodOnTheOhio::SPEC),
     CatalogEntry::coming(&DARK_AND_BLOODY_GROUND),
     CatalogEntry::coming(&SMOKE_AND_DISORDER),
 ];
+
+/// The doors of the titles, where the rules of all are part of the program.
+#[cfg(not(target_arch = "wasm32"))]
+static LINKED: [&dyn Door; 2] =
+    [&super::door::Linked::<BushyRun>::new(), &super::door::Linked::<BloodOnTheOhio>::new()];
+#[cfg(target_arch = "wasm32")]
+static LINKED: [&dyn Door; 0] = [];
+
+/// The doors that were opened.
+static OPENED: RwLock<Vec<&'static dyn Door>> = RwLock::new(Vec::new());
+
+/// Opens the door of a title; one that was opened for it before is closed.
+pub fn open(door: &'static dyn Door) {
+    let mut opened = OPENED.write().unwrap_or_else(PoisonError::into_inner);
+    opened.retain(|other| other.spec().id != door.spec().id);
+    opened.push(door);
+}
+
+/// Closes the door of a title again, if it was opened.
+pub fn close(title_id: &str) {
+    OPENED.write().unwrap_or_else(PoisonError::into_inner).retain(|door| door.spec().id != title_id);
+}
+
+/// The door of a title.
+///
+/// # Errors
+/// There is no such title, it is still coming, or its program was not opened.
+pub fn door(title_id: &str) -> Result<&'static dyn Door, BeginError> {
+    let of_title = |door: &&&'static dyn Door| door.spec().id == title_id;
+    let opened = OPENED.read().unwrap_or_else(PoisonError::into_inner).iter().find(of_title).copied();
+    if let Some(door) = opened.or_else(|| LINKED.iter().find(of_title).copied()) {
+        return Ok(door);
+    }
+    let entry = title(title_id).ok_or_else(|| BeginError::UnknownTitle(title_id.into()))?;
+    Err(if entry.playable { BeginError::Closed } else { BeginError::Coming(entry.spec.name.into()) })
+}
 
 /// Every title, in the order of the shelf.
 #[must_use]
@@ -118,55 +100,25 @@ pub fn title(id: &str) -> Option<&'static CatalogEntry> {
 /// # Errors
 /// There is no such title, it is still coming, or it does not know the set-up.
 pub fn new_game(title_id: &str, setup: Setup, seats: Vec<SeatConfig>) -> Result<Box<dyn Game>, BeginError> {
-    with(title_id, Begin(setup, seats))?.map_err(BeginError::Setup)
+    door(title_id)?.begin(setup, seats)
 }
 
-struct Print;
-
-impl Work for Print {
-    type Output = &'static Chart;
-
-    fn run<T: Title>(self) -> Self::Output {
-        T::chart()
-    }
-}
-
-/// The printed boards of a title, if it can be played.
+/// The printed boards of a title, if its program is open.
 #[must_use]
 pub fn chart(title_id: &str) -> Option<&'static Chart> {
-    with(title_id, Print).ok()
+    door(title_id).ok().map(Door::chart)
 }
 
-struct Trace;
-
-impl Work for Trace {
-    type Output = Vec<Datum>;
-
-    fn run<T: Title>(self) -> Self::Output {
-        T::provenance()
-    }
-}
-
-/// Every value of a title with its origin, if it can be played.
+/// Every value of a title with its origin, if its program is open.
 #[must_use]
 pub fn provenance(title_id: &str) -> Option<Vec<Datum>> {
-    with(title_id, Trace).ok()
+    door(title_id).ok().map(Door::provenance)
 }
 
-struct Teach;
-
-impl Work for Teach {
-    type Output = Option<&'static Lesson>;
-
-    fn run<T: Title>(self) -> Self::Output {
-        T::lesson()
-    }
-}
-
-/// The guided first game of a title, if it has one.
+/// The guided first game of a title, if it has one and its program is open.
 #[must_use]
 pub fn lesson(title_id: &str) -> Option<&'static Lesson> {
-    with(title_id, Teach).ok().flatten()
+    door(title_id).ok()?.lesson()
 }
 
 /// Takes up the record of a game of any title.
@@ -175,18 +127,23 @@ pub fn lesson(title_id: &str) -> Option<&'static Lesson> {
 /// Why it cannot be taken up.
 pub fn load(record: &str) -> Result<Loaded, LoadError> {
     let id = load::title_of(record)?;
-    let entry = title(&id).ok_or(LoadError::UnknownTitle(id))?;
-    let rules = entry.rules.ok_or(LoadError::Coming(entry.spec.name))?;
-    rules.run(Load(record))
+    match door(&id) {
+        Ok(door) => door.load(record),
+        Err(BeginError::UnknownTitle(id)) => Err(LoadError::UnknownTitle(id)),
+        Err(BeginError::Coming(name)) => Err(LoadError::Coming(name)),
+        Err(_) => Err(LoadError::Closed),
+    }
 }
 
 /// Why a game cannot be begun.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum BeginError {
     /// No such title.
     UnknownTitle(String),
-    /// The title cannot be played yet.
-    Coming(&'static str),
+    /// The title cannot be played yet; its name.
+    Coming(String),
+    /// The program of the title was not loaded, or has stopped.
+    Closed,
     /// The title does not know the set-up.
     Setup(SetupError),
 }
@@ -196,12 +153,33 @@ impl fmt::Display for BeginError {
         match self {
             Self::UnknownTitle(id) => write!(f, "there is no game “{id}”"),
             Self::Coming(name) => write!(f, "{name} cannot be played here yet"),
+            Self::Closed => f.write_str("the program of the game is not there"),
             Self::Setup(error) => error.fmt(f),
         }
     }
 }
 
 impl std::error::Error for BeginError {}
+
+/// Does something with the rules of the title of this id as a type: `with_title!(id, T => expression)`, or gives back why
+/// that is not possible. For programs that work on states themselves.
+#[cfg(not(target_arch = "wasm32"))]
+#[macro_export]
+macro_rules! with_title {
+    ($id:expr, $T:ident => $do:expr) => {{
+        use $crate::rules::Title as _;
+        let id: &str = $id;
+        if id == $crate::rules::bushy_run::BushyRun::SPEC.id {
+            type $T = $crate::rules::bushy_run::BushyRun;
+            Ok($do)
+        } else if id == $crate::rules::blood_on_the_ohio::BloodOnTheOhio::SPEC.id {
+            type $T = $crate::rules::blood_on_the_ohio::BloodOnTheOhio;
+            Ok($do)
+        } else {
+            Err($crate::play::catalog::door(id).err().unwrap_or($crate::play::catalog::BeginError::Closed))
+        }
+    }};
+}
 
 const fn seat(id: &'static str, name: &'static str, people: &'static str, livery: &'static str) -> SeatSpec {
     SeatSpec { id, name, people, livery }

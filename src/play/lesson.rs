@@ -90,12 +90,6 @@ impl Guide {
     }
 }
 
-/// Whether a title has a lesson.
-#[must_use]
-pub fn is_there(title: &str) -> bool {
-    catalog::lesson(title).is_some()
-}
-
 /// Whether a game was begun as the lesson of its title.
 #[must_use]
 pub fn is_one(game: &dyn Game) -> bool {
@@ -106,19 +100,23 @@ pub fn is_one(game: &dyn Game) -> bool {
 /// it, and set up otherwise.
 fn opening(game: &dyn Game) -> Option<(&'static Lesson, Box<dyn Game>)> {
     let spec = game.spec();
-    let lesson = catalog::lesson(spec.id).filter(|lesson| *game.setup() == setup(spec, lesson))?;
-    let begun = begin(spec.id)?;
+    let lesson = game.lesson().filter(|lesson| *game.setup() == setup(spec, lesson))?;
+    let begun = set_up(game.at(0)?, lesson)?;
     let then = game.at(begun.len())?;
     (then.digest() == begun.digest()).then_some((lesson, begun))
 }
 
-/// Begins the lesson of a title, if it has one: with the set-ups done, before the first step.
+/// Begins the lesson of a title, if it has one and its program is open: with the set-ups done, before the first step.
 #[must_use]
 pub fn begin(title: &str) -> Option<Box<dyn Game>> {
     let lesson = catalog::lesson(title)?;
     let spec = catalog::title(title)?.spec;
     let seats = vec![SeatConfig::default(); spec.seats.len()];
-    let mut game = catalog::new_game(title, setup(spec, lesson), seats).ok()?;
+    set_up(catalog::new_game(title, setup(spec, lesson), seats).ok()?, lesson)
+}
+
+/// The same game with the set-ups of the lesson done.
+fn set_up(mut game: Box<dyn Game>, lesson: &Lesson) -> Option<Box<dyn Game>> {
     for &set_up in lesson.set_ups {
         game.suggest(set_up).ok()?;
         take(&mut *game, |offer| offer.kind == OfferKind::Onward)?;

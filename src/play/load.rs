@@ -6,7 +6,7 @@ use super::record::{self, Anchor, Entry, FORMAT, Header, MAX_CHANGES, MAX_RECORD
 use super::session::Session;
 use super::{ChooseError, Game};
 use crate::rules::{Note, Refusal, Rule, Seat, SetupError, Title, Unsound, Viewer};
-use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use serde_json::error::Category;
 use serde_json::value::RawValue;
@@ -21,7 +21,7 @@ pub struct Loaded {
 }
 
 /// What players should be told about a resumed game. Its `Display` gives away no secret.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Notice {
     /// Replaying the entries does not lead to the state of the record; play goes on from the state.
     Diverged(Divergence),
@@ -35,7 +35,7 @@ pub enum Notice {
 }
 
 /// Where a replay leaves the record.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Divergence {
     /// The number of the entry, from 1; `None` if all are legal and yet lead to another state. Not for players while
     /// the game goes on: it counts hidden entries.
@@ -78,7 +78,7 @@ impl fmt::Display for Notice {
 }
 
 /// Why a text is not taken up as a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LoadError {
     /// The text is longer than any record.
     TooLarge {
@@ -94,7 +94,9 @@ pub enum LoadError {
     /// No such title.
     UnknownTitle(String),
     /// The title cannot be played yet.
-    Coming(&'static str),
+    Coming(String),
+    /// The program of the title was not loaded, or has stopped.
+    Closed,
     /// The record was written under newer rules.
     NewerRules {
         /// Those of the record.
@@ -134,6 +136,7 @@ impl fmt::Display for LoadError {
             ),
             Self::UnknownTitle(id) => write!(f, "This program knows no game called “{id}”."),
             Self::Coming(name) => write!(f, "{name} cannot be played here yet."),
+            Self::Closed => f.write_str("The program of this game is not there. Try again when it has been loaded."),
             Self::NewerRules { record, known } => write!(
                 f,
                 "This game was played under version {record} of its rules, and this program knows version {known}. \
@@ -158,7 +161,7 @@ impl fmt::Display for LoadError {
 impl std::error::Error for LoadError {}
 
 /// What is wrong with a text that is no whole record.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Damage {
     /// It is something else.
     NoRecord,

@@ -4,33 +4,42 @@
 
 pub mod catalog;
 mod choices;
+pub mod door;
 mod entry;
 pub mod exchange;
 pub mod lesson;
-mod level;
 pub mod load;
+pub mod look;
 pub mod merge;
 pub mod names;
 mod packing;
 pub mod picker;
 pub mod proposal;
+pub mod protocol;
 pub mod record;
 pub mod saved;
 pub mod seats;
 mod session;
 pub mod slots;
+mod thought;
 
-pub use catalog::{new_game, titles};
+pub use crate::ai::{Level, UnknownLevel};
+pub use catalog::{BeginError, new_game, titles};
+pub use door::Door;
 pub use entry::TABLE;
-pub use level::{Level, UnknownLevel};
 pub use load::{LoadError, Loaded, Notice};
 pub use proposal::Proposals;
 pub use session::Session;
+pub use thought::think;
 
 use crate::rules::{
-    Chart, Decision, Id, Note, Offer, Outcome, Point, Policy, Refusal, Rule, Scene, Seat, Setup, Spec, Target, Viewer,
+    Chart, Counter, Decision, Fact, Id, Lesson, Note, Offer, Outcome, Point, Policy, Refusal, Rule, Scene, Seat, Setup,
+    Spec, Target, TurnTrack, Viewer,
+    interned::{self, Text},
     text,
 };
+use look::{LogPart, Look, Read};
+use seats::Device;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::fmt;
@@ -42,6 +51,8 @@ pub trait Game: Proposals + Send + Sync {
     fn spec(&self) -> &'static Spec;
     /// The printed boards.
     fn chart(&self) -> &'static Chart;
+    /// The guided first game of the title, if it has one.
+    fn lesson(&self) -> Option<&'static Lesson>;
     /// What the game was begun with.
     fn setup(&self) -> &Setup;
     /// Who sits where.
@@ -58,8 +69,22 @@ pub trait Game: Proposals + Send + Sync {
     /// secrets, and once the game is over; before that it sees no more than [`Viewer::Public`]. The same holds for
     /// [`Game::turn`] and [`Game::log`].
     fn scene(&self, viewer: Viewer) -> Scene;
+    /// Where the game is in its sequence of play, as everybody may know: the turn track of every scene.
+    fn turn_track(&self) -> TurnTrack;
+    /// What anybody may know of the game, in short.
+    fn summary(&self) -> seats::Summary;
     /// The log as `viewer` may read it, numbered for that viewer.
-    fn log(&self, viewer: Viewer) -> Vec<LogLine>;
+    fn log(&self, viewer: Viewer) -> Vec<LogLine> {
+        self.log_since(viewer, Read::default()).lines
+    }
+    /// What `viewer` may read of the log, but for what was read before and is as it was.
+    fn log_since(&self, viewer: Viewer, read: Read) -> LogPart;
+    /// The number of lines that `viewer` may read.
+    fn lines(&self, viewer: Viewer) -> usize;
+    /// What the holder of this device sees, who has read so much of the log: one question for all of it.
+    fn look(&self, device: Device, read: Read) -> Look;
+    /// What the rules know of a counter, as its viewer sees it, each with its source.
+    fn facts(&self, counter: &Counter) -> Vec<Fact>;
     /// What happened since `seat` last took a decision, as it may read it, what came of that decision included: the
     /// device may have left its hands before it could see that.
     fn recap(&self, seat: Seat) -> Vec<LogLine>;
@@ -159,14 +184,15 @@ pub trait Game: Proposals + Send + Sync {
 }
 
 /// The present decision for one viewer.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Turn {
     /// Who decides; `None` when the game is over.
     pub seat: Option<Seat>,
     /// The clause.
     pub rule: Rule,
     /// The decision point.
-    pub step: &'static str,
+    #[serde(deserialize_with = "interned::text")]
+    pub step: Text,
     /// What is expected, in this viewer's words.
     pub prompt: String,
     /// The public reason for this decision, for the hand-over.
@@ -211,7 +237,7 @@ impl Pick {
 }
 
 /// What came of a pick.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Chosen {
     /// What happened, for all readers; filter by audience before showing.
     pub notes: Vec<Arc<Note>>,
@@ -220,7 +246,7 @@ pub struct Chosen {
 }
 
 /// Why a pick was not taken.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum ChooseError {
     /// It is not legal.
     Rule(Refusal),
@@ -265,7 +291,7 @@ pub struct LogLine {
 
 /// How far undo and redo reach, for the side that is to decide. What a computer answered goes with the action of the
 /// person before it; of what another person did in secret, only that it passed the turn is counted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct History {
     /// Actions of people that can be taken back before the fence.
     pub undo: usize,
@@ -274,7 +300,7 @@ pub struct History {
 }
 
 /// The luck of a seat: with dice that were judged one by one, and with those that were read as numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Luck {
     /// Whose.
     pub seat: Seat,

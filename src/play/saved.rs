@@ -230,7 +230,12 @@ fn remove_first_deleted(store: &dyn Store, id: &str) -> Option<Vec<(String, Stri
 /// Why it is not saved; nothing of it is left in the store.
 pub fn create(store: &dyn Store, name: &str, game: &dyn Game, now: u64) -> Result<(String, Saving), SaveError> {
     let metadata = Metadata { name: named(name), updated: now, summary: summary(game), ..Metadata::default() };
-    insert(store, &metadata, &game.record())
+    insert(store, &metadata, &record_of(game)?)
+}
+
+/// The record of a game. One whose program has stopped has none, and nothing may take the place of what was saved.
+fn record_of(game: &dyn Game) -> Result<String, SaveError> {
+    Some(game.record()).filter(|record| !record.is_empty()).ok_or(SaveError::Closed)
 }
 
 /// An id made of the time, `now`: those of games that are gone do not come back, so that a table which is still open in
@@ -266,7 +271,7 @@ fn insert(store: &dyn Store, metadata: &Metadata, record: &str) -> Result<(Strin
 /// # Errors
 /// Why it is not saved; what was saved before is whole.
 pub fn save(store: &dyn Store, id: &str, game: &dyn Game, after: u64, now: u64) -> Result<Saving, SaveError> {
-    let record = game.record();
+    let record = record_of(game)?;
     let quarantined = slots::quarantined(store, id)?.is_some();
     let (seq, for_record) = making_room(store, id, || slots::write(store, id, &record, after))?;
     let summary = summary(game);
@@ -299,7 +304,7 @@ pub fn open(store: &dyn Store, id: &str) -> Result<Opened, OpenError> {
                 }
                 return Ok(Opened { loaded, seq, damaged: !damage.is_empty() });
             }
-            Err(error @ (LoadError::NewerFormat(_) | LoadError::NewerRules { .. })) => {
+            Err(error @ (LoadError::NewerFormat(_) | LoadError::NewerRules { .. } | LoadError::Closed)) => {
                 return Err(OpenError::Refused(error, slot.text));
             }
             Err(error) => {
@@ -347,10 +352,18 @@ pub fn duplicate(store: &dyn Store, id: &str, name: &str, now: u64) -> Result<(S
     let newest = reading.slots.first().ok_or(none)?;
     let summary = metadata(store, id)?.unwrap_or_default().summary;
     let metadata = Metadata { name: named(name), updated: now, summary, ..Metadata::default() };
-    let marked = catalog::load(&newest.text).ok().and_then(|Loaded { mut game, .. }| {
-        let hides = game.mark_copy(Copied::Shelf);
-        hides.then(|| game.record())
-    });
+    let marked = match catalog::load(&newest.text) {
+        Ok(Loaded { mut game, .. }) => {
+            if game.mark_copy(Copied::Shelf) {
+                Some(record_of(&*game)?)
+            } else {
+                None
+            }
+        }
+        // Whether it has to say that it is a copy cannot be told.
+        Err(LoadError::Closed) => return Err(SaveError::Closed),
+        Err(_) => None,
+    };
     insert(store, &metadata, marked.as_ref().unwrap_or(&newest.text))
 }
 

@@ -33,7 +33,7 @@ pub fn computer(game: &dyn Game) -> Option<(Seat, Level)> {
 /// the seat cannot tell apart give the same one, and it reveals nothing of the dice to come; but where a person has to play
 /// the side, nobody may think for it ([`is_for_a_person`]). `again` counts repetitions.
 pub fn seed_of_thought(game: &dyn Game, seat: Seat, again: u32) -> u64 {
-    let lines = game.log(Viewer::Seat(seat)).len();
+    let lines = game.lines(Viewer::Seat(seat));
     let known = format!("{again} {lines} {}", game.determinized(seat, 0));
     xxh64(known.as_bytes(), xxh64(&game.setup().seed.to_le_bytes(), u64::from(seat.0)))
 }
@@ -65,7 +65,7 @@ pub fn swapped(game: &dyn Game) -> Vec<SeatConfig> {
 }
 
 /// The device on the table. A game just taken up is held by nobody.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Device {
     /// The seat whose view is drawn.
     pub holder: Option<Seat>,
@@ -227,6 +227,11 @@ pub struct Summary {
 
 /// The summary of a game, drawn from what everybody may know.
 pub fn summary(game: &dyn Game) -> Summary {
+    game.summary()
+}
+
+/// What [`Game::summary`] is where the rules are.
+pub(super) fn summary_of(game: &dyn Game) -> Summary {
     let spec = game.spec();
     let scene = game.scene(Viewer::Public);
     let turn_track = scene.turn_track;

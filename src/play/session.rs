@@ -8,13 +8,15 @@ use super::entry::{
     AGREED, BOUND, FENCE, NO_OFFER, NO_SUGGESTION, OUTSIDE, OVER, PROPOSED, TABLE, TOO_MANY, carry_out, first_state,
     is_fence, rule_of,
 };
+use super::look::{LogPart, Look, Read};
 use super::names;
 use super::proposal::Proposal;
 use super::record::{self, Anchor, Brief, Entry, MAX_AGREEMENTS, Record};
+use super::seats::{Device, Summary, summary_of};
 use super::{ChooseError, Chosen, Game, History, LogLine, Luck, Pick, SeatConfig, Turn};
 use crate::rules::{
-    Act, Chart, Decision, Dice, Id, Note, Offer, Outcome, Point, Policy, Refusal, Report, Scene, Seat, Setup,
-    SetupError, Spec, Target, Title, Viewer,
+    Act, Chart, Counter, Decision, Dice, Fact, Id, Lesson, Note, Offer, Outcome, Point, Policy, Refusal, Report, Scene,
+    Seat, Setup, SetupError, Spec, Target, Title, TurnTrack, Viewer,
 };
 use std::sync::Arc;
 use taking_back::Undone;
@@ -58,6 +60,8 @@ pub struct Session<T: Title> {
     notes: Vec<Vec<Arc<Note>>>,
     /// States before each of the last entries, back to the fence.
     undo: Vec<T>,
+    /// How many entries were left each time that the last were taken back.
+    cuts: Vec<usize>,
     /// What was taken back, the latest last.
     redo: Vec<Undone<T>>,
     /// The pick that waits for its dice, and how many it wants.
@@ -85,6 +89,7 @@ impl<T: Title> Session<T> {
             entries: Vec::new(),
             notes: Vec::new(),
             undo: Vec::new(),
+            cuts: Vec::new(),
             redo: Vec::new(),
             throw: None,
             proposal: None,
@@ -110,6 +115,7 @@ impl<T: Title> Session<T> {
 
     /// Goes on from a state that the entries so far do not lead to; `lost` is in their log.
     pub(super) fn resume_from(&mut self, entries: Vec<Entry<T::Action>>, state: T, lost: Note) {
+        self.cuts.push(0);
         self.notes = vec![Vec::new(); entries.len()];
         if let Some(last) = self.notes.last_mut() {
             last.push(Arc::new(lost));
@@ -208,7 +214,7 @@ impl<T: Title> Session<T> {
     }
 
     /// The lines that `viewer` may read, numbered for that viewer.
-    fn lines(&self, viewer: Viewer) -> impl Iterator<Item = LogLine> {
+    fn read_by(&self, viewer: Viewer) -> impl Iterator<Item = LogLine> {
         let viewer = self.effective(viewer);
         let notes = (1..).zip(&self.notes).flat_map(|(entry, notes)| notes.iter().map(move |note| (entry, note)));
         let read = notes.filter(move |(_, note)| note.audience.admits(viewer));
@@ -261,6 +267,10 @@ impl<T: Title> Game for Session<T> {
         T::chart()
     }
 
+    fn lesson(&self) -> Option<&'static Lesson> {
+        T::lesson()
+    }
+
     fn setup(&self) -> &Setup {
         &self.setup
     }
@@ -309,13 +319,46 @@ impl<T: Title> Game for Session<T> {
         self.state.scene(self.effective(viewer))
     }
 
-    fn log(&self, viewer: Viewer) -> Vec<LogLine> {
-        self.lines(viewer).collect()
+    fn turn_track(&self) -> TurnTrack {
+        self.state.turn_track()
+    }
+
+    fn summary(&self) -> Summary {
+        summary_of(self)
+    }
+
+    fn log_since(&self, viewer: Viewer, read: Read) -> LogPart {
+        // What was read is as it was, unless its end was taken back since.
+        let kept = self.cuts.iter().skip(read.cuts).min().copied().unwrap_or(usize::MAX);
+        let known = if read.viewer == Some(viewer) && read.cuts <= self.cuts.len() { read.lines } else { 0 };
+        let mut from = 0;
+        let mut lines = Vec::new();
+        for line in self.read_by(viewer) {
+            if from == line.number - 1 && from < known && line.entry <= kept {
+                from += 1;
+            } else {
+                lines.push(line);
+            }
+        }
+        let read = Read { viewer: Some(viewer), lines: from + lines.len(), cuts: self.cuts.len() };
+        LogPart { from, lines, read }
+    }
+
+    fn lines(&self, viewer: Viewer) -> usize {
+        self.read_by(viewer).count()
+    }
+
+    fn look(&self, device: Device, read: Read) -> Look {
+        Look::at(self, device, read)
+    }
+
+    fn facts(&self, counter: &Counter) -> Vec<Fact> {
+        self.state.facts(counter)
     }
 
     fn recap(&self, seat: Seat) -> Vec<LogLine> {
         let last = self.entries.iter().rposition(|entry| entry.seat() == Some(seat)).unwrap_or(0);
-        self.lines(Viewer::Seat(seat)).filter(|line| line.entry > last).collect()
+        self.read_by(Viewer::Seat(seat)).filter(|line| line.entry > last).collect()
     }
 
     fn choose(&mut self, pick: &Pick) -> Result<Chosen, ChooseError> {
@@ -424,6 +467,7 @@ impl<T: Title> Game for Session<T> {
             without.notes.pop();
             since.extend(without.entries.pop());
         }
+        without.cuts.push(without.entries.len());
         since.pop();
         for entry in since.into_iter().rev() {
             without.carry_out(entry).map_err(rule_of)?;
@@ -502,6 +546,7 @@ impl<T: Title> Game for Session<T> {
             entries: self.entries[..entries].to_vec(),
             notes: self.notes[..entries].to_vec(),
             undo: Vec::new(),
+            cuts: Vec::new(),
             redo: Vec::new(),
             throw: None,
             proposal: None,

@@ -66,6 +66,8 @@ pub enum SaveError {
     Gone,
     /// Nothing whole is left of the game.
     Damaged,
+    /// The program of its title is not there, or has stopped: there is nothing to write.
+    Closed,
 }
 
 impl From<StoreError> for SaveError {
@@ -84,6 +86,7 @@ impl SaveError {
             Self::Elsewhere => "it was carried on in another tab or window".into(),
             Self::Gone => "it was removed in another tab or window".into(),
             Self::Damaged => "nothing whole is left of the game".into(),
+            Self::Closed => "the program of the game is not there".into(),
         }
     }
 }
@@ -91,7 +94,7 @@ impl SaveError {
 impl fmt::Display for SaveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Store(_) | Self::NotKept | Self::Gone | Self::Damaged => {
+            Self::Store(_) | Self::NotKept | Self::Gone | Self::Damaged | Self::Closed => {
                 let reason = self.reason();
                 write!(f, "The last action is not saved: {reason}. Export the game before closing the page.")
             }

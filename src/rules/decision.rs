@@ -1,5 +1,6 @@
 //! Decisions: who is asked, what may be done, how it is pointed at, why not.
 
+use super::interned::{self, Text};
 use super::space::plane::Region;
 use super::spec::Seat;
 use serde::{Deserialize, Serialize};
@@ -11,8 +12,8 @@ use std::str::FromStr;
 pub type Id = Cow<'static, str>;
 
 /// The id of a clause of a title's specification: `BR-7.3.1-a`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Rule(pub &'static str);
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Rule(#[serde(deserialize_with = "interned::text")] pub Text);
 
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -21,7 +22,7 @@ impl fmt::Display for Rule {
 }
 
 /// A decision that somebody must take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decision {
     /// Who decides.
     pub seat: Seat,
@@ -29,7 +30,8 @@ pub struct Decision {
     pub rule: Rule,
     /// The decision point of the specification: `N-22`. Public: equal in all states that the other side cannot tell
     /// apart.
-    pub step: &'static str,
+    #[serde(deserialize_with = "interned::text")]
+    pub step: Text,
 }
 
 /// Something legal.
@@ -106,7 +108,7 @@ impl FromStr for Target {
 }
 
 /// How an offer is shown among others.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum OfferKind {
     /// An order like others.
@@ -119,7 +121,7 @@ pub enum OfferKind {
 }
 
 /// A legal action, in words and as a path of things to point at.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Offer {
     /// What to point at, in order: a piece, then a space.
     pub path: Vec<Target>,
@@ -128,8 +130,8 @@ pub struct Offer {
     /// The clause that allows it.
     pub rule: Rule,
     /// What the button means that its path begins with, where several offers begin with it: "Build".
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub under: Option<&'static str>,
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "interned::option")]
+    pub under: Option<Text>,
     /// How it is shown.
     pub kind: OfferKind,
     /// The exact odds, if it throws dice at once.
@@ -189,15 +191,15 @@ impl Offer {
 }
 
 /// Exact odds before a throw.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Forecast {
     /// What is counted: "damage points".
     pub what: String,
     /// How the throw works, in a sentence.
     pub how: String,
     /// What the results would do, in a sentence; empty where their labels say it.
-    #[serde(skip_serializing_if = "str::is_empty")]
-    pub does: &'static str,
+    #[serde(default, skip_serializing_if = "str::is_empty", deserialize_with = "interned::text")]
+    pub does: Text,
     /// The results, least first.
     pub rows: Vec<ForecastRow>,
     /// The sum of all weights.
@@ -205,7 +207,7 @@ pub struct Forecast {
 }
 
 /// One result of a throw.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ForecastRow {
     /// The result: "2", "5+".
     pub label: String,
@@ -214,7 +216,7 @@ pub struct ForecastRow {
 }
 
 /// The wording of a decision.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Prompt {
     /// For the decider: one sentence that says what is expected.
     pub text: String,
@@ -225,10 +227,11 @@ pub struct Prompt {
 }
 
 /// A refused action.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Refusal {
     /// Stable code: `E06`.
-    pub code: &'static str,
+    #[serde(deserialize_with = "interned::text")]
+    pub code: Text,
     /// The clause that speaks against it.
     pub rule: Rule,
     /// What the player is told.
@@ -244,7 +247,7 @@ impl fmt::Display for Refusal {
 impl std::error::Error for Refusal {}
 
 /// The result of a finished game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outcome {
     /// Who won; `None` for a draw.
     pub winner: Option<Seat>,
@@ -257,7 +260,7 @@ pub struct Outcome {
 }
 
 /// One line of a score.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ScoreLine {
     /// What is counted.
     pub label: String,

@@ -9,6 +9,7 @@ pub mod bushy_run;
 pub mod chart;
 pub mod decision;
 pub mod dice;
+pub mod interned;
 pub mod lesson;
 pub mod named;
 pub mod procedure;
@@ -183,6 +184,13 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
 
     /// The position as `viewer` may see it. Pure.
     fn scene(&self, viewer: Viewer) -> Scene;
+
+    /// What the rules know of a counter of a scene of this position, each with its source. It is made of what its viewer
+    /// sees of it, and asked for when it is looked at closely.
+    fn facts(&self, counter: &Counter) -> Vec<Fact> {
+        let _ = counter;
+        Vec::new()
+    }
 
     /// Where the game is in its sequence of play: the turn track of every scene, which no viewer sees otherwise.
     fn turn_track(&self) -> TurnTrack {

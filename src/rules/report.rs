@@ -2,7 +2,7 @@
 
 use super::decision::{Rule, Target};
 use super::spec::{Seat, Viewer};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Collects the notes of one action, or none at all when nobody will read them.
 #[derive(Clone, Debug, Default)]
@@ -54,7 +54,7 @@ impl Report {
 }
 
 /// Who may read a note.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Audience {
     /// All sides.
@@ -79,7 +79,7 @@ impl Audience {
 }
 
 /// How a note is set in the log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum NoteKind {
     /// Begins a turn.
@@ -98,7 +98,7 @@ pub enum NoteKind {
 }
 
 /// One line of the log.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Note {
     /// Who may read it.
     pub audience: Audience,
@@ -163,7 +163,7 @@ impl Note {
 }
 
 /// Dice as they fell.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Roll {
     /// Whose dice.
     pub seat: Seat,
@@ -178,7 +178,7 @@ pub struct Roll {
 }
 
 /// Dice that are judged alike.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DiceGroup {
     /// What they are: "Volley", or empty.
     pub label: String,
@@ -197,7 +197,7 @@ impl DiceGroup {
 }
 
 /// Something that changed a throw.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Modifier {
     /// How much: "+2 dice", "−1".
     pub amount: String,

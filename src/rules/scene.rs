@@ -2,17 +2,18 @@
 //!
 //! Rules give keys (a glyph, a livery, a marker), never colours or sizes; the theme maps keys to art.
 
-use super::chart::Fact;
 use super::decision::{Id, Rule, Target};
+use super::interned::{self, Text};
 use super::space::plane::Point;
 use super::spec::Seat;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What a viewer sees.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scene {
     /// Id of the board in front.
-    pub board: &'static str,
+    #[serde(deserialize_with = "interned::text")]
+    pub board: Text,
     /// Where the game is in its sequence of play.
     #[serde(rename = "strip")]
     pub turn_track: TurnTrack,
@@ -27,7 +28,7 @@ pub struct Scene {
 }
 
 /// A die on the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Die {
     /// 1 to 6.
     pub face: u8,
@@ -40,7 +41,7 @@ pub struct Die {
 }
 
 /// Turn and phase.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TurnTrack {
     /// The turn, from 1; 0 before the first.
     pub turn: u32,
@@ -53,10 +54,11 @@ pub struct TurnTrack {
 }
 
 /// One phase of the turn track.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Phase {
     /// Its name: "Move".
-    pub name: &'static str,
+    #[serde(deserialize_with = "interned::text")]
+    pub name: Text,
     /// Whose it is.
     pub seat: Option<Seat>,
     /// Whether it is over, on, or to come.
@@ -64,7 +66,7 @@ pub struct Phase {
 }
 
 /// Where something is in an order.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Progress {
     /// Past, spent.
@@ -77,7 +79,7 @@ pub enum Progress {
 }
 
 /// Where a counter stands.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Place {
     /// In a space of the board.
@@ -89,7 +91,7 @@ pub enum Place {
 }
 
 /// Which side of a counter the viewer sees.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Face {
     /// Its true side, seen by all.
@@ -106,7 +108,7 @@ pub enum Face {
 ///
 /// With [`Face::Back`] the id is no more than the place and a number in its pile; nothing follows a concealed counter
 /// from one place to another.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counter {
     /// Its id for pointing: the printed name, or place and number for a back.
     pub id: Id,
@@ -119,9 +121,11 @@ pub struct Counter {
     /// Whose it is.
     pub owner: Seat,
     /// Key of its figure.
-    pub glyph: &'static str,
+    #[serde(deserialize_with = "interned::text")]
+    pub glyph: Text,
     /// Key of its colours and shape.
-    pub livery: &'static str,
+    #[serde(deserialize_with = "interned::text")]
+    pub livery: Text,
     /// Which side is seen.
     pub face: Face,
     /// Its printed numbers.
@@ -129,13 +133,12 @@ pub struct Counter {
     /// Steps left, and steps at full strength; 0 of 0 if it has none.
     pub steps: (u8, u8),
     /// Keys of the markers on it, with their names.
-    pub markers: Vec<(&'static str, &'static str)>,
+    #[serde(deserialize_with = "interned::pairs")]
+    pub markers: Vec<(Text, Text)>,
     /// It is in the middle of something: it stands apart from its stack.
     pub active: bool,
     /// It was picked by the decider for what is being put together.
     pub picked: bool,
-    /// What the rules know of it.
-    pub facts: Vec<Fact>,
     /// Its other printed side, if the viewer sees one of two.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reverse: Option<Box<Reverse>>,
@@ -159,19 +162,20 @@ impl Counter {
             markers: Vec::new(),
             active: false,
             picked: false,
-            facts: Vec::new(),
             reverse: None,
         }
     }
 }
 
 /// The printed side of a counter that lies below.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reverse {
     /// What it shows: "reduced".
-    pub name: &'static str,
+    #[serde(deserialize_with = "interned::text")]
+    pub name: Text,
     /// Key of its figure.
-    pub glyph: &'static str,
+    #[serde(deserialize_with = "interned::text")]
+    pub glyph: Text,
     /// Its printed numbers.
     pub values: Vec<Value>,
     /// Steps left with that side up, and steps at full strength.
@@ -179,12 +183,14 @@ pub struct Reverse {
 }
 
 /// A printed number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Value {
     /// Which: `fire`, `move`.
-    pub key: &'static str,
+    #[serde(deserialize_with = "interned::text")]
+    pub key: Text,
     /// Its name.
-    pub name: &'static str,
+    #[serde(deserialize_with = "interned::text")]
+    pub name: Text,
     /// How much, now.
     pub now: i32,
     /// How much is printed, if something changes it.
@@ -192,7 +198,7 @@ pub struct Value {
 }
 
 /// What lies on a space, or between two.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Overlay {
     /// The spaces: one, or from and to.
     pub spaces: Vec<Id>,
@@ -203,7 +209,7 @@ pub struct Overlay {
 }
 
 /// Kinds of overlay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum OverlayKind {
     /// An attack or a shot from the first space into the second.
@@ -219,18 +225,20 @@ pub enum OverlayKind {
 }
 
 /// A list beside the board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Panel {
     /// Stable id; trays hold counters placed in it.
-    pub id: &'static str,
+    #[serde(deserialize_with = "interned::text")]
+    pub id: Text,
     /// Its heading.
-    pub title: &'static str,
+    #[serde(deserialize_with = "interned::text")]
+    pub title: Text,
     /// Its lines.
     pub lines: Vec<Line>,
 }
 
 /// A line of a panel.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
     /// What.
     pub label: String,

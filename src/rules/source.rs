@@ -1,17 +1,18 @@
 //! Where a datum comes from.
 
-use serde::Serialize;
+use super::interned::{self, Text};
+use serde::{Deserialize, Serialize};
 
 /// The origin of a number, a name or a shape.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "text", rename_all = "lowercase")]
 pub enum Source {
     /// The printed rules say so; the paragraph.
-    Rules(&'static str),
+    Rules(#[serde(deserialize_with = "interned::text")] Text),
     /// The printed rules do not say; the value is rebuilt, for this reason.
-    Reconstructed(&'static str),
+    Reconstructed(#[serde(deserialize_with = "interned::text")] Text),
     /// A matter of this program, not of the printed game; the reason.
-    Program(&'static str),
+    Program(#[serde(deserialize_with = "interned::text")] Text),
 }
 
 impl Source {
@@ -35,10 +36,11 @@ impl Source {
 }
 
 /// One value with its origin.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Datum {
     /// The group it is listed under: "Areas".
-    pub group: &'static str,
+    #[serde(deserialize_with = "interned::text")]
+    pub group: Text,
     /// What it is about: "Area 10, Edge Hill".
     pub subject: String,
     /// What is said: "defence value 1".

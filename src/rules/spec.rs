@@ -332,7 +332,7 @@ impl Setup {
 }
 
 /// Why a game cannot be begun.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SetupError {
     /// No such scenario.
     Scenario(String),

@@ -1,10 +1,11 @@
 //! Positions that cannot occur: what a damaged file may hold.
 
+use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt;
 
 /// What does not hold of a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unsound(Cow<'static, str>);
 
 impl Unsound {

@@ -2,7 +2,8 @@
 
 use super::index::Index;
 use crate::draw::diff::{self, Changes};
-use crate::play::seats::{self, Device};
+use crate::play::look::{Log, Look};
+use crate::play::seats::Device;
 use crate::play::{Game, History, LogLine, Luck, Pick, Turn};
 use crate::rules::{Counter, Id, Offer, OfferKind, Outcome, Place, Rule, Scene, Seat, Target, Viewer};
 use std::sync::Arc;
@@ -30,7 +31,7 @@ pub struct View {
     /// The decision.
     pub turn: Arc<Turn>,
     /// The log.
-    pub log: Arc<Vec<LogLine>>,
+    pub log: Log,
     /// The lines of the log that the last action wrote, and what followed from it by itself.
     pub news: Arc<Vec<LogLine>>,
     /// How many lines stood before them.
@@ -78,7 +79,7 @@ impl View {
             scene: Arc::default(),
             index: Arc::default(),
             turn: Arc::new(turn),
-            log: Arc::default(),
+            log: Log::default(),
             news: Arc::default(),
             seen: 0,
             fleeting: false,
@@ -99,19 +100,15 @@ impl View {
     /// What lies before the holder, after what lay there `before`; `handing` if the device is to change hands next.
     #[must_use]
     pub fn of(game: &dyn Game, device: Device, before: &Self, handing: Option<HandoverNotice>) -> Self {
-        let viewer = seats::viewer_of(game, device);
-        let scene = game.scene(viewer);
-        // Nobody decides for a computer, not even who sees everything.
-        let computer = seats::computer(game).is_some();
-        let turn = game.turn(if computer { Viewer::Public } else { viewer });
+        let look = game.look(device, before.log.read());
+        let Look { viewer, scene, turn, computer, outcome, .. } = look;
         // Where nothing is secret, the side that decides next has looked on.
         let same = (before.seat == device.holder || viewer == Viewer::All) && !before.turn.step.is_empty();
         let changes = if same { diff::between(&before.scene, &scene) } else { Changes::default() };
-        let log = game.log(viewer);
+        let log = before.log.with(look.log);
         let decides = !turn.offers.is_empty() && handing.is_none();
         // Anyone who is to pass the device on still may think better of it.
         let takes_back = decides || handing.is_some() || viewer == Viewer::All;
-        let outcome = game.outcome().map(Arc::new);
         let seen = match (same, before.fleeting) {
             (true, true) => before.seen,
             (true, false) => before.log.len(),
@@ -120,38 +117,31 @@ impl View {
         let news: Arc<Vec<LogLine>> = Arc::new(log.iter().skip(seen).cloned().collect());
         Self {
             seat: device.holder,
-            luck: if outcome.is_some() { game.luck() } else { Vec::new() },
-            since: seats::lone_person(game).map_or_else(|| news.clone(), |seat| Arc::new(game.recap(seat))),
+            luck: look.luck,
+            since: look.recap.map_or_else(|| news.clone(), Arc::new),
             news,
             seen,
             fleeting: false,
-            log: Arc::new(log),
-            history: if takes_back { game.history() } else { History::default() },
-            passed: takes_back && game.passed_by().is_some(),
-            suggestions: if decides { game.suggestions() } else { Vec::new() },
-            interchangeable: if decides { game.interchangeable() } else { Vec::new() },
-            may_agree: decides && game.may_agree(),
-            throw: if decides || computer { game.throw_wanted() } else { None },
+            log,
+            history: if takes_back { look.history } else { History::default() },
+            passed: takes_back && look.passed,
+            suggestions: if decides { look.suggestions } else { Vec::new() },
+            interchangeable: if decides { look.interchangeable } else { Vec::new() },
+            may_agree: decides && look.may_agree,
+            throw: look.throw.filter(|_| decides || computer),
             index: Arc::new(Index::of(&scene)),
             scene: Arc::new(scene),
             turn: Arc::new(turn),
             changes: Arc::new(changes),
             handing,
-            outcome,
+            outcome: outcome.map(Arc::new),
         }
     }
 
     /// What was seen at a moment: a board on which nobody decides, with the line of the log that was written then. `now` is
     /// what the same holder sees today, `prompt` what is there instead of a decision.
     #[must_use]
-    pub fn then(
-        past: &dyn Game,
-        viewer: Viewer,
-        log: Arc<Vec<LogLine>>,
-        line: usize,
-        prompt: String,
-        now: &Self,
-    ) -> Self {
+    pub fn then(past: &dyn Game, viewer: Viewer, log: Log, line: usize, prompt: String, now: &Self) -> Self {
         let scene = past.scene(viewer);
         let mut view = Self::empty();
         let mut turn = (*view.turn).clone();

@@ -8,6 +8,7 @@ use super::keeping::{self, Keeping};
 use super::link;
 use super::offline::{self, Kept};
 use super::press;
+use super::programs;
 use super::scroll;
 use super::settings::{Settings, SettingsScreen};
 use super::setup::NewGame;
@@ -247,6 +248,7 @@ fn App() -> impl IntoView {
         next_id: StoredValue::new(0),
     };
     provide_context(shell);
+    programs::set_up();
     if let Err(failure) = settings {
         shell.alarm(failure);
     }

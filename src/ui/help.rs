@@ -3,6 +3,7 @@
 use super::app::{Page, Route, Shell};
 use super::browser;
 use super::controls::{Dialog, Icon, PageHead, live, live_words, set_title};
+use super::programs;
 use crate::play::catalog;
 use crate::rules::{Datum, Source};
 use js_sys::JsString;
@@ -214,6 +215,11 @@ fn filter(body: NodeRef<html::Div>, words: &str) -> Option<usize> {
 
 /// Every value that the printed rules do not give, and why it is as it is.
 fn edition(title: &str) -> AnyView {
+    let id = title.to_owned();
+    programs::with_program(title, false, || {}, move || values(&id))
+}
+
+fn values(title: &str) -> AnyView {
     let Some((entry, data)) = catalog::title(title).zip(catalog::provenance(title)) else { return ().into_any() };
     let mut groups: Vec<&'static str> = data.iter().map(|d| d.group).collect();
     groups.dedup();

@@ -1,23 +1,25 @@
 //! Games on their way in an address: a link is copied here, and opened on another device.
 
 use super::app::{Route, Shell};
-use super::browser;
 use super::saved_games::take_in;
+use super::{browser, programs};
 use crate::play::exchange::{MAX_LINK, is_link, link_of, too_long};
 use crate::play::proposal::Copied;
 use leptos::prelude::window;
 
 /// Copies a link that carries the game of a record. Where one has many letters, that is said, and the file offered.
 pub fn copy(shell: Shell, name: &str, record: &str) {
-    let link = link_of(record);
     let (name, record) = (name.to_owned(), record.to_owned());
-    if link.len() > MAX_LINK {
-        return shell.offer_file("This game is too long for a link.", &name, &record);
-    }
-    let location = window().location();
-    let page = location.href().unwrap_or_default();
-    let address = [page.split('#').next().unwrap_or_default(), &link].concat();
     leptos::task::spawn_local(async move {
+        // Without the rules the link is longer, and good.
+        drop(programs::need_for(&record).await);
+        let link = link_of(&record);
+        if link.len() > MAX_LINK {
+            return shell.offer_file("This game is too long for a link.", &name, &record);
+        }
+        let location = window().location();
+        let page = location.href().unwrap_or_default();
+        let address = [page.split('#').next().unwrap_or_default(), &link].concat();
         if !browser::copy(&address).await {
             shell.offer_file("The browser does not allow copying.", &name, &record);
         } else if let Some(words) = too_long(address.chars().count()) {
@@ -35,14 +37,20 @@ pub fn arrive(shell: Shell) -> bool {
     if !is_link(&hash) {
         return false;
     }
-    let to = match take_in(shell, hash.as_bytes(), Copied::Link, "The game that came with the link is on the shelf.") {
-        Ok(id) => Route::Table(id),
-        Err(why) => {
-            shell.alarm(format!("The game in the link is not taken in: {why}"));
-            Route::Shelf
+    leptos::task::spawn_local(async move {
+        let there = "The game that came with the link is on the shelf.";
+        let to = match take_in(shell, hash.as_bytes(), Copied::Link, there).await {
+            Ok(id) => Route::Table(id),
+            Err(why) => {
+                shell.alarm(format!("The game in the link is not taken in: {why}"));
+                Route::Shelf
+            }
+        };
+        // Somebody may have gone elsewhere meanwhile.
+        if window().location().hash().is_ok_and(|now| now == hash) {
+            browser::rename_address(&to.hash());
+            shell.show(to);
         }
-    };
-    browser::rename_address(&to.hash());
-    shell.show(to);
+    });
     true
 }

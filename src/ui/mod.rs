@@ -37,6 +37,8 @@ mod offline;
 #[cfg(target_arch = "wasm32")]
 mod press;
 #[cfg(target_arch = "wasm32")]
+mod programs;
+#[cfg(target_arch = "wasm32")]
 mod saved_games;
 #[cfg(target_arch = "wasm32")]
 mod scroll;

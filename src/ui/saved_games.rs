@@ -5,8 +5,9 @@ use super::browser::{self, stamp};
 use super::controls::{Dialog, Icon, alive, live, live_words};
 use super::keeping;
 use super::link;
+use super::programs;
 use super::storage::LocalStore;
-use super::thumbnail::thumbnail;
+use super::thumbnail::{thumbnail, thumbnail_when_here};
 use super::unsaved::{self, Unsaved};
 use crate::play::names::{isolated, visible, with_suffix};
 use crate::play::proposal::Copied;
@@ -14,7 +15,7 @@ use crate::play::record::MAX_RECORD;
 use crate::play::saved::{self, MAX_NAME, Metadata, SavedGame};
 use crate::play::seats::{Summary, summary};
 use crate::play::slots::StoreError;
-use crate::play::{catalog, exchange, slots};
+use crate::play::{catalog, exchange, load, slots};
 use crate::rules::text::capital;
 use leptos::{ev, html, prelude::*};
 
@@ -68,7 +69,7 @@ pub fn SavedCard(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
     });
     view! {
         <article class="sheet save" data-game=id.get_value()>
-            <span class="thumb">{thumbnail(&summary)}</span>
+            <span class="thumb">{thumbnail_when_here(summary.clone())}</span>
             <div>
                 <h2 dir="auto" prop:textContent=metadata.name></h2>
                 <p class="small" prop:textContent=scenario></p>
@@ -112,14 +113,25 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
         }
     };
     let duplicate = move |_| {
-        let copy = with_suffix(&name.get_value(), " (copy)", MAX_NAME);
-        match saved::duplicate(&LocalStore, &id.get_value(), &copy, stamp()) {
-            Ok((_, saving)) => {
-                done();
-                tell_of_bin(shell, saving.emptied);
+        let (copy, id) = (with_suffix(&name.get_value(), " (copy)", MAX_NAME), id.get_value());
+        leptos::task::spawn_local(async move {
+            // Whether a copy has to say that it is one depends on the game.
+            let text = slots::read(&LocalStore, &id).ok().and_then(|reading| reading.slots.into_iter().next());
+            if let Some(slot) = text
+                && let Err(why) = programs::need_for(&slot.text).await
+            {
+                return shell.alarm(format!("There is no copy: {why}"));
             }
-            Err(why) => shell.alarm(format!("There is no copy: {}.", why.reason())),
-        }
+            match saved::duplicate(&LocalStore, &id, &copy, stamp()) {
+                Ok((_, saving)) => {
+                    // The menu may be closed by now, the shelf left.
+                    let _ = close.try_run(());
+                    let _ = refresh.try_run(());
+                    tell_of_bin(shell, saving.emptied);
+                }
+                Err(why) => shell.alarm(format!("There is no copy: {}.", why.reason())),
+            }
+        });
     };
     let record = move || record(shell, &id.get_value());
     let export = move |_| {
@@ -208,8 +220,9 @@ pub fn tell_of_bin(shell: Shell, emptied: usize) {
 ///
 /// # Errors
 /// What to say to the player; nothing has been stored.
-pub fn take_in(shell: Shell, bytes: &[u8], how: Copied, there: &str) -> Result<String, String> {
+pub async fn take_in(shell: Shell, bytes: &[u8], how: Copied, there: &str) -> Result<String, String> {
     let text = exchange::from_file(bytes).map_err(|e| e.to_string())?;
+    programs::need_for(&text).await?;
     let mut loaded = catalog::load(&text).map_err(|e| e.to_string())?;
     loaded.game.mark_copy(how);
     let name = format!("{} (imported)", loaded.game.spec().short_name);
@@ -236,8 +249,11 @@ pub fn Import(refresh: Callback<()>) -> impl IntoView {
         let input: web_sys::HtmlInputElement = event_target(&event);
         let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
         leptos::task::spawn_local(async move {
-            let read = browser::read_file(&file, MAX_RECORD).await;
-            match read.and_then(|bytes| take_in(shell, &bytes, Copied::File, "The game is on the shelf.")) {
+            let taken = match browser::read_file(&file, MAX_RECORD).await {
+                Ok(bytes) => take_in(shell, &bytes, Copied::File, "The game is on the shelf.").await,
+                Err(why) => Err(why),
+            };
+            match taken {
                 // The shelf may have been left meanwhile.
                 Ok(_) => drop(refresh.try_run(())),
                 Err(why) => shell.alarm(format!("{}: {why}", isolated(&file.name()))),
@@ -339,7 +355,13 @@ pub fn UnsavedCards(refresh: Callback<()>) -> impl IntoView {
 #[component]
 fn UnsavedCard(id: String, game: Unsaved, refresh: Callback<()>) -> impl IntoView {
     let shell = expect_context::<Shell>();
-    let summary = catalog::load(&game.record).map(|loaded| summary(&*loaded.game)).unwrap_or_default();
+    let title = load::title_of(&game.record).unwrap_or_default();
+    programs::wish(&title);
+    let text = game.record.clone();
+    let summary = Memo::new(move |_| {
+        let loaded = if programs::is_here(&title) { catalog::load(&text).ok() } else { None };
+        loaded.map(|loaded| summary(&*loaded.game)).unwrap_or_default()
+    });
     let Unsaved { name, record, .. } = game;
     let to = Route::Table(id.clone()).hash();
     let key = id.clone();
@@ -350,17 +372,22 @@ fn UnsavedCard(id: String, game: Unsaved, refresh: Callback<()>) -> impl IntoVie
         }
     };
     let id = StoredValue::new(id);
-    let again = move |_| match unsaved::save_again(shell, &id.get_value()) {
-        Ok(()) => refresh.run(()),
-        Err(why) => shell.alarm_unsaved(why),
+    let again = move |_| {
+        let id = id.get_value();
+        leptos::task::spawn_local(async move {
+            match unsaved::save_again(shell, &id).await {
+                Ok(()) => drop(refresh.try_run(())),
+                Err(why) => shell.alarm_unsaved(why),
+            }
+        });
     };
     let forget = move || unsaved::forget(shell, &id.get_value());
     view! {
         <article class="sheet save unsaved" data-unsaved=key>
-            <span class="thumb">{thumbnail(&summary)}</span>
+            <span class="thumb">{live(move || summary.with(thumbnail))}</span>
             <div>
                 <h2 dir="auto" prop:textContent=name.clone()></h2>
-                <p class="small" prop:textContent=standing(&summary)></p>
+                <p class="small" prop:textContent=move || summary.with(standing)></p>
                 <p class="row unsaved-word"><Icon name="warning" /><b>"Not saved: it lives in this page only"</b></p>
                 <div class="row">
                     <a class="btn primary" href=to aria-label=format!("Continue {name}, which is not saved")>"Continue"</a>

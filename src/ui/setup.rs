@@ -4,6 +4,7 @@ use super::app::{Route, Shell};
 use super::browser;
 use super::controls::{Flag, Icon, PageHead, chip, live, live_words, radio, set_title};
 use super::pin;
+use super::programs;
 use super::storage::LocalStore;
 use super::theme;
 use super::thumbnail::thumbnail;
@@ -44,7 +45,7 @@ pub fn NewGame(title: String) -> impl IntoView {
     };
     let spec = entry.spec;
     set_title(&format!("New game of {}", spec.short_name));
-    let taught = lesson::is_there(spec.id);
+    let taught = entry.taught;
     let first = spec.first_game().filter(|_| never_played(spec.id));
     let mut offered = Setup::of(spec, browser::fresh_seed());
     if let Some(first) = first {
@@ -54,9 +55,16 @@ pub fn NewGame(title: String) -> impl IntoView {
     let sitters = RwSignal::new(vec![Sitter::default(); spec.seats.len()]);
     let secrets = Memo::new(move |_| setup.with(|s| spec.has_secrets(s)));
     let shell = expect_context::<Shell>();
+    programs::wish(spec.id);
     let begin = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        start(shell, spec, &setup.get_untracked(), &sitters.get_untracked());
+        let (setup, sitters) = (setup.get_untracked(), sitters.get_untracked());
+        leptos::task::spawn_local(async move {
+            match programs::need(spec.id).await {
+                Ok(()) => start(shell, spec, &setup, &sitters),
+                Err(why) => shell.alarm(format!("The game cannot begin: {why}")),
+            }
+        });
     };
     view! {
         <div class="page" data-screen="new">
@@ -137,7 +145,7 @@ fn scenario(title: &'static Spec, spec: &'static ScenarioSpec, setup: RwSignal<S
             <span class="book-text">{spec.history}</span>
             <span class="small"><Icon name="hourglass" />{spec.length}</span>
             {spec.played.map(|played| view! { <span class="small" data-played=""><Icon name="computer" />{won(title, played)}</span> }.into_any())}
-            {(title.scenarios.len() > 1).then(|| view! { <span class="thumb" aria-hidden="true">{at_the_beginning(title, spec)}</span> }.into_any())}
+            {(title.scenarios.len() > 1).then(|| view! { <span class="thumb" aria-hidden="true">{live(move || programs::is_here(title.id).then(|| at_the_beginning(title, spec)).flatten())}</span> }.into_any())}
         </label>
     }
     .into_any()
@@ -379,11 +387,16 @@ fn start(shell: Shell, spec: &'static Spec, setup: &Setup, sitters: &[Sitter]) {
 /// A button that begins the guided first game of a title, if it has one.
 pub fn lesson(title: &'static str) -> Option<AnyView> {
     let shell = expect_context::<Shell>();
-    let begin = move |_| match lesson::begin(title) {
-        Some(game) => put_on_table(shell, game),
-        None => shell.alarm("The lesson cannot begin."),
+    let begin = move |_| {
+        leptos::task::spawn_local(async move {
+            let came = programs::need(title).await;
+            match lesson::begin(title) {
+                Some(game) => put_on_table(shell, game),
+                None => shell.alarm(format!("The lesson cannot begin. {}", came.err().unwrap_or_default())),
+            }
+        });
     };
-    lesson::is_there(title).then(|| {
+    catalog::title(title).is_some_and(|entry| entry.taught).then(|| {
         view! { <button type="button" class="btn" data-learn="" on:click=begin><Icon name="candle" />"Begin the lesson"</button> }
             .into_any()
     })

@@ -1,12 +1,19 @@
 //! Little maps: of a game on the shelf, of a scenario before it begins.
 
-use super::theme;
+use super::controls::live;
+use super::{programs, theme};
 use crate::draw::paths;
 use crate::play::catalog;
 use crate::play::seats::Summary;
 use crate::rules::Shape;
 use leptos::prelude::*;
 use std::fmt::Write as _;
+
+/// The little map of a game, as soon as the program of its title is there.
+pub fn thumbnail_when_here(summary: Summary) -> impl IntoView {
+    programs::wish(&summary.title);
+    live(move || programs::is_here(&summary.title).then(|| thumbnail(&summary)).flatten())
+}
 
 /// A little map: the places, and the counters that everybody may see.
 pub fn thumbnail(summary: &Summary) -> Option<AnyView> {

@@ -3,6 +3,7 @@
 use super::app::Shell;
 use super::browser::stamp;
 use super::keeping;
+use super::programs;
 use super::saved_games::tell_of_bin;
 use super::setup::usual_name;
 use super::storage::LocalStore;
@@ -169,8 +170,9 @@ pub fn save(shell: Shell, game: &dyn Game, id: &str, seq: u64) -> Result<Saved, 
 ///
 /// # Errors
 /// What to say to the player; it is still in the page.
-pub fn save_again(shell: Shell, id: &str) -> Result<(), String> {
+pub async fn save_again(shell: Shell, id: &str) -> Result<(), String> {
     let Some(unsaved) = shell.unsaved.get(id) else { return Ok(()) };
+    programs::need_for(&unsaved.record).await?;
     let loaded = catalog::load(&unsaved.record).map_err(|why| why.to_string())?;
     save(shell, &*loaded.game, id, unsaved.seq).map(drop).map_err(|(_, why)| why.to_string())
 }

@@ -1,28 +1,31 @@
 //! The opponent's thread, seen from the page: started when it is first needed, asked, stopped, and replaced if it dies.
 //!
-//! It is a worker. Where a browser has none, or forbids it, the page loads the same program as a module of its own, which
-//! thinks in slices between two frames. Either way the program of the search is not part of the page's own.
+//! It is a worker that runs the program of the title (`crate::program`), the same file that answers the page. Where a browser
+//! has no workers, or forbids them, the page thinks by its own instance of it, in slices between two frames.
 
-use super::browser;
+use super::{browser, programs};
 use crate::ai::worker::{WorkerReply, WorkerRequest};
-use crate::ai::{SearchResult, ThinkRequest};
-use leptos::prelude::{document, set_timeout_with_handle, window};
+use crate::ai::{SearchResult, ThinkRequest, Thinker};
+use leptos::prelude::{set_timeout_with_handle, window};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::time::Duration;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
-use web_sys::{HtmlScriptElement, MessageEvent, MessagePort, Worker, WorkerOptions, WorkerType};
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 /// How long a thread may take to be ready, in milliseconds: on a slow line it has to be fetched first.
 const ARRIVAL: u32 = 20_000;
 /// How much later than it should an answer may come before the thread counts as dead, in milliseconds.
 const GRACE: u32 = 6_000;
 
-/// Whom one talks to.
-enum Thread {
-    Worker(Worker),
-    Page(MessagePort),
+/// How long the page thinks before it draws and listens, where there are no workers, in milliseconds: well under a frame of 16.
+const PAGE_SLICE: f64 = 10.0;
+
+/// The worker of a title.
+struct Thread {
+    title: String,
+    worker: Worker,
 }
 
 thread_local! {
@@ -31,10 +34,10 @@ thread_local! {
     static START: RefCell<Option<js_sys::Promise>> = const { RefCell::new(None) };
     /// How often a thread was ended: a start from before that counts no more.
     static STARTS: Cell<u32> = const { Cell::new(0) };
-    /// The page could start what a worker could not: no worker is tried any more.
+    /// No worker could be started where the page itself can think: none is tried any more.
     static NO_WORKERS: Cell<bool> = const { Cell::new(false) };
-    /// How many programs were loaded into the page: each needs an address of its own.
-    static LOADED: Cell<u32> = const { Cell::new(0) };
+    /// The page is to answer with the best so far.
+    static ENOUGH: Cell<bool> = const { Cell::new(false) };
     /// The latest request.
     static LATEST: Cell<u32> = const { Cell::new(0) };
     /// Who waits for an answer, and who for the thread to be ready (under 0).
@@ -78,8 +81,11 @@ async fn ask(request: &ThinkRequest, most: u32) -> Result<SearchResult, Silence>
     let before = LATEST.replace(LATEST.get().wrapping_add(1).max(1));
     resolve(before, "");
     let id = LATEST.get();
+    if THREAD.with_borrow(|thread| thread.as_ref().is_some_and(|thread| thread.title != request.title)) {
+        end();
+    }
     let mut answer = None;
-    if open().await && LATEST.get() == id {
+    if !NO_WORKERS.get() && open(&request.title).await && LATEST.get() == id {
         let request = WorkerRequest::Think { id, request: request.clone(), most };
         answer = wait_for(id, most.saturating_add(GRACE), || post(&request)).await;
     }
@@ -89,12 +95,39 @@ async fn ask(request: &ThinkRequest, most: u32) -> Result<SearchResult, Silence>
     match answer.and_then(|text| serde_json::from_str(&text).ok()) {
         Some(WorkerReply::Found { result, .. }) => Ok(result),
         Some(WorkerReply::Failed { why, .. }) => Err(Silence::Unanswerable(why)),
+        Some(WorkerReply::Ready) | None if THREAD.with_borrow(Option::is_none) => on_page(id, request, most).await,
         Some(WorkerReply::Ready) | None => Err(Silence::Dead),
+    }
+}
+
+/// Thinks on the page, where no worker can be started.
+async fn on_page(id: u32, request: &ThinkRequest, most: u32) -> Result<SearchResult, Silence> {
+    ENOUGH.set(false);
+    programs::need(&request.title).await.map_err(Silence::Unanswerable)?;
+    let mut thinker = Thinker::begin(request).map_err(|error| Silence::Unanswerable(error.to_string()))?;
+    // Where the page can think and a worker cannot, it is not the line that fails.
+    NO_WORKERS.set(true);
+    let until = now() + f64::from(most);
+    loop {
+        let slice = now() + PAGE_SLICE;
+        loop {
+            if thinker.step(1).is_over() || now() >= until || ENOUGH.get() {
+                return Ok(thinker.result());
+            }
+            if now() >= slice {
+                break;
+            }
+        }
+        pause(0.0).await;
+        if LATEST.get() != id {
+            return Err(Silence::Unanswerable("something else was asked".into()));
+        }
     }
 }
 
 /// What is being thought of is answered with the best so far.
 pub fn stop() {
+    ENOUGH.set(true);
     post(&WorkerRequest::Stop { id: LATEST.get() });
 }
 
@@ -105,10 +138,8 @@ pub fn dismiss() {
 }
 
 fn end() {
-    match THREAD.take() {
-        Some(Thread::Worker(worker)) => worker.terminate(),
-        Some(Thread::Page(port)) => port.close(),
-        None => {}
+    if let Some(Thread { worker, .. }) = THREAD.take() {
+        worker.terminate();
     }
     STARTS.set(STARTS.get().wrapping_add(1));
     START.take();
@@ -121,11 +152,7 @@ fn post(request: &WorkerRequest) {
     let text = JsValue::from_str(&serde_json::to_string(request).expect("requests are plain data"));
     THREAD.with_borrow(|thread| {
         // A thread that cannot be reached is found out by its silence.
-        let _ = match thread {
-            Some(Thread::Worker(worker)) => worker.post_message(&text),
-            Some(Thread::Page(port)) => port.post_message(&text),
-            None => Ok(()),
-        };
+        drop(thread.as_ref().map(|thread| thread.worker.post_message(&text)));
     });
 }
 
@@ -175,80 +202,41 @@ fn listener() -> js_sys::Function {
 // ---------------------------------------------------------------- starting
 
 /// Whether there is a thread, or could be started.
-async fn open() -> bool {
-    let start = START.with_borrow_mut(|start| start.get_or_insert_with(|| future_to_promise(start_thread())).clone());
+async fn open(title: &str) -> bool {
+    let title = title.to_owned();
+    let begin = || future_to_promise(start_thread(title));
+    let start = START.with_borrow_mut(|start| start.get_or_insert_with(begin).clone());
     JsFuture::from(start).await.is_ok()
 }
 
-async fn start_thread() -> Result<JsValue, JsValue> {
+async fn start_thread(title: String) -> Result<JsValue, JsValue> {
     let number = STARTS.get();
-    if !NO_WORKERS.get() {
-        if start_worker().await {
-            return Ok(JsValue::TRUE);
-        }
-        if STARTS.get() != number {
-            return Err(JsValue::FALSE);
-        }
-        if let Some(Thread::Worker(worker)) = THREAD.take() {
-            worker.terminate();
-        }
+    if start_worker(title).await {
+        return Ok(JsValue::TRUE);
     }
-    let started = start_on_page().await;
-    // Where neither starts it is the line that fails, and next time a worker may do.
-    NO_WORKERS.set(started);
-    if started { Ok(JsValue::TRUE) } else { Err(JsValue::FALSE) }
-}
-
-/// The address of the loader. It carries the number of this build, as the page's own program does in its name.
-fn address() -> String {
-    let start = document().get_element_by_id("start").and_then(|e| e.get_attribute("data-js")).unwrap_or_default();
-    let build = start.rsplit_once('-').map_or("", |(_, name)| name);
-    format!("opponent-{build}")
+    if STARTS.get() == number
+        && let Some(Thread { worker, .. }) = THREAD.take()
+    {
+        worker.terminate();
+        // The next request tries again.
+        START.take();
+    }
+    Err(JsValue::FALSE)
 }
 
 /// Starts a worker; whether it came to be ready.
-async fn start_worker() -> bool {
+async fn start_worker(title: String) -> bool {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
-    let Ok(worker) = Worker::new_with_options(&address(), &options) else { return false };
+    let address = format!("opponent.js?program={title}-{}", programs::build());
+    let Ok(worker) = Worker::new_with_options(&address, &options) else { return false };
     worker.set_onmessage(Some(&listener()));
     let dead = Closure::<dyn Fn(web_sys::Event)>::new(|event: web_sys::Event| {
         event.prevent_default();
         broke();
     });
     worker.set_onerror(Some(dead.into_js_value().unchecked_ref()));
-    wait_for(0, ARRIVAL, || THREAD.set(Some(Thread::Worker(worker)))).await.is_some()
-}
-
-/// Loads the program into the page; whether it came to be ready.
-async fn start_on_page() -> bool {
-    let Ok(script) = document().create_element("script") else { return false };
-    let script: HtmlScriptElement = script.unchecked_into();
-    let number = LOADED.get() + 1;
-    LOADED.set(number);
-    script.set_type("module");
-    script.set_src(&format!("{}?{number}", address()));
-    let failed = Closure::once_into_js(|| resolve(0, ""));
-    script.set_onerror(Some(failed.unchecked_ref()));
-    let handed = Closure::<dyn Fn(MessageEvent)>::new(take_channel).into_js_value();
-    let _ = window().add_event_listener_with_callback("message", handed.unchecked_ref());
-    let ready = wait_for(0, ARRIVAL, || drop(document().head().map(|head| head.append_child(&script)))).await;
-    let _ = window().remove_event_listener_with_callback("message", handed.unchecked_ref());
-    script.remove();
-    ready.is_some()
-}
-
-/// The program that was loaded into the page hands over the end of its channel.
-#[expect(clippy::needless_pass_by_value, reason = "the form of a listener")]
-fn take_channel(event: MessageEvent) {
-    let own = window().location().origin().is_ok_and(|origin| origin == event.origin());
-    if own
-        && event.data().as_string().as_deref() == Some("opponent")
-        && let Ok(port) = event.ports().get(0).dyn_into::<MessagePort>()
-    {
-        port.set_onmessage(Some(&listener()));
-        THREAD.set(Some(Thread::Page(port)));
-    }
+    wait_for(0, ARRIVAL, || THREAD.set(Some(Thread { title, worker }))).await.is_some()
 }
 
 /// Waits for so many milliseconds.

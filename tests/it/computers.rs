@@ -14,7 +14,7 @@ use ohio_country::rules::{Dice, Policy, Seat, Title, Viewer};
 
 const NORMAL: Player = Player::Computer { level: Level::Normal };
 
-fn seat_players<T: Title>(game: &mut Session<T>, players: [Player; 2]) {
+fn seat_players(game: &mut dyn Game, players: [Player; 2]) {
     game.set_seats(players.map(|player| SeatConfig { player, ..SeatConfig::default() }).into());
 }
 

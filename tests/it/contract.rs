@@ -1,7 +1,7 @@
 //! What every title promises (`ohio_country::conformance`): one line a title.
 
 use crate::toys::{pickets::Pickets, quoits::Quoits};
-use ohio_country::conformance::{Checks, Chooser, chart, conceded, random_games, spec};
+use ohio_country::conformance::{Checks, Chooser, chart, conceded, random_game_across, random_games, spec};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 
@@ -30,6 +30,12 @@ macro_rules! contract {
             fn the_contract_holds_in_one_game_of_each_kind() {
                 let totals = random_games::<$title>(0..5, Chooser::Random, Checks { worlds: 3, look: 7, record: 7, secrets: false });
                 assert!(totals.steps > 0 && totals.games == 5, "{totals}");
+            }
+
+            #[test]
+            fn the_protocol_of_games_loses_nothing() {
+                let totals = random_game_across::<$title>(5, Chooser::Random, Checks { worlds: 1, look: 9, record: 60, secrets: false });
+                assert!(totals.steps > 0, "{totals}");
             }
         }
     )* };

@@ -3,7 +3,7 @@
 //! `./dev golden` writes all of it anew (`OHIO_GOLDEN=write`): look at the difference before committing it. A change of
 //! the rules changes it, and so does a change of the chooser of `conformance`; nothing else may.
 
-use ohio_country::ai::evaluators::evaluator_of;
+use ohio_country::ai::evaluators::Evaluated;
 use ohio_country::conformance::{Chooser, perft, played, setup_of};
 use ohio_country::play::load::resume;
 use ohio_country::play::{Game, LogLine, Pick, Session, exchange};
@@ -120,7 +120,7 @@ fn compare(name: &str, text: &str) {
 }
 
 /// Early and late positions, and how many sequences of 1, 2, … legal actions there are from each.
-fn perft_table<T: Title>() -> String {
+fn perft_table<T: Evaluated>() -> String {
     let mut table = String::from("# seed, deeds before, seat and node to decide: sequences of 1, 2, … legal actions\n");
     for (seed, actions) in (1..).zip([0, 30, 60, 120, 200, 280, 360, 440, 520, 600]) {
         let game = played::<T>(seed, Chooser::Late, actions);
@@ -178,12 +178,12 @@ fn ending(game: &dyn Game) -> Option<String> {
     Some(if several { format!("{} {ending}", game.setup().scenario) } else { ending })
 }
 
-fn fixture<T: Title>(ending: &str) -> String {
+fn fixture<T: Evaluated>(ending: &str) -> String {
     format!("endings/{}-{}.txt", T::SPEC.id, ending.replace(' ', "-").to_lowercase())
 }
 
 /// Each ending has a game that is packed as a link, is replayed to its digest, and ends so.
-fn endings<T: Title>(random: &[&str], by_leading: &[&str], by_climbing: &[(&str, Measure)]) {
+fn endings<T: Evaluated>(random: &[&str], by_leading: &[&str], by_climbing: &[(&str, Measure)]) {
     if writing() {
         find::<T>(random, |seed| played::<T>(seed, Chooser::Late, usize::MAX));
         find::<T>(by_leading, led::<T>);
@@ -201,7 +201,7 @@ fn endings<T: Title>(random: &[&str], by_leading: &[&str], by_climbing: &[(&str,
 }
 
 /// The first game of each ending.
-fn find<T: Title>(endings: &[&str], play: impl Fn(u64) -> Session<T>) {
+fn find<T: Evaluated>(endings: &[&str], play: impl Fn(u64) -> Session<T>) {
     let mut left = endings.to_vec();
     for seed in 1..=SEARCHED {
         if left.is_empty() {
@@ -215,13 +215,13 @@ fn find<T: Title>(endings: &[&str], play: impl Fn(u64) -> Session<T>) {
     assert!(left.is_empty(), "no game of {SEARCHED} ends so: {left:?}");
 }
 
-fn keep<T: Title>(game: &Session<T>, ending: &str) {
+fn keep<T: Evaluated>(game: &Session<T>, ending: &str) {
     write(&fixture::<T>(ending), &(exchange::to_link(&game.record()) + "\n"));
 }
 
 /// A game in which the first seat is led; of what the others are asked, they end one time in ten or nine times in ten, by
 /// the seed.
-fn led<T: Title>(seed: u64) -> Session<T> {
+fn led<T: Evaluated>(seed: u64) -> Session<T> {
     let setup = Setup { dice_entered: false, ..setup_of(T::SPEC, seed) };
     let mut game = Session::<T>::begin(setup, Vec::new()).expect("a set-up of the spec");
     lead(&mut game, &[Seat(0)], 1 + seed as u32 / 7 % 9, &mut Dice::from_seed(seed));
@@ -230,8 +230,8 @@ fn led<T: Title>(seed: u64) -> Session<T> {
 
 /// Plays on to the end. Those who are led play as their evaluator would in a playout; the others end what they are asked,
 /// `idle` times in ten, and else do anything. Returns the picks.
-fn lead<T: Title>(game: &mut Session<T>, led: &[Seat], idle: u32, chance: &mut Dice) -> Vec<usize> {
-    let (evaluator, mut legal, mut picks) = (evaluator_of::<T>(), Vec::new(), Vec::new());
+fn lead<T: Evaluated>(game: &mut Session<T>, led: &[Seat], idle: u32, chance: &mut Dice) -> Vec<usize> {
+    let (evaluator, mut legal, mut picks) = (T::evaluator(), Vec::new(), Vec::new());
     while let Some(decision) = game.decision() {
         let state = game.state();
         let action = if led.contains(&decision.seat) { evaluator.play(state, chance, &mut legal) } else { None };
@@ -250,7 +250,7 @@ fn lead<T: Title>(game: &mut Session<T>, led: &[Seat], idle: u32, chance: &mut D
 }
 
 /// Does a few random actions. Returns the picks.
-fn stray<T: Title>(game: &mut Session<T>, chance: &mut Dice) -> Vec<usize> {
+fn stray<T: Evaluated>(game: &mut Session<T>, chance: &mut Dice) -> Vec<usize> {
     let (mut legal, mut picks) = (Vec::new(), Vec::new());
     for _ in 0..chance.draw(STRAY) {
         legal.clear();
@@ -267,7 +267,7 @@ fn stray<T: Title>(game: &mut Session<T>, chance: &mut Dice) -> Vec<usize> {
 
 /// A game with an ending that is too rare to wait for: again and again the best game so far is left somewhere, a few
 /// random actions are done, it is led to another end, and kept if that is as near.
-fn climbed<T: Title>(wanted: &str, measure: Measure) -> Session<T> {
+fn climbed<T: Evaluated>(wanted: &str, measure: Measure) -> Session<T> {
     let scenario = wanted.split_once(' ').map_or(wanted, |(scenario, _)| scenario);
     let setup = Setup { scenario: scenario.into(), ..Setup::of(T::SPEC, 1) };
     let (mut chance, mut best, mut height) = (Dice::from_seed(1), Vec::new(), i64::MIN);

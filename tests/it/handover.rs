@@ -1,9 +1,9 @@
 //! Bushy Run: the device changes hands, and what both sides may know while it does.
 
-use ohio_country::ai::{Purpose, ThinkRequest, think};
+use ohio_country::ai::{Purpose, ThinkRequest};
 use ohio_country::play::catalog::load;
 use ohio_country::play::seats::{Device, Handover, Summary, banner, handover, summary, viewer_of};
-use ohio_country::play::{Game, Level, LogLine, Pick, Player, SeatConfig, Session, Turn};
+use ohio_country::play::{Game, Level, LogLine, Pick, Player, SeatConfig, Session, Turn, think};
 use ohio_country::rules::bushy_run::{BRITISH, BushyRun, INDIAN, Unit};
 use ohio_country::rules::{Policy, Seat, Setup, Target, Title, Viewer};
 

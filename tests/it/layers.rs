@@ -162,11 +162,11 @@ fn play_draw_and_table_know_neither_browser_nor_screen() {
     for layer in ["play", "draw", "table"] {
         let layer = sources(layer);
         forbid(&layer, &WEB, "they are tested without a browser");
-        forbid(&layer, &["crate::ui", "crate::ai", "crate::conformance"], "they lie below");
+        forbid(&layer, &["crate::ui", "crate::program", "crate::conformance"], "they lie below");
         forbid(&layer, &["SystemTime", "Instant", "std::fs", "std::net"], "clocks and storage are given to play");
         forbid(&layer, &["HashMap", "HashSet"], "their order differs from run to run");
     }
-    forbid(&sources("draw"), &["crate::play", "crate::table"], "draw is geometry alone");
+    forbid(&sources("draw"), &["crate::play", "crate::ai", "crate::table"], "draw is geometry alone");
     forbid(&sources("play"), &["crate::draw", "crate::table"], "play draws nothing");
 }
 
@@ -174,7 +174,8 @@ fn play_draw_and_table_know_neither_browser_nor_screen() {
 fn the_opponent_has_neither_browser_nor_clock_nor_chance_of_its_own() {
     let ai = sources("ai");
     forbid(&ai, &WEB, "it runs in a worker, natively and in tests alike");
-    forbid(&ai, &["crate::draw", "crate::table", "crate::ui", "crate::conformance"], "ai is made of play and rules");
+    let above = ["crate::play", "crate::draw", "crate::table", "crate::ui", "crate::program", "crate::conformance"];
+    forbid(&ai, &above, "ai is made of rules, and given imagined states alone");
     forbid(
         &ai,
         &["SystemTime", "Instant", "std::time", "std::fs", "std::env", "std::thread"],
@@ -192,11 +193,7 @@ fn the_opponent_has_neither_browser_nor_clock_nor_chance_of_its_own() {
 fn proof_plays_any_title_and_nothing_is_made_of_it() {
     let conformance = sources("conformance");
     forbid(&conformance, &WEB, "conformance needs no browser");
-    forbid(
-        &conformance,
-        &["crate::draw", "crate::table", "crate::ui", "crate::ai"],
-        "conformance is made of play and rules",
-    );
+    forbid(&conformance, &["crate::draw", "crate::table", "crate::ui"], "conformance is made of play, ai and rules");
     forbid(&conformance, &["SystemTime", "Instant", "std::fs", "std::env", "HashMap", "HashSet"], "a seed says it all");
     let above: Vec<Source> = sources("").into_iter().filter(|source| source.path.starts_with("ui/")).collect();
     forbid(&above, &["crate::conformance"], "the page is not made of what tests titles");
@@ -211,7 +208,8 @@ fn only_the_catalog_the_evaluators_and_the_theme_name_titles() {
     for Source { path, code } in sources("") {
         for title in &titles {
             let own = path.starts_with(&format!("rules/{title}/")) || path == "rules/mod.rs";
-            let named = ["play/catalog.rs", "ai/evaluators", "ui/theme"].iter().any(|may| path.starts_with(may));
+            let named =
+                ["play/catalog.rs", "ai/evaluators", "bin/title", "ui/theme"].iter().any(|may| path.starts_with(may));
             assert!(own || named || !uses(&code, title), "{path} names the title {title}");
         }
     }

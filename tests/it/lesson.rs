@@ -6,7 +6,7 @@ use ohio_country::rules::{Policy, Setup, Target, Viewer};
 use std::path::Path;
 
 fn titles_with_lesson() -> Vec<&'static str> {
-    catalog::titles().iter().map(|entry| entry.spec.id).filter(|id| lesson::is_there(id)).collect()
+    catalog::titles().iter().filter(|entry| entry.taught).map(|entry| entry.spec.id).collect()
 }
 
 fn offer(game: &dyn Game, path: &[Target]) -> Option<usize> {

@@ -14,6 +14,7 @@ mod lesson;
 mod opponent;
 mod opponent_ohio;
 mod proposals;
+mod protocol;
 mod saves;
 mod session;
 mod table;

@@ -1,21 +1,22 @@
 //! The opponent: legal, the same for the same request, and fair.
 
 use crate::toys::{pickets::Pickets, quoits::Quoits};
-use ohio_country::ai::{Level, Purpose, Search, SearchResult, ThinkError, ThinkRequest, Thinker, evaluators, think};
-use ohio_country::conformance::{random_game_to, seats};
+use ohio_country::ai::evaluators::Evaluated;
+use ohio_country::ai::worker::{WorkerReply, WorkerRequest};
+use ohio_country::ai::{Level, Purpose, Search, SearchResult, ThinkError, ThinkRequest, Thinker};
+use ohio_country::conformance::{random_game_to, remote, seats};
 use ohio_country::play::seats::is_for_a_person;
-use ohio_country::play::{Game, Pick, Player, SeatConfig, new_game};
+use ohio_country::play::{Door, Game, Pick, Player, SeatConfig, new_game, think};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Dice, Policy, Report, Seat, Setup, Title};
 use serde_json::json;
 
 /// A search of `T` that was run to its end.
-fn searched<T: Title>(position: &T, level: Level, purpose: Purpose, seed: u64) -> Search<T> {
+fn searched<T: Evaluated>(position: &T, level: Level, purpose: Purpose, seed: u64) -> Search<T> {
     let seat = position.decision().expect("somebody decides").seat;
     let world = position.determinize(seat, Dice::from_seed(seed));
-    let mut search =
-        Search::begin(world, seat, level, purpose, seed, evaluators::evaluator_of::<T>()).expect("it decides");
+    let mut search = Search::begin(world, seat, level, purpose, seed, T::evaluator()).expect("it decides");
     while !search.progress().is_over() {
         search.run(16);
     }
@@ -23,7 +24,7 @@ fn searched<T: Title>(position: &T, level: Level, purpose: Purpose, seed: u64) -
 }
 
 /// Over positions of random games: whatever a level chooses can be done, to the last action that the rules allow.
-fn never_errs<T: Title>(games: u64, actions: &[usize]) {
+fn never_errs<T: Evaluated>(games: u64, actions: &[usize]) {
     for seed in 0..games {
         for &actions in actions {
             let game = random_game_to::<T>(seed, actions);
@@ -64,7 +65,7 @@ fn whatever_is_chosen_is_legal_in_every_title() {
 }
 
 /// From a state and from one that the seat cannot tell from it, the same dice imagine the same state.
-fn imagines_alike<T: Title>(games: u64, actions: &[usize]) {
+fn imagines_alike<T: Evaluated>(games: u64, actions: &[usize]) {
     let text = |state: &T| serde_json::to_string(state).expect("a state can be written");
     for seed in 0..games {
         for &actions in actions {
@@ -94,7 +95,7 @@ fn nothing_hidden_finds_its_way_into_an_imagined_state() {
 }
 
 /// Where only hidden facts differ, the same seed chooses the same.
-fn chooses_alike<T: Title>(games: u64, actions: &[usize]) {
+fn chooses_alike<T: Evaluated>(games: u64, actions: &[usize]) {
     for seed in 0..games {
         for &actions in actions {
             let game = random_game_to::<T>(seed, actions);
@@ -147,7 +148,7 @@ fn every_set_up_proposed_is_legal_to_its_confirmation_and_chance_varies_it() {
         for (seed, placed, state) in positions_at(step) {
             let seat = state.decision().expect("it is asked for").seat;
             let mut proposals = Vec::new();
-            evaluators::evaluator_of::<BushyRun>().propose(&state, &mut Dice::from_seed(seed), &mut proposals);
+            BushyRun::evaluator().propose(&state, &mut Dice::from_seed(seed), &mut proposals);
             assert!(proposals.len() >= 4, "a choice of plans");
             for proposal in proposals {
                 let mut laid = state.clone();
@@ -171,7 +172,7 @@ fn every_set_up_proposed_is_legal_to_its_confirmation_and_chance_varies_it() {
 
 #[test]
 fn chances_of_both_sides_add_up_to_one() {
-    let evaluator = evaluators::evaluator_of::<BushyRun>();
+    let evaluator = BushyRun::evaluator();
     for seed in 0..8 {
         for actions in [0, 45, 90, 150, 220, 300, 380, 2000] {
             let game = random_game_to::<BushyRun>(seed, actions);
@@ -201,6 +202,32 @@ fn a_request_has_one_answer_however_it_is_sliced() {
     );
     let stopped = think(&request, &mut || false).unwrap();
     assert!(stopped.iterations == 0 && !stopped.plan.is_empty(), "who is stopped at once has an answer too");
+}
+
+#[test]
+fn a_request_crosses_to_the_worker_with_the_state_as_it_was_written() {
+    let game = new_game("bushy-run", Setup::of(BushyRun::SPEC, 7), Vec::new()).expect("a game");
+    let request = ThinkRequest::of(&*game, Level::Easy, Purpose::Move, 11).expect("somebody decides");
+    let think = WorkerRequest::Think { id: 3, request: request.clone(), most: 400 };
+    let sent = serde_json::to_string(&think).expect("text");
+    let Ok(WorkerRequest::Think { id: 3, request: read, most: 400 }) = serde_json::from_str(&sent) else {
+        panic!("{sent} is read as something else")
+    };
+    assert_eq!((read.state.get(), read.seed), (request.state.get(), 11));
+    let stop = serde_json::to_string(&WorkerRequest::Stop { id: 3 }).expect("text");
+    assert_eq!(stop, r#"{"stop":{"id":3}}"#);
+    assert_eq!(serde_json::to_string(&WorkerReply::Ready).expect("text"), r#""ready""#);
+}
+
+#[test]
+fn a_thought_through_the_protocol_is_the_same_thought() {
+    let game = new_game("bushy-run", Setup::of(BushyRun::SPEC, 7), Vec::new()).expect("a game");
+    let request = ThinkRequest::of(&*game, Level::Easy, Purpose::Move, 3).expect("somebody decides");
+    let own = think(&request, &mut || true).unwrap();
+    let other = remote::<BushyRun>().think(&request).unwrap().finish(&mut || true);
+    assert_eq!(other, SearchResult { considered: Vec::new(), ..own });
+    let nobody = ThinkRequest { seat: Seat(0), ..request };
+    assert!(remote::<BushyRun>().think(&nobody).is_err());
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The opponent of Blood on the Ohio: what its evaluator knows, on positions where the best action is plain.
 
-use ohio_country::ai::{Evaluator, Level, Proposal, Purpose, Search, evaluators};
+use ohio_country::ai::evaluators::Evaluated;
+use ohio_country::ai::{Evaluator, Level, Proposal, Purpose, Search};
 use ohio_country::conformance::random_game_to;
 use ohio_country::rules::blood_on_the_ohio::{
     Action, BloodOnTheOhio, Fort, Marker, Piece, PieceSet, Place, Scenario, Status, Structure, US, WC, atlas,
@@ -11,7 +12,7 @@ use serde_json::{Value, json};
 type Ohio = BloodOnTheOhio;
 
 fn evaluator() -> Box<dyn Evaluator<Ohio>> {
-    evaluators::evaluator_of::<Ohio>()
+    Ohio::evaluator()
 }
 
 fn begin(scenario: &str, seed: u64) -> Ohio {

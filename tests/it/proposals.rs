@@ -3,17 +3,18 @@
 use crate::saves::memory::Memory;
 use crate::session::{begin, hidden, labelled, take};
 use crate::toys::pickets::{AMBUSH, PATROL, Pickets};
+use ohio_country::conformance::Twin;
 use ohio_country::play::proposal::{Answer, Change, Copied, Proposal, asks, is_grave};
 use ohio_country::play::record::MAX_CHANGES;
 use ohio_country::play::seats::{Device, handover, pin_digest, swapped, viewer_of};
-use ohio_country::play::{ChooseError, Game, Level, Player, Proposals, SeatConfig, Session, load, new_game, saved};
+use ohio_country::play::{ChooseError, Game, Level, Player, Proposals, SeatConfig, load, new_game, saved};
 use ohio_country::rules::{Policy, Seat, Setup, Viewer};
 
 const HARD: Player = Player::Computer { level: Level::Hard };
 const EASY: Player = Player::Computer { level: Level::Easy };
 
 /// Anna has the patrol, Ben lies in ambush behind a PIN.
-fn two() -> Session<Pickets> {
+fn two() -> Twin<Pickets> {
     let mut game = hidden(Policy::Ask, false);
     let anna = SeatConfig { name: "Anna".into(), ..SeatConfig::default() };
     let ben = SeatConfig { name: "Ben".into(), pin: Some(pin_digest("1763")), ..SeatConfig::default() };
@@ -22,7 +23,7 @@ fn two() -> Session<Pickets> {
 }
 
 /// One of them is a computer.
-fn against(player: Player, seat: Seat) -> Session<Pickets> {
+fn against(player: Player, seat: Seat) -> Twin<Pickets> {
     let mut game = two();
     let mut seats = game.seats().to_vec();
     seats[seat.index()].player = player;

@@ -1,17 +1,20 @@
-//! Games in progress: what the contract suite does not say of every game by itself.
+//! Games in progress: what the contract suite does not say of every game by itself. All of them are played twice, beside their
+//! rules and through the protocol of games.
 
 use crate::toys::pickets::{AMBUSH, PATROL, Pickets};
 use crate::toys::quoits::Quoits;
+use ohio_country::ai::evaluators::Evaluated;
+use ohio_country::conformance::Twin;
 use ohio_country::play::catalog::{self, BeginError};
 use ohio_country::play::record::MAX_AGREEMENTS;
 use ohio_country::play::seats::{Device, banner, check_pin, handover, pin_digest, pin_of, summary, viewer_of};
-use ohio_country::play::{ChooseError, Chosen, Game, History, Luck, Pick, SeatConfig, Session, load};
-use ohio_country::rules::{Point, Policy, Setup, Target, Title, Viewer};
+use ohio_country::play::{ChooseError, Chosen, Game, History, Luck, Pick, SeatConfig, load};
+use ohio_country::rules::{Point, Policy, Setup, Target, Viewer};
 use std::cmp::Ordering;
 
-pub fn begin<T: Title>(policy: Policy, dice_entered: bool) -> Session<T> {
+pub fn begin<T: Evaluated>(policy: Policy, dice_entered: bool) -> Twin<T> {
     let setup = Setup { policy, dice_entered, ..Setup::of(T::SPEC, 1763) };
-    Session::begin(setup, Vec::new()).expect("a set-up of the spec")
+    Twin::across(setup, Vec::new())
 }
 
 /// The pick of the offer with this label.
@@ -28,7 +31,7 @@ pub fn take(game: &mut dyn Game, label: &str) -> Chosen {
 }
 
 /// Hides everybody along the path and hands over to the patrol.
-pub fn hidden(policy: Policy, dice_entered: bool) -> Session<Pickets> {
+pub fn hidden(policy: Policy, dice_entered: bool) -> Twin<Pickets> {
     let mut game = begin::<Pickets>(policy, dice_entered);
     for label in ["Wolf to elm", "Otter to rock", "Straw to fern", "Ready"] {
         take(&mut game, label);
@@ -335,7 +338,7 @@ fn the_shelf_holds_four_titles_and_begins_those_that_are_ready() {
     let setup = || Setup::of(catalog::titles()[0].spec, 1);
     let error = |id: &str, setup: Setup| catalog::new_game(id, setup, Vec::new()).err().unwrap();
     assert_eq!(error("none", setup()), BeginError::UnknownTitle("none".into()));
-    assert_eq!(error("smoke-and-disorder", setup()), BeginError::Coming("Smoke & Disorder"));
+    assert_eq!(error("smoke-and-disorder", setup()), BeginError::Coming("Smoke & Disorder".into()));
     let strange = Setup { scenario: "none".into(), ..setup() };
     assert_eq!(error("bushy-run", strange).to_string(), "there is no scenario “none”");
 }

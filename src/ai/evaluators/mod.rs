@@ -8,20 +8,24 @@ use super::plain::Plain;
 use crate::rules::Title;
 use crate::rules::blood_on_the_ohio::BloodOnTheOhio;
 use crate::rules::bushy_run::BushyRun;
-use std::any::Any;
 
-/// The evaluator of a title: its own, or the one that knows nothing but the rules.
-#[must_use]
-pub fn evaluator_of<T: Title>() -> Box<dyn Evaluator<T>> {
-    let evaluators = [
-        known::<BushyRun>(bushy_run::BushyRunEvaluator),
-        known::<BloodOnTheOhio>(blood_on_the_ohio::BloodOnTheOhioEvaluator),
-    ];
-    let own = evaluators.into_iter().find_map(|evaluator| evaluator.downcast::<Box<dyn Evaluator<T>>>().ok());
-    own.map_or_else(|| Box::new(Plain) as Box<dyn Evaluator<T>>, |evaluator| *evaluator)
+/// A title for which a computer can play.
+pub trait Evaluated: Title {
+    /// The evaluator of the title: its own, or the one that knows nothing but the rules.
+    #[must_use]
+    fn evaluator() -> Box<dyn Evaluator<Self>> {
+        Box::new(Plain)
+    }
 }
 
-/// The evaluator of a title, in a form in which those of all titles are alike.
-fn known<T: Title>(evaluator: impl Evaluator<T> + 'static) -> Box<dyn Any> {
-    Box::new(Box::new(evaluator) as Box<dyn Evaluator<T>>)
+impl Evaluated for BushyRun {
+    fn evaluator() -> Box<dyn Evaluator<Self>> {
+        Box::new(bushy_run::BushyRunEvaluator)
+    }
+}
+
+impl Evaluated for BloodOnTheOhio {
+    fn evaluator() -> Box<dyn Evaluator<Self>> {
+        Box::new(blood_on_the_ohio::BloodOnTheOhioEvaluator)
+    }
 }

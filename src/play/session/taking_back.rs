@@ -69,6 +69,7 @@ impl<T: Title> Session<T> {
                 self.redo.push(Undone { entry, notes, after });
             }
         }
+        self.cuts.push(self.entries.len());
         Ok(())
     }
 

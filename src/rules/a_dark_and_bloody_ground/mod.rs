@@ -57,8 +57,8 @@ pub use tables::Tables;
 
 use crate::rules::procedure::Stacked;
 use crate::rules::{
-    Act, Chart, Datum, Decision, Dice, Id, Offer, Outcome, Policy, Prompt, Refusal, Report, Scene, Seat, Setup,
-    SetupError, Spec, Suggestion, Target, Title, TurnTrack, Unsound, Viewer,
+    Act, Chart, Counter, Datum, Decision, Dice, Fact, Id, Offer, Outcome, Policy, Prompt, Refusal, Report, Scene, Seat,
+    Setup, SetupError, Spec, Suggestion, Target, Title, TurnTrack, Unsound, Viewer,
 };
 
 impl Title for DarkAndBloodyGround {
@@ -128,6 +128,10 @@ impl Title for DarkAndBloodyGround {
 
     fn scene(&self, viewer: Viewer) -> Scene {
         faces::scene(self, viewer)
+    }
+
+    fn facts(&self, counter: &Counter) -> Vec<Fact> {
+        faces::facts(self, counter)
     }
 
     fn turn_track(&self) -> TurnTrack {

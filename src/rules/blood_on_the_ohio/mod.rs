@@ -48,8 +48,8 @@ pub use survey::{DecisionView, Fight, MarchView, ambush_hits, casualties, fort_t
 
 use crate::rules::procedure::Stacked;
 use crate::rules::{
-    Act, Chart, Datum, Decision, Dice, Id, Lesson, Offer, Outcome, Policy, Prompt, Refusal, Report, Scene, Seat, Setup,
-    SetupError, Spec, Suggestion, Target, Title, TurnTrack, Unsound, Viewer,
+    Act, Chart, Counter, Datum, Decision, Dice, Fact, Id, Lesson, Offer, Outcome, Policy, Prompt, Refusal, Report,
+    Scene, Seat, Setup, SetupError, Spec, Suggestion, Target, Title, TurnTrack, Unsound, Viewer,
 };
 use course::scenario::Options;
 
@@ -133,6 +133,10 @@ impl Title for BloodOnTheOhio {
 
     fn scene(&self, viewer: Viewer) -> Scene {
         faces::scene::scene(self, viewer)
+    }
+
+    fn facts(&self, counter: &Counter) -> Vec<Fact> {
+        faces::scene::facts(self, counter)
     }
 
     fn turn_track(&self) -> TurnTrack {

@@ -45,8 +45,8 @@ pub use pieces::{BRITISH, INDIAN, Unit, UnitSet, WAGON};
 pub use refusals::Code;
 
 use crate::rules::{
-    Act, Chart, Datum, Decision, Dice, Lesson, Offer, Outcome, Policy, Prompt, Refusal, Report, Scene, Seat, Setup,
-    SetupError, Spec, Suggestion, Target, Title, TurnTrack, Unsound, Viewer,
+    Act, Chart, Counter, Datum, Decision, Dice, Fact, Lesson, Offer, Outcome, Policy, Prompt, Refusal, Report, Scene,
+    Seat, Setup, SetupError, Spec, Suggestion, Target, Title, TurnTrack, Unsound, Viewer,
 };
 
 impl Title for BushyRun {
@@ -110,6 +110,10 @@ impl Title for BushyRun {
 
     fn scene(&self, viewer: Viewer) -> Scene {
         faces::scene::scene(self, viewer)
+    }
+
+    fn facts(&self, counter: &Counter) -> Vec<Fact> {
+        faces::scene::facts(counter)
     }
 
     fn turn_track(&self) -> TurnTrack {

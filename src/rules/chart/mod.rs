@@ -3,19 +3,33 @@
 pub mod file;
 
 use super::decision::Rule;
+use super::interned::{self, Text};
 use super::source::Source;
 use super::space::plane::Point;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The boards of a title, with an index of what lies on them.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(from = "Boards")]
 pub struct Chart {
     /// The boards, the main one first.
     pub boards: Vec<Board>,
     /// Where each space is: the number of its board, and its number there.
     #[serde(skip)]
     index: BTreeMap<String, (usize, usize)>,
+}
+
+/// A chart as it is written.
+#[derive(Deserialize)]
+struct Boards {
+    boards: Vec<Board>,
+}
+
+impl From<Boards> for Chart {
+    fn from(written: Boards) -> Self {
+        Self::new(written.boards)
+    }
 }
 
 impl Chart {
@@ -53,12 +67,14 @@ impl Chart {
 }
 
 /// One printed board.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Board {
     /// Stable id, and key of its art.
-    pub id: &'static str,
+    #[serde(deserialize_with = "interned::text")]
+    pub id: Text,
     /// Its name.
-    pub name: &'static str,
+    #[serde(deserialize_with = "interned::text")]
+    pub name: Text,
     /// Width of the playing surface, in the units of all its coordinates.
     pub width: i32,
     /// Height of the playing surface.
@@ -68,7 +84,7 @@ pub struct Board {
 }
 
 /// A place of a board.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Space {
     /// The board that it is on; [`Chart::new`] says it.
     #[serde(skip)]
@@ -80,7 +96,8 @@ pub struct Space {
     /// What it is called in a sentence: "Area 10", "Zone B".
     pub label: String,
     /// What kind of place it is: `area`, `zone`.
-    pub kind: &'static str,
+    #[serde(deserialize_with = "interned::text")]
+    pub kind: Text,
     /// Its ground, in words.
     pub terrain: String,
     /// Its outline.
@@ -117,7 +134,7 @@ impl Space {
 }
 
 /// The outline of a space.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Shape {
     /// A polygon; the closing point is not repeated.
@@ -136,10 +153,11 @@ pub enum Shape {
 }
 
 /// Something the rules know of a space or a piece.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fact {
     /// What: "defence value".
-    pub name: &'static str,
+    #[serde(deserialize_with = "interned::text")]
+    pub name: Text,
     /// How much.
     pub value: String,
     /// Its clause.

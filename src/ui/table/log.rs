@@ -3,7 +3,7 @@
 use super::super::controls::{self, Icon, Key, alive, live, rule_number, side_flag, words};
 use super::long_press;
 use super::state::TableState;
-use crate::play::LogLine;
+use crate::play::{LogLine, look};
 use crate::rules::text::capital;
 use crate::rules::{Modifier, NoteKind, Roll, Target};
 use leptos::{ev, prelude::*};
@@ -50,7 +50,8 @@ pub fn Log() -> impl IntoView {
     });
     // A line that was written stays as it is: what undo took away and something else replaced has another text.
     let keys = move || {
-        let key = |l: &[LogLine], n: usize| (n, format!("{} {}", is_more(l, n), l[n].note.text).into());
+        let text = |l: &look::Log, n: usize| l.get(n).map_or_else(String::new, |line| line.note.text.clone());
+        let key = |l: &look::Log, n: usize| (n, format!("{} {}", more_of(l, n), text(l, n)).into());
         lines.with(|l| (first.get().min(l.len())..l.len()).map(|n| key(l, n)).collect())
     };
     let before = live(move || {
@@ -73,7 +74,7 @@ pub fn Log() -> impl IntoView {
         })
     });
     let row = move |(n, _): Key| {
-        lines.with_untracked(|l| l.get(n).map(|line| entry(table, line, true, is_more(l, n)))).into_any()
+        lines.with_untracked(|l| l.get(n).map(|line| entry(table, line, true, more_of(l, n)))).into_any()
     };
     view! {
         <ol class="log" node_ref=list tabindex="0" aria-label="Log">
@@ -85,14 +86,19 @@ pub fn Log() -> impl IntoView {
 
 /// Lines one after another, as they are read by themselves.
 pub fn entries(table: TableState, lines: &[LogLine], linked: bool) -> Vec<AnyView> {
-    lines.iter().enumerate().map(|(n, line)| entry(table, line, linked, is_more(lines, n))).collect()
+    let before = |n: usize| n.checked_sub(1).and_then(|before| lines.get(before));
+    lines.iter().enumerate().map(|(n, line)| entry(table, line, linked, is_more(before(n), line))).collect()
+}
+
+fn more_of(log: &look::Log, n: usize) -> bool {
+    log.get(n).is_some_and(|line| is_more(n.checked_sub(1).and_then(|before| log.get(before)), line))
 }
 
 /// Whether a line says more of the same as the one before: by the same side, under the same clause, without dice. A
 /// set-up of sixty pieces reads as a list then.
-fn is_more(lines: &[LogLine], n: usize) -> bool {
+fn is_more(before: Option<&LogLine>, line: &LogLine) -> bool {
     let plain = |line: &LogLine| line.note.kind == NoteKind::Action && line.note.roll.is_none();
-    n.checked_sub(1).and_then(|before| Some((lines.get(before)?, lines.get(n)?))).is_some_and(|(before, line)| {
+    before.is_some_and(|before| {
         plain(before) && plain(line) && (before.note.by, before.note.rule) == (line.note.by, line.note.rule)
     })
 }
@@ -162,8 +168,8 @@ fn modifiers(list: &[Modifier]) -> Option<AnyView> {
 }
 
 /// The last throw of the log, for the tray.
-pub fn last_roll(lines: &[LogLine]) -> Option<Roll> {
-    lines.iter().rev().find_map(|line| line.note.roll.clone())
+pub fn last_roll(log: &look::Log) -> Option<Roll> {
+    log.iter().rev().find_map(|line| line.note.roll.clone())
 }
 
 /// The tray on the board: the last throw; a press shows it in full.

@@ -22,7 +22,7 @@ pub fn Magnifier(what: Magnified) -> impl IntoView {
     let title = counter.as_ref().map(|c| c.name.clone()).or_else(|| space.map(|s| s.name.clone())).unwrap_or_default();
     view! {
         <Dialog title close class="magnify">
-            {counter.map(|c| counter_closely(&c))}
+            {counter.map(|c| counter_closely(table, &c))}
             {space.map(space_closely)}
         </Dialog>
     }
@@ -33,7 +33,8 @@ pub fn picture(art: String, class: &'static str) -> impl IntoView {
     view! { <svg class=class viewBox="-2 -2 64 66" aria-hidden="true" inner_html=art></svg> }
 }
 
-fn counter_closely(counter: &Counter) -> AnyView {
+fn counter_closely(table: TableState, counter: &Counter) -> AnyView {
+    let known = table.then().map_or_else(|| table.ask_game(|g| g.facts(counter)), |then| then.facts(counter));
     let front = picture(theme::counter(counter), "big-counter");
     let others = theme::reverses(counter);
     let caption =
@@ -59,7 +60,7 @@ fn counter_closely(counter: &Counter) -> AnyView {
     view! {
         <div class="both-sides"><figure>{front}{caption}</figure>{backs}</div>
         <p class="small">{seen}</p>
-        <dl class="facts">{steps}{values.collect_view()}{markers}{facts(&counter.facts)}</dl>
+        <dl class="facts">{steps}{values.collect_view()}{markers}{facts(&known)}</dl>
     }
     .into_any()
 }

@@ -32,12 +32,14 @@ mod trackpad;
 
 use super::app::{Route, Shell};
 use super::controls::{PageHead, anew, live, set_title};
+use super::programs;
 use super::scroll;
 use super::storage::LocalStore;
 use super::trouble;
 use super::worker;
+use crate::play::catalog::CatalogEntry;
 use crate::play::saved::{self, OpenError};
-use crate::play::{Game, catalog};
+use crate::play::{Game, catalog, load, slots};
 use leptos::prelude::*;
 use state::{OpenDialog, Stage, TableState};
 
@@ -65,10 +67,28 @@ fn open(shell: Shell, id: &str) -> Result<(Box<dyn Game>, u64), OpenError> {
 pub fn TableScreen(id: String) -> impl IntoView {
     let shell = expect_context::<Shell>();
     set_title("");
-    match open(shell, &id) {
+    let Some(title) = title_of(shell, &id) else { return opened(shell, &id) };
+    let name = catalog::title(&title).map_or("the game", |entry| entry.spec.name);
+    let again = move || {
+        shell.alarm(format!(
+            "The program of {name} stopped over that, and was started again. The game goes on from where it was saved."
+        ));
+    };
+    programs::with_program(&title, true, again, move || opened(shell, &id))
+}
+
+/// The title that can be played of a game, if anything of the game can be read.
+fn title_of(shell: Shell, id: &str) -> Option<String> {
+    let saved = || slots::read(&LocalStore, id).ok()?.slots.into_iter().next().map(|slot| slot.text);
+    let record = shell.unsaved.get(id).map(|unsaved| unsaved.record).or_else(saved)?;
+    load::title_of(&record).ok().filter(|title| catalog::title(title).is_some_and(CatalogEntry::is_playable))
+}
+
+fn opened(shell: Shell, id: &str) -> AnyView {
+    match open(shell, id) {
         Ok((game, seq)) => {
             shell.title.set(game.spec().id);
-            let table = TableState::new(shell, game, id, seq);
+            let table = TableState::new(shell, game, id.into(), seq);
             provide_context(table);
             view! { <Table /> }.into_any()
         }

@@ -7,7 +7,8 @@ use super::super::pace::{self, Moment, Speed};
 use super::super::worker;
 use super::state::{Stage, TableState};
 use crate::ai::{Account, PlannedAction, Purpose, SearchResult, ThinkRequest};
-use crate::play::{ChooseError, Game, Level, LogLine, Pick, seats};
+use crate::play::look::Read;
+use crate::play::{ChooseError, Game, Level, Pick, seats};
 use crate::rules::{Decision, Progress, Scene, Seat, Target, Viewer};
 use crate::table::view::View;
 use leptos::prelude::*;
@@ -299,10 +300,10 @@ impl TableState {
 
     /// Does it; whether the plan that it is part of ends with it, because something became known.
     fn choose_for(self, pick: &Pick, explanation: &mut Explanation) -> Result<bool, String> {
-        let lines = self.lines_seen().len();
+        let read = self.lines_seen();
         match self.game.try_update_value(|g| g.choose(pick)) {
             Some(Ok(chosen)) => {
-                self.explain(lines, explanation);
+                self.explain(read, explanation);
                 Ok(chosen.fenced)
             }
             Some(Err(ChooseError::Rule(refusal))) => Err(refusal.text.into()),
@@ -364,13 +365,15 @@ impl TableState {
         let device = self.device.try_get_value()?;
         self.game.try_with_value(|g| {
             let viewer = seats::viewer_of(&**g, device);
-            (g.scene(viewer), g.log(viewer).len(), g.decision())
+            (g.scene(viewer), g.lines(viewer), g.decision())
         })
     }
 
-    fn lines_seen(self) -> Vec<LogLine> {
+    /// What was read of the log.
+    fn lines_seen(self) -> Read {
         let viewer = self.looks_as();
-        self.game.with_value(|g| g.log(viewer))
+        let shown = self.view.with_untracked(|v| v.log.read());
+        self.game.with_value(|g| g.log_since(viewer, shown).read)
     }
 
     /// Whether somebody plays against this computer who may not see what it has.
@@ -381,7 +384,7 @@ impl TableState {
 
     /// What surrounds the decision of a seat, as everybody knows.
     fn moment(self, seat: Seat) -> Moment {
-        let turn_track = self.game.with_value(|g| g.scene(Viewer::Public).turn_track);
+        let turn_track = self.game.with_value(|g| g.turn_track());
         let own = turn_track.phases.iter().any(|p| p.state == Progress::Now && p.seat == Some(seat));
         match (turn_track.turn, own) {
             (0, _) => Moment::SetUp,
@@ -398,9 +401,9 @@ impl TableState {
 
     /// Keeps why it was done, for anyone who saw it done. The reason of a thought is shown beside the first of its actions that
     /// was seen; it says no more than that action does.
-    fn explain(self, lines: usize, explanation: &mut Explanation) {
-        let log = self.lines_seen();
-        let new = log.get(lines..).unwrap_or_default();
+    fn explain(self, read: Read, explanation: &mut Explanation) {
+        let viewer = self.looks_as();
+        let new = self.game.with_value(|g| g.log_since(viewer, read)).lines;
         let Some(line) = new.iter().find(|line| line.note.by == Some(explanation.seat)) else { return };
         if std::mem::replace(&mut explanation.done, true) {
             return;

@@ -9,6 +9,8 @@ use super::super::setup::put_on_table;
 use super::super::steps;
 use super::state::{Stage, TableState};
 use crate::draw::diff;
+use crate::play::Game;
+use crate::play::look::{Log, Read};
 use crate::play::proposal::Copied;
 use crate::play::seats::{self, Device};
 use crate::rules::text::capital;
@@ -36,11 +38,31 @@ fn when(scene: &Scene) -> String {
     format!("turn {} of {}{caption}", turn_track.turn, turn_track.turns)
 }
 
+/// The log of a viewer; that of what is seen `now` is there already.
+fn log_of(game: &dyn Game, now: &View, viewer: Viewer) -> Log {
+    if now.log.read().viewer == Some(viewer) {
+        now.log.clone()
+    } else {
+        Log::default().with(game.log_since(viewer, Read::default()))
+    }
+}
+
 impl TableState {
     /// Whether there is something to look back at, and nobody is in the middle of something.
     pub fn may_look_back(self) -> bool {
         let idle = self.opponent.turn.with(Option::is_none) && self.stage.with(|s| *s == Stage::Board);
         idle && self.view.with(|v| !v.log.is_empty() && v.throw.is_none() && v.handing.is_none())
+    }
+
+    fn log_of(self, viewer: Viewer) -> Log {
+        self.game.with_value(|g| log_of(&**g, &self.view.get_untracked(), viewer))
+    }
+
+    /// The game as it stood at the moment that is looked at.
+    pub(super) fn then(self) -> Option<Box<dyn Game>> {
+        let moment = self.moment.get_untracked()?;
+        let entry = self.log_of(moment.viewer).get(moment.line)?.entry;
+        self.game.with_value(|g| g.at(entry))
     }
 
     fn own_viewer(self) -> Viewer {
@@ -63,7 +85,7 @@ impl TableState {
     fn look_at(self, moment: Moment) {
         let now = self.view.get_untracked();
         let found = self.game.with_value(|g| {
-            let log = Arc::new(g.log(moment.viewer));
+            let log = log_of(&**g, &now, moment.viewer);
             let line = moment.line.min(log.len().saturating_sub(1));
             let past = g.at(log.get(line)?.entry)?;
             let prompt = format!("Looking back: {}.", when(&past.scene(moment.viewer)));
@@ -112,9 +134,10 @@ impl TableState {
     /// The lines that the buttons stop at: all, while the game goes on; of an ended game those after which the board
     /// was another.
     fn stops(self, viewer: Viewer) -> Vec<usize> {
-        let log = self.game.with_value(|g| g.log(viewer));
+        let log = self.log_of(viewer);
         let over = self.game.with_value(|g| g.outcome().is_some());
-        let last = |n: usize| !over || log.get(n + 1).is_none_or(|next| next.entry != log[n].entry);
+        let entry = |n: usize| log.get(n).map(|line| line.entry);
+        let last = |n: usize| !over || entry(n + 1) != entry(n);
         (0..log.len()).filter(|&n| last(n)).collect()
     }
 
@@ -132,8 +155,8 @@ impl TableState {
     fn look_as(self, viewer: Viewer) {
         let Some(moment) = self.moment.get_untracked() else { return };
         let line = self.game.with_value(|g| {
-            let then = g.log(moment.viewer).get(moment.line).map_or(0, |line| line.entry);
-            g.log(viewer).iter().rposition(|line| line.entry <= then).unwrap_or(0)
+            let then = self.log_of(moment.viewer).get(moment.line).map_or(0, |line| line.entry);
+            log_of(&**g, &self.view.get_untracked(), viewer).iter().rposition(|line| line.entry <= then).unwrap_or(0)
         });
         self.look_at(Moment { line, viewer });
         browser::focus("[data-timeline] [aria-pressed=true]");
@@ -141,9 +164,7 @@ impl TableState {
 
     /// Begins a new game from this moment.
     fn fork(self) {
-        let Some(moment) = self.moment.get_untracked() else { return };
-        let past = self.game.with_value(|g| g.at(g.log(moment.viewer).get(moment.line)?.entry));
-        if let Some(mut past) = past {
+        if let Some(mut past) = self.then() {
             past.mark_copy(Copied::Moment);
             put_on_table(self.shell, past);
         }

@@ -33,7 +33,7 @@ fn taken<T: Title>(record: &str) -> Loaded {
 }
 
 /// A game of quoits with two throws done.
-fn quoits() -> ohio_country::play::Session<Quoits> {
+fn quoits() -> ohio_country::conformance::Twin<Quoits> {
     let mut game = crate::session::begin::<Quoits>(Policy::Open, false);
     for point in [Point { x: 300, y: 200 }, Point { x: 700, y: 400 }] {
         let pick = labelled(&game, "Throw").at(point);
@@ -164,7 +164,7 @@ fn titles_that_are_unknown_or_coming_are_refused() {
     let error = |record: &Value| catalog::load(&record.to_string()).err().unwrap();
     assert_eq!(error(&record), LoadError::UnknownTitle("quoits".into()), "a toy is on no shelf");
     record["title"] = "dark-and-bloody-ground".into();
-    assert_eq!(error(&record), LoadError::Coming("A Dark and Bloody Ground"));
+    assert_eq!(error(&record), LoadError::Coming("A Dark and Bloody Ground".into()));
     record["title"] = format!("\u{7}{}", "x".repeat(100_000)).into();
     assert!(error(&record).to_string().len() < 200);
 }

@@ -2,3 +2,6 @@
 
 pub mod pickets;
 pub mod quoits;
+
+impl ohio_country::ai::evaluators::Evaluated for quoits::Quoits {}
+impl ohio_country::ai::evaluators::Evaluated for pickets::Pickets {}

@@ -5,9 +5,9 @@ use super::setup::playable;
 use super::stop::Stop;
 use clap::Args;
 use ohio_country::conformance::any_action;
-use ohio_country::play::catalog::{self, Work};
 use ohio_country::play::titles;
 use ohio_country::rules::{Dice, Report, Seat, Setup, Title};
+use ohio_country::with_title;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::hint::black_box;
@@ -41,10 +41,8 @@ struct Speed {
 /// For how long.
 struct Measure(f64);
 
-impl Work for Measure {
-    type Output = Speed;
-
-    fn run<T: Title>(self) -> Speed {
+impl Measure {
+    fn run<T: Title>(&self) -> Speed {
         let (clock, mut games, mut decisions) = (Clock::start(), 0, 0);
         while games == 0 || clock.seconds() < self.0 {
             decisions += game::<T>(games, u32::MAX).1;
@@ -108,7 +106,7 @@ impl Bench {
         let mut speeds = Vec::new();
         for entry in chosen {
             eprintln!("measuring {}", entry.spec.id);
-            speeds.push(catalog::with(entry.spec.id, Measure(self.seconds)).map_err(Stop::usage)?);
+            speeds.push(with_title!(entry.spec.id, T => Measure(self.seconds).run::<T>()).map_err(Stop::usage)?);
         }
         if self.json {
             return super::json(out, &speeds);

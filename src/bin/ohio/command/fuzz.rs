@@ -6,8 +6,8 @@ use super::stop::Stop;
 use clap::{Args, ValueEnum};
 use ohio_country::conformance::{self, Checks, Chooser, RandomGame, Totals};
 use ohio_country::play::Game;
-use ohio_country::play::catalog::{self, Work};
 use ohio_country::rules::Title;
+use ohio_country::with_title;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
@@ -143,10 +143,8 @@ struct Hunt {
     threads: usize,
 }
 
-impl Work for Hunt {
-    type Output = Result<Sum, Stop>;
-
-    fn run<T: Title>(self) -> Self::Output {
+impl Hunt {
+    fn run<T: Title>(self) -> Result<Sum, Stop> {
         let without_game: [fn(); 3] = [conformance::spec::<T>, conformance::chart::<T>, conformance::conceded::<T>];
         let still = without_game.into_iter().filter_map(|test| caught(test).err());
         let still = still.map(|what| Sum::fault(Fault { seed: None, what, action: None, record: None }));
@@ -189,7 +187,7 @@ impl Fuzz {
         }
         let checks = Checks { worlds, look: look as usize, record: record as usize, secrets };
         let clock = Clock::start();
-        let sum = catalog::with(spec.id, Hunt { seed, games, chooser: chooser.into(), checks, threads })
+        let sum = with_title!(spec.id, T => Hunt { seed, games, chooser: chooser.into(), checks, threads }.run::<T>())
             .map_err(Stop::usage)??;
         let (Sum { totals, failed, faults }, seconds) = (sum, clock.seconds());
         let Totals { games, steps, assertions: checks, endings } = totals;

@@ -5,8 +5,8 @@ use super::setup::{Terms, playable};
 use super::stop::Stop;
 use clap::Args;
 use ohio_country::conformance::{any_action, perft};
-use ohio_country::play::catalog::{self, Work};
 use ohio_country::rules::{Dice, Report, Setup, Title};
+use ohio_country::with_title;
 use serde::Serialize;
 use std::io::Write;
 
@@ -54,9 +54,7 @@ struct Count {
     depth: usize,
 }
 
-impl Work for Count {
-    type Output = Vec<u64>;
-
+impl Count {
     fn run<T: Title>(self) -> Vec<u64> {
         let mut state = T::setup(&self.setup).expect("a set-up that the title accepted");
         let mut chance = Dice::from_seed(self.setup.seed);
@@ -76,7 +74,7 @@ impl Perft {
         let setup = self.terms.setup(spec, Some(&self.scenario), self.seed)?;
         let clock = Clock::start();
         let count = Count { setup: setup.clone(), after: self.after, depth: self.depth.into() };
-        let paths = catalog::with(spec.id, count).map_err(Stop::usage)?;
+        let paths = with_title!(spec.id, T => count.run::<T>()).map_err(Stop::usage)?;
         if self.json {
             let seconds = clock.seconds();
             return super::json(out, &Counts { title: spec.id, setup, after: self.after, paths, seconds });

@@ -11,7 +11,7 @@ mod why;
 pub use equals::interchangeable;
 pub use offers::offer;
 pub use prompts::prompt;
-pub use scene::{scene, turn_track};
+pub use scene::{facts, scene, turn_track};
 pub use ways::way;
 pub use why::why_not;
 

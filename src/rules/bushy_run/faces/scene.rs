@@ -135,12 +135,6 @@ impl SceneBuilder<'_> {
                 livery: "nations",
                 face: Face::Back,
                 active: n > whole - apart,
-                facts: vec![Fact::new(
-                    "what it is",
-                    "a real unit or a dummy: its owner knows",
-                    "BR-V-a",
-                    Source::Rules("2.1.1"),
-                )],
                 ..Counter::new(format!("concealed-{}-{n}", place.id()), scene::Place::Space(place.id().into()), INDIAN)
             })
             .collect()
@@ -177,7 +171,6 @@ impl SceneBuilder<'_> {
             markers: self.markers(unit),
             active: self.apart().has(unit),
             picked: self.picked().has(unit),
-            facts: facts(unit),
             ..Counter::new(unit.id(), place, unit.side())
         }
     }
@@ -407,8 +400,16 @@ fn attack_overlay(a: &Assault) -> Overlay {
     }
 }
 
+/// What the rules know of a counter, as it is seen.
+pub fn facts(counter: &Counter) -> Vec<Fact> {
+    let unit = Unit::from_id(&counter.id).filter(|_| counter.face != Face::Back);
+    let text = "a real unit or a dummy: its owner knows";
+    let back = || vec![Fact::new("what it is", text, "BR-V-a", Source::Rules("2.1.1"))];
+    unit.map_or_else(back, facts_of)
+}
+
 /// What the rules know of a unit, for anyone who may see its true side.
-fn facts(unit: Unit) -> Vec<Fact> {
+fn facts_of(unit: Unit) -> Vec<Fact> {
     let printed = unit.printed();
     let rebuilt = printed.source;
     let kind = match unit.kind() {

@@ -41,7 +41,7 @@ fn br_2_1_1_a_a_counter_says_what_its_unit_is_worth_now() {
     let company = counter(&t, Viewer::Seat(INDIAN), "B05");
     assert_eq!((company.name.as_str(), company.steps), ("42nd, First Battalion Company", (3, 4)));
     assert_eq!(company.values.iter().map(|v| (v.key, v.now)).collect::<Vec<_>>(), [("fire", 3), ("move", 2)]);
-    assert!(company.facts.iter().any(|f| f.name == "type" && f.value == "soldier"));
+    assert!(t.game.facts(&company).iter().any(|f| f.name == "type" && f.value == "soldier"));
     let band = counter(&t, Viewer::Seat(BRITISH), "I09");
     assert_eq!(band.values.iter().map(|v| (v.key, v.now)).collect::<Vec<_>>(), [("fire", 2), ("move", 3)]);
 }
@@ -119,7 +119,7 @@ fn br_2_1_1_i_scouts_wagon_and_dummies_have_no_firepower() {
 fn br_2_1_1_i_a_counter_says_which_of_its_numbers_are_printed_and_which_are_not() {
     let t = Position::new().british_move();
     let from = |id: &str, name: &str| {
-        let facts = counter(&t, Viewer::All, id).facts;
+        let facts = t.game.facts(&counter(&t, Viewer::All, id));
         let fact = facts.into_iter().find(|fact| fact.name == name).unwrap_or_else(|| panic!("{id} has no {name}"));
         (fact.value, matches!(fact.source, Source::Rules(_)))
     };

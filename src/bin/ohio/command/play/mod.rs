@@ -9,7 +9,8 @@ use super::setup::{DiceName, Terms, playable, seed_or_fresh};
 use super::stop::Stop;
 use clap::Args;
 use message::{Fault, Reply, Request};
-use ohio_country::play::new_game;
+use ohio_country::play::protocol::{self, Remote};
+use ohio_country::play::{Door, catalog};
 use std::io::{self, BufRead, Read, Write, stdin};
 use std::path::PathBuf;
 use table::Table;
@@ -64,14 +65,20 @@ impl Play {
 
     fn table(&self) -> Result<Table, Stop> {
         if let Some(path) = &self.record {
-            let loaded = file::game(path)?;
-            return Ok(Table::new(loaded.game, loaded.notice));
+            let read = file::game(path)?;
+            let loaded = door(read.game.spec().id)?.load(&read.game.record()).map_err(Stop::usage)?;
+            return Ok(Table::new(loaded.game, read.notice));
         }
         let spec = playable(self.title.as_deref().unwrap_or_default())?.spec;
         let mut setup = self.terms.setup(spec, self.scenario.as_deref(), seed_or_fresh(self.seed)?)?;
         setup.dice_entered = matches!(self.dice, Some(DiceName::Entered));
-        Ok(Table::new(new_game(spec.id, setup, Vec::new()).map_err(Stop::usage)?, None))
+        Ok(Table::new(door(spec.id)?.begin(setup, Vec::new()).map_err(Stop::usage)?, None))
     }
+}
+
+/// The title, asked through the protocol of games: what is written here is made of its answers.
+fn door(title: &str) -> Result<Remote, Stop> {
+    catalog::door(title).map(protocol::in_process).map_err(Stop::usage)
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "the form that map_err takes")]

@@ -2,9 +2,9 @@
 
 use super::message::{Advice, Fault, Greeting, Offer, Over, PROTOCOL, Reply, Request, Throw, Turn, Wants};
 use super::seats::{name_of, seat_of, viewer_named};
-use ohio_country::ai::{Level, Purpose, ThinkRequest, think};
+use ohio_country::ai::{Level, Purpose, ThinkRequest};
 use ohio_country::play::seats::{Device, viewer_of};
-use ohio_country::play::{ChooseError, Chosen, Game, Notice, Pick, UnknownLevel};
+use ohio_country::play::{ChooseError, Chosen, Game, Notice, Pick, UnknownLevel, think};
 use ohio_country::rules::{self, Outcome, Point, Refusal, Seat, Target, Viewer};
 use serde_json::value::RawValue;
 

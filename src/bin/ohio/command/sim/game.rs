@@ -6,7 +6,8 @@ use super::study::Failed;
 use super::times::Times;
 use crate::command::parallel::{Clock, caught};
 use ohio_country::ai::Level;
-use ohio_country::rules::{Dice, Outcome, Seat, Setup, Title};
+use ohio_country::ai::evaluators::Evaluated;
+use ohio_country::rules::{Dice, Outcome, Seat, Setup};
 use std::collections::BTreeMap;
 
 /// What came of some games: adding lots up does not depend on their order, but for the order of what failed.
@@ -56,7 +57,7 @@ struct Finished {
 }
 
 /// Plays game `number` of a study.
-pub fn play<T: Title>(setup: &Setup, levels: &[Level], number: u64) -> Lot {
+pub fn play<T: Evaluated>(setup: &Setup, levels: &[Level], number: u64) -> Lot {
     let seed = setup.seed + number;
     let setup = Setup { seed, ..setup.clone() };
     match caught(|| finish::<T>(&setup, levels)).and_then(|game| game) {
@@ -79,7 +80,7 @@ pub fn play<T: Title>(setup: &Setup, levels: &[Level], number: u64) -> Lot {
     }
 }
 
-fn finish<T: Title>(setup: &Setup, levels: &[Level]) -> Result<Finished, String> {
+fn finish<T: Evaluated>(setup: &Setup, levels: &[Level]) -> Result<Finished, String> {
     let mut state = T::setup(setup).map_err(|error| error.to_string())?;
     // Each player has chance of its own: how one of them draws changes nothing for another.
     let chance = |seat: u64| Dice::from_seed(setup.seed ^ ((seat + 1) << 48));

@@ -13,9 +13,10 @@ use super::stop::Stop;
 use clap::Args;
 use game::{Lot, play};
 use ohio_country::ai::Level;
-use ohio_country::play::catalog::{self, Work};
+use ohio_country::ai::evaluators::Evaluated;
 use ohio_country::play::exchange;
-use ohio_country::rules::{Seat, Setup, Spec, Title};
+use ohio_country::rules::{Seat, Setup, Spec};
+use ohio_country::with_title;
 use range::Games;
 use std::fs;
 use std::io::Write;
@@ -95,7 +96,7 @@ impl Sim {
         }
         let clock = Clock::start();
         let work = Slice { setup: &setup, levels: &self.seats, games, threads: self.threads };
-        let lot = catalog::with(spec.id, work).map_err(Stop::usage)??;
+        let lot = with_title!(spec.id, T => work.run::<T>()).map_err(Stop::usage)??;
         Ok(study(spec, setup, &self.seats, games, lot, clock.seconds()))
     }
 }
@@ -116,10 +117,8 @@ struct Slice<'a> {
     threads: usize,
 }
 
-impl Work for Slice<'_> {
-    type Output = Result<Lot, Stop>;
-
-    fn run<T: Title>(self) -> Self::Output {
+impl Slice<'_> {
+    fn run<T: Evaluated>(self) -> Result<Lot, Stop> {
         let Self { setup, levels, games: Games { from, to }, threads } = self;
         let mut lot = parallel::sum(from..to, threads, |number| play::<T>(setup, levels, number), Lot::add)?;
         lot.failed.sort_by_key(|failed| failed.game);

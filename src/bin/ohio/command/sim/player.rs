@@ -1,19 +1,20 @@
 //! Who can play a seat in a study.
 
-use ohio_country::ai::{Level, Purpose, Search, evaluators};
+use ohio_country::ai::evaluators::Evaluated;
+use ohio_country::ai::{Level, Purpose, Search};
 use ohio_country::conformance::any_action;
 use ohio_country::rules::{Act, Decision, Dice, Report, Title};
 use std::collections::VecDeque;
 
 /// What decides for a seat in one game, with chance of its own.
-pub struct Player<T: Title> {
+pub struct Player<T: Evaluated> {
     level: Level,
     chance: Dice,
     /// What it is about to do, as far as it planned ahead and nothing came between.
     plan: VecDeque<T::Action>,
 }
 
-impl<T: Title> Player<T> {
+impl<T: Evaluated> Player<T> {
     pub fn new(level: Level, chance: Dice) -> Self {
         Self { level, chance, plan: VecDeque::new() }
     }
@@ -33,8 +34,7 @@ impl<T: Title> Player<T> {
         }
         let seed = u64::from(self.chance.draw(u32::MAX));
         let world = state.determinize(decision.seat, Dice::from_seed(seed));
-        let mut search =
-            Search::begin(world, decision.seat, self.level, Purpose::Move, seed, evaluators::evaluator_of::<T>())?;
+        let mut search = Search::begin(world, decision.seat, self.level, Purpose::Move, seed, T::evaluator())?;
         search.run(u32::MAX);
         self.plan = search.best().iter().map(|choice| choice.action.clone()).collect();
         self.plan.pop_front()

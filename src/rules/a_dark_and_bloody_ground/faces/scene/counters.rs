@@ -43,7 +43,6 @@ pub(super) fn counter(game: &DarkAndBloodyGround, piece: Piece, place: scene::Pl
         markers: marks(game, piece),
         active: under_way(game).has(piece),
         picked: picked(game).has(piece),
-        facts: facts(game, piece),
         ..Counter::new(piece.id(), place, piece.side())
     }
 }
@@ -139,7 +138,9 @@ fn primaries(game: &DarkAndBloodyGround) -> PieceSet {
     game.primary.iter().flatten().copied().collect()
 }
 
-fn facts(game: &DarkAndBloodyGround, piece: Piece) -> Vec<Fact> {
+/// What the rules know of a counter, as it is seen.
+pub fn facts(game: &DarkAndBloodyGround, counter: &Counter) -> Vec<Fact> {
+    let Some(piece) = Piece::from_id(&counter.id) else { return Vec::new() };
     let level = game.level(piece).to_string();
     let mut facts = vec![Fact::new("level", level, "DB-LVL-a", Source::Rules("3.0"))];
     if game.raiding.has(piece) {

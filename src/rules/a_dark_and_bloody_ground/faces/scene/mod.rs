@@ -4,6 +4,8 @@ mod battle;
 mod counters;
 mod panels;
 
+pub use counters::facts;
+
 use crate::rules::a_dark_and_bloody_ground::course::{DarkAndBloodyGround, Phase, Step};
 use crate::rules::a_dark_and_bloody_ground::faces::ways::marching;
 use crate::rules::a_dark_and_bloody_ground::map::{Area, BOARD};

@@ -1,6 +1,7 @@
 //! The counters: structures flat on their spaces, pieces above them, boxes, cup and trays.
 
 use super::{SceneBuilder, nation_livery, site_livery, warrior_glyph};
+use crate::rules::blood_on_the_ohio::BloodOnTheOhio;
 use crate::rules::blood_on_the_ohio::charts::BUILT_FORT_FP;
 use crate::rules::blood_on_the_ohio::course::{Board, Health, Step, Structure};
 use crate::rules::blood_on_the_ohio::map::{CUP, DUE, HAND, Nation, OUT, Place, READY, TRACK, US, WC, atlas, file};
@@ -113,11 +114,6 @@ impl SceneBuilder<'_> {
         if place == atlas().miamis && game.fort_miamis_stands() {
             let mut counter = Self::marker("fort-miamis", "Fort Miamis", "fort-miamis", "site-crown", space(place));
             (counter.owner, counter.short) = (WC, "MIAMIS".into());
-            counter.facts.push(fact(
-                "Fort Miamis",
-                "up to 4 unit FP of the Confederacy may end moves here",
-                "BO-20.7-b",
-            ));
             return Some(counter);
         }
         let id = Id::Owned(format!("site-{}", place.id()));
@@ -141,7 +137,6 @@ impl SceneBuilder<'_> {
         if fp > 0 {
             counter.values.push(value("fire", "FP when defended", fp));
         }
-        counter.facts = site_facts(structure);
         if game.structures.forts().has(place) && game.is_besieged(place) {
             counter.markers.push(("besieged", "Besieged"));
         }
@@ -150,7 +145,6 @@ impl SceneBuilder<'_> {
 
     fn piece(&self, piece: Piece, place: scene::Place) -> Counter {
         let game = self.game;
-        let printed = piece.printed();
         let reduced = game.board.is_reduced(piece);
         Counter {
             name: self.name(piece),
@@ -163,7 +157,6 @@ impl SceneBuilder<'_> {
             markers: self.marks(piece),
             active: game.under_way().has(piece),
             picked: self.picked().has(piece),
-            facts: facts(piece, printed.source),
             reverse: reverse(piece, reduced).map(Box::new),
             ..Counter::new(piece.id(), place, piece.side())
         }
@@ -232,7 +225,6 @@ fn concealed(place: Place, name: &str) -> Counter {
         glyph: "back",
         livery: "confederacy",
         face: Face::Back,
-        facts: vec![fact("what it is", "the US may not look at stacks of the Confederacy", "BO-25.2-a")],
         ..Counter::new(format!("stack-{}", place.id()), space(place), WC)
     }
 }
@@ -376,8 +368,22 @@ fn reverse(piece: Piece, reduced: bool) -> Option<Reverse> {
     (steps.1 == 2).then(|| Reverse { name, glyph: glyph(piece, !reduced), values: values(piece, !reduced), steps })
 }
 
+/// What the rules know of a counter, as it is seen.
+pub fn facts(game: &BloodOnTheOhio, counter: &Counter) -> Vec<Fact> {
+    if counter.face == Face::Back {
+        return vec![fact("what it is", "the US may not look at stacks of the Confederacy", "BO-25.2-a")];
+    }
+    if counter.id == "fort-miamis" {
+        let text = "up to 4 unit FP of the Confederacy may end moves here";
+        return vec![fact("Fort Miamis", text, "BO-20.7-b")];
+    }
+    let site = counter.id.strip_prefix("site-").and_then(Place::from_id).and_then(|place| game.structure(place));
+    let piece = || Piece::from_id(&counter.id).map(|piece| facts_of(piece, piece.printed().source));
+    site.map(site_facts).or_else(piece).unwrap_or_default()
+}
+
 /// What the rules know of a piece.
-fn facts(piece: Piece, source: Source) -> Vec<Fact> {
+fn facts_of(piece: Piece, source: Source) -> Vec<Fact> {
     let fact = |name, value: &str, rule| Fact::new(name, value, rule, source);
     match piece.kind() {
         Kind::Key => {

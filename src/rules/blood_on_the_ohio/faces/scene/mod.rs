@@ -1,6 +1,8 @@
 //! The picture of the position for one viewer (section 28).
 
 mod counters;
+
+pub use counters::facts;
 mod force;
 mod markers;
 mod panels;
