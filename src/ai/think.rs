@@ -144,7 +144,7 @@ impl Thinker {
     /// The request makes no sense.
     pub fn of<T: Evaluated>(request: &ThinkRequest) -> Result<Self, ThinkError> {
         let ThinkRequest { level, seat, seed, purpose, state, .. } = request;
-        let state: T = serde_json::from_str(state.get()).map_err(|error| ThinkError::State(error.to_string()))?;
+        let state = T::read(state.get()).map_err(|error| ThinkError::State(error.to_string()))?;
         state.validate().map_err(|unsound| ThinkError::State(unsound.to_string()))?;
         let search = Search::begin(state, *seat, *level, *purpose, *seed, T::evaluator());
         Ok(Self(Box::new(search.ok_or(ThinkError::NotToDecide)?)))

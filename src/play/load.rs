@@ -324,7 +324,7 @@ fn plain(state: &RawValue) -> Result<Value, LoadError> {
 }
 
 fn state_of<T: Title>(value: Value) -> Result<T, LoadError> {
-    serde_json::from_value(value).map_err(|_| Damage::Wrong("its position".into()).into())
+    T::read(&value.to_string()).map_err(|_| Damage::Wrong("its position".into()).into())
 }
 
 fn validated<T: Title>(state: T) -> Result<T, LoadError> {

@@ -229,6 +229,16 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
         Ok(())
     }
 
+    /// A state as it is written.
+    ///
+    /// # Errors
+    /// The text is no state.
+    // Never inlined: a program that reads states in two places holds the reader of all that is in them once.
+    #[inline(never)]
+    fn read(text: &str) -> serde_json::Result<Self> {
+        serde_json::from_str(text)
+    }
+
     /// A state saved under older rules, brought up to the present version; `None` if that cannot be done.
     fn upgrade(from: u16, state: serde_json::Value) -> Option<Self> {
         let _ = (from, state);

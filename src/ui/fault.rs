@@ -11,7 +11,7 @@ pub enum Owner {
     /// The page's own program.
     Program,
     /// The search, where it lives in the page.
-    Opponent,
+    Title,
     /// Anybody else.
     Foreign,
 }
@@ -123,7 +123,7 @@ mod tests {
         Files::none()
             .and(format!("{SITE}ohio-country-1f2e"), Owner::Program)
             .and(format!("{SITE}start.js"), Owner::Program)
-            .and(format!("{SITE}ai_worker"), Owner::Opponent)
+            .and(format!("{SITE}bushy-run-"), Owner::Title)
     }
 
     /// The owner of an error with this stack, whose words are those of a trap, thrown in this file.
@@ -196,8 +196,8 @@ mod tests {
 
     #[test]
     fn the_opponents_program_in_the_page_is_known_by_its_files() {
-        let stack = format!("f@{SITE}ai_worker-1f2e_bg.wasm:wasm-function[7]:0x1f\ng@{SITE}ai_worker-1f2e.js?2:3:4");
-        assert_eq!(whose("", &stack), Owner::Opponent);
+        let stack = format!("f@{SITE}bushy-run-1f2e_bg.wasm:wasm-function[7]:0x1f\ng@{SITE}bushy-run-1f2e.js?2:3:4");
+        assert_eq!(whose("", &stack), Owner::Title);
     }
 
     #[test]

@@ -53,7 +53,7 @@ pub fn install() {
         match files.whose(&file, &words(&error), &text(&error, "stack")) {
             Owner::Program => drop(show(kind)),
             // Another takes its place.
-            Owner::Opponent => worker::broke(),
+            Owner::Title => worker::broke(),
             Owner::Foreign => {}
         }
     });
@@ -82,8 +82,9 @@ fn files() -> Files {
     let start = addresses();
     let made = text(&js_sys::Error::new(""), "stack");
     let Some([start, program, folder]) = start else { return Files::none().learn(&made) };
-    let opponent = ["ai_worker", "opponent"].map(|name| format!("{folder}{name}"));
-    let files = opponent.into_iter().fold(Files::none(), |files, name| files.and(name, Owner::Opponent));
+    let titles = catalog::titles().iter().map(|entry| format!("{folder}{}-", entry.spec.id));
+    let others = titles.chain([format!("{folder}opponent")]);
+    let files = others.fold(Files::none(), |files, name| files.and(name, Owner::Title));
     files.and(start, Owner::Program).and(program, Owner::Program).learn(&made)
 }
 

@@ -24,6 +24,7 @@ mod opponent;
 mod page;
 mod play;
 mod presses;
+mod programs;
 mod replay;
 mod review;
 mod saves;

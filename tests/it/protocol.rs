@@ -5,7 +5,7 @@ use ohio_country::play::door::Linked;
 use ohio_country::play::look::Read;
 use ohio_country::play::protocol::{Host, Link, Remote, Stopped, in_process};
 use ohio_country::play::seats::Device;
-use ohio_country::play::{BeginError, ChooseError, Door, Game, LoadError, Pick, catalog};
+use ohio_country::play::{BeginError, ChooseError, Door, LoadError, Pick, catalog};
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Setup, Title, Viewer};
 use std::sync::atomic::{AtomicBool, Ordering};
