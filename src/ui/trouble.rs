@@ -3,6 +3,7 @@
 use super::fault::{Files, Owner};
 use super::storage::LocalStore;
 use super::{browser, worker};
+use crate::play::catalog;
 use crate::play::names::isolated;
 use crate::play::slots;
 use std::cell::{Cell, RefCell};

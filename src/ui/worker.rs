@@ -228,8 +228,8 @@ async fn start_thread(title: String) -> Result<JsValue, JsValue> {
 async fn start_worker(title: String) -> bool {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
-    let address = format!("opponent.js?program={title}-{}", programs::build());
-    let Ok(worker) = Worker::new_with_options(&address, &options) else { return false };
+    options.set_name(&format!("{title}-{}", programs::build()));
+    let Ok(worker) = Worker::new_with_options("opponent.js", &options) else { return false };
     worker.set_onmessage(Some(&listener()));
     let dead = Closure::<dyn Fn(web_sys::Event)>::new(|event: web_sys::Event| {
         event.prevent_default();

@@ -118,7 +118,7 @@ async fn a_title_that_does_not_arrive_is_tried_again_and_no_game_is_lost() {
     let page = Page::of(Site::of(folder.path()).await).await;
     page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
     let game = page.saved_game().await.digest();
-    let address = page.run("return document.querySelector('[data-game] a').hash").await;
+    let address = page.run("return location.hash").await;
     let (file, away) = (program(folder.path(), "bushy-run"), folder.path().join("away"));
     std::fs::rename(&file, &away).expect("it is away");
     page.forget_what_is_kept().await;
@@ -138,9 +138,11 @@ async fn a_title_that_does_not_arrive_is_tried_again_and_no_game_is_lost() {
 #[tokio::test]
 async fn a_program_that_stops_is_started_again_and_the_game_goes_on_from_its_record() {
     let page = Page::open().await;
-    page.stop_programs().await;
     page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
-    page.click("[data-game] a").await;
+    let address = page.run("return location.hash").await;
+    page.reload_at("#/settings").await;
+    page.stop_programs().await;
+    page.run(&format!("location.hash = {address}")).await;
     page.wait("[data-screen=table]").await;
     page.order("piece:B02 space:3").await;
     let before = page.saved_game().await;
@@ -158,16 +160,14 @@ async fn a_program_that_stops_is_started_again_and_the_game_goes_on_from_its_rec
 #[tokio::test]
 async fn a_program_that_stops_again_and_again_is_left_alone_and_the_page_goes_on() {
     let page = Page::open().await;
-    page.stop_programs().await;
     page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
-    page.run("window.stops = 1000").await;
-    page.click("[data-game] a").await;
+    let address = page.run("return location.hash").await;
+    page.reload_at("#/settings").await;
+    page.stop_programs().await;
+    page.run(&format!("window.stops = 1000; location.hash = {address}")).await;
     page.wait("[data-screen=fetching] [role=alert]").await;
     assert!(page.text().await.contains("stops again and again"));
-    page.to_the_shelf().await;
-    assert_eq!(page.shelved().await, 1);
     page.run("window.stops = 0").await;
-    page.click("[data-game] a").await;
     page.click("[data-fetch-again]").await;
     page.wait("[data-screen=table] [data-counter]").await;
     assert!(yes(&page.run("return !document.querySelector('[data-screen=trouble]')").await));
