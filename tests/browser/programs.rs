@@ -132,7 +132,6 @@ async fn a_title_that_does_not_arrive_is_tried_again_and_no_game_is_lost() {
     page.click("[data-fetch-again]").await;
     page.wait("[data-screen=table]").await;
     assert_eq!(page.saved_game().await.digest(), game);
-    page.close().await;
 }
 
 #[tokio::test]
