@@ -159,6 +159,7 @@ pub fn turn_track(game: &BloodOnTheOhio) -> TurnTrack {
         turns: u32::from(last - first) + 1,
         caption: TURNS[usize::from(game.turn)].into(),
         phases,
+        within: None,
     }
 }
 
