@@ -14,9 +14,12 @@ pub struct Changes {
     pub turned: Vec<Id>,
 }
 
-/// What is different in `new`.
+/// What is different in `new`; nothing if another board is in front than in `old`: what the eye cannot follow is not drawn.
 #[must_use]
 pub fn between<'a>(old: &'a Scene, new: &'a Scene) -> Changes {
+    if old.board != new.board {
+        return Changes::default();
+    }
     let by_id = |scene: &'a Scene| -> BTreeMap<&str, &Counter> {
         // Of two with one id the first counts, as it lies on top.
         scene.counters.iter().rev().map(|c| (&*c.id, c)).collect()
@@ -68,6 +71,13 @@ mod tests {
         let changes = between(&old, &new);
         let left: Vec<&Id> = changes.left.iter().map(|c| &c.id).collect();
         assert_eq!((changes.entered, changes.turned, left), (vec!["e".into()], vec!["b".into()], vec![&"c".into()]));
+    }
+
+    #[test]
+    fn across_boards_nothing_is_different() {
+        let old = Scene { board: "map", ..scene(vec![counter("a", "1"), counter("b", "1")]) };
+        let new = Scene { board: "battle", ..scene(vec![counter("a", "A1"), counter("c", "A2")]) };
+        assert_eq!(between(&old, &new), Changes::default());
     }
 
     #[test]

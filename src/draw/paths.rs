@@ -1,7 +1,7 @@
 //! Lines of an SVG `path`: outlines of places, arrows between them.
 
 use super::Vec2;
-use crate::rules::Point;
+use crate::rules::{Point, Shape};
 use std::fmt::Write as _;
 
 /// A closed outline through these points.
@@ -25,6 +25,37 @@ pub fn circle(centre: Vec2, radius: f64) -> String {
         2.0 * radius,
         -2.0 * radius
     )
+}
+
+/// The corners of a hex with this radius from centre to corner, one of them due east if it is `flat`.
+#[must_use]
+pub fn hex_corners(centre: Vec2, radius: f64, flat: bool) -> [Vec2; 6] {
+    [0.0, 60.0, 120.0, 180.0, 240.0, 300.0].map(|degrees: f64| {
+        let (sin, cos) = (degrees + if flat { 0.0 } else { 30.0 }).to_radians().sin_cos();
+        Vec2::new(centre.x + radius * cos, centre.y + radius * sin)
+    })
+}
+
+/// A hex as an outline.
+#[must_use]
+pub fn hex(centre: Vec2, radius: f64, flat: bool) -> String {
+    let mut path = String::with_capacity(80);
+    for (n, p) in hex_corners(centre, radius, flat).into_iter().enumerate() {
+        let _ = write!(path, "{}{:.1} {:.1}", if n == 0 { 'M' } else { 'L' }, p.x, p.y);
+    }
+    path.push('Z');
+    path
+}
+
+/// The outline of a space about its centre; of a table without spaces, none.
+#[must_use]
+pub fn shape(shape: &Shape, centre: Vec2) -> String {
+    match shape {
+        Shape::Area(points) => outline(points),
+        Shape::Node(radius) => circle(centre, f64::from(*radius)),
+        Shape::Hex { radius, flat } => hex(centre, f64::from(*radius), *flat),
+        Shape::Table => String::new(),
+    }
 }
 
 /// A bowed arrow.
@@ -84,6 +115,13 @@ mod tests {
     fn an_outline_is_closed_and_names_every_corner_once() {
         let corners = [[0, 0], [10, 0], [10, -5]].map(Point::from);
         assert_eq!(outline(&corners), "M0 0L10 0L10 -5Z");
+    }
+
+    #[test]
+    fn a_hex_has_a_corner_in_the_east_or_in_the_south() {
+        let drawn = |flat| shape(&Shape::Hex { radius: 40, flat }, Vec2::new(100.0, 100.0));
+        assert_eq!(drawn(true), "M140.0 100.0L120.0 134.6L80.0 134.6L60.0 100.0L80.0 65.4L120.0 65.4Z");
+        assert_eq!(drawn(false), "M134.6 120.0L100.0 140.0L65.4 120.0L65.4 80.0L100.0 60.0L134.6 80.0Z");
     }
 
     #[test]

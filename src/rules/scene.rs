@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// What a viewer sees.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scene {
-    /// Id of the board in front.
+    /// Id of the board in front, as the rules propose it; a viewer may look at another.
     #[serde(deserialize_with = "interned::text")]
     pub board: Text,
     /// Where the game is in its sequence of play.
@@ -51,6 +51,17 @@ pub struct TurnTrack {
     pub caption: String,
     /// The phases of the turn, in order.
     pub phases: Vec<Phase>,
+    /// What goes on inside the phase that is on, counted for itself: the rounds of a battle inside a turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub within: Option<Box<TurnTrack>>,
+}
+
+impl TurnTrack {
+    /// The track that counts now: the innermost.
+    #[must_use]
+    pub fn innermost(&self) -> &Self {
+        self.within.as_deref().map_or(self, Self::innermost)
+    }
 }
 
 /// One phase of the turn track.

@@ -162,10 +162,8 @@ fn what_is_said_of_a_place_names_all_who_are_seen_there_and_equal_ones_once() {
 
 #[test]
 fn what_ends_something_stands_in_the_half_that_was_not_pressed() {
-    let stage = |seat, turn| Stage {
-        seat: Some(Seat(seat)),
-        track: TurnTrack { turn, turns: 8, caption: String::new(), phases: Vec::new() },
-    };
+    let stage =
+        |seat, turn| Stage { seat: Some(Seat(seat)), track: TurnTrack { turn, turns: 8, ..TurnTrack::default() } };
     let mut row = Row::default();
     assert_eq!(row.first(&stage(0, 1)), Half::Left);
     row.press(Half::Left, OfferKind::End, stage(0, 1));
@@ -179,10 +177,7 @@ fn what_ends_something_stands_in_the_half_that_was_not_pressed() {
 
 #[test]
 fn what_carries_on_stays_where_it_is_until_the_turn_passes() {
-    let stage = |seat| Stage {
-        seat: Some(Seat(seat)),
-        track: TurnTrack { turn: 1, turns: 8, caption: String::new(), phases: Vec::new() },
-    };
+    let stage = |seat| Stage { seat: Some(Seat(seat)), track: TurnTrack { turn: 1, turns: 8, ..TurnTrack::default() } };
     let mut row = Row::default();
     row.press(Half::Left, OfferKind::Onward, stage(0));
     assert_eq!(row.first(&stage(0)), Half::Left);

@@ -4,6 +4,7 @@ pub mod file;
 
 use super::decision::Rule;
 use super::interned::{self, Text};
+use super::scene::{Overlay, Place};
 use super::source::Source;
 use super::space::plane::Point;
 use serde::{Deserialize, Serialize};
@@ -63,6 +64,27 @@ impl Chart {
     pub fn space(&self, id: &str) -> Option<&Space> {
         let &(board, space) = self.index.get(id)?;
         Some(&self.boards[board].spaces[space])
+    }
+
+    /// The board on which something stands: that of its space, or for a point the table without spaces; `None` for a
+    /// tray, and for a space that no board has.
+    #[must_use]
+    pub fn board_of(&self, place: &Place) -> Option<&Board> {
+        match place {
+            Place::Space(id) => self.index.get(&**id).map(|&(board, _)| &self.boards[board]),
+            Place::Point(..) => {
+                self.boards.iter().find(|board| board.spaces.iter().any(|space| space.shape == Shape::Table))
+            }
+            Place::Tray(_) => None,
+        }
+    }
+
+    /// The board on which an overlay lies whole; `None` for one that would run from board to board, which is not drawn.
+    #[must_use]
+    pub fn board_under(&self, overlay: &Overlay) -> Option<&Board> {
+        let mut boards = overlay.spaces.iter().map(|id| self.index.get(&**id).map(|&(board, _)| board));
+        let first = boards.next()??;
+        boards.all(|board| board == Some(first)).then(|| &self.boards[first])
     }
 }
 
@@ -176,6 +198,7 @@ impl Fact {
 
 #[cfg(test)]
 mod tests {
+    use super::super::scene::OverlayKind;
     use super::*;
 
     fn board(id: &'static str, spaces: &[&str]) -> Board {
@@ -190,6 +213,27 @@ mod tests {
         assert_eq!([found("2"), found("A1"), found("B1")], [Some(("2", "map")), Some(("A1", "battle")), None]);
         assert_eq!((chart.board("battle").map(|b| b.spaces.len()), chart.board("none").is_some()), (Some(2), false));
         assert_eq!(chart.boards.len(), 2);
+    }
+
+    #[test]
+    fn whatever_stands_somewhere_is_on_a_board_and_an_overlay_is_on_one_or_on_none() {
+        let table = Board {
+            spaces: vec![Space::new("field", "Field", Shape::Table, Point { x: 50, y: 50 }, 0)],
+            ..board("table", &[])
+        };
+        let chart = Chart::new(vec![board("map", &["1", "2"]), board("battle", &["A1"]), table]);
+        let on = |place| chart.board_of(&place).map(|board| board.id);
+        assert_eq!(on(Place::Space("2".into())), Some("map"));
+        assert_eq!(on(Place::Space("A1".into())), Some("battle"));
+        assert_eq!(on(Place::Point(Point { x: 1, y: 1 }, 0)), Some("table"));
+        assert_eq!([on(Place::Space("B1".into())), on(Place::Tray("1".into()))], [None, None]);
+        let under = |spaces: &[&'static str]| {
+            let spaces = spaces.iter().map(|&id| id.into()).collect();
+            let overlay = Overlay { spaces, kind: OverlayKind::Move, text: String::new() };
+            chart.board_under(&overlay).map(|board| board.id)
+        };
+        assert_eq!([under(&["1", "2"]), under(&["A1"])], [Some("map"), Some("battle")]);
+        assert_eq!([under(&["1", "A1"]), under(&["1", "none"]), under(&[])], [None, None, None]);
     }
 
     #[test]

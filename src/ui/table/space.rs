@@ -2,7 +2,7 @@
 
 use super::state::TableState;
 use crate::draw::paths;
-use crate::rules::{Shape, Space, Target};
+use crate::rules::{Space, Target};
 use crate::table::marks::CROWD;
 use crate::table::view::View;
 use crate::table::words;
@@ -32,11 +32,7 @@ impl Anchors {
         if let Some(anchor) = self.places.get(&space.id) {
             return anchor.outline.clone();
         }
-        match &space.shape {
-            Shape::Area(points) => paths::outline(points),
-            Shape::Node(radius) | Shape::Hex { radius, .. } => paths::circle(space.centre.into(), f64::from(*radius)),
-            Shape::Table => String::new(),
-        }
+        paths::shape(&space.shape, space.centre.into())
     }
 }
 

@@ -82,6 +82,7 @@ pub fn turn_track(game: &BushyRun) -> TurnTrack {
         turns: u32::from(TURNS),
         caption: caption(game.turn).into(),
         phases: phases.map(|(n, &(name, seat))| Phase { name, seat, state: state(n) }).collect(),
+        within: None,
     }
 }
 

@@ -486,7 +486,7 @@ impl Title for Pickets {
         ];
         Scene {
             board: "path",
-            turn_track: TurnTrack { turn: self.round.into(), turns: ROUNDS.into(), caption: String::new(), phases },
+            turn_track: TurnTrack { turn: self.round.into(), turns: ROUNDS.into(), phases, ..TurnTrack::default() },
             counters,
             overlays: Vec::new(),
             dice: Vec::new(),

@@ -122,6 +122,7 @@ pub fn turn_track(battle: &Battle) -> TurnTrack {
         turns: ROUNDS.into(),
         caption: text::capital(&format!("{}: {}", battle.area, side(phasing))),
         phases,
+        within: None,
     }
 }
 

@@ -35,8 +35,9 @@ pub fn scene(game: &DarkAndBloodyGround, _: Viewer) -> Scene {
 
 /// The phases of the strip.
 pub fn turn_track(game: &DarkAndBloodyGround) -> TurnTrack {
-    if let Some(battle) = &game.battle {
-        return battle::turn_track(battle);
+    let within = game.battle.as_ref().map(battle::turn_track);
+    if let (Some(battle), true) = (&within, game.scenario.is_battle()) {
+        return battle.clone();
     }
     let (first, last) = game.scenario.turns();
     let state = |phase: Phase| match phase.cmp(&game.phase) {
@@ -52,6 +53,7 @@ pub fn turn_track(game: &DarkAndBloodyGround) -> TurnTrack {
         turns: u32::from(last - first) + 1,
         caption: format!("{} {}", game.season().name(), game.year()),
         phases: if in_setup { vec![setup] } else { Phase::TURN.into_iter().map(phase).collect() },
+        within: within.map(Box::new),
     }
 }
 

@@ -161,6 +161,7 @@ pub fn turn_track(game: &BloodOnTheOhio) -> TurnTrack {
         turns: u32::from(last - first) + 1,
         caption: TURNS[usize::from(game.turn)].into(),
         phases,
+        within: None,
     }
 }
 
