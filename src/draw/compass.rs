@@ -1,6 +1,7 @@
 //! Which place lies next in a direction: arrow keys along adjacency.
 
 use super::Vec2;
+use crate::rules::Shape;
 
 /// An arrow key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,6 +62,21 @@ pub struct HexGrid {
 const LEAN: f64 = 0.2;
 
 impl HexGrid {
+    /// The grid of a space, if it is a hex, as if that lay at the origin.
+    #[must_use]
+    pub fn of(shape: &Shape) -> Option<Self> {
+        match *shape {
+            Shape::Hex { radius, flat } => Some(Self { origin: Vec2::default(), radius: f64::from(radius), flat }),
+            _ => None,
+        }
+    }
+
+    /// The same grid with a hex there.
+    #[must_use]
+    pub const fn from(self, origin: Vec2) -> Self {
+        Self { origin, ..self }
+    }
+
     /// The index of the hex among `neighbours` that is reached from `from` by going this way. Where two lie ahead, it is in
     /// turn the one and the other, so that a walk keeps to its row or column, and the way back is the same.
     #[must_use]
@@ -108,7 +124,7 @@ mod tests {
         let first = if grid.flat { 30.0 } else { 0.0 };
         let reach = grid.radius * 3f64.sqrt();
         let neighbour = |n: u8| {
-            let (sin, cos) = (first + 60.0 * f64::from(n)).to_radians().sin_cos();
+            let (sin, cos) = libm::sincos((first + 60.0 * f64::from(n)).to_radians());
             Vec2::new(centre.x + reach * cos, centre.y + reach * sin)
         };
         (0..6).map(neighbour).collect()

@@ -31,7 +31,7 @@ pub fn circle(centre: Vec2, radius: f64) -> String {
 #[must_use]
 pub fn hex_corners(centre: Vec2, radius: f64, flat: bool) -> [Vec2; 6] {
     [0.0, 60.0, 120.0, 180.0, 240.0, 300.0].map(|degrees: f64| {
-        let (sin, cos) = (degrees + if flat { 0.0 } else { 30.0 }).to_radians().sin_cos();
+        let (sin, cos) = libm::sincos((degrees + if flat { 0.0 } else { 30.0 }).to_radians());
         Vec2::new(centre.x + radius * cos, centre.y + radius * sin)
     })
 }

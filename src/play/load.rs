@@ -323,7 +323,7 @@ fn plain(state: &RawValue) -> Result<Value, LoadError> {
     serde_json::from_str(state.get()).map_err(broken)
 }
 
-fn state_of<T: Title>(value: Value) -> Result<T, LoadError> {
+fn state_of<T: Title>(value: &Value) -> Result<T, LoadError> {
     T::read(&value.to_string()).map_err(|_| Damage::Wrong("its position".into()).into())
 }
 
@@ -350,7 +350,7 @@ fn same<T: Title>(
     value: Value,
 ) -> Result<Loaded, LoadError> {
     let entries = entries_of(raw_entries)?;
-    let state: T = state_of(value)?;
+    let state: T = state_of(&value)?;
     if let Some(anchor) = &raw.resumed {
         game = anchored(game, &entries, anchor)?;
     }
@@ -379,7 +379,7 @@ fn anchored<T: Title>(
     anchor: &Anchor<Box<RawValue>>,
 ) -> Result<Session<T>, LoadError> {
     let before = entries.get(..anchor.after).ok_or_else(|| Damage::Wrong("the place from which it goes on".into()))?;
-    game.resume_from(before.to_vec(), validated(state_of(plain(&anchor.state)?)?)?, lost());
+    game.resume_from(before.to_vec(), validated(state_of(&plain(&anchor.state)?)?)?, lost());
     Ok(game)
 }
 

@@ -7,17 +7,20 @@
 #[cfg(target_arch = "wasm32")]
 mod thread;
 
+use crate::ai::{ThinkError, ThinkRequest, Thinker};
+use crate::play::Door;
 use crate::play::protocol::Host;
-use crate::play::{Door, catalog};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 thread_local! {
+    static DOOR: Cell<Option<&'static dyn Door>> = const { Cell::new(None) };
     static HOST: RefCell<Option<Host>> = const { RefCell::new(None) };
 }
 
-/// Opens the door of the title that this program is, and, in a worker, listens for what to think of.
+/// Opens the door of the title that this program is, and, in a worker, listens for what to think of. The shelf of all titles
+/// (`play::catalog`) is no part of it.
 pub fn begin(door: &'static dyn Door) {
-    catalog::open(door);
+    DOOR.set(Some(door));
     HOST.set(Some(Host::new(door)));
     #[cfg(target_arch = "wasm32")]
     thread::start();
@@ -29,6 +32,14 @@ pub fn answer(request: &[u8]) -> Vec<u8> {
     let request = str::from_utf8(request).unwrap_or_default();
     let answer = HOST.with_borrow_mut(|host| host.as_mut().map(|host| host.answer(request)));
     answer.unwrap_or_default().into_bytes()
+}
+
+/// Begins to think for a seat.
+///
+/// # Errors
+/// The request makes no sense.
+pub fn think(request: &ThinkRequest) -> Result<Thinker, ThinkError> {
+    DOOR.get().ok_or_else(|| ThinkError::Title("no title is open".into()))?.think(request)
 }
 
 /// The program of a title, by its type.

@@ -65,7 +65,7 @@ fn take(request: WorkerRequest) {
 
 fn begin(id: u32, request: &ThinkRequest, most: u32) {
     let until = now() + f64::from(most);
-    match Thinker::begin(request) {
+    match super::think(request) {
         Ok(thinker) => {
             UNDER_WAY.set(Some(UnderWay { id, thinker, until }));
             go_on();

@@ -49,6 +49,8 @@ fn pile_key(counter: &Counter) -> PileKey {
 pub struct Surface<'a> {
     /// The boards.
     pub chart: &'a Chart,
+    /// The one in front: nothing of another is laid out.
+    pub board: &'a str,
     /// Whether counters of a livery lie flat on their space, under the pieces.
     pub is_flat: fn(&str) -> bool,
     /// The least edge of a counter of a fan, in board units.
@@ -61,10 +63,11 @@ pub struct Surface<'a> {
 /// `lit` or in reach.
 #[must_use]
 pub fn lay_out(surface: &Surface, view: &View, open: Option<&Id>, lit: &[Target]) -> Layout {
-    let Surface { chart, is_flat, least, viewport } = *surface;
+    let Surface { chart, board, is_flat, least, viewport } = *surface;
+    let here = |id: &str| chart.space(id).filter(|space| space.board == board);
     let mut layout = Layout::default();
     for (id, counters) in view.occupied() {
-        let Some(space) = chart.space(id) else { continue };
+        let Some(space) = here(id) else { continue };
         let (flat, standing): (Vec<&Counter>, Vec<&Counter>) = counters.iter().partition(|c| is_flat(c.livery));
         let ground = ground(space);
         let mut piles = piles(&standing);
@@ -77,11 +80,11 @@ pub fn lay_out(surface: &Surface, view: &View, open: Option<&Id>, lit: &[Target]
             let corner = Vec2::new(viewport.left, viewport.top);
             let opposite = Vec2::new(viewport.left + viewport.width, viewport.top + viewport.height);
             let lit = lit.iter().filter_map(|target| match target {
-                Target::Space(place) if place != id => chart.space(place),
+                Target::Space(place) if place != id => here(place),
                 _ => None,
             });
             let reach = |overlay: &&Overlay| matches!(overlay.kind, OverlayKind::Reach(_));
-            let far = view.scene.overlays.iter().filter(reach).flat_map(|o| &o.spaces).filter_map(|id| chart.space(id));
+            let far = view.scene.overlays.iter().filter(reach).flat_map(|o| &o.spaces).filter_map(|id| here(id));
             let free: Vec<Vec2> = lit.chain(far).map(|space| Vec2::from(space.centre)).collect();
             stack::open(ground, counters.len(), least, [corner, opposite], &free)
         } else {

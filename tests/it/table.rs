@@ -118,7 +118,13 @@ fn apart(one: &Placed, other: &Placed) -> bool {
 
 fn counters_lie_where_they_are<T: Title>() {
     tables::<T>(8..11, |game, view| {
-        let surface = Surface { chart: game.chart(), is_flat: theme::is_flat, least: 46.0, viewport: &VIEWPORT };
+        let surface = Surface {
+            chart: game.chart(),
+            board: view.scene.board,
+            is_flat: theme::is_flat,
+            least: 46.0,
+            viewport: &VIEWPORT,
+        };
         let closed = lay_out(&surface, view, None, &[]);
         let on_spaces = view.scene.counters.iter().filter(|c| matches!(c.place, Place::Space(_)));
         let ids: BTreeSet<&str> = on_spaces.map(|c| &*c.id).collect();

@@ -333,8 +333,9 @@ impl TableState {
             }),
             _ => None,
         };
-        if let Some(centre) = space.as_deref().and_then(|id| self.space(id)).map(|s| s.centre) {
-            self.bring_into_sight(centre.into());
+        if let Some(place) = space.as_deref().and_then(|id| self.space(id)) {
+            self.turn_to(place.board);
+            self.bring_into_sight(place.centre.into());
         }
         if let Some(space) = space {
             self.flash.update(|(place, count)| {

@@ -13,7 +13,9 @@ use super::trackpad;
 use crate::draw::camera::{Camera, Viewport};
 use crate::draw::{Vec2, stack};
 use crate::rules::{Id, Target};
+use crate::table::boards;
 use crate::table::layout::{self, Layout, Surface};
+use crate::table::view::View;
 use crate::ui::theme;
 use leptos::{ev, html, prelude::*};
 use std::rc::Rc;
@@ -32,8 +34,11 @@ pub fn Board() -> impl IntoView {
     let hands = StoredValue::new(Hands::default());
     let bare = RwSignal::new(false);
     let anchors = RwSignal::new(Anchors::default());
-    let art = table.view.with_untracked(|v| theme::board(v.scene.board));
-    let bounds = art.map_or([0, 0, 1000, 700], |a| a.bounds);
+    let front = table.chart.board(table.board.get_untracked());
+    let art = front.and_then(|board| theme::board(board.id));
+    // A board without a drawing is as large as its spaces need it.
+    let bare_bounds = front.map_or([0, 0, 1000, 700], |board| [0, 0, board.width, board.height]);
+    let bounds = art.map_or(bare_bounds, |a| a.bounds);
     let drawing = RwSignal::new(String::new());
     let sprite = RwSignal::new(String::new());
     if let Some(art) = art {
@@ -53,7 +58,13 @@ pub fn Board() -> impl IntoView {
     let layout = Memo::new(move |_| {
         let Some(viewport) = table.viewport.get() else { return Arc::default() };
         let open = table.open.get().filter(|_| table.fanned.get());
-        let surface = Surface { chart: table.chart, is_flat: theme::is_flat, least: least.get(), viewport: &viewport };
+        let surface = Surface {
+            chart: table.chart,
+            board: front.map_or("", |b| b.id),
+            is_flat: theme::is_flat,
+            least: least.get(),
+            viewport: &viewport,
+        };
         table.lit.with(|lit| table.view.with(|v| Arc::new(layout::lay_out(&surface, v, open.as_ref(), lit))))
     });
     show_fan(table, layout);
@@ -66,7 +77,7 @@ pub fn Board() -> impl IntoView {
     on_cleanup(move || gestures.let_go());
     trackpad::listen(gestures);
     let [left, top, width, height] = bounds;
-    let name = move || table.view.with(|v| table.chart.board(v.scene.board).map_or("Board", |b| b.name));
+    let name = front.map_or("Board", |board| board.name);
     view! {
         <section node_ref=node class="desk" class:bare=bare aria-label=name
             on:pointerdown=move |e| gestures.down(&e)
@@ -91,6 +102,7 @@ pub fn Board() -> impl IntoView {
                 </div>
                 <Overlays bounds layout />
             </div>
+            <Tabs />
             <Controls bare />
         </section>
     }
@@ -192,6 +204,28 @@ fn follow_camera(table: TableState, layer: NodeRef<html::Div>, bounds: [i32; 4])
             browser::set_style(&layer, "transform", &transform);
         }
     });
+}
+
+/// The boards that there is something to see on, if that is more than one.
+#[component]
+fn Tabs() -> impl IntoView {
+    let table = expect_context::<TableState>();
+    let ids = move |view: &Arc<View>| {
+        boards::in_play(table.chart, &view.scene).iter().map(|board| (board.id, board.name)).collect::<Vec<_>>()
+    };
+    let offered = Memo::new(move |_| table.view.with(ids));
+    live(move || {
+        let offered = offered.get();
+        let tab = |(id, name): (&'static str, &'static str)| {
+            let here = move || (table.board.get() == id).to_string();
+            view! { <button type="button" class="btn" data-board=id aria-pressed=here on:click=move |_| table.turn_to(id)>{name}</button> }
+                .into_any()
+        };
+        (offered.len() > 1).then(|| {
+            view! { <div class="tray board-tabs" role="group" aria-label="Boards">{offered.into_iter().map(tab).collect_view()}</div> }
+                .into_any()
+        })
+    })
 }
 
 #[component]

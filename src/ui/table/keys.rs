@@ -5,7 +5,7 @@ use super::super::controls::{Dialog, alive};
 use super::gestures;
 use super::state::{OpenDialog, TableState};
 use crate::draw::Vec2;
-use crate::draw::compass::{self, Heading};
+use crate::draw::compass::{self, Heading, HexGrid};
 use crate::draw::keyboard::meant;
 use crate::rules::{Counter, Place, Target};
 use leptos::{ev, prelude::*};
@@ -82,14 +82,18 @@ fn walk(table: TableState, target: Option<&Element>, heading: Heading) -> bool {
             })
         })
     });
-    let board = table.view.with_untracked(|v| v.scene.board);
-    let Some(board) = table.chart.board(board) else { return false };
-    let next = match from.as_deref().and_then(|id| table.space(id)) {
+    let Some(board) = table.chart.board(table.board.get_untracked()) else { return false };
+    let next = match from.as_deref().and_then(|id| table.here(id)) {
         None => board.spaces.first(),
         Some(space) => {
-            let near: Vec<_> = space.adjacent.iter().filter_map(|id| table.space(id)).collect();
+            let near: Vec<_> = space.adjacent.iter().filter_map(|id| table.here(id)).collect();
             let spots: Vec<Vec2> = near.iter().map(|s| s.centre.into()).collect();
-            compass::towards(space.centre.into(), heading, &spots).map(|n| near[n])
+            let grid =
+                board.spaces.first().zip(HexGrid::of(&space.shape)).map(|(first, grid)| grid.from(first.centre.into()));
+            let from = space.centre.into();
+            let there =
+                grid.map_or_else(|| compass::towards(from, heading, &spots), |g| g.towards(from, heading, &spots));
+            there.map(|n| near[n])
         }
     };
     let Some(next) = next else { return true };
@@ -139,6 +143,9 @@ fn find(table: TableState, letter: char) -> bool {
     let at = here.and_then(|id| ranked.iter().position(|c| c.id == id)).map_or(0, |n| (n + 1) % ranked.len());
     let Some(counter) = ranked.get(at) else { return false };
     if let Place::Space(space) = &counter.place {
+        if let Some(board) = table.space(space).map(|space| space.board) {
+            table.turn_to(board);
+        }
         table.fan_out(space);
         if let Some(space) = table.space(space) {
             table.bring_into_sight(space.centre.into());

@@ -142,7 +142,7 @@ fn Table() -> impl IntoView {
     // in front is another field.
     let front = Memo::new(move |_| {
         let stage = table.stage.get();
-        let board = if stage == Stage::Board { table.view.with(|v| v.scene.board) } else { "" };
+        let board = if stage == Stage::Board { table.board.get() } else { "" };
         (stage, board)
     });
     anew(front, move |(stage, _)| {

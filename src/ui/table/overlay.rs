@@ -25,7 +25,7 @@ pub fn Rings(anchors: RwSignal<Anchors>) -> impl IntoView {
     };
     let flash = live(move || {
         let (place, count) = table.flash.get();
-        let space = place.as_deref().and_then(|id| table.space(id))?;
+        let space = place.as_deref().and_then(|id| table.here(id))?;
         let outline = anchors.with(|a| a.outline(space));
         // Two names for one movement: the class changes with every flash, so that it starts anew.
         let class = if count % 2 == 0 { "flash even" } else { "flash odd" };
@@ -74,11 +74,11 @@ fn is_price_under(table: TableState, overlay: &Overlay, popover: Option<(f64, f6
         return false;
     };
     let within = |at: Vec2| (x..x + width).contains(&at.x) && (y..y + height).contains(&at.y);
-    table.space(place).is_some_and(|space| within(space.centre.into()))
+    table.here(place).is_some_and(|space| within(space.centre.into()))
 }
 
 fn draw(table: TableState, overlay: &Overlay, art: &mut String) {
-    let centre = |id: &str| table.space(id).map(|s| Vec2::from(s.centre));
+    let centre = |id: &str| table.here(id).map(|s| Vec2::from(s.centre));
     let class = match overlay.kind {
         OverlayKind::Attack => "attack",
         OverlayKind::Move => "move",
@@ -144,7 +144,7 @@ fn price(cost: u8, at: Vec2, art: &mut String) {
 fn gone(table: TableState, view: &View, art: &mut String) {
     for counter in &view.changes.left {
         let Place::Space(id) = &counter.place else { continue };
-        let Some(space) = table.space(id) else { continue };
+        let Some(space) = table.here(id) else { continue };
         let (x, y) = (f64::from(space.centre.x) - 27.0, f64::from(space.centre.y) - 27.0);
         let _ = write!(
             art,
@@ -170,14 +170,14 @@ fn pointed(table: TableState, view: &View) -> Option<(Vec2, bool, Forecast)> {
         attack.and_then(|o| o.spaces.last().cloned())
     };
     let space = aimed.or_else(under_attack)?;
-    let to = table.space(&space)?.centre;
+    let to = table.here(&space)?.centre;
     // Beyond the place, as seen from where the shot comes from: there is no arrow.
     let from = offer.path.iter().find_map(|t| match t {
-        Target::Space(id) if *id != space => table.space(id),
+        Target::Space(id) if *id != space => table.here(id),
         _ => None,
     });
     let shot = view.scene.overlays.iter().find(|o| o.kind == OverlayKind::Attack && o.spaces.len() > 1);
-    let from = from.or_else(|| shot.and_then(|o| table.space(&o.spaces[0])));
+    let from = from.or_else(|| shot.and_then(|o| table.here(&o.spaces[0])));
     Some((to.into(), from.is_some_and(|s| s.centre.y > to.y), forecast))
 }
 
@@ -187,7 +187,7 @@ fn chances(table: TableState, view: &View, art: &mut String) {
     let begun = table.picker.with(|p| if p.path().is_empty() { Vec::new() } else { p.matching(offers).collect() });
     for offer in begun.into_iter().map(|n| &offers[n]) {
         let place = match offer.path.last() {
-            Some(Target::Space(id)) => table.space(id),
+            Some(Target::Space(id)) => table.here(id),
             _ => None,
         };
         if let Some((at, chance)) = place.map(|s| s.centre).zip(offer.forecast.as_ref().and_then(of_anything)) {

@@ -22,10 +22,28 @@ pub fn Bar() -> impl IntoView {
         <header class="bar">
             <IconButton icon="menu" name="Menu" class="quiet" press=move || table.dialog.set(Some(OpenDialog::Menu)) />
             <h1>{table.spec.short_name}</h1>
-            {anew(turn_track, move |s| view! { {turns(&s)}{phases(table, &s)} }.into_any())}
+            {anew(turn_track, move |s| track(table, &s))}
             <IconButton icon="book" name="Rules" class="quiet wide" press=move || shell.open_rule("") />
             <IconButton icon="settings" name="Settings" class="quiet wide" press=move || table.dialog.set(Some(OpenDialog::Settings)) />
         </header>
+    }
+}
+
+/// Turn and phases; where something is counted for itself inside the phase that is on, that phase, and then the rounds of it.
+fn track(table: TableState, turn_track: &TurnTrack) -> AnyView {
+    match &turn_track.within {
+        None => view! { {turns(turn_track)}{phases(table, turn_track)} }.into_any(),
+        Some(inner) => {
+            let on = turn_track.phases.iter().find(|phase| phase.state == Progress::Now).map_or("", |phase| phase.name);
+            let turn = if turn_track.turn == 0 {
+                "Set-up".into()
+            } else {
+                format!("Turn {} of {}", turn_track.turn, turn_track.turns)
+            };
+            let outer = if on.is_empty() { turn } else { format!("{turn}: {on}") };
+            let inner = track(table, inner);
+            view! { <span class="outer-track small" data-outer-track="">{outer}</span>{inner} }.into_any()
+        }
     }
 }
 

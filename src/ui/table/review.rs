@@ -104,6 +104,7 @@ impl TableState {
         }
         let line = view.log.get(moment.line).cloned();
         self.moment.set(Some(moment));
+        self.turn_to(view.scene.board);
         self.view.set(Arc::new(view));
         let Some(line) = line else { return };
         self.said.set(line.note.text.clone());
@@ -118,6 +119,7 @@ impl TableState {
         let mut view = (*now).clone();
         view.changes = self.view.with_untracked(|past| Arc::new(diff::between(&past.scene, &view.scene)));
         self.said.set(view.turn.prompt.clone());
+        self.turn_to(self.proposed_board());
         self.view.set(Arc::new(view));
         browser::focus("[data-look-back]");
         true

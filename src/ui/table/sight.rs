@@ -23,7 +23,7 @@ impl TableState {
             // Places to be pointed at are not covered by a fan.
             let ways = offers().any(|o| matches!(o.path.first(), Some(Target::Space(_))));
             self.fanned.set(busy.is_some_and(|c| c.picked) || !ways);
-            if let Some(space) = self.space(&id) {
+            if let Some(space) = self.here(&id) {
                 self.bring_reach_into_sight(view, space.centre.into());
                 self.bring_into_sight(space.centre.into());
             }
@@ -46,7 +46,7 @@ impl TableState {
             return;
         };
         let reach = view.scene.overlays.iter().filter(|o| matches!(o.kind, OverlayKind::Reach(_)));
-        let spots = reach.flat_map(|o| &o.spaces).filter_map(|id| self.space(id)).map(|s| Vec2::from(s.centre));
+        let spots = reach.flat_map(|o| &o.spaces).filter_map(|id| self.here(id)).map(|s| Vec2::from(s.centre));
         let corners = corners(from, spots);
         if let Some(camera) = camera.showing_all(corners, 56.0, &viewport).filter(|_| corners.0 != corners.1) {
             self.camera.set(Some(camera));
@@ -80,7 +80,7 @@ impl TableState {
         let counters = || view.scene.counters.iter();
         let busy = counters().find(|c| c.active || c.picked);
         let own = busy.or_else(|| counters().find(|c| Some(c.owner) == view.seat && self.lies(c).is_some()));
-        let open = self.open.get_untracked().and_then(|id| self.space(&id)).map(|space| space.centre.into());
+        let open = self.open.get_untracked().and_then(|id| self.here(&id)).map(|space| space.centre.into());
         let centre = Vec2::new(viewport.left + viewport.width / 2.0, viewport.top + viewport.height / 2.0);
         let middle = open.or_else(|| self.lies(own?)).unwrap_or(centre);
         let camera = Camera::about(viewport, 44.0 / stack::SIZE, middle);
@@ -97,7 +97,7 @@ impl TableState {
 
     fn spot(self, view: &View, target: &Target) -> Option<Vec2> {
         match target {
-            Target::Space(id) => self.space(id).map(|space| space.centre.into()),
+            Target::Space(id) => self.here(id).map(|space| space.centre.into()),
             Target::Piece(id) => view.counter(id).and_then(|counter| self.lies(counter)),
             _ => None,
         }
@@ -118,7 +118,7 @@ impl TableState {
         let taught = untrack(|| self.taught());
         let mut spots: Vec<Vec2> = taught.iter().filter_map(|target| self.spot(view, target)).collect();
         let Some(&first) = spots.first() else { return camera };
-        let open = self.open.get_untracked().and_then(|id| self.space(&id));
+        let open = self.open.get_untracked().and_then(|id| self.here(&id));
         spots.extend(open.map(|space| Vec2::from(space.centre)));
         let all = camera.showing_all(corners(first, spots.into_iter()), INSET, viewport);
         all.unwrap_or_else(|| camera.showing(first, INSET, viewport))
@@ -126,7 +126,7 @@ impl TableState {
 
     fn lies(self, counter: &Counter) -> Option<Vec2> {
         match &counter.place {
-            Place::Space(id) => self.space(id).map(|space| space.centre.into()),
+            Place::Space(id) => self.here(id).map(|space| space.centre.into()),
             _ => None,
         }
     }

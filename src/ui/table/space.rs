@@ -93,7 +93,7 @@ pub fn Spaces(anchors: RwSignal<Anchors>) -> impl IntoView {
         }
         .into_any()
     };
-    let board = table.view.with_untracked(|v| table.chart.board(v.scene.board));
+    let board = table.chart.board(table.board.get_untracked());
     let spaces = board.into_iter().flat_map(|board| board.spaces.iter().enumerate());
     let shapes: Vec<_> = spaces.map(shape).collect();
     view! { <g class="spaces">{shapes}</g> }
@@ -104,7 +104,7 @@ pub fn Spaces(anchors: RwSignal<Anchors>) -> impl IntoView {
 pub fn rings(table: TableState, view: &View, lit: &[Target], path: &[Target], anchors: &Anchors) -> String {
     let mut art = String::new();
     let advised = table.advised(view);
-    let Some(board) = table.chart.board(view.scene.board) else { return art };
+    let Some(board) = table.chart.board(table.board.get_untracked()) else { return art };
     let few = lit.iter().filter(|t| matches!(t, Target::Space(_))).count() <= CROWD;
     for space in &board.spaces {
         let target = Target::Space(space.id.clone().into());

@@ -17,6 +17,7 @@ use crate::play::picker::Picker;
 use crate::play::seats::{self, Device, Handover};
 use crate::play::{Game, LogLine};
 use crate::rules::{Chart, Id, Offer, OfferKind, Policy, Refusal, Seat, Space, Spec, Target};
+use crate::table::boards::{BoardView, Boards};
 use crate::table::marks::Marks;
 use crate::table::onward::Row;
 use crate::table::reach::reachable;
@@ -62,15 +63,6 @@ impl Tab {
     }
 }
 
-/// How each seat left its view of the board.
-#[derive(Clone, Debug, Default, PartialEq)]
-struct SeatView {
-    camera: Option<Camera>,
-    tab: Tab,
-    open: Option<Id>,
-    cursor: String,
-}
-
 /// Something to look at closely.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Magnified {
@@ -103,7 +95,11 @@ pub struct TableState {
     /// The number of the message that the game was carried on in another tab, if it was.
     pub(super) elsewhere: StoredValue<Option<u32>>,
     pub(super) device: StoredValue<Device>,
-    seat_views: StoredValue<Vec<SeatView>>,
+    /// The part of the panel that each seat left in front.
+    tabs: StoredValue<Vec<Tab>>,
+    boards: StoredValue<Boards>,
+    /// The board in front.
+    pub board: RwSignal<&'static str>,
     pub(super) shell: Shell,
     /// The title.
     pub spec: &'static Spec,
@@ -183,7 +179,9 @@ impl TableState {
             kept: RwSignal::new(kept),
             elsewhere: StoredValue::new(None),
             device: StoredValue::new(Device::default()),
-            seat_views: StoredValue::new(vec![SeatView::default(); seats]),
+            tabs: StoredValue::new(vec![Tab::default(); seats]),
+            boards: StoredValue::default(),
+            board: RwSignal::new(""),
             shell,
             spec,
             chart,
@@ -224,6 +222,55 @@ impl TableState {
     #[must_use]
     pub fn space(&self, id: &str) -> Option<&'static Space> {
         self.chart.space(id)
+    }
+
+    /// The space with this id, if it is on the board in front.
+    #[must_use]
+    pub fn here(&self, id: &str) -> Option<&'static Space> {
+        self.space(id).filter(|space| space.board == self.board.get_untracked())
+    }
+
+    /// Turns to another board, which lies there as the holder left it.
+    pub fn turn_to(self, board: &'static str) {
+        self.change_boards(|boards| boards.turn_to(board));
+    }
+
+    /// What the rules propose to look at.
+    pub(super) fn propose_board(self, board: &'static str) {
+        self.change_boards(|boards| boards.propose(board));
+    }
+
+    /// The board that the rules propose.
+    pub(super) fn proposed_board(self) -> &'static str {
+        self.boards.with_value(Boards::proposed)
+    }
+
+    fn change_boards(self, change: impl FnOnce(&mut Boards)) {
+        let (seat, left) = (self.holder(), self.board_view());
+        let found = self.boards.try_update_value(|boards| {
+            let before = boards.front();
+            change(boards);
+            let front = boards.front();
+            (front != before).then(|| {
+                boards.leave(seat, before, left);
+                (front, boards.found(seat))
+            })
+        });
+        if let Some((board, found)) = found.flatten() {
+            self.viewport.set(None);
+            self.camera.set(found.camera);
+            self.open.set(found.open);
+            self.cursor.set(found.cursor);
+            self.board.set(board);
+        }
+    }
+
+    fn board_view(self) -> BoardView {
+        BoardView {
+            camera: self.camera.get_untracked(),
+            open: self.open.get_untracked(),
+            cursor: self.cursor.get_untracked(),
+        }
     }
 
     /// Who holds the device.
@@ -328,11 +375,7 @@ impl TableState {
         self.device.set_value(Device { holder: Some(seat) });
         // What passed the turn to it is final from now on.
         self.game.update_value(|g| g.looked(seat));
-        let corner = self.seat_views.with_value(|all| all.get(seat.index()).cloned()).unwrap_or_default();
-        self.camera.set(corner.camera);
-        self.tab.set(corner.tab);
-        self.open.set(corner.open);
-        self.cursor.set(corner.cursor);
+        self.tab.set(self.tabs.with_value(|all| all.get(seat.index()).copied()).unwrap_or_default());
         let recap = self.game.with_value(|g| g.recap(seat));
         // Whether there is a recap depends on its lines alone, and those are the seat's own to read.
         if recap.iter().any(|line| line.note.by != Some(seat)) {
@@ -367,15 +410,17 @@ impl TableState {
 
     fn leave_corner(self) {
         let Some(seat) = self.device.get_value().holder else { return };
-        let corner = SeatView {
-            camera: self.camera.get_untracked(),
-            tab: self.tab.get_untracked(),
-            open: self.open.get_untracked(),
-            cursor: self.cursor.get_untracked(),
-        };
-        self.seat_views.update_value(|all| {
+        let (left, tab) = (self.board_view(), self.tab.get_untracked());
+        self.boards.update_value(|boards| {
+            let front = boards.front();
+            boards.leave(Some(seat), front, left);
+            boards.cover();
+        });
+        self.board.set("");
+        self.camera.set(None);
+        self.tabs.update_value(|all| {
             if let Some(place) = all.get_mut(seat.index()) {
-                *place = corner;
+                *place = tab;
             }
         });
     }
@@ -386,6 +431,7 @@ impl TableState {
         let before = self.forget_moment().unwrap_or_else(|| self.view.get_untracked());
         let mut view = self.game.with_value(|g| View::of(&**g, device, &before, handing));
         self.look_up_lesson();
+        self.propose_board(view.scene.board);
         self.front_of(&view);
         self.show_what_is_taught(&view);
         self.say(&view);

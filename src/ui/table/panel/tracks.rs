@@ -65,7 +65,7 @@ fn line(table: TableState, line: &Line) -> AnyView {
 
 /// The board in words.
 fn places(table: TableState, view: &Arc<View>) -> Option<AnyView> {
-    let board = table.chart.board(view.scene.board)?;
+    let board = table.chart.board(table.board.get())?;
     let rows: Vec<_> = board
         .spaces
         .iter()
