@@ -134,6 +134,9 @@ pub struct Offer {
     pub under: Option<Text>,
     /// How it is shown.
     pub kind: OfferKind,
+    /// Key of its icon, where the title has one that says more than its kind and its path do.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "interned::option")]
+    pub icon: Option<Text>,
     /// The exact odds, if it throws dice at once.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub forecast: Option<Forecast>,
@@ -155,6 +158,7 @@ impl Offer {
             rule: Rule(rule),
             under: None,
             kind: OfferKind::Plain,
+            icon: None,
             forecast: None,
             warning: None,
             region: None,

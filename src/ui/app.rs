@@ -17,7 +17,7 @@ use super::storage;
 use super::table::TableScreen;
 use super::trouble;
 use super::unsaved::{self, UnsavedGames};
-use crate::play::exchange;
+use crate::play::{catalog, exchange};
 use leptos::{ev, prelude::*};
 use std::sync::Arc;
 
@@ -239,7 +239,7 @@ fn App() -> impl IntoView {
         renewed: RwSignal::new(0),
         settings: RwSignal::new(settings.clone().unwrap_or_default()),
         book: RwSignal::new(None),
-        title: RwSignal::new("bushy-run"),
+        title: RwSignal::new(catalog::titles()[0].spec.id),
         unsaved: UnsavedGames::none(),
         kept: RwSignal::new(Kept::Nothing),
         keeping: RwSignal::new(Keeping::Unknown),

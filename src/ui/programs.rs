@@ -4,7 +4,7 @@
 //! A program that has stopped is never called again: a fresh one takes its place when it is next needed.
 
 use super::app::Route;
-use super::controls::{Icon, live};
+use super::controls::{Icon, PageHead, live};
 use crate::play::catalog::{self, CatalogEntry};
 use crate::play::load;
 use crate::play::protocol::{Link, Remote, Stopped};
@@ -218,7 +218,7 @@ pub fn with_program(
     });
     let part = move |words: AnyView| {
         if screen {
-            view! { <div class="page" data-screen="fetching"><main class="sheet page-sheet">{words}</main></div> }
+            view! { <div class="page" data-screen="fetching"><PageHead title=name /><main class="sheet page-sheet">{words}</main></div> }
                 .into_any()
         } else {
             words

@@ -19,7 +19,7 @@ pub fn thumbnail_when_here(summary: Summary) -> impl IntoView {
 pub fn thumbnail(summary: &Summary) -> Option<AnyView> {
     let chart = catalog::chart(&summary.title)?;
     let board = chart.boards.first()?;
-    let [left, top, width, height] = theme::board(board.id)?.bounds;
+    let [left, top, width, height] = theme::of(&summary.title).board(board.id)?.bounds;
     let mut art = String::new();
     for space in board.spaces.iter().filter(|space| matches!(space.shape, Shape::Node(_))) {
         for other in space.adjacent.iter().filter(|other| **other > space.id).filter_map(|id| chart.space(id)) {

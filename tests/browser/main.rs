@@ -34,4 +34,5 @@ mod small;
 mod start;
 mod table;
 mod tabs;
+mod toys;
 mod words;

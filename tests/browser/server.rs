@@ -5,6 +5,9 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::Response;
+use axum::routing::post;
+use ohio_country::play::protocol::Host;
+use ohio_country::play::{Door, catalog};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -61,9 +64,13 @@ struct Requests {
 
 type Shared = Arc<Mutex<Requests>>;
 
+/// A toy that is played here, and its names: those of its own, and those of the title in whose place it is.
+type Hosted = Arc<Mutex<Option<(Host, Vec<(String, String)>)>>>;
+
 /// A running server; it ends with the test that opened it.
 pub struct Site {
     requests: Shared,
+    hosted: Hosted,
     server: AbortHandle,
     pub address: String,
 }
@@ -76,14 +83,23 @@ impl Site {
 
     /// Serves the files of a folder.
     pub async fn of(folder: &Path) -> Self {
-        let requests = Shared::default();
+        let (requests, hosted) = (Shared::default(), Hosted::default());
         let files = Router::new()
+            .route(&format!("{BASE}/host"), post(answer).with_state(hosted.clone()))
             .nest_service(BASE, ServeDir::new(folder))
             .layer(from_fn_with_state(requests.clone(), take_down));
         let port = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = format!("http://{}{BASE}/", port.local_addr().expect("an address"));
         let server = tokio::spawn(async move { axum::serve(port, files).await }).abort_handle();
-        Self { requests, server, address }
+        Self { requests, hosted, server, address }
+    }
+
+    /// Plays a toy in the place of the first title of the shelf, under its names.
+    pub fn host(&self, toy: &'static dyn Door) {
+        let (own, shown) = (toy.spec(), catalog::titles()[0].spec);
+        let ids = [(own.id, shown.id), (own.scenarios[0].id, shown.scenarios[0].id)];
+        let quoted = ids.map(|(own, shown)| (format!("\"{own}\""), format!("\"{shown}\"")));
+        *self.hosted.lock().expect("no task panicked") = Some((Host::new(toy), quoted.into()));
     }
 
     /// From now on nothing is served, and nobody listens.
@@ -107,6 +123,22 @@ impl Site {
     pub fn missed(&self) -> Vec<String> {
         self.requests.lock().expect("no task panicked").missed.clone()
     }
+}
+
+/// The answer of the toy that is played here.
+async fn answer(State(hosted): State<Hosted>, mut asked: String) -> String {
+    let mut hosted = hosted.lock().expect("no task panicked");
+    let Some((host, names)) = &mut *hosted else { return String::new() };
+    // A record is a text within the text.
+    let escaped = |name: &str| name.replace('"', "\\\"");
+    for (own, shown) in names.iter() {
+        asked = asked.replace(shown, own).replace(&escaped(shown), &escaped(own));
+    }
+    let mut answer = host.answer(&asked);
+    for (own, shown) in names.iter() {
+        answer = answer.replace(own, shown);
+    }
+    answer
 }
 
 /// Whether a request is to wait.

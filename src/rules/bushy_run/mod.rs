@@ -97,7 +97,10 @@ impl Title for BushyRun {
     }
 
     fn offer(&self, action: &Action) -> Offer {
-        faces::offers::offer(self, *action)
+        let offer = faces::offers::offer(self, *action);
+        let step = self.decision().map_or("", |decision| decision.step);
+        let icon = faces::icons::icon(step, &offer);
+        Offer { icon, ..offer }
     }
 
     fn why_not(&self, seat: Seat, path: &[Target]) -> Vec<Refusal> {

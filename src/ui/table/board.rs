@@ -35,7 +35,7 @@ pub fn Board() -> impl IntoView {
     let bare = RwSignal::new(false);
     let anchors = RwSignal::new(Anchors::default());
     let front = table.chart.board(table.board.get_untracked());
-    let art = front.and_then(|board| theme::board(board.id));
+    let art = front.and_then(|board| table.theme.board(board.id));
     // A board without a drawing is as large as its spaces need it.
     let bare_bounds = front.map_or([0, 0, 1000, 700], |board| [0, 0, board.width, board.height]);
     let bounds = art.map_or(bare_bounds, |a| a.bounds);
@@ -44,7 +44,7 @@ pub fn Board() -> impl IntoView {
     if let Some(art) = art {
         bring(art, drawing, sprite, anchors);
     }
-    let markers = Memo::new(move |_| table.view.with(|v| counter::markers(v)));
+    let markers = Memo::new(move |_| table.view.with(|v| counter::markers(table.theme, v)));
     measure(table, node, bounds);
     follow_camera(table, layer, bounds);
     let moving = RwSignal::new(false);

@@ -1,7 +1,6 @@
 //! A counter carried under the pointer.
 
 use super::super::browser;
-use super::super::theme;
 use super::long_press;
 use super::state::{Magnified, TableState};
 use crate::rules::{Id, Target};
@@ -70,7 +69,7 @@ const GHOST: &str = "carried";
 pub fn lift(table: TableState, id: &Id, x: f64, y: f64) {
     let document = document();
     let ghost = document.get_element_by_id(GHOST).or_else(|| {
-        let art = table.view.with_untracked(|v| v.counter(id).map(theme::counter))?;
+        let art = table.view.with_untracked(|v| v.counter(id).map(|c| table.theme.counter(c)))?;
         let ghost = document.create_element("div").ok()?;
         ghost.set_id(GHOST);
         ghost.set_class_name("carried");

@@ -9,25 +9,25 @@ use crate::table::layout::Layout;
 use crate::table::marks::Mark;
 use crate::table::view::View;
 use crate::table::words::named;
-use crate::ui::theme;
+use crate::ui::theme::{self, Theme};
 use leptos::prelude::*;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
 /// The picture of a counter with its ring.
 #[must_use]
-pub fn art(counter: &Counter, mark: Mark) -> String {
+pub fn art(theme: &Theme, counter: &Counter, mark: Mark) -> String {
     let ring = match mark {
         Mark::Legal => theme::ring(counter.livery, "legal"),
         Mark::Selected => theme::ring(counter.livery, "selected"),
         Mark::None | Mark::Able | Mark::Idle => String::new(),
     };
-    ring + &theme::counter(counter)
+    ring + &theme.counter(counter)
 }
 
 /// The markers on the tracks of the board: pictures; the panel says the same in words.
 #[must_use]
-pub fn markers(view: &View) -> String {
+pub fn markers(theme: &Theme, view: &View) -> String {
     let mut art = String::new();
     let mut taken: Vec<Vec2> = Vec::new();
     for counter in &view.scene.counters {
@@ -37,7 +37,7 @@ pub fn markers(view: &View) -> String {
         taken.push(middle);
         let (x, y) = (middle.x - stack::MARKER / 2.0 + aside, middle.y - stack::MARKER / 2.0 + aside);
         let scale = stack::MARKER / 60.0;
-        let picture = theme::counter(counter);
+        let picture = theme.counter(counter);
         let _ = write!(art, "<g transform=\"translate({x:.1} {y:.1}) scale({scale:.4})\">{picture}</g>");
     }
     art
@@ -111,7 +111,7 @@ fn OnBoard(id: Id, layout: Memo<Arc<Layout>>) -> impl IntoView {
     let picture = move || {
         me.with(|c| {
             let ring = |c: &Counter| if advised.get() { theme::ring(c.livery, "hint") } else { String::new() };
-            c.as_ref().map(|c| ring(c) + &art(c, marked.get())).unwrap_or_default()
+            c.as_ref().map(|c| ring(c) + &art(table.theme, c, marked.get())).unwrap_or_default()
         })
     };
     let pressed = move || (marked.get() == Mark::Selected).to_string();

@@ -1,7 +1,6 @@
 //! A counter or a place, seen closely: what it is, and where each of its values comes from.
 
 use super::super::controls::{Dialog, rule_link};
-use super::super::theme;
 use super::state::{Magnified, TableState};
 use crate::rules::{Counter, Face, Fact, Space};
 use leptos::prelude::*;
@@ -35,8 +34,8 @@ pub fn picture(art: String, class: &'static str) -> impl IntoView {
 
 fn counter_closely(table: TableState, counter: &Counter) -> AnyView {
     let known = table.then().map_or_else(|| table.ask_game(|g| g.facts(counter)), |then| then.facts(counter));
-    let front = picture(theme::counter(counter), "big-counter");
-    let others = theme::reverses(counter);
+    let front = picture(table.theme.counter(counter), "big-counter");
+    let others = table.theme.reverses(counter);
     let caption =
         (!others.is_empty()).then(|| view! { <figcaption class="small">"as it lies"</figcaption> }.into_any());
     let backs = others.into_iter().map(|(name, art)| {

@@ -7,7 +7,6 @@ use crate::draw::{Vec2, paths};
 use crate::rules::{Forecast, Overlay, OverlayKind, Place, Target};
 use crate::table::layout::Layout;
 use crate::table::view::View;
-use crate::ui::theme;
 use leptos::prelude::*;
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -149,7 +148,7 @@ fn gone(table: TableState, view: &View, art: &mut String) {
         let _ = write!(
             art,
             "<g transform=\"translate({x:.0} {y:.0}) scale(.9)\"><g class=\"gone\">{}</g></g>",
-            theme::counter(counter)
+            table.theme.counter(counter)
         );
     }
 }

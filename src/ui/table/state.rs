@@ -22,6 +22,7 @@ use crate::table::marks::Marks;
 use crate::table::onward::Row;
 use crate::table::reach::reachable;
 use crate::table::view::{HandoverNotice, View};
+use crate::ui::theme::{self, Theme};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -103,6 +104,8 @@ pub struct TableState {
     pub(super) shell: Shell,
     /// The title.
     pub spec: &'static Spec,
+    /// Its art.
+    pub theme: &'static Theme,
     /// Its boards.
     pub chart: &'static Chart,
     /// What is in front.
@@ -184,6 +187,7 @@ impl TableState {
             board: RwSignal::new(""),
             shell,
             spec,
+            theme: theme::of(spec.id),
             chart,
             stage: RwSignal::new(Stage::Board),
             view,

@@ -1,7 +1,6 @@
 //! The art of Blood on the Ohio.
 
 use super::BoardArt;
-use crate::rules::{Offer, Target};
 
 /// The nations as liveries name them, the classes of their colours, the codes of the map.
 const NATIONS: [(&str, &str, &str); 10] = [
@@ -150,40 +149,10 @@ pub fn board(id: &str) -> Option<BoardArt> {
     })
 }
 
-/// An icon for an order, by its decision or by the word of a button.
-#[must_use]
-pub fn offer_icon(step: &str, offer: &Offer) -> Option<&'static str> {
-    match (step, offer.path.as_slice()) {
-        ("AMBUSH_OFFER", [Target::Space(_)]) => return Some("hide"),
-        ("RETREAT", [Target::Space(_)]) => return Some("retreat"),
-        ("OPS_IDLE" | "C_REINF_US" | "C_REINF_WC", [Target::Piece(_)]) => return Some("people"),
-        ("C_CAS_US" | "C_CAS_WC", [Target::Piece(_)]) => return Some("minus"),
-        _ => {}
-    }
-    // A button that a kind of order begins with says what it is; else the one that it ends in.
-    let mut ends = [offer.path.first(), offer.path.last()].into_iter().flatten();
-    let id = ends.find_map(|target| if let Target::Button(id) = target { Some(id) } else { None })?;
-    let verb = id.split_once('-').map_or(id.as_ref(), |(verb, _)| verb);
-    Some(match verb {
-        "ambush" => "hide",
-        "retreat" | "evade" => "retreat",
-        "defend" => "stand",
-        "combat" | "attack" | "overrun" | "harass" => "musket",
-        "raid" => "fire",
-        "search" => "scout",
-        "recruit" => "plus",
-        "build" | "repair" => "wall",
-        "treaty" | "alliance" => "hand",
-        "save" => "hourglass",
-        "decline" | "pass" | "none" => "pass",
-        _ => return None,
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::theme::{colours as any_colours, livery};
+    use crate::ui::theme::{livery, of};
     use std::path::Path;
 
     const GLYPHS: [&str; 64] = [
@@ -318,7 +287,7 @@ mod tests {
             for symbol in [cut.plate, cut.tab, cut.outline, cut.flag, cut.seal].into_iter().chain(cut.back) {
                 assert!(sprites.contains(&format!("<symbol id=\"{symbol}\"")), "{key}: {symbol}");
             }
-            assert!(any_colours(key).is_some(), "{key}");
+            assert!(of("blood-on-the-ohio").colours(key).is_some(), "{key}");
         }
     }
 }

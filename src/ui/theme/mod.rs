@@ -154,12 +154,6 @@ pub fn is_flat(key: &str) -> bool {
     cut(key).flat
 }
 
-/// The class that colours facings and cloaks in a livery; empty where it has none.
-#[must_use]
-pub fn colours(key: &str) -> Option<&'static str> {
-    if key.contains('-') { bushy_run::colours(key).or_else(|| blood_on_the_ohio::colours(key)) } else { Some("") }
-}
-
 fn cut(key: &str) -> &'static Livery {
     livery(key).unwrap_or(&CROWN)
 }
@@ -176,22 +170,47 @@ pub fn seal(key: &str) -> &'static str {
     cut(key).seal
 }
 
-/// The figure of a glyph, in whichever title it stands.
-#[must_use]
-pub fn figure(glyph: &str) -> Option<&'static str> {
-    bushy_run::figure(glyph).or_else(|| blood_on_the_ohio::figure(glyph))
+/// The art of one title: its keys are its own.
+#[derive(Clone, Copy, Debug)]
+pub struct Theme {
+    figure: fn(&str) -> Option<&'static str>,
+    colours: fn(&str) -> Option<&'static str>,
+    code: fn(&str) -> Option<&'static str>,
+    marker: fn(&str) -> Option<(&'static str, &'static str)>,
+    board: fn(&str) -> Option<BoardArt>,
 }
 
-/// The symbol of a marker, and where it lies on the counter.
-#[must_use]
-pub fn marker(key: &str) -> Option<(&'static str, &'static str)> {
-    bushy_run::marker(key).or_else(|| blood_on_the_ohio::marker(key))
+const fn nothing(_: &str) -> Option<&'static str> {
+    None
 }
 
-/// The art of a board.
+static BUSHY_RUN: Theme = Theme {
+    figure: bushy_run::figure,
+    colours: bushy_run::colours,
+    code: nothing,
+    marker: bushy_run::marker,
+    board: bushy_run::board,
+};
+
+static BLOOD_ON_THE_OHIO: Theme = Theme {
+    figure: blood_on_the_ohio::figure,
+    colours: blood_on_the_ohio::colours,
+    code: blood_on_the_ohio::code,
+    marker: blood_on_the_ohio::marker,
+    board: blood_on_the_ohio::board,
+};
+
+/// The art of a title that has none: plates, names and numbers.
+static PLAIN: Theme = Theme { figure: nothing, colours: nothing, code: nothing, marker: |_| None, board: |_| None };
+
+/// The art of a title, by its id.
 #[must_use]
-pub fn board(id: &str) -> Option<BoardArt> {
-    bushy_run::board(id).or_else(|| blood_on_the_ohio::board(id))
+pub fn of(title: &str) -> &'static Theme {
+    match title {
+        "bushy-run" => &BUSHY_RUN,
+        "blood-on-the-ohio" => &BLOOD_ON_THE_OHIO,
+        _ => &PLAIN,
+    }
 }
 
 /// The picture of a box, by the id of the title.
@@ -216,11 +235,10 @@ pub fn clause(rule: &str) -> &str {
     rule.split_once('-').map_or(rule, |(_, number)| number)
 }
 
-/// An icon for an order given at a decision point.
+/// An icon for an order: the title's own, or one by what kind of order it is.
 #[must_use]
-pub fn offer_icon(step: &str, offer: &Offer) -> &'static str {
-    let own = bushy_run::offer_icon(step, offer).or_else(|| blood_on_the_ohio::offer_icon(step, offer));
-    own.unwrap_or(match (offer.kind, offer.path.last()) {
+pub fn offer_icon(offer: &Offer) -> &'static str {
+    offer.icon.unwrap_or(match (offer.kind, offer.path.last()) {
         (OfferKind::End, _) => "flag",
         (OfferKind::Onward, _) if offer.forecast.is_none() => "check",
         (OfferKind::Onward, _) | (OfferKind::Plain, Some(Target::Die(_))) => "dice",
@@ -229,44 +247,87 @@ pub fn offer_icon(step: &str, offer: &Offer) -> &'static str {
     })
 }
 
-/// A counter as its viewer may see it, 60 × 60.
-#[must_use]
-pub fn counter(counter: &Counter) -> String {
-    let livery = cut(counter.livery);
-    if let (Face::Back, Some(back)) = (counter.face, livery.back) {
-        return turned(livery, back);
+impl Theme {
+    /// The figure of a glyph.
+    #[must_use]
+    pub fn figure(&self, glyph: &str) -> Option<&'static str> {
+        (self.figure)(glyph)
     }
-    let mut art = format!(
-        "<g class=\"ct {} {}\"><use href=\"#{}\" width=\"60\" height=\"60\"/>",
-        livery.class,
-        colours(counter.livery).unwrap_or_default(),
-        livery.plate
-    );
-    if let Some(symbol) = figure(counter.glyph) {
-        let _ = write!(art, "<use href=\"#{symbol}\" {}/>", livery.figure);
+
+    /// The class that colours facings and cloaks in a livery; empty where it has none.
+    #[must_use]
+    pub fn colours(&self, key: &str) -> Option<&'static str> {
+        if key.contains('-') { (self.colours)(key) } else { Some("") }
     }
-    if let (Some(symbol), (1, 2)) = (livery.reduced, counter.steps) {
-        let _ = write!(art, "<use href=\"#{symbol}\" width=\"60\" height=\"60\"/>");
+
+    /// The symbol of a marker, and where it lies on the counter.
+    #[must_use]
+    pub fn marker(&self, key: &str) -> Option<(&'static str, &'static str)> {
+        (self.marker)(key)
     }
-    name(&mut art, livery, &counter.short.to_ascii_uppercase());
-    numbers(&mut art, livery, counter);
-    if let (Some(up), Some(code)) = (livery.chip, blood_on_the_ohio::code(counter.livery)) {
-        let _ = write!(
-            art,
-            "<g transform=\"translate(0 -{up})\"><g class=\"ct-stat-chip\"><use href=\"#ct-chip\" width=\"60\" height=\"60\"/><text class=\"ct-code\" \
-             x=\"47.5\" y=\"54.7\">{code}</text></g></g>"
-        );
+
+    /// The art of a board.
+    #[must_use]
+    pub fn board(&self, id: &str) -> Option<BoardArt> {
+        (self.board)(id)
     }
-    if counter.face == Face::OwnHidden {
-        art.push_str("<use href=\"#ct-veil\" width=\"60\" height=\"60\"/>");
-    }
-    for (key, _) in &counter.markers {
-        if let Some((symbol, place)) = marker(key) {
-            let _ = write!(art, "<use href=\"#{symbol}\" {place}/>");
+
+    /// A counter as its viewer may see it, 60 × 60.
+    #[must_use]
+    pub fn counter(&self, counter: &Counter) -> String {
+        let livery = cut(counter.livery);
+        if let (Face::Back, Some(back)) = (counter.face, livery.back) {
+            return turned(livery, back);
         }
+        let mut art = format!(
+            "<g class=\"ct {} {}\"><use href=\"#{}\" width=\"60\" height=\"60\"/>",
+            livery.class,
+            self.colours(counter.livery).unwrap_or_default(),
+            livery.plate
+        );
+        if let Some(symbol) = self.figure(counter.glyph) {
+            let _ = write!(art, "<use href=\"#{symbol}\" {}/>", livery.figure);
+        }
+        if let (Some(symbol), (1, 2)) = (livery.reduced, counter.steps) {
+            let _ = write!(art, "<use href=\"#{symbol}\" width=\"60\" height=\"60\"/>");
+        }
+        name(&mut art, livery, &counter.short.to_ascii_uppercase());
+        numbers(&mut art, livery, counter);
+        if let (Some(up), Some(code)) = (livery.chip, (self.code)(counter.livery)) {
+            let _ = write!(
+                art,
+                "<g transform=\"translate(0 -{up})\"><g class=\"ct-stat-chip\"><use href=\"#ct-chip\" width=\"60\" height=\"60\"/><text class=\"ct-code\" \
+                 x=\"47.5\" y=\"54.7\">{code}</text></g></g>"
+            );
+        }
+        if counter.face == Face::OwnHidden {
+            art.push_str("<use href=\"#ct-veil\" width=\"60\" height=\"60\"/>");
+        }
+        for (key, _) in &counter.markers {
+            if let Some((symbol, place)) = self.marker(key) {
+                let _ = write!(art, "<use href=\"#{symbol}\" {place}/>");
+            }
+        }
+        art.push_str("</g>");
+        art
     }
-    art.push_str("</g>");
-    art
+
+    /// The other sides of a counter whose viewer sees its front, each with its name: the printed one that lies below, and the
+    /// back that others see while it is concealed.
+    #[must_use]
+    pub fn reverses(&self, counter: &Counter) -> Vec<(&'static str, String)> {
+        let livery = cut(counter.livery);
+        let below = counter.reverse.as_ref().map(|below| {
+            let markers = Vec::new();
+            let (glyph, values, steps) = (below.glyph, below.values.clone(), below.steps);
+            let side = Counter { glyph, values, steps, markers, face: Face::Front, ..counter.clone() };
+            (below.name, self.counter(&side))
+        });
+        // Pieces with two printed sides lie face up unless the viewer's own are concealed.
+        let may_turn = counter.face != Face::Back && (counter.reverse.is_none() || counter.face != Face::Front);
+        let back = livery.back.filter(|_| may_turn).map(|back| ("concealed", turned(livery, back)));
+        below.into_iter().chain(back).collect()
+    }
 }
 
 fn turned(livery: &Livery, back: &str) -> String {
@@ -304,23 +365,6 @@ fn numbers(art: &mut String, livery: &Livery, counter: &Counter) {
             value.now
         );
     }
-}
-
-/// The other sides of a counter whose viewer sees its front, each with its name: the printed one that lies below, and the
-/// back that others see while it is concealed.
-#[must_use]
-pub fn reverses(counter: &Counter) -> Vec<(&'static str, String)> {
-    let livery = cut(counter.livery);
-    let below = counter.reverse.as_ref().map(|below| {
-        let markers = Vec::new();
-        let (glyph, values, steps) = (below.glyph, below.values.clone(), below.steps);
-        let side = Counter { glyph, values, steps, markers, face: Face::Front, ..counter.clone() };
-        (below.name, self::counter(&side))
-    });
-    // Pieces with two printed sides lie face up unless the viewer's own are concealed.
-    let may_turn = counter.face != Face::Back && (counter.reverse.is_none() || counter.face != Face::Front);
-    let back = livery.back.filter(|_| may_turn).map(|back| ("concealed", turned(livery, back)));
-    below.into_iter().chain(back).collect()
 }
 
 /// The ring round a counter: `legal` (dashed) or `selected` (solid), in its casing.

@@ -2,6 +2,7 @@
 
 mod equals;
 mod forecasts;
+pub mod icons;
 pub mod lesson;
 pub mod offers;
 pub mod prompts;

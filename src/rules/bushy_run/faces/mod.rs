@@ -1,5 +1,6 @@
 //! The position as people see it: pictures, words, reasons.
 
+pub mod icons;
 pub mod lesson;
 pub mod offers;
 pub mod prompts;

@@ -215,7 +215,7 @@ fn group(table: TableState, view: &Arc<View>, group: &Group, open: bool) -> AnyV
                 _ => None,
             });
             let place = strewn(view, id).map(|n| format!("{n} alike")).or(place);
-            let glyph = counter.map(|c| view! { <svg class="mini" viewBox="-1 -1 62 64" aria-hidden="true" inner_html=theme::counter(c)></svg> }.into_any());
+            let glyph = counter.map(|c| view! { <svg class="mini" viewBox="-1 -1 62 64" aria-hidden="true" inner_html=table.theme.counter(c)></svg> }.into_any());
             (counter.map_or_else(String::new, |c| c.name.clone()), place, glyph)
         }
         Target::Space(id) => {
@@ -290,7 +290,7 @@ fn act_reading(table: TableState, view: &Arc<View>, n: usize, shown: &dyn Fn(&st
             on:click=move |_| table.take(n)
             on:pointerenter=move |e| if browser::is_genuine(&e) && e.pointer_type() != "touch" { look() } on:pointerleave=alive(move |_: ev::PointerEvent| look_away())
             on:focus=move |e| if browser::focus_is_shown(e.target()) { look() } on:blur=alive(move |_: ev::FocusEvent| look_away())>
-            <Icon name=theme::offer_icon(view.turn.step, offer) />
+            <Icon name=theme::offer_icon(offer) />
             {words(shown)}
         </button>
     }

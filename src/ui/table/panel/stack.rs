@@ -1,7 +1,6 @@
 //! The counters of the place that is looked at.
 
 use super::super::super::controls::{Icon, alive, live, words};
-use super::super::super::theme;
 use super::super::carry;
 use super::super::state::{Magnified, TableState};
 use crate::rules::{Counter, Place, Target};
@@ -75,7 +74,7 @@ pub(super) fn figure(table: TableState, counter: &Counter) -> AnyView {
                 on:pointerup=alive(move |e: ev::PointerEvent| carry::let_go(table, &e))
                 on:contextmenu=move |e| e.prevent_default()
                 on:pointercancel=alive(move |_: ev::PointerEvent| carry::put_down())>
-                <svg viewBox="-1 -1 62 64" aria-hidden="true" inner_html=theme::counter(counter)></svg>
+                <svg viewBox="-1 -1 62 64" aria-hidden="true" inner_html=table.theme.counter(counter)></svg>
             </button>
             {tick}
             <button type="button" class="figure-more" aria-label=format!("More about {}", counter.name) on:click=closely><Icon name="info" /></button>

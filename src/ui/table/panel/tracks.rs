@@ -1,7 +1,6 @@
 //! Tracks, holdings and totals; the board in words.
 
 use super::super::super::controls::{live, rule_number, words};
-use super::super::super::theme;
 use super::super::state::{Magnified, TableState};
 use crate::rules::{Counter, Line, Panel as Tracks, Place, Progress, Target};
 use crate::table::view::View;
@@ -30,7 +29,7 @@ fn track(table: TableState, view: &Arc<View>, panel: &Tracks) -> Option<AnyView>
         let id = Magnified::Counter(c.id.clone());
         view! {
             <button type="button" class="lost" aria-label=c.name.clone() title=c.name.clone() on:click=move |_| table.magnified.set(Some(id.clone()))>
-                <svg viewBox="-1 -1 62 64" aria-hidden="true" inner_html=theme::counter(c)></svg>
+                <svg viewBox="-1 -1 62 64" aria-hidden="true" inner_html=table.theme.counter(c)></svg>
             </button>
         }
         .into_any()

@@ -1,8 +1,9 @@
 //! Pickets: hidden pieces, counters seen from behind, a reaction window that opens on public facts alone, standing
-//! orders, and all three policies.
+//! orders, all three policies, and a board of hexes over the map.
 //!
 //! A patrol marches along six posts, two a round at most. Three ambushers (one of them a straw man) hide there. Entering a post opens their
-//! window; under orders their standing orders answer it. An ambusher that creeps into the patrol's post is sighted.
+//! window; under orders their standing orders answer it. While it is open both sides look at the glade beside the post, where those who
+//! lie in wait there lie on hexes of their own. An ambusher that creeps into the patrol's post is sighted.
 
 mod scene;
 
@@ -85,7 +86,8 @@ static CHART: LazyLock<Chart> = LazyLock::new(|| {
         }
     };
     let spaces = (0..POSTS.len()).map(post).collect();
-    Chart::new(vec![Board { id: "path", name: "The path", width: 1000, height: 400, spaces }])
+    let path = Board { id: "path", name: "The path", width: 1000, height: 400, spaces };
+    Chart::new(vec![path, scene::glade()])
 });
 
 const fn refusal(code: &'static str, rule: &'static str, text: &'static str) -> Refusal {
@@ -475,6 +477,10 @@ impl Title for Pickets {
         let own = viewer.sees(AMBUSH);
         let mut counters = self.ambush_counters(own);
         counters.push(self.counter("patrol".into(), "Patrol", PATROL, self.patrol, Face::Front));
+        let in_the_glade = self.step == Step::Window && self.conceded.is_none();
+        if in_the_glade {
+            self.into_the_glade(&mut counters);
+        }
         let phase = |name, seat, step: &[Step]| Phase {
             name,
             seat: Some(seat),
@@ -484,9 +490,16 @@ impl Title for Pickets {
             phase("March", PATROL, &[Step::March, Step::Window]),
             phase("Creep", AMBUSH, &[Step::Hide, Step::Creep]),
         ];
+        let within = in_the_glade.then(|| Box::new(self.glade_track()));
         Scene {
-            board: "path",
-            turn_track: TurnTrack { turn: self.round.into(), turns: ROUNDS.into(), phases, ..TurnTrack::default() },
+            board: if in_the_glade { "glade" } else { "path" },
+            turn_track: TurnTrack {
+                turn: self.round.into(),
+                turns: ROUNDS.into(),
+                phases,
+                within,
+                ..TurnTrack::default()
+            },
             counters,
             overlays: Vec::new(),
             dice: Vec::new(),
