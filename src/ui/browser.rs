@@ -266,3 +266,17 @@ pub fn set_style(element: &web_sys::Element, name: &str, value: &str) {
 pub fn frame_time() -> f64 {
     window().performance().map_or_else(now, |p| p.now())
 }
+
+/// Puts a style sheet into the page, unless it is there already.
+pub fn bring_style(path: &str) {
+    let document = document();
+    let there = document.query_selector(&format!("link[rel=stylesheet][href='{path}']"));
+    if !matches!(there, Ok(None)) {
+        return;
+    }
+    if let (Ok(link), Some(head)) = (document.create_element("link"), document.head()) {
+        let _ = link.set_attribute("rel", "stylesheet");
+        let _ = link.set_attribute("href", path);
+        let _ = head.append_child(&link);
+    }
+}

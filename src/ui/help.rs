@@ -55,7 +55,7 @@ fn Book(page: Page, #[prop(optional)] addressed: bool) -> impl IntoView {
     let body = NodeRef::<html::Div>::new();
     let found = RwSignal::new(None::<usize>);
     let title = page.title.clone();
-    bring_style();
+    browser::bring_style("rules/rulebook.css");
     leptos::task::spawn_local({
         let path = format!("rules/{}.html", page.title);
         let book = address_of(&page.title);
@@ -133,20 +133,6 @@ fn Book(page: Page, #[prop(optional)] addressed: bool) -> impl IntoView {
             </div>
             <div class="book-part" hidden=move || part.get() != Part::Edition>{edition(&title)}</div>
         </div>
-    }
-}
-
-/// The style sheet of the rulebooks, fetched when the first of them is opened.
-fn bring_style() {
-    let document = document();
-    if document.get_element_by_id("rulebook-style").is_some() {
-        return;
-    }
-    if let (Ok(link), Some(head)) = (document.create_element("link"), document.head()) {
-        link.set_id("rulebook-style");
-        let _ = link.set_attribute("rel", "stylesheet");
-        let _ = link.set_attribute("href", "rules/rulebook.css");
-        let _ = head.append_child(&link);
     }
 }
 

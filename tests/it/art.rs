@@ -18,8 +18,9 @@ const SPRITES: [(&str, &[&str]); 4] = [
     ("public/art/icons.svg", &["ic-", "die-"]),
     ("public/art/letter.svg", &["lt-"]),
 ];
-const SHEETS: [&str; 5] =
-    ["style/map.css", "style/counters.css", "style/icons.css", "style/letter.css", "style/titles/bushy-run.css"];
+const TITLES: [&str; 2] = ["public/art/bushy-run.css", "public/art/blood-on-the-ohio.css"];
+const SHEETS: [&str; 6] =
+    ["style/map.css", "style/counters.css", "style/icons.css", "style/letter.css", TITLES[0], TITLES[1]];
 
 /// The ground a cartouche covers, in board units from its middle: left, up, right, down.
 const CARTOUCHE: [f64; 4] = [31.0, 16.2, 29.0, 16.5];
@@ -130,7 +131,11 @@ fn every_class_of_a_drawing_has_a_rule() {
 fn every_property_that_a_sheet_uses_is_a_token_or_its_own() {
     let tokens = names_after(&without_remarks(&read("style/tokens.css")), "--");
     // What a title's sheet sets, the common sheets may read.
-    let set = names_after(&without_remarks(&read("style/titles/bushy-run.css")), "{ --");
+    let set = |path: &&str| {
+        let css = without_remarks(&read(path));
+        names_after(&css, "{ --").into_iter().chain(names_after(&css, "; --"))
+    };
+    let set: BTreeSet<String> = TITLES.iter().flat_map(set).collect();
     for path in SHEETS {
         let css = without_remarks(&read(path));
         let own: BTreeSet<String> = names_after(&css, " --").into_iter().chain(names_after(&css, "{ --")).collect();

@@ -52,6 +52,28 @@ fn code_of(text: &str) -> String {
     code
 }
 
+/// The string literals of a text, without those of its tests and comments.
+fn literals_of(text: &str) -> Vec<String> {
+    let made = text.split("#[cfg(test)]").next().unwrap_or_default();
+    let mut literals = Vec::new();
+    let mut rest = made;
+    while let Some(c) = rest.chars().next() {
+        let skip = if rest.starts_with("//") {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if c == '"' {
+            let len = literal(rest);
+            literals.push(rest[1..len.max(2) - 1].to_string());
+            len
+        } else if let Some(len) = ["'\"'", "'\\''", "'\\\\'"].iter().find(|q| rest.starts_with(**q)).map(|q| q.len()) {
+            len
+        } else {
+            c.len_utf8()
+        };
+        rest = &rest[skip..];
+    }
+    literals
+}
+
 /// The length of the string literal that begins here.
 fn literal(text: &str) -> usize {
     let mut escaped = false;
@@ -213,6 +235,29 @@ fn only_the_catalog_the_evaluators_and_the_theme_name_titles() {
             assert!(own || named || !uses(&code, title), "{path} names the title {title}");
         }
     }
+}
+
+#[test]
+fn no_title_is_named_in_a_text_of_shared_code_either() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let ids = ["bushy-run", "blood-on-the-ohio", "dark-and-bloody-ground", "smoke-and-disorder"];
+    let (mut read, mut found) = (0, Vec::new());
+    for layer in ["ui", "table", "draw", "play", "program", "conformance"] {
+        for Source { path, .. } in sources(layer) {
+            if path.starts_with("ui/theme") || path == "play/catalog.rs" {
+                continue;
+            }
+            let literals = literals_of(&fs::read_to_string(root.join(&path)).expect("a source"));
+            read += literals.len();
+            found.extend(
+                literals.into_iter().filter(|l| ids.iter().any(|id| l.contains(id))).map(|l| format!("{path}: {l}")),
+            );
+        }
+    }
+    assert!(read > 1000, "{read} literals were read");
+    assert_eq!(found, Vec::<String>::new(), "the keys of a title are the title's own, and its theme's");
+    let sample = literals_of("let a = \"x \\\" y\"; // \"bushy-run\"\nlet b = '\"'; \"z\"\n#[cfg(test)] \"t\"");
+    assert_eq!(sample, ["x \\\" y", "z"]);
 }
 
 #[test]

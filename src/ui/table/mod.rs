@@ -31,6 +31,7 @@ mod thinking;
 mod trackpad;
 
 use super::app::{Route, Shell};
+use super::browser;
 use super::controls::{PageHead, anew, live, set_title};
 use super::programs;
 use super::scroll;
@@ -89,6 +90,9 @@ fn opened(shell: Shell, id: &str) -> AnyView {
         Ok((game, seq)) => {
             shell.title.set(game.spec().id);
             let table = TableState::new(shell, game, id.into(), seq);
+            if let Some(style) = table.theme.style {
+                browser::bring_style(style);
+            }
             provide_context(table);
             view! { <Table /> }.into_any()
         }

@@ -178,6 +178,8 @@ pub struct Theme {
     code: fn(&str) -> Option<&'static str>,
     marker: fn(&str) -> Option<(&'static str, &'static str)>,
     board: fn(&str) -> Option<BoardArt>,
+    /// The style sheet of its colours, fetched when it is first seen.
+    pub style: Option<&'static str>,
 }
 
 const fn nothing(_: &str) -> Option<&'static str> {
@@ -190,6 +192,7 @@ static BUSHY_RUN: Theme = Theme {
     code: nothing,
     marker: bushy_run::marker,
     board: bushy_run::board,
+    style: Some("art/bushy-run.css"),
 };
 
 static BLOOD_ON_THE_OHIO: Theme = Theme {
@@ -198,10 +201,12 @@ static BLOOD_ON_THE_OHIO: Theme = Theme {
     code: blood_on_the_ohio::code,
     marker: blood_on_the_ohio::marker,
     board: blood_on_the_ohio::board,
+    style: Some("art/blood-on-the-ohio.css"),
 };
 
 /// The art of a title that has none: plates, names and numbers.
-static PLAIN: Theme = Theme { figure: nothing, colours: nothing, code: nothing, marker: |_| None, board: |_| None };
+static PLAIN: Theme =
+    Theme { figure: nothing, colours: nothing, code: nothing, marker: |_| None, board: |_| None, style: None };
 
 /// The art of a title, by its id.
 #[must_use]
