@@ -56,7 +56,6 @@ async fn a_battle_board_lies_over_the_map_and_the_map_can_be_looked_at_meanwhile
     let page = Page::of_toy(&PICKETS).await;
     page.begin_toy("open").await;
     page.click("[data-suggestion='0']").await;
-    page.order("button:ready").await;
     assert_eq!(page.board().await, "The path");
     assert!(!page.is_there("[data-board]").await, "there is one board to look at");
     page.order("piece:patrol space:elm").await;
@@ -65,7 +64,7 @@ async fn a_battle_board_lies_over_the_map_and_the_map_can_be_looked_at_meanwhile
     // A hex is drawn and lit as a hex, and a counter of the map does not lie on the glade.
     let corners = "return document.querySelector('[data-space=glade-0]').getAttribute('d').match(/-?[0-9.]+[ ,]-?[0-9.]+/g).length";
     assert_eq!(page.run(corners).await, 6);
-    let here = "return [...document.querySelectorAll('[data-counter]')].map(c => c.dataset.counter).sort().join(' ')";
+    let here = "return [...document.querySelectorAll('.counters [data-counter]')].map(c => c.dataset.counter).sort().join(' ')";
     assert_eq!(page.run(here).await, "Straw column");
     assert!(page.text().await.contains("The glade by the elm"), "the inner track says what is counted");
     page.wait("[data-outer-track]").await;
@@ -74,14 +73,14 @@ async fn a_battle_board_lies_over_the_map_and_the_map_can_be_looked_at_meanwhile
         "nothing fades on a board that it never lay on"
     );
     page.is_accessible("a board of hexes over the map").await;
-    // Over hexes by the arrow keys.
+    // Over hexes by the arrow keys, up, down, right, left.
     page.run("document.querySelector('[data-space=glade-0]').focus()").await;
     for (key, hex) in
-        [("ArrowUp", "glade-1"), ("ArrowDown", "glade-0"), ("ArrowRight", "glade-2"), ("ArrowLeft", "glade-0")]
+        [("\u{e013}", "glade-1"), ("\u{e015}", "glade-0"), ("\u{e014}", "glade-2"), ("\u{e012}", "glade-0")]
     {
         page.key(key).await;
         let there = format!("return document.activeElement.dataset.space === '{hex}'");
-        page.until(&format!("{key} leads to {hex}"), &there).await;
+        page.until(&format!("the key leads to {hex}"), &there).await;
     }
     // The map, while the battle goes on; the camera of each is its own.
     page.click("[aria-label='Zoom in']").await;

@@ -92,7 +92,7 @@ pub fn Board() -> impl IntoView {
             <div node_ref=layer class="layer" class:ct-small=small class:moving=moving style:width=format!("{width}px") style:height=format!("{height}px")>
                 <div class="board-art" inner_html=drawing></div>
                 <svg class="markers" viewBox=format!("{left} {top} {width} {height}") width=width height=height aria-hidden="true" inner_html=markers></svg>
-                <svg class="ground" viewBox=format!("{left} {top} {width} {height}") width=width height=height>
+                <svg class="ground" class:undrawn=art.is_none() viewBox=format!("{left} {top} {width} {height}") width=width height=height>
                     <Spaces anchors />
                     <Rings anchors />
                 </svg>
