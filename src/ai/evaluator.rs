@@ -102,6 +102,9 @@ pub struct Choice<A> {
     pub aim: Option<(A, Point)>,
 }
 
+/// Points of a region that are tried until one is legal.
+const TRIES: usize = 60;
+
 impl<A: Clone> Choice<A> {
     /// An action that is offered as it is.
     pub const fn plain(action: A) -> Self {
@@ -113,9 +116,12 @@ impl<A: Clone> Choice<A> {
         match act {
             Act::Do(action) => Some(Self::plain(action.clone())),
             Act::Aim(template) => {
-                let point = state.region(template).any_point(chance)?;
-                let action = state.aimed(template, point)?;
-                Some(Self { action, aim: Some((template.clone(), point)) })
+                let region = state.region(template);
+                (0..TRIES).find_map(|_| {
+                    let point = region.any_point(chance)?;
+                    let action = state.aimed(template, point).ok()?;
+                    Some(Self { action, aim: Some((template.clone(), point)) })
+                })
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::rules::{Act, Dice, Point, Region, Seat, Setup, Spec, Title, Viewer};
 
-/// One of the legal acts, each as likely as any other; of one with a free point, a point of its region. `None` if
+/// One of the legal acts, each as likely as any other; of one with a free point, a legal point of its region. `None` if
 /// nothing is legal.
 pub fn any_action<T: Title>(state: &T, legal: &[Act<T::Action>], chance: &mut Dice) -> Option<T::Action> {
     if legal.is_empty() {
@@ -10,8 +10,21 @@ pub fn any_action<T: Title>(state: &T, legal: &[Act<T::Action>], chance: &mut Di
     }
     match &legal[chance.draw(legal.len() as u32) as usize] {
         Act::Do(action) => Some(action.clone()),
-        Act::Aim(template) => state.aimed(template, point_in(&state.region(template), chance)),
+        Act::Aim(template) => Some(aim(state, template, chance).1),
     }
+}
+
+/// A legal point for a template, at random, and the action at it.
+///
+/// # Panics
+/// No legal point of the region is found.
+pub fn aim<T: Title>(state: &T, template: &T::Action, chance: &mut Dice) -> (Point, T::Action) {
+    let region = state.region(template);
+    let tried = |_| {
+        let point = point_in(&region, chance);
+        Some((point, state.aimed(template, point).ok()?))
+    };
+    (0..400).find_map(tried).expect("a region holds points that are legal")
 }
 
 /// A point of a region, at random.

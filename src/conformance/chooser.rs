@@ -5,7 +5,7 @@
 //! end it; so late turns, rare events and rare endings are reached too. Nothing here knows a title: a taste is for
 //! clauses and targets, whatever they are called.
 
-use super::chance::point_in;
+use super::chance::aim;
 use crate::play::Pick;
 use crate::rules::{Act, Dice, Offer, OfferKind, Outcome, Point, Report, Rule, Seat, Target, Title};
 use rustc_hash::FxHasher;
@@ -98,14 +98,14 @@ pub(super) fn any<T: Title>(state: &T, legal: &[Act<T::Action>], chance: &mut Di
 fn at_point<T: Title>(state: &T, legal: &[Act<T::Action>], offer: usize, chance: &mut Dice) -> Pick {
     match &legal[offer] {
         Act::Do(_) => Pick::offer(offer),
-        Act::Aim(template) => Pick::offer(offer).at(point_in(&state.region(template), chance)),
+        Act::Aim(template) => Pick::offer(offer).at(aim(state, template, chance).0),
     }
 }
 
 /// The end to which an act leads, if it does.
 fn ended<T: Title>(state: &T, act: &Act<T::Action>, at: Option<Point>) -> Option<Outcome> {
     let action = match (act, at) {
-        (Act::Aim(template), Some(point)) => state.aimed(template, point),
+        (Act::Aim(template), Some(point)) => state.aimed(template, point).ok(),
         (act, _) => Some(act.action().clone()),
     };
     let mut next = state.clone();

@@ -1,6 +1,6 @@
 //! Counts of action paths: a whole set of rules in one number.
 
-use crate::rules::{Act, Report, Title};
+use crate::rules::{Act, Point, Region, Report, Title};
 
 /// The number of sequences of 1, 2, … `depth` legal actions from here. Dice and cups fall as the state's seed says; a
 /// free point is taken at the first corner of its region. A game that ends early adds nothing to greater depths.
@@ -31,9 +31,21 @@ pub(super) fn after<T: Title>(state: &T, act: &Act<T::Action>) -> Option<T> {
     match act {
         Act::Do(action) => next.apply(action, &mut Report::silent()),
         Act::Aim(template) => {
-            let corner = *state.region(template).polygons.first()?.first()?;
-            next.apply(&state.aimed(template, corner)?, &mut Report::silent());
+            // The first corner that is legal, or the first point of a grid over the polygon: the same on every machine.
+            let region = state.region(template);
+            let corners = region.polygons.iter().flatten().copied();
+            let action = corners.chain(grid(&region)).find_map(|point| state.aimed(template, point).ok())?;
+            next.apply(&action, &mut Report::silent());
         }
     }
     Some(next)
+}
+
+/// Points all over a region, row by row.
+fn grid(region: &Region) -> impl Iterator<Item = Point> {
+    let points = || region.polygons.iter().flatten();
+    let bounds = |least: i32, most: i32| (0..=20).map(move |n| least + (most - least) / 20 * n);
+    let (left, right) = (points().map(|p| p.x).min().unwrap_or(0), points().map(|p| p.x).max().unwrap_or(0));
+    let (top, bottom) = (points().map(|p| p.y).min().unwrap_or(0), points().map(|p| p.y).max().unwrap_or(0));
+    bounds(top, bottom).flat_map(move |y| bounds(left, right).map(move |x| Point { x, y }))
 }

@@ -221,7 +221,7 @@ impl<T: Title> RandomGame<T> {
     pub(super) fn meant(&self, legal: &[Act<T::Action>], pick: &Pick) -> T::Action {
         match (&legal[pick.offer], pick.at) {
             (Act::Aim(template), Some(point)) => {
-                self.game.state().aimed(template, point).expect("a point of the region is an action")
+                self.game.state().aimed(template, point).expect("a point that was found legal")
             }
             (act, _) => act.action().clone(),
         }

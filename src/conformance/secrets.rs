@@ -1,7 +1,7 @@
 //! Secrets: whatever a side may not know changes nothing that it sees, and what it learns it learns by actions that
 //! cannot be taken back.
 
-use super::chance::{legal, point_in, seats};
+use super::chance::{aim, legal, seats};
 use super::random_game::RandomGame;
 use crate::rules::{
     Act, Audience, Counter, Decision, Dice, Face, Note, NoteKind, Offer, Outcome, Overlay, Panel, Policy, Refusal,
@@ -84,10 +84,7 @@ fn play_on<T: Title>(run: &mut RandomGame<T>, mut world: T) {
         let pick = run.chance.draw(acts.len() as u32) as usize;
         let action = match &acts[pick] {
             Act::Do(action) => action.clone(),
-            Act::Aim(template) => {
-                let point = point_in(&world.region(template), &mut run.chance);
-                world.aimed(template, point).expect("a point of the region is an action")
-            }
+            Act::Aim(template) => aim(&world, template, &mut run.chance).1,
         };
         must!(run, world.check(decision.seat, &action).is_ok(), "in an imagined world what is listed is accepted too");
         world.apply(&action, &mut Report::silent());

@@ -1,9 +1,11 @@
 //! The contract of a title by itself: liveness, legality stated once, paths, purity, written form, boards.
 
-use super::chance::{exact, legal, point_in, seats, viewers};
+use super::chance::{aim, exact, legal, point_in, seats, viewers};
 use super::random_game::{RandomGame, Remembered};
 use crate::play::Session;
-use crate::rules::{Act, Counter, Id, Offer, OverlayKind, Place, Point, Rule, Scene, Setup, SetupError, Target, Title};
+use crate::rules::{
+    Act, Counter, Id, Offer, OverlayKind, Place, Point, Refusal, Rule, Scene, Setup, SetupError, Target, Title,
+};
 use rustc_hash::FxHasher;
 use std::collections::BTreeSet;
 use std::hash::{Hash, Hasher};
@@ -65,10 +67,7 @@ fn checked<T: Title>(run: &mut RandomGame<T>, legal: &[Act<T::Action>]) {
     for act in legal {
         let aimed = match act {
             Act::Do(_) => None,
-            Act::Aim(template) => {
-                let point = point_in(&run.game.state().region(template), &mut run.chance);
-                Some(run.game.state().aimed(template, point).expect("a point of the region is an action"))
-            }
+            Act::Aim(template) => Some(aim(run.game.state(), template, &mut run.chance).1),
         };
         let action = aimed.as_ref().unwrap_or_else(|| act.action());
         let verdict = run.game.state().check(decision.seat, action);
@@ -84,8 +83,16 @@ fn checked<T: Title>(run: &mut RandomGame<T>, legal: &[Act<T::Action>]) {
             let region = run.game.state().region(template);
             let corner = |p: &Point| Point { x: p.x.saturating_mul(1000), y: p.y.saturating_sub(1_000_000) };
             let outside = corner(&region.polygons[0][0]);
-            let aimed = run.game.state().aimed(template, outside);
-            must!(run, aimed.is_none() || region.contains(outside), "no action is aimed outside its region");
+            must!(run, run.game.state().aimed(template, outside).is_err(), "nothing is aimed far outside its region");
+            for point in [outside, region.polygons[0][0], point_in(&region, &mut run.chance)] {
+                let state = run.game.state();
+                let (aimed, reason) = match state.aimed(template, point) {
+                    Ok(action) => (state.check(decision.seat, &action).is_ok(), true),
+                    Err(refusal) => (true, is_whole(&refusal)),
+                };
+                must!(run, aimed, "what is aimed at a point is accepted");
+                must!(run, reason, "a point is refused with a reason");
+            }
         }
     }
 }
@@ -97,7 +104,7 @@ fn elsewhere<T: Title>(run: &mut RandomGame<T>, legal: &[Act<T::Action>]) {
         let state = run.game.state();
         let listed = |act: &Act<T::Action>| match act {
             Act::Do(listed) => listed == action,
-            Act::Aim(template) => point.and_then(|p| state.aimed(template, p)).as_ref() == Some(action),
+            Act::Aim(template) => point.and_then(|p| state.aimed(template, p).ok()).as_ref() == Some(action),
         };
         // What is refused is not listed: whatever is listed has just been seen to be accepted.
         match state.check(decision.seat, action) {
@@ -109,12 +116,16 @@ fn elsewhere<T: Title>(run: &mut RandomGame<T>, legal: &[Act<T::Action>]) {
                 *place = found.unwrap_or_default();
             }
             Err(refusal) => {
-                let complete = !refusal.code.is_empty() && !refusal.text.is_empty() && is_rule(refusal.rule);
-                assert!(complete, "{}: {action:?} is refused without a reason: {refusal:?}", run.at);
+                assert!(is_whole(&refusal), "{}: {action:?} is refused without a reason: {refusal:?}", run.at);
             }
         }
     }
     run.totals.assertions += run.pool.len();
+}
+
+/// Whether a refusal has all that a player is told.
+fn is_whole(refusal: &Refusal) -> bool {
+    !refusal.code.is_empty() && !refusal.text.is_empty() && is_rule(refusal.rule)
 }
 
 fn is_rule(rule: Rule) -> bool {

@@ -279,7 +279,7 @@ pub fn resume<T: Title>(text: &str) -> Result<Loaded, LoadError> {
     if record::written(record::digest(&value.to_string())) != raw.digest {
         return Err(LoadError::Digest);
     }
-    if record == known { same(&raw, raw_entries, begun, value) } else { older(&raw, raw_entries, begun, value) }
+    if record == known { same(&raw, raw_entries, begun, &value) } else { older(&raw, raw_entries, begun, value) }
 }
 
 /// Whether there are no more entries than a game can have, `written` among them.
@@ -347,10 +347,10 @@ fn same<T: Title>(
     raw: &RawRecord,
     raw_entries: &RawEntries,
     mut game: Session<T>,
-    value: Value,
+    value: &Value,
 ) -> Result<Loaded, LoadError> {
     let entries = entries_of(raw_entries)?;
-    let state: T = state_of(&value)?;
+    let state: T = state_of(value)?;
     if let Some(anchor) = &raw.resumed {
         game = anchored(game, &entries, anchor)?;
     }

@@ -155,9 +155,8 @@ impl<T: Title> Session<T> {
         let action = match legal.into_iter().nth(pick.offer).ok_or(NO_OFFER)? {
             Act::Do(action) => action,
             Act::Aim(template) => {
-                let region = self.state.region(&template);
-                let point = pick.at.filter(|&p| region.contains(p)).ok_or(OUTSIDE)?;
-                self.state.aimed(&template, point).ok_or(OUTSIDE)?
+                let point = pick.at.ok_or(OUTSIDE)?;
+                self.state.aimed(&template, point)?
             }
         };
         Ok(Entry::Act { seat: decision.seat, action, dice: pick.dice.clone() })
@@ -613,7 +612,7 @@ impl<T: Title> Game for Session<T> {
         self.state.legal(&mut legal);
         let meant = |act: &Act<T::Action>| match act {
             Act::Do(known) => at.is_none() && *known == action,
-            Act::Aim(template) => *template == action && at.is_some_and(|at| self.state.region(template).contains(at)),
+            Act::Aim(template) => *template == action && at.is_some_and(|at| self.state.aimed(template, at).is_ok()),
         };
         let offer = legal.iter().position(meant)?;
         Some(Pick { at, ..Pick::offer(offer) })

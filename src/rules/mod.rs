@@ -54,7 +54,7 @@ pub use validate::Unsound;
 ///
 /// - `decision` is `None` exactly when `outcome` is `Some`; while it is `Some`, `legal` lists at least one act.
 /// - `legal`, `check` and `offer` agree: `check(decision.seat, a)` is `Ok` exactly for the listed actions (for an
-///   [`Act::Aim`], for what [`Title::aimed`] makes of any point of its region).
+///   [`Act::Aim`], for what [`Title::aimed`] makes of the points that it accepts).
 /// - All methods but `apply`, `apply_unchecked`, `agree`, `concede` and `dice_mut` are pure; none panics on any input.
 /// - Every game ends: no sequence of legal actions is endless.
 /// - Paths of the offers of one decision are unique and none is a prefix of another.
@@ -148,16 +148,20 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
     /// For a legal action: the path of things to point at, its label, rule and odds.
     fn offer(&self, action: &Self::Action) -> Offer;
 
-    /// Where the free point of an [`Act::Aim`] template may lie.
+    /// A sketch of where the free point of an [`Act::Aim`] template may lie, for drawing and for sampling. It holds points that
+    /// [`Title::aimed`] accepts, not too few to be found by trying, and may hold others that it refuses.
     fn region(&self, template: &Self::Action) -> Region {
         let _ = template;
         Region::default()
     }
 
-    /// The action meant by pointing at `point` for an [`Act::Aim`] template; `None` outside its region.
-    fn aimed(&self, template: &Self::Action, point: Point) -> Option<Self::Action> {
+    /// The action meant by pointing at `point` for an [`Act::Aim`] template: this is where it is said which points are legal.
+    ///
+    /// # Errors
+    /// The clause against this point.
+    fn aimed(&self, template: &Self::Action, point: Point) -> Result<Self::Action, Refusal> {
         let _ = (template, point);
-        None
+        Err(Refusal { code: "T18", rule: Rule("TABLE"), text: "Nothing is aimed at a point here.".into() })
     }
 
     /// Why is this no legal target now? The failing rules for a path of targets that no offer has, judged by what

@@ -137,7 +137,7 @@ pub async fn need(title: &str) -> Result<(), String> {
     COMING.with_borrow_mut(|coming| coming.remove(id));
     if came {
         // Stops that lie far apart do not add up.
-        set_timeout(move || note_calm(id), std::time::Duration::from_secs(60));
+        set_timeout(move || note_calm(id), std::time::Duration::from_mins(1));
     }
     note(id, if came { State::Here } else { State::Failed }, |stops| stops);
     let name = entry.spec.name;

@@ -98,18 +98,23 @@ fn who_learns_that_no_dice_are_wanted_has_chosen_too() {
 #[test]
 fn where_the_program_throws_no_dice_are_taken() {
     let mut game = begin::<Quoits>(Policy::Open, false);
-    let throw = labelled(&game, "Throw").at(Point { x: 500, y: 250 });
+    let throw = labelled(&game, "Throw").at(Point { x: 300, y: 300 });
     assert_eq!(code(game.choose(&throw.clone().dice(&[3, 3]))), "T08");
     assert!(game.choose(&throw).is_ok());
 }
 
 #[test]
-fn a_point_is_needed_and_must_lie_in_the_region() {
+fn a_point_is_needed_and_is_refused_with_the_reason_that_applies() {
     let mut game = begin::<Quoits>(Policy::Open, false);
     let throw = labelled(&game, "Throw");
     let before = game.digest();
     assert_eq!(code(game.choose(&throw)), "T03");
-    assert_eq!(code(game.choose(&throw.clone().at(Point { x: 0, y: 0 }))), "T03");
+    assert_eq!(code(game.choose(&throw.clone().at(Point { x: 0, y: 0 }))), "Q2", "outside");
+    assert_eq!(
+        code(game.choose(&throw.clone().at(Point { x: 510, y: 240 }))),
+        "Q6",
+        "in the sketch of it, and refused"
+    );
     assert_eq!(code(game.choose(&Pick::offer(99))), "T02");
     assert_eq!(game.digest(), before);
     let offer = &game.turn(Viewer::Public).offers;

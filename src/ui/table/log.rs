@@ -23,7 +23,7 @@ pub fn Log() -> impl IntoView {
     // How many lines at the end are shown, besides those since the moment that is looked back at.
     let shown = RwSignal::new(SHOWN);
     let first = Memo::new(move |_| {
-        let first = lines.with(|l| l.len()).saturating_sub(shown.get());
+        let first = lines.with(look::Log::len).saturating_sub(shown.get());
         table.moment.with(|m| m.map_or(first, |m| first.min(m.line.saturating_sub(SHOWN / 4))))
     });
     let list = NodeRef::<leptos::html::Ol>::new();

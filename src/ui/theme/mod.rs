@@ -121,7 +121,7 @@ const MARKER: Livery = Livery {
     ..CROWN
 };
 
-/// The cut of a livery. What follows a dash in its key is the regiment or nation, and a matter of [`colours`].
+/// The cut of a livery. What follows a dash in its key is the regiment or nation, and a matter of [`Theme::colours`].
 #[must_use]
 pub fn livery(key: &str) -> Option<&'static Livery> {
     let (cut, of) = key.split_once('-').unwrap_or((key, ""));

@@ -12,6 +12,8 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 const PEG: Point = Point { x: 500, y: 250 };
+/// So near the peg nobody may aim.
+const BARE: i32 = 40;
 const THROWS: u8 = 6;
 const MOST_STAKE: u8 = 3;
 
@@ -92,6 +94,17 @@ fn near(a: Point, b: Point, reach: i32) -> bool {
 
 const fn refusal(code: &'static str, rule: &'static str, text: &'static str) -> Refusal {
     Refusal { code, rule: Rule(rule), text: std::borrow::Cow::Borrowed(text) }
+}
+
+/// Whether one may throw at this point: at the pitch, but not at the peg itself.
+fn throwable(at: Point) -> Result<(), Refusal> {
+    if !pitch().contains(at) {
+        return Err(refusal("Q2", "Q-2", "That is off the pitch."));
+    }
+    if near(at, PEG, BARE) {
+        return Err(refusal("Q6", "Q-2-b", "Nobody throws at the peg itself: what falls there is luck."));
+    }
+    Ok(())
 }
 
 impl Quoits {
@@ -281,8 +294,7 @@ impl Title for Quoits {
             return Err(refusal("Q1", "Q-1", "The other side is to play."));
         }
         match (self.steps.last(), action) {
-            (Some(Step::Throw { .. }), Action::Throw(at)) if pitch().contains(*at) => Ok(()),
-            (Some(Step::Throw { .. }), Action::Throw(_)) => Err(refusal("Q2", "Q-2", "That is off the pitch.")),
+            (Some(Step::Throw { .. }), Action::Throw(at)) => throwable(*at),
             (Some(Step::Throw { stance: None, .. }), Action::Stand(_))
             | (Some(Step::Dispute(_)), Action::Yield | Action::Settle) => Ok(()),
             (Some(Step::Throw { .. }), Action::Stand(_)) => Err(refusal("Q3", "Q-1", "The feet are set.")),
@@ -356,8 +368,11 @@ impl Title for Quoits {
         if matches!(template, Action::Throw(_)) { pitch() } else { Region::default() }
     }
 
-    fn aimed(&self, template: &Action, point: Point) -> Option<Action> {
-        (matches!(template, Action::Throw(_)) && pitch().contains(point)).then_some(Action::Throw(point))
+    fn aimed(&self, template: &Action, point: Point) -> Result<Action, Refusal> {
+        match template {
+            Action::Throw(_) => throwable(point).map(|()| Action::Throw(point)),
+            _ => Err(refusal("Q5", "Q-2", "That is no throw.")),
+        }
     }
 
     fn why_not(&self, _: Seat, path: &[Target]) -> Vec<Refusal> {

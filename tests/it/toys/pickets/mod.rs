@@ -479,7 +479,7 @@ impl Title for Pickets {
         counters.push(self.counter("patrol".into(), "Patrol", PATROL, self.patrol, Face::Front));
         let in_the_glade = self.step == Step::Window && self.conceded.is_none();
         if in_the_glade {
-            self.into_the_glade(&mut counters);
+            self.put_into_the_glade(&mut counters);
         }
         let phase = |name, seat, step: &[Step]| Phase {
             name,

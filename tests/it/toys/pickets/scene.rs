@@ -36,7 +36,7 @@ pub(super) fn glade() -> Board {
 impl Pickets {
     /// Puts those who meet on the hexes of the glade: the patrol's column in the middle, and whoever of the ambushers is seen at its
     /// post on a hex of their own.
-    pub(super) fn into_the_glade(&self, counters: &mut Vec<Counter>) {
+    pub(super) fn put_into_the_glade(&self, counters: &mut Vec<Counter>) {
         let post = Place::Space(POSTS[usize::from(self.patrol)].into());
         let hex = |n: usize| Place::Space(format!("glade-{n}").into());
         let met = counters.iter_mut().filter(|counter| counter.owner == AMBUSH && counter.place == post);
