@@ -102,8 +102,17 @@ pub struct Choice<A> {
     pub aim: Option<(A, Point)>,
 }
 
-/// Points of a region that are tried until one is legal.
-const TRIES: usize = 60;
+/// Points of a region that are tried until one is legal. The contract holds every title to being found by it.
+const TRIES: usize = 400;
+
+/// A legal point for a template, at random, and the action at it; `None` if none is found.
+pub fn aim_anywhere<T: Title>(state: &T, template: &T::Action, chance: &mut Dice) -> Option<(Point, T::Action)> {
+    let region = state.region(template);
+    (0..TRIES).find_map(|_| {
+        let point = region.any_point(chance)?;
+        Some((point, state.aimed(template, point).ok()?))
+    })
+}
 
 impl<A: Clone> Choice<A> {
     /// An action that is offered as it is.
@@ -116,12 +125,8 @@ impl<A: Clone> Choice<A> {
         match act {
             Act::Do(action) => Some(Self::plain(action.clone())),
             Act::Aim(template) => {
-                let region = state.region(template);
-                (0..TRIES).find_map(|_| {
-                    let point = region.any_point(chance)?;
-                    let action = state.aimed(template, point).ok()?;
-                    Some(Self { action, aim: Some((template.clone(), point)) })
-                })
+                let (point, action) = aim_anywhere(state, template, chance)?;
+                Some(Self { action, aim: Some((template.clone(), point)) })
             }
         }
     }

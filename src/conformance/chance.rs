@@ -1,5 +1,6 @@
 //! Legal actions at random.
 
+use crate::ai::evaluator::aim_anywhere;
 use crate::rules::{Act, Dice, Point, Region, Seat, Setup, Spec, Title, Viewer};
 
 /// One of the legal acts, each as likely as any other; of one with a free point, a legal point of its region. `None` if
@@ -19,12 +20,7 @@ pub fn any_action<T: Title>(state: &T, legal: &[Act<T::Action>], chance: &mut Di
 /// # Panics
 /// No legal point of the region is found.
 pub fn aim<T: Title>(state: &T, template: &T::Action, chance: &mut Dice) -> (Point, T::Action) {
-    let region = state.region(template);
-    let tried = |_| {
-        let point = point_in(&region, chance);
-        Some((point, state.aimed(template, point).ok()?))
-    };
-    (0..400).find_map(tried).expect("a region holds points that are legal")
+    aim_anywhere(state, template, chance).expect("a region holds points that are legal")
 }
 
 /// A point of a region, at random.

@@ -3,7 +3,7 @@
 use crate::rules::{Act, Point, Region, Report, Title};
 
 /// The number of sequences of 1, 2, … `depth` legal actions from here. Dice and cups fall as the state's seed says; a
-/// free point is taken at the first corner of its region. A game that ends early adds nothing to greater depths.
+/// free point is taken at the first corner of its region that is legal, or else at the first legal point of a grid over it. A game that ends early adds nothing to greater depths.
 pub fn perft<T: Title>(state: &T, depth: usize) -> Vec<u64> {
     let mut counts = vec![0; depth];
     descend(state, &mut counts);
@@ -44,7 +44,7 @@ pub(super) fn after<T: Title>(state: &T, act: &Act<T::Action>) -> Option<T> {
 /// Points all over a region, row by row.
 fn grid(region: &Region) -> impl Iterator<Item = Point> {
     let points = || region.polygons.iter().flatten();
-    let bounds = |least: i32, most: i32| (0..=20).map(move |n| least + (most - least) / 20 * n);
+    let bounds = |least: i32, most: i32| (0..=20).map(move |n| least + (most - least) * n / 20);
     let (left, right) = (points().map(|p| p.x).min().unwrap_or(0), points().map(|p| p.x).max().unwrap_or(0));
     let (top, bottom) = (points().map(|p| p.y).min().unwrap_or(0), points().map(|p| p.y).max().unwrap_or(0));
     bounds(top, bottom).flat_map(move |y| bounds(left, right).map(move |x| Point { x, y }))

@@ -10,7 +10,7 @@ pub const TABLE: Rule = Rule("TABLE");
 
 pub(super) const OVER: Refusal = refusal("T01", "The game is over.");
 pub(super) const NO_OFFER: Refusal = refusal("T02", "That is not one of the things that can be done now.");
-pub(super) const OUTSIDE: Refusal = refusal("T03", "This wants a point.");
+pub(super) const NO_POINT: Refusal = refusal("T03", "This wants a point.");
 pub(super) const FENCE: Refusal =
     refusal("T04", "This cannot be taken back: something became known, or the other side has acted or looked.");
 pub(super) const NO_REDO: Refusal = refusal("T05", "Nothing was taken back that could be done again.");

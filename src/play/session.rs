@@ -5,7 +5,7 @@ mod taking_back;
 
 use super::choices::Choices;
 use super::entry::{
-    AGREED, BOUND, FENCE, NO_OFFER, NO_SUGGESTION, OUTSIDE, OVER, PROPOSED, TABLE, TOO_MANY, carry_out, first_state,
+    AGREED, BOUND, FENCE, NO_OFFER, NO_POINT, NO_SUGGESTION, OVER, PROPOSED, TABLE, TOO_MANY, carry_out, first_state,
     is_fence, rule_of,
 };
 use super::look::{LogPart, Look, Read};
@@ -155,7 +155,7 @@ impl<T: Title> Session<T> {
         let action = match legal.into_iter().nth(pick.offer).ok_or(NO_OFFER)? {
             Act::Do(action) => action,
             Act::Aim(template) => {
-                let point = pick.at.ok_or(OUTSIDE)?;
+                let point = pick.at.ok_or(NO_POINT)?;
                 self.state.aimed(&template, point)?
             }
         };

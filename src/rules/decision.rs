@@ -39,7 +39,7 @@ pub struct Decision {
 pub enum Act<A> {
     /// This action.
     Do(A),
-    /// This action but for its point, which may lie anywhere in [`super::Title::region`] of it.
+    /// This action but for its point, which [`super::Title::aimed`] judges.
     Aim(A),
 }
 
