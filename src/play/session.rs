@@ -1,9 +1,9 @@
 //! A game of one title in progress: the state, what was done, undo up to the fence, the log.
 
 mod changes;
+mod counted;
 mod taking_back;
 
-use super::choices::Choices;
 use super::entry::{
     AGREED, BOUND, FENCE, NO_OFFER, NO_POINT, NO_SUGGESTION, OVER, PROPOSED, TABLE, TOO_MANY, carry_out, first_state,
     is_fence, rule_of,
@@ -11,7 +11,7 @@ use super::entry::{
 use super::look::{LogPart, Look, Read};
 use super::names;
 use super::proposal::Proposal;
-use super::record::{self, Anchor, Brief, Entry, MAX_AGREEMENTS, Record};
+use super::record::{self, Anchor, Entry, MAX_AGREEMENTS, Record};
 use super::seats::{Device, Summary, summary_of};
 use super::{ChooseError, Chosen, Game, History, LogLine, Luck, Pick, SeatConfig, Turn};
 use crate::rules::{
@@ -507,26 +507,7 @@ impl<T: Title> Game for Session<T> {
     }
 
     fn luck(&self) -> Vec<Luck> {
-        let viewer = self.effective(Viewer::All);
-        let seats = (0..T::SPEC.seats.len() as u8).map(Seat);
-        let mut luck: Vec<_> =
-            seats.map(|seat| Luck { seat, dice: 0, hits: 0, expected_sixths: 0, read: 0, pips: 0 }).collect();
-        let read = self.notes.iter().flatten().filter(|note| note.audience.admits(viewer));
-        for roll in read.filter_map(|note| note.roll.as_ref()) {
-            let Some(luck) = luck.get_mut(roll.seat.index()) else { continue };
-            for group in &roll.groups {
-                let count = group.faces.len() as u32;
-                if (2..=6).contains(&group.hits_on) {
-                    luck.dice += count;
-                    luck.hits += group.hits() as u32;
-                    luck.expected_sixths += count * u32::from(7 - group.hits_on);
-                } else {
-                    luck.read += count;
-                    luck.pips += group.faces.iter().map(|&face| u32::from(face)).sum::<u32>();
-                }
-            }
-        }
-        luck
+        self.luck_so_far()
     }
 
     fn len(&self) -> usize {
@@ -576,25 +557,7 @@ impl<T: Title> Game for Session<T> {
     }
 
     fn brief(&self) -> String {
-        let begun = first_state::<T>(&self.setup).ok().filter(|_| self.resumed.is_none());
-        let choices = begun.and_then(|begun| Choices::of(begun, &self.entries, &self.state));
-        let Some(choices) = choices else { return self.record() };
-        let mut seats = self.seats.clone();
-        for (seat, _) in seats.iter_mut().zip(T::SPEC.seats).filter(|(seat, spec)| seat.name == spec.name) {
-            seat.name.clear();
-        }
-        let brief = Brief {
-            format: record::FORMAT,
-            title: T::SPEC.id,
-            rules_version: T::SPEC.rules_version,
-            setup: &self.setup,
-            seats: &seats,
-            choices,
-            throw: self.throw.as_ref().map(|(pick, _)| pick),
-            proposal: self.proposal,
-            digest: record::written(self.digest()),
-        };
-        serde_json::to_string(&brief).expect("a record is plain data")
+        self.as_brief()
     }
 
     fn digest(&self) -> u64 {
