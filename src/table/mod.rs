@@ -7,6 +7,7 @@ pub mod layout;
 pub mod marks;
 pub mod model;
 pub mod onward;
+pub mod pace;
 pub mod reach;
 pub mod view;
 pub mod words;

@@ -1,6 +1,6 @@
 //! What people see and touch.
 //!
-//! Everything but [`theme`], [`pace`], [`fault`] and [`reminders`] is for browsers only. It knows games through [`crate::play`], geometry through
+//! Everything but [`theme`], [`fault`] and [`reminders`] is for browsers only. It knows games through [`crate::play`], geometry through
 //! [`crate::draw`] and the kit's vocabulary; no title.
 
 #![cfg_attr(
@@ -12,7 +12,6 @@
 )]
 
 pub mod fault;
-pub mod pace;
 #[cfg(target_arch = "wasm32")]
 mod pin;
 pub mod reminders;

@@ -1,9 +1,8 @@
 //! The computer at the table: its turn, step by step, as far as the watching person may see it; hints; explanations.
 //!
 //! It is given imagined states alone. What it decides is done in the game at once, and shown at the beat of
-//! [`crate::ui::pace`]: anyone who must not know what it has cannot read that off the time it takes.
+//! [`crate::table::pace`]: anyone who must not know what it has cannot read that off the time it takes.
 
-use super::super::pace::{self, Moment, Speed};
 use super::super::worker;
 use super::state::TableState;
 use crate::ai::{Account, PlannedAction, Purpose, SearchResult, ThinkRequest};
@@ -11,6 +10,7 @@ use crate::play::look::Read;
 use crate::play::{ChooseError, Game, Level, Pick, seats};
 use crate::rules::{Decision, Progress, Scene, Seat, Target, Viewer};
 use crate::table::model::{Advice, Hint, Stage, Why};
+use crate::table::pace::{self, Moment, Speed};
 use crate::table::view::View;
 use leptos::prelude::*;
 use std::sync::Arc;

@@ -1,9 +1,9 @@
 //! What the table knows of its computers, in signals.
 
-use super::super::pace::Speed;
 use crate::play::Level;
 use crate::rules::Seat;
 use crate::table::model::{Hint, Why};
+use crate::table::pace::Speed;
 use leptos::prelude::*;
 use std::sync::Arc;
 

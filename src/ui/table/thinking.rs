@@ -1,10 +1,10 @@
 //! What is shown beside the prompt: that the computer thinks, and how to hurry it; how two computers are watched; the hint.
 
 use super::super::controls::{Icon, IconButton, words};
-use super::super::pace::Speed;
 
 use super::state::TableState;
 use crate::table::model::Hint;
+use crate::table::pace::Speed;
 use leptos::prelude::*;
 
 /// What belongs beside the prompt now.

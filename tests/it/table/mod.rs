@@ -28,7 +28,7 @@ const VIEWPORT: Viewport = Viewport {
 };
 
 /// Games played at random so far, each with what the side that is to decide sees.
-fn tables<T: Title>(seeds: std::ops::Range<u64>, look: impl Fn(&Session<T>, &View)) {
+fn tables<T: Title>(seeds: std::ops::Range<u64>, mut look: impl FnMut(&Session<T>, &View)) {
     for seed in seeds {
         for actions in [3, 40, 160] {
             let game = played::<T>(seed, Chooser::Mixed, actions);
