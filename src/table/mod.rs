@@ -3,6 +3,7 @@
 
 pub mod boards;
 mod index;
+pub mod keys;
 pub mod layout;
 pub mod marks;
 pub mod model;

@@ -3,12 +3,10 @@
 use super::super::browser;
 use super::super::controls::alive;
 use super::super::dialog::Dialog;
-use super::gestures;
 use super::state::TableState;
-use crate::draw::Vec2;
-use crate::draw::compass::{self, Heading, HexGrid};
-use crate::draw::keyboard::meant;
+use crate::draw::compass::Heading;
 use crate::rules::{Counter, Place, Target};
+use crate::table::keys::{self, Command, Focus, Key};
 use crate::table::model::OpenDialog;
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
@@ -30,39 +28,62 @@ fn press(table: TableState, event: &ev::KeyboardEvent) {
         return;
     }
     let target: Option<Element> = event.target().and_then(|t| t.dyn_into().ok());
-    let on = |selector: &str| target.as_ref().is_some_and(|t| t.closest(selector).ok().flatten().is_some());
-    let capitals = event.get_modifier_state("CapsLock");
-    let meant = meant(&event.key(), &event.code(), event.shift_key(), capitals);
-    let commands = event.ctrl_key() != event.meta_key() && !event.alt_key();
-    if commands && !on("input:not([type=range]), select, textarea") {
-        match (meant.map(|c| c.to_ascii_lowercase()), event.shift_key()) {
-            (Some('z'), false) => table.undo(),
-            (Some('z'), true) | (Some('y'), false) => table.redo(),
-            _ => return,
-        }
-        return event.prevent_default();
-    }
-    // The slider of time has its own use for all keys but one.
-    let own = on("input, select, textarea, dialog") && !(event.key() == "Escape" && on("[data-timeline] input"));
-    if own || event.ctrl_key() || event.meta_key() || event.alt_key() {
-        return;
-    }
-    let key = event.key();
-    let taken = match key.as_str() {
-        "Escape" => {
-            table.step_back();
-            true
-        }
-        "Enter" | " " if on("[data-space]") => gestures::press_focused(table, target.as_ref()),
-        _ => match Heading::of_key(&key) {
-            Some(heading) if on(".desk") => walk(table, target.as_ref(), heading),
-            Some(_) => false,
-            None => meant.is_some_and(|meant| letter(table, meant, capitals)),
-        },
+    let (name, code) = (event.key(), event.code());
+    let key = Key {
+        key: &name,
+        code: &code,
+        shift: event.shift_key(),
+        capitals: event.get_modifier_state("CapsLock"),
+        control: event.ctrl_key(),
+        command: event.meta_key(),
+        alt: event.alt_key(),
     };
-    if taken {
+    let single = table.shell.settings.with_untracked(|s| s.keys);
+    let command = key.command(focus_of(target.as_ref()), single);
+    if command.is_some_and(|command| obey(table, command, target.as_ref())) {
         event.prevent_default();
     }
+}
+
+fn focus_of(target: Option<&Element>) -> Focus {
+    let on = |selector: &str| target.is_some_and(|t| t.closest(selector).ok().flatten().is_some());
+    if on("[data-timeline] input") {
+        Focus::Timeline
+    } else if on("input[type=range]") {
+        Focus::Slider
+    } else if on("input, select, textarea, dialog") {
+        Focus::Field
+    } else if on("[data-space]") {
+        Focus::Space
+    } else if on(".desk") {
+        Focus::Board
+    } else {
+        Focus::Elsewhere
+    }
+}
+
+/// Does what a key means; whether anything came of it.
+fn obey(table: TableState, command: Command, target: Option<&Element>) -> bool {
+    match command {
+        Command::Undo => table.undo(),
+        Command::Redo => table.redo(),
+        Command::StepBack => table.step_back(),
+        Command::PointAtFocus => {
+            let Some(id) = target.and_then(|t| attribute_above(t, "data-space")) else { return false };
+            table.point(&Target::Space(id.into()), &[]);
+        }
+        Command::Walk(heading) => return walk(table, target, heading),
+        Command::Find(letter) => return find(table, letter),
+        Command::Hint => table.ask_hint(),
+        Command::Help => table.dialog.set(Some(OpenDialog::Help)),
+        Command::Zoom(factor) => table.zoom(factor),
+        Command::Fit => table.fit(),
+    }
+    true
+}
+
+fn attribute_above(element: &Element, name: &str) -> Option<String> {
+    element.closest(&format!("[{name}]")).ok().flatten()?.get_attribute(name)
 }
 
 fn focus(selector: &str) -> bool {
@@ -75,9 +96,8 @@ fn focus(selector: &str) -> bool {
 /// From the place that has the focus (or whose counter has it) to the neighbour that lies this way.
 fn walk(table: TableState, target: Option<&Element>, heading: Heading) -> bool {
     let from = target.and_then(|t| {
-        let space = t.closest("[data-space]").ok().flatten().and_then(|e| e.get_attribute("data-space"));
-        space.or_else(|| {
-            let id = t.closest("[data-counter]").ok().flatten()?.get_attribute("data-counter")?;
+        attribute_above(t, "data-space").or_else(|| {
+            let id = attribute_above(t, "data-counter")?;
             table.view.with_untracked(|v| match v.counter(&id).map(|c| &c.place) {
                 Some(Place::Space(space)) => Some(space.to_string()),
                 _ => None,
@@ -85,66 +105,23 @@ fn walk(table: TableState, target: Option<&Element>, heading: Heading) -> bool {
         })
     });
     let Some(board) = table.chart.board(table.board.get_untracked()) else { return false };
-    let next = match from.as_deref().and_then(|id| table.here(id)) {
-        None => board.spaces.first(),
-        Some(space) => {
-            let near: Vec<_> = space.adjacent.iter().filter_map(|id| table.here(id)).collect();
-            let spots: Vec<Vec2> = near.iter().map(|s| s.centre.into()).collect();
-            let grid =
-                board.spaces.first().zip(HexGrid::of(&space.shape)).map(|(first, grid)| grid.from(first.centre.into()));
-            let from = space.centre.into();
-            let there =
-                grid.map_or_else(|| compass::towards(from, heading, &spots), |g| g.towards(from, heading, &spots));
-            there.map(|n| near[n])
-        }
-    };
-    let Some(next) = next else { return true };
+    let from = from.as_deref().and_then(|id| table.here(id));
+    let Some(next) = keys::neighbour(board, from, heading) else { return true };
     table.cursor.set(next.id.clone());
     focus(&format!("[data-space=\"{}\"]", next.id));
     table.bring_into_sight(next.centre.into());
     true
 }
 
-/// What a single key does. A letter with Shift finds pieces, also where the letter alone does something else; whether Shift
-/// is held is known by the letter, and by whether all letters are capitals just now.
-fn letter(table: TableState, letter: char, capitals: bool) -> bool {
-    if !table.shell.settings.with_untracked(|s| s.keys) {
-        return false;
-    }
-    match letter {
-        c if c.is_ascii_alphabetic() && c.is_ascii_uppercase() != capitals => return find(table, c),
-        'u' | 'U' => table.undo(),
-        'h' | 'H' => table.ask_hint(),
-        '?' => table.dialog.set(Some(OpenDialog::Help)),
-        '+' => table.zoom(1.25),
-        '-' => table.zoom(0.8),
-        '0' => table.fit(),
-        c if c.is_ascii_alphabetic() => return find(table, c),
-        _ => return false,
-    }
-    true
-}
-
-/// The next counter with a word that begins with this letter, those that can be picked before all others.
+/// Shows the next counter that a letter finds, and gives it the focus.
 fn find(table: TableState, letter: char) -> bool {
-    let letter = letter.to_ascii_lowercase();
-    let begins = |c: &&Counter| {
-        let mut words = c.name.split([' ', ',']);
-        words.any(|w| w.chars().next().is_some_and(|first| first.to_ascii_lowercase() == letter))
-    };
     let view = table.view.get_untracked();
-    let next =
-        table.picker.with_untracked(|p| p.next_targets(&view.turn.offers).into_iter().cloned().collect::<Vec<_>>());
-    let free = |c: &&Counter| next.contains(&Target::Piece(c.id.clone()));
-    let matching: Vec<&Counter> = view.scene.counters.iter().filter(begins).collect();
-    let mut ranked: Vec<&Counter> = matching.iter().copied().filter(|c| free(c)).collect();
-    if ranked.is_empty() {
-        ranked = matching;
-    }
     let here = document().active_element().and_then(|e| e.get_attribute("data-counter"));
-    let at = here.and_then(|id| ranked.iter().position(|c| c.id == id)).map_or(0, |n| (n + 1) % ranked.len());
-    let Some(counter) = ranked.get(at) else { return false };
-    if let Place::Space(space) = &counter.place {
+    let found = table
+        .picker
+        .with_untracked(|p| keys::found(&view, &p.next_targets(&view.turn.offers), letter, here.as_deref()).cloned());
+    let Some(Counter { id, place, .. }) = found else { return false };
+    if let Place::Space(space) = &place {
         if let Some(board) = table.space(space).map(|space| space.board) {
             table.turn_to(board);
         }
@@ -153,7 +130,6 @@ fn find(table: TableState, letter: char) -> bool {
             table.bring_into_sight(space.centre.into());
         }
     }
-    let id = counter.id.clone();
     request_animation_frame(move || {
         focus(&format!("[data-counter=\"{id}\"]"));
     });

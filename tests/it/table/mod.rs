@@ -1,5 +1,7 @@
 //! The table without its screen: what is lit, marked out and said, and where counters lie.
 
+mod keys;
+
 use ohio_country::conformance::{Chooser, played};
 use ohio_country::draw::camera::Viewport;
 use ohio_country::play::picker::Picker;
