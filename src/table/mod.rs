@@ -2,6 +2,7 @@
 //! are marked out, what is said of them. Values made of values, for a screen to show and for tests to look at.
 
 pub mod boards;
+pub mod gesture;
 mod index;
 pub mod keys;
 pub mod layout;

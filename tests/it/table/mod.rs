@@ -1,5 +1,6 @@
 //! The table without its screen: what is lit, marked out and said, and where counters lie.
 
+mod gesture;
 mod keys;
 
 use ohio_country::conformance::{Chooser, played};
