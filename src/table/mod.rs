@@ -11,5 +11,6 @@ pub mod model;
 pub mod onward;
 pub mod pace;
 pub mod reach;
+pub mod review;
 pub mod view;
 pub mod words;

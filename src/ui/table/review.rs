@@ -10,34 +10,16 @@ use super::super::steps;
 use super::state::TableState;
 use crate::draw::diff;
 use crate::play::Game;
-use crate::play::look::{Log, Read};
+use crate::play::look::Log;
 use crate::play::proposal::Copied;
 use crate::play::seats::{self, Device};
 use crate::rules::text::capital;
-use crate::rules::{Scene, Seat, Target, Viewer};
+use crate::rules::{Seat, Target, Viewer};
 use crate::table::model::{Hint, Moment, Stage};
+use crate::table::review;
 use crate::table::view::View;
 use leptos::prelude::*;
 use std::sync::Arc;
-
-/// Turn and phase in words.
-fn when(scene: &Scene) -> String {
-    let turn_track = &scene.turn_track;
-    if turn_track.turn == 0 {
-        return "set-up".into();
-    }
-    let caption = if turn_track.caption.is_empty() { String::new() } else { format!(", {}", turn_track.caption) };
-    format!("turn {} of {}{caption}", turn_track.turn, turn_track.turns)
-}
-
-/// The log of a viewer; that of what is seen `now` is there already.
-fn log_of(game: &dyn Game, now: &View, viewer: Viewer) -> Log {
-    if now.log.read().viewer == Some(viewer) {
-        now.log.clone()
-    } else {
-        Log::default().with(game.log_since(viewer, Read::default()))
-    }
-}
 
 impl TableState {
     /// Whether there is something to look back at, and nobody is in the middle of something.
@@ -47,7 +29,7 @@ impl TableState {
     }
 
     fn log_of(self, viewer: Viewer) -> Log {
-        self.game.with_value(|g| log_of(&**g, &self.view.get_untracked(), viewer))
+        self.game.with_value(|g| review::log_of(&**g, &self.view.get_untracked(), viewer))
     }
 
     /// The game as it stood at the moment that is looked at.
@@ -76,13 +58,8 @@ impl TableState {
     /// Shows a moment. What lies there now is put aside until [`TableState::return_to_now`].
     fn look_at(self, moment: Moment) {
         let now = self.view.get_untracked();
-        let found = self.game.with_value(|g| {
-            let log = log_of(&**g, &now, moment.viewer);
-            let line = moment.line.min(log.len().saturating_sub(1));
-            let past = g.at(log.get(line)?.entry)?;
-            let prompt = format!("Looking back: {}.", when(&past.scene(moment.viewer)));
-            Some((Moment { line, ..moment }, View::then(&*past, moment.viewer, log, line, prompt, &now)))
-        });
+        let found = self.game.with_value(|g| review::moment(&**g, &now, moment.viewer, moment.line));
+        let found = found.map(|(line, view)| (Moment { line, ..moment }, view));
         let Some((moment, view)) = found else {
             return self.shell.notify("What came before is not kept: this game was taken up by newer rules.");
         };
@@ -125,22 +102,11 @@ impl TableState {
         self.present.try_update_value(Option::take).flatten()
     }
 
-    /// The lines that the buttons stop at: all, while the game goes on; of an ended game those after which the board
-    /// was another.
-    fn stops(self, viewer: Viewer) -> Vec<usize> {
-        let log = self.log_of(viewer);
-        let over = self.game.with_value(|g| g.outcome().is_some());
-        let entry = |n: usize| log.get(n).map(|line| line.entry);
-        let last = |n: usize| !over || entry(n + 1) != entry(n);
-        (0..log.len()).filter(|&n| last(n)).collect()
-    }
-
     fn step_in_time(self, on: bool) {
         let Some(moment) = self.moment.get_untracked() else { return };
-        let stops = self.stops(moment.viewer);
-        let next =
-            if on { stops.iter().find(|&&n| n > moment.line) } else { stops.iter().rev().find(|&&n| n < moment.line) };
-        if let Some(&line) = next {
+        let over = self.game.with_value(|g| g.outcome().is_some());
+        let stops = review::stops(&self.log_of(moment.viewer), over);
+        if let Some(line) = review::step(&stops, moment.line, on) {
             self.look_at(Moment { line, ..moment });
         }
     }
@@ -148,10 +114,7 @@ impl TableState {
     /// The same line as another viewer.
     fn look_as(self, viewer: Viewer) {
         let Some(moment) = self.moment.get_untracked() else { return };
-        let line = self.game.with_value(|g| {
-            let then = self.log_of(moment.viewer).get(moment.line).map_or(0, |line| line.entry);
-            log_of(&**g, &self.view.get_untracked(), viewer).iter().rposition(|line| line.entry <= then).unwrap_or(0)
-        });
+        let line = review::same_moment(&self.log_of(moment.viewer), moment.line, &self.log_of(viewer));
         self.look_at(Moment { line, viewer });
         browser::focus("[data-timeline] [aria-pressed=true]");
     }

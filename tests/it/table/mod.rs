@@ -2,6 +2,7 @@
 
 mod gesture;
 mod keys;
+mod review;
 
 use ohio_country::conformance::{Chooser, played};
 use ohio_country::draw::camera::Viewport;
