@@ -12,5 +12,6 @@ pub mod onward;
 pub mod pace;
 pub mod reach;
 pub mod review;
+pub mod sight;
 pub mod view;
 pub mod words;

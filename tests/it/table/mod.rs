@@ -3,6 +3,7 @@
 mod gesture;
 mod keys;
 mod review;
+mod sight;
 
 use ohio_country::conformance::{Chooser, played};
 use ohio_country::draw::camera::Viewport;
