@@ -3,6 +3,7 @@
 
 pub mod boards;
 pub mod gesture;
+pub mod handover;
 mod index;
 pub mod keys;
 pub mod layout;

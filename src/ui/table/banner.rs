@@ -3,8 +3,8 @@
 
 use super::super::controls::{chip, live, side_flag, words};
 use super::state::TableState;
-use crate::play::seats;
 use crate::rules::text::capital;
+use crate::table::handover;
 use crate::table::model::Passed;
 use crate::table::view::View;
 use leptos::prelude::*;
@@ -12,12 +12,11 @@ use leptos::prelude::*;
 impl TableState {
     /// Notes who decides, and raises the sign if that was somebody else before.
     pub(super) fn announce(self, view: &View) {
-        let Some(to) = view.turn.seat.filter(|_| view.decides()) else { return self.passed.set(None) };
-        let before = self.decided.get_value();
-        self.decided.set_value(Some(to));
-        let open = self.game.with_value(|g| seats::people(&**g).len() > 1 && !seats::has_secrets(&**g));
-        let passes = open && before.is_some_and(|seat| seat != to);
-        self.passed.set(passes.then(|| Passed { to, reason: view.turn.reason.clone() }));
+        let decided = self.decided.get_value();
+        self.passed.set(self.game.with_value(|g| handover::passed(&**g, view, decided)));
+        if let Some(to) = view.turn.seat.filter(|_| view.decides()) {
+            self.decided.set_value(Some(to));
+        }
     }
 }
 

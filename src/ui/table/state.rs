@@ -15,8 +15,9 @@ use crate::play::Game;
 use crate::play::lesson::{Guide, Place};
 use crate::play::picker::Picker;
 use crate::play::seats::{self, Device, Handover};
-use crate::rules::{Chart, Id, Offer, OfferKind, Policy, Refusal, Seat, Space, Spec, Target};
+use crate::rules::{Chart, Id, Offer, Policy, Refusal, Seat, Space, Spec, Target};
 use crate::table::boards::{BoardView, Boards};
+use crate::table::handover::{self, Settled};
 use crate::table::marks::Marks;
 use crate::table::model::{Magnified, Moment, OpenDialog, Passed, Stage, Tab};
 use crate::table::onward::Row;
@@ -257,28 +258,14 @@ impl TableState {
 
     /// Shows what is to be seen now: the letter, if the device has to change hands, else the board.
     pub(super) fn settle(self) {
-        if let Some(seat) = self.game.with_value(|g| seats::lone_person(&**g)) {
-            return self.settle_alone(seat);
-        }
         let device = self.device.get_value();
-        if let Some(handover) = self.game.with_value(|g| seats::handover(&**g, device)) {
-            return self.drop_curtain(self.letter(handover));
+        match self.game.with_value(|g| handover::settled(&**g, device)) {
+            Settled::Letter(letter) => self.drop_curtain(letter),
+            Settled::Board(device) => {
+                self.device.set_value(device);
+                self.show(None);
+            }
         }
-        if let Some(next) = self.game.with_value(|g| seats::banner(&**g, device)) {
-            self.device.set_value(Device { holder: Some(next.to) });
-        }
-        self.show(None);
-    }
-
-    /// The one person at the table always looks through his own eyes; with a PIN, once he has given it.
-    fn settle_alone(self, seat: Seat) {
-        let first = self.device.get_value().holder != Some(seat);
-        if first && self.has_pin(seat) && self.game.with_value(|g| seats::has_secrets(&**g)) {
-            let reason = "the game is resumed.".into();
-            return self.drop_curtain(HandoverNotice { to: seat, reason, from: None });
-        }
-        self.device.set_value(Device { holder: Some(seat) });
-        self.show(None);
     }
 
     /// Nobody plays any more: an onlooker knows what everybody knows.
@@ -288,7 +275,7 @@ impl TableState {
     }
 
     pub(super) fn letter(&self, handover: Handover) -> HandoverNotice {
-        HandoverNotice { to: handover.to, reason: handover.reason, from: self.device.get_value().holder }
+        handover::notice(handover, self.device.get_value())
     }
 
     /// Takes everything of the game out of the document, and only then out of the holder's hands.
@@ -321,8 +308,7 @@ impl TableState {
         self.game.update_value(|g| g.looked(seat));
         self.tab.set(self.tabs.with_value(|all| all.get(seat.index()).copied()).unwrap_or_default());
         let recap = self.game.with_value(|g| g.recap(seat));
-        // Whether there is a recap depends on its lines alone, and those are the seat's own to read.
-        if recap.iter().any(|line| line.note.by != Some(seat)) {
+        if handover::is_read(&recap, seat) {
             self.stage.set(Stage::Recap(Arc::new(recap)));
         } else {
             self.show(None);
@@ -343,13 +329,13 @@ impl TableState {
 
     /// The page was put out of sight: a seat with secrets must not lie open when it comes back.
     pub fn cover(self) {
+        if self.stage.with_untracked(|s| matches!(s, Stage::Curtain(_))) {
+            return;
+        }
         let device = self.device.get_value();
-        let shown = self.stage.with_untracked(|s| !matches!(s, Stage::Curtain(_)));
-        let Some(holder) = device.holder.filter(|_| shown) else { return };
-        let nobody = Device::default();
-        let Some(handover) = self.game.with_value(|g| seats::handover(&**g, nobody)) else { return };
-        let reason = if handover.to == holder { "the page was put aside.".into() } else { handover.reason };
-        self.drop_curtain(HandoverNotice { to: handover.to, reason, from: Some(holder) });
+        if let Some(letter) = self.game.with_value(|g| handover::cover(&**g, device)) {
+            self.drop_curtain(letter);
+        }
     }
 
     fn leave_corner(self) {
@@ -404,8 +390,7 @@ impl TableState {
         self.said.set(words.join(" "));
     }
 
-    /// The one offer of a decision that decides nothing. Declining is never done for anybody: that it was quick would
-    /// tell something.
+    /// The one offer of a decision that decides nothing.
     fn forced(&self, view: &View) -> Option<usize> {
         self.only_onward(&view.turn.offers).filter(|_| view.decides() && view.throw.is_none())
     }
@@ -413,9 +398,7 @@ impl TableState {
     /// The one of these offers, if it only goes on, and that is done by itself.
     pub(super) fn only_onward(&self, offers: &[Offer]) -> Option<usize> {
         let skip = self.shell.settings.with_untracked(|s| s.skip_forced);
-        let [only] = offers else { return None };
-        let plain = only.kind == OfferKind::Onward && only.warning.is_none() && only.forecast.is_none();
-        (skip && plain).then_some(0)
+        handover::only_onward(offers).filter(|_| skip)
     }
 
     /// Whether movement is shown.

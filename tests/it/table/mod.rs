@@ -1,6 +1,7 @@
 //! The table without its screen: what is lit, marked out and said, and where counters lie.
 
 mod gesture;
+mod handover;
 mod keys;
 mod review;
 mod sight;

@@ -1,0 +1,74 @@
+//! Who looks at the board: when the letter lies there instead, what is read before it is opened, when a sign says that the
+//! decision has passed.
+
+use super::model::Passed;
+use super::view::{HandoverNotice, View};
+use crate::play::seats::{self, Device, Handover};
+use crate::play::{Game, LogLine};
+use crate::rules::{Offer, OfferKind, Seat};
+
+/// What is to be seen now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Settled {
+    /// The letter: the device has to change hands.
+    Letter(HandoverNotice),
+    /// The board, with the device in these hands.
+    Board(Device),
+}
+
+/// The letter of a hand-over by the holder of the device.
+#[must_use]
+pub fn notice(handover: Handover, device: Device) -> HandoverNotice {
+    HandoverNotice { to: handover.to, reason: handover.reason, from: device.holder }
+}
+
+/// What is to be seen of a game as it stands: the letter, if the device has to change hands, else the board. The one person at
+/// the table always looks through his own eyes; with a PIN, once he has given it.
+#[must_use]
+pub fn settled(game: &dyn Game, device: Device) -> Settled {
+    if let Some(seat) = seats::lone_person(game) {
+        let has_pin = game.seats().get(seat.index()).is_some_and(|s| s.pin.is_some());
+        if device.holder != Some(seat) && has_pin && seats::has_secrets(game) {
+            return Settled::Letter(HandoverNotice { to: seat, reason: "the game is resumed.".into(), from: None });
+        }
+        return Settled::Board(Device { holder: Some(seat) });
+    }
+    if let Some(handover) = seats::handover(game, device) {
+        return Settled::Letter(notice(handover, device));
+    }
+    let next = seats::banner(game, device);
+    Settled::Board(next.map_or(device, |next| Device { holder: Some(next.to) }))
+}
+
+/// The letter that covers the board when the page is put out of sight: a seat with secrets must not lie open when it comes back.
+#[must_use]
+pub fn cover(game: &dyn Game, device: Device) -> Option<HandoverNotice> {
+    let holder = device.holder?;
+    let handover = seats::handover(game, Device::default())?;
+    let reason = if handover.to == holder { "the page was put aside.".into() } else { handover.reason };
+    Some(HandoverNotice { to: handover.to, reason, from: Some(holder) })
+}
+
+/// Whether a recap is read before the board: what others did is in it. That depends on its lines alone, and those are the seat's
+/// own to read.
+#[must_use]
+pub fn is_read(recap: &[LogLine], seat: Seat) -> bool {
+    recap.iter().any(|line| line.note.by != Some(seat))
+}
+
+/// The sign that the decision has passed to somebody else, where two people play and nothing has to be covered; `decided` is who
+/// took the last one that was shown.
+#[must_use]
+pub fn passed(game: &dyn Game, view: &View, decided: Option<Seat>) -> Option<Passed> {
+    let to = view.turn.seat.filter(|_| view.decides())?;
+    let open = seats::people(game).len() > 1 && !seats::has_secrets(game);
+    let passes = open && decided.is_some_and(|seat| seat != to);
+    passes.then(|| Passed { to, reason: view.turn.reason.clone() })
+}
+
+/// The one of these offers, if it only goes on. Declining is never done for anybody: that it was quick would tell something.
+#[must_use]
+pub fn only_onward(offers: &[Offer]) -> Option<usize> {
+    let [only] = offers else { return None };
+    (only.kind == OfferKind::Onward && only.warning.is_none() && only.forecast.is_none()).then_some(0)
+}

@@ -1,0 +1,122 @@
+//! Who looks at the board: letter, recap, sign.
+
+use ohio_country::conformance::{Chooser, played};
+use ohio_country::play::seats::{self, Device};
+use ohio_country::play::{Game, Level, Player, SeatConfig, Session};
+use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
+use ohio_country::rules::bushy_run::BushyRun;
+use ohio_country::rules::{Offer, OfferKind, Policy, Seat, Setup, Title, Viewer};
+use ohio_country::table::handover::{Settled, cover, is_read, only_onward, passed, settled};
+use ohio_country::table::view::View;
+
+const NOBODY: Device = Device { holder: None };
+
+/// A game that begins, under a policy, with these at the table.
+fn game(policy: Policy, players: [Player; 2], pin: Option<u64>) -> Session<BushyRun> {
+    let setup = Setup { policy, ..Setup::of(BushyRun::SPEC, 7) };
+    let seats = players.map(|player| SeatConfig { player, pin, ..SeatConfig::default() });
+    Session::<BushyRun>::begin(setup, seats.to_vec()).expect("a game")
+}
+
+const PEOPLE: [Player; 2] = [Player::Person, Player::Person];
+const ALONE: [Player; 2] = [Player::Person, Player::Computer { level: Level::Easy }];
+
+#[test]
+fn two_people_with_secrets_pass_a_letter_and_one_alone_looks_at_once() {
+    let two = game(Policy::Ask, PEOPLE, None);
+    let decider = two.decision().expect("a decision").seat;
+    let Settled::Letter(letter) = settled(&two, NOBODY) else { panic!("nobody looks before the letter is opened") };
+    assert_eq!((letter.to, letter.from), (decider, None));
+    let held = Device { holder: Some(decider) };
+    assert_eq!(settled(&two, held), Settled::Board(held), "the device is where it has to be");
+    let alone = game(Policy::Ask, ALONE, None);
+    assert_eq!(settled(&alone, NOBODY), Settled::Board(Device { holder: Some(Seat(0)) }));
+}
+
+#[test]
+fn one_alone_with_a_pin_gives_it_when_the_game_is_resumed_and_not_again() {
+    let alone = game(Policy::Ask, ALONE, Some(5));
+    let Settled::Letter(letter) = settled(&alone, NOBODY) else { panic!("the PIN is asked for") };
+    assert_eq!((letter.to, letter.reason.as_str()), (Seat(0), "the game is resumed."));
+    let held = Device { holder: Some(Seat(0)) };
+    assert_eq!(settled(&alone, held), Settled::Board(held));
+    let open = game(Policy::Open, ALONE, Some(5));
+    assert_eq!(settled(&open, NOBODY), Settled::Board(held), "nothing is secret");
+}
+
+#[test]
+fn in_an_open_game_the_device_follows_the_decision_without_a_letter() {
+    let open = game(Policy::Open, PEOPLE, None);
+    let decider = open.decision().expect("a decision").seat;
+    assert_eq!(settled(&open, NOBODY), Settled::Board(Device { holder: Some(decider) }));
+    let other = Device { holder: Some(Seat(1 - decider.0)) };
+    assert_eq!(settled(&open, other), Settled::Board(Device { holder: Some(decider) }));
+    assert_eq!(cover(&open, other), None, "a page that is put aside lies open");
+}
+
+#[test]
+fn a_page_that_is_put_aside_covers_secrets_and_goes_back_to_whom_the_decision_is() {
+    let two = game(Policy::Ask, PEOPLE, None);
+    let decider = two.decision().expect("a decision").seat;
+    let own = cover(&two, Device { holder: Some(decider) }).expect("a letter");
+    assert_eq!((own.to, own.from, own.reason.as_str()), (decider, Some(decider), "the page was put aside."));
+    let other = Seat(1 - decider.0);
+    let passed_on = cover(&two, Device { holder: Some(other) }).expect("a letter");
+    assert_eq!((passed_on.to, passed_on.from), (decider, Some(other)));
+    assert_ne!(passed_on.reason, own.reason);
+    assert_eq!(cover(&two, NOBODY), None, "nobody looks");
+    assert_eq!(cover(&game(Policy::Ask, ALONE, None), Device { holder: Some(Seat(0)) }), None, "one alone");
+}
+
+#[test]
+fn a_recap_is_read_if_others_did_something() {
+    let mut seen = [0, 0];
+    for (seed, actions) in (0..4).flat_map(|seed| [60, 120, 240, 400].map(|actions| (seed, actions))) {
+        let game = played::<BushyRun>(seed, Chooser::Mixed, actions);
+        for seat in [Seat(0), Seat(1)] {
+            let recap = game.recap(seat);
+            let others = recap.iter().filter(|line| line.note.by != Some(seat)).count();
+            assert_eq!(is_read(&recap, seat), others > 0);
+            seen[usize::from(others > 0)] += 1;
+        }
+    }
+    assert!(seen[1] > 0, "somebody did something");
+    assert!(!is_read(&[], Seat(0)));
+}
+
+#[test]
+fn the_sign_is_raised_when_the_decision_passes_in_the_open_and_never_where_something_is_secret() {
+    let sign = |policy, decided: fn(Seat) -> Option<Seat>| {
+        let game = game(policy, PEOPLE, None);
+        let decider = game.decision().expect("a decision").seat;
+        let view = View::of(&game, Device { holder: Some(decider) }, &View::empty(), None);
+        assert!(view.decides() && !(policy == Policy::Ask && !seats::has_secrets(&game)));
+        (passed(&game, &view, decided(decider)).map(|sign| sign.to), decider)
+    };
+    let other = |seat: Seat| Some(Seat(1 - seat.0));
+    let (raised, decider) = sign(Policy::Open, other);
+    assert_eq!(raised, Some(decider));
+    assert_eq!(sign(Policy::Open, Some).0, None, "the same person decides on");
+    assert_eq!(sign(Policy::Open, |_| None).0, None, "nobody has decided yet");
+    assert_eq!(sign(Policy::Ask, other).0, None, "a letter says it");
+}
+
+/// Offers of all kinds, from games played at random.
+fn offers_of<T: Title>() -> Vec<Offer> {
+    let games = (0..12).flat_map(|seed| [100, 250, 500].map(|actions| played::<T>(seed, Chooser::Mixed, actions)));
+    let offers = |game: Session<T>| Some(game.turn(Viewer::Seat(game.decision()?.seat)).offers);
+    games.filter_map(offers).flatten().collect()
+}
+
+#[test]
+fn only_an_offer_that_goes_on_and_costs_nothing_is_taken_by_itself() {
+    let offers = [offers_of::<BushyRun>(), offers_of::<BloodOnTheOhio>()].concat();
+    let onward = offers.iter().find(|o| o.kind == OfferKind::Onward && o.warning.is_none() && o.forecast.is_none());
+    let onward = onward.expect("one that goes on").clone();
+    let plain = offers.iter().find(|o| o.kind == OfferKind::Plain).expect("one that is a choice").clone();
+    assert_eq!(only_onward(std::slice::from_ref(&onward)), Some(0));
+    assert_eq!(only_onward(&[onward.clone(), plain.clone()]), None, "there is something to choose");
+    assert_eq!(only_onward(&[plain]), None);
+    assert_eq!(only_onward(&[Offer { kind: OfferKind::End, ..onward }]), None, "declining tells something");
+    assert_eq!(only_onward(&[]), None);
+}
