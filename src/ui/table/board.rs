@@ -200,7 +200,8 @@ fn follow_camera(table: TableState, layer: NodeRef<html::Div>, bounds: [i32; 4])
     Effect::new(move |_| {
         if let (Some(camera), Some(layer)) = (table.camera.get(), layer.get()) {
             let corner = camera.to_viewport(Vec2::new(f64::from(bounds[0]), f64::from(bounds[1])));
-            let transform = format!("translate3d({:.2}px,{:.2}px,0) scale({:.5})", corner.x, corner.y, camera.zoom);
+            // Whole pixels: what was painted can be shown elsewhere as it is.
+            let transform = format!("translate3d({:.0}px,{:.0}px,0) scale({:.5})", corner.x, corner.y, camera.zoom);
             browser::set_style(&layer, "transform", &transform);
         }
     });
