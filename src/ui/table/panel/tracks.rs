@@ -3,7 +3,7 @@
 use super::super::super::controls::{live, rule_number, words};
 use super::super::state::TableState;
 use crate::rules::{Counter, Line, Panel as Tracks, Place, Progress, Target};
-use crate::table::model::Magnified;
+use crate::table::model::{Magnified, Tab};
 use crate::table::view::View;
 use crate::table::words::titled;
 use leptos::prelude::*;
@@ -13,14 +13,17 @@ use std::sync::Arc;
 #[component]
 pub(super) fn TrackList() -> impl IntoView {
     let table = expect_context::<TableState>();
+    // Pictures of all that is lost, and the board in words, would be made anew with each action where nobody sees them.
+    let in_front = Memo::new(move |_| table.tab.get() == Tab::Tracks);
     live(move || {
-        let view = table.view.get();
-        let panels: Vec<_> = view.scene.panels.iter().filter_map(|p| track(table, &view, p)).collect();
-        view! { <div class="tracks">{panels}{places(table, &view)}</div> }.into_any()
+        let (view, whole) = (table.view.get(), in_front.get());
+        let panels: Vec<_> = view.scene.panels.iter().filter_map(|p| track(table, &view, p, whole)).collect();
+        let places = whole.then(|| places(table, &view)).flatten();
+        view! { <div class="tracks">{panels}{places}</div> }.into_any()
     })
 }
 
-fn track(table: TableState, view: &Arc<View>, panel: &Tracks) -> Option<AnyView> {
+fn track(table: TableState, view: &Arc<View>, panel: &Tracks, whole: bool) -> Option<AnyView> {
     let counters: Vec<&Counter> =
         view.scene.counters.iter().filter(|c| matches!(&c.place, Place::Tray(id) if id == panel.id)).collect();
     if panel.lines.is_empty() && counters.is_empty() {
@@ -35,7 +38,8 @@ fn track(table: TableState, view: &Arc<View>, panel: &Tracks) -> Option<AnyView>
         }
         .into_any()
     });
-    let small = (!counters.is_empty()).then(|| view! { <div class="losses">{small.collect_view()}</div> }.into_any());
+    let small =
+        (whole && !counters.is_empty()).then(|| view! { <div class="losses">{small.collect_view()}</div> }.into_any());
     Some(
         view! {
             <section>
