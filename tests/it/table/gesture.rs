@@ -49,12 +49,12 @@ fn pointer(id: i32, x: f64, time: f64) -> Pointer {
     Pointer { id, at: Vec2::new(x, 100.0), time }
 }
 
-fn counter(id: &'static str) -> Option<Hit> {
-    Some(Hit::Counter(id.into()))
+fn counter(id: &'static str) -> Hit {
+    Hit::Counter(id.into())
 }
 
-fn space(id: &'static str) -> Option<Hit> {
-    Some(Hit::Space(id.into()))
+fn space(id: &'static str) -> Hit {
+    Hit::Space(id.into())
 }
 
 /// All that comes of these, one after the other.
@@ -69,12 +69,12 @@ fn pan(x: f64) -> Effect {
 #[test]
 fn a_press_that_hardly_moves_is_a_tap_when_it_is_lifted() {
     let mut hands = Hands::default();
-    let down = heard(&mut hands, FREE, [Event::Down(pointer(1, 50.0, 0.0), counter("B1"))]);
+    let down = heard(&mut hands, FREE, [Event::Down(pointer(1, 50.0, 0.0), Some(counter("B1")))]);
     assert_eq!(down, [Effect::Stop(Timer::Long), Effect::Wait(Timer::Long, LONG)]);
     assert!(hands.touch());
     assert_eq!(heard(&mut hands, FREE, [Event::Moved(pointer(1, 57.0, 20.0))]), []);
     let up = heard(&mut hands, FREE, [Event::Up(pointer(1, 57.0, 90.0))]);
-    let tap = Effect::Tap(counter("B1"));
+    let tap = Effect::Tap(Some(counter("B1")));
     assert_eq!(up, [Effect::Stop(Timer::Long), tap, Effect::PutDown, Effect::Moving(false)]);
     assert!(!hands.touch());
     assert_eq!(heard(&mut hands, FREE, [Event::Waited(Timer::Long)]), [], "it was lifted in time");
@@ -83,17 +83,17 @@ fn a_press_that_hardly_moves_is_a_tap_when_it_is_lifted() {
 #[test]
 fn a_press_that_was_meant_for_what_was_there_before_is_no_tap() {
     let mut hands = Hands::default();
-    let events = || [Event::Down(pointer(1, 50.0, 0.0), space("A")), Event::Up(pointer(1, 50.0, 90.0))];
+    let events = || [Event::Down(pointer(1, 50.0, 0.0), Some(space("A"))), Event::Up(pointer(1, 50.0, 90.0))];
     let void = heard(&mut hands, Table { void: true, ..FREE }, events());
     assert!(!void.iter().any(|effect| matches!(effect, Effect::Tap(_))), "{void:?}");
-    assert!(heard(&mut hands, FREE, events()).contains(&Effect::Tap(space("A"))), "nor the first of two");
+    assert!(heard(&mut hands, FREE, events()).contains(&Effect::Tap(Some(space("A")))), "nor the first of two");
 }
 
 #[test]
 fn a_long_press_magnifies_and_is_no_tap() {
     let mut hands = Hands::default();
-    let long = [Event::Down(pointer(1, 50.0, 0.0), space("A")), Event::Waited(Timer::Long)];
-    assert_eq!(heard(&mut hands, FREE, long).last(), Some(&Effect::Magnify(space("A"))));
+    let long = [Event::Down(pointer(1, 50.0, 0.0), Some(space("A"))), Event::Waited(Timer::Long)];
+    assert_eq!(heard(&mut hands, FREE, long).last(), Some(&Effect::Magnify(Some(space("A")))));
     assert_eq!(heard(&mut hands, FREE, [Event::Moved(pointer(1, 90.0, 700.0))]), [], "nothing more comes of it");
     let up = heard(&mut hands, FREE, [Event::Up(pointer(1, 90.0, 800.0))]);
     assert_eq!(up, [Effect::Stop(Timer::Long), Effect::PutDown, Effect::Moving(false)]);
@@ -102,7 +102,7 @@ fn a_long_press_magnifies_and_is_no_tap() {
 #[test]
 fn a_finger_pans_from_where_it_came_down_and_the_board_glides_on() {
     let mut hands = Hands::default();
-    drop(heard(&mut hands, FREE, [Event::Down(pointer(1, 50.0, 0.0), space("A"))]));
+    drop(heard(&mut hands, FREE, [Event::Down(pointer(1, 50.0, 0.0), Some(space("A")))]));
     let first = heard(&mut hands, FREE, [Event::Moved(pointer(1, 60.0, 10.0))]);
     assert_eq!(first, [Effect::Stop(Timer::Long), Effect::Moving(true), pan(10.0)]);
     assert_eq!(heard(&mut hands, FREE, [Event::Moved(pointer(1, 85.0, 20.0))]), [pan(25.0)]);
@@ -146,20 +146,20 @@ fn a_glide_is_one_however_many_flicks_there_were_and_a_finger_ends_it() {
 #[test]
 fn a_counter_that_leads_somewhere_is_carried_and_dropped() {
     let mut hands = Hands::default();
-    let lifted = [Event::Down(pointer(1, 50.0, 0.0), counter("B1")), Event::Moved(pointer(1, 60.0, 10.0))];
+    let lifted = [Event::Down(pointer(1, 50.0, 0.0), Some(counter("B1"))), Event::Moved(pointer(1, 60.0, 10.0))];
     let lifted = heard(&mut hands, FREE, lifted);
     assert_eq!(lifted[2..], [Effect::Stop(Timer::Long), Effect::PickUp("B1".into()), Effect::Carry("B1".into())]);
     assert_eq!(heard(&mut hands, FREE, [Event::Moved(pointer(1, 90.0, 20.0))]), [Effect::Carry("B1".into())]);
     let up = heard(&mut hands, FREE, [Event::Up(pointer(1, 90.0, 30.0))]);
     assert_eq!(up, [Effect::Stop(Timer::Long), Effect::DropHere, Effect::PutDown, Effect::Moving(false)]);
-    let other = [Event::Down(pointer(1, 50.0, 0.0), counter("B2")), Event::Moved(pointer(1, 60.0, 10.0))];
+    let other = [Event::Down(pointer(1, 50.0, 0.0), Some(counter("B2"))), Event::Moved(pointer(1, 60.0, 10.0))];
     assert_eq!(heard(&mut hands, FREE, other).last(), Some(&pan(10.0)), "another pans the board");
 }
 
 #[test]
 fn a_second_finger_takes_the_order_back_and_pinches() {
     let mut hands = Hands::default();
-    let carried = [Event::Down(pointer(1, 50.0, 0.0), counter("B1")), Event::Moved(pointer(1, 60.0, 10.0))];
+    let carried = [Event::Down(pointer(1, 50.0, 0.0), Some(counter("B1"))), Event::Moved(pointer(1, 60.0, 10.0))];
     drop(heard(&mut hands, FREE, carried));
     let second = heard(&mut hands, FREE, [Event::Down(pointer(2, 200.0, 20.0), None)]);
     let expected = [Effect::Stop(Timer::Long), Effect::PutDown, Effect::ClearPicks, Effect::Moving(true)];
@@ -176,7 +176,7 @@ fn a_second_finger_takes_the_order_back_and_pinches() {
 #[test]
 fn what_the_browser_takes_away_leaves_nothing_behind() {
     let mut hands = Hands::default();
-    let carried = [Event::Down(pointer(1, 50.0, 0.0), counter("B1")), Event::Moved(pointer(1, 60.0, 10.0))];
+    let carried = [Event::Down(pointer(1, 50.0, 0.0), Some(counter("B1"))), Event::Moved(pointer(1, 60.0, 10.0))];
     drop(heard(&mut hands, FREE, carried));
     let gone = heard(&mut hands, FREE, [Event::Cancelled(1)]);
     let expected = [Effect::Stop(Timer::Long), Effect::PutDown, Effect::ClearPicks, Effect::Moving(false)];
@@ -210,11 +210,11 @@ fn two_taps_on_a_space_bring_it_nearer_where_nothing_is_picked() {
         assert_ne!(zooms(&second), second.contains(&Effect::Tap(hit)));
         zooms(&second)
     };
-    assert!(nearer(FREE, 60.0, 300.0, space("A")));
-    assert!(!nearer(FREE, 60.0, 330.0, space("A")), "too late");
-    assert!(!nearer(FREE, 80.0, 300.0, space("A")), "too far away");
-    assert!(!nearer(FREE, 60.0, 300.0, counter("B1")), "a counter is tapped twice");
-    assert!(!nearer(Table { picked: true, ..FREE }, 60.0, 300.0, space("A")), "a place is pointed at twice");
+    assert!(nearer(FREE, 60.0, 300.0, Some(space("A"))));
+    assert!(!nearer(FREE, 60.0, 330.0, Some(space("A"))), "too late");
+    assert!(!nearer(FREE, 80.0, 300.0, Some(space("A"))), "too far away");
+    assert!(!nearer(FREE, 60.0, 300.0, Some(counter("B1"))), "a counter is tapped twice");
+    assert!(!nearer(Table { picked: true, ..FREE }, 60.0, 300.0, Some(space("A"))), "a place is pointed at twice");
 }
 
 #[test]
