@@ -5,6 +5,7 @@ pub mod boards;
 mod index;
 pub mod layout;
 pub mod marks;
+pub mod model;
 pub mod onward;
 pub mod reach;
 pub mod view;
