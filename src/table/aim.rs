@@ -6,6 +6,7 @@
 //!
 //! Whether a point is legal is never judged here: [`Aim::see`] is told by the game's preview.
 
+use super::words::inches;
 use crate::draw::Vec2;
 use crate::draw::compass::Heading;
 use crate::play::Pick;
@@ -260,11 +261,6 @@ impl Aim {
         (self.at, self.seen) = (to, false);
         Answer::Moved
     }
-}
-
-/// Hundredths as inches: "3.05".
-fn inches(hundredths: i32) -> String {
-    format!("{}{}.{:02}", if hundredths < 0 { "-" } else { "" }, hundredths.abs() / 100, hundredths.abs() % 100)
 }
 
 fn corners(polygon: &[Point]) -> [Point; 2] {

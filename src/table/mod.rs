@@ -3,6 +3,7 @@
 
 pub mod aim;
 pub mod boards;
+pub mod drawn;
 mod index;
 pub mod layout;
 pub mod marks;

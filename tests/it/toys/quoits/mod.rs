@@ -124,8 +124,8 @@ fn pitch() -> Region {
 }
 
 fn near(a: Point, b: Point, reach: i32) -> bool {
-    let (dx, dy) = (a.x - b.x, a.y - b.y);
-    dx * dx + dy * dy <= reach * reach
+    let apart = |a: i32, b: i32| i64::from(a.abs_diff(b)).pow(2);
+    apart(a.x, b.x) + apart(a.y, b.y) <= i64::from(reach).pow(2)
 }
 
 const fn refusal(code: &'static str, rule: &'static str, text: &'static str) -> Refusal {

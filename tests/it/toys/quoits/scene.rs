@@ -92,7 +92,7 @@ impl Quoits {
             total: 36,
         };
         let id = format!("{}{}", ["h", "g"][seat.index()], self.thrown[seat.index()] + 1);
-        let off = f64::from(space::table::nearest_hundredth(Vec2::from(point).distance(PEG.into()))) / 100.0;
+        let off = Vec2::from(point).distance(PEG.into());
         Preview {
             refusal: None,
             ghost: Some(Box::new(quoit(id, *seat, point))),
