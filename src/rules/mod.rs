@@ -46,7 +46,7 @@ pub use scene::{
     Counter, Die, Face, Geometry, Ground, Line, Overlay, OverlayKind, Panel, Phase, Place, Progress, Reverse, Scene,
     TurnTrack, Value,
 };
-pub use source::{Datum, Source};
+pub use source::{Datum, Source, Tunable};
 pub use space::plane::{Point, Region};
 pub use spec::{
     NoSuchSeat, OptionSpec, Played, Policy, ScenarioSpec, Seat, SeatSpec, Secrecy, Setup, SetupError, Spec, Viewer,
@@ -116,6 +116,20 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
     /// # Errors
     /// A scenario that the title has in its `SPEC` and not in its tables.
     fn setup(setup: &Setup) -> Result<Self, SetupError>;
+
+    /// Every number that a study may vary, with the value that these rules give it.
+    fn tunables() -> Vec<Tunable> {
+        Vec::new()
+    }
+
+    /// As [`Title::setup`], some numbers changed. For studies alone: what is played or recorded has those of
+    /// [`Title::tunables`].
+    ///
+    /// # Errors
+    /// As [`Title::setup`], or there is no such number, or it cannot have that value.
+    fn setup_tuned(setup: &Setup, changed: &[Tunable]) -> Result<Self, SetupError> {
+        changed.first().map_or_else(|| Self::setup(setup), |tunable| Err(SetupError::Tunable(tunable.clone())))
+    }
 
     /// Who must decide, under which rule; `None` when the game is over. Cheap: no text is built.
     fn decision(&self) -> Option<Decision>;

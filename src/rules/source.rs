@@ -35,6 +35,15 @@ impl Source {
     }
 }
 
+/// A number of the title that is reconstructed and that a study may vary, by the name that its documents give it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Tunable {
+    /// Its name: `vp-village`.
+    pub name: String,
+    /// Its value, as it is written: `5`.
+    pub value: String,
+}
+
 /// One value with its origin.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Datum {

@@ -1,6 +1,7 @@
 //! What a title is: seats, scenarios, options; and what a game is begun with.
 
 use super::dice::Dice;
+use super::source::Tunable;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -340,6 +341,8 @@ pub enum SetupError {
     Option(String),
     /// The option has no such choice.
     Choice(String, String),
+    /// No number that a study may vary has this name, or it cannot have this value.
+    Tunable(Tunable),
 }
 
 impl fmt::Display for SetupError {
@@ -349,6 +352,9 @@ impl fmt::Display for SetupError {
             Self::Option(id) => write!(f, "there is no option “{id}”"),
             Self::Choice(option, choice) => {
                 write!(f, "the option “{option}” has no choice “{choice}”")
+            }
+            Self::Tunable(Tunable { name, value }) => {
+                write!(f, "there is no number “{name}” that could be “{value}”")
             }
         }
     }

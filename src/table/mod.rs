@@ -7,6 +7,7 @@ pub mod drawn;
 mod index;
 pub mod layout;
 pub mod marks;
+pub mod model;
 pub mod onward;
 pub mod reach;
 pub mod view;

@@ -1,9 +1,11 @@
 //! The players' rulebook: searchable, every clause linkable; and where every value of this edition comes from.
 
-use super::app::{Page, Route, Shell};
 use super::browser;
-use super::controls::{Dialog, Icon, PageHead, live, live_words, set_title};
+use super::controls::{Icon, PageHead, live, live_words, set_title};
+use super::dialog::Dialog;
 use super::programs;
+use super::route::{Page, Route};
+use super::shell::Shell;
 use crate::play::catalog;
 use crate::rules::{Datum, Source};
 use js_sys::JsString;

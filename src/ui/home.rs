@@ -1,11 +1,12 @@
 //! The shelf: the boxes of all titles, and the games that were begun.
 
-use super::app::{Route, Shell};
 use super::browser::stamp;
 use super::controls::{GoButton, Icon, set_title};
 use super::keeping::ExportReminder;
 use super::offline::NewerEdition;
+use super::route::Route;
 use super::saved_games::{Bin, Import, SavedCard, UnsavedCards};
+use super::shell::Shell;
 use super::storage::{LocalStore, is_of_game, on_change_elsewhere};
 use super::theme;
 use crate::play::catalog::{self, CatalogEntry};

@@ -1,29 +1,18 @@
 //! Whether the browser keeps saved games for good: it is asked to, its answer is shown, and where it promises nothing people
 //! are reminded to keep copies elsewhere.
 
-use super::app::Shell;
 use super::browser::stamp;
 use super::controls::Icon;
 use super::reminders::Reminders;
+use super::shell::{Keeping, Shell};
 use super::storage::LocalStore;
 use crate::play::saved::{self, SavedGame};
-use crate::play::slots::{PREFIX, Store};
+use crate::play::slots::{self, PREFIX, Store};
 use leptos::prelude::*;
 use std::cell::Cell;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::StorageManager;
-
-/// What the browser has promised.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Keeping {
-    /// It has not said yet.
-    Unknown,
-    /// It keeps games until they are deleted here.
-    Promised,
-    /// It may delete them, for want of room or of visits.
-    Open,
-}
 
 thread_local! {
     /// This page has asked already.
@@ -97,6 +86,21 @@ pub fn spoken(id: &str) {
     change(|reminders| reminders.spoken(id, metadata.map_or(0, |metadata| metadata.summary.turn), stamp()));
 }
 
+/// The record of a saved game; what there is to say is said.
+pub fn record(shell: Shell, id: &str) -> Option<String> {
+    let text = match slots::read(&LocalStore, id) {
+        Ok(reading) => reading.slots.into_iter().map(|s| s.text).chain(reading.damage).next(),
+        Err(why) => {
+            shell.alarm(format!("The game cannot be read: {why}."));
+            return None;
+        }
+    };
+    if text.is_none() {
+        shell.alarm("There is nothing left of this game.");
+    }
+    text
+}
+
 /// Offers the record of a saved game as a file, and says nothing more of that game until it has come on.
 pub fn export(shell: Shell, id: &str, name: &str, record: &str) {
     if shell.export(name, record) {
@@ -129,7 +133,7 @@ pub fn ExportReminder(games: RwSignal<Vec<SavedGame>>) -> impl IntoView {
         let keep = {
             let name = name.clone();
             move |_| {
-                if let Some(record) = super::saved_games::record(shell, &id) {
+                if let Some(record) = record(shell, &id) {
                     done.set(true);
                     export(shell, &id, &name, &record);
                 }

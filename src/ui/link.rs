@@ -1,7 +1,8 @@
 //! Games on their way in an address: a link is copied here, and opened on another device.
 
-use super::app::{Route, Shell};
-use super::saved_games::take_in;
+use super::route::Route;
+use super::saving::take_in;
+use super::shell::Shell;
 use super::{browser, programs};
 use crate::play::exchange::{MAX_LINK, is_link, link_of, too_long};
 use crate::play::proposal::Copied;

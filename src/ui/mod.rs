@@ -21,9 +21,15 @@ pub mod theme;
 #[cfg(target_arch = "wasm32")]
 mod app;
 #[cfg(target_arch = "wasm32")]
+mod at_hand;
+#[cfg(target_arch = "wasm32")]
+mod banners;
+#[cfg(target_arch = "wasm32")]
 mod browser;
 #[cfg(target_arch = "wasm32")]
 mod controls;
+#[cfg(target_arch = "wasm32")]
+mod dialog;
 #[cfg(target_arch = "wasm32")]
 mod help;
 #[cfg(target_arch = "wasm32")]
@@ -39,13 +45,21 @@ mod press;
 #[cfg(target_arch = "wasm32")]
 mod programs;
 #[cfg(target_arch = "wasm32")]
+mod route;
+#[cfg(target_arch = "wasm32")]
 mod saved_games;
+#[cfg(target_arch = "wasm32")]
+mod saving;
 #[cfg(target_arch = "wasm32")]
 mod scroll;
 #[cfg(target_arch = "wasm32")]
 mod settings;
 #[cfg(target_arch = "wasm32")]
+mod settings_screen;
+#[cfg(target_arch = "wasm32")]
 mod setup;
+#[cfg(target_arch = "wasm32")]
+mod shell;
 #[cfg(target_arch = "wasm32")]
 mod steps;
 #[cfg(target_arch = "wasm32")]

@@ -1,8 +1,8 @@
 //! Playing without a network: what `public/service-worker.js` keeps of the site on this device, and how a newer version
 //! takes its place.
 
-use super::app::Shell;
 use super::controls::Icon;
+use super::shell::{Kept, Shell};
 use leptos::prelude::*;
 use std::time::Duration;
 use wasm_bindgen::prelude::*;
@@ -15,19 +15,6 @@ const FIRST_SCREEN: Duration = Duration::from_secs(2);
 const TAKING_OVER: Duration = Duration::from_secs(3);
 /// What the worker hears when its turn has come.
 const TAKE_OVER: &str = "take over";
-
-/// What the device keeps of the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kept {
-    /// Nothing: the browser does not do so, or not at this address, or there was no room.
-    Nothing,
-    /// It is being fetched.
-    Fetching,
-    /// A version, whole.
-    Whole,
-    /// One that is newer than this page, too.
-    Newer,
-}
 
 thread_local! {
     static REGISTRATION: std::cell::RefCell<Option<ServiceWorkerRegistration>> = const { std::cell::RefCell::new(None) };

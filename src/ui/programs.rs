@@ -3,8 +3,8 @@
 //!
 //! A program that has stopped is never called again: a fresh one takes its place when it is next needed.
 
-use super::app::Route;
 use super::controls::{Icon, PageHead, live};
+use super::route::Route;
 use crate::play::catalog::{self, CatalogEntry};
 use crate::play::load;
 use crate::play::protocol::{Link, Remote, Stopped};

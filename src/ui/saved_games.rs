@@ -1,21 +1,24 @@
 //! The games on the shelf: going on, renaming, copies, deletion, files; and those that the storage did not take.
 
-use super::app::{Route, Shell};
 use super::browser::{self, stamp};
-use super::controls::{Dialog, Icon, alive, live, live_words};
+use super::controls::{Icon, alive, live, live_words};
+use super::dialog::Dialog;
 use super::keeping;
 use super::link;
 use super::programs;
+use super::route::Route;
+use super::saving::{self, take_in, tell_of_bin};
+use super::shell::Shell;
 use super::storage::LocalStore;
 use super::thumbnail::{thumbnail, thumbnail_when_here};
-use super::unsaved::{self, Unsaved};
+use super::unsaved::Unsaved;
 use crate::play::names::{isolated, visible, with_suffix};
 use crate::play::proposal::Copied;
 use crate::play::record::MAX_RECORD;
 use crate::play::saved::{self, MAX_NAME, Metadata, SavedGame};
 use crate::play::seats::{Summary, summary};
 use crate::play::slots::StoreError;
-use crate::play::{catalog, exchange, load, slots};
+use crate::play::{catalog, load, slots};
 use crate::rules::text::capital;
 use leptos::{ev, html, prelude::*};
 
@@ -133,7 +136,7 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
             }
         });
     };
-    let record = move || record(shell, &id.get_value());
+    let record = move || keeping::record(shell, &id.get_value());
     let export = move |_| {
         if let Some(text) = record() {
             keeping::export(shell, &id.get_value(), &name.get_value(), &text);
@@ -191,52 +194,6 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
             </div>
         </Dialog>
     }
-}
-
-/// The record of a saved game; what there is to say is said.
-pub fn record(shell: Shell, id: &str) -> Option<String> {
-    let text = match slots::read(&LocalStore, id) {
-        Ok(reading) => reading.slots.into_iter().map(|s| s.text).chain(reading.damage).next(),
-        Err(why) => {
-            shell.alarm(format!("The game cannot be read: {why}."));
-            return None;
-        }
-    };
-    if text.is_none() {
-        shell.alarm("There is nothing left of this game.");
-    }
-    text
-}
-
-/// Says that deleted games are gone before their time, if any are.
-pub fn tell_of_bin(shell: Shell, emptied: usize) {
-    if emptied > 0 {
-        shell.notify("There was no room left: games deleted this week are removed for good.");
-    }
-}
-
-/// Takes a game in from the bytes of a file, or from a link, and says what there is to say of it, after that it is
-/// `there`; its id.
-///
-/// # Errors
-/// What to say to the player; nothing has been stored.
-pub async fn take_in(shell: Shell, bytes: &[u8], how: Copied, there: &str) -> Result<String, String> {
-    let text = exchange::from_file(bytes).map_err(|e| e.to_string())?;
-    programs::need_for(&text).await?;
-    let mut loaded = catalog::load(&text).map_err(|e| e.to_string())?;
-    loaded.game.mark_copy(how);
-    let name = format!("{} (imported)", loaded.game.spec().short_name);
-    let created = saved::create(&LocalStore, &name, &*loaded.game, stamp());
-    let (id, saving) = created.map_err(|why| format!("The game is not on the shelf: {}.", why.reason()))?;
-    // There is a copy: what was just taken in.
-    keeping::spoken(&id);
-    shell.notify(there);
-    // What is stored is the game as it goes on: opened from the shelf it has nothing to say any more.
-    if let Some(notice) = loaded.notice {
-        shell.alarm(notice.to_string());
-    }
-    tell_of_bin(shell, saving.emptied);
-    Ok(id)
 }
 
 /// The button that takes in a file.
@@ -375,13 +332,13 @@ fn UnsavedCard(id: String, game: Unsaved, refresh: Callback<()>) -> impl IntoVie
     let again = move |_| {
         let id = id.get_value();
         leptos::task::spawn_local(async move {
-            match unsaved::save_again(shell, &id).await {
+            match saving::save_again(shell, &id).await {
                 Ok(()) => drop(refresh.try_run(())),
                 Err(why) => shell.alarm_unsaved(why),
             }
         });
     };
-    let forget = move || unsaved::forget(shell, &id.get_value());
+    let forget = move || saving::forget(shell, &id.get_value());
     view! {
         <article class="sheet save unsaved" data-unsaved=key>
             <span class="thumb">{live(move || summary.with(thumbnail))}</span>

@@ -1,11 +1,12 @@
-//! What a player sets for this device, and the screen where it is set.
+//! What a player sets for this device.
 
-use super::app::Shell;
-use super::controls::{Icon, PageHead, live, radio};
-use super::keeping::KeptGames;
-use super::offline::WithoutNetwork;
+use super::browser;
+use super::storage::LocalStore;
+use crate::play::merge::merged;
+use crate::play::slots::{PREFIX, Store, StoreError};
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// Settings of this device. None of them changes a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -55,7 +56,7 @@ impl Settings {
         mark("data-theme", (self.theme != "auto").then_some(self.theme.as_str()));
         mark("data-motion", (self.motion == "reduced").then_some("reduced"));
         mark("data-deco", (!self.deco).then_some("off"));
-        super::browser::set_style(&root, "font-size", &format!("{}%", self.text));
+        browser::set_style(&root, "font-size", &format!("{}%", self.text));
     }
 
     /// Whether movement is to be shown.
@@ -73,83 +74,44 @@ fn device_says(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|media| media.matches())
 }
 
-const THEMES: [(&str, &str, &str); 4] = [
-    ("auto", "As the device", "contrast"),
-    ("light", "Daylight", "sun"),
-    ("candle", "Candle", "candle"),
-    ("contrast", "High contrast", "eye"),
-];
-
-/// The settings screen.
-#[component]
-pub fn SettingsScreen() -> impl IntoView {
-    view! {
-        <div class="page" data-screen="settings">
-            <PageHead title="Settings" />
-            <main class="sheet page-sheet">
-                <SettingsForm />
-                <div class="settings"><KeptGames /><WithoutNetwork /></div>
-            </main>
-        </div>
-    }
+fn key() -> String {
+    format!("{PREFIX}settings")
 }
 
-/// The controls of the settings, for the screen and for the table's menu.
-#[component]
-pub fn SettingsForm() -> impl IntoView {
-    let shell = expect_context::<Shell>();
-    let settings = shell.settings;
-    let themes = THEMES.map(|(id, name, icon)| {
-        let chosen = live(move || settings.with(|s| s.theme == id));
-        let choose = Box::new(move || settings.update(|s| s.theme = id.into()));
-        let radio = radio("theme".into(), id.into(), chosen, choose);
-        view! { <label class="choice">{radio}<span class="btn"><Icon name=icon />{name}</span></label> }.into_any()
-    });
-    let themes = themes.collect_view();
-    let sizes = [100u16, 115, 130, 150, 175, 200].map(|size| {
-        let chosen = live(move || settings.with(|s| s.text == size));
-        let choose = Box::new(move || settings.update(|s| s.text = size));
-        let radio = radio("text".into(), size.to_string(), chosen, choose);
-        view! { <label class="choice">{radio}<span class="btn">{format!("{size} %")}</span></label> }.into_any()
-    });
-    let sizes = sizes.collect_view();
-    view! {
-        <form class="settings" on:submit=|e| e.prevent_default()>
-            <fieldset><legend>"Light"</legend><div class="choices">{themes}</div></fieldset>
-            <fieldset><legend>"Size of text"</legend><div class="choices">{sizes}</div></fieldset>
-            <fieldset>
-                <legend>"Play"</legend>
-                <Switch get=Settings::confirms set=|s, on| s.confirm_dice = Some(on)
-                    name="Confirm before dice" text="An order that throws dice shows its odds and asks once more." />
-                <Switch get=|s| s.skip_forced set=|s, on| s.skip_forced = on
-                    name="Skip forced steps" text="Where the only order is to go on, the program goes on." />
-                <Switch get=|s| s.keys set=|s, on| s.keys = on
-                    name="Single-key shortcuts" text="Letters find pieces, U takes back, H gives a hint, ? helps. Arrows, Enter and Escape always work." />
-            </fieldset>
-            <fieldset>
-                <legend>"Drawing"</legend>
-                <Switch get=|s| s.motion == "reduced" set=|s, on| s.motion = if on { "reduced" } else { "auto" }.into()
-                    name="Reduced motion" text="Nothing slides or fades. A device that asks for this gets it anyway." />
-                <Switch get=|s| !s.deco set=|s, on| s.deco = !on
-                    name="Plain map" text="Leaves out trees and hill shading, for slow devices." />
-            </fieldset>
-        </form>
-    }
+/// The settings as they lie in the store, if anything whole does.
+fn stored() -> Result<Option<Value>, StoreError> {
+    let text = LocalStore.get(&key())?;
+    Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
 }
 
-#[component]
-fn Switch(
-    get: fn(&Settings) -> bool,
-    set: fn(&mut Settings, bool),
-    name: &'static str,
-    text: &'static str,
-) -> impl IntoView {
-    let settings = expect_context::<Shell>().settings;
-    view! {
-        <label class="switch">
-            <input type="checkbox" role="switch" prop:checked=move || settings.with(get)
-                on:change=move |e| settings.update(|s| set(s, event_target_checked(&e))) />
-            <span><b>{name}</b><span class="small">{text}</span></span>
-        </label>
-    }
+/// The settings of this device; the defaults if there are none yet.
+///
+/// # Errors
+/// What to say to the player: the storage cannot be read. Settings that make no sense are passed over in silence.
+pub fn read() -> Result<Settings, String> {
+    let stored = stored().map_err(|e| format!("Games cannot be saved here: {e}."))?;
+    Ok(stored.and_then(|stored| serde_json::from_value(stored).ok()).unwrap_or_default())
+}
+
+/// Keeps what was changed of the settings since they were `before`; all of them as they are then, with what another tab
+/// has changed meanwhile.
+///
+/// # Errors
+/// What to say to the player.
+pub fn write(before: &Settings, now: &Settings) -> Result<Settings, String> {
+    let value = |settings: &Settings| serde_json::to_value(settings).unwrap_or_default();
+    let write = || {
+        let both = merged(&value(before), &value(now), stored()?.unwrap_or_default());
+        // What lies there may make no sense: then it goes.
+        let settings: Option<Settings> = serde_json::from_value(both.clone()).ok();
+        let (kept, settings) = settings.map_or_else(|| (value(now), now.clone()), |settings| (both, settings));
+        LocalStore.set(&key(), &kept.to_string())?;
+        Ok(settings)
+    };
+    write().map_err(|e: StoreError| format!("The settings are not kept: {e}."))
+}
+
+/// Whether a key, of those heard of from elsewhere, may be one of the settings.
+pub fn is_of_settings(key: Option<&str>) -> bool {
+    key.is_none_or(|key| key == self::key())
 }

@@ -1,19 +1,17 @@
 //! A new game: scenario, seats, secrecy, dice.
 
-use super::app::{Route, Shell};
 use super::browser;
 use super::controls::{Flag, Icon, PageHead, chip, live, live_words, radio, set_title};
 use super::pin;
 use super::programs;
+use super::saving::put_on_table;
+use super::shell::Shell;
 use super::storage::LocalStore;
 use super::theme;
 use super::thumbnail::thumbnail;
-use super::unsaved;
 use crate::play::lesson;
-use crate::play::names::{marked, shortened};
-use crate::play::saved::MAX_NAME;
-use crate::play::seats::{sitter as sitter_words, summary};
-use crate::play::{Game, Level, Player, SeatConfig, catalog, saved};
+use crate::play::seats::summary;
+use crate::play::{Level, Player, SeatConfig, catalog, saved};
 use crate::rules::{OptionSpec, Played, Policy, ScenarioSpec, Seat, SeatSpec, Setup, Spec};
 use leptos::prelude::*;
 
@@ -400,33 +398,4 @@ pub fn lesson(title: &'static str) -> Option<AnyView> {
         view! { <button type="button" class="btn" data-learn="" on:click=begin><Icon name="candle" />"Begin the lesson"</button> }
             .into_any()
     })
-}
-
-/// Saves a game that begins now and goes to its table; without storage it is played all the same.
-pub fn put_on_table(shell: Shell, game: Box<dyn Game>) {
-    let id = shell.unsaved.keep_new(usual_name(&*game), &*game);
-    let saved = unsaved::save(shell, &*game, &id, 0).unwrap_or_else(|(saved, why)| {
-        shell.alarm_unsaved(why.to_string());
-        saved
-    });
-    shell.go(&Route::Table(saved.id));
-}
-
-/// What a game is called until somebody gives it another name: who plays, if anybody has a name.
-pub fn usual_name(game: &dyn Game) -> String {
-    if lesson::is_one(game) {
-        return format!("{}: lesson", game.spec().short_name);
-    }
-    let (seats, title) = (game.seats(), game.spec().short_name);
-    let somebody = seats.iter().zip(game.spec().seats).any(|(seat, spec)| sitter_words(seat) != spec.name);
-    if !somebody {
-        return title.into();
-    }
-    // As much of every name as there is room for.
-    let room = (MAX_NAME - title.chars().count()) / seats.len().max(1) - " – ".chars().count();
-    let name = |seat: &SeatConfig| match seat.player {
-        Player::Person => marked(&shortened(&seat.name, room)).into_owned(),
-        Player::Computer { .. } => sitter_words(seat),
-    };
-    format!("{title}: {}", seats.iter().map(name).collect::<Vec<_>>().join(" – "))
 }

@@ -1,11 +1,8 @@
 //! The browser's storage as a [`Store`] of saved games. Every refusal comes out as an error with the browser's message.
 
-use super::settings::Settings;
-use crate::play::merge::merged;
 use crate::play::slots::{PREFIX, Store, StoreError};
 use gloo_storage::{LocalStorage, Storage};
 use leptos::{ev, prelude::*};
-use serde_json::Value;
 use wasm_bindgen::{JsCast, JsValue};
 
 /// `localStorage`, reached for anew at every call: a browser may take it away at any moment.
@@ -58,43 +55,6 @@ impl Store for LocalStore {
     }
 }
 
-fn settings_key() -> String {
-    format!("{PREFIX}settings")
-}
-
-/// The settings as they lie in the store, if anything whole does.
-fn stored_settings() -> Result<Option<Value>, StoreError> {
-    let text = LocalStore.get(&settings_key())?;
-    Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
-}
-
-/// The settings of this device; the defaults if there are none yet.
-///
-/// # Errors
-/// What to say to the player: the storage cannot be read. Settings that make no sense are passed over in silence.
-pub fn read_settings() -> Result<Settings, String> {
-    let stored = stored_settings().map_err(|e| format!("Games cannot be saved here: {e}."))?;
-    Ok(stored.and_then(|stored| serde_json::from_value(stored).ok()).unwrap_or_default())
-}
-
-/// Keeps what was changed of the settings since they were `before`; all of them as they are then, with what another tab
-/// has changed meanwhile.
-///
-/// # Errors
-/// What to say to the player.
-pub fn write_settings(before: &Settings, now: &Settings) -> Result<Settings, String> {
-    let value = |settings: &Settings| serde_json::to_value(settings).unwrap_or_default();
-    let write = || {
-        let both = merged(&value(before), &value(now), stored_settings()?.unwrap_or_default());
-        // What lies there may make no sense: then it goes.
-        let settings: Option<Settings> = serde_json::from_value(both.clone()).ok();
-        let (kept, settings) = settings.map_or_else(|| (value(now), now.clone()), |settings| (both, settings));
-        LocalStore.set(&settings_key(), &kept.to_string())?;
-        Ok(settings)
-    };
-    write().map_err(|e: StoreError| format!("The settings are not kept: {e}."))
-}
-
 /// Calls whenever another tab or window of this site has written to the store, or may have while this one was asleep; with
 /// the key, if it was one. Ends with its owner.
 pub fn on_change_elsewhere(heard: impl Fn(Option<String>) + Copy + 'static) {
@@ -108,11 +68,6 @@ pub fn on_change_elsewhere(heard: impl Fn(Option<String>) + Copy + 'static) {
         written.remove();
         woken.remove();
     });
-}
-
-/// Whether a key, of those heard of from elsewhere, may be one of the settings.
-pub fn is_of_settings(key: Option<&str>) -> bool {
-    key.is_none_or(|key| key == settings_key())
 }
 
 /// Whether a key, of those heard of from elsewhere, may be one of a game; of this one, if one is given.

@@ -1,46 +1,19 @@
 //! When the program fails: a plain page that says so, made without the parts that may have failed.
 
+use super::at_hand;
 use super::fault::{Files, Owner};
 use super::storage::LocalStore;
-use super::{browser, worker};
+use super::{browser, offline, worker};
 use crate::play::catalog;
 use crate::play::names::isolated;
 use crate::play::slots;
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use wasm_bindgen::prelude::*;
 use web_sys::{Document, Element, ErrorEvent, Event, HtmlScriptElement, PromiseRejectionEvent, Url};
 
 thread_local! {
-    /// The games whose records can be copied. Never shown: they hold every secret.
-    static AT_HAND: RefCell<AtHand> = const { RefCell::new(AtHand { table: None, unsaved: Vec::new() }) };
     /// The page is shown already: what breaks after that breaks because of it.
     static SHOWN: Cell<bool> = const { Cell::new(false) };
-}
-
-#[derive(Clone, Default)]
-struct AtHand {
-    /// The id of the game on the table, if it is saved.
-    table: Option<String>,
-    /// Names and records of the games that the storage did not take.
-    unsaved: Vec<(String, String)>,
-}
-
-fn put_at_hand(put: impl FnOnce(&mut AtHand)) {
-    AT_HAND.with(|kept| {
-        if let Ok(mut kept) = kept.try_borrow_mut() {
-            put(&mut kept);
-        }
-    });
-}
-
-/// Keeps the id of the game on the table at hand, if it is a saved one.
-pub fn keep_table(id: Option<String>) {
-    put_at_hand(|kept| kept.table = id);
-}
-
-/// Keeps the records of all games at hand that the storage did not take, with their names.
-pub fn keep_unsaved(games: Vec<(String, String)>) {
-    put_at_hand(|kept| kept.unsaved = games);
 }
 
 /// From now on a panic shows the trouble page, and whatever else stops the program. The console is told where, and nothing
@@ -127,7 +100,7 @@ fn show(place: &str) -> Result<(), JsValue> {
     main.set_attribute("data-screen", "trouble")?;
     main.set_attribute("role", "alert")?;
     main.append_child(&*element(&document, "h1", "", "Something broke")?)?;
-    let kept = AT_HAND.with(|kept| kept.try_borrow().map(|kept| kept.clone()).unwrap_or_default());
+    let kept = at_hand::all();
     let words = if !kept.unsaved.is_empty() {
         "The program has stopped, and the browser's storage did not take everything: the games named here live in this \
          page only. Copy their records before you reload, and keep each in a file that can be imported; it holds the \
@@ -143,7 +116,7 @@ fn show(place: &str) -> Result<(), JsValue> {
     let row = element(&document, "p", "row", "")?;
     // A newer version may have it mended.
     let reload = button(&document, "Reload", "btn primary")?;
-    on_click(&reload, super::offline::use_newest)?;
+    on_click(&reload, offline::use_newest)?;
     row.append_child(&reload)?;
     let stored = kept.table.and_then(|id| slots::read(&LocalStore, &id).ok()?.slots.into_iter().next());
     if let Some(slot) = stored {

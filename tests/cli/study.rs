@@ -69,6 +69,8 @@ fn a_study_that_makes_no_sense_is_refused() {
         &["--games", "3", "--seed", "1", "--seats", "random"],
         &["--games", "3", "--seed", "1", "--seats", "random,genius"],
         &["--games", "3", "--seed", "18446744073709551615"],
+        &["--games", "3", "--seed", "1", "--set", "vp-village"],
+        &["--games", "3", "--seed", "1", "--set", "none-such=4"],
     ] {
         let (code, said) = stopped(&[&["sim", "bushy-run"], wrong].concat());
         assert!(code == 2 && !said.is_empty(), "{wrong:?}: {said}");

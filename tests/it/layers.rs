@@ -1,5 +1,6 @@
 //! The dependency rule, read off the sources: who may use what, and who may name a title.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -269,6 +270,136 @@ fn the_screen_reaches_the_rules_through_the_kit_alone() {
         }
         assert!(!uses(code, "Session"), "{path} names the session: the screen holds a Game");
     }
+}
+
+/// The files of the ui that import each other in a circle: a theme's table of titles and the titles' own files, which a folder
+/// needs. Whatever joins it has to be said here.
+const CIRCLE: [&str; 3] = ["ui/theme/blood_on_the_ohio.rs", "ui/theme/bushy_run.rs", "ui/theme/mod.rs"];
+
+/// Shared things lie below, screens above: a file of the ui can be read without those that use it.
+#[test]
+fn no_file_of_the_ui_reaches_up_into_what_is_made_of_it() {
+    let imports = imports("ui");
+    assert!(imports.len() > 50, "{} files were read", imports.len());
+    assert!(
+        imports["ui/controls.rs"].contains("ui/shell.rs") && imports["ui/table/mod.rs"].contains("ui/table/prompt.rs")
+    );
+    let reach: BTreeMap<&str, BTreeSet<&str>> =
+        imports.keys().map(|file| (file.as_str(), reached(&imports, file))).collect();
+    let in_circle: Vec<&str> =
+        reach.iter().filter(|(file, reached)| reached.contains(*file)).map(|(file, _)| *file).collect();
+    assert_eq!(in_circle, CIRCLE, "these files import each other, by way of others perhaps");
+}
+
+/// All that a file imports, by way of others too.
+fn reached<'a>(imports: &'a BTreeMap<String, BTreeSet<String>>, file: &str) -> BTreeSet<&'a str> {
+    let mut reached = BTreeSet::new();
+    let mut open: Vec<&str> = imports[file].iter().map(String::as_str).collect();
+    while let Some(next) = open.pop() {
+        if reached.insert(next) {
+            open.extend(imports[next].iter().map(String::as_str));
+        }
+    }
+    reached
+}
+
+/// What each file of a layer names of the other files of that layer. What only its tests name does not count.
+fn imports(layer: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let sources = sources(layer);
+    let files: BTreeMap<String, &Source> = sources.iter().map(|source| (module_of(&source.path), source)).collect();
+    let named = |module: &str, source: &Source| {
+        let made = source.code.split("#[cfg(test)]").next().unwrap_or_default();
+        let paths = paths_of(made).into_iter().filter_map(|path| absolute(module, &path, &files));
+        paths.map(|module| files[&module].path.clone()).filter(|path| *path != source.path).collect()
+    };
+    files.iter().map(|(module, source)| (source.path.clone(), named(module, source))).collect()
+}
+
+/// The module that a file is.
+fn module_of(path: &str) -> String {
+    path.trim_end_matches(".rs").trim_end_matches("/mod").replace('/', "::")
+}
+
+/// All paths of a text, those of its `use`s one by one.
+fn paths_of(code: &str) -> Vec<String> {
+    let mut paths = Vec::new();
+    let mut rest = String::new();
+    for statement in code.split_inclusive(';') {
+        match statement.rfind("use ").filter(|_| statement.ends_with(';')) {
+            Some(at) => {
+                branches(&statement[at + 4..statement.len() - 1], &mut paths);
+                rest.push_str(&statement[..at]);
+            }
+            None => rest.push_str(statement),
+        }
+    }
+    let part = |c: char| !(c.is_alphanumeric() || c == '_' || c == ':');
+    paths.extend(rest.split(part).filter(|path| path.contains("::")).map(Into::into));
+    paths
+}
+
+/// The paths of a tree of imports, as `a::{b, c::{d}}` is one.
+fn branches(tree: &str, paths: &mut Vec<String>) {
+    let tree = tree.trim();
+    let Some((stem, twigs)) = tree.split_once('{') else {
+        return paths.push(tree.split_whitespace().next().unwrap_or_default().into());
+    };
+    let twigs = twigs.strip_suffix('}').unwrap_or(twigs);
+    let (mut depth, mut start) = (0, 0);
+    for (at, c) in twigs.char_indices().chain([(twigs.len(), ',')]) {
+        match c {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                branches(&format!("{stem}{}", twigs[start..at].trim()), paths);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The file that a path in a module leads to, if it is one of these.
+fn absolute(module: &str, path: &str, files: &BTreeMap<String, &Source>) -> Option<String> {
+    let mut base: Vec<&str> = module.split("::").collect();
+    let mut parts: Vec<&str> = path.split("::").collect();
+    match parts[0] {
+        "crate" => base.clear(),
+        "super" => {
+            let up = parts.iter().take_while(|part| **part == "super").count();
+            base.truncate(base.len().saturating_sub(up));
+            parts.drain(..up - 1);
+        }
+        "self" => {}
+        // A submodule may be named without a word before it.
+        _ => parts.insert(0, "self"),
+    }
+    let mut whole: Vec<&str> = base.into_iter().chain(parts.into_iter().skip(1)).collect();
+    while !whole.is_empty() {
+        let name = whole.join("::");
+        if files.contains_key(&name) {
+            return Some(name);
+        }
+        whole.pop();
+    }
+    None
+}
+
+#[test]
+fn the_reader_of_imports_follows_every_kind_of_path() {
+    let code = "use super::a::{self, B as C, d::{E, f}};\nuse g::H; fn x() { super::super::i::J; k::L }";
+    let expected =
+        ["super::a::self", "super::a::B", "super::a::d::E", "super::a::d::f", "g::H", "super::super::i::J", "k::L"];
+    assert_eq!(paths_of(code), expected);
+    let source = Source { path: String::new(), code: String::new() };
+    let files: BTreeMap<String, &Source> =
+        ["ui", "ui::a", "ui::t", "ui::t::k"].iter().map(|m| ((*m).to_string(), &source)).collect();
+    let to = |path| absolute("ui::t", path, &files);
+    assert_eq!(to("super::a::B").as_deref(), Some("ui::a"));
+    assert_eq!(to("crate::ui::t::k::L").as_deref(), Some("ui::t::k"));
+    assert_eq!(to("k::L").as_deref(), Some("ui::t::k"), "a submodule without a word before it");
+    assert_eq!(absolute("ui::t::k", "super::super::a", &files).as_deref(), Some("ui::a"));
+    assert_eq!(to("crate::play::Game"), None);
 }
 
 #[test]

@@ -58,7 +58,7 @@ pub use tables::Tables;
 use crate::rules::procedure::Stacked;
 use crate::rules::{
     Act, Chart, Counter, Datum, Decision, Dice, Fact, Id, Offer, Outcome, Policy, Prompt, Refusal, Report, Scene, Seat,
-    Setup, SetupError, Spec, Suggestion, Target, Title, TurnTrack, Unsound, Viewer,
+    Setup, SetupError, Spec, Suggestion, Target, Title, Tunable, TurnTrack, Unsound, Viewer,
 };
 
 impl Title for DarkAndBloodyGround {
@@ -74,9 +74,21 @@ impl Title for DarkAndBloodyGround {
     }
 
     fn setup(setup: &Setup) -> Result<Self, SetupError> {
+        Self::setup_tuned(setup, &[])
+    }
+
+    fn tunables() -> Vec<Tunable> {
+        Tables::DEFAULT.tunables()
+    }
+
+    fn setup_tuned(setup: &Setup, changed: &[Tunable]) -> Result<Self, SetupError> {
         let scenario =
             Scenario::from_id(&setup.scenario).ok_or_else(|| SetupError::Scenario(setup.scenario.clone()))?;
-        let mut game = Self::new(setup.dice(), setup.policy, scenario, course::Options::of(setup));
+        let mut tables = Tables::DEFAULT;
+        if let Some(tunable) = changed.iter().find(|tunable| !tables.put(tunable)) {
+            return Err(SetupError::Tunable(tunable.clone()));
+        }
+        let mut game = Self::with(&tables, setup.dice(), setup.policy, scenario, course::Options::of(setup));
         game.prepare(&mut Report::silent());
         game.run(&mut Report::silent());
         Ok(game)

@@ -2,9 +2,8 @@
 //! clauses). Rules read them from here alone; a recorded game always has the default, a study may set them by their names.
 //! What the printed rules state is a constant beside them.
 
-use crate::rules::{Datum, Source};
+use crate::rules::{Datum, Source, Tunable};
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
 /// VPs of a battle won or a fort destroyed [DB-10.7.1-b] [DB-11.3.2-c].
 pub const VPS_BATTLE: i8 = 4;
@@ -241,23 +240,6 @@ codes!(MeleeResult {
     Ex = "EX",
 });
 
-/// A setting that the tables do not know.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NoSuchSetting {
-    /// The name that was given.
-    pub name: String,
-    /// The value that was given.
-    pub value: String,
-}
-
-impl fmt::Display for NoSuchSetting {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the tables have no “{}” that could be “{}”", self.name, self.value)
-    }
-}
-
-impl std::error::Error for NoSuchSetting {}
-
 /// Makes the value of the tables: group, then each field with type, default, names of its cells, subject and reason.
 macro_rules! tables {
     ($($group:literal { $(
@@ -274,23 +256,21 @@ macro_rules! tables {
             /// The values of these clauses: what every recorded game is played with.
             pub const DEFAULT: Self = Self { $($($field: $default,)*)* };
 
-            /// Sets one number by its name: `vp-village` to `4`.
-            ///
-            /// # Errors
-            /// There is no such name, or the text is no value of it.
-            pub fn set(&mut self, name: &str, value: &str) -> Result<(), NoSuchSetting> {
+            /// Changes one number; whether there is one of that name that can have that value.
+            #[must_use]
+            pub fn put(&mut self, Tunable { name, value }: &Tunable) -> bool {
                 $($(if let Some(cell) = cell_named($names, <$type>::CELLS, name) {
-                    return if self.$field.put(cell, value) { Ok(()) } else { Err(unknown(name, value)) };
+                    return self.$field.put(cell, value);
                 })*)*
-                Err(unknown(name, value))
+                false
             }
 
-            /// All names with their values, in order.
+            /// All numbers, in order.
             #[must_use]
-            pub fn settings(&self) -> Vec<(String, String)> {
+            pub fn tunables(&self) -> Vec<Tunable> {
                 let mut all = Vec::new();
                 $($(for cell in 0..<$type>::CELLS {
-                    all.push((name_of($names, <$type>::CELLS, cell), self.$field.show(cell)));
+                    all.push(Tunable { name: name_of($names, <$type>::CELLS, cell), value: self.$field.show(cell) });
                 })*)*
                 all
             }
@@ -307,10 +287,6 @@ macro_rules! tables {
             }
         }
     };
-}
-
-fn unknown(name: &str, value: &str) -> NoSuchSetting {
-    NoSuchSetting { name: name.into(), value: value.into() }
 }
 
 /// The name of a cell: one of the listed names, or the one name with the number of the cell from 1.

@@ -1,11 +1,12 @@
 //! What is done at the table: pointing, choosing, taking back, saving.
 
-use super::super::app::Route;
+use super::super::at_hand;
 use super::super::browser;
 use super::super::keeping;
 use super::super::press;
+use super::super::route::Route;
+use super::super::saving;
 use super::super::settings::Settings;
-use super::super::trouble;
 use super::super::unsaved;
 use super::panel::odds;
 use super::state::TableState;
@@ -350,7 +351,7 @@ impl TableState {
     /// Saves the game as it stands. A failure is shown, and nothing is lost: the game goes on in the page.
     pub(super) fn save(self) {
         let before = self.saved.get_value();
-        let done = self.game.with_value(|g| unsaved::save(self.shell, &**g, &before.id, before.seq));
+        let done = self.game.with_value(|g| saving::save(self.shell, &**g, &before.id, before.seq));
         self.kept.set(done.is_ok());
         let now = done.unwrap_or_else(|(saved, why)| {
             self.shell.alarm_unsaved(why.to_string());
@@ -373,7 +374,7 @@ impl TableState {
 
     /// The trouble page offers the record of a saved game to be copied; those of others it has already.
     pub(super) fn keep_at_hand(self) {
-        trouble::keep_table(self.kept.get_untracked().then(|| self.saved.with_value(|saved| saved.id.clone())));
+        at_hand::keep_table(self.kept.get_untracked().then(|| self.saved.with_value(|saved| saved.id.clone())));
     }
 
     /// Offers the record of the game as a file.

@@ -3,10 +3,11 @@
 use super::super::browser;
 use super::super::controls::{Icon, IconButton, clause_link, words};
 use super::log;
-use super::opponent::{Advice, Hint, Why};
+
 use super::state::TableState;
 use super::thinking::spinner;
 use crate::play::seats;
+use crate::table::model::{Advice, Hint, Why};
 use crate::table::view::View;
 use leptos::prelude::*;
 

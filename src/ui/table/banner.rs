@@ -4,18 +4,10 @@
 use super::super::controls::{chip, live, side_flag, words};
 use super::state::TableState;
 use crate::play::seats;
-use crate::rules::{Seat, text::capital};
+use crate::rules::text::capital;
+use crate::table::model::Passed;
 use crate::table::view::View;
 use leptos::prelude::*;
-
-/// Who has come to decide, and why.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Passed {
-    /// Who decides now.
-    pub to: Seat,
-    /// Why, in public text.
-    pub reason: String,
-}
 
 impl TableState {
     /// Notes who decides, and raises the sign if that was somebody else before.

@@ -1,8 +1,8 @@
 //! The board: an inert drawing, the program's own layer over it, the camera, and the controls in the viewport.
 
-use super::super::app::Shell;
 use super::super::browser;
 use super::super::controls::{Icon, IconButton, alive, live};
+use super::super::shell::Shell;
 use super::counter::{self, Counters};
 use super::gestures::{Gestures, Hands};
 use super::log::Tray;

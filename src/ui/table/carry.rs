@@ -2,8 +2,9 @@
 
 use super::super::browser;
 use super::long_press;
-use super::state::{Magnified, TableState};
+use super::state::TableState;
 use crate::rules::{Id, Target};
+use crate::table::model::Magnified;
 use leptos::{ev, prelude::*};
 use std::cell::Cell;
 use std::time::Duration;

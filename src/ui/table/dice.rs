@@ -1,7 +1,8 @@
 //! Dice in full, dice to throw again, dice entered by hand.
 
-use super::super::app::Route;
-use super::super::controls::{self, Dialog, GoButton, Icon, live, live_words};
+use super::super::controls::{self, GoButton, Icon, live, live_words};
+use super::super::dialog::Dialog;
+use super::super::route::Route;
 use super::log;
 use super::state::TableState;
 use crate::play::Pick;

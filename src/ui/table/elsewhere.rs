@@ -1,7 +1,7 @@
 //! The same game in another tab or window. What somebody does here goes on as a game of its own; what the program does by
 //! itself never makes one: it waits, and what is newer is offered.
 
-use super::super::app::Route;
+use super::super::route::Route;
 use super::super::storage::{LocalStore, is_of_game, on_change_elsewhere};
 use super::super::unsaved;
 use super::state::TableState;

@@ -1,9 +1,10 @@
 //! The end: who won and under which rule, the score line by line, the luck of both, and a rematch.
 
-use super::super::app::{Route, Shell};
 use super::super::browser;
 use super::super::controls::{Flag, Icon, button, chip, rule_link};
-use super::super::setup::put_on_table;
+use super::super::route::Route;
+use super::super::saving::put_on_table;
+use super::super::shell::Shell;
 use super::state::TableState;
 use crate::play::{Luck, catalog, seats};
 use crate::rules::Outcome;

@@ -7,21 +7,19 @@
 use super::super::browser;
 use super::super::press;
 use super::carry;
-use super::state::{Magnified, TableState};
+use super::long_press::{LONG, SLOP};
+use super::state::TableState;
 use crate::draw::Vec2;
 use crate::draw::camera::{Flick, Glide};
 use crate::rules::{Id, Target};
 use crate::table::layout::Layout;
+use crate::table::model::Magnified;
 use leptos::{ev, html, prelude::*};
 use std::sync::Arc;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-/// Pixels that a finger may wander in a tap.
-pub const SLOP: f64 = 8.0;
-/// Milliseconds of a long press.
-pub const LONG: u64 = 520;
 /// Milliseconds without a turn of the wheel after which it rests.
 const WHEEL_RESTS: u64 = 180;
 /// Milliseconds and pixels between the taps of a double tap.

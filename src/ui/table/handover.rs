@@ -1,9 +1,9 @@
 //! The hand-over: a sealed letter, and nothing of the game in the document.
 
-use super::super::app::Route;
 use super::super::browser;
 use super::super::controls::{Flag, alive, chip, live_words};
 use super::super::pin::eye;
+use super::super::route::Route;
 use super::super::theme;
 use super::consent;
 use super::state::TableState;

@@ -1,13 +1,15 @@
 //! Every order by keyboard: arrows move along adjacency, letters find pieces, Enter picks, Escape backs out.
 
 use super::super::browser;
-use super::super::controls::{Dialog, alive};
+use super::super::controls::alive;
+use super::super::dialog::Dialog;
 use super::gestures;
-use super::state::{OpenDialog, TableState};
+use super::state::TableState;
 use crate::draw::Vec2;
 use crate::draw::compass::{self, Heading, HexGrid};
 use crate::draw::keyboard::meant;
 use crate::rules::{Counter, Place, Target};
+use crate::table::model::OpenDialog;
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};

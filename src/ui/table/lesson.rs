@@ -1,7 +1,7 @@
 //! The guided first game: what is said before each step.
 
-use super::super::app::Route;
 use super::super::controls::{self, Icon, IconButton, clause_link};
+use super::super::route::Route;
 use super::state::TableState;
 use crate::play::lesson::{Guide, Place};
 use crate::rules::Target;

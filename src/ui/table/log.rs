@@ -6,6 +6,7 @@ use super::state::TableState;
 use crate::play::{LogLine, look};
 use crate::rules::text::capital;
 use crate::rules::{Modifier, NoteKind, Roll, Target};
+use crate::table::model::OpenDialog;
 use leptos::{ev, prelude::*};
 use std::sync::Arc;
 
@@ -181,7 +182,7 @@ pub fn Tray() -> impl IntoView {
         last.get().map(|roll| {
             let label = format!("Last dice: {} {}", roll.what, roll.result);
             view! {
-                <button type="button" class="dice-tray" aria-label=label on:click=move |_| table.dialog.set(Some(super::state::OpenDialog::Dice))>
+                <button type="button" class="dice-tray" aria-label=label on:click=move |_| table.dialog.set(Some(OpenDialog::Dice))>
                     <span class="dice-words"><b prop:textContent=capital(&roll.what)></b>" "{words(&*roll.result)}</span>
                     {controls::dice(&roll.groups, false)}
                     <Icon name="chevron-up" />

@@ -1,10 +1,13 @@
 //! A long press on something beside the board.
 
-use super::gestures::{LONG, SLOP};
 use leptos::{ev, prelude::*};
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
 
+/// Pixels that a finger may wander in a tap.
+pub const SLOP: f64 = 8.0;
+/// Milliseconds of a long press.
+pub const LONG: u64 = 520;
 /// How long after a press the browser may still make a click of it.
 const AFTER: Duration = Duration::from_millis(400);
 

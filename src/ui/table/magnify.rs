@@ -1,8 +1,10 @@
 //! A counter or a place, seen closely: what it is, and where each of its values comes from.
 
-use super::super::controls::{Dialog, rule_link};
-use super::state::{Magnified, TableState};
+use super::super::controls::rule_link;
+use super::super::dialog::Dialog;
+use super::state::TableState;
 use crate::rules::{Counter, Face, Fact, Space};
+use crate::table::model::Magnified;
 use leptos::prelude::*;
 
 /// The dialog.

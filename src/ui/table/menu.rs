@@ -1,16 +1,19 @@
 //! The menu of the table.
 
-use super::super::app::{Route, Shell};
-use super::super::controls::{Dialog, Flag, Icon, button, live, live_words};
+use super::super::controls::{Flag, Icon, button, live, live_words};
+use super::super::dialog::Dialog;
 use super::super::link;
 use super::super::pin;
-use super::super::settings::SettingsForm;
+use super::super::route::Route;
+use super::super::settings_screen::SettingsForm;
 use super::super::setup::{level_words, policy_words};
+use super::super::shell::Shell;
 use super::consent::earnest;
-use super::state::{OpenDialog, TableState};
+use super::state::TableState;
 use crate::play::proposal::Change;
 use crate::play::{Level, Player, seats};
 use crate::rules::Seat;
+use crate::table::model::OpenDialog;
 use leptos::{ev, html, prelude::*};
 
 /// Export, policy, concession, rules, settings, leaving.

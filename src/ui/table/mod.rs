@@ -19,6 +19,7 @@ mod long_press;
 mod magnify;
 mod menu;
 mod opponent;
+mod opponent_state;
 mod overlay;
 mod panel;
 mod prompt;
@@ -30,19 +31,21 @@ mod state;
 mod thinking;
 mod trackpad;
 
-use super::app::{Route, Shell};
+use super::at_hand;
 use super::browser;
 use super::controls::{PageHead, anew, live, set_title};
 use super::programs;
+use super::route::Route;
 use super::scroll;
+use super::shell::Shell;
 use super::storage::LocalStore;
-use super::trouble;
 use super::worker;
 use crate::play::catalog::CatalogEntry;
 use crate::play::saved::{self, OpenError};
 use crate::play::{Game, catalog, load, slots};
+use crate::table::model::{OpenDialog, Stage};
 use leptos::prelude::*;
-use state::{OpenDialog, Stage, TableState};
+use state::TableState;
 
 /// A game that was opened, or why it could not be.
 fn open(shell: Shell, id: &str) -> Result<(Box<dyn Game>, u64), OpenError> {
@@ -140,7 +143,7 @@ fn Table() -> impl IntoView {
         hidden.remove();
         long_press::drop_it();
         worker::dismiss();
-        trouble::keep_table(None);
+        at_hand::keep_table(None);
     });
     // The field stays in the document from action to action, so that counters slide and the map is drawn once; another board
     // in front is another field.

@@ -5,11 +5,12 @@
 
 use super::super::pace::{self, Moment, Speed};
 use super::super::worker;
-use super::state::{Stage, TableState};
+use super::state::TableState;
 use crate::ai::{Account, PlannedAction, Purpose, SearchResult, ThinkRequest};
 use crate::play::look::Read;
 use crate::play::{ChooseError, Game, Level, Pick, seats};
 use crate::rules::{Decision, Progress, Scene, Seat, Target, Viewer};
+use crate::table::model::{Advice, Hint, Stage, Why};
 use crate::table::view::View;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -20,111 +21,6 @@ const HINT: u32 = 1500;
 const MOST_REASONS: usize = 60;
 /// How often one looks whether waiting is over, in milliseconds.
 const GLANCE: f64 = 40.0;
-
-/// What the table knows of its computers.
-#[derive(Clone, Copy)]
-pub struct Opponent {
-    /// The computer whose turn is on, from its first thought to what is shown last.
-    pub turn: RwSignal<Option<(Seat, Level)>>,
-    /// What was advised, for the decision that is on.
-    pub hint: RwSignal<Hint>,
-    /// Why it did what was seen since the person last decided.
-    pub reasons: RwSignal<Arc<Vec<Why>>>,
-    /// Whether the explanation is open.
-    pub explained: RwSignal<bool>,
-    /// How fast two computers are watched.
-    pub speed: RwSignal<Speed>,
-    /// Whether two computers wait.
-    pub paused: RwSignal<bool>,
-    /// One action is to be shown although they wait.
-    step: StoredValue<bool>,
-    /// What is left of the turn is thought through without being shown.
-    skipped: StoredValue<bool>,
-    /// Why the computer does not answer, if it does not.
-    pub failed: RwSignal<Option<String>>,
-    /// The next action is not shown before.
-    next: StoredValue<f64>,
-    /// When thinking was stopped; 0 if it was not.
-    stopped: StoredValue<f64>,
-    /// The number of the run: what an earlier one still brings counts no more.
-    run: StoredValue<u32>,
-}
-
-/// A hint, as far as it has come.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub enum Hint {
-    /// Nobody asked.
-    #[default]
-    None,
-    /// It is being thought of.
-    Asked,
-    /// Here it is.
-    Given(Arc<Advice>),
-}
-
-impl Hint {
-    /// The number of the offer advised.
-    #[must_use]
-    pub fn offer(&self) -> Option<usize> {
-        match self {
-            Self::Given(advice) => Some(advice.pick.offer),
-            Self::None | Self::Asked => None,
-        }
-    }
-}
-
-/// What the computer would do in the person's place.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Advice {
-    /// The offer.
-    pub pick: Pick,
-    /// What, why, what is expected, and what comes next, in one sentence.
-    pub sentence: String,
-    /// The clause that allows it.
-    pub rule: String,
-    /// Games of a hundred that are won from there.
-    pub expected: u8,
-    /// The next best, and its chance.
-    pub runner_up: Option<(String, u8)>,
-}
-
-/// Why the computer did something that was seen.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Why {
-    /// The number of the line of the log in which it was seen.
-    pub line: usize,
-    /// What was seen: that line.
-    pub action: String,
-    /// Why, in a sentence that reveals no more than the action does.
-    pub sentence: String,
-    /// The clause; empty if none is to be shown.
-    pub rule: String,
-}
-
-impl Opponent {
-    /// A table at which nobody has thought yet.
-    pub fn new() -> Self {
-        Self {
-            turn: RwSignal::new(None),
-            hint: RwSignal::default(),
-            reasons: RwSignal::default(),
-            explained: RwSignal::new(false),
-            speed: RwSignal::default(),
-            paused: RwSignal::new(false),
-            step: StoredValue::new(false),
-            skipped: StoredValue::new(false),
-            failed: RwSignal::new(None),
-            next: StoredValue::new(0.0),
-            stopped: StoredValue::new(0.0),
-            run: StoredValue::new(0),
-        }
-    }
-
-    /// Whether this run is still the one that counts. The table may be gone by now.
-    fn goes_on(self, run: u32) -> bool {
-        self.run.try_get_value() == Some(run)
-    }
-}
 
 /// A sentence without the clause in brackets at its end.
 fn without_clause(sentence: &str) -> String {

@@ -1,12 +1,13 @@
 //! The top of the table: turn and phase, and the one sentence that says what is expected of whom.
 
-use super::super::app::Shell;
 use super::super::controls::{Flag, Icon, IconButton, anew, chip, live, rule_link, side_flag, words};
+use super::super::shell::Shell;
 use super::super::theme;
-use super::state::{OpenDialog, TableState};
+use super::state::TableState;
 use super::thinking;
 use crate::rules::text::capital;
 use crate::rules::{Phase, Progress, Seat, TurnTrack};
+use crate::table::model::OpenDialog;
 use leptos::prelude::*;
 
 /// With more phases than this the bar has no room for all their names.

@@ -5,9 +5,9 @@
 
 use super::super::browser;
 use super::super::controls::{Flag, Icon, IconButton, live};
-use super::super::setup::put_on_table;
+use super::super::saving::put_on_table;
 use super::super::steps;
-use super::state::{Stage, TableState};
+use super::state::TableState;
 use crate::draw::diff;
 use crate::play::Game;
 use crate::play::look::{Log, Read};
@@ -15,18 +15,10 @@ use crate::play::proposal::Copied;
 use crate::play::seats::{self, Device};
 use crate::rules::text::capital;
 use crate::rules::{Scene, Seat, Target, Viewer};
+use crate::table::model::{Hint, Moment, Stage};
 use crate::table::view::View;
 use leptos::prelude::*;
 use std::sync::Arc;
-
-/// The moment that is looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Moment {
-    /// Place in the log of this viewer, from 0.
-    pub line: usize,
-    /// As which viewer.
-    pub viewer: Viewer,
-}
 
 /// Turn and phase in words.
 fn when(scene: &Scene) -> String {
@@ -96,7 +88,7 @@ impl TableState {
         };
         if self.moment.get_untracked().is_none() {
             self.clear_picks();
-            self.opponent.hint.set(super::opponent::Hint::None);
+            self.opponent.hint.set(Hint::None);
             self.passed.set(None);
             self.present.set_value(Some(now));
             // What was pressed for it is gone; and keys move through time at once.

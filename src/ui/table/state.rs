@@ -3,88 +3,28 @@
 //! The game itself stays outside the reactive graph. After each action one signal is set with all that the holder of the
 //! device may see; when the device changes hands that signal is emptied before anything of the other side is asked for.
 
-use super::super::app::Shell;
 use super::super::browser;
 use super::super::pin;
+use super::super::saving::Saved;
 use super::super::settings::Settings;
-use super::super::unsaved::{self, Saved};
-use super::banner::Passed;
-use super::opponent::Opponent;
-use super::review::Moment;
+use super::super::shell::Shell;
+use super::super::unsaved;
+use super::opponent_state::Opponent;
 use crate::draw::camera::{Camera, Viewport};
+use crate::play::Game;
 use crate::play::lesson::{Guide, Place};
 use crate::play::picker::Picker;
 use crate::play::seats::{self, Device, Handover};
-use crate::play::{Game, LogLine};
 use crate::rules::{Chart, Id, Offer, OfferKind, Policy, Refusal, Seat, Space, Spec, Target};
 use crate::table::boards::{BoardView, Boards};
 use crate::table::marks::Marks;
+use crate::table::model::{Magnified, Moment, OpenDialog, Passed, Stage, Tab};
 use crate::table::onward::Row;
 use crate::table::reach::reachable;
 use crate::table::view::{HandoverNotice, View};
 use crate::ui::theme::{self, Theme};
 use leptos::prelude::*;
 use std::sync::Arc;
-
-/// What is in front.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Stage {
-    /// The sealed letter; nothing of the game is in the document.
-    Curtain(HandoverNotice),
-    /// What happened since this seat last held the device.
-    Recap(Arc<Vec<LogLine>>),
-    /// The board.
-    Board,
-}
-
-/// A part of the side panel.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Tab {
-    /// Legal actions.
-    #[default]
-    Orders,
-    /// The inspected stack.
-    Stack,
-    /// The log.
-    Log,
-    /// Tracks and totals.
-    Tracks,
-}
-
-impl Tab {
-    /// Its name in attributes.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Orders => "orders",
-            Self::Stack => "stack",
-            Self::Log => "log",
-            Self::Tracks => "tracks",
-        }
-    }
-}
-
-/// Something to look at closely.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Magnified {
-    /// A counter, by its id.
-    Counter(Id),
-    /// A space, by its id.
-    Space(Id),
-}
-
-/// Something in front of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OpenDialog {
-    /// Save, export, policy, concede, leave.
-    Menu,
-    /// Keys and gestures.
-    Help,
-    /// Settings.
-    Settings,
-    /// The last dice with every modifier.
-    Dice,
-}
 
 /// The table: a handle that every part of it holds.
 #[derive(Clone, Copy)]

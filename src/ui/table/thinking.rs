@@ -2,8 +2,9 @@
 
 use super::super::controls::{Icon, IconButton, words};
 use super::super::pace::Speed;
-use super::opponent::Hint;
+
 use super::state::TableState;
+use crate::table::model::Hint;
 use leptos::prelude::*;
 
 /// What belongs beside the prompt now.

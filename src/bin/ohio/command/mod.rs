@@ -13,6 +13,7 @@ mod setup;
 mod sim;
 mod stop;
 mod titles;
+mod tunables;
 mod verify;
 
 use clap::{Parser, Subcommand};
@@ -37,6 +38,7 @@ struct Ohio {
 enum Command {
     Titles(titles::Titles),
     Scenarios(scenarios::Scenarios),
+    Tunables(tunables::Tunables),
     New(new::New),
     Play(play::Play),
     Sim(sim::Sim),
@@ -52,6 +54,7 @@ impl Command {
         match self {
             Self::Titles(command) => command.run(out),
             Self::Scenarios(command) => command.run(out),
+            Self::Tunables(command) => command.run(out),
             Self::New(command) => command.run(out),
             Self::Play(command) => command.run(out),
             Self::Sim(command) => command.run(out),

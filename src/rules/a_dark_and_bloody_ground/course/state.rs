@@ -225,10 +225,21 @@ mod marks {
 }
 
 impl DarkAndBloodyGround {
+    /// A game of a scenario with the numbers of these rules.
+    #[cfg(test)]
+    pub(in super::super) fn new(dice: Dice, policy: Policy, scenario: Scenario, options: Options) -> Self {
+        Self::with(&Tables::DEFAULT, dice, policy, scenario, options)
+    }
+
     /// A game of a scenario with what its headings say: no piece on the map, permanent settlements and British forts as
     /// printed, every nation unused. The set-up adds the rest.
-    pub(in super::super) fn new(dice: Dice, policy: Policy, scenario: Scenario, options: Options) -> Self {
-        let tables = Tables::DEFAULT;
+    pub(in super::super) fn with(
+        tables: &Tables,
+        dice: Dice,
+        policy: Policy,
+        scenario: Scenario,
+        options: Options,
+    ) -> Self {
         let standing = Standing { status: Status::Unused, ml: 0, order: 0, surrendered_in: 0 };
         let turn = scenario.turns().0;
         let mut areas = Areas([AreaState::default(); AREAS]);
@@ -245,7 +256,7 @@ impl DarkAndBloodyGround {
             policy,
             scenario,
             options,
-            tables,
+            tables: *tables,
             turn,
             phase: Phase::Setup,
             events: Events::default(),

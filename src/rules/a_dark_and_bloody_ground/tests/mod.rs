@@ -17,4 +17,5 @@ mod settlers;
 mod setup;
 mod special;
 mod supply;
+mod tables;
 mod victory;

@@ -8,9 +8,10 @@ mod tracks;
 
 use super::super::controls::{Icon, live};
 use super::log::Log;
-use super::state::{Tab, TableState};
+use super::state::TableState;
 use super::{advice, end, lesson};
 use crate::rules::{OfferKind, Target};
+use crate::table::model::Tab;
 use leptos::prelude::*;
 use onward::Onward;
 use orders::Orders;

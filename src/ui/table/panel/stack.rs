@@ -2,9 +2,10 @@
 
 use super::super::super::controls::{Icon, alive, live, words};
 use super::super::carry;
-use super::super::state::{Magnified, TableState};
+use super::super::state::TableState;
 use crate::rules::{Counter, Place, Target};
 use crate::table::marks::Mark;
+use crate::table::model::Magnified;
 use crate::table::words::{named, titled};
 use leptos::{ev, prelude::*};
 

@@ -1,8 +1,9 @@
 //! Tracks, holdings and totals; the board in words.
 
 use super::super::super::controls::{live, rule_number, words};
-use super::super::state::{Magnified, TableState};
+use super::super::state::TableState;
 use crate::rules::{Counter, Line, Panel as Tracks, Place, Progress, Target};
+use crate::table::model::Magnified;
 use crate::table::view::View;
 use crate::table::words::titled;
 use leptos::prelude::*;

@@ -7,7 +7,7 @@ use super::times::Times;
 use crate::command::parallel::{Clock, caught};
 use ohio_country::ai::Level;
 use ohio_country::ai::evaluators::Evaluated;
-use ohio_country::rules::{Dice, Outcome, Seat, Setup};
+use ohio_country::rules::{Dice, Outcome, Seat, Setup, Tunable};
 use std::collections::BTreeMap;
 
 /// What came of some games: adding lots up does not depend on their order, but for the order of what failed.
@@ -57,10 +57,10 @@ struct Finished {
 }
 
 /// Plays game `number` of a study.
-pub fn play<T: Evaluated>(setup: &Setup, levels: &[Level], number: u64) -> Lot {
+pub fn play<T: Evaluated>(setup: &Setup, changed: &[Tunable], levels: &[Level], number: u64) -> Lot {
     let seed = setup.seed + number;
     let setup = Setup { seed, ..setup.clone() };
-    match caught(|| finish::<T>(&setup, levels)).and_then(|game| game) {
+    match caught(|| finish::<T>(&setup, changed, levels)).and_then(|game| game) {
         Ok(Finished { outcome, decisions, times }) => {
             let length = decisions.values().sum();
             Lot {
@@ -80,8 +80,8 @@ pub fn play<T: Evaluated>(setup: &Setup, levels: &[Level], number: u64) -> Lot {
     }
 }
 
-fn finish<T: Evaluated>(setup: &Setup, levels: &[Level]) -> Result<Finished, String> {
-    let mut state = T::setup(setup).map_err(|error| error.to_string())?;
+fn finish<T: Evaluated>(setup: &Setup, changed: &[Tunable], levels: &[Level]) -> Result<Finished, String> {
+    let mut state = T::setup_tuned(setup, changed).map_err(|error| error.to_string())?;
     // Each player has chance of its own: how one of them draws changes nothing for another.
     let chance = |seat: u64| Dice::from_seed(setup.seed ^ ((seat + 1) << 48));
     let mut players: Vec<Player<T>> = (0..).zip(levels).map(|(n, level)| Player::new(*level, chance(n))).collect();

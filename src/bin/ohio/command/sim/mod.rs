@@ -15,7 +15,7 @@ use game::{Lot, play};
 use ohio_country::ai::Level;
 use ohio_country::ai::evaluators::Evaluated;
 use ohio_country::play::exchange;
-use ohio_country::rules::{Seat, Setup, Spec};
+use ohio_country::rules::{Seat, Setup, Tunable};
 use ohio_country::with_title;
 use range::Games;
 use std::fs;
@@ -29,7 +29,7 @@ use study::Study;
     after_help = "Game number n of a study has seed S + n. What stands under `results` is the same whatever the \
                         threads, the slices and the machine.\n\nExamples:\n  ohio sim bushy-run --games 1000 --seed 1 \
                         --seats random,random\n  ohio sim bushy-run --games 500..1000 --seed 1 > b.json\n  ohio sim \
-                        --merge a.json b.json"
+                        --merge a.json b.json\n  ohio sim bushy-run --games 100 --seed 1 --set NAME=VALUE"
 )]
 pub struct Sim {
     /// The title, as `ohio titles` lists it
@@ -47,13 +47,16 @@ pub struct Sim {
     /// each]
     #[arg(long, value_delimiter = ',', value_name = "PLAYER")]
     seats: Vec<Level>,
+    /// A reconstructed number of the title and the value that it has in this study, as `ohio tunables` lists them
+    #[arg(long = "set", value_name = "NAME=VALUE", value_parser = tunable)]
+    changed: Vec<Tunable>,
     #[command(flatten)]
     terms: Terms,
     /// Threads; 0 for as many as there are processors
     #[arg(long, default_value_t = 0, value_name = "T")]
     threads: usize,
     /// Add up slices of one study, as this command printed them
-    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["title", "scenario", "games", "seed", "seats", "options", "policy", "threads"])]
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["title", "scenario", "games", "seed", "seats", "options", "policy", "threads", "changed"])]
     merge: Vec<PathBuf>,
     /// Print JSON, which is what is printed in any case: for scripts that ask it of every command
     #[arg(long)]
@@ -95,23 +98,26 @@ impl Sim {
             return Err(Stop::usage("the seeds of the last games are past 18446744073709551615"));
         }
         let clock = Clock::start();
-        let work = Slice { setup: &setup, levels: &self.seats, games, threads: self.threads };
+        let work = Slice { setup: &setup, changed: &self.changed, levels: &self.seats, games, threads: self.threads };
         let lot = with_title!(spec.id, T => work.run::<T>()).map_err(Stop::usage)??;
-        Ok(study(spec, setup, &self.seats, games, lot, clock.seconds()))
+        let names = self.seats.iter().map(Level::to_string).collect();
+        let mut study = Study::new(spec, setup, self.changed, names, vec![games]);
+        study.add_lot(spec, lot, clock.seconds());
+        study.work_out();
+        Ok(study)
     }
 }
 
-fn study(spec: &'static Spec, setup: Setup, levels: &[Level], games: Games, lot: Lot, seconds: f64) -> Study {
-    let names = levels.iter().map(Level::to_string).collect();
-    let mut study = Study::new(spec, setup, names, vec![games]);
-    study.add_lot(spec, lot, seconds);
-    study.work_out();
-    study
+/// A number and the value that it is to have.
+fn tunable(text: &str) -> Result<Tunable, String> {
+    let (name, value) = text.split_once('=').ok_or("a number and its value are written NAME=VALUE")?;
+    Ok(Tunable { name: name.into(), value: value.into() })
 }
 
 /// A slice of a study to be played.
 struct Slice<'a> {
     setup: &'a Setup,
+    changed: &'a [Tunable],
     levels: &'a [Level],
     games: Games,
     threads: usize,
@@ -119,8 +125,9 @@ struct Slice<'a> {
 
 impl Slice<'_> {
     fn run<T: Evaluated>(self) -> Result<Lot, Stop> {
-        let Self { setup, levels, games: Games { from, to }, threads } = self;
-        let mut lot = parallel::sum(from..to, threads, |number| play::<T>(setup, levels, number), Lot::add)?;
+        let Self { setup, changed, levels, games: Games { from, to }, threads } = self;
+        T::setup_tuned(setup, changed).map_err(Stop::usage)?;
+        let mut lot = parallel::sum(from..to, threads, |number| play::<T>(setup, changed, levels, number), Lot::add)?;
         lot.failed.sort_by_key(|failed| failed.game);
         Ok(lot)
     }

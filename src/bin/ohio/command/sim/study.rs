@@ -4,7 +4,7 @@ use super::game::Lot;
 use super::range::{Games, joined};
 use super::score::Score;
 use super::times::Times;
-use ohio_country::rules::{Seat, Setup, Spec};
+use ohio_country::rules::{Seat, Setup, Spec, Tunable};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -15,6 +15,9 @@ pub struct Study {
     pub rules_version: u16,
     /// What every game was begun with; game number n has its seed + n.
     pub setup: Setup,
+    /// Numbers of the title that had another value than the rules give them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub changed: Vec<Tunable>,
     /// Who played, seat by seat.
     pub seats: Vec<String>,
     /// Which games were played.
@@ -78,14 +81,16 @@ pub struct Timing {
 
 impl Study {
     /// A study in which nothing was played yet.
-    pub fn new(spec: &Spec, setup: Setup, seats: Vec<String>, games: Vec<Games>) -> Self {
+    pub fn new(spec: &Spec, setup: Setup, mut changed: Vec<Tunable>, seats: Vec<String>, games: Vec<Games>) -> Self {
+        // In one order, so that slices of one study know each other.
+        changed.sort();
         let results = Results {
             games: games.iter().map(|games| games.count()).sum(),
             wins: spec.seats.iter().map(|seat| (seat.id.into(), 0)).chain([("nobody".into(), 0)]).collect(),
             ..Results::default()
         };
         let (title, rules_version) = (spec.id.into(), spec.rules_version);
-        Self { title, rules_version, setup, seats, games, results, timing: Timing::default() }
+        Self { title, rules_version, setup, changed, seats, games, results, timing: Timing::default() }
     }
 
     /// Takes in what came of games.
@@ -113,9 +118,13 @@ impl Study {
     /// # Errors
     /// It is a slice of another study, or shares a game with what is here.
     pub fn merge(&mut self, other: Self) -> Result<(), String> {
-        let same = |study: &Self| (study.title.clone(), study.rules_version, study.setup.clone(), study.seats.clone());
+        fn same(study: &Study) -> (&str, u16, &Setup, &[Tunable], &[String]) {
+            (&study.title, study.rules_version, &study.setup, &study.changed, &study.seats)
+        }
         if same(self) != same(&other) {
-            return Err("this is a slice of another study (title, rules, set-up, seed or players differ)".into());
+            return Err(
+                "this is a slice of another study (title, rules, set-up, numbers, seed or players differ)".into()
+            );
         }
         self.games = joined(self.games.iter().chain(&other.games).copied().collect())?;
         self.results.merge(other.results);

@@ -1,0 +1,89 @@
+//! The screen on which the settings of this device are set.
+
+use super::controls::{Icon, PageHead, live, radio};
+use super::keeping::KeptGames;
+use super::offline::WithoutNetwork;
+use super::settings::Settings;
+use super::shell::Shell;
+use leptos::prelude::*;
+
+const THEMES: [(&str, &str, &str); 4] = [
+    ("auto", "As the device", "contrast"),
+    ("light", "Daylight", "sun"),
+    ("candle", "Candle", "candle"),
+    ("contrast", "High contrast", "eye"),
+];
+
+/// The settings screen.
+#[component]
+pub fn SettingsScreen() -> impl IntoView {
+    view! {
+        <div class="page" data-screen="settings">
+            <PageHead title="Settings" />
+            <main class="sheet page-sheet">
+                <SettingsForm />
+                <div class="settings"><KeptGames /><WithoutNetwork /></div>
+            </main>
+        </div>
+    }
+}
+
+/// The controls of the settings, for the screen and for the table's menu.
+#[component]
+pub fn SettingsForm() -> impl IntoView {
+    let shell = expect_context::<Shell>();
+    let settings = shell.settings;
+    let themes = THEMES.map(|(id, name, icon)| {
+        let chosen = live(move || settings.with(|s| s.theme == id));
+        let choose = Box::new(move || settings.update(|s| s.theme = id.into()));
+        let radio = radio("theme".into(), id.into(), chosen, choose);
+        view! { <label class="choice">{radio}<span class="btn"><Icon name=icon />{name}</span></label> }.into_any()
+    });
+    let themes = themes.collect_view();
+    let sizes = [100u16, 115, 130, 150, 175, 200].map(|size| {
+        let chosen = live(move || settings.with(|s| s.text == size));
+        let choose = Box::new(move || settings.update(|s| s.text = size));
+        let radio = radio("text".into(), size.to_string(), chosen, choose);
+        view! { <label class="choice">{radio}<span class="btn">{format!("{size} %")}</span></label> }.into_any()
+    });
+    let sizes = sizes.collect_view();
+    view! {
+        <form class="settings" on:submit=|e| e.prevent_default()>
+            <fieldset><legend>"Light"</legend><div class="choices">{themes}</div></fieldset>
+            <fieldset><legend>"Size of text"</legend><div class="choices">{sizes}</div></fieldset>
+            <fieldset>
+                <legend>"Play"</legend>
+                <Switch get=Settings::confirms set=|s, on| s.confirm_dice = Some(on)
+                    name="Confirm before dice" text="An order that throws dice shows its odds and asks once more." />
+                <Switch get=|s| s.skip_forced set=|s, on| s.skip_forced = on
+                    name="Skip forced steps" text="Where the only order is to go on, the program goes on." />
+                <Switch get=|s| s.keys set=|s, on| s.keys = on
+                    name="Single-key shortcuts" text="Letters find pieces, U takes back, H gives a hint, ? helps. Arrows, Enter and Escape always work." />
+            </fieldset>
+            <fieldset>
+                <legend>"Drawing"</legend>
+                <Switch get=|s| s.motion == "reduced" set=|s, on| s.motion = if on { "reduced" } else { "auto" }.into()
+                    name="Reduced motion" text="Nothing slides or fades. A device that asks for this gets it anyway." />
+                <Switch get=|s| !s.deco set=|s, on| s.deco = !on
+                    name="Plain map" text="Leaves out trees and hill shading, for slow devices." />
+            </fieldset>
+        </form>
+    }
+}
+
+#[component]
+fn Switch(
+    get: fn(&Settings) -> bool,
+    set: fn(&mut Settings, bool),
+    name: &'static str,
+    text: &'static str,
+) -> impl IntoView {
+    let settings = expect_context::<Shell>().settings;
+    view! {
+        <label class="switch">
+            <input type="checkbox" role="switch" prop:checked=move || settings.with(get)
+                on:change=move |e| settings.update(|s| set(s, event_target_checked(&e))) />
+            <span><b>{name}</b><span class="small">{text}</span></span>
+        </label>
+    }
+}
