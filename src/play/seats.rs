@@ -119,16 +119,13 @@ fn due(game: &dyn Game, device: Device) -> Option<Handover> {
 ///
 /// What is decided before all eyes ([`Visibility`]) lets none fall: the shared view is drawn for it ([`passed_on`]).
 pub fn handover(game: &dyn Game, device: Device) -> Option<Handover> {
-    if is_covered(game) && (game.proposal().is_some() || turn(game).visibility.is_private()) {
-        due(game, device)
-    } else {
-        None
-    }
+    if is_covered(game) && !is_shared(game) { due(game, device) } else { None }
 }
 
-/// The decision as everybody may know it.
-fn turn(game: &dyn Game) -> Turn {
-    game.turn(Viewer::Public)
+/// Whether something is decided before all eyes although something is secret.
+pub fn is_shared(game: &dyn Game) -> bool {
+    let private = |turn: &Turn| turn.seat.is_none() || turn.visibility.is_private();
+    is_covered(game) && game.proposal().is_none() && !private(&game.turn(Viewer::Public))
 }
 
 /// Who holds the device once nothing has to be covered first. Where nothing is secret that is the decider. Where something is,
@@ -136,7 +133,7 @@ fn turn(game: &dyn Game) -> Turn {
 #[must_use]
 pub fn passed_on(game: &dyn Game, device: Device) -> Device {
     match banner(game, device) {
-        Some(_) if is_covered(game) => Device::default(),
+        Some(_) if is_shared(game) => Device::default(),
         Some(next) => Device { holder: Some(next.to) },
         None => device,
     }

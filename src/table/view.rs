@@ -159,6 +159,12 @@ impl View {
         self.turn.seat.is_some() && !self.turn.offers.is_empty() && self.handing.is_none()
     }
 
+    /// Whether all look on together while something is decided that one side might know more of.
+    #[must_use]
+    pub fn is_shared(&self) -> bool {
+        self.seat.is_none() && self.turn.seat.is_some()
+    }
+
     /// What is meant by pointing at this: the listed equal of a piece that is not listed itself.
     #[must_use]
     pub fn meant(&self, target: &Target) -> Target {

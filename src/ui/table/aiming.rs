@@ -25,7 +25,7 @@ impl TableState {
         self.clear_picks();
         self.aim.set(Some(Aim::begin(offer, Aim::start(&region), [0, 0, board.width, board.height])));
         self.aim_by(&|_| Answer::Nothing);
-        request_animation_frame(|| browser::focus("[data-cross-hair]"));
+        browser::focus("[data-cross-hair]");
         true
     }
 
@@ -37,6 +37,9 @@ impl TableState {
             aim.see(self.ask_game(|g| g.preview(&pick)));
         }
         self.aim.set(Some(aim));
+        if answer == Answer::Moved && !self.refused.with_untracked(Vec::is_empty) {
+            self.refused.set(Vec::new());
+        }
         if answer == Answer::Meant {
             self.commit_aim();
         }
@@ -224,7 +227,8 @@ fn Magnified(drawing: RwSignal<String>, bounds: [i32; 4]) -> impl IntoView {
     // What does not move with the finger is drawn once.
     let under = table.view.with_untracked(|v| {
         let [x, y, width, height] = bounds;
-        let mut art = format!("<svg x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\">{}</svg>", drawing.get_untracked());
+        let mut art =
+            format!("<svg x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\">{}</svg>", drawing.get_untracked());
         art.push_str(&drawn::ground(&v.scene));
         for overlay in &v.scene.overlays {
             drawn::overlay(overlay, &mut art);

@@ -15,7 +15,8 @@ impl TableState {
         let Some(to) = view.turn.seat.filter(|_| view.decides()) else { return self.passed.set(None) };
         let before = self.decided.get_value();
         self.decided.set_value(Some(to));
-        let open = self.game.with_value(|g| seats::people(&**g).len() > 1 && !seats::has_secrets(&**g));
+        let open =
+            self.game.with_value(|g| seats::people(&**g).len() > 1 && (view.is_shared() || !seats::has_secrets(&**g)));
         let passes = open && before.is_some_and(|seat| seat != to);
         self.passed.set(passes.then(|| Passed { to, reason: view.turn.reason.clone() }));
     }

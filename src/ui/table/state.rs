@@ -11,11 +11,12 @@ use super::super::shell::Shell;
 use super::super::unsaved;
 use super::opponent_state::Opponent;
 use crate::draw::camera::{Camera, Viewport};
-use crate::play::Game;
 use crate::play::lesson::{Guide, Place};
 use crate::play::picker::Picker;
 use crate::play::seats::{self, Device, Handover};
-use crate::rules::{Chart, Id, Offer, OfferKind, Policy, Refusal, Seat, Space, Spec, Target};
+use crate::play::{Game, Turn};
+use crate::rules::{Chart, Id, OfferKind, Policy, Refusal, Seat, Space, Spec, Target, Visibility};
+use crate::table::aim::Aim;
 use crate::table::boards::{BoardView, Boards};
 use crate::table::marks::Marks;
 use crate::table::model::{Magnified, Moment, OpenDialog, Passed, Stage, Tab};
@@ -54,6 +55,8 @@ pub struct TableState {
     pub view: RwSignal<Arc<View>>,
     /// What has been pointed at.
     pub picker: RwSignal<Picker>,
+    /// The offer that is being aimed at a point.
+    pub aim: RwSignal<Option<Aim>>,
     /// What can be pointed at next, and what the paths begun end in.
     pub lit: Memo<Vec<Target>>,
     /// How the counters are marked out.
@@ -132,6 +135,7 @@ impl TableState {
             stage: RwSignal::new(Stage::Board),
             view,
             picker,
+            aim: RwSignal::new(None),
             lit,
             marks,
             armed: RwSignal::new(None),
@@ -264,9 +268,11 @@ impl TableState {
         if let Some(handover) = self.game.with_value(|g| seats::handover(&**g, device)) {
             return self.drop_curtain(self.letter(handover));
         }
-        if let Some(next) = self.game.with_value(|g| seats::banner(&**g, device)) {
-            self.device.set_value(Device { holder: Some(next.to) });
+        let passed = self.game.with_value(|g| seats::passed_on(&**g, device));
+        if passed.holder.is_none() && device.holder.is_some() {
+            self.leave_to_all();
         }
+        self.device.set_value(passed);
         self.show(None);
     }
 
@@ -329,6 +335,12 @@ impl TableState {
         }
     }
 
+    /// The side that decides on a shared view takes the device, for orders of its own.
+    pub fn give_device(self, seat: Seat) {
+        let taken = self.game.with_value(|g| seats::taken(&**g, seat));
+        self.drop_curtain(self.letter(taken));
+    }
+
     /// The recap was read.
     pub fn end_recap(self) {
         self.show(None);
@@ -347,9 +359,26 @@ impl TableState {
         let shown = self.stage.with_untracked(|s| !matches!(s, Stage::Curtain(_)));
         let Some(holder) = device.holder.filter(|_| shown) else { return };
         let nobody = Device::default();
-        let Some(handover) = self.game.with_value(|g| seats::handover(&**g, nobody)) else { return };
+        let Some(handover) = self.game.with_value(|g| seats::handover(&**g, nobody)) else {
+            if self.game.with_value(|g| seats::is_shared(&**g)) {
+                self.leave_to_all();
+                self.show(None);
+            }
+            return;
+        };
         let reason = if handover.to == holder { "the page was put aside.".into() } else { handover.reason };
         self.drop_curtain(HandoverNotice { to: handover.to, reason, from: Some(holder) });
+    }
+
+    /// The board lies between all again: nothing tells where the one who held it looked.
+    fn leave_to_all(self) {
+        self.leave_corner();
+        self.cursor.set(String::new());
+        self.open.set(None);
+        self.magnified.set(None);
+        self.flash.set((None, 0));
+        self.clear_picks();
+        self.device.set_value(Device::default());
     }
 
     fn leave_corner(self) {
@@ -407,13 +436,14 @@ impl TableState {
     /// The one offer of a decision that decides nothing. Declining is never done for anybody: that it was quick would
     /// tell something.
     fn forced(&self, view: &View) -> Option<usize> {
-        self.only_onward(&view.turn.offers).filter(|_| view.decides() && view.throw.is_none())
+        self.only_onward(&view.turn).filter(|_| view.decides() && view.throw.is_none())
     }
 
-    /// The one of these offers, if it only goes on, and that is done by itself.
-    pub(super) fn only_onward(&self, offers: &[Offer]) -> Option<usize> {
-        let skip = self.shell.settings.with_untracked(|s| s.skip_forced);
-        let [only] = offers else { return None };
+    /// The one offer of a turn, if it only goes on, and that is done by itself; never where others look on who do not see all
+    /// offers: that nothing else was there would tell something.
+    pub(super) fn only_onward(&self, turn: &Turn) -> Option<usize> {
+        let skip = self.shell.settings.with_untracked(|s| s.skip_forced) && turn.visibility != Visibility::Shared;
+        let [only] = turn.offers.as_slice() else { return None };
         let plain = only.kind == OfferKind::Onward && only.warning.is_none() && only.forecast.is_none();
         (skip && plain).then_some(0)
     }
