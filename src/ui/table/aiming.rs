@@ -191,7 +191,7 @@ fn Bar(label: String) -> impl IntoView {
     ];
     view! {
         <div class="tray aim-bar" role="group" aria-label=format!("Aiming: {label}")>
-            <p><b prop:textContent=label></b><span class="small">{live_words(Box::new(words))}" "<span class="fig" prop:textContent=move || chance().unwrap_or_default()></span></span></p>
+            <p><b prop:textContent=label.clone()></b><span class="small">{live_words(Box::new(words))}" "<span class="fig" prop:textContent=move || chance().unwrap_or_default()></span></span></p>
             {why}
             <div class="row">
                 {nudges.map(nudge).collect_view()}
