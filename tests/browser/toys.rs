@@ -138,7 +138,7 @@ impl Page {
         cross.attr("aria-valuetext").await.expect("a value").unwrap_or_default()
     }
 
-    async fn until_said(&self, words: &str) {
+    async fn until_cross_hair_says(&self, words: &str) {
         let script =
             format!("return document.querySelector('[data-cross-hair]')?.ariaValueText.includes('{words}') === true");
         self.until(&format!("the cross-hair says {words}"), &script).await;
@@ -194,7 +194,7 @@ async fn a_finger_sees_above_it_what_it_aims_at() {
         // A tap on the table begins to aim there.
         let there = page.of_pitch(300.0, 400.0).await;
         page.fingers(&[&[there]], std::time::Duration::ZERO).await;
-        page.until_said("3.0").await;
+        page.until_cross_hair_says("3.0").await;
         let (x, y) = page.of_pitch(650.0, 420.0).await;
         let finger = |action| TouchActions::new("finger".into()).then(action);
         let to = |x, y| PointerAction::MoveTo { duration: Some(std::time::Duration::from_millis(60)), x, y };
@@ -225,20 +225,20 @@ async fn a_throw_is_aimed_by_keys() {
     assert!(page.cross_hair().await.starts_with("5.00 inches from the left, 3.00 from the top."));
     let (up, left) = (String::from(char::from(Key::Up)), String::from(char::from(Key::Left)));
     page.key(&up).await;
-    page.until_said("2.75 from the top. 0.25 inches from the peg. Not here: Nobody throws at the peg").await;
+    page.until_cross_hair_says("2.75 from the top. 0.25 inches from the peg. Not here: Nobody throws at the peg").await;
     page.key(&enter).await;
     page.wait("[data-why-not]").await;
     page.until_focused("[data-cross-hair]").await;
     let shifted = format!("{}{left}{}", char::from(Key::Shift), char::from(Key::Null));
     page.key(&shifted).await;
-    page.until_said("4.00 inches from the left").await;
+    page.until_cross_hair_says("4.00 inches from the left").await;
     page.key(&String::from(char::from(Key::Escape))).await;
     page.until("nothing is aimed", "return !document.querySelector('[data-cross-hair]')").await;
     page.run("document.querySelector('[data-space=pitch]').focus()").await;
     page.key(&enter).await;
     page.until_focused("[data-cross-hair]").await;
     page.key(&shifted).await;
-    page.until_said("It can be done").await;
+    page.until_cross_hair_says("It can be done").await;
     page.key(&enter).await;
     page.wait("[data-counter=h1]").await;
     page.close().await;
