@@ -1,5 +1,6 @@
 //! A game of one title in progress: the state, what was done, undo up to the fence, the log.
 
+mod aimed;
 mod changes;
 mod counted;
 mod taking_back;
@@ -145,42 +146,6 @@ impl<T: Title> Session<T> {
         if let Some(offer) = legal.iter().position(|act| *act == Act::Do(action.clone())) {
             self.lay_throw(&Pick::offer(offer));
         }
-    }
-
-    /// Whether nothing comes before this pick: another throw on the table, a proposal that waits.
-    fn free_for(&self, pick: &Pick) -> Result<(), Refusal> {
-        let bound = self.throw.as_ref().filter(|(bound, _)| (bound.offer, bound.at) != (pick.offer, pick.at));
-        if bound.is_some() {
-            return Err(BOUND);
-        }
-        self.proposal.map_or(Ok(()), |_| Err(PROPOSED))
-    }
-
-    /// What a pick of the decider would do.
-    fn foreseen(&self, pick: &Pick) -> Result<Preview, Refusal> {
-        self.free_for(pick)?;
-        let act = self.act_of(pick)?;
-        let at = if matches!(act, Act::Aim(_)) { pick.at.ok_or(NO_POINT)? } else { Point::default() };
-        Ok(Preview::of(&self.state, &act, at))
-    }
-
-    /// The legal act that a pick of the decider takes.
-    fn act_of(&self, pick: &Pick) -> Result<Act<T::Action>, Refusal> {
-        self.state.decision().ok_or(OVER)?;
-        let mut legal = Vec::new();
-        self.state.legal(&mut legal);
-        legal.into_iter().nth(pick.offer).ok_or(NO_OFFER)
-    }
-
-    /// What speaks against the point that a path ends in, if the rest of it is that of an offer which wants one.
-    fn against_point(&self, seat: Seat, path: &[Target]) -> Option<Vec<Refusal>> {
-        let [before @ .., Target::Point(at)] = path else { return None };
-        self.state.decision().filter(|decision| decision.seat == seat)?;
-        let mut legal = Vec::new();
-        self.state.legal(&mut legal);
-        let wants = |act: &&Act<T::Action>| matches!(act, Act::Aim(_)) && self.state.offer(act.action()).path == before;
-        let template = legal.iter().find(wants)?;
-        Some(self.state.aimed(template.action(), *at).err().into_iter().collect())
     }
 
     /// The entry that a pick of the decider means.

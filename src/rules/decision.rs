@@ -130,7 +130,6 @@ pub enum Visibility {
 
 impl Visibility {
     /// Whether it is taken by the decider alone.
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
     #[must_use]
     pub fn is_private(&self) -> bool {
         *self == Self::Private
