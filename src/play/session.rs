@@ -6,8 +6,7 @@ mod counted;
 mod taking_back;
 
 use super::entry::{
-    AGREED, BOUND, FENCE, NO_OFFER, NO_POINT, NO_SUGGESTION, OVER, PROPOSED, TABLE, TOO_MANY, carry_out, first_state,
-    is_fence, rule_of,
+    AGREED, FENCE, NO_POINT, NO_SUGGESTION, OVER, PROPOSED, TABLE, TOO_MANY, carry_out, first_state, is_fence, rule_of,
 };
 use super::look::{LogPart, Look, Read};
 use super::names;
