@@ -1,11 +1,11 @@
 //! Secrets: whatever a side may not know changes nothing that it sees, and what it learns it learns by actions that
 //! cannot be taken back.
 
-use super::chance::{aim, legal, seats};
+use super::chance::{aim, legal, point_in, seats};
 use super::random_game::RandomGame;
 use crate::rules::{
-    Act, Audience, Counter, Decision, Dice, Face, Note, NoteKind, Offer, Outcome, Overlay, Panel, Policy, Refusal,
-    Report, Scene, Seat, Suggestion, Target, Title, Viewer,
+    Act, Audience, Counter, Decision, Dice, Face, Ground, Note, NoteKind, Offer, Outcome, Overlay, Panel, Point,
+    Policy, Preview, Refusal, Report, Scene, Seat, Suggestion, Target, Title, Viewer, Visibility,
 };
 use serde_json::Value;
 
@@ -22,39 +22,61 @@ pub(super) struct Sight<A> {
     offers: Vec<Offer>,
     plans: Vec<Suggestion<A>>,
     refusals: Vec<Vec<Refusal>>,
+    /// Whether it is asked before all eyes.
+    visibility: Visibility,
+    /// What is shown and said while it aims, or while it looks on as somebody aims.
+    previews: Vec<Preview>,
     policy: Policy,
     outcome: Option<Outcome>,
 }
 
 impl<A: Clone + PartialEq> Sight<A> {
-    fn of<T: Title<Action = A>>(state: &T, seat: Seat, probes: &[Vec<Target>]) -> Self {
+    fn of<T: Title<Action = A>>(state: &T, seat: Seat, probes: &Probes) -> Self {
         let decision = state.decision();
+        let visibility = state.visibility();
         let decides = decision.is_some_and(|decision| decision.seat == seat);
+        let shared = decision.is_some() && visibility != Visibility::Private;
         let prompt = state.prompt();
-        let acts = if decides { legal(state) } else { Vec::new() };
+        let mut acts = if decides || shared { legal(state) } else { Vec::new() };
+        // On a shared view one sees what the other side is offered, but for its own.
+        acts.retain(|act| decides || !state.offer(act.action()).own);
+        let aims = || acts.iter().filter(|act| matches!(act, Act::Aim(_)));
+        let previews = aims().flat_map(|act| probes.points.iter().map(|&at| Preview::of(state, act, at))).collect();
         Self {
             scenes: [state.scene(Viewer::Seat(seat)), state.scene(Viewer::Public)],
             decision,
-            words: if decides { prompt.text } else { prompt.waiting },
+            words: if decides || shared { prompt.text } else { prompt.waiting },
             reason: prompt.reason,
             offers: acts.iter().map(|act| state.offer(act.action())).collect(),
             acts,
             plans: if decides { state.suggestions() } else { Vec::new() },
-            refusals: probes.iter().map(|path| state.why_not(seat, path)).collect(),
+            refusals: probes.paths.iter().map(|path| state.why_not(seat, path)).collect(),
+            visibility,
+            previews,
             policy: state.policy(),
             outcome: state.outcome(),
         }
     }
 }
 
-fn probes<T: Title>(run: &mut RandomGame<T>) -> Vec<Vec<Target>> {
-    let mut probes = Vec::new();
+/// What is pointed at to see what comes of it.
+struct Probes {
+    paths: Vec<Vec<Target>>,
+    /// Points that actions with a free point may be aimed at now.
+    points: Vec<Point>,
+}
+
+fn probes<T: Title>(run: &mut RandomGame<T>) -> Probes {
+    let mut paths = Vec::new();
     for _ in 0..6.min(run.paths.len()) {
         let path = &run.paths[run.chance.draw(run.paths.len() as u32) as usize];
         let cut = 1 + run.chance.draw(path.len() as u32) as usize;
-        probes.push(path[..cut].to_vec());
+        paths.push(path[..cut].to_vec());
     }
-    probes
+    let aims: Vec<_> = legal(run.game.state()).into_iter().filter(|act| matches!(act, Act::Aim(_))).collect();
+    let regions: Vec<_> = aims.iter().map(|act| run.game.state().region(act.action())).collect();
+    let points = regions.iter().map(|region| point_in(region, &mut run.chance)).collect();
+    Probes { paths, points }
 }
 
 /// A world imagined for a seat looks to it like the real one, and is a world in which play can go on.
@@ -194,8 +216,8 @@ fn same_board(one: &Scene, other: &Scene) -> bool {
     board(one) == board(other)
 }
 
-fn board(scene: &Scene) -> (&[Counter], &[Overlay], &[Panel]) {
-    (&scene.counters, &scene.overlays, &scene.panels)
+fn board(scene: &Scene) -> (&[Counter], &[Overlay], &[Ground], &[Panel]) {
+    (&scene.counters, &scene.overlays, &scene.ground, &scene.panels)
 }
 
 /// The same action with the same dice in a world that a seat cannot tell from this one. Whether it can be taken back is

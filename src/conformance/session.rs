@@ -3,9 +3,10 @@
 use super::chance::{legal, seats, viewers};
 use super::random_game::RandomGame;
 use super::twin::Twin;
-use crate::play::seats::{Device, handover, summary};
+use crate::play::look::Read;
+use crate::play::seats::{Device, handover, passed_on, summary};
 use crate::play::{ChooseError, Game, History, LogLine, Pick, Session, load};
-use crate::rules::{Policy, Seat, Setup, Title, Viewer};
+use crate::rules::{Point, Policy, Seat, Setup, Target, Title, Viewer, Visibility};
 
 fn logs<T: Title>(game: &dyn Game) -> Vec<Vec<LogLine>> {
     viewers(T::SPEC).map(|viewer| game.log(viewer)).collect()
@@ -14,6 +15,9 @@ fn logs<T: Title>(game: &dyn Game) -> Vec<Vec<LogLine>> {
 /// Takes a pick; what can be taken back comes back as it was, and nothing else can be.
 pub fn advance<T: Title>(run: &mut RandomGame<T>, pick: &Pick, close: bool) {
     looked(run);
+    if close {
+        foreseen(run, pick);
+    }
     let before = run.game.state().clone();
     let (seat, drawn) = (run.game.decision().map(|decision| decision.seat), run.game.state().dice().drawn());
     let logged = if close { logs::<T>(&run.game) } else { Vec::new() };
@@ -53,6 +57,35 @@ pub fn advance<T: Title>(run: &mut RandomGame<T>, pick: &Pick, close: bool) {
         hands(run);
         taken_up(run);
     }
+}
+
+/// What is shown of a pick before it is taken changes nothing, and refuses what is refused then.
+fn foreseen<T: Title>(run: &mut RandomGame<T>, pick: &Pick) {
+    let (before, record) = (run.game.state().clone(), run.game.record());
+    let (taken, none) = (run.game.preview(pick), run.game.preview(&Pick::offer(usize::MAX)));
+    same!(run, taken.refusal, None, "a preview refuses nothing that is legal");
+    must!(run, none.refusal.is_some_and(|refusal| refusal.code == "T02"), "there is no preview of what is no offer");
+    if let Some(at) = pick.at {
+        let far = pick.clone().at(Point { x: at.x.saturating_mul(1000), y: at.y.saturating_sub(1_000_000) });
+        let foreseen = run.game.preview(&far).refusal;
+        let refused = match run.game.choose(&far) {
+            Err(ChooseError::Rule(refusal)) => Some(refusal),
+            _ => None,
+        };
+        must!(run, refused.is_some(), "nothing is aimed far outside its region");
+        same!(run, foreseen, refused.clone(), "a point is refused as its preview said");
+        let path = run.game.turn(Viewer::Seat(seat_of(run))).offers[pick.offer].path.clone();
+        let pointed = path.into_iter().chain([Target::Point(far.at.unwrap_or_default())]).collect::<Vec<_>>();
+        let why = run.game.why_not(seat_of(run), &pointed);
+        same!(run, why, refused.into_iter().collect::<Vec<_>>(), "why not there has the same words");
+        let unaimed = run.game.preview(&Pick::offer(pick.offer)).refusal;
+        must!(run, unaimed.is_some_and(|refusal| refusal.code == "T03"), "an action with a free point wants one");
+    }
+    must!(run, *run.game.state() == before && run.game.record() == record, "a preview changes nothing");
+}
+
+fn seat_of<T: Title>(run: &RandomGame<T>) -> Seat {
+    run.game.decision().map_or(Seat(0), |decision| decision.seat)
 }
 
 /// How much can be taken back as far as the decider may count it.
@@ -131,8 +164,19 @@ fn hands<T: Title>(run: &mut RandomGame<T>) {
     let decision = run.game.decision();
     for holder in seats(T::SPEC).map(Some).chain([None]) {
         let due = handover(&run.game, Device { holder }).map(|handover| handover.to);
-        let wanted = decision.map(|decision| decision.seat).filter(|&seat| covered && Some(seat) != holder);
-        same!(run, due, wanted, "the device goes to the decider, and only where there are secrets");
+        let private = run.game.state().visibility() == Visibility::Private;
+        let wanted = decision.map(|decision| decision.seat).filter(|&seat| covered && private && Some(seat) != holder);
+        same!(run, due, wanted, "the device goes to the decider, and only for what is decided in private");
+        let (seat, then) = (decision.map(|decision| decision.seat), passed_on(&run.game, Device { holder }).holder);
+        let stays =
+            if covered && seat.is_some() && !private { seat.filter(|&seat| Some(seat) == holder) } else { then };
+        same!(
+            run,
+            then,
+            stays,
+            "what is decided before all eyes is seen by all, or by the decider with the device in hand"
+        );
+        shared_view(run, Device { holder: then });
     }
     let other = seats(T::SPEC).find(|&seat| decision.is_some_and(|decision| decision.seat != seat));
     if let Some(seat) = other {
@@ -145,6 +189,27 @@ fn hands<T: Title>(run: &mut RandomGame<T>) {
     }
     let known = run.game.scene(Viewer::Public).turn_track.turn;
     same!(run, summary(&run.game).turn, known, "the list of games says what everybody knows");
+}
+
+/// A shared view shows what everybody may know: of the offers those that are nobody's own, under the same numbers.
+fn shared_view<T: Title>(run: &mut RandomGame<T>, device: Device) {
+    let Some(decision) = run.game.decision().filter(|_| device.holder.is_none()) else { return };
+    let look = run.game.look(device, Read::default());
+    let all = run.game.turn(Viewer::Seat(decision.seat)).offers;
+    let seen: Vec<_> = all.iter().filter(|offer| !offer.own).cloned().collect();
+    let open = look.viewer == Viewer::All;
+    let visibility = run.game.state().visibility();
+    let wanted = if open {
+        all
+    } else if visibility == Visibility::Private {
+        Vec::new()
+    } else {
+        seen
+    };
+    same!(run, look.turn.offers, wanted, "a shared view shows no offer that is somebody's own");
+    let takes = (visibility == Visibility::Shared && !open).then_some(decision.seat);
+    same!(run, look.may_take, takes, "the device can be taken for what a shared view does not show");
+    must!(run, open || look.suggestions.is_empty(), "a shared view proposes nothing");
 }
 
 /// A resumed record is the same game.

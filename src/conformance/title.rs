@@ -4,7 +4,8 @@ use super::chance::{aim, exact, legal, point_in, seats, viewers};
 use super::random_game::{RandomGame, Remembered};
 use crate::play::Session;
 use crate::rules::{
-    Act, Counter, Id, Offer, OverlayKind, Place, Point, Refusal, Rule, Scene, Setup, SetupError, Target, Title,
+    Act, Counter, Forecast, Id, Offer, OverlayKind, Place, Point, Preview, Refusal, Rule, Scene, Setup, SetupError,
+    Target, Title, Visibility,
 };
 use rustc_hash::FxHasher;
 use std::collections::BTreeSet;
@@ -20,6 +21,7 @@ pub fn position<T: Title>(run: &mut RandomGame<T>, legal: &[Act<T::Action>], off
     checked(run, legal);
     elsewhere(run, legal);
     wording(run, offers);
+    shared(run, offers);
     if close {
         let scenes = pure(run, legal, offers);
         written(run, legal, &scenes);
@@ -92,9 +94,36 @@ fn checked<T: Title>(run: &mut RandomGame<T>, legal: &[Act<T::Action>]) {
                 };
                 must!(run, aimed, "what is aimed at a point is accepted");
                 must!(run, reason, "a point is refused with a reason");
+                foreseen(run, act, template, point);
             }
         }
     }
+}
+
+/// A preview says of a point what `aimed` says, its words and odds are whole, and what it shows lies on a board.
+fn foreseen<T: Title>(run: &mut RandomGame<T>, act: &Act<T::Action>, template: &T::Action, point: Point) {
+    let state = run.game.state();
+    let (aimed, preview) = (state.aimed(template, point).err(), Preview::of(state, act, point));
+    let odds = preview.forecast.as_ref().is_none_or(adds_up);
+    let ghost = preview.ghost.iter().all(|ghost| T::chart().board_of(&ghost.place).is_some());
+    let drawn = preview.overlays.iter().all(|overlay| T::chart().board_under(overlay).is_some());
+    same!(run, preview.refusal.clone(), aimed, "a preview refuses what is refused, for the same reason");
+    must!(run, odds && ghost && drawn, "what a preview shows lies on a board, and its odds add up");
+    same!(run, Preview::of(run.game.state(), act, point), preview, "a preview is the same twice");
+}
+
+fn adds_up(forecast: &Forecast) -> bool {
+    forecast.total > 0 && forecast.rows.iter().map(|row| row.weight).sum::<u64>() == forecast.total
+}
+
+/// What is decided before all eyes has words for all; offers that are the decider's own stand last, and only where others may
+/// look on.
+fn shared<T: Title>(run: &mut RandomGame<T>, offers: &[Offer]) {
+    let visibility = run.game.state().visibility();
+    let last = offers.iter().skip_while(|offer| !offer.own).all(|offer| offer.own);
+    let own = offers.iter().any(|offer| offer.own);
+    must!(run, last, "a side's own offers stand behind those that all may see");
+    must!(run, !own || visibility == Visibility::Shared, "a side has offers of its own only where others look on");
 }
 
 /// `check` refuses what was legal elsewhere and is not listed here, with a reason; and accepts it where it is listed.
@@ -145,10 +174,7 @@ fn wording<T: Title>(run: &mut RandomGame<T>, offers: &[Offer]) {
     must!(run, is_rule(decision.rule) && !decision.step.is_empty(), "a decision has its rule and its step");
     for offer in offers {
         let labelled = has_words(&offer.label) && is_rule(offer.rule);
-        let odds = offer
-            .forecast
-            .as_ref()
-            .is_none_or(|f| f.total > 0 && f.rows.iter().map(|r| r.weight).sum::<u64>() == f.total);
+        let odds = offer.forecast.as_ref().is_none_or(adds_up);
         assert!(labelled && odds, "{}: an offer lacks its label, its rule, or odds that add up: {offer:?}", run.at);
     }
     run.totals.assertions += offers.len();
@@ -202,7 +228,7 @@ fn boards<T: Title>(run: &mut RandomGame<T>, offers: &[Offer], scenes: &[Scene])
             let stands = match &counter.place {
                 Place::Space(id) => chart.space(id).is_some(),
                 Place::Tray(id) => scene.panels.iter().any(|panel| panel.id == id),
-                Place::Point(..) => true,
+                Place::Point(..) | Place::Pose(_) => true,
             };
             assert!(stands, "{}: {viewer:?} sees {} at {:?}, which is nowhere", run.at, counter.id, counter.place);
             assert!(counter.owner.index() < T::SPEC.seats.len(), "{}: nobody owns {}", run.at, counter.id);
@@ -210,6 +236,17 @@ fn boards<T: Title>(run: &mut RandomGame<T>, offers: &[Offer], scenes: &[Scene])
         for space in scene.overlays.iter().flat_map(|overlay| &overlay.spaces) {
             assert!(chart.space(space).is_some(), "{}: an overlay lies on {space}, which is nowhere", run.at);
         }
+        for overlay in &scene.overlays {
+            let drawn = overlay.shapes.is_empty() || chart.board_under(overlay).is_some();
+            assert!(
+                drawn && has_words(&overlay.text),
+                "{}: an overlay lies nowhere or is unnamed: {overlay:?}",
+                run.at
+            );
+        }
+        let grounds: BTreeSet<_> = scene.ground.iter().map(|ground| &ground.id).collect();
+        let named = scene.ground.iter().all(|ground| has_words(&ground.name) && !ground.terrain.is_empty());
+        assert!(grounds.len() == scene.ground.len() && named, "{}: ground is unnamed, or lies there twice", run.at);
     }
     let seat = state.decision().expect("somebody decides").seat;
     let seen = &scenes[seat.index()];
@@ -217,7 +254,7 @@ fn boards<T: Title>(run: &mut RandomGame<T>, offers: &[Offer], scenes: &[Scene])
         let there = match target {
             Target::Piece(id) => seen.counters.iter().any(|counter| counter.id == *id),
             Target::Space(id) => chart.space(id).is_some(),
-            Target::Die(_) | Target::Button(_) => true,
+            Target::Die(_) | Target::Button(_) | Target::Point(_) => true,
         };
         assert!(there, "{}: an offer points at {target}, which the decider does not see", run.at);
     }
@@ -241,8 +278,9 @@ fn pointing<T: Title>(run: &mut RandomGame<T>, offers: &[Offer], scenes: &[Scene
         let fits = !offered(&piece) && offered(&listed) && both.is_some_and(|(piece, listed)| equal(piece, listed));
         assert!(fits, "{}: {listed} does not stand for {piece}", run.at);
     }
-    for overlay in seen.overlays.iter().filter(|overlay| matches!(overlay.kind, OverlayKind::Reach(_))) {
-        let place = Target::Space(overlay.spaces[0].clone());
+    let reach = seen.overlays.iter().filter(|overlay| matches!(overlay.kind, OverlayKind::Reach(_)));
+    for place in reach.filter_map(|overlay| overlay.spaces.first()) {
+        let place = Target::Space(place.clone());
         let route = state.route(&place);
         let begins = route.first().is_some_and(|path| offers.iter().any(|offer| offer.path == *path));
         let ends = route.last().is_some_and(|path| path.last() == Some(&place));

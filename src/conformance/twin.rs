@@ -12,8 +12,8 @@ use crate::play::{
     ChooseError, Chosen, Door, Game, History, LogLine, Luck, Pick, Proposals, SeatConfig, Session, Turn,
 };
 use crate::rules::{
-    Chart, Counter, Decision, Fact, Id, Lesson, Outcome, Point, Policy, Refusal, Scene, Seat, Setup, Spec, Target,
-    Title, TurnTrack, Viewer,
+    Chart, Counter, Decision, Fact, Id, Lesson, Outcome, Point, Policy, Preview, Refusal, Scene, Seat, Setup, Spec,
+    Target, Title, TurnTrack, Viewer,
 };
 use std::fmt::Debug;
 use std::ops::Deref;
@@ -165,6 +165,10 @@ impl<T: Title> Game for Twin<T> {
         self.both("the recap", |game| game.recap(seat))
     }
 
+    fn preview(&self, pick: &Pick) -> Preview {
+        self.both("a preview", |game| game.preview(pick))
+    }
+
     fn choose(&mut self, pick: &Pick) -> Result<Chosen, ChooseError> {
         self.do_both("a pick", |game| game.choose(pick))
     }
@@ -195,6 +199,10 @@ impl<T: Title> Game for Twin<T> {
 
     fn history(&self) -> History {
         self.both("the history", |game| game.history())
+    }
+
+    fn shared_history(&self) -> History {
+        self.both("the history of a shared view", |game| game.shared_history())
     }
 
     fn undo(&mut self) -> Result<(), Refusal> {

@@ -1,18 +1,39 @@
 //! Lines of an SVG `path`: outlines of places, arrows between them.
 
 use super::Vec2;
-use crate::rules::{Point, Shape};
+use crate::rules::{Geometry, Point, Shape};
 use std::fmt::Write as _;
 
 /// A closed outline through these points.
 #[must_use]
 pub fn outline(points: &[Point]) -> String {
+    line(points) + "Z"
+}
+
+/// A line through these points.
+#[must_use]
+pub fn line(points: &[Point]) -> String {
     let mut path = String::with_capacity(points.len() * 8 + 2);
     for (n, p) in points.iter().enumerate() {
         let _ = write!(path, "{}{} {}", if n == 0 { 'M' } else { 'L' }, p.x, p.y);
     }
-    path.push('Z');
     path
+}
+
+/// A figure of geometry; a point is a small circle.
+#[must_use]
+pub fn geometry(shape: &Geometry) -> String {
+    match shape {
+        Geometry::Point(at) => circle((*at).into(), 9.0),
+        Geometry::Line(points) => line(points),
+        Geometry::Polygon(corners) => outline(corners),
+    }
+}
+
+/// The outline of a board as large as this.
+#[must_use]
+pub fn sheet(width: i32, height: i32) -> String {
+    format!("M0 0H{width}V{height}H0Z")
 }
 
 /// A circle as an outline.

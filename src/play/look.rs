@@ -3,7 +3,7 @@
 use super::seats::{self, Device};
 use super::{Game, History, LogLine, Luck, Pick, Turn};
 use crate::rules::{
-    Id, Note, Outcome, Scene, Viewer,
+    Id, Note, Outcome, Scene, Seat, Viewer,
     interned::{self, Text},
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -35,6 +35,8 @@ pub struct Look {
     pub interchangeable: Vec<(Id, Id)>,
     /// Whether a computer is to decide.
     pub computer: bool,
+    /// Who may take the device for orders that this shared view does not show.
+    pub may_take: Option<Seat>,
     /// Whether the policy may be changed now.
     pub may_agree: bool,
     /// A throw that waits for faces: its pick, and how many are wanted at least.
@@ -51,7 +53,12 @@ impl Look {
     pub fn at(game: &dyn Game, device: Device, read: Read) -> Self {
         let viewer = seats::viewer_of(game, device);
         let computer = seats::computer(game).is_some();
-        let turn = game.turn(if computer { Viewer::Public } else { viewer });
+        let mut turn = game.turn(if computer { Viewer::Public } else { viewer });
+        if computer {
+            turn.offers.clear();
+        }
+        let shared = viewer == Viewer::Public && seats::has_secrets(game);
+        let may_take = if shared { seats::may_take(game, &turn) } else { None };
         let decides = !turn.offers.is_empty();
         let outcome = game.outcome();
         Self {
@@ -59,10 +66,12 @@ impl Look {
             scene: game.scene(viewer),
             log: game.log_since(viewer, read),
             recap: seats::lone_person(game).map(|seat| game.recap(seat)),
-            history: game.history(),
+            history: if shared { game.shared_history() } else { game.history() },
+            may_take,
             passed: game.passed_by().is_some(),
-            suggestions: if decides { game.suggestions() } else { Vec::new() },
-            interchangeable: if decides { game.interchangeable() } else { Vec::new() },
+            // What is proposed to a side, and which of its pieces are alike, is its own to know.
+            suggestions: if decides && !shared { game.suggestions() } else { Vec::new() },
+            interchangeable: if decides && !shared { game.interchangeable() } else { Vec::new() },
             computer,
             may_agree: decides && game.may_agree(),
             throw: if decides || computer { game.throw_wanted() } else { None },

@@ -33,8 +33,8 @@ pub use session::Session;
 pub use thought::think;
 
 use crate::rules::{
-    Chart, Counter, Decision, Fact, Id, Lesson, Note, Offer, Outcome, Point, Policy, Refusal, Rule, Scene, Seat, Setup,
-    Spec, Target, TurnTrack, Viewer,
+    Chart, Counter, Decision, Fact, Id, Lesson, Note, Offer, Outcome, Point, Policy, Preview, Refusal, Rule, Scene,
+    Seat, Setup, Spec, Target, TurnTrack, Viewer, Visibility,
     interned::{self, Text},
     text,
 };
@@ -88,6 +88,9 @@ pub trait Game: Proposals + Send + Sync {
     /// What happened since `seat` last took a decision, as it may read it, what came of that decision included: the
     /// device may have left its hands before it could see that.
     fn recap(&self, seat: Seat) -> Vec<LogLine>;
+    /// What a pick would do, before it is taken: legal or why not, what would stand there, the odds. It changes nothing, and is
+    /// quick enough to be asked whenever a pointer moves.
+    fn preview(&self, pick: &Pick) -> Preview;
     /// Takes one of the offers of [`Game::turn`] for the decider.
     ///
     /// # Errors
@@ -113,6 +116,9 @@ pub trait Game: Proposals + Send + Sync {
     fn suggest(&mut self, index: usize) -> Result<(), Refusal>;
     /// How far back and forth undo reaches.
     fn history(&self) -> History;
+    /// How far back and forth undo reaches through what was done before all eyes: what a shared view may tell of it, where
+    /// anything is secret.
+    fn shared_history(&self) -> History;
     /// Takes back the last action of a person, and what computers answered to it: where nothing is secret and only one
     /// person plays, the fence is not between the two. What passes the turn to another person can be taken back
     /// until that one has acted or, where something is secret, has looked ([`Game::looked`]).
@@ -197,8 +203,28 @@ pub struct Turn {
     pub prompt: String,
     /// The public reason for this decision, for the hand-over.
     pub reason: String,
-    /// The legal actions; empty unless the viewer may decide.
+    /// Before whose eyes it is taken.
+    #[serde(default, skip_serializing_if = "Visibility::is_private")]
+    pub visibility: Visibility,
+    /// The legal actions; empty unless the viewer may decide. On a shared view they are those that are not the decider's own,
+    /// which stand last: the number of an offer is the same in both.
     pub offers: Vec<Offer>,
+}
+
+impl Turn {
+    /// Nobody decides.
+    #[must_use]
+    pub const fn nobody() -> Self {
+        Self {
+            seat: None,
+            rule: Rule(""),
+            step: "",
+            prompt: String::new(),
+            reason: String::new(),
+            visibility: Visibility::Private,
+            offers: Vec::new(),
+        }
+    }
 }
 
 /// An offer taken.

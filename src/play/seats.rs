@@ -1,8 +1,8 @@
 //! Who holds the device: hand-over, PINs, and the summary that anybody may read.
 
 use super::names::isolated;
-use super::{Game, Level, Player, SeatConfig, TABLE, lesson};
-use crate::rules::{Place, Policy, Progress, Rule, Seat, Viewer};
+use super::{Game, Level, Player, SeatConfig, TABLE, Turn, lesson};
+use crate::rules::{Place, Policy, Progress, Rule, Seat, Viewer, Visibility};
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh64::xxh64;
 
@@ -116,13 +116,47 @@ fn due(game: &dyn Game, device: Device) -> Option<Handover> {
 /// The curtain that must fall before the state is shown: a proposal waits for an answer, or the decider is a person who
 /// does not hold the device, and there is something to cover. It depends on public facts alone. A game just taken up always begins with it; once
 /// the game is over there is none.
+///
+/// What is decided before all eyes ([`Visibility`]) lets none fall: the shared view is drawn for it ([`passed_on`]).
 pub fn handover(game: &dyn Game, device: Device) -> Option<Handover> {
-    if is_covered(game) { due(game, device) } else { None }
+    if is_covered(game) && !is_shared(game) { due(game, device) } else { None }
 }
 
-/// The light sign "your decision", where nothing has to be covered: an open game, or a title without secrets.
+/// Whether something is decided before all eyes although something is secret.
+pub fn is_shared(game: &dyn Game) -> bool {
+    let private = |turn: &Turn| turn.seat.is_none() || turn.visibility.is_private();
+    is_covered(game) && game.proposal().is_none() && !private(&game.turn(Viewer::Public))
+}
+
+/// Who holds the device once nothing has to be covered first. Where nothing is secret that is the decider. Where something is,
+/// it stays with the decider for as long as it decides, and lies between all for what another side decides before all eyes.
+#[must_use]
+pub fn passed_on(game: &dyn Game, device: Device) -> Device {
+    match banner(game, device) {
+        Some(_) if is_shared(game) => Device::default(),
+        Some(next) => Device { holder: Some(next.to) },
+        None => device,
+    }
+}
+
+/// Who may take the device from the shared view, for orders that are its own: whether anybody may depends on public facts alone.
+#[must_use]
+pub fn may_take(game: &dyn Game, turn: &Turn) -> Option<Seat> {
+    let seat = turn.seat.filter(|_| turn.visibility == Visibility::Shared && game.proposal().is_none())?;
+    people(game).into_iter().find(|&person| person == seat)
+}
+
+/// The letter for a side that takes the device from the shared view.
+#[must_use]
+pub fn taken(game: &dyn Game, seat: Seat) -> Handover {
+    let rule = game.decision().map_or(TABLE, |decision| decision.rule);
+    Handover { to: seat, reason: "it gives orders of its own.".into(), rule }
+}
+
+/// The light sign "your decision", where nothing has to be covered: an open game, a title without secrets, or a decision
+/// before all eyes.
 pub fn banner(game: &dyn Game, device: Device) -> Option<Handover> {
-    if is_covered(game) { None } else { due(game, device) }
+    if handover(game, device).is_some() { None } else { due(game, device) }
 }
 
 /// As which viewer the holder of the device sees the game: its own seat; everybody once nothing is secret.

@@ -1,12 +1,12 @@
 //! A game of one title in progress: the state, what was done, undo up to the fence, the log.
 
+mod aimed;
 mod changes;
 mod counted;
 mod taking_back;
 
 use super::entry::{
-    AGREED, BOUND, FENCE, NO_OFFER, NO_POINT, NO_SUGGESTION, OVER, PROPOSED, TABLE, TOO_MANY, carry_out, first_state,
-    is_fence, rule_of,
+    AGREED, FENCE, NO_POINT, NO_SUGGESTION, OVER, PROPOSED, TABLE, TOO_MANY, carry_out, first_state, is_fence, rule_of,
 };
 use super::look::{LogPart, Look, Read};
 use super::names;
@@ -15,8 +15,8 @@ use super::record::{self, Anchor, Entry, MAX_AGREEMENTS, Record};
 use super::seats::{Device, Summary, summary_of};
 use super::{ChooseError, Chosen, Game, History, LogLine, Luck, Pick, SeatConfig, Turn};
 use crate::rules::{
-    Act, Chart, Counter, Decision, Dice, Fact, Id, Lesson, Note, Offer, Outcome, Point, Policy, Refusal, Report, Scene,
-    Seat, Setup, SetupError, Spec, Target, Title, TurnTrack, Viewer,
+    Act, Chart, Counter, Decision, Dice, Fact, Id, Lesson, Note, Offer, Outcome, Point, Policy, Preview, Refusal,
+    Report, Scene, Seat, Setup, SetupError, Spec, Target, Title, TurnTrack, Viewer, Visibility,
 };
 use std::sync::Arc;
 use taking_back::Undone;
@@ -150,9 +150,7 @@ impl<T: Title> Session<T> {
     /// The entry that a pick of the decider means.
     fn entry_of(&self, pick: &Pick) -> Result<Entry<T::Action>, Refusal> {
         let decision = self.state.decision().ok_or(OVER)?;
-        let mut legal = Vec::new();
-        self.state.legal(&mut legal);
-        let action = match legal.into_iter().nth(pick.offer).ok_or(NO_OFFER)? {
+        let action = match self.act_of(pick)? {
             Act::Do(action) => action,
             Act::Aim(template) => {
                 let point = pick.at.ok_or(NO_POINT)?;
@@ -300,17 +298,22 @@ impl<T: Title> Game for Session<T> {
             let outcome = self.state.outcome();
             let rule = outcome.as_ref().map_or(TABLE, |outcome| outcome.rule);
             let prompt = outcome.map(|outcome| outcome.reason).unwrap_or_default();
-            return Turn { seat: None, rule, step: "", prompt, reason: String::new(), offers: Vec::new() };
+            return Turn { rule, prompt, ..Turn::nobody() };
         };
-        let decides = self.effective(viewer).sees(decision.seat);
+        let (viewer, visibility) = (self.effective(viewer), self.state.visibility());
+        let shared = viewer == Viewer::Public && visibility != Visibility::Private;
+        let decides = shared || viewer.sees(decision.seat);
         let prompt = self.state.prompt();
+        let mut offers = if decides { self.offers() } else { Vec::new() };
+        offers.retain(|offer| !(shared && offer.own));
         Turn {
             seat: Some(decision.seat),
             rule: decision.rule,
             step: decision.step,
             prompt: if decides { prompt.text } else { prompt.waiting },
             reason: prompt.reason,
-            offers: if decides { self.offers() } else { Vec::new() },
+            visibility,
+            offers,
         }
     }
 
@@ -360,15 +363,12 @@ impl<T: Title> Game for Session<T> {
         self.read_by(Viewer::Seat(seat)).filter(|line| line.entry > last).collect()
     }
 
+    fn preview(&self, pick: &Pick) -> Preview {
+        self.foreseen(pick).unwrap_or_else(Preview::refused)
+    }
+
     fn choose(&mut self, pick: &Pick) -> Result<Chosen, ChooseError> {
-        if let Some((bound, _)) = &self.throw
-            && (bound.offer, bound.at) != (pick.offer, pick.at)
-        {
-            return Err(ChooseError::Rule(BOUND));
-        }
-        if self.proposal.is_some() {
-            return Err(ChooseError::Rule(PROPOSED));
-        }
+        self.free_for(pick).map_err(ChooseError::Rule)?;
         let entry = self.entry_of(pick).map_err(ChooseError::Rule)?;
         let chosen = self.carry_out(entry);
         // Whether dice are wanted, and how many, may reveal something: anyone who learns it has chosen.
@@ -388,7 +388,7 @@ impl<T: Title> Game for Session<T> {
     }
 
     fn why_not(&self, seat: Seat, path: &[Target]) -> Vec<Refusal> {
-        self.state.why_not(seat, path)
+        self.against_point(seat, path).unwrap_or_else(|| self.state.why_not(seat, path))
     }
 
     fn interchangeable(&self) -> Vec<(Id, Id)> {
@@ -431,6 +431,10 @@ impl<T: Title> Game for Session<T> {
             undo: self.undo.iter().filter(|state| self.person_decides(state)).count().min(most),
             redo: self.redo.iter().filter(|undone| self.is_person(undone.entry.seat())).count(),
         }
+    }
+
+    fn shared_history(&self) -> History {
+        self.history_before_all()
     }
 
     fn undo(&mut self) -> Result<(), Refusal> {

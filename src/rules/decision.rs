@@ -1,7 +1,7 @@
 //! Decisions: who is asked, what may be done, how it is pointed at, why not.
 
 use super::interned::{self, Text};
-use super::space::plane::Region;
+use super::space::plane::{Point, Region};
 use super::spec::Seat;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -64,6 +64,8 @@ pub enum Target {
     Die(u8),
     /// A button.
     Button(Id),
+    /// A free point of the board in front.
+    Point(Point),
 }
 
 impl fmt::Display for Target {
@@ -73,6 +75,7 @@ impl fmt::Display for Target {
             Self::Space(id) => write!(f, "space:{id}"),
             Self::Die(n) => write!(f, "die:{n}"),
             Self::Button(id) => write!(f, "button:{id}"),
+            Self::Point(at) => write!(f, "point:{},{}", at.x, at.y),
         }
     }
 }
@@ -83,7 +86,7 @@ pub struct TargetError(String);
 
 impl fmt::Display for TargetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "“{}” is no target: write piece:ID, space:ID, die:N or button:ID", self.0)
+        write!(f, "“{}” is no target: write piece:ID, space:ID, die:N, button:ID or point:X,Y", self.0)
     }
 }
 
@@ -102,8 +105,34 @@ impl FromStr for Target {
             "space" => Ok(Self::Space(named())),
             "button" => Ok(Self::Button(named())),
             "die" => id.parse().map(Self::Die).map_err(|_| error()),
+            "point" => {
+                let (x, y) = id.split_once(',').ok_or_else(error)?;
+                let number = |text: &str| text.parse().map_err(|_| error());
+                Ok(Self::Point(Point { x: number(x)?, y: number(y)? }))
+            }
             _ => Err(error()),
         }
+    }
+}
+
+/// Before whose eyes a decision is taken. It follows from public facts alone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Visibility {
+    /// Before those of the decider alone, who has to hold the device: what is offered, and how it is put, may tell something.
+    #[default]
+    Private,
+    /// Before all eyes, on a shared view: whatever is offered names only what everybody may know.
+    Public,
+    /// Before all eyes, but for the offers that are the decider's own ([`Offer::own`]): those it finds with the device in hand.
+    Shared,
+}
+
+impl Visibility {
+    /// Whether it is taken by the decider alone.
+    #[must_use]
+    pub fn is_private(&self) -> bool {
+        *self == Self::Private
     }
 }
 
@@ -146,6 +175,9 @@ pub struct Offer {
     /// Where a free point may lie.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub region: Option<Region>,
+    /// It is the decider's own to see: no shared view shows it ([`Visibility::Shared`]).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub own: bool,
 }
 
 impl Offer {
@@ -162,7 +194,15 @@ impl Offer {
             forecast: None,
             warning: None,
             region: None,
+            own: false,
         }
+    }
+
+    /// The same, seen by the decider alone.
+    #[must_use]
+    pub fn own(mut self) -> Self {
+        self.own = true;
+        self
     }
 
     /// The same, shown as another kind.
@@ -304,11 +344,12 @@ mod tests {
             Target::Space("A".into()),
             Target::Die(3),
             Target::Button("end:phase".into()),
+            Target::Point(Point { x: 1250, y: -3 }),
         ];
         for target in targets {
             assert_eq!(target.to_string().parse(), Ok(target));
         }
-        for text in ["", "piece", "hex:3", "die:x", "die:256", "Piece:1"] {
+        for text in ["", "piece", "hex:3", "die:x", "die:256", "Piece:1", "point:3", "point:3,4,5", "point:3,x"] {
             assert_eq!(text.parse::<Target>(), Err(TargetError(text.into())));
         }
     }

@@ -9,9 +9,11 @@ pub mod bushy_run;
 pub mod chart;
 pub mod decision;
 pub mod dice;
+pub mod footprint;
 pub mod interned;
 pub mod lesson;
 pub mod named;
+pub mod preview;
 pub mod procedure;
 pub mod refusal;
 pub mod report;
@@ -31,15 +33,18 @@ use std::fmt::Debug;
 pub use chart::{Board, Chart, Fact, Shape, Space};
 pub use decision::{
     Act, Decision, Forecast, ForecastRow, Id, Offer, OfferKind, Outcome, Prompt, Refusal, Rule, ScoreLine, Suggestion,
-    Target, TargetError,
+    Target, TargetError, Visibility,
 };
 pub use dice::Dice;
+pub use footprint::{Figure, Footprint};
 pub use lesson::{Lesson, LessonStep};
 pub use named::UnknownId;
+pub use preview::Preview;
 pub use refusal::{No, Verdict};
 pub use report::{Audience, DiceGroup, Modifier, Note, NoteKind, Report, Roll};
 pub use scene::{
-    Counter, Die, Face, Line, Overlay, OverlayKind, Panel, Phase, Place, Progress, Reverse, Scene, TurnTrack, Value,
+    Counter, Die, Face, Geometry, Ground, Line, Overlay, OverlayKind, Panel, Phase, Place, Progress, Reverse, Scene,
+    TurnTrack, Value,
 };
 pub use source::{Datum, Source, Tunable};
 pub use space::plane::{Point, Region};
@@ -176,6 +181,20 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
     fn aimed(&self, template: &Self::Action, point: Point) -> Result<Self::Action, Refusal> {
         let _ = (template, point);
         Err(Refusal { code: "T18", rule: Rule("TABLE"), text: "Nothing is aimed at a point here.".into() })
+    }
+
+    /// What pointing at `point` would do, besides whether it is legal, which `aimed` has said: what would stand there, the way, the
+    /// odds. It is asked for whenever the pointer moves, so it has about a millisecond, and tells the decider nothing that it may
+    /// not know; of an offer that is not its own ([`Offer::own`]) nobody anything.
+    fn foresee(&self, template: &Self::Action, point: Point, aimed: &Result<Self::Action, Refusal>) -> Preview {
+        let _ = (template, point, aimed);
+        Preview::default()
+    }
+
+    /// Before whose eyes the present decision is taken. What is not [`Visibility::Private`] is offered and worded alike in all
+    /// states that the other side cannot tell apart, but for the offers that are the decider's own, which stand last in `legal`.
+    fn visibility(&self) -> Visibility {
+        Visibility::Private
     }
 
     /// Why is this no legal target now? The failing rules for a path of targets that no offer has, judged by what

@@ -3,8 +3,10 @@
 //! Rules give keys (a glyph, a livery, a marker), never colours or sizes; the theme maps keys to art.
 
 use super::decision::{Id, Rule, Target};
+use super::footprint::Footprint;
 use super::interned::{self, Text};
 use super::space::plane::Point;
+use super::space::table::Pose;
 use super::spec::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -23,6 +25,9 @@ pub struct Scene {
     pub overlays: Vec<Overlay>,
     /// Tracks, holdings and totals.
     pub panels: Vec<Panel>,
+    /// Ground that was not there from the beginning, or is not what it was: it lies under everything else.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ground: Vec<Ground>,
     /// The throw on the table while it may still change: [`Target::Die`] counts through it.
     pub dice: Vec<Die>,
 }
@@ -95,8 +100,10 @@ pub enum Progress {
 pub enum Place {
     /// In a space of the board.
     Space(Id),
-    /// At a point of the table, turned by so many hundredths of a degree.
+    /// At a point of a board, a picture on a track, turned by so many hundredths of a degree.
     Point(Point, i32),
+    /// On a table without spaces.
+    Pose(Pose),
     /// In a tray beside the board, by the id of a panel.
     Tray(Id),
 }
@@ -153,6 +160,9 @@ pub struct Counter {
     /// Its other printed side, if the viewer sees one of two.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reverse: Option<Box<Reverse>>,
+    /// The ground that it covers, if that is more than a counter: [`Place::Pose`] says where.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub footprint: Option<Box<Footprint>>,
 }
 
 impl Counter {
@@ -174,6 +184,7 @@ impl Counter {
             active: false,
             picked: false,
             reverse: None,
+            footprint: None,
         }
     }
 }
@@ -208,15 +219,58 @@ pub struct Value {
     pub printed: i32,
 }
 
-/// What lies on a space, or between two.
+/// A figure of geometry on a board, in its units.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Geometry {
+    /// A point.
+    Point(Point),
+    /// A line through these points.
+    Line(Vec<Point>),
+    /// The inside of these corners; the first is not repeated.
+    Polygon(Vec<Point>),
+}
+
+/// Ground that changes: what was put there, what burns, what is trodden down.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ground {
+    /// Its id, the same for as long as it lies there.
+    pub id: Id,
+    /// Key of its look.
+    #[serde(deserialize_with = "interned::text")]
+    pub terrain: Text,
+    /// What it covers.
+    pub shape: Geometry,
+    /// In words.
+    pub name: String,
+}
+
+/// What lies over the board without being a counter: on a space, between two, or over ground without spaces.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Overlay {
     /// The spaces: one, or from and to.
     pub spaces: Vec<Id>,
+    /// Where it lies besides.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shapes: Vec<Geometry>,
     /// What it is.
     pub kind: OverlayKind,
     /// In words, for those who cannot see it.
     pub text: String,
+}
+
+impl Overlay {
+    /// One on a space, or from one to another.
+    #[must_use]
+    pub fn on(kind: OverlayKind, spaces: Vec<Id>, text: impl Into<String>) -> Self {
+        Self { spaces, shapes: Vec::new(), kind, text: text.into() }
+    }
+
+    /// One over ground without spaces.
+    #[must_use]
+    pub fn over(kind: OverlayKind, shapes: Vec<Geometry>, text: impl Into<String>) -> Self {
+        Self { spaces: Vec::new(), shapes, kind, text: text.into() }
+    }
 }
 
 /// Kinds of overlay.
@@ -231,8 +285,18 @@ pub enum OverlayKind {
     Mark,
     /// An order stands here.
     Order,
-    /// What is being moved can come here for so many points.
+    /// What is being moved can come here for so many points; over ground without spaces, so far as the outline, for 0.
     Reach(u8),
+    /// What is in front of it, as far as it can shoot or see to the side.
+    Arc,
+    /// A range band, the nearest 0.
+    Band(u8),
+    /// A line of sight that nothing stops.
+    Sight,
+    /// A line of sight, as far as what stops it.
+    Blocked,
+    /// The ground that something on its way passes over.
+    Sweep,
 }
 
 /// A list beside the board.

@@ -4,8 +4,8 @@
 use super::model::Passed;
 use super::view::{HandoverNotice, View};
 use crate::play::seats::{self, Device, Handover};
-use crate::play::{Game, LogLine};
-use crate::rules::{Offer, OfferKind, Seat};
+use crate::play::{Game, LogLine, Turn};
+use crate::rules::{OfferKind, Seat, Visibility};
 
 /// What is to be seen now.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,17 +36,19 @@ pub fn settled(game: &dyn Game, device: Device) -> Settled {
     if let Some(handover) = seats::handover(game, device) {
         return Settled::Letter(notice(handover, device));
     }
-    let next = seats::banner(game, device);
-    Settled::Board(next.map_or(device, |next| Device { holder: Some(next.to) }))
+    Settled::Board(seats::passed_on(game, device))
 }
 
-/// The letter that covers the board when the page is put out of sight: a seat with secrets must not lie open when it comes back.
+/// What the page shows when it is put out of sight, if that changes anything: a seat with secrets must not lie open when it comes
+/// back. What is decided before all eyes goes on there, without the one who held the device.
 #[must_use]
-pub fn cover(game: &dyn Game, device: Device) -> Option<HandoverNotice> {
+pub fn cover(game: &dyn Game, device: Device) -> Option<Settled> {
     let holder = device.holder?;
-    let handover = seats::handover(game, Device::default())?;
+    let Some(handover) = seats::handover(game, Device::default()) else {
+        return seats::is_shared(game).then(|| Settled::Board(Device::default()));
+    };
     let reason = if handover.to == holder { "the page was put aside.".into() } else { handover.reason };
-    Some(HandoverNotice { to: handover.to, reason, from: Some(holder) })
+    Some(Settled::Letter(HandoverNotice { to: handover.to, reason, from: Some(holder) }))
 }
 
 /// Whether a recap is read before the board: what others did is in it. That depends on its lines alone, and those are the seat's
@@ -56,19 +58,21 @@ pub fn is_read(recap: &[LogLine], seat: Seat) -> bool {
     recap.iter().any(|line| line.note.by != Some(seat))
 }
 
-/// The sign that the decision has passed to somebody else, where two people play and nothing has to be covered; `decided` is who
+/// The sign that the decision has passed to somebody else, where two people play and nothing has to be covered, or all look on; `decided` is who
 /// took the last one that was shown.
 #[must_use]
 pub fn passed(game: &dyn Game, view: &View, decided: Option<Seat>) -> Option<Passed> {
     let to = view.turn.seat.filter(|_| view.decides())?;
-    let open = seats::people(game).len() > 1 && !seats::has_secrets(game);
+    let open = seats::people(game).len() > 1 && (view.is_shared() || !seats::has_secrets(game));
     let passes = open && decided.is_some_and(|seat| seat != to);
     passes.then(|| Passed { to, reason: view.turn.reason.clone() })
 }
 
-/// The one of these offers, if it only goes on. Declining is never done for anybody: that it was quick would tell something.
+/// The one offer of a turn, if it only goes on. Declining is never done for anybody: that it was quick would tell something; nor
+/// is anything where others look on who do not see all offers: that nothing else was there would.
 #[must_use]
-pub fn only_onward(offers: &[Offer]) -> Option<usize> {
-    let [only] = offers else { return None };
-    (only.kind == OfferKind::Onward && only.warning.is_none() && only.forecast.is_none()).then_some(0)
+pub fn only_onward(turn: &Turn) -> Option<usize> {
+    let [only] = turn.offers.as_slice() else { return None };
+    let plain = only.kind == OfferKind::Onward && only.warning.is_none() && only.forecast.is_none();
+    (plain && turn.visibility != Visibility::Shared).then_some(0)
 }

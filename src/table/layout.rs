@@ -3,7 +3,8 @@
 use super::view::View;
 use crate::draw::stack;
 use crate::draw::{Vec2, camera::Viewport};
-use crate::rules::{Chart, Counter, Face, Id, Overlay, OverlayKind, Seat, Shape, Space, Target};
+use crate::rules::space::table::Pose;
+use crate::rules::{Board, Chart, Counter, Face, Id, Overlay, OverlayKind, Place, Seat, Shape, Space, Target};
 use std::collections::BTreeMap;
 
 /// A counter as it lies on the board.
@@ -21,7 +22,38 @@ pub struct Placed {
     pub fanned: bool,
     /// It cannot be told apart by touch: a touch means its pile.
     pub piled: bool,
+    /// It stands on a table without spaces.
+    pub stand: Option<Stand>,
 }
+
+/// How something stands on a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stand {
+    /// Where, and how it is turned.
+    pub pose: Pose,
+    /// The rectangle that it is drawn in, as seen from its pose: left, top, width, height in board units.
+    pub frame: [i32; 4],
+}
+
+impl Stand {
+    /// Where a counter stands, if it is on a table.
+    #[must_use]
+    pub fn of(counter: &Counter) -> Option<Self> {
+        let Place::Pose(pose) = counter.place else { return None };
+        let frame = counter.footprint.as_ref().map_or(
+            // A counter alone lies in the middle of its pose.
+            [-COUNTER / 2, -COUNTER / 2, COUNTER, COUNTER],
+            |footprint| {
+                let [near, far] = footprint.bounds();
+                [near.x, near.y, far.x - near.x, far.y - near.y]
+            },
+        );
+        Some(Self { pose, frame })
+    }
+}
+
+/// Edge of a counter without a footprint on a table, in board units.
+const COUNTER: i32 = 54;
 
 /// Where everything lies.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -95,7 +127,28 @@ pub fn lay_out(surface: &Surface, view: &View, open: Option<&Id>, lit: &[Target]
             flatten(&mut layout, id, space, &flat);
         }
     }
+    if let Some(table) = chart.board(board).and_then(Board::table) {
+        stand(&mut layout, view, &table.id);
+    }
     layout
+}
+
+/// What stands on a table lies where it stands, whatever else is there.
+fn stand(layout: &mut Layout, view: &View, table: &str) {
+    for counter in &view.scene.counters {
+        let Some(stand) = Stand::of(counter) else { continue };
+        let at = Vec2::from(stand.pose.at);
+        let placed = Placed {
+            at: (at.x, at.y, f64::from(stand.frame[2])),
+            depth: ACTIVE * usize::from(counter.active),
+            count: None,
+            space: table.to_owned().into(),
+            fanned: false,
+            piled: false,
+            stand: Some(stand),
+        };
+        layout.placed.insert(counter.id.clone(), placed);
+    }
 }
 
 /// Where the pieces of a space stand: in the middle of an area, above a node.
@@ -113,7 +166,7 @@ fn flatten(layout: &mut Layout, id: &Id, space: &Space, flat: &[&Counter]) {
     for (n, counter) in (0u8..).zip(flat) {
         let aside = f64::from(n) * 8.0;
         let at = (middle.x - stack::SITE / 2.0 + aside, middle.y - stack::SITE / 2.0 + aside, stack::SITE);
-        let placed = Placed { at, depth: 0, count: None, space: id.clone(), fanned: false, piled: false };
+        let placed = Placed { at, depth: 0, count: None, space: id.clone(), fanned: false, piled: false, stand: None };
         layout.placed.insert(counter.id.clone(), placed);
     }
 }
@@ -150,6 +203,7 @@ fn place(layout: &mut Layout, space: &Id, piles: &[Vec<&Counter>], lies: &stack:
                     space: space.clone(),
                     fanned,
                     piled: badge.is_some(),
+                    stand: None,
                 },
             );
         }

@@ -1,7 +1,9 @@
 //! The table without its screen: what the holder of the device sees, what can be pointed at, where counters lie, how they
 //! are marked out, what is said of them. Values made of values, for a screen to show and for tests to look at.
 
+pub mod aim;
 pub mod boards;
+pub mod drawn;
 pub mod gesture;
 pub mod handover;
 mod index;

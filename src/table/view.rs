@@ -5,7 +5,7 @@ use crate::draw::diff::{self, Changes};
 use crate::play::look::{Log, Look};
 use crate::play::seats::Device;
 use crate::play::{Game, History, LogLine, Luck, Pick, Turn};
-use crate::rules::{Counter, Id, Offer, OfferKind, Outcome, Place, Rule, Scene, Seat, Target, Viewer};
+use crate::rules::{Counter, Id, Offer, OfferKind, Outcome, Place, Scene, Seat, Target, Viewer};
 use std::sync::Arc;
 
 /// What is on the sealed letter: public text only.
@@ -56,6 +56,8 @@ pub struct View {
     pub outcome: Option<Arc<Outcome>>,
     /// The dice of both sides, once the game is over.
     pub luck: Vec<Luck>,
+    /// Who may take the device for orders that this shared view does not show.
+    pub may_take: Option<Seat>,
     /// Whether the policy may be changed now.
     pub may_agree: bool,
     /// A throw that waits for faces: its pick, and how many are wanted at least.
@@ -66,19 +68,11 @@ impl View {
     /// What lies there before anybody looks.
     #[must_use]
     pub fn empty() -> Self {
-        let turn = Turn {
-            seat: None,
-            rule: Rule(""),
-            step: "",
-            prompt: String::new(),
-            reason: String::new(),
-            offers: Vec::new(),
-        };
         Self {
             seat: None,
             scene: Arc::default(),
             index: Arc::default(),
-            turn: Arc::new(turn),
+            turn: Arc::new(Turn::nobody()),
             log: Log::default(),
             news: Arc::default(),
             seen: 0,
@@ -92,6 +86,7 @@ impl View {
             handing: None,
             outcome: None,
             luck: Vec::new(),
+            may_take: None,
             may_agree: false,
             throw: None,
         }
@@ -127,6 +122,7 @@ impl View {
             passed: takes_back && look.passed,
             suggestions: if decides { look.suggestions } else { Vec::new() },
             interchangeable: if decides { look.interchangeable } else { Vec::new() },
+            may_take: look.may_take.filter(|_| handing.is_none()),
             may_agree: decides && look.may_agree,
             throw: look.throw.filter(|_| decides || computer),
             index: Arc::new(Index::of(&scene)),
@@ -161,6 +157,12 @@ impl View {
     #[must_use]
     pub fn decides(&self) -> bool {
         self.turn.seat.is_some() && !self.turn.offers.is_empty() && self.handing.is_none()
+    }
+
+    /// Whether all look on together while something is decided that one side might know more of.
+    #[must_use]
+    pub fn is_shared(&self) -> bool {
+        self.seat.is_none() && self.turn.seat.is_some()
     }
 
     /// What is meant by pointing at this: the listed equal of a piece that is not listed itself.

@@ -2,17 +2,32 @@
 
 use super::marks::Mark;
 use super::view::View;
-use crate::rules::{Chart, Counter, Face, Place, Space};
+use crate::rules::space::table::Pose;
+use crate::rules::{Chart, Counter, Face, Overlay, Place, Shape, Space};
 
 /// What the counter is called, with everything on it that its viewer sees, and where it lies.
 #[must_use]
 pub fn spoken(chart: &Chart, counter: &Counter) -> String {
     let place = match &counter.place {
         Place::Space(space) => chart.space(space).map(titled),
-        _ => None,
+        Place::Pose(pose) => Some(posed(*pose)),
+        Place::Point(..) | Place::Tray(_) => None,
     };
     let standing = place.filter(|place| !counter.name.contains(place.as_str()));
     std::iter::once(described(counter)).chain(standing).collect::<Vec<_>>().join(", ")
+}
+
+/// Where something stands on a table, from its top left corner.
+fn posed(pose: Pose) -> String {
+    let Pose { at, facing } = pose;
+    format!("{} inches from the left, {} from the top, facing {facing}", inches(at.x), inches(at.y))
+}
+
+/// Hundredths as inches: "3.05".
+#[must_use]
+pub fn inches(hundredths: i32) -> String {
+    let sign = if hundredths < 0 { "-" } else { "" };
+    format!("{sign}{}.{:02}", hundredths.unsigned_abs() / 100, hundredths.unsigned_abs() % 100)
 }
 
 /// What the counter is called, with everything on it that its viewer sees.
@@ -57,11 +72,13 @@ pub fn titled(space: &Space) -> String {
 pub fn place(view: &View, space: &Space, lit: bool) -> String {
     let mut words = vec![titled(space) + if lit { CHOOSABLE } else { "" }];
     words.extend(space.facts.iter().map(|f| format!("{}: {}", f.name, f.value)));
-    let here = counted(view.in_space(&space.id).map(described));
+    let is_table = space.shape == Shape::Table;
+    let stand = view.scene.counters.iter().filter(|c| is_table && matches!(c.place, Place::Pose(_)));
+    let here = counted(view.in_space(&space.id).chain(stand).map(described));
     words.push(if here.is_empty() { "nobody seen".into() } else { format!("here: {}", here.join("; ")) });
-    words.extend(
-        view.scene.overlays.iter().filter(|o| o.spaces.iter().any(|id| *id == space.id)).map(|o| o.text.clone()),
-    );
+    let lies = |o: &&Overlay| o.spaces.iter().any(|id| *id == space.id) || (is_table && !o.shapes.is_empty());
+    words.extend(view.scene.overlays.iter().filter(lies).map(|o| o.text.clone()));
+    words.extend(counted(view.scene.ground.iter().filter(|_| is_table).map(|ground| ground.name.clone())));
     words.join(". ")
 }
 

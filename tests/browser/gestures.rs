@@ -26,7 +26,7 @@ impl Page {
     }
 
     /// Fingers come down, each at its place, go on to the next places, rest there, and are lifted.
-    async fn fingers(&self, fingers: &[&[Spot]], rest: Duration) {
+    pub async fn fingers(&self, fingers: &[&[Spot]], rest: Duration) {
         let finger = |(n, way): (usize, &&[Spot])| {
             let finger = TouchActions::new(format!("finger {n}"));
             let along = way.iter().enumerate().fold(finger, |finger, (step, &(x, y))| {
@@ -57,7 +57,7 @@ impl Page {
     }
 
     /// Where the drawing lies on the glass: left, top, width.
-    async fn sheet(&self) -> [f64; 3] {
+    pub async fn sheet(&self) -> [f64; 3] {
         let script = "const b = document.querySelector('.layer').getBoundingClientRect(); return [b.x, b.y, b.width]";
         serde_json::from_value(self.run(script).await).expect("three numbers")
     }

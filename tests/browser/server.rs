@@ -94,12 +94,17 @@ impl Site {
         Self { requests, hosted, server, address }
     }
 
-    /// Plays a toy in the place of the first title of the shelf, under its names.
-    pub fn host(&self, toy: &'static dyn Door) {
+    /// Plays a toy in the place of the first title of the shelf, under its names; with a choice of an optional rule, if one is
+    /// given, which the form of that title does not know.
+    pub fn host(&self, toy: &'static dyn Door, option: Option<(&str, &str)>) {
         let (own, shown) = (toy.spec(), catalog::titles()[0].spec);
         let ids = [(own.id, shown.id), (own.scenarios[0].id, shown.scenarios[0].id)];
         let quoted = ids.map(|(own, shown)| (format!("\"{own}\""), format!("\"{shown}\"")));
-        *self.hosted.lock().expect("no task panicked") = Some((Host::new(toy), quoted.into()));
+        let chosen = option.map(|(option, choice)| {
+            (format!("\"options\":{{\"{option}\":\"{choice}\"}}"), "\"options\":{}".to_owned())
+        });
+        let names = quoted.into_iter().chain(chosen).collect();
+        *self.hosted.lock().expect("no task panicked") = Some((Host::new(toy), names));
     }
 
     /// From now on nothing is served, and nobody listens.

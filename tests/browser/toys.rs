@@ -5,24 +5,31 @@
 
 #[path = "../it/toys/pickets/mod.rs"]
 mod pickets;
+#[path = "../it/toys/quoits/mod.rs"]
+mod quoits;
 
-use crate::page::Page;
+use crate::page::{Page, Spot};
 use crate::play::{TITLE, yes};
 use crate::server::Site;
+use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions};
+use fantoccini::key::Key;
 use ohio_country::ai::evaluators::Evaluated;
 use ohio_country::play::Door;
 use ohio_country::play::door::Linked;
 use pickets::Pickets;
+use quoits::Quoits;
 
 impl Evaluated for Pickets {}
+impl Evaluated for Quoits {}
 
 static PICKETS: Linked<Pickets> = Linked::new();
+static QUOITS: Linked<Quoits> = Linked::new();
 
 impl Page {
     /// A page on which a toy is played in the place of the title, with this scenario of it.
-    async fn of_toy(toy: &'static dyn Door) -> Self {
+    async fn of_toy(toy: &'static dyn Door, option: Option<(&str, &str)>) -> Self {
         let site = Site::open().await;
-        site.host(toy);
+        site.host(toy, option);
         let page = Self::of(site).await;
         page.reload_at("#/settings").await;
         page.run(
@@ -53,7 +60,7 @@ impl Page {
 
 #[tokio::test]
 async fn a_battle_board_lies_over_the_map_and_the_map_can_be_looked_at_meanwhile() {
-    let page = Page::of_toy(&PICKETS).await;
+    let page = Page::of_toy(&PICKETS, None).await;
     page.begin_toy("open").await;
     page.click("[data-suggestion='0']").await;
     assert_eq!(page.board().await, "The path");
@@ -100,5 +107,166 @@ async fn a_battle_board_lies_over_the_map_and_the_map_can_be_looked_at_meanwhile
     page.order("button:hold").await;
     page.until("the map lies in front", "return document.querySelector('.desk').ariaLabel === 'The path'").await;
     assert!(!page.is_there("[data-board]").await, "the glade is left");
+    page.close().await;
+}
+
+/// The pitch is so wide, in board units.
+const PITCH: f64 = 1000.0;
+
+impl Page {
+    /// Where a point of the pitch lies on the window.
+    async fn of_pitch(&self, x: f64, y: f64) -> Spot {
+        let [left, top, width] = self.sheet().await;
+        (left + x * width / PITCH, top + y * width / PITCH)
+    }
+
+    /// The mouse goes to a point of the pitch, and clicks there if it is to.
+    async fn mouse(&self, x: f64, y: f64, clicks: bool) {
+        let (x, y) = self.of_pitch(x, y).await;
+        let duration = Some(std::time::Duration::from_millis(40));
+        let there = MouseActions::new("mouse".into()).then(PointerAction::MoveTo { duration, x, y });
+        let click = || there.clone().then(PointerAction::Down { button: MOUSE_BUTTON_LEFT });
+        let whole = if clicks { click().then(PointerAction::Up { button: MOUSE_BUTTON_LEFT }) } else { there.clone() };
+        self.take_time_at((x, y)).await;
+        self.client.perform_actions(whole).await.expect("a mouse on the table");
+        self.has_pressed();
+    }
+
+    /// What is said of the cross-hair.
+    async fn cross_hair(&self) -> String {
+        let cross = self.wait("[data-cross-hair]").await;
+        cross.attr("aria-valuetext").await.expect("a value").unwrap_or_default()
+    }
+
+    async fn until_cross_hair_says(&self, words: &str) {
+        let script =
+            format!("return document.querySelector('[data-cross-hair]')?.ariaValueText.includes('{words}') === true");
+        self.until(&format!("the cross-hair says {words}"), &script).await;
+    }
+}
+
+#[tokio::test]
+async fn a_throw_is_aimed_by_mouse_and_what_is_refused_says_why() {
+    let page = Page::of_toy(&QUOITS, None).await;
+    page.begin_toy("open").await;
+    assert_eq!(page.board().await, "The pitch");
+    page.wait("[data-counter=crowd]").await;
+    page.order("space:pitch").await;
+    page.wait(".sketch .ghost").await;
+    page.mouse(505.0, 245.0, false).await;
+    page.wait("[data-aim-refused=Q6]").await;
+    assert!(page.is_there(".sketch .ghost.refused").await && page.is_there(".sketch .over.blocked").await);
+    page.mouse(505.0, 245.0, true).await;
+    page.wait("[data-why-not]").await;
+    assert!(page.text().await.contains("Nobody throws at the peg itself"), "the same words as elsewhere");
+    assert!(
+        page.is_there("[data-cross-hair]").await && !page.is_there("[data-counter=h1]").await,
+        "nothing was thrown"
+    );
+    page.mouse(440.0, 250.0, false).await;
+    page.until("it can be done", "return !document.querySelector('[data-aim-refused], [data-why-not]')").await;
+    page.wait(".sketch .over.sight").await;
+    assert!(page.text().await.contains("a ringer: 47 %"), "{}", page.text().await);
+    page.picture("toy-aim-mouse").await;
+    page.is_accessible("aiming").await;
+    page.mouse(300.0, 420.0, true).await;
+    page.wait("[data-counter=h1]").await;
+    assert!(!page.is_there("[data-cross-hair]").await, "it is thrown");
+    page.picture("toy-thrown").await;
+    // Cancelled, nothing comes of it, and the list of orders is there again.
+    page.order("space:pitch").await;
+    page.click("[data-aim-cancel]").await;
+    page.until("nothing is aimed", "return !document.querySelector('[data-cross-hair], .sketch .ghost')").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_finger_sees_above_it_what_it_aims_at() {
+    let page = Page::of_toy(&QUOITS, None).await;
+    for (n, (size, name)) in [((1180, 820), "tablet"), ((390, 844), "phone")].into_iter().enumerate() {
+        if n > 0 {
+            page.run(&format!("location.hash = '#/new/{TITLE}'")).await;
+            page.wait("[data-screen=new]").await;
+        }
+        page.client.set_window_size(size.0, size.1).await.expect("a window");
+        page.begin_toy("open").await;
+        page.wait("[data-counter=crowd]").await;
+        // A tap on the table begins to aim there.
+        let there = page.of_pitch(300.0, 400.0).await;
+        page.fingers(&[&[there]], std::time::Duration::ZERO).await;
+        page.until_cross_hair_says("3.0").await;
+        let (x, y) = page.of_pitch(650.0, 420.0).await;
+        let finger = |action| TouchActions::new("finger".into()).then(action);
+        let to = |x, y| PointerAction::MoveTo { duration: Some(std::time::Duration::from_millis(60)), x, y };
+        let down = finger(to(x, y)).then(PointerAction::Down { button: 0 }).then(to(x - 20.0, y)).then(to(x - 30.0, y));
+        page.client.perform_actions(down).await.expect("a finger on the glass");
+        page.wait(".loupe").await;
+        page.picture(&format!("toy-aim-finger-{name}")).await;
+        page.client.perform_actions(finger(PointerAction::Up { button: 0 })).await.expect("it is lifted");
+        page.until("the magnified view is gone", "return !document.querySelector('.loupe')").await;
+        let spoken = page.cross_hair().await;
+        assert!(spoken.contains("It can be done"), "{spoken}");
+        page.picture(&format!("toy-aim-put-{name}")).await;
+        page.tap("[data-cross-hair] svg").await;
+        page.wait("[data-counter=h1]").await;
+    }
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_throw_is_aimed_by_keys() {
+    let page = Page::of_toy(&QUOITS, None).await;
+    page.begin_toy("open").await;
+    page.wait("[data-space=pitch]").await;
+    page.run("document.querySelector('[data-space=pitch]').focus()").await;
+    let enter = String::from(char::from(Key::Enter));
+    page.key(&enter).await;
+    page.until_focused("[data-cross-hair]").await;
+    assert!(page.cross_hair().await.starts_with("5.00 inches from the left, 3.00 from the top."));
+    let (up, left) = (String::from(char::from(Key::Up)), String::from(char::from(Key::Left)));
+    page.key(&up).await;
+    page.until_cross_hair_says("2.75 from the top. 0.25 inches from the peg. Not here: Nobody throws at the peg").await;
+    page.key(&enter).await;
+    page.wait("[data-why-not]").await;
+    page.until_focused("[data-cross-hair]").await;
+    let shifted = format!("{}{left}{}", char::from(Key::Shift), char::from(Key::Null));
+    page.key(&shifted).await;
+    page.until_cross_hair_says("4.00 inches from the left").await;
+    page.key(&String::from(char::from(Key::Escape))).await;
+    page.until("nothing is aimed", "return !document.querySelector('[data-cross-hair]')").await;
+    page.run("document.querySelector('[data-space=pitch]').focus()").await;
+    page.key(&enter).await;
+    page.until_focused("[data-cross-hair]").await;
+    page.key(&shifted).await;
+    page.until_cross_hair_says("It can be done").await;
+    page.key(&enter).await;
+    page.wait("[data-counter=h1]").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn public_orders_are_given_on_a_shared_view_and_a_sides_own_with_the_device_in_hand() {
+    let page = Page::of_toy(&QUOITS, Some(("pocket", "full"))).await;
+    page.begin_toy("ask").await;
+    page.wait("[data-take-device]").await;
+    assert_eq!(page.screen().await, "table", "no curtain falls");
+    let seen = page.document().await;
+    assert!(!seen.contains("eaded quoit") && !seen.contains("Plain quoit"), "nobody sees into a pocket");
+    page.picture("toy-shared-view").await;
+    page.is_accessible("a shared view").await;
+    // A public order.
+    page.order("button:left").await;
+    page.until("the feet are set", "return !document.querySelector('button[data-path=\"button:left\"]')").await;
+    // The rest with the device in hand.
+    page.click("[data-take-device]").await;
+    page.break_seal(None).await;
+    assert!(page.text().await.contains(" quoit"), "{}", page.text().await);
+    page.order("piece:pocket-home space:pitch").await;
+    page.until_focused("[data-cross-hair]").await;
+    page.mouse(250.0, 300.0, true).await;
+    // The other side's decision turns to the shared view.
+    page.wait("[data-counter=h1]").await;
+    page.wait("[data-take-device]").await;
+    assert_eq!(page.screen().await, "table", "no curtain falls");
     page.close().await;
 }

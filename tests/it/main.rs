@@ -1,5 +1,6 @@
 //! Integration tests.
 
+mod aim;
 mod art;
 mod clauses;
 mod computers;

@@ -10,8 +10,8 @@ use crate::play::{
     BeginError, ChooseError, Chosen, Door, Game, History, LogLine, Luck, Pick, Proposals, SeatConfig, TABLE, Turn,
 };
 use crate::rules::{
-    Chart, Counter, Datum, Decision, Fact, Id, Lesson, LessonStep, Outcome, Point, Policy, Refusal, Rule, Scene, Seat,
-    Setup, Spec, Target, TurnTrack, Viewer, interned::interned,
+    Chart, Counter, Datum, Decision, Fact, Id, Lesson, LessonStep, Outcome, Point, Policy, Preview, Refusal, Scene,
+    Seat, Setup, Spec, Target, TurnTrack, Viewer, interned::interned,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -246,15 +246,7 @@ impl Game for RemoteGame {
     }
 
     fn turn(&self, viewer: Viewer) -> Turn {
-        let nothing = || Turn {
-            seat: None,
-            rule: Rule(""),
-            step: "",
-            prompt: String::new(),
-            reason: String::new(),
-            offers: Vec::new(),
-        };
-        self.ask(Question::Turn(viewer)).unwrap_or_else(nothing)
+        self.ask(Question::Turn(viewer)).unwrap_or_else(Turn::nobody)
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {
@@ -289,6 +281,10 @@ impl Game for RemoteGame {
         self.ask(Question::Recap(seat)).map(|Recap(lines)| lines).unwrap_or_default()
     }
 
+    fn preview(&self, pick: &Pick) -> Preview {
+        self.ask(Question::Preview(pick.clone())).unwrap_or_else(|| Preview::refused(STOPPED))
+    }
+
     fn choose(&mut self, pick: &Pick) -> Result<Chosen, ChooseError> {
         self.act(Step::Choose(pick.clone())).unwrap_or(Err(ChooseError::Rule(STOPPED)))
     }
@@ -320,6 +316,10 @@ impl Game for RemoteGame {
 
     fn history(&self) -> History {
         self.ask(Question::History).unwrap_or_default()
+    }
+
+    fn shared_history(&self) -> History {
+        self.ask(Question::SharedHistory).unwrap_or_default()
     }
 
     fn undo(&mut self) -> Result<(), Refusal> {

@@ -1,10 +1,10 @@
 //! How far a game in progress can be taken back.
 
-use super::super::Player;
 use super::super::entry::{FENCE, NO_REDO, has_no_choice};
 use super::super::record::Entry;
+use super::super::{Game, History, Player};
 use super::Session;
-use crate::rules::{Note, Refusal, Seat, Title, Viewer};
+use crate::rules::{Note, Refusal, Seat, Title, Viewer, Visibility};
 use std::sync::Arc;
 
 /// What was taken back.
@@ -71,6 +71,22 @@ impl<T: Title> Session<T> {
         }
         self.cuts.push(self.entries.len());
         Ok(())
+    }
+
+    /// How far undo and redo reach through actions that everybody saw being chosen.
+    pub(super) fn history_before_all(&self) -> History {
+        let History { undo, redo } = self.history();
+        let seen = |before: &T, entry: &Entry<T::Action>| match entry {
+            Entry::Act { action, .. } => before.visibility() != Visibility::Private && !before.offer(action).own,
+            _ => true,
+        };
+        let back = self.undo.iter().zip(&self.entries[self.entries.len() - self.undo.len()..]).rev();
+        let back = back.take_while(|(before, entry)| seen(before, entry)).count();
+        // The state before what was taken back last is the present one, and each one's result is what comes before the next.
+        let before = std::iter::once(&self.state).chain(self.redo.iter().rev().map(|undone| &undone.after));
+        let forth =
+            self.redo.iter().rev().zip(before).take_while(|(undone, before)| seen(before, &undone.entry)).count();
+        History { undo: undo.min(back), redo: redo.min(forth) }
     }
 
     /// The number, among the states that can be gone back to, of the one before the latest pick of this piece.

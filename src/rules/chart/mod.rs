@@ -72,9 +72,7 @@ impl Chart {
     pub fn board_of(&self, place: &Place) -> Option<&Board> {
         match place {
             Place::Space(id) => self.index.get(&**id).map(|&(board, _)| &self.boards[board]),
-            Place::Point(..) => {
-                self.boards.iter().find(|board| board.spaces.iter().any(|space| space.shape == Shape::Table))
-            }
+            Place::Point(..) | Place::Pose(_) => self.boards.iter().find(|board| board.table().is_some()),
             Place::Tray(_) => None,
         }
     }
@@ -82,7 +80,9 @@ impl Chart {
     /// The board on which an overlay lies whole; `None` for one that would run from board to board, which is not drawn.
     #[must_use]
     pub fn board_under(&self, overlay: &Overlay) -> Option<&Board> {
-        let mut boards = overlay.spaces.iter().map(|id| self.index.get(&**id).map(|&(board, _)| board));
+        let table = || self.boards.iter().position(|board| board.table().is_some());
+        let spaces = overlay.spaces.iter().map(|id| self.index.get(&**id).map(|&(board, _)| board));
+        let mut boards = spaces.chain(overlay.shapes.iter().map(|_| table()));
         let first = boards.next()??;
         boards.all(|board| board == Some(first)).then(|| &self.boards[first])
     }
@@ -103,6 +103,14 @@ pub struct Board {
     pub height: i32,
     /// Its spaces, in reading order.
     pub spaces: Vec<Space>,
+}
+
+impl Board {
+    /// The one space that it is, if it is a table without spaces.
+    #[must_use]
+    pub fn table(&self) -> Option<&Space> {
+        self.spaces.iter().find(|space| space.shape == Shape::Table)
+    }
 }
 
 /// A place of a board.
@@ -198,7 +206,7 @@ impl Fact {
 
 #[cfg(test)]
 mod tests {
-    use super::super::scene::OverlayKind;
+    use super::super::scene::{Geometry, OverlayKind};
     use super::*;
 
     fn board(id: &'static str, spaces: &[&str]) -> Board {
@@ -229,9 +237,10 @@ mod tests {
         assert_eq!([on(Place::Space("B1".into())), on(Place::Tray("1".into()))], [None, None]);
         let under = |spaces: &[&'static str]| {
             let spaces = spaces.iter().map(|&id| id.into()).collect();
-            let overlay = Overlay { spaces, kind: OverlayKind::Move, text: String::new() };
-            chart.board_under(&overlay).map(|board| board.id)
+            chart.board_under(&Overlay::on(OverlayKind::Move, spaces, "")).map(|board| board.id)
         };
+        let line = Overlay::over(OverlayKind::Sight, vec![Geometry::Line(vec![Point::default()])], "");
+        assert_eq!(chart.board_under(&line).map(|board| board.id), Some("table"));
         assert_eq!([under(&["1", "2"]), under(&["A1"])], [Some("map"), Some("battle")]);
         assert_eq!([under(&["1", "A1"]), under(&["1", "none"]), under(&[])], [None, None, None]);
     }

@@ -13,7 +13,7 @@ use super::state::TableState;
 use crate::play::picker::{Picker, Tap};
 use crate::play::proposal::Copied;
 use crate::play::seats;
-use crate::play::{ChooseError, Game, Pick};
+use crate::play::{ChooseError, Game, History, Pick};
 use crate::rules::{Counter, Id, NoteKind, Offer, Place, Refusal, Target, Viewer};
 use crate::table::view::View;
 use leptos::prelude::*;
@@ -74,6 +74,7 @@ impl TableState {
 
     fn narrow(self, picker: Picker) {
         self.picker.set(picker);
+        self.aim.set(None);
         self.armed.set(None);
         self.pointed.set(None);
         self.choices.set(Vec::new());
@@ -109,7 +110,8 @@ impl TableState {
     }
 
     fn why_not(self, view: &View, path: &[Target], target: &Target, within: &[Target]) {
-        let Some(seat) = view.turn.seat else { return };
+        // On a shared view nobody is asked: a reason could tell what one side alone knows.
+        let Some(seat) = view.turn.seat.filter(|_| view.seat.is_some()) else { return };
         let own = |t: &Target| matches!(t, Target::Piece(id) if view.counter(id).is_some_and(|c| c.owner == seat));
         if path.is_empty() && !own(target) {
             return self.refused.set(Vec::new());
@@ -154,8 +156,11 @@ impl TableState {
         }
     }
 
-    /// Takes an offer, or arms it if it asks once more.
+    /// Takes an offer, or arms it if it asks once more; one that wants a point is aimed first.
     pub fn take(self, offer: usize) {
+        if self.begin_aim(offer) {
+            return;
+        }
         let view = self.view.get_untracked();
         let Some(meant) = view.turn.offers.get(offer) else { return };
         let throws = meant.forecast.is_some() && self.shell.settings.with_untracked(Settings::confirms);
@@ -248,11 +253,22 @@ impl TableState {
 
     /// Takes back the last action; and what was taken by itself after it, which would be taken by itself again.
     pub fn undo(self) {
+        if self.is_hidden_from_view(|history| history.undo) {
+            return;
+        }
         self.change(&|g| self.back_to_a_choice(g, &|g| g.undo()));
+    }
+
+    /// Whether a shared view shows nothing of what could be taken back or done again: it was not done before all eyes.
+    fn is_hidden_from_view(self, reach: fn(&History) -> usize) -> bool {
+        self.view.with_untracked(|v| v.is_shared() && reach(&v.history) == 0)
     }
 
     /// Does again what was taken back.
     pub fn redo(self) {
+        if self.is_hidden_from_view(|history| history.redo) {
+            return;
+        }
         self.change(&|g| {
             g.redo()?;
             while self.is_forced(g) && g.redo().is_ok() {}
@@ -276,8 +292,7 @@ impl TableState {
     }
 
     fn is_forced(self, game: &dyn Game) -> bool {
-        game.decision()
-            .is_some_and(|decision| self.only_onward(&game.turn(Viewer::Seat(decision.seat)).offers).is_some())
+        game.decision().is_some_and(|decision| self.only_onward(&game.turn(Viewer::Seat(decision.seat))).is_some())
     }
 
     /// Changes the game; while somebody looks back there is nothing to change, and the present is shown instead.
@@ -304,7 +319,9 @@ impl TableState {
 
     /// Backs out: what asks first, then what was pointed at, then what is fanned out.
     pub fn step_back(self) {
-        if self.armed.get_untracked().is_some() || !self.choices.with_untracked(Vec::is_empty) {
+        if self.aim.with_untracked(Option::is_some) {
+            self.cancel_aim();
+        } else if self.armed.get_untracked().is_some() || !self.choices.with_untracked(Vec::is_empty) {
             self.armed.set(None);
             self.choices.set(Vec::new());
         } else if !self.refused.with_untracked(Vec::is_empty) {

@@ -3,6 +3,7 @@
 use super::super::browser;
 use super::super::controls::{Icon, IconButton, alive, live};
 use super::super::shell::Shell;
+use super::aiming::{Aiming, AimingHands, Pointers, Sketch};
 use super::counter::{self, Counters};
 use super::gestures::{Gestures, Hands};
 use super::log::Tray;
@@ -14,6 +15,7 @@ use crate::draw::camera::{Camera, Viewport};
 use crate::draw::{Vec2, stack};
 use crate::rules::{Id, Target};
 use crate::table::boards;
+use crate::table::drawn;
 use crate::table::layout::{self, Layout, Surface};
 use crate::table::view::View;
 use crate::ui::theme;
@@ -74,16 +76,19 @@ pub fn Board() -> impl IntoView {
     })
     });
     let gestures = Gestures { table, node, hands, layout, moving };
+    let hands = AimingHands { gestures, pointers: StoredValue::new_local(Pointers::default()) };
+    let aims = Memo::new(move |_| table.aim.with(Option::is_some));
+    let soil = Memo::new(move |_| table.view.with(|v| drawn::ground(&v.scene)));
     on_cleanup(move || gestures.let_go());
     trackpad::listen(gestures);
     let [left, top, width, height] = bounds;
     let name = front.map_or("Board", |board| board.name);
     view! {
-        <section node_ref=node class="desk" class:bare=bare aria-label=name
-            on:pointerdown=move |e| gestures.down(&e)
-            on:pointermove=alive(move |e: ev::PointerEvent| gestures.moved(&e))
-            on:pointerup=alive(move |e: ev::PointerEvent| gestures.up(&e))
-            on:pointercancel=alive(move |e: ev::PointerEvent| gestures.cancel(&e))
+        <section node_ref=node class="desk" class:bare=bare class:aims=aims aria-label=name
+            on:pointerdown=move |e| hands.down(&e)
+            on:pointermove=alive(move |e: ev::PointerEvent| hands.moved(&e))
+            on:pointerup=alive(move |e: ev::PointerEvent| hands.up(&e))
+            on:pointercancel=alive(move |e: ev::PointerEvent| hands.cancel(&e))
             on:wheel=move |e| gestures.wheel(&e)
             on:click=move |e| gestures.click(&e)
             on:contextmenu=move |e| e.prevent_default()
@@ -93,6 +98,7 @@ pub fn Board() -> impl IntoView {
                 <div class="board-art" inner_html=drawing></div>
                 <svg class="markers" viewBox=format!("{left} {top} {width} {height}") width=width height=height aria-hidden="true" inner_html=markers></svg>
                 <svg class="ground" class:undrawn=art.is_none() viewBox=format!("{left} {top} {width} {height}") width=width height=height>
+                    <g class="soils" inner_html=soil></g>
                     <Spaces anchors />
                     <Rings anchors />
                 </svg>
@@ -101,7 +107,9 @@ pub fn Board() -> impl IntoView {
                     <Counters layout />
                 </div>
                 <Overlays bounds layout />
+                <Sketch bounds />
             </div>
+            <Aiming drawing bounds />
             <Tabs />
             <Controls bare />
         </section>
@@ -251,7 +259,7 @@ fn Controls(bare: RwSignal<bool>) -> impl IntoView {
         .into_any()
     });
     let nothing = Signal::derive(move || history.get().undo == 0);
-    let nothing_own = Signal::derive(move || history.get().undo == 0 || table.view.with(|v| v.passed));
+    let nothing_own = Signal::derive(move || history.get().undo == 0 || table.view.with(|v| v.passed || v.is_shared()));
     let no_redo = Signal::derive(move || history.get().redo == 0);
     let restart =
         Signal::derive(

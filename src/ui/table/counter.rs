@@ -5,7 +5,7 @@ use super::state::TableState;
 use crate::draw::Vec2;
 use crate::draw::stack;
 use crate::rules::{Counter, Id, Place, Target};
-use crate::table::layout::Layout;
+use crate::table::layout::{Layout, Stand};
 use crate::table::marks::Mark;
 use crate::table::view::View;
 use crate::table::words::named;
@@ -88,14 +88,32 @@ fn OnBoard(id: Id, layout: Memo<Arc<Layout>>) -> impl IntoView {
             Mark::Selected => " selected",
             Mark::Idle => " idle",
         };
-        let flags = [(active, " active"), (piled, " piled"), (fanned, " fanned")];
+        let stands = lies.with(|l| l.as_ref().is_some_and(|l| l.stand.is_some()));
+        let flags = [(active, " active"), (piled, " piled"), (fanned, " fanned"), (stands, " stands")];
         let flags = flags.into_iter().filter(|f| f.0).map(|f| f.1).collect::<String>();
         format!("counter{mark}{flags} {}", news.get())
     };
     let place = move || {
         lies.with(|l| {
-            l.as_ref().map(|l| format!("translate({:.1}px,{:.1}px) scale({:.4})", l.at.0, l.at.1, l.at.2 / 60.0))
+            l.as_ref().map(|l| match &l.stand {
+                Some(Stand { pose, frame }) => format!(
+                    "translate({:.1}px,{:.1}px) rotate({}deg) translate({}px,{}px)",
+                    l.at.0,
+                    l.at.1,
+                    pose.facing.degrees(),
+                    frame[0],
+                    frame[1]
+                ),
+                None => format!("translate({:.1}px,{:.1}px) scale({:.4})", l.at.0, l.at.1, l.at.2 / 60.0),
+            })
         })
+    };
+    // What stands on a table is as large as its footprint.
+    let frame = Memo::new(move |_| lies.with(|l| l.as_ref().and_then(|l| l.stand).map(|stand| stand.frame)));
+    let edge = move |n: usize| frame.get().map(|frame| format!("{}px", frame[n]));
+    let window = move || {
+        let [left, top, width, height] = frame.get().unwrap_or([0, 0, 60, 60]);
+        format!("{left} {top} {width} {height}")
     };
     let depth = move || lies.with(|l| l.as_ref().map(|l| (l.depth + 1).to_string()));
     let count = live(move || {
@@ -111,14 +129,18 @@ fn OnBoard(id: Id, layout: Memo<Arc<Layout>>) -> impl IntoView {
     let picture = move || {
         me.with(|c| {
             let ring = |c: &Counter| if advised.get() { theme::ring(c.livery, "hint") } else { String::new() };
-            c.as_ref().map(|c| ring(c) + &art(table.theme, c, marked.get())).unwrap_or_default()
+            let picture = |c: &Counter| match frame.get() {
+                Some(_) => table.theme.body(c, marked.get()),
+                None => ring(c) + &art(table.theme, c, marked.get()),
+            };
+            c.as_ref().map(picture).unwrap_or_default()
         })
     };
     let pressed = move || (marked.get() == Mark::Selected).to_string();
     view! {
         <button type="button" class=class data-counter=id.to_string() tabindex="-1" aria-label=name aria-pressed=pressed
-            style:transform=place style:z-index=depth>
-            <svg viewBox="0 0 60 60" aria-hidden="true" inner_html=picture></svg>
+            style:transform=place style:z-index=depth style:width=move || edge(2) style:height=move || edge(3)>
+            <svg viewBox=window aria-hidden="true" inner_html=picture></svg>
             {count}
         </button>
     }

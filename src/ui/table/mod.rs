@@ -2,6 +2,7 @@
 
 mod actions;
 mod advice;
+mod aiming;
 mod banner;
 mod board;
 mod carry;

@@ -325,7 +325,9 @@ impl TableState {
     pub fn ask_hint(self) {
         let o = self.opponent;
         let view = self.view.get_untracked();
-        let Some(seat) = view.turn.seat.filter(|_| view.decides() && view.throw.is_none()) else { return };
+        let Some(seat) = view.turn.seat.filter(|_| view.decides() && !view.is_shared() && view.throw.is_none()) else {
+            return;
+        };
         if o.hint.with_untracked(|h| *h == Hint::Asked) {
             return;
         }

@@ -5,6 +5,7 @@ use super::space::{self, Anchors};
 use super::state::TableState;
 use crate::draw::{Vec2, paths};
 use crate::rules::{Forecast, Overlay, OverlayKind, Place, Target};
+use crate::table::drawn;
 use crate::table::layout::Layout;
 use crate::table::view::View;
 use leptos::prelude::*;
@@ -77,21 +78,22 @@ fn is_price_under(table: TableState, overlay: &Overlay, popover: Option<(f64, f6
 }
 
 fn draw(table: TableState, overlay: &Overlay, art: &mut String) {
-    let centre = |id: &str| table.here(id).map(|s| Vec2::from(s.centre));
-    let class = match overlay.kind {
-        OverlayKind::Attack => "attack",
-        OverlayKind::Move => "move",
-        OverlayKind::Mark => "mark",
-        OverlayKind::Order => "order",
-        OverlayKind::Reach(cost) => {
-            if let [place] = overlay.spaces.as_slice()
-                && let Some(at) = centre(place)
-            {
-                price(cost, at, art);
-            }
-            return;
+    if !overlay.shapes.is_empty() {
+        if table.chart.board_under(overlay).is_some_and(|board| board.id == table.board.get_untracked()) {
+            drawn::overlay(overlay, art);
         }
-    };
+        return;
+    }
+    let centre = |id: &str| table.here(id).map(|s| Vec2::from(s.centre));
+    if let OverlayKind::Reach(cost) = overlay.kind {
+        if let [place] = overlay.spaces.as_slice()
+            && let Some(at) = centre(place)
+        {
+            price(cost, at, art);
+        }
+        return;
+    }
+    let class = drawn::meaning(overlay.kind);
     match overlay.spaces.as_slice() {
         [from, to, ..] => {
             let arrow = centre(from).zip(centre(to)).and_then(|(a, b)| {

@@ -123,6 +123,18 @@ pub fn Prompt() -> impl IntoView {
             .into_any()
         })
     });
+    let taker = Memo::new(move |_| table.view.with(|v| v.may_take));
+    let take = live(move || {
+        taker.get().map(|seat| {
+            let (player, _) = table.names(seat);
+            view! {
+                <button type="button" class="btn hand-over" data-take-device="" on:click=move |_| table.give_device(seat)>
+                    <Icon name="hand" />{words(format!("Take the device: {player}"))}
+                </button>
+            }
+            .into_any()
+        })
+    });
     let refused = live(move || {
         let list = table.refused.get();
         (!list.is_empty()).then(|| {
@@ -139,5 +151,5 @@ pub fn Prompt() -> impl IntoView {
             .into_any()
         })
     });
-    view! { <section class="prompt" aria-label="What is expected">{sentence}{pass}{move || thinking::controls(table)}</section>{refused} }
+    view! { <section class="prompt" aria-label="What is expected">{sentence}{pass}{take}{move || thinking::controls(table)}</section>{refused} }
 }

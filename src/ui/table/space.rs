@@ -2,7 +2,7 @@
 
 use super::state::TableState;
 use crate::draw::paths;
-use crate::rules::{Space, Target};
+use crate::rules::{Board, Shape, Space, Target};
 use crate::table::marks::CROWD;
 use crate::table::view::View;
 use crate::table::words;
@@ -33,6 +33,12 @@ impl Anchors {
             return anchor.outline.clone();
         }
         paths::shape(&space.shape, space.centre.into())
+    }
+
+    /// The same, or all of the board for a table without spaces.
+    #[must_use]
+    fn ground(&self, space: &Space, board: &Board) -> String {
+        if space.shape == Shape::Table { paths::sheet(board.width, board.height) } else { self.outline(space) }
     }
 }
 
@@ -83,9 +89,9 @@ pub fn Spaces(anchors: RwSignal<Anchors>) -> impl IntoView {
         let few = lit.iter().filter(|t| matches!(t, Target::Space(_))).count() <= CROWD;
         Around { lit, few, path: table.picker.with(|p| p.path().to_vec()) }
     });
-    let shape = |(n, space): (usize, &'static Space)| {
+    let shape = |(board, n, space): (&'static Board, usize, &'static Space)| {
         let look = Memo::new(move |_| around.with(|around| Look::of(table, space, n == 0, around)));
-        let outline = Memo::new(move |_| anchors.with(|a| a.outline(space)));
+        let outline = Memo::new(move |_| anchors.with(|a| a.ground(space, board)));
         view! {
             <path class=move || look.with(|l| l.class) d=move || outline.get() data-space=space.id.clone() role="button"
                 tabindex=move || if look.with(|l| l.stop) { "0" } else { "-1" }
@@ -94,7 +100,8 @@ pub fn Spaces(anchors: RwSignal<Anchors>) -> impl IntoView {
         .into_any()
     };
     let board = table.chart.board(table.board.get_untracked());
-    let spaces = board.into_iter().flat_map(|board| board.spaces.iter().enumerate());
+    let spaces =
+        board.into_iter().flat_map(|board| board.spaces.iter().enumerate().map(move |(n, space)| (board, n, space)));
     let shapes: Vec<_> = spaces.map(shape).collect();
     view! { <g class="spaces">{shapes}</g> }
 }

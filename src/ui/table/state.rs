@@ -11,11 +11,12 @@ use super::super::shell::Shell;
 use super::super::unsaved;
 use super::opponent_state::Opponent;
 use crate::draw::camera::{Camera, Viewport};
-use crate::play::Game;
 use crate::play::lesson::{Guide, Place};
 use crate::play::picker::Picker;
 use crate::play::seats::{self, Device, Handover};
-use crate::rules::{Chart, Id, Offer, Policy, Refusal, Seat, Space, Spec, Target};
+use crate::play::{Game, Turn};
+use crate::rules::{Chart, Id, Policy, Refusal, Seat, Space, Spec, Target};
+use crate::table::aim::Aim;
 use crate::table::boards::{BoardView, Boards};
 use crate::table::handover::{self, Settled};
 use crate::table::marks::Marks;
@@ -55,6 +56,8 @@ pub struct TableState {
     pub view: RwSignal<Arc<View>>,
     /// What has been pointed at.
     pub picker: RwSignal<Picker>,
+    /// The offer that is being aimed at a point.
+    pub aim: RwSignal<Option<Aim>>,
     /// What can be pointed at next, and what the paths begun end in.
     pub lit: Memo<Vec<Target>>,
     /// How the counters are marked out.
@@ -133,6 +136,7 @@ impl TableState {
             stage: RwSignal::new(Stage::Board),
             view,
             picker,
+            aim: RwSignal::new(None),
             lit,
             marks,
             armed: RwSignal::new(None),
@@ -261,8 +265,11 @@ impl TableState {
         let device = self.device.get_value();
         match self.game.with_value(|g| handover::settled(&**g, device)) {
             Settled::Letter(letter) => self.drop_curtain(letter),
-            Settled::Board(device) => {
-                self.device.set_value(device);
+            Settled::Board(next) => {
+                if next.holder.is_none() && device.holder.is_some() {
+                    self.leave_to_all();
+                }
+                self.device.set_value(next);
                 self.show(None);
             }
         }
@@ -315,6 +322,12 @@ impl TableState {
         }
     }
 
+    /// The side that decides on a shared view takes the device, for orders of its own.
+    pub fn give_device(self, seat: Seat) {
+        let taken = self.game.with_value(|g| seats::taken(&**g, seat));
+        self.drop_curtain(self.letter(taken));
+    }
+
     /// The recap was read.
     pub fn end_recap(self) {
         self.show(None);
@@ -333,9 +346,25 @@ impl TableState {
             return;
         }
         let device = self.device.get_value();
-        if let Some(letter) = self.game.with_value(|g| handover::cover(&**g, device)) {
-            self.drop_curtain(letter);
+        match self.game.with_value(|g| handover::cover(&**g, device)) {
+            Some(Settled::Letter(letter)) => self.drop_curtain(letter),
+            Some(Settled::Board(_)) => {
+                self.leave_to_all();
+                self.show(None);
+            }
+            None => {}
         }
+    }
+
+    /// The board lies between all again: nothing tells where the one who held it looked.
+    fn leave_to_all(self) {
+        self.leave_corner();
+        self.cursor.set(String::new());
+        self.open.set(None);
+        self.magnified.set(None);
+        self.flash.set((None, 0));
+        self.clear_picks();
+        self.device.set_value(Device::default());
     }
 
     fn leave_corner(self) {
@@ -392,13 +421,13 @@ impl TableState {
 
     /// The one offer of a decision that decides nothing.
     fn forced(&self, view: &View) -> Option<usize> {
-        self.only_onward(&view.turn.offers).filter(|_| view.decides() && view.throw.is_none())
+        self.only_onward(&view.turn).filter(|_| view.decides() && view.throw.is_none())
     }
 
-    /// The one of these offers, if it only goes on, and that is done by itself.
-    pub(super) fn only_onward(&self, offers: &[Offer]) -> Option<usize> {
+    /// The one offer of a turn, if it only goes on, and that is done by itself.
+    pub(super) fn only_onward(&self, turn: &Turn) -> Option<usize> {
         let skip = self.shell.settings.with_untracked(|s| s.skip_forced);
-        handover::only_onward(offers).filter(|_| skip)
+        handover::only_onward(turn).filter(|_| skip)
     }
 
     /// Whether movement is shown.

@@ -4,6 +4,7 @@
 //! the sprites of `public/art`, and nothing in them comes from anything but the scene of the viewer.
 
 pub mod blood_on_the_ohio;
+mod body;
 pub mod bushy_run;
 
 use crate::rules::{Counter, Face, Offer, OfferKind, Target};

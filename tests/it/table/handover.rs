@@ -2,10 +2,10 @@
 
 use ohio_country::conformance::{Chooser, played};
 use ohio_country::play::seats::{self, Device};
-use ohio_country::play::{Game, Level, Player, SeatConfig, Session};
+use ohio_country::play::{Game, Level, Player, SeatConfig, Session, Turn};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
-use ohio_country::rules::{Offer, OfferKind, Policy, Seat, Setup, Title, Viewer};
+use ohio_country::rules::{Offer, OfferKind, Policy, Seat, Setup, Title, Viewer, Visibility};
 use ohio_country::table::handover::{Settled, cover, is_read, only_onward, passed, settled};
 use ohio_country::table::view::View;
 
@@ -58,10 +58,14 @@ fn in_an_open_game_the_device_follows_the_decision_without_a_letter() {
 fn a_page_that_is_put_aside_covers_secrets_and_goes_back_to_whom_the_decision_is() {
     let two = game(Policy::Ask, PEOPLE, None);
     let decider = two.decision().expect("a decision").seat;
-    let own = cover(&two, Device { holder: Some(decider) }).expect("a letter");
+    let covered = |holder| match cover(&two, Device { holder: Some(holder) }) {
+        Some(Settled::Letter(letter)) => letter,
+        other => panic!("no letter, but {other:?}"),
+    };
+    let own = covered(decider);
     assert_eq!((own.to, own.from, own.reason.as_str()), (decider, Some(decider), "the page was put aside."));
     let other = Seat(1 - decider.0);
-    let passed_on = cover(&two, Device { holder: Some(other) }).expect("a letter");
+    let passed_on = covered(other);
     assert_eq!((passed_on.to, passed_on.from), (decider, Some(other)));
     assert_ne!(passed_on.reason, own.reason);
     assert_eq!(cover(&two, NOBODY), None, "nobody looks");
@@ -115,9 +119,14 @@ fn only_an_offer_that_goes_on_and_costs_nothing_is_taken_by_itself() {
     let onward = offers.iter().find(|o| o.kind == OfferKind::Onward && o.warning.is_none() && o.forecast.is_none());
     let onward = onward.expect("one that goes on").clone();
     let plain = offers.iter().find(|o| o.kind == OfferKind::Plain).expect("one that is a choice").clone();
-    assert_eq!(only_onward(std::slice::from_ref(&onward)), Some(0));
-    assert_eq!(only_onward(&[onward.clone(), plain.clone()]), None, "there is something to choose");
-    assert_eq!(only_onward(&[plain]), None);
-    assert_eq!(only_onward(&[Offer { kind: OfferKind::End, ..onward }]), None, "declining tells something");
-    assert_eq!(only_onward(&[]), None);
+    let turn = |offers: &[Offer]| Turn { offers: offers.to_vec(), ..Turn::nobody() };
+    let only = turn(std::slice::from_ref(&onward));
+    assert_eq!(only_onward(&only), Some(0));
+    assert_eq!(only_onward(&turn(&[onward.clone(), plain.clone()])), None, "there is something to choose");
+    assert_eq!(only_onward(&turn(&[plain])), None);
+    let end = Offer { kind: OfferKind::End, ..onward };
+    assert_eq!(only_onward(&turn(&[end])), None, "declining tells something");
+    assert_eq!(only_onward(&turn(&[])), None);
+    let shared = Turn { visibility: Visibility::Shared, ..only };
+    assert_eq!(only_onward(&shared), None, "that nothing else was there tells something");
 }

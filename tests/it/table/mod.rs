@@ -6,6 +6,7 @@ mod keys;
 mod review;
 mod sight;
 
+use crate::toys::quoits::Quoits;
 use ohio_country::conformance::{Chooser, played};
 use ohio_country::draw::camera::Viewport;
 use ohio_country::play::picker::Picker;
@@ -14,6 +15,7 @@ use ohio_country::play::{Game, Session};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Counter, OfferKind, Place, Seat, Target, Title, TurnTrack};
+use ohio_country::table::drawn;
 use ohio_country::table::layout::{Placed, Surface, lay_out};
 use ohio_country::table::marks::{CROWD, Mark, Marks};
 use ohio_country::table::onward::{Half, Row, Stage};
@@ -169,6 +171,47 @@ fn what_is_said_of_a_place_names_all_who_are_seen_there_and_equal_ones_once() {
                 }
             }
         }
+    });
+}
+
+#[test]
+fn what_stands_on_a_table_lies_as_it_stands_and_is_said_to() {
+    tables::<Quoits>(14..18, |game, view| {
+        let surface = Surface {
+            chart: game.chart(),
+            board: view.scene.board,
+            is_flat: theme::is_flat,
+            least: 46.0,
+            viewport: &VIEWPORT,
+        };
+        let layout = lay_out(&surface, view, None, &[]);
+        let pitch = game.chart().space("pitch").expect("the table");
+        let said = words::place(view, pitch, false);
+        for counter in &view.scene.counters {
+            let Place::Pose(pose) = counter.place else {
+                assert!(!layout.placed.contains_key(&counter.id), "{} is in a pocket", counter.id);
+                continue;
+            };
+            let placed = &layout.placed[&counter.id];
+            let stand = placed.stand.expect("it stands");
+            let [near, far] = counter.footprint.as_ref().expect("it covers ground").bounds();
+            assert_eq!((stand.pose, stand.frame), (pose, [near.x, near.y, far.x - near.x, far.y - near.y]));
+            assert_eq!((placed.at.0, placed.at.1, &*placed.space), (pose.at.x.into(), pose.at.y.into(), "pitch"));
+            let own = words::spoken(game.chart(), counter);
+            assert!(
+                own.contains(" inches from the left, ") && own.contains(&format!("facing {}", pose.facing)),
+                "{own}"
+            );
+            assert!(said.contains(&counter.name), "{said}");
+            let body = theme::of("no title").body(counter, Mark::None);
+            assert_eq!(
+                body.matches("<circle").count(),
+                counter.footprint.as_ref().map_or(0, |f| f.figures.len()),
+                "{body}"
+            );
+        }
+        assert_eq!(said.contains("a ringer"), !view.scene.overlays.is_empty(), "{said}");
+        assert_eq!(drawn::ground(&view.scene).matches("soil field hole").count(), view.scene.ground.len());
     });
 }
 

@@ -23,6 +23,7 @@ pub fn scene(game: &BushyRun, viewer: Viewer) -> Scene {
         overlays: builder.overlays(),
         panels: builder.panels(),
         dice: builder.dice(),
+        ..Scene::default()
     }
 }
 
@@ -250,11 +251,9 @@ impl SceneBuilder<'_> {
         match game.step {
             Step::Declared(a) if self.viewer.sees(a.side) => out.push(attack_overlay(&a)),
             Step::Rolled(a) | Step::Retreats(a) | Step::Losses(a) => out.push(attack_overlay(&a)),
-            Step::ScoutRoll { area, .. } => out.push(Overlay {
-                spaces: vec![area.id().into()],
-                kind: OverlayKind::Mark,
-                text: format!("{area} is being scouted"),
-            }),
+            Step::ScoutRoll { area, .. } => {
+                out.push(Overlay::on(OverlayKind::Mark, vec![area.id().into()], format!("{area} is being scouted")));
+            }
             _ => {}
         }
         if let Some(mover) = game.mover
@@ -263,7 +262,7 @@ impl SceneBuilder<'_> {
         {
             let spaces = vec![mover.from.id().into(), place.id().into()];
             let text = format!("moving from {} to {place}", mover.from);
-            out.push(Overlay { spaces, kind: OverlayKind::Move, text });
+            out.push(Overlay::on(OverlayKind::Move, spaces, text));
         }
         if game.policy == Policy::Orders && self.knows_indians() {
             out.extend(Place::areas().filter_map(|area| self.order_overlay(area)));
@@ -278,7 +277,7 @@ impl SceneBuilder<'_> {
             return None;
         }
         let text = format!("{}{}", fire.text(), if halt { ", halt them" } else { "" });
-        Some(Overlay { spaces: vec![area.id().into()], kind: OverlayKind::Order, text })
+        Some(Overlay::on(OverlayKind::Order, vec![area.id().into()], text))
     }
 
     fn panels(&self) -> Vec<Panel> {
@@ -390,15 +389,12 @@ impl SceneBuilder<'_> {
 
 fn attack_overlay(a: &Assault) -> Overlay {
     let to: Id = a.to.id().into();
-    match a.from {
-        Some(from) if from != a.to => Overlay {
-            spaces: vec![from.id().into(), to],
-            kind: OverlayKind::Attack,
-            text: format!("attack from {from} into {}", a.to),
-        },
-        Some(_) => Overlay { spaces: vec![to], kind: OverlayKind::Attack, text: format!("attack within {}", a.to) },
-        None => Overlay { spaces: vec![to], kind: OverlayKind::Attack, text: format!("ambush in {}", a.to) },
-    }
+    let (spaces, text) = match a.from {
+        Some(from) if from != a.to => (vec![from.id().into(), to], format!("attack from {from} into {}", a.to)),
+        Some(_) => (vec![to], format!("attack within {}", a.to)),
+        None => (vec![to], format!("ambush in {}", a.to)),
+    };
+    Overlay::on(OverlayKind::Attack, spaces, text)
 }
 
 /// What the rules know of a counter, as it is seen.

@@ -13,6 +13,11 @@ pub fn standing(offers: &[Offer]) -> Option<usize> {
 
 /// The odds of the only order that what is picked can lead to, else of the one that carries the decision on.
 pub(super) fn odds(table: TableState) -> Option<AnyView> {
+    // While something is aimed, those of the point.
+    let aimed = Memo::new(move |_| table.aim.with(|aim| aim.as_ref().map(|aim| aim.preview().forecast.clone())));
+    if let Some(forecast) = aimed.get() {
+        return forecast.as_ref().map(bars);
+    }
     let view = table.view.get();
     listed(table, &view).and_then(|n| view.turn.offers.get(n)?.forecast.as_ref()).map(bars)
 }

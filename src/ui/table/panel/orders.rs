@@ -223,7 +223,7 @@ fn group(table: TableState, view: &Arc<View>, group: &Group, open: bool) -> AnyV
             (space.map_or_else(String::new, |s| s.name.clone()), space.map(|s| s.label.clone()), None)
         }
         Target::Button(_) => return button_group(table, view, group, head, open),
-        Target::Die(_) => (String::new(), None, None),
+        Target::Die(_) | Target::Point(_) => (String::new(), None, None),
     };
     let key = head.to_string();
     let buttons = open.then(|| {

@@ -501,9 +501,8 @@ impl Title for Pickets {
                 ..TurnTrack::default()
             },
             counters,
-            overlays: Vec::new(),
-            dice: Vec::new(),
             panels: self.panels(own),
+            ..Scene::default()
         }
     }
 

@@ -2,7 +2,9 @@
 
 use ohio_country::ai::{Account, Considered, Level};
 use ohio_country::play::LogLine;
-use ohio_country::rules::{Forecast, Note, OfferKind, Point, Refusal, Region, Rule, Scene, ScoreLine};
+use ohio_country::rules::{
+    Forecast, Note, OfferKind, Point, Preview, Refusal, Region, Rule, Scene, ScoreLine, Visibility,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::sync::Arc;
@@ -19,6 +21,14 @@ pub enum Request {
     /// Take an offer of the present decision.
     Choose {
         /// Its number.
+        offer: usize,
+        /// The free point, for an offer with a region.
+        #[serde(default)]
+        at: Option<Point>,
+    },
+    /// What would it do?
+    Preview {
+        /// The number of the offer.
         offer: usize,
         /// The free point, for an offer with a region.
         #[serde(default)]
@@ -83,6 +93,8 @@ pub enum Reply {
     Done { ok: bool },
     /// To whatever the rules or the table do not allow.
     Refused { ok: bool, refusal: Refusal },
+    /// To `preview`.
+    Preview { preview: Box<Preview> },
     /// To `scene`.
     Scene { scene: Box<Scene> },
     /// To `log`.
@@ -134,6 +146,9 @@ pub struct Turn {
     pub step: &'static str,
     /// What is expected.
     pub prompt: String,
+    /// `public` or `shared`, if it is taken before all eyes.
+    #[serde(skip_serializing_if = "Visibility::is_private")]
+    pub visibility: Visibility,
     /// What can be done.
     pub offers: Vec<Offer>,
     /// The throw on the table: nothing else can be chosen before it.
@@ -164,6 +179,9 @@ pub struct Offer {
     /// Where its free point may lie.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub region: Option<Region>,
+    /// It is the decider's own to see, where the decision is taken before all eyes.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub own: bool,
 }
 
 /// A throw that waits for its dice.

@@ -46,6 +46,7 @@ impl Table {
         let answer = match request {
             Request::Turn {} => Ok(self.turn()),
             Request::Choose { offer, at } => Ok(self.choose(offer, at)),
+            Request::Preview { offer, at } => Ok(self.preview(offer, at)),
             Request::Dice { values } => self.dice(&values),
             Request::Scene { viewer } => self.look(&viewer).map(|viewer| self.scene(viewer)),
             Request::Log { viewer } => self.look(&viewer).map(|viewer| Reply::Log { log: self.game.log(viewer) }),
@@ -76,8 +77,8 @@ impl Table {
         let wants = Wants { dice: self.missing };
         let throw = self.game.throw_wanted().map(|(pick, _)| Throw { offer: pick.offer, at: pick.at, wants });
         let offers = turn.offers.into_iter().enumerate().map(|(number, offer)| offered(number, offer)).collect();
-        let (seat, prompt) = (name_of(spec, decision.seat), turn.prompt);
-        Reply::Turn(Turn { seat, rule: turn.rule, step: turn.step, prompt, offers, throw })
+        let (seat, prompt, visibility) = (name_of(spec, decision.seat), turn.prompt, turn.visibility);
+        Reply::Turn(Turn { seat, rule: turn.rule, step: turn.step, prompt, visibility, offers, throw })
     }
 
     fn over(&self) -> Reply {
@@ -94,6 +95,11 @@ impl Table {
     fn choose(&mut self, offer: usize, at: Option<Point>) -> Reply {
         let pick = Pick { offer, at, dice: Vec::new() };
         self.take(&pick)
+    }
+
+    /// What a pick would do; the game goes on as it is.
+    fn preview(&self, offer: usize, at: Option<Point>) -> Reply {
+        Reply::Preview { preview: Box::new(self.game.preview(&Pick { offer, at, dice: Vec::new() })) }
     }
 
     /// Adds faces to the throw on the table.
@@ -182,7 +188,7 @@ fn done(done: Result<(), Refusal>) -> Reply {
 
 fn offered(number: usize, offer: rules::Offer) -> Offer {
     // Headings are for lists of buttons.
-    let rules::Offer { path, label, under: _, icon: _, rule, kind, forecast, warning, region } = offer;
+    let rules::Offer { path, label, under: _, icon: _, rule, kind, forecast, warning, region, own } = offer;
     let path = path.iter().map(ToString::to_string).collect();
-    Offer { offer: number, path, label, rule, kind, odds: forecast, warning, region }
+    Offer { offer: number, path, label, rule, kind, odds: forecast, warning, region, own }
 }

@@ -71,20 +71,18 @@ pub fn overlays(game: &DarkAndBloodyGround, battle: &Battle) -> Vec<Overlay> {
     match (battle.stage, &battle.melee) {
         (Stage::Move(Some(piece)), _) => {
             let reach = game.battle_reach(piece);
-            let lit = |cell: Cell| Overlay {
-                spaces: vec![at(cell)],
-                kind: OverlayKind::Reach(reach.cost(cell)),
-                text: format!("in reach for {} MP", reach.cost(cell)),
+            let lit = |cell: Cell| {
+                let cost = reach.cost(cell);
+                Overlay::on(OverlayKind::Reach(cost), vec![at(cell)], format!("in reach for {cost} MP"))
             };
             reach.ends.iter().map(lit).collect()
         }
         (Stage::Joining | Stage::Result(..), Some(melee)) => {
             let from = battle.cells(melee.attackers).less(battle.cells(melee.defenders));
             let near = from.iter().filter(|cell| cell.distance(melee.target) == 1);
-            let attack = |cell: Cell| Overlay {
-                spaces: vec![at(cell), at(melee.target)],
-                kind: OverlayKind::Attack,
-                text: format!("an attack on {}", melee.target.number()),
+            let attack = |cell: Cell| {
+                let text = format!("an attack on {}", melee.target.number());
+                Overlay::on(OverlayKind::Attack, vec![at(cell), at(melee.target)], text)
             };
             near.map(attack).collect()
         }

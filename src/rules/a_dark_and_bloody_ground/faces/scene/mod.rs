@@ -22,7 +22,7 @@ pub fn scene(game: &DarkAndBloodyGround, _: Viewer) -> Scene {
         counters: counters::counters(game),
         overlays: overlays(game),
         panels: panels::panels(game),
-        dice: Vec::new(),
+        ..Scene::default()
     };
     if let Some(battle) = &game.battle {
         scene.board = battle.board.id();
@@ -64,11 +64,8 @@ fn overlays(game: &DarkAndBloodyGround) -> Vec<Overlay> {
         let reach = march.reach(game);
         let within = |area: Area| {
             let within = reach[area.index()]?;
-            Some(Overlay {
-                spaces: vec![area.id().into()],
-                kind: OverlayKind::Reach(within.price),
-                text: format!("in reach for {} MP", within.price),
-            })
+            let text = format!("in reach for {} MP", within.price);
+            Some(Overlay::on(OverlayKind::Reach(within.price), vec![area.id().into()], text))
         };
         out.extend(Area::all().filter_map(within));
     }
@@ -76,7 +73,7 @@ fn overlays(game: &DarkAndBloodyGround) -> Vec<Overlay> {
 }
 
 fn overlay(game: &DarkAndBloodyGround, step: &Step) -> Option<Overlay> {
-    let mark = |kind, area: Area, text: String| Some(Overlay { spaces: vec![area.id().into()], kind, text });
+    let mark = |kind, area: Area, text: String| Some(Overlay::on(kind, vec![area.id().into()], text));
     match step {
         Step::Skirmish(skirmish) => {
             let what = if skirmish.fort.is_some() { "an assault" } else { "a skirmish" };

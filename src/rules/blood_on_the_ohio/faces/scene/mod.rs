@@ -26,6 +26,7 @@ pub fn scene(game: &BloodOnTheOhio, viewer: Viewer) -> Scene {
         overlays: builder.overlays(),
         panels: builder.panels(),
         dice: builder.dice(),
+        ..Scene::default()
     }
 }
 
@@ -62,10 +63,9 @@ impl<'a> SceneBuilder<'a> {
             Some(Step::March(march)) if !self.game.conceals() => march,
             _ => return Vec::new(),
         };
-        let within = |(place, within): (Place, Within)| Overlay {
-            spaces: vec![place.id().into()],
-            kind: OverlayKind::Reach(within.cost),
-            text: format!("in reach for {} MP", within.cost),
+        let within = |(place, within): (Place, Within)| {
+            let text = format!("in reach for {} MP", within.cost);
+            Overlay::on(OverlayKind::Reach(within.cost), vec![place.id().into()], text)
         };
         march.reach(self.game).into_iter().map(within).collect()
     }
@@ -73,7 +73,7 @@ impl<'a> SceneBuilder<'a> {
     fn overlay(step: &Step) -> Option<Overlay> {
         let overlay = |kind, spaces: &[Place], text: String| {
             let spaces: Vec<Id> = spaces.iter().map(|p| p.id().into()).collect();
-            Some(Overlay { spaces, kind, text })
+            Some(Overlay::on(kind, spaces, text))
         };
         match step {
             Step::Combat(c) => match c.start.from {

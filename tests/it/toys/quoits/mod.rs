@@ -1,9 +1,12 @@
-//! Quoits: a free throw into a region, a nested procedure that owns its state on a stack of steps, and a cup that is
-//! drawn from late. Nothing is hidden.
+//! Quoits: a free throw into a region, a nested procedure that owns its state on a stack of steps, a cup that is drawn from
+//! late, ground that changes, and orders given before all eyes.
 //!
 //! Six throws a side in turn, the stance chosen before if wanted. Two dice push the quoit off its mark. A ringer draws a
-//! prize from the cup. A quoit that falls beside one of the other side opens a dispute, in which the stake rises until
-//! somebody yields or it is settled by dice.
+//! prize from the cup and digs a hole, into which nobody may throw. A quoit that falls beside one of the other side opens a dispute,
+//! in which the stake rises until somebody yields or it is settled by dice. With full pockets each side has one more quoit, which
+//! may be a leaded one: that is known to its owner alone, until it is thrown.
+
+mod scene;
 
 use ohio_country::rules::space::plane::{Point, Region};
 use ohio_country::rules::*;
@@ -12,8 +15,19 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 const PEG: Point = Point { x: 500, y: 250 };
+/// Where everybody stands.
+const MARK: Point = Point { x: 500, y: 590 };
 /// So near the peg nobody may aim.
 const BARE: i32 = 40;
+/// So near a hole.
+const HOLE: i32 = 30;
+/// A quoit within this is a ringer.
+const RING: i32 = 60;
+/// Quoits of two sides within this are in dispute.
+const BESIDE: i32 = 120;
+/// How far one pip throws a quoit off its mark, and a leaded one.
+const SCATTER: i32 = 20;
+const SCATTER_LEADED: i32 = 10;
 const THROWS: u8 = 6;
 const MOST_STAKE: u8 = 3;
 
@@ -24,8 +38,28 @@ pub struct Quoits {
     cup: BTreeMap<Prize, u8>,
     thrown: [u8; 2],
     score: [u8; 2],
+    /// Holes that ringers have dug.
+    #[serde(default)]
+    holes: Vec<Point>,
+    #[serde(default)]
+    pockets: [Pocket; 2],
+    #[serde(default = "open")]
+    policy: Policy,
     conceded: Option<Seat>,
     dice: Dice,
+}
+
+const fn open() -> Policy {
+    Policy::Open
+}
+
+/// What a side has in its pocket.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+enum Pocket {
+    #[default]
+    Empty,
+    Plain,
+    Leaded,
 }
 
 /// What is going on: the last step decides.
@@ -67,6 +101,8 @@ struct Quoit {
 pub enum Action {
     Stand(Stance),
     Throw(Point),
+    /// Throws what is in the pocket.
+    Pocket(Point),
     Raise,
     Yield,
     Settle,
@@ -88,21 +124,31 @@ fn pitch() -> Region {
 }
 
 fn near(a: Point, b: Point, reach: i32) -> bool {
-    let (dx, dy) = (a.x - b.x, a.y - b.y);
-    dx * dx + dy * dy <= reach * reach
+    let apart = |a: i32, b: i32| i64::from(a.abs_diff(b)).pow(2);
+    apart(a.x, b.x) + apart(a.y, b.y) <= i64::from(reach).pow(2)
 }
 
 const fn refusal(code: &'static str, rule: &'static str, text: &'static str) -> Refusal {
     Refusal { code, rule: Rule(rule), text: std::borrow::Cow::Borrowed(text) }
 }
 
+/// How far right and down a throw goes astray, by its two dice, so many units a pip.
+fn astray(mark: Point, stance: Option<Stance>, scatter: i32, dice: [u8; 2]) -> Point {
+    let side = if stance == Some(Stance::Left) { -1 } else { 1 };
+    let [right, down] = dice.map(i32::from);
+    Point { x: mark.x + side * scatter * (right - 3), y: mark.y + scatter * (down - 3) }
+}
+
 /// Whether one may throw at this point: at the pitch, but not at the peg itself.
-fn throwable(at: Point) -> Result<(), Refusal> {
+fn throwable(at: Point, holes: &[Point]) -> Result<(), Refusal> {
     if !pitch().contains(at) {
         return Err(refusal("Q2", "Q-2", "That is off the pitch."));
     }
     if near(at, PEG, BARE) {
         return Err(refusal("Q6", "Q-2-b", "Nobody throws at the peg itself: what falls there is luck."));
+    }
+    if holes.iter().any(|&hole| near(at, hole, HOLE)) {
+        return Err(refusal("Q7", "Q-3-a", "There is a hole: whatever falls there is lost."));
     }
     Ok(())
 }
@@ -116,11 +162,22 @@ impl Quoits {
         }
     }
 
-    fn throw(&mut self, mark: Point, report: &mut Report) {
+    /// How far the quoit of this action goes astray.
+    fn scatter(&self, seat: Seat, action: &Action) -> i32 {
+        let leaded = matches!(action, Action::Pocket(_)) && self.pockets[seat.index()] == Pocket::Leaded;
+        if leaded { SCATTER_LEADED } else { SCATTER }
+    }
+
+    fn throw(&mut self, mark: Point, action: &Action, report: &mut Report) {
         let Some(Step::Throw { seat, stance }) = self.steps.last().cloned() else { return };
         let (right, down) = (self.dice.d6(), self.dice.d6());
-        let side = if stance == Some(Stance::Left) { -1 } else { 1 };
-        let at = Point { x: mark.x + side * 20 * (i32::from(right) - 3), y: mark.y + 20 * (i32::from(down) - 3) };
+        let at = astray(mark, stance, self.scatter(seat, action), [right, down]);
+        if matches!(action, Action::Pocket(_)) {
+            let leaded = std::mem::take(&mut self.pockets[seat.index()]) == Pocket::Leaded;
+            let what = if leaded { "A leaded quoit." } else { "A plain quoit out of the pocket." };
+            report.note(|| Note::new(Some(seat), "Q-7", what));
+            report.fence();
+        }
         self.thrown[seat.index()] += 1;
         let id = format!("{}{}", ["h", "g"][seat.index()], self.thrown[seat.index()]);
         report.note(|| {
@@ -135,10 +192,11 @@ impl Quoits {
                 result,
             })
         });
-        let rival = self.lying.iter().find(|q| q.seat != seat && near(q.at, at, 120)).map(|q| q.id.clone());
+        let rival = self.lying.iter().find(|q| q.seat != seat && near(q.at, at, BESIDE)).map(|q| q.id.clone());
         self.lying.push(Quoit { id: id.clone(), seat, at });
         self.throw_over(seat);
-        if near(at, PEG, 60) {
+        if near(at, PEG, RING) {
+            self.holes.push(at);
             self.ringer(seat, report);
         }
         if let Some(rival) = rival {
@@ -186,6 +244,11 @@ impl Quoits {
     }
 }
 
+/// What is in a pocket that was filled unseen.
+fn filled(dice: &mut Dice) -> Pocket {
+    if dice.draw(2) == 0 { Pocket::Plain } else { Pocket::Leaded }
+}
+
 fn settled(seat: Seat, faces: [u8; 2]) -> Note {
     let groups = vec![DiceGroup { label: String::new(), faces: faces.to_vec(), hits_on: 5 }];
     let result = text::dice(&faces);
@@ -210,9 +273,9 @@ impl Title for Quoits {
         credits: "A toy of the tests.",
         playing_time: "5 min",
         weight: 1,
-        secrets: "open",
-        secrecy: Secrecy::Never,
-        policies: &[Policy::Open],
+        secrets: "what is in a pocket",
+        secrecy: Secrecy::Option { option: "pocket", choice: "full", from: Seat(1) },
+        policies: &[Policy::Open, Policy::Ask],
         seats: &[
             SeatSpec { id: "home", name: "Home", people: "the garrison", livery: "crown" },
             SeatSpec { id: "guest", name: "Guest", people: "the travellers", livery: "states" },
@@ -225,13 +288,22 @@ impl Title for Quoits {
             played: None,
         }],
         first_game: None,
-        options: &[OptionSpec {
-            id: "cup",
-            name: "Full cup",
-            text: "More prizes.",
-            rule: "Q-5",
-            choices: &[("small", "Small"), ("full", "Full")],
-        }],
+        options: &[
+            OptionSpec {
+                id: "cup",
+                name: "Full cup",
+                text: "More prizes.",
+                rule: "Q-5",
+                choices: &[("small", "Small"), ("full", "Full")],
+            },
+            OptionSpec {
+                id: "pocket",
+                name: "Full pockets",
+                text: "Each side has one more quoit, plain or leaded.",
+                rule: "Q-7",
+                choices: &[("empty", "Empty"), ("full", "Full")],
+            },
+        ],
         rules_version: 2,
         longest_game: 100,
     };
@@ -246,14 +318,20 @@ impl Title for Quoits {
 
     fn setup(setup: &Setup) -> Result<Self, SetupError> {
         let each = if setup.choice(Self::SPEC, "cup") == Some("full") { 4 } else { 1 };
+        let mut dice = setup.dice();
+        let full = setup.choice(Self::SPEC, "pocket") == Some("full");
+        let pockets = [0; 2].map(|_| if full { filled(&mut dice) } else { Pocket::Empty });
         Ok(Self {
             steps: vec![Step::Throw { seat: Seat(0), stance: None }],
             lying: Vec::new(),
             cup: [(Prize::Tobacco, each), (Prize::Salt, each), (Prize::Powder, each)].into(),
             thrown: [0, 0],
             score: [0, 0],
+            holes: Vec::new(),
+            pockets,
+            policy: setup.policy,
             conceded: None,
-            dice: setup.dice(),
+            dice,
         })
     }
 
@@ -272,10 +350,13 @@ impl Title for Quoits {
             return;
         }
         match self.steps.last() {
-            Some(Step::Throw { stance, .. }) => {
+            Some(Step::Throw { seat, stance }) => {
                 out.push(Act::Aim(Action::Throw(Point::default())));
                 if stance.is_none() {
                     out.extend([Stance::Left, Stance::Right].map(|stance| Act::Do(Action::Stand(stance))));
+                }
+                if self.pockets[seat.index()] != Pocket::Empty {
+                    out.push(Act::Aim(Action::Pocket(Point::default())));
                 }
             }
             Some(Step::Dispute(dispute)) => {
@@ -294,7 +375,10 @@ impl Title for Quoits {
             return Err(refusal("Q1", "Q-1", "The other side is to play."));
         }
         match (self.steps.last(), action) {
-            (Some(Step::Throw { .. }), Action::Throw(at)) => throwable(*at),
+            (Some(Step::Throw { .. }), Action::Pocket(_)) if self.pockets[seat.index()] == Pocket::Empty => {
+                Err(refusal("Q8", "Q-7", "The pocket is empty."))
+            }
+            (Some(Step::Throw { .. }), Action::Throw(at) | Action::Pocket(at)) => throwable(*at, &self.holes),
             (Some(Step::Throw { stance: None, .. }), Action::Stand(_))
             | (Some(Step::Dispute(_)), Action::Yield | Action::Settle) => Ok(()),
             (Some(Step::Throw { .. }), Action::Stand(_)) => Err(refusal("Q3", "Q-1", "The feet are set.")),
@@ -311,7 +395,7 @@ impl Title for Quoits {
                 let seat = *seat;
                 report.note(|| Note::new(Some(seat), "Q-1", format!("Feet set: {chosen:?}.")));
             }
-            (Some(Step::Throw { .. }), Action::Throw(at)) => self.throw(*at, report),
+            (Some(Step::Throw { .. }), Action::Throw(at) | Action::Pocket(at)) => self.throw(*at, action, report),
             _ => self.dispute(action, report),
         }
         if let Some(outcome) = self.outcome() {
@@ -349,6 +433,12 @@ impl Title for Quoits {
             Action::Stand(Stance::Left) => Offer::new(button("left"), "Left foot", "Q-1"),
             Action::Stand(Stance::Right) => Offer::new(button("right"), "Right foot", "Q-1"),
             Action::Throw(_) => Offer::new(vec![Target::Space("pitch".into())], "Throw", "Q-2"),
+            Action::Pocket(_) => Offer::new(
+                vec![Target::Piece(self.pocket_id().into()), Target::Space("pitch".into())],
+                format!("Throw the {} quoit", if self.leaded() { "leaded" } else { "plain" }),
+                "Q-7",
+            )
+            .own(),
             Action::Raise => Offer::new(button("raise"), "Raise", "Q-4-a"),
             Action::Yield => Offer::new(button("yield"), "Yield", "Q-4-b").kind(OfferKind::End),
             Action::Settle => Offer::new(button("settle"), "Settle by dice", "Q-4-c").forecast(Forecast {
@@ -365,13 +455,25 @@ impl Title for Quoits {
     }
 
     fn region(&self, template: &Action) -> Region {
-        if matches!(template, Action::Throw(_)) { pitch() } else { Region::default() }
+        if matches!(template, Action::Throw(_) | Action::Pocket(_)) { pitch() } else { Region::default() }
     }
 
     fn aimed(&self, template: &Action, point: Point) -> Result<Action, Refusal> {
         match template {
-            Action::Throw(_) => throwable(point).map(|()| Action::Throw(point)),
+            Action::Throw(_) => throwable(point, &self.holes).map(|()| Action::Throw(point)),
+            Action::Pocket(_) => throwable(point, &self.holes).map(|()| Action::Pocket(point)),
             _ => Err(refusal("Q5", "Q-2", "That is no throw.")),
+        }
+    }
+
+    fn foresee(&self, template: &Action, point: Point, aimed: &Result<Action, Refusal>) -> Preview {
+        self.foreseen(template, point, aimed.is_ok())
+    }
+
+    fn visibility(&self) -> Visibility {
+        match self.steps.last() {
+            Some(Step::Throw { seat, .. }) if self.pockets[seat.index()] != Pocket::Empty => Visibility::Shared,
+            _ => Visibility::Public,
         }
     }
 
@@ -382,36 +484,21 @@ impl Title for Quoits {
         }
     }
 
-    fn scene(&self, _: Viewer) -> Scene {
-        let counter = |quoit: &Quoit| Counter {
-            name: format!("Quoit {}", quoit.id),
-            short: quoit.id.clone(),
-            glyph: "quoit",
-            livery: Self::SPEC.seats[quoit.seat.index()].livery,
-            ..Counter::new(quoit.id.clone(), Place::Point(quoit.at, 0), quoit.seat)
-        };
-        let line = |label: String, value: String| Line { state: Progress::Now, ..Line::new(label, value, "Q-6") };
-        let cup = self.cup.iter().map(|(prize, n)| line(format!("{prize:?}"), n.to_string())).collect();
-        let score =
-            self.score.iter().zip(["Home", "Guest"]).map(|(n, side)| line(side.into(), n.to_string())).collect();
-        let steps = self.steps.iter().map(|step| line(format!("{step:?}"), String::new())).collect();
-        let panels = [("cup", "Cup", cup), ("score", "Score", score), ("steps", "Going on", steps)];
-        Scene {
-            board: "pitch",
-            turn_track: TurnTrack { turn: u32::from(self.thrown[1]) + 1, turns: THROWS.into(), ..TurnTrack::default() },
-            counters: self.lying.iter().map(counter).collect(),
-            overlays: Vec::new(),
-            dice: Vec::new(),
-            panels: panels.into_iter().map(|(id, title, lines)| Panel { id, title, lines }).collect(),
-        }
+    fn scene(&self, viewer: Viewer) -> Scene {
+        self.seen_by(viewer)
     }
 
-    fn determinize(&self, _: Seat, dice: Dice) -> Self {
-        Self { dice, ..self.clone() }
+    fn determinize(&self, seat: Seat, dice: Dice) -> Self {
+        let mut world = self.clone();
+        let other = &mut world.pockets[seat.other().index()];
+        if *other != Pocket::Empty {
+            *other = filled(&mut dice.clone());
+        }
+        Self { dice, ..world }
     }
 
     fn policy(&self) -> Policy {
-        Policy::Open
+        self.policy
     }
 
     fn agree(&mut self, _: Policy, _: &mut Report) -> Result<(), Refusal> {
@@ -446,6 +533,7 @@ impl Title for Quoits {
             && self.lying.iter().all(|q| q.seat.0 < 2 && q.at.x.abs() < 5000 && q.at.y.abs() < 5000);
         let counts = self.thrown.iter().all(|&n| n <= THROWS) && self.score.iter().all(|&n| n <= 200);
         let cup = self.cup.values().all(|&n| n <= 4);
+        let holes = self.holes.len() <= 12;
         let next = self
             .steps
             .iter()
@@ -455,6 +543,7 @@ impl Title for Quoits {
             && pieces
             && counts
             && cup
+            && holes
             && next
             && self.conceded.is_none_or(|s| s.0 < 2)
         {
