@@ -7,6 +7,7 @@ fn area(id: &str) -> Area {
     Area::from_id(id).unwrap_or_else(|| panic!("there is no area {id}"))
 }
 
+// proves: DB-2.1.1-b
 #[test]
 fn db_2_1_a_and_db_2_1_1_b_areas_touch_and_the_ohio_is_a_border() {
     let map = atlas();
@@ -25,6 +26,7 @@ fn db_2_1_1_a_every_area_has_one_terrain() {
     assert_eq!(of(Terrain::Settled), 7);
 }
 
+// proves: DB-2.1.1-j
 #[test]
 fn db_2_1_1_c_and_db_2_1_1_j_the_reaches_run_from_the_west_to_pittsburgh() {
     let map = atlas();
@@ -36,6 +38,7 @@ fn db_2_1_1_c_and_db_2_1_1_j_the_reaches_run_from_the_west_to_pittsburgh() {
     assert_eq!(map.reaches[19], [area("beaver"), area("pittsburgh")]);
 }
 
+// proves: DB-2.1.1-e, DB-2.1.1-f, DB-2.1.1-g, DB-2.1.1-h, DB-2.1.1-k
 #[test]
 fn db_2_1_1_d_to_h_settlements_forts_kekionga_banks_and_edges() {
     let map = atlas();

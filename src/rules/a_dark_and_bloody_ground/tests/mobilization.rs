@@ -31,6 +31,7 @@ fn rolls(position: Position, die: u8) -> Table {
     position.dice(&[3, die]).begin(Mobilization::new())
 }
 
+// proves: AC-30, AC-141
 #[test]
 fn ac_29_ac_30_ac_141_and_db_8_2_a_b_the_commitment_level() {
     let cl = |position: Position, die: u8| {
@@ -49,6 +50,7 @@ fn ac_29_ac_30_ac_141_and_db_8_2_a_b_the_commitment_level() {
     assert_eq!(sum(&Position::new().cl(2).game.commitment_modifiers()), 0);
 }
 
+// proves: DB-8.1-c
 #[test]
 fn ac_31_and_db_8_1_c_a_nation_goes_on_the_warpath() {
     let position = alone(Nation::Delaware, Status::Peaceful).village("olentangy").village("mohican");
@@ -56,6 +58,7 @@ fn ac_31_and_db_8_1_c_a_nation_goes_on_the_warpath() {
     assert_eq!((table.game.status(Nation::Delaware), table.game.nation_level(Nation::Delaware)), (Status::Warpath, 3));
 }
 
+// proves: DB-8.6.3-a, DB-8.6.3-b, DB-8.6.2-a, DB-8.1-b
 #[test]
 fn ac_32_db_8_6_3_a_b_and_db_8_6_2_a_treaties_and_surrender() {
     let position = alone(Nation::Delaware, Status::Peaceful).village("olentangy").village("mohican").vp(4, 0);
@@ -71,6 +74,7 @@ fn ac_32_db_8_6_3_a_b_and_db_8_6_2_a_treaties_and_surrender() {
     assert_eq!(table.game.level(piece("Delaware-2")), 0);
 }
 
+// proves: DB-8.1-d
 #[test]
 fn ac_33_and_db_8_1_d_below_its_base_a_nation_stays_as_it_is() {
     let table = rolls(alone(Nation::Ottawa, Status::Peaceful), 3);
@@ -79,6 +83,7 @@ fn ac_33_and_db_8_1_d_below_its_base_a_nation_stays_as_it_is() {
     assert_eq!((war.game.status(Nation::Ottawa), war.game.nation_level(Nation::Ottawa)), (Status::Warpath, 2));
 }
 
+// proves: AC-35, DB-8.1.1-a
 #[test]
 fn ac_34_ac_35_db_8_1_1_a_and_t_5_modifiers() {
     let miami = |leader: &str| {
@@ -97,6 +102,7 @@ fn ac_34_ac_35_db_8_1_1_a_and_t_5_modifiers() {
     assert_eq!(sum(&settled.mobilization_modifiers(Nation::Mingo, 1)), 1 - 1 - 1);
 }
 
+// proves: AC-37, AC-38, DB-8.6.3-a, DB-8.6.3-c, DB-8.6.3-d
 #[test]
 fn ac_36_ac_37_ac_38_and_db_8_6_3_c_d_when_no_treaty_is_offered() {
     let with = |position: Position| position.vp(9, 0).game;
@@ -112,6 +118,7 @@ fn ac_36_ac_37_ac_38_and_db_8_6_3_c_d_when_no_treaty_is_offered() {
     assert_eq!(refused(&tecumseh, Nation::Delaware, 1), Some("DB-8.6.3-d"));
 }
 
+// proves: DB-8.1-f, DB-8.1-g
 #[test]
 fn db_8_1_a_f_and_g_who_rolls_and_in_which_order() {
     let mut table = Position::new().dice(&[3, 1, 1, 1, 1, 1, 1]).cl(1).begin(Mobilization::new());
@@ -151,6 +158,7 @@ fn db_15_4_2_b_the_late_warriors_come_with_their_leader() {
     assert_eq!(table.place("Shawnee-9"), "mad-river");
 }
 
+// proves: AC-43, AC-44, AC-45, DB-8.5.3-a, DB-8.5.3-b, DB-8.5.3-c
 #[test]
 fn ac_01_ac_43_to_ac_45_and_db_8_5_3_a_to_d_intervention() {
     let number = |position: Position| position.game.intervention_number();
@@ -184,6 +192,7 @@ fn db_8_5_3_f_dorchester_leaves_with_the_last_unit() {
     assert_eq!(game.board.place(piece("Dorchester")).id(), "out");
 }
 
+// proves: DB-14.0.6-a
 #[test]
 fn ac_52_and_db_14_0_6_a_blue_jacket_takes_the_place_of_black_hoof() {
     let position = Position::of(Scenario::Campaign)

@@ -27,6 +27,7 @@ fn army(n: usize) -> String {
     (1..=n).map(|n| format!("US-{n}")).collect::<Vec<_>>().join(", ")
 }
 
+// proves: DB-8.3.1-a
 #[test]
 fn ac_46_and_db_8_3_1_a_the_cap_is_kept_before_the_roll() {
     let mut table =
@@ -46,6 +47,7 @@ fn db_8_3_1_b_who_cannot_be_removed_costs_a_point() {
     assert_eq!(table.game.vp, [1, 0]);
 }
 
+// proves: DB-8.3.2-a
 #[test]
 fn ac_47_ac_146_and_db_8_3_2_a_new_regulars() {
     let position =
@@ -59,6 +61,7 @@ fn ac_47_ac_146_and_db_8_3_2_a_new_regulars() {
     assert_eq!((table.place("US-13"), table.place("US-15")), ("marietta", "east-edge"));
 }
 
+// proves: AC-50, AC-53, DB-8.5.2-a, DB-8.5.2-b, DB-8.5.2-c, DB-8.5.2-d
 #[test]
 fn ac_09_ac_53_and_db_8_5_2_a_to_d_group_a() {
     let position = Position::new()
@@ -95,6 +98,7 @@ fn ac_09_ac_53_and_db_8_5_2_a_to_d_group_a() {
     );
 }
 
+// proves: AC-51, DB-8.5.2-e
 #[test]
 fn ac_49_ac_50_and_db_8_5_2_e_the_price_of_group_b() {
     let position = Position::new().cl(3).vp(4, 0).turn(SPRING_1792).at("Darke, Kenton, Truby", "out").with(|game| {
@@ -107,6 +111,7 @@ fn ac_49_ac_50_and_db_8_5_2_e_the_price_of_group_b() {
     assert!(taken.game.check_take(Action::TakeGroup).is_err());
 }
 
+// proves: DB-8.4.2-a, DB-8.4.2-b
 #[test]
 fn ac_48_and_db_8_4_2_a_b_militia_goes_home_or_stays_in_town() {
     let position = || Position::new().cl(1).turn(SUMMER).with(|game| game.last = Some(Memory::default()));
@@ -118,6 +123,7 @@ fn ac_48_and_db_8_4_2_a_b_militia_goes_home_or_stays_in_town() {
     assert_eq!(none.game.vp, [1, 0]);
 }
 
+// proves: DB-8.4.1-a
 #[test]
 fn db_8_4_a_and_db_8_4_1_a_new_militia_stands_in_its_state() {
     let position = Position::new().cl(3).turn(SUMMER).at("Shawnee-1", "limestone").pillaged("salt-river");
@@ -132,6 +138,7 @@ fn db_8_4_a_and_db_8_4_1_a_new_militia_stands_in_its_state() {
     assert_eq!(table.place("KY-1"), "lexington");
 }
 
+// proves: DB-14.0.7-c
 #[test]
 fn db_14_0_7_a_b_and_c_militia_leaders_come_with_militia() {
     let position =

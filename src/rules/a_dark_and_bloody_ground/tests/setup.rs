@@ -31,6 +31,7 @@ fn count(table: &Table, set: PieceSet) -> u32 {
     table.game.board.on_map().and(set).len()
 }
 
+// proves: DB-15.0-b
 #[test]
 fn db_15_0_a_and_b_the_us_sets_up_first_and_nobody_has_points() {
     let mut table = begun(Scenario::Harmar);
@@ -48,6 +49,7 @@ fn db_15_1_1_a_the_army_of_1790_stands_in_cincinnati() {
     assert_eq!((table.game.cl, table.game.primary[0]), (2, Some(piece("Harmar"))));
 }
 
+// proves: DB-15.0-c, DB-15.0-d
 #[test]
 fn db_15_1_1_b_db_15_0_c_and_d_villages_and_settlers_of_1790() {
     let mut table = begun(Scenario::Harmar);
@@ -67,6 +69,7 @@ fn db_15_1_1_b_db_15_0_c_and_d_villages_and_settlers_of_1790() {
     assert_eq!(table.game.start[0], 14);
 }
 
+// proves: DB-15.1.2-b
 #[test]
 fn db_15_1_2_a_and_b_the_nations_of_1790() {
     let mut table = begun(Scenario::Harmar);
@@ -95,6 +98,7 @@ fn db_15_1_3_a_only_miami_and_shawnee_areas_and_cincinnati() {
     assert_eq!(Scenario::Campaign.open().len(), 71);
 }
 
+// proves: DB-15.2-a, DB-15.3-a, DB-15.4-a
 #[test]
 fn db_15_1_a_db_15_2_a_db_15_3_a_and_db_15_4_a_the_turns_of_each_scenario() {
     let length = |scenario: Scenario| scenario.turns().1 - scenario.turns().0 + 1;
@@ -152,6 +156,7 @@ fn db_15_2_2_a_the_nations_of_1791_and_their_rifle() {
     assert_eq!(count(&table, PieceSet::warriors_of(Nation::Shawnee)), 10);
 }
 
+// proves: DB-15.3.1-b, DB-15.3.1-c
 #[test]
 fn db_15_3_1_a_b_and_c_the_legion_and_its_country() {
     let mut table = begun(Scenario::Wayne);
@@ -170,6 +175,7 @@ fn db_15_3_1_a_b_and_c_the_legion_and_its_country() {
     assert_eq!(villages, 6);
 }
 
+// proves: DB-15.3.2-a, DB-15.3.2-b, DB-15.3.2-c, DB-15.3.2-d, DB-15.3.3-a, DB-15.3.3-b
 #[test]
 fn ac_145_db_15_3_2_a_to_d_and_db_15_3_3_a_b_the_nations_of_1793() {
     let mut table = begun(Scenario::Wayne);
@@ -194,6 +200,7 @@ fn ac_145_db_15_3_2_a_to_d_and_db_15_3_3_a_b_the_nations_of_1793() {
     assert!(delaware.is_within(table.game.inside));
 }
 
+// proves: DB-15.4.2-a
 #[test]
 fn db_15_4_1_a_db_15_4_2_a_and_b_the_long_war() {
     let mut table = begun(Scenario::Campaign);

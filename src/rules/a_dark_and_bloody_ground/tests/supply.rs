@@ -17,12 +17,14 @@ fn is_oos(table: &Table, id: &str) -> bool {
     table.game.oos.has(piece(id))
 }
 
+// proves: DB-7.0.1-a
 #[test]
 fn ac_20_and_db_7_0_1_a_kekionga_is_in_supply_in_the_fall() {
     let table = traced(Position::new().turn(FALL).at("US-1", "kekionga"));
     assert!(!is_oos(&table, "US-1"));
 }
 
+// proves: DB-7.0.1-a
 #[test]
 fn ac_21_not_in_winter() {
     let table = traced(Position::new().turn(WINTER).at("US-1", "kekionga"));
@@ -48,6 +50,7 @@ fn ac_23_a_river_is_free() {
     assert!(is_oos(&traced(led), "US-1"));
 }
 
+// proves: DB-7.0.1-b
 #[test]
 fn ac_24_and_db_7_0_1_b_led_warriors_and_peaceful_areas_cut_a_line() {
     let position = Position::new()
@@ -103,6 +106,7 @@ fn db_7_0_1_e_a_line_to_cincinnati_goes_by_forts_and_villages() {
     assert!(village.game.reaches_cincinnati(area("kekionga")));
 }
 
+// proves: DB-7.0.2-d
 #[test]
 fn ac_25_and_db_7_0_2_d_settled_areas_cut_off_a_warrior() {
     let mut position = Position::new().at("Shawnee-1", "northern-kentucky");
@@ -134,6 +138,7 @@ fn db_7_0_2_b_forts_supply_warriors_near_them() {
     assert!(is_oos(&traced(far), "Wyandot-1"));
 }
 
+// proves: DB-7.0.2-b
 #[test]
 fn ac_26_and_db_7_0_2_b_five_warriors_a_fort_and_the_nations_name_them() {
     let mut position = cut_off(4).nation(Nation::Delaware, Status::Warpath, 3);
@@ -161,6 +166,7 @@ fn db_7_0_2_c_with_the_british_a_line_to_a_fort_has_any_length() {
     assert!(!is_oos(&traced(far), "Wyandot-1"));
 }
 
+// proves: DB-7.0.2-e
 #[test]
 fn db_5_0_5_b_and_db_7_0_2_e_iroquois_need_a_fort() {
     let near = Position::new().at("Iroquois-1", "firelands");
@@ -178,6 +184,7 @@ fn db_7_0_2_f_a_leader_is_supplied_with_his_stack() {
     assert!(is_oos(&traced(alone), "Tarhe"));
 }
 
+// proves: DB-7.0.3-d
 #[test]
 fn db_7_0_3_a_to_d_the_british_trace_to_their_forts() {
     let far = || Position::new().at("British-1, Dorchester", "hockhocking");
@@ -194,6 +201,7 @@ fn db_7_0_3_a_to_d_the_british_trace_to_their_forts() {
     assert!(!is_oos(&traced(besieged), "British-1"));
 }
 
+// proves: DB-7.0-a
 #[test]
 fn db_7_0_d_face_down_pieces_are_not_traced_and_an_old_mark_goes() {
     let position =

@@ -33,6 +33,7 @@ fn meeting(dice: &[u8]) -> DarkAndBloodyGround {
     game
 }
 
+// proves: AC-99, AC-100, DB-10.2-d
 #[test]
 fn db_10_2_a_db_10_2_d_ac_99_and_ac_100_initiative_and_surprise() {
     let game = meeting(&[3, 4]);
@@ -46,6 +47,7 @@ fn db_10_2_a_db_10_2_d_ac_99_and_ac_100_initiative_and_surprise() {
     assert_eq!((tie.game.fight().first, tie.game.fight().surprise), (US, false), "8 and 6; then 6 against 5");
 }
 
+// proves: AC-101, DB-10.2-c, DB-10.2-g
 #[test]
 fn db_10_2_b_db_10_2_c_db_10_2_g_and_ac_101_set_up_about_a_letter_then_four_hexes_away() {
     let mut table = on_table(meeting(&[5, 4]));
@@ -100,6 +102,7 @@ fn db_10_2_f_with_surprise_the_second_player_neither_moves_nor_fires_nor_attacks
     assert_eq!((asked, table.game.fight().round), (first.to_vec(), 2));
 }
 
+// proves: AC-121, DB-10.7.1-b
 #[test]
 fn db_10_7_a_db_10_7_1_b_ac_121_a_side_without_unrouted_units_ends_the_battle_and_leaves() {
     let mut table = battle(Settled)
@@ -118,6 +121,7 @@ fn db_10_7_a_db_10_7_1_b_ac_121_a_side_without_unrouted_units_ends_the_battle_an
     assert_eq!(table.place("Shawnee-1"), "greenville");
 }
 
+// proves: DB-10.7.1-a
 #[test]
 fn db_10_1_a_and_db_10_7_1_a_a_side_that_lost_half_is_defeated_after_round_10() {
     let table = battle(Settled)
@@ -130,6 +134,7 @@ fn db_10_1_a_and_db_10_7_1_a_a_side_that_lost_half_is_defeated_after_round_10() 
     assert_eq!((table.game.vp, table.game.now.battle_won), ([0, 4], [false, true]));
 }
 
+// proves: AC-123, DB-10.7.2-b, DB-10.7-d
 #[test]
 fn db_10_7_2_a_db_10_7_2_b_db_10_7_d_ac_123_a_draw_relocates_both_sides_and_settlers() {
     let mut laid = battle(Settled).half(US, true, 10).on("KY-1, KY-2, KY-3", "0309").on("Shawnee-1, Shawnee-2", "0911");
@@ -146,6 +151,7 @@ fn db_10_7_2_a_db_10_7_2_b_db_10_7_d_ac_123_a_draw_relocates_both_sides_and_sett
     assert_eq!(table.game.areas[area("greenville")].settlers, 0);
 }
 
+// proves: AC-122, DB-10.7-c
 #[test]
 fn db_10_7_b_db_10_7_c_ac_122_a_routed_unit_checks_with_the_primary_leader_and_the_fort() {
     let mut laid = battle(Settled)
@@ -164,6 +170,7 @@ fn db_10_7_b_db_10_7_c_ac_122_a_routed_unit_checks_with_the_primary_leader_and_t
     assert!(table.game.inside.has(piece("KY-1")));
 }
 
+// proves: DB-16.1.1-a, DB-16.1.1-b
 #[test]
 fn db_10_2_h_db_16_1_1_a_and_db_16_1_1_b_harmars_men_and_those_who_come_later() {
     let game = scenario(Scenario::BattleHarmar);
@@ -197,6 +204,7 @@ fn ac_120_db_16_1_1_b_they_enter_at_0108_or_where_no_enemy_stands() {
     assert!(!reach.ends.has(cell("0108")) && reach.ends.has(cell("0107")) && reach.ends.has(cell("0109")));
 }
 
+// proves: DB-16.2.1-a, DB-16.2.3-a
 #[test]
 fn ac_119_db_16_2_1_a_db_16_2_3_a_one_unit_a_hex_in_st_clairs_camp_and_leaders_with_units() {
     let mut table = on_table(scenario(Scenario::BattleStClair));
@@ -208,6 +216,7 @@ fn ac_119_db_16_2_1_a_db_16_2_3_a_one_unit_a_hex_in_st_clairs_camp_and_leaders_w
     table.act(set("St. Clair", "r0304"));
 }
 
+// proves: DB-16.3.2-a
 #[test]
 fn db_16_3_1_a_db_16_3_2_a_and_db_16_3_3_a_fallen_timbers() {
     let game = scenario(Scenario::FallenTimbers);
@@ -231,6 +240,7 @@ fn db_16_3_1_a_db_16_3_2_a_and_db_16_3_3_a_fallen_timbers() {
     );
 }
 
+// proves: DB-16.3.3-a
 #[test]
 fn ac_143_db_16_3_3_a_the_nations_score_for_each_round_without_the_us_on_a() {
     let lay = |hex: &str| {
@@ -242,6 +252,7 @@ fn ac_143_db_16_3_3_a_the_nations_score_for_each_round_without_the_us_on_a() {
     assert_eq!((lay("0308"), lay("1305")), ([0, 6], [0, 0]));
 }
 
+// proves: DB-16.1.3-a
 #[test]
 fn ac_144_db_16_1_3_a_vps_of_a_battle_scenario() {
     let mut laid = battle(Wilderness).half(NA, true, 10).on("US-1, KY-1", "0308").on("Miami-1", "1701");
@@ -317,6 +328,7 @@ fn db_10_0_c_all_outside_forts_take_part_and_map_disruption_counts() {
     assert_eq!(battle.disrupted, pieces("KY-2"));
 }
 
+// proves: DB-16.2.2-a
 #[test]
 fn db_16_1_2_a_and_db_16_2_2_a_the_nations_stand_apart_from_the_us() {
     let deployed = |battle: Scenario| {
