@@ -43,12 +43,14 @@ mod settlers;
 mod setup;
 mod spec;
 mod supply;
+pub mod survey;
 mod tables;
 mod validate;
 
 #[cfg(test)]
 mod tests;
 
+pub use battle::Posture;
 pub use course::{Action, DarkAndBloodyGround, End, Phase, Season};
 pub use map::{Area, AreaSet, Owner, Place, Terrain, atlas};
 pub use pieces::{Kind, NA, Nation, Piece, PieceSet, State, US};
