@@ -218,6 +218,7 @@ fn db_10_6_b_only_normal_units_attack() {
     assert_eq!(table.refusal(attack("s0410")), "DB-10.6-b");
 }
 
+// proves: DB-10.6-e
 #[test]
 fn db_10_6_d_an_attack_across_stream_hexsides_alone_shifts_to_the_left() {
     let field = Settled.field();
@@ -241,6 +242,10 @@ fn db_10_6_d_an_attack_across_stream_hexsides_alone_shifts_to_the_left() {
     assert_eq!(shift(&[("KY-1", over)]), -1);
     assert_eq!(shift(&[("KY-1", dry)]), 0);
     assert_eq!(shift(&[("KY-1", over), ("KY-2", dry)]), 0, "not all of them cross");
+    // Routed defenders have nothing of it [DB-10.6-e].
+    let laid = battle(Settled).on("Shawnee-1", &target.number()).on("KY-1", &over.number());
+    let routed = laid.routed("Shawnee-1").begin(Stage::Melee, &[]);
+    assert_eq!(odds(&routed, "KY-1", &target.number()).shift, 0);
 }
 
 /// T-18a.
