@@ -20,14 +20,14 @@ fn raid(position: Position, on: &str) -> Table {
 }
 
 /// Raiders in an area, each with its path.
-fn raiding(position: Position, ids: &str, at: &str, mark: RaidMark) -> Position {
+pub fn raiding(position: Position, ids: &str, at: &str, mark: RaidMark) -> Position {
     let raiders = pieces(ids);
     position.with(|game| game.raiding = game.raiding.or(raiders)).at(ids, at).with(|game| {
         raiders.iter().for_each(|piece| game.raids[piece.index()] = mark);
     })
 }
 
-fn path(mp: u8, ohio: bool, fort: bool, pillaged: bool) -> RaidMark {
+pub fn path(mp: u8, ohio: bool, fort: bool, pillaged: bool) -> RaidMark {
     RaidMark { mp, ohio, pillaged, fort }
 }
 
