@@ -2,8 +2,10 @@
 
 use super::position::{Lay, Look, Position, Table, area, piece};
 use crate::rules::Report;
-use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround, Memory, Status};
-use crate::rules::a_dark_and_bloody_ground::mobilization::Mobilization;
+use crate::rules::a_dark_and_bloody_ground::activation::Activations;
+use crate::rules::a_dark_and_bloody_ground::course::{Action, Cause, DarkAndBloodyGround, End, Memory, Status};
+use crate::rules::a_dark_and_bloody_ground::end_phase::EndPhase;
+use crate::rules::a_dark_and_bloody_ground::mobilization::{Mobilization, Stage};
 use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Nation, US};
 use crate::rules::a_dark_and_bloody_ground::scenarios::Scenario;
 
@@ -206,4 +208,97 @@ fn ac_52_and_db_14_0_6_a_blue_jacket_takes_the_place_of_black_hoof() {
         ("mad-river", "out")
     );
     assert_eq!(game.primary[1], Some(piece("Blue Jacket")));
+}
+
+/// The CL after a roll in which nobody else rolls.
+fn committed(position: Position, die: u8) -> u8 {
+    let nobody =
+        Nation::mobilizing().fold(position, |position, nation| position.nation(nation, Status::Surrendered, 0));
+    let table = nobody.dice(&[die]).begin(Mobilization::new());
+    table.dice_used();
+    table.game.cl
+}
+
+#[test]
+fn db_8_2_a_the_us_player_rolls_for_commitment_every_turn() {
+    for turn in 2..=5 {
+        let cl = |die| committed(Position::new().cl(2).turn(turn), die);
+        // In Winter one less.
+        let expected = if turn == WINTER { [1, 1, 2, 2, 2, 2] } else { [1, 2, 2, 2, 2, 3] };
+        assert_eq!([1, 2, 3, 4, 5, 6].map(cl), expected, "turn {turn}");
+    }
+}
+
+#[test]
+fn db_8_2_b_the_level_stays_between_1_and_5() {
+    assert_eq!(committed(Position::new().cl(1), 1), 1);
+    let alarmed = Position::new().cl(5).with(|game| {
+        game.intervened = true;
+        game.areas[area("limestone")].atrocities[1] = 1;
+        game.areas[area("lexington")].atrocities[1] = 1;
+    });
+    // 6 + 2 + 1 − 3 is a 6.
+    assert_eq!(committed(alarmed, 6), 5);
+}
+
+#[test]
+fn db_8_1_b_a_result_of_0_is_a_surrender_and_one_of_1_is_not() {
+    let mingo = |position: Position| rolls(position, 1).game.status(Nation::Mingo);
+    assert_eq!(mingo(alone(Nation::Mingo, Status::Warpath)), Status::Warpath);
+    assert_eq!(mingo(alone(Nation::Mingo, Status::Warpath).pillaged("captina")), Status::Surrendered);
+}
+
+const CROWN: &str = "British-1, British-2, Canadian-1, Dorchester";
+
+/// The British come in.
+fn intervention(position: Position) -> Table {
+    let left = super::position::pieces(CROWN);
+    position.at(CROWN, "pool").begin(Mobilization { stage: Stage::British { left } })
+}
+
+#[test]
+fn db_8_5_3_d_where_the_british_come_in() {
+    let put = |id: &str, to: &str| Action::Put { piece: piece(id), area: area(to) };
+    let full = "British-3, British-4, British-5, British-6, Canadian-2, Canadian-3, Canadian-4, Wyandot-1, Wyandot-2, Wyandot-3";
+    let mut table = intervention(Position::new().inside(full, "lower-sandusky").at("US-1", "maumee-rapids"));
+    assert_eq!(table.asked(), (NA, "D-BRI-PLACE"));
+    for closed in ["maumee-rapids", "lower-sandusky", "kekionga", "coldwater"] {
+        assert_eq!(table.refusal(put("British-1", closed)), "DB-8.5.3-d", "{closed}");
+    }
+    assert!(table.is_legal(put("Dorchester", "lower-sandusky")), "a leader takes no room");
+    table.act(put("British-1", "detroit")).act(put("British-2", "grand-river"));
+    table.act(put("Canadian-1", "saginaw-trail")).act(put("Dorchester", "detroit"));
+    assert!(table.game.inside.has(piece("British-1")) && table.game.inside.has(piece("Dorchester")));
+    assert_eq!((table.place("British-2"), table.place("Canadian-1")), ("grand-river", "saginaw-trail"));
+    // The areas that 15.1 closes do not close their forts.
+    assert!(intervention(Position::of(Scenario::Harmar)).is_legal(put("British-1", "detroit")));
+}
+
+#[test]
+fn db_8_5_3_e_the_british_are_not_replaced_and_canadians_do_not_disband() {
+    let mut game = Position::new().at("British-1, Canadian-1, Dorchester", "detroit").game;
+    game.eliminate(piece("British-1"), Cause::Combat, "DB-8.5.3-e", &mut Report::silent());
+    assert_eq!(game.board.place(piece("British-1")).id(), "out");
+    let winter = Position { game }.turn(WINTER).begin(EndPhase::new());
+    assert_eq!((winter.place("Canadian-1"), winter.place("British-1")), ("detroit", "out"));
+    let later = Position { game: winter.game.clone() }.cl(3).with(|game| game.intervened = true);
+    assert_eq!(later.turn(7).game.intervention_number(), None);
+}
+
+#[test]
+fn db_5_0_5_d_the_iroquois_count_nowhere() {
+    // At war by their status, in no sum: Shawnee and Miami alone make 2 − 3.
+    let game = Position::new().at("Iroquois-1", "detroit").game;
+    assert_eq!(game.intervention_number(), Some(2 - 3));
+    let mut peace = Nation::mobilizing()
+        .fold(Position::new(), |position, nation| position.nation(nation, Status::Peaceful, 1))
+        .game;
+    peace.judge_turn(&mut Report::silent());
+    assert_eq!(peace.end, Some(End::Peace), "though the Iroquois fight");
+    // McKee dies: each nation on the warpath rolls, they do not.
+    let position = Position::new().at("Iroquois-1, McKee", "detroit").at("US-1", "cincinnati");
+    let nobody = Nation::mobilizing().fold(position, |position, nation| position.nation(nation, Status::Peaceful, 1));
+    let table = nobody.dice(&[4, 4, 4]).begin(Activations::new());
+    assert_eq!((table.place("McKee"), table.place("Iroquois-1"), table.node()), ("out", "detroit", "D-INI-ROLL"));
+    assert_eq!(table.game.nation_level(Nation::Iroquois), 2);
 }

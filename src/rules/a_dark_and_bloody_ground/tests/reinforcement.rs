@@ -47,7 +47,7 @@ fn db_8_3_1_b_who_cannot_be_removed_costs_a_point() {
     assert_eq!(table.game.vp, [1, 0]);
 }
 
-// proves: DB-8.3.2-a
+// proves: AC-146, DB-8.3.2-a
 #[test]
 fn ac_47_ac_146_and_db_8_3_2_a_new_regulars() {
     let position =
@@ -163,4 +163,84 @@ fn db_4_4_a_the_markers_of_last_turn_come_off() {
     });
     let table = begin(position);
     assert_eq!((table.game.atrocity_pool, table.game.atrocities(US)), ([5, 6], 0));
+}
+
+/// Puts the first that can be put until something else is asked; how many were put.
+fn place_all(table: &mut Table, node: &str) -> usize {
+    let mut placed = 0;
+    while table.node() == node {
+        let action = table.legal()[0];
+        table.act(action);
+        placed += 1;
+    }
+    placed
+}
+
+#[test]
+fn db_8_3_a_regulars_are_rolled_for_in_spring_by_die_and_cl() {
+    for (cl, die, new) in [(1, 3, 0), (1, 6, 1), (3, 6, 3), (5, 1, 1), (5, 6, 5)] {
+        let mut table = begin(spring(Position::new().cl(cl)).dice(&[die, 2]));
+        assert_eq!(place_all(&mut table, "D-ARM-PLACE"), new, "CL {cl}, die {die}");
+    }
+}
+
+#[test]
+fn db_8_3_1_c_a_group_may_exceed_the_cap_until_the_next_spring() {
+    let mut table = begin(Position::new().cl(1).turn(SPRING_1791).at("Darke", "out").dice(&[1, 2]));
+    table.act(Action::TakeGroup);
+    while table.node() == "D-REI-PLACE" {
+        let held = table.legal().into_iter().find(|action| matches!(action, Action::Hold { .. }));
+        table.act(held.expect("whoever comes can be held"));
+    }
+    assert_eq!(table.game.regulars().len(), 15);
+    // A year later eleven of them go, and die 6 brings nobody.
+    let position =
+        Position::new().cl(1).turn(SPRING_1792).at(&army(15), "cincinnati").at("Darke, Kenton, Truby", "out");
+    let mut table = begin(position.with(|game| game.groups = 2).dice(&[6, 2]));
+    assert_eq!((place_all(&mut table, "D-ARM-CUT"), table.game.regulars().len()), (11, 4));
+}
+
+#[test]
+fn db_8_3_2_b_lost_regulars_return_in_spring_or_with_a_group_only() {
+    for turn in [SUMMER, 4, 5] {
+        let mut table = begin(Position::new().cl(5).turn(turn).dice(&[1]));
+        assert_ne!(table.node(), "D-ARM-PLACE");
+        place_all(&mut table, "D-MIL-PLACE");
+        assert!(table.game.regulars().is_empty(), "turn {turn}");
+    }
+    assert_eq!(begin(spring(Position::new().cl(5)).dice(&[6])).node(), "D-ARM-PLACE");
+}
+
+#[test]
+fn db_8_5_1_a_the_nations_get_nothing_here() {
+    for turn in 2..=5 {
+        let position = Position::new().cl(3).turn(turn).with(|game| game.groups = 2).at("Darke", "out");
+        let position = position.at("Shawnee-1, Iroquois-1, British-1, Canadian-1, Girty, Dorchester, Tarhe", "pool");
+        let before = position.game.board.on_map().and(PieceSet::NA);
+        let mut table = begin(position.dice(if turn == SPRING_1791 { &[6, 6] } else { &[6] }));
+        place_all(&mut table, "D-ARM-PLACE");
+        place_all(&mut table, "D-MIL-PLACE");
+        assert_eq!((table.node(), table.game.board.on_map().and(PieceSet::NA)), ("D-SU-US", before), "turn {turn}");
+    }
+}
+
+#[test]
+fn db_14_0_8_a_one_army_leader_of_rank_3_and_two_of_rank_2() {
+    let old = "Army leader 3, Army leader 2a, Hamtramck";
+    let position = Position::new().cl(1).turn(SPRING_1791).at("Darke", "out").at(&format!("US-1, {old}"), "cincinnati");
+    let mut table = begin(position.dice(&[1]));
+    table.act(Action::TakeGroup);
+    // St. Clair pushes out the one of rank 3, Butler one of the two of rank 2.
+    assert_eq!(table.legal(), [Action::Remove { piece: piece("Army leader 3") }]);
+    table.act(Action::Remove { piece: piece("Army leader 3") });
+    assert_eq!(table.refusal(Action::Remove { piece: piece("Army leader 3") }), "DB-14.0.8-a");
+    assert_eq!(table.legal().len(), 2);
+    table.act(Action::Remove { piece: piece("Hamtramck") });
+    // Replacements may come again, a named leader may not.
+    assert_eq!((table.place("Army leader 3"), table.place("Hamtramck")), ("pool", "out"));
+    assert!(table.game.gone.has(piece("Hamtramck")) && !table.game.gone.has(piece("Army leader 3")));
+    table.act(put("St. Clair", "cincinnati")).act(put("Butler", "cincinnati"));
+    let on_map = table.game.board.on_map().and(PieceSet::ARMY_LEADERS);
+    let of = |rank: u8| on_map.iter().filter(|leader| leader.rank() == rank).count();
+    assert_eq!((of(3), of(2)), (1, 2));
 }
