@@ -424,3 +424,76 @@ fn ac_85_and_db_15_1_3_a_the_scenario_closes_areas() {
     assert_eq!(table.refusal(step("coldwater")), "DB-9.4.1-f");
     assert!(table.is_legal(step("mississinewa")));
 }
+
+// proves: DB-9.3-d
+#[test]
+fn db_9_3_b_and_db_9_3_d_one_roll_for_the_group_and_a_second_activation_completes() {
+    let position = Position::new().at("US-1, US-2, Harmar", "cincinnati").at("Miami-1", "kekionga").with(|game| {
+        game.activated = super::position::pieces("US-2, Harmar");
+    });
+    // One roll for both who act again, then the check of the one unit among them.
+    let mut table = us(position.dice(&[1, 1]));
+    table.act(activate("Harmar")).act(Action::Take { piece: piece("US-2") });
+    table.act(step("great-miami")).act(Action::Stop);
+    table.dice_used();
+    let completed = |id: &str| table.game.completed.has(piece(id));
+    assert_eq!(["US-1", "US-2", "Harmar"].map(completed), [false, true, true]);
+    table.act(Action::Pass);
+    assert_eq!(table.refusal(activate("US-2")), "DB-9.3-d");
+    assert!(table.is_legal(activate("US-1")));
+}
+
+#[test]
+fn db_9_3_d_completed_pieces_are_not_activated() {
+    let table = us(Position::new()
+        .at("US-1, Harmar", "cincinnati")
+        .at("Miami-1", "kekionga")
+        .with(|game| game.completed = super::position::pieces("US-1")));
+    assert_eq!(table.refusal(activate("US-1")), "DB-9.3-d");
+    let mut led = table.clone();
+    led.act(activate("Harmar"));
+    assert_eq!(led.refusal(Action::Take { piece: piece("US-1") }), "DB-9.3-a");
+}
+
+#[test]
+fn db_14_0_1_d_no_gout_die_for_building() {
+    let mut table = us(Position::new().at("US-1, US-2, St. Clair", "greenville").at("Miami-1", "kekionga"));
+    table.act(activate("St. Clair")).act(Action::Build);
+    assert_eq!(table.game.areas[area("greenville")].fort, Fort::Building);
+}
+
+#[test]
+fn db_9_2_1_b_markers_feed_the_charts_of_the_next_turn() {
+    let sums = |side: usize, at: &str, count: u8| {
+        let game = Position::new()
+            .at("Shawnee-1", "limestone")
+            .with(|game| game.areas[area(at)].atrocities[side] = count)
+            .game;
+        let sum = |modifiers: Vec<(i8, &'static str)>| modifiers.iter().map(|(value, _)| value).sum::<i8>();
+        let nation = |nation| sum(game.mobilization_modifiers(nation, 0));
+        (
+            sum(game.commitment_modifiers()),
+            sum(game.militia_modifiers()),
+            nation(Nation::Shawnee),
+            nation(Nation::Miami),
+        )
+    };
+    let (cl, militia, shawnee, miami) = sums(0, "limestone", 0);
+    assert_eq!(sums(1, "limestone", 1), (cl + 1, militia + 1, shawnee, miami));
+    assert_eq!(sums(1, "limestone", 3), (cl + 2, militia + 2, shawnee, miami), "two at most");
+    assert_eq!(sums(0, "kekionga", 1), (cl, militia, shawnee, miami + 1));
+    assert_eq!(sums(0, "limestone", 1), (cl, militia, shawnee + 1, miami), "on its units");
+}
+
+#[test]
+fn db_9_2_3_b_a_burnt_marker_never_comes_back() {
+    let position = Position::new().at("Miami-1, Little Turtle", "mississinewa").at("US-1", "cincinnati").vp(9, 0);
+    for die in [1, 6] {
+        let mut table = us(hand(position.clone(), 2).dice(&[die]));
+        table.act(Action::Assassinate { piece: piece("Little Turtle") }).act(Action::Pass).act(Action::Pass);
+        assert_eq!((table.game.atrocity_hand[0], table.game.atrocity_pool[0]), (0, 5), "die {die}");
+    }
+    // With none left the dice grant none.
+    let last = position.with(|game| game.atrocity_pool = [0, 1]).dice(&[6, 2]).begin(Activations::new());
+    assert_eq!(last.game.atrocity_hand, [0, 1]);
+}

@@ -3,6 +3,7 @@
 use super::position::{Lay, Look, Position, Table, area, piece};
 use crate::rules::a_dark_and_bloody_ground::combat::Combats;
 use crate::rules::a_dark_and_bloody_ground::course::{Action, Status};
+use crate::rules::a_dark_and_bloody_ground::map::boards::BattleBoard;
 use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Nation, US};
 
 fn combat(position: Position) -> Table {
@@ -296,4 +297,45 @@ fn db_8_1_h_units_of_a_nation_at_peace_defend_a_british_fort_and_nothing_else() 
     assert!(table.is_legal(Action::Besiege));
     table.act(Action::Assault);
     assert_eq!(table.asked(), (NA, "D-SKI-SF"));
+}
+
+#[test]
+fn db_11_1_c_the_board_of_the_terrain() {
+    let board = |position: Position, at: &str| {
+        let mut game = position.at("KY-1, Trotter, Shawnee-1, Blue Jacket", at).dice(&[6, 1]).game;
+        game.begin_battle(area(at), &mut crate::rules::Report::silent());
+        game.fight().board
+    };
+    assert_eq!(board(Position::new(), "lexington"), BattleBoard::Settled);
+    assert_eq!(board(Position::new(), "limestone"), BattleBoard::Wilderness);
+    assert_eq!(board(Position::new().village("limestone"), "limestone"), BattleBoard::Settled);
+    assert_eq!(board(Position::new(), "gallipolis"), BattleBoard::Rough);
+}
+
+#[test]
+fn ac_88_one_side_that_gives_battle_is_enough() {
+    let both = Position::new().at("KY-1, Trotter", "great-miami").at("Shawnee-1, Blue Jacket", "great-miami");
+    // 6 against 1 + 3 + 1: the nations set up first.
+    let mut table = combat(both.dice(&[6, 1]));
+    table.act(Action::Decline).act(Action::GiveBattle);
+    assert_eq!((table.asked(), table.game.fight().board), ((NA, "D-BAT-LETTER"), BattleBoard::Wilderness));
+}
+
+#[test]
+fn db_11_3_2_d_a_british_fort_is_gone_for_good_and_a_us_fort_may_be_built_again() {
+    use crate::rules::a_dark_and_bloody_ground::activation::Activations;
+    let lost = Position::new().fort("greenville").at("Miami-1, Blue Jacket", "greenville");
+    let mut table = combat(lost.dice(&[1, 6]));
+    table.act(Action::Assault);
+    assert_eq!(table.game.fort(area("greenville")), None);
+    let again =
+        Position { game: table.game.clone() }.at("Miami-1", "kekionga").at("US-1, US-2, Hamtramck", "greenville");
+    let mut table = again.begin(Activations::of(US));
+    table.act(Action::Activate { piece: piece("Hamtramck") });
+    assert!(table.is_legal(Action::Build));
+    // Nobody but the US builds.
+    let british = Position::new().at("Shawnee-1, Shawnee-2, Blue Jacket", "detroit").at("US-1", "cincinnati");
+    let mut table = british.with(|game| game.areas[area("detroit")].british_fort = false).begin(Activations::of(NA));
+    table.act(Action::Activate { piece: piece("Blue Jacket") });
+    assert_eq!(table.refusal(Action::Build), "DB-11.2.1-a");
 }

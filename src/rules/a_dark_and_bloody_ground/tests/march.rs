@@ -2,10 +2,12 @@
 
 use super::position::{Lay, Look, Position, Table, area, piece, step};
 use crate::rules::a_dark_and_bloody_ground::activation::Activations;
+use crate::rules::a_dark_and_bloody_ground::combat::Combats;
 use crate::rules::a_dark_and_bloody_ground::course::{Action, Status};
 use crate::rules::a_dark_and_bloody_ground::map::AreaSet;
 use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Nation, US};
 use crate::rules::a_dark_and_bloody_ground::reaction::Reactions;
+use crate::rules::a_dark_and_bloody_ground::scenarios::Scenario;
 
 const WINTER: u8 = 5;
 
@@ -437,4 +439,52 @@ fn what_is_in_reach_can_be_reached() {
     let spaces: Vec<_> = way.iter().map(|path| path.last().cloned()).collect();
     assert_eq!(spaces, ["loramie", "upper-wabash"].map(|id| Some(Target::Space(id.into()))));
     assert!(table.game.route(&Target::Space("kekionga".into())).is_empty());
+}
+
+#[test]
+fn db_9_4_5_d_a_stack_may_react_more_than_once_a_turn_and_is_not_activated_by_it() {
+    let position = Position::new().at("US-1, US-2", "cincinnati").at("Shawnee-1, Blue Jacket", "greenville");
+    let mut table = us(position.dice(&[1, 1]), "US-1");
+    table.act(step("great-miami")).act(Action::Stop);
+    table.act(Action::React { piece: piece("Blue Jacket") }).act(Action::Roll);
+    table.act(step("loramie")).act(Action::Stop);
+    assert_eq!(table.asked(), (NA, "D-ACT"));
+    table.act(Action::Pass).act(activate("US-2")).act(step("great-miami")).act(Action::Stop);
+    assert_eq!(table.asked(), (NA, "D-REACT"));
+    table
+        .act(Action::React { piece: piece("Blue Jacket") })
+        .act(Action::Roll)
+        .act(step("upper-wabash"))
+        .act(Action::Stop);
+    let marks = table.game.activated.or(table.game.completed);
+    assert!(!marks.has(piece("Blue Jacket")) && !marks.has(piece("Shawnee-1")));
+    assert!(table.is_legal(activate("Blue Jacket")));
+    table.dice_used();
+}
+
+#[test]
+fn db_9_4_1_a_points_are_neither_lent_nor_saved() {
+    // The leader has points left, the unit has none.
+    let mut table = us(Position::new().at("US-1, Hamtramck", "cincinnati").at("Miami-1", "tippecanoe"), "Hamtramck");
+    table.act(step("great-miami")).act(step("greenville"));
+    assert_eq!(table.refusal(step("loramie")), "DB-9.4.1-a");
+    table.act(Action::Stop).act(Action::Pass);
+    // What the leader did not spend is gone: his next activation is a second one, with eight points again.
+    assert!(table.game.activated.has(piece("Hamtramck")));
+}
+
+#[test]
+fn db_9_4_1_f_a_scenario_limits_retreats_and_raids_too() {
+    let harmar = || Position::of(Scenario::Harmar);
+    let beaten = harmar().at("KY-1, Shawnee-1", "kekionga").dice(&[2, 3]).begin(Combats::new());
+    assert_eq!(beaten.asked(), (US, "D-SKI-RETREAT"));
+    assert_eq!(beaten.refusal(Action::Retreat { area: area("coldwater") }), "DB-11.1-f");
+    assert!(beaten.is_legal(Action::Retreat { area: area("tippecanoe") }));
+    let table = harmar()
+        .settlers(1, "limestone")
+        .settlers(1, "great-miami")
+        .at("Shawnee-1", "loramie")
+        .begin(Activations::of(NA));
+    assert_eq!(table.refusal(Action::Raid { area: area("limestone") }), "DB-9.4.1-f");
+    assert!(table.is_legal(Action::Raid { area: area("great-miami") }));
 }
