@@ -6,7 +6,8 @@ use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround
 use crate::rules::a_dark_and_bloody_ground::map::Area;
 use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Nation, PieceSet, US};
 use crate::rules::a_dark_and_bloody_ground::scenarios::Scenario;
-use crate::rules::{Dice, Setup, Title};
+use crate::rules::procedure::Stacked;
+use crate::rules::{Dice, Report, Setup, Title};
 
 /// A scenario before its first decision.
 fn begun(scenario: Scenario) -> Table {
@@ -235,4 +236,47 @@ fn a_ready_made_set_up_places_everything() {
         }
         assert!(!table.node().starts_with("D-SU"));
     }
+}
+
+/// St. Clair's campaign with dice: settlers, then the Wyandot, Delaware, Ottawa and Mingo; a fort in Delaware country.
+fn st_clair(dice: &[u8]) -> Table {
+    let setup = Setup { scenario: Scenario::StClair.id().into(), ..Setup::of(DarkAndBloodyGround::SPEC, 7) };
+    let mut game = DarkAndBloodyGround::new(
+        Dice::scripted(dice),
+        setup.policy,
+        Scenario::StClair,
+        crate::rules::a_dark_and_bloody_ground::course::Options::of(&setup),
+    );
+    game.prepare(&mut Report::silent());
+    game.run(&mut Report::silent());
+    let mut table = conformance::table(game);
+    table.act(Action::Fort { area: area("white-river") });
+    by_the_list(&mut table);
+    table
+}
+
+// proves: DB-15.2.2-b
+#[test]
+fn db_15_0_e_and_db_15_2_2_b_the_other_nations_of_1791_roll_at_set_up() {
+    let mut table = st_clair(&[1, 5, 1, 3, 4, 3, 4, 1, 6]);
+    assert_eq!(table.asked(), (NA, "D-SU-NA"), "no treaties");
+    assert_eq!(table.game.dice.left(), [3, 4, 1, 6], "one die each");
+    let of = |nation| (table.game.status(nation), table.game.nation_level(nation));
+    assert_eq!(of(Nation::Wyandot), (Status::Warpath, 5));
+    // 1 − 1 for the fort is 0, which counts as 1.
+    assert_eq!(of(Nation::Delaware), (Status::Peaceful, 1));
+    assert_eq!((of(Nation::Ottawa), of(Nation::Mingo)), ((Status::Peaceful, 3), (Status::Warpath, 4)));
+    assert_eq!(table.refusal(put("Wyandot-1", "kekionga")), "DB-15.1.2-a");
+    by_the_list(&mut table);
+    let down = |id: &str| table.game.is_face_down(piece(id));
+    assert_eq!(["Wyandot-1", "Delaware-1", "Ottawa-1", "Mingo-1"].map(down), [false, true, true, false]);
+}
+
+// proves: DB-15.2.3-a
+#[test]
+fn db_15_2_2_c_and_db_15_2_3_a_little_turtle_leads_on_an_open_map_with_five_forts() {
+    let table = begun(Scenario::StClair);
+    assert_eq!(table.game.primary[1], Some(piece("Little Turtle")));
+    assert_eq!(Area::all().filter(|&a| table.game.areas[a].british_fort).count(), 5);
+    assert_eq!(Scenario::StClair.open(), crate::rules::a_dark_and_bloody_ground::map::AreaSet::ALL);
 }

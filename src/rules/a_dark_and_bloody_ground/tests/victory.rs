@@ -153,3 +153,16 @@ fn the_side_that_concedes_has_lost() {
     game.concede(US, &mut Report::silent());
     assert_eq!(game.outcome().and_then(|outcome| outcome.winner), Some(NA));
 }
+
+#[test]
+fn db_15_4_3_d_the_order_of_the_tests() {
+    let burnt = |position: Position| position.pillaged("cincinnati").pillaged("marietta").pillaged("pittsburgh");
+    let surrendered = |position: Position| {
+        Nation::mobilizing().fold(position, |position, nation| position.nation(nation, Status::Surrendered, 0))
+    };
+    let last = || Position::new().turn(LAST);
+    assert_eq!(end(towns(surrendered(burnt(last())), 16)), Some(End::Peace));
+    assert_eq!(end(towns(burnt(last()), 16)), Some(End::Burnt));
+    assert_eq!(end(towns(last().vp(0, 9), 16)), Some(End::ManyTowns));
+    assert_eq!(end(towns(last().vp(9, 0), 9)), Some(End::FewTowns));
+}

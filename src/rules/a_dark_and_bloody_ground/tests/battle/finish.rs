@@ -8,7 +8,7 @@ use crate::rules::a_dark_and_bloody_ground::map::boards::Hex;
 use crate::rules::a_dark_and_bloody_ground::pieces::{NA, PieceSet, US};
 use crate::rules::a_dark_and_bloody_ground::scenarios::Scenario;
 use crate::rules::a_dark_and_bloody_ground::tests::position::{Look, Table, area, piece, pieces};
-use crate::rules::{Dice, Report, Setup, Title};
+use crate::rules::{Dice, Place, Report, Setup, Title, Viewer};
 
 /// A battle scenario from its beginning.
 fn scenario(scenario: Scenario) -> DarkAndBloodyGround {
@@ -381,4 +381,61 @@ fn db_16_0_a_who_leaves_the_board_scores_nothing_and_a_lost_leader_his_rank() {
     table.act(super::layout::fire("US-1", "Shawnee-1"));
     assert_eq!((table.game.vp, table.where_is("Tecumseh")), ([1, 0], Post::Away));
     table.dice_used();
+}
+
+#[test]
+fn db_2_2_c_a_unit_is_normal_disrupted_or_routed_and_none_is_routed_on_the_map() {
+    let mut table = battle(Settled)
+        .half(US, true, 10)
+        .on("KY-1, KY-2, KY-3", "0309")
+        .disrupted("KY-2")
+        .routed("KY-1")
+        .on("Shawnee-1, Shawnee-2", "0911")
+        .begin(Stage::HalfOver, &[1]);
+    // A draw: all leave, and nobody is disrupted any more.
+    while table.node() == "D-RELOCATE" {
+        let first = table.legal()[0];
+        table.act(first);
+    }
+    assert!(table.game.disrupted.is_empty() && table.game.battle.is_none());
+    assert!(["KY-1", "KY-2", "KY-3"].iter().all(|id| table.game.board.area(piece(id)).is_some()));
+    let both = battle(Settled).on("KY-1", "0309").on("Shawnee-1", "0911").disrupted("KY-1").routed("KY-1");
+    let mut game = both.position.game;
+    game.battle = Some(both.battle);
+    game.stack.push(crate::rules::a_dark_and_bloody_ground::battle::Fighting.into());
+    assert!(game.sound_battle().is_err());
+}
+
+#[test]
+fn db_14_0_1_e_no_gout_die_on_a_board() {
+    let mut table = battle(Settled).on("St. Clair, KY-1", "0309").on("Shawnee-1", "1701").begin(Stage::Move(None), &[]);
+    assert_eq!(table.game.battle_mp(piece("St. Clair")), 8);
+    table.act(super::layout::pick("St. Clair")).act(to("s0409"));
+    assert!(table.on("St. Clair", "0409"));
+}
+
+#[test]
+fn db_vis_d_the_second_set_up_is_seen_before_the_first_player_places() {
+    let mut table = on_table(meeting(&[5, 4]));
+    table.act(Action::Letter { hex: hex("w0711") });
+    table.acts([set("KY-1", "w0711"), set("KY-2", "w0710"), set("Harmar", "w0711"), Action::Done]);
+    assert_eq!(table.asked(), (NA, "D-BAT-SETUP"));
+    let scene = table.game.scene(Viewer::Seat(NA));
+    let seen = |id: &str| scene.counters.iter().find(|one| one.id == id).map(|one| one.place.clone());
+    assert_eq!(seen("KY-1"), Some(Place::Space("w0711".into())));
+    assert_eq!(seen("KY-2"), Some(Place::Space("w0710".into())));
+}
+
+#[test]
+fn ac_130_each_warrior_of_the_other_nations_counts_2_in_16_3() {
+    let mut game = scenario(Scenario::FallenTimbers);
+    for id in ["Wyandot-1", "Delaware-1"] {
+        game.eliminate(
+            piece(id),
+            crate::rules::a_dark_and_bloody_ground::course::Cause::Combat,
+            "DB-16.3.3-a",
+            &mut Report::silent(),
+        );
+    }
+    assert_eq!(game.vp, [4, 0]);
 }
