@@ -51,9 +51,9 @@ mod validate;
 mod tests;
 
 pub use battle::Posture;
-pub use course::{Action, DarkAndBloodyGround, End, Phase, Season};
+pub use course::{Action, AreaState, DarkAndBloodyGround, End, Fort, Phase, Season, Status};
 pub use map::{Area, AreaSet, Owner, Place, Terrain, atlas};
-pub use pieces::{Kind, NA, Nation, Piece, PieceSet, State, US};
+pub use pieces::{Kind, NA, Nation, NationSet, Piece, PieceSet, State, US};
 pub use scenarios::Scenario;
 pub use tables::Tables;
 

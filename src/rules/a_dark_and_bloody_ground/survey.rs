@@ -1,8 +1,10 @@
 //! A position as an evaluator looks at it: what stands where and what it is likely to come to. Nothing here is a secret.
 
 mod battle;
+mod country;
 
 pub use battle::BattleView;
+pub use country::{Country, ForceView, RaidFace};
 
 use super::course::DarkAndBloodyGround;
 use super::scenarios::Scenario;

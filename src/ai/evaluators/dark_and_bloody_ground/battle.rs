@@ -2,7 +2,7 @@
 
 use crate::ai::evaluator::{Choice, Proposal};
 use crate::rules::a_dark_and_bloody_ground::{Action, DarkAndBloodyGround, Posture};
-use crate::rules::{Dice, Seat, Title};
+use crate::rules::{Seat, Title};
 
 /// What to consider in a battle.
 pub fn propose(state: &DarkAndBloodyGround, seat: Seat, step: &str, out: &mut Vec<Proposal<Action>>) {
@@ -72,8 +72,7 @@ fn propose_attacks(state: &DarkAndBloodyGround, seat: Seat, out: &mut Vec<Propos
     }
 }
 
-/// Quick play in a battle; `None` where none asks.
-pub fn play(state: &DarkAndBloodyGround, seat: Seat, chance: &mut Dice) -> Option<Action> {
-    state.battle_view()?;
-    state.next_order(state.usual_posture(seat), Some(chance))
+/// Whether a battle asks.
+pub fn is_on_board(state: &DarkAndBloodyGround) -> bool {
+    state.decision().is_some_and(|decision| decision.step.starts_with("D-BAT") || state.is_battle_tied())
 }

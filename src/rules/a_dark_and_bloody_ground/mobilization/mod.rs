@@ -154,6 +154,14 @@ impl Procedure<DarkAndBloodyGround> for Mobilization {
 }
 
 impl Mobilization {
+    /// The nation that rolls next, when the US is asked for treaties.
+    pub const fn treating(&self) -> Option<Nation> {
+        match self.stage {
+            Stage::Treaty { nation, .. } => Some(nation),
+            _ => None,
+        }
+    }
+
     /// A nation is the next to roll; before that the US may offer it treaties.
     fn next_nation(game: &mut DarkAndBloodyGround, nation: Nation, left: NationSet) {
         let left = left.less(NationSet::of(nation));

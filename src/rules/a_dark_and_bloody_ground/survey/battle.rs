@@ -82,3 +82,11 @@ impl DarkAndBloodyGround {
         })
     }
 }
+
+impl DarkAndBloodyGround {
+    /// Whether the initiative of a battle is to be rolled for again [DB-10.2-a].
+    #[must_use]
+    pub fn is_battle_tied(&self) -> bool {
+        self.battle.is_some_and(|battle| battle.stage == Stage::Tied)
+    }
+}
