@@ -16,7 +16,7 @@ impl DarkAndBloodyGround {
 
     /// The same for a raid that is being put together.
     pub(in super::super) fn prospect_of(&self, raid: &RaidForming) -> Option<Vec<(i8, &'static str)>> {
-        let ways = self.ways_to(raid.target);
+        let ways = self.ways_to(raid.target, self.starts(raid.sent()));
         let path = |piece| {
             let from = self.board.area(piece)?;
             ways.path(from, raid.around.has(piece))
