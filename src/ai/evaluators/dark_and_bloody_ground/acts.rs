@@ -43,7 +43,8 @@ fn pillages(field: &Field, seat: Seat, legal: &[Action]) -> Vec<Idea> {
         let state = country.area(area);
         if seat == NA {
             let killed = (6.0 - f64::from(country.commitment())).max(0.0) / 6.0;
-            return chance * f64::from(state.settlers) * (0.6 + 2.0 * killed) - 0.1;
+            let free = if field.home_lands().has(area) { 3.0 } else { 0.0 };
+            return chance * f64::from(state.settlers) * (0.6 + 2.0 * killed + free) - 0.1;
         }
         if field.is_about_kekionga() {
             let prize = area == Country::kekionga() && !country.is_kekionga_pillaged();
@@ -75,7 +76,8 @@ fn marks(field: &Field, seat: Seat, legal: &[Action]) -> Vec<Idea> {
         Action::Atrocity { area } if seat == NA => {
             let state = country.area(area);
             let ripe = state.settlers >= 3 && atlas().northwest.has(area) && !country.is_town(area);
-            if state.settlers == 0 { None } else { Some(if ripe { 2.6 } else { 0.25 }) }
+            let free = if field.home_lands().has(area) { 1.5 } else { 0.0 };
+            if state.settlers == 0 { None } else { Some(free + if ripe { 2.6 } else { 0.25 }) }
         }
         _ => None,
     };
@@ -96,7 +98,7 @@ fn marks(field: &Field, seat: Seat, legal: &[Action]) -> Vec<Idea> {
 
 /// What to consider in the Action Phase: whole plans, and to pass.
 pub fn propose(game: &DarkAndBloodyGround, seat: Seat, out: &mut Vec<Proposal<Action>>) {
-    let mut ideas = ideas(game, seat, 2);
+    let mut ideas = ideas(game, seat, 3);
     ideas.retain(|idea| idea.0 > WORTH_WHILE);
     let best = ideas.first().map_or(0.0, |idea| idea.0);
     ideas.retain(|idea| idea.0 > best - CLOSE);

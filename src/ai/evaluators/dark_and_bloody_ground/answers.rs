@@ -74,6 +74,10 @@ fn settle(field: &Field, action: Action) -> f64 {
     if state.settlers >= 3 {
         score -= 1.6;
     }
+    if field.home_lands().has(to) {
+        // Each of these must be driven out, area by area.
+        return 2.0 - 0.4 * there + guards - danger;
+    }
     if let Some(nation) = atlas().nation(to) {
         // Settlers in its country move a nation to war, a village to peace.
         let first = atlas().of_nation(nation).iter().all(|area| country.area(area).settlers == 0);

@@ -4,7 +4,7 @@
 use crate::rules::Seat;
 use crate::rules::a_dark_and_bloody_ground::survey::Country;
 use crate::rules::a_dark_and_bloody_ground::{
-    Area, DarkAndBloodyGround, Kind, NA, Piece, PieceSet, Scenario, Season, Terrain, US, atlas,
+    Area, AreaSet, DarkAndBloodyGround, Kind, NA, Nation, Piece, PieceSet, Scenario, Season, Terrain, US, atlas,
 };
 
 /// Areas of the map.
@@ -170,6 +170,26 @@ impl<'a> Field<'a> {
     /// Whether the scenario turns on Kekionga.
     pub fn is_about_kekionga(&self) -> bool {
         matches!(self.game.scenario(), Scenario::Harmar | Scenario::StClair)
+    }
+
+    /// The areas that must be free of settlers for the nations to win 15.1.
+    pub fn home_lands(&self) -> AreaSet {
+        if self.game.scenario() != Scenario::Harmar {
+            return AreaSet::NONE;
+        }
+        atlas().of_nation(Nation::Miami).or(atlas().of_nation(Nation::Shawnee))
+    }
+
+    /// Units that the nations need at Kekionga against the greatest army that can still come there, and those that they
+    /// have there or beside it.
+    pub fn guards(&self) -> (f64, f64) {
+        let at = Country::kekionga();
+        let reach = 2 * self.country.turns_left() + 1;
+        let coming = atlas().within(at, reach);
+        let army = coming.iter().map(|area| self.there(US, area)).filter(|host| host.led);
+        let greatest = army.map(|host| host.strength).fold(0.0, f64::max);
+        let near = atlas().within(at, 1).iter().map(|area| self.there(NA, area).units).sum();
+        (0.7 * greatest, near)
     }
 
     /// Most areas of a US line of supply in the turn to come.

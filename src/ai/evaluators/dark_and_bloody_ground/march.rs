@@ -3,12 +3,12 @@
 use super::field::{Field, Host};
 use crate::rules::a_dark_and_bloody_ground::survey::Country;
 use crate::rules::a_dark_and_bloody_ground::{
-    Action, Area, DarkAndBloodyGround, NA, Piece, PieceSet, Status, US, atlas,
+    Action, Area, DarkAndBloodyGround, NA, Piece, PieceSet, State, Status, US, atlas,
 };
 use crate::rules::{Report, Seat, Title};
 
 /// What Kekionga is worth where the scenario turns on it.
-const KEKIONGA: f64 = 14.0;
+const KEKIONGA: f64 = 22.0;
 
 /// What it is worth to a force to end there.
 pub fn standing(field: &Field, seat: Seat, force: PieceSet, at: Area) -> f64 {
@@ -24,13 +24,16 @@ fn us_standing(field: &Field, force: PieceSet, host: &Host, at: Area) -> f64 {
         let fort = if country.fort(at) == Some(NA) { -4.0 } else { 0.0 };
         field.clash(host, &enemy, at) + fort
     } else {
-        -field.danger(US, host, at)
+        // An army that turns back from every danger never comes to Kekionga.
+        -field.danger(US, host, at) * if field.is_about_kekionga() { 0.12 } else { 1.0 }
     };
     let units = f64::from(force.units_only().len());
     let far = f64::from(field.from_base(at).saturating_sub(field.line()));
     score -= 0.1 * units * far;
     if field.is_about_kekionga() {
-        score += toward_kekionga(field, force, host, at);
+        let friends = field.host(country.present(US, at).less(force));
+        score += toward_kekionga(field, host, at) - toward_kekionga(field, &friends, at);
+        score += link(field, force, host, at);
     } else {
         score += us_country(field, units, at);
     }
@@ -42,20 +45,25 @@ fn us_standing(field: &Field, force: PieceSet, host: &Host, at: Area) -> f64 {
     score
 }
 
-/// The nearer an army is to Kekionga the better; a small party stands where a fort would carry supply there.
-fn toward_kekionga(field: &Field, force: PieceSet, host: &Host, at: Area) -> f64 {
+/// The nearer an army is to Kekionga the better.
+fn toward_kekionga(field: &Field, host: &Host, at: Area) -> f64 {
+    if host.units <= 0.0 {
+        return 0.0;
+    }
     let kekionga = Country::kekionga();
     let borders = f64::from(atlas().distance(at, kekionga));
     let all = f64::from(field.country.on_map().and(PieceSet::side(US)).units_only().len()).max(1.0);
-    let defenders = field.there(NA, kekionga).with(Host::default());
+    let defenders = field.there(NA, kekionga);
     let able = 0.25 + 0.75 * field.odds(host, &defenders, kekionga);
     let share = (host.units / (0.75 * all)).min(1.0);
-    let mut score = KEKIONGA * share * able * libm::exp(-0.5 * borders);
+    KEKIONGA * share * able * libm::exp(-0.7 * borders)
+}
+
+/// A small party stands where a fort would carry supply to Kekionga.
+fn link(field: &Field, force: PieceSet, host: &Host, at: Area) -> f64 {
     let led = !force.leaders_only().is_empty();
-    if led && field.is_link(at) && !field.has_link() && host.units >= 2.0 {
-        score += if host.units <= 5.0 { 3.0 } else { 1.0 };
-    }
-    score
+    let fits = led && (2.0..=5.0).contains(&host.units) && field.is_link(at) && !field.has_link();
+    if fits { 4.0 } else { 0.0 }
 }
 
 /// What a US force is good for in a long game: guards, and war in the country of nations on the warpath.
@@ -89,7 +97,12 @@ fn na_standing(field: &Field, force: PieceSet, host: &Host, at: Area) -> f64 {
     let area = country.area(at);
     if field.is_about_kekionga() {
         let borders = f64::from(atlas().distance(at, Country::kekionga()));
-        score += 0.9 * units.min(10.0) * libm::exp(-0.7 * borders);
+        let (needed, near) = field.guards();
+        let wanted = if near < needed { 1.3 } else { 0.5 };
+        score += wanted * units.min(10.0) * libm::exp(-0.7 * borders);
+        if field.home_lands().has(at) && country.turns_left() > 1 && enemy.units <= 0.0 {
+            score += 0.9 * f64::from(area.settlers.min(3)) * (units / 2.0).min(1.0);
+        }
     } else {
         let home = force.iter().filter_map(Piece::nation).any(|nation| country.homes(nation).has(at));
         let front = Area::all().filter(|&other| country.area(other).settlers > 0 || country.is_town(other));
@@ -129,9 +142,24 @@ fn company(field: &Field, seat: Seat, piece: Piece) -> PieceSet {
     if force.units_only().is_empty() {
         return force;
     }
+    let force = force.less(stays_for_fort(field, seat, piece, force, at));
     let others = country.present(seat, at).leaders_only().less(country.spent());
+    let others = others.less(stays_for_fort(field, seat, piece, force, at));
     let useful = |leader: &Piece| force.iter().any(|unit| leader.may_command(unit)) || *leader == Piece::TECUMSEH;
     force.or(others.iter().filter(useful).collect())
+}
+
+/// Those whom an army leaves behind to build the fort that its supply needs: a leader of rank 2 and two units.
+fn stays_for_fort(field: &Field, seat: Seat, piece: Piece, force: PieceSet, at: Area) -> PieceSet {
+    let needed = seat == US && piece.rank() == 3 && field.is_about_kekionga() && !field.has_link();
+    if !needed || force.units_only().len() < 8 {
+        return PieceSet::NONE;
+    }
+    let there = field.country.present(seat, at).less(field.country.spent());
+    let builder = there.and(PieceSet::ARMY_LEADERS).iter().find(|leader| leader.rank() == 2);
+    let Some(builder) = builder else { return PieceSet::NONE };
+    let spare = there.and(PieceSet::MILITIA).less(PieceSet::militia_of(State::Kentucky));
+    spare.iter().take(2).chain(std::iter::once(builder)).collect()
 }
 
 /// An idea: what it is worth, and the actions.
@@ -149,7 +177,8 @@ pub fn ideas(field: &Field, seat: Seat, legal: &[Action], each: usize) -> Vec<Id
             continue;
         }
         let force = company(field, seat, piece);
-        if seen.contains(&force) || force.units_only().is_empty() {
+        let followed = piece.is_unit() && has_leader(field, seat, piece);
+        if followed || seen.contains(&force) || force.units_only().is_empty() {
             continue;
         }
         seen.push(force);
@@ -160,6 +189,13 @@ pub fn ideas(field: &Field, seat: Seat, legal: &[Action], each: usize) -> Vec<Id
         ideas.extend(build(field, seat, piece, force));
     }
     ideas
+}
+
+/// Whether a leader who has not acted could take a unit along.
+fn has_leader(field: &Field, seat: Seat, unit: Piece) -> bool {
+    let Some(at) = field.country.place(unit).area() else { return false };
+    let leaders = field.country.present(seat, at).leaders_only().less(field.country.spent());
+    leaders.iter().any(|leader| leader.may_command(unit))
 }
 
 /// A small party of a leader and two units, to build a fort where the army needs one.
@@ -243,8 +279,8 @@ fn second(field: &Field, seat: Seat, piece: Piece) -> Option<Idea> {
         return None;
     }
     let at = country.place(piece).area()?;
-    let force = country.present(seat, at).less(country.completed());
-    if force.units_only().len() < 6 {
+    let force = country.present(seat, at).less(country.completed()).less(country.builders());
+    if !force.has(piece) || force.units_only().len() < 6 {
         return None;
     }
     let mut trial = field.game.clone();
@@ -269,7 +305,9 @@ fn build(field: &Field, seat: Seat, piece: Piece, force: PieceSet) -> Option<Ide
         return None;
     }
     let worth = if field.is_about_kekionga() {
-        if field.is_link(at) && !field.has_link() { 6.0 } else { -1.0 }
+        // The commander of an army has better to do.
+        let commands = piece.rank() == 3 && force.units_only().len() > 4;
+        if field.is_link(at) && !field.has_link() && !commands { 6.0 } else { -1.0 }
     } else {
         let warpath = atlas().nation(at).is_some_and(|nation| country.status(nation) != Status::Surrendered);
         let shelter = 0.3 * f64::from(state.settlers);

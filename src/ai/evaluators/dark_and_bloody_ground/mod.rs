@@ -7,6 +7,7 @@ mod field;
 mod march;
 mod raids;
 mod reasons;
+mod setup;
 mod value;
 
 use crate::ai::evaluator::{Choice, Evaluator, Prior, Proposal, Reason};
@@ -99,7 +100,7 @@ fn quick(state: &DarkAndBloodyGround, mut chance: Option<&mut Dice>, legal: &mut
     }
     if matches!(step, "D-SU-US" | "D-SU-NA")
         && let Some(ready) = state.suggestions().first()
-        && let Some(&action) = ready.actions.first()
+        && let Some(&action) = setup::improved(state, &ready.actions).first()
     {
         return Some(action);
     }
@@ -127,8 +128,8 @@ fn quick(state: &DarkAndBloodyGround, mut chance: Option<&mut Dice>, legal: &mut
 /// The ready-made set-ups, as plans.
 fn propose_setup(state: &DarkAndBloodyGround, out: &mut Vec<Proposal<Action>>) {
     for suggestion in state.suggestions() {
-        let plan = suggestion.actions.into_iter().map(Choice::plain).collect();
-        out.push(Proposal { plan, weight: 1.0 });
+        let actions = setup::improved(state, &suggestion.actions);
+        out.push(Proposal { plan: actions.into_iter().map(Choice::plain).collect(), weight: 1.0 });
     }
 }
 

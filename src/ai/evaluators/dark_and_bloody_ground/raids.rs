@@ -24,7 +24,14 @@ pub fn worth(field: &Field, target: Area, party: PieceSet) -> Option<f64> {
     }
     let coming = Area::all().filter(|&near| atlas().next(target).has(near));
     let near: u32 = coming.map(|near| country.units(US, near).less(country.spent()).len()).sum();
-    Some(sum / 6.0 - 0.12 * f64::from(near.min(4)))
+    let mut worth = sum / 6.0 - 0.12 * f64::from(near.min(4));
+    if field.home_lands().has(target) {
+        // Whoever is affected leaves: the nations win when their country is free.
+        let gone: f64 = faces.iter().map(|face| f64::from(face.settlers.min(area.settlers.cast_signed()))).sum();
+        let again = if country.at(target).meets(country.raiding()) { 0.4 } else { 1.0 };
+        worth += 3.0 * again * gone / 6.0;
+    }
+    Some(worth)
 }
 
 /// The best raids.
@@ -46,11 +53,6 @@ pub fn ideas(field: &Field, legal: &[Action], most: usize) -> Vec<Idea> {
     ideas
 }
 
-/// Warriors whom the defence of Kekionga can spare.
-fn spare(field: &Field) -> bool {
-    !field.is_about_kekionga()
-}
-
 /// The party that pays best: a leader and two warriors of one place.
 pub fn best_party(field: &Field, target: Area) -> Option<(f64, PieceSet)> {
     let country = field.country;
@@ -59,6 +61,8 @@ pub fn best_party(field: &Field, target: Area) -> Option<(f64, PieceSet)> {
         return None;
     }
     let (warriors, leaders) = country.raiders();
+    let (needed, near) = if field.is_about_kekionga() { field.guards() } else { (0.0, 99.0) };
+    let spare = near - 2.0 >= needed;
     let mut best: Option<(f64, PieceSet)> = None;
     for nation in Nation::ALL {
         let own = warriors.and(PieceSet::warriors_of(nation));
@@ -66,7 +70,7 @@ pub fn best_party(field: &Field, target: Area) -> Option<(f64, PieceSet)> {
         for unit in own.iter() {
             let Some(at) = country.place(unit).area().filter(|at| !done.contains(at)) else { continue };
             done.push(at);
-            if atlas().distance(at, target) > 6 || (!spare(field) && atlas().distance(at, Country::kekionga()) < 2) {
+            if atlas().distance(at, target) > 6 || (!spare && atlas().distance(at, Country::kekionga()) < 2) {
                 continue;
             }
             let two: PieceSet = own.and(country.at(at)).iter().take(2).collect();

@@ -164,6 +164,12 @@ impl Country<'_> {
         self.game.completed.or(self.game.locked).or(self.game.raiding)
     }
 
+    /// Pieces at work on a fort, which is given up when they leave.
+    #[must_use]
+    pub fn builders(self) -> PieceSet {
+        self.game.builders
+    }
+
     /// Pieces on a raid.
     #[must_use]
     pub fn raiding(self) -> PieceSet {
