@@ -125,7 +125,7 @@ impl Title for DarkAndBloodyGround {
     }
 
     fn suggestions(&self) -> Vec<Suggestion<Action>> {
-        self.ready_made()
+        faces::suggestions(self)
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {

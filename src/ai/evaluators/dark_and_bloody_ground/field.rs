@@ -181,15 +181,15 @@ impl<'a> Field<'a> {
     }
 
     /// Units that the nations need at Kekionga against the greatest army that can still come there, and those that they
-    /// have there or beside it.
+    /// have there or beside it. Before the last turn raiders are back in time.
     pub fn guards(&self) -> (f64, f64) {
         let at = Country::kekionga();
-        let reach = 2 * self.country.turns_left() + 1;
-        let coming = atlas().within(at, reach);
-        let army = coming.iter().map(|area| self.there(US, area)).filter(|host| host.led);
-        let greatest = army.map(|host| host.strength).fold(0.0, f64::max);
+        let last = self.country.turns_left() == 1;
+        let coming = atlas().within(at, if last { 2 } else { 4 });
+        let army = |area: Area| self.host(self.country.present(US, area).less(self.country.completed()));
+        let greatest = coming.iter().map(army).filter(|host| host.led).map(|host| host.strength).fold(0.0, f64::max);
         let near = atlas().within(at, 1).iter().map(|area| self.there(NA, area).units).sum();
-        (0.7 * greatest, near)
+        (if last { 0.7 } else { 0.3 } * greatest, near)
     }
 
     /// Most areas of a US line of supply in the turn to come.

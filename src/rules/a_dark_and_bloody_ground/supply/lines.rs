@@ -44,6 +44,11 @@ impl DarkAndBloodyGround {
         Area::all().filter(blocked).collect()
     }
 
+    /// The areas from which US pieces trace a line at this moment [DB-7.0.1-a].
+    pub(in super::super) fn us_supply(&self) -> AreaSet {
+        self.us_reach(self.us_sources(), false)
+    }
+
     /// US sources but forts: permanent settlements, villages, and the east edge of Pennsylvania and Virginia where no
     /// enemy unit stands (T-4).
     fn us_sources(&self) -> AreaSet {

@@ -105,6 +105,11 @@ impl DarkAndBloodyGround {
         direct.or(fed).or(self.led_by(fed))
     }
 
+    /// Pieces that would be found out of supply if it were marked at this moment [DB-7.0-a].
+    pub(super) fn would_be_unsupplied(&self) -> PieceSet {
+        self.traced().less(self.supplied())
+    }
+
     /// Pieces that are traced: on the map, face up, not on a raid.
     fn traced(&self) -> PieceSet {
         self.board.on_map().less(self.raiding).less(self.at_peace().less(self.inside))

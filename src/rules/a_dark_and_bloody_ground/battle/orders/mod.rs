@@ -3,7 +3,10 @@
 
 mod ground;
 mod moving;
+mod ready;
 mod striking;
+#[cfg(test)]
+mod tests;
 mod yielding;
 
 pub use ground::{Ground, UNIT};

@@ -12,22 +12,37 @@ use crate::rules::{Act, Dice};
 impl DarkAndBloodyGround {
     /// The shot that is worth most; who has few targets fires first. Done where nobody can hit.
     pub(super) fn next_shot(&self, mut chance: Option<&mut Dice>) -> Action {
+        let mut noise =
+            |_: &Ground, _: Piece, _: Piece| chance.as_deref_mut().map_or(0, |chance| chance.draw(30) as i32);
+        let shot = self.shots_by(|ground, shooter, target| ground.shot(shooter, target), &mut noise);
+        shot.unwrap_or(Action::Done)
+    }
+
+    /// The shot with the greatest merit; none where no shot has any.
+    pub(super) fn best_shot_by(&self, merit: &impl Fn(&Ground, Piece, Piece) -> i32) -> Option<Action> {
+        self.shots_by(merit, &mut |_, _, _| 0)
+    }
+
+    fn shots_by(
+        &self,
+        merit: impl Fn(&Ground, Piece, Piece) -> i32,
+        noise: &mut impl FnMut(&Ground, Piece, Piece) -> i32,
+    ) -> Option<Action> {
         let mut legal: Vec<Act<Action>> = Vec::new();
         self.list_fire(&mut List { out: &mut legal });
         let ground = Ground::of(self, self.firing());
-        let mut best = (0, Action::Done);
+        let mut best: Option<(i32, Action)> = None;
         for act in &legal {
             let Action::Fire { shooter, target } = *act.action() else { continue };
-            let choices =
-                legal.iter().filter(|other| matches!(other.action(), Action::Fire { shooter: s, .. } if *s == shooter));
-            let noise = chance.as_deref_mut().map_or(0, |chance| chance.draw(30) as i32);
-            let worth = ground.shot(shooter, target);
-            let merit = worth + noise - 8 * choices.count().min(12) as i32 + 120;
-            if worth > 0 && merit > best.0 {
-                best = (merit, *act.action());
+            let own = |other: &&Act<Action>| matches!(other.action(), Action::Fire { shooter: s, .. } if *s == shooter);
+            let choices = legal.iter().filter(own).count().min(12) as i32;
+            let worth = merit(&ground, shooter, target);
+            let score = worth + noise(&ground, shooter, target) - 8 * choices;
+            if worth > 0 && best.is_none_or(|(most, _)| score > most) {
+                best = Some((score, *act.action()));
             }
         }
-        best.1
+        best.map(|(_, action)| action)
     }
 
     /// What an attack of these units on a hex is worth to them.
