@@ -210,7 +210,7 @@ impl DarkAndBloodyGround {
         };
         order.sort_by_key(near);
         for piece in order {
-            if !matches!(game.fight().stage, Stage::Move(None)) || !game.fight().strays.is_empty() {
+            if !game.is_same_impulse(self) {
                 return actions;
             }
             let ground = Ground::of(&game, seat);
@@ -229,10 +229,17 @@ impl DarkAndBloodyGround {
                 }
             }
         }
-        if matches!(game.fight().stage, Stage::Move(None)) && game.fight().strays.is_empty() {
+        if game.is_same_impulse(self) {
             actions.push(Action::Done);
         }
         actions
+    }
+
+    /// Whether the movement impulse of an earlier position still goes on, and nobody has to place a leader first.
+    fn is_same_impulse(&self, before: &Self) -> bool {
+        let [now, then] = [self.fight(), before.fight()];
+        let moving = matches!(now.stage, Stage::Move(None)) && now.strays.is_empty();
+        moving && (now.round, now.second) == (then.round, then.second)
     }
 
     /// Whether the side that decides may do this.
