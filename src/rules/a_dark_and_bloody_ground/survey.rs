@@ -1,10 +1,12 @@
 //! A position as an evaluator looks at it: what stands where and what it is likely to come to. Nothing here is a secret.
 
 mod battle;
+mod chances;
 mod country;
 
 pub use battle::BattleView;
-pub use country::{Country, ForceView, RaidFace};
+pub use chances::RaidFace;
+pub use country::{Country, ForceView};
 
 use super::course::DarkAndBloodyGround;
 use super::scenarios::Scenario;

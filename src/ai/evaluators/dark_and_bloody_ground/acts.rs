@@ -3,6 +3,7 @@
 use super::field::Field;
 use super::march::{self, Idea};
 use super::raids;
+use super::standing::standing;
 use crate::ai::evaluator::{Choice, Proposal};
 use crate::rules::a_dark_and_bloody_ground::survey::Country;
 use crate::rules::a_dark_and_bloody_ground::{Action, Area, DarkAndBloodyGround, NA, PieceSet, US, atlas};
@@ -137,8 +138,8 @@ pub fn react(game: &DarkAndBloodyGround, seat: Seat, legal: &[Action]) -> Action
         let Some(at) = country.place(piece).area() else { continue };
         let led = country.present(seat, at).units_only().iter().filter(|&unit| piece.may_command(unit));
         let stack: PieceSet = led.chain(std::iter::once(piece)).collect();
-        let before = march::standing(&field, seat, stack, at);
-        let gain = |to: Area| march::standing(&field, seat, stack, to) - before + helps(&field, seat, to);
+        let before = standing(&field, seat, stack, at);
+        let gain = |to: Area| standing(&field, seat, stack, to) - before + helps(&field, seat, to);
         let near = ends.iter().filter(|&to| to != at && atlas().next(at).has(to) && country.cost(to) <= 3);
         if near.map(gain).fold(0.0, f64::max) > 0.5 {
             return *action;

@@ -3,12 +3,18 @@
 mod acts;
 mod answers;
 mod battle;
+mod expedition;
 mod field;
+mod forts;
 mod march;
 mod raids;
 mod reasons;
 mod setup;
+mod standing;
+#[cfg(test)]
+mod tests;
 mod value;
+mod war;
 
 use crate::ai::evaluator::{Choice, Evaluator, Prior, Proposal, Reason};
 use crate::ai::shortlist::{self, Shortlist};
@@ -34,7 +40,7 @@ impl Evaluator<DarkAndBloodyGround> for DarkAndBloodyGroundEvaluator {
         if seat == US { us } else { 1.0 - us }
     }
 
-    fn propose(&self, state: &DarkAndBloodyGround, chance: &mut Dice, out: &mut Vec<Proposal<Action>>) {
+    fn propose(&self, state: &DarkAndBloodyGround, _: &mut Dice, out: &mut Vec<Proposal<Action>>) {
         let Some(decision) = state.decision() else { return };
         let seat = decision.seat;
         if battle::is_on_board(state) {
@@ -53,7 +59,6 @@ impl Evaluator<DarkAndBloodyGround> for DarkAndBloodyGroundEvaluator {
                 }
             }
         }
-        let _ = chance;
     }
 
     fn play(&self, state: &DarkAndBloodyGround, chance: &mut Dice, legal: &mut Vec<Act<Action>>) -> Option<Action> {
@@ -67,9 +72,9 @@ impl Evaluator<DarkAndBloodyGround> for DarkAndBloodyGroundEvaluator {
     fn budget(&self, level: Level) -> Budget {
         let (iterations, planning, horizon) = match level {
             Level::Random | Level::Greedy => (0, 0, 0),
-            Level::Easy => (6, 6, 1),
-            Level::Normal => (16, 16, 2),
-            Level::Hard => (48, 48, 3),
+            Level::Easy => (8, 8, 1),
+            Level::Normal => (32, 32, 2),
+            Level::Hard => (96, 96, 3),
         };
         Budget { iterations, planning, horizon, ..Budget::of(level) }
     }
