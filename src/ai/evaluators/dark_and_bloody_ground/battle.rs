@@ -1,7 +1,7 @@
 //! Battles on the hexes: a posture for a whole impulse, a shot, an attack.
 
 use crate::ai::evaluator::{Choice, Proposal};
-use crate::rules::a_dark_and_bloody_ground::{Action, DarkAndBloodyGround, Posture};
+use crate::rules::a_dark_and_bloody_ground::{Action, DarkAndBloodyGround, Posture, US};
 use crate::rules::{Seat, Title};
 
 /// What to consider in a battle.
@@ -29,6 +29,9 @@ fn propose_postures(state: &DarkAndBloodyGround, seat: Seat, out: &mut Vec<Propo
     let usual = state.usual_posture(seat);
     let mut known: Vec<Vec<Action>> = Vec::new();
     for posture in std::iter::once(usual).chain(Posture::ALL.into_iter().filter(|&posture| posture != usual)) {
+        if posture == Posture::Leave && posture != usual && !may_leave(state, seat) {
+            continue;
+        }
         let plan = state.orders(posture);
         if plan.is_empty() || known.contains(&plan) {
             continue;
@@ -41,6 +44,13 @@ fn propose_postures(state: &DarkAndBloodyGround, seat: Seat, out: &mut Vec<Propo
         out.push(planned(plan.clone(), weight));
         known.push(plan);
     }
+}
+
+/// Whether leaving the board is worth a thought: for who is weaker, and for the nations at Fallen Timbers, who fight for time.
+fn may_leave(state: &DarkAndBloodyGround, seat: Seat) -> bool {
+    let Some(battle) = state.battle_view() else { return false };
+    let [own, enemy] = [seat, seat.other()].map(|side| battle.strength[side.index()]);
+    10 * own < 8 * enemy || (battle.prize_vps > 0 && battle.to_prize.is_some() && seat != US)
 }
 
 fn propose_setups(state: &DarkAndBloodyGround, out: &mut Vec<Proposal<Action>>) {

@@ -89,10 +89,10 @@ fn against_chance(scenario: Scenario, seed: u64, seat: Seat, level: Level) -> Op
 }
 
 #[test]
-fn the_easy_level_wins_battles_against_chance_on_both_sides() {
+fn the_normal_level_wins_battles_against_chance_on_both_sides() {
     for scenario in [Scenario::BattleHarmar, Scenario::FallenTimbers] {
         for seat in [US, NA] {
-            assert_eq!(against_chance(scenario, 21, seat, Level::Easy), Some(seat), "{scenario:?}");
+            assert_eq!(against_chance(scenario, 21, seat, Level::Normal), Some(seat), "{scenario:?}");
         }
     }
 }
