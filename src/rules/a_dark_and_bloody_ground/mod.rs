@@ -16,9 +16,10 @@
 //! | `raids`, `end_phase` | 8.7, 8.8 |
 //! | `pending` | 7.5: decisions that can arise anywhere |
 //! | `log`, `faces` | 11 |
+//! | `survey` | what an evaluator may ask |
 //!
-//! Under construction: the title is on no shelf yet. To come: a view of several boards at the table, an evaluator and what it
-//! reads (`survey`), a lesson, the art, the rulebook, and its line in the list of titles.
+//! Under construction: the title is on no shelf yet. To come: a view of several boards at the table, a lesson, the art, the
+//! rulebook, and its line in the list of titles.
 
 mod activation;
 mod battle;

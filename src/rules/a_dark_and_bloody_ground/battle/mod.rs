@@ -20,7 +20,7 @@ mod validate;
 
 pub use fire::Shot;
 pub use melee::{COLUMNS, Odds};
-pub use orders::{Ground, Posture, UNIT};
+pub use orders::{Ground, Posture};
 #[cfg(test)]
 pub use results::effect;
 pub use state::{Battle, Melee, Part, Post, Stage};

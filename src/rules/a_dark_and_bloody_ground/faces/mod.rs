@@ -6,6 +6,8 @@ mod offers;
 mod prompts;
 mod scene;
 mod suggestions;
+#[cfg(test)]
+mod tests;
 mod ways;
 mod why;
 

@@ -154,6 +154,12 @@ impl Procedure<DarkAndBloodyGround> for Mobilization {
 }
 
 impl Mobilization {
+    /// The US is asked for treaties with this nation, after which no other rolls.
+    #[cfg(test)]
+    pub const fn before(nation: Nation) -> Self {
+        Self { stage: Stage::Treaty { nation, left: NationSet::NONE } }
+    }
+
     /// The nation that rolls next, when the US is asked for treaties.
     pub const fn treating(&self) -> Option<Nation> {
         match self.stage {

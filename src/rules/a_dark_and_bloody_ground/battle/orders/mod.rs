@@ -9,7 +9,7 @@ mod striking;
 mod tests;
 mod yielding;
 
-pub use ground::{Ground, UNIT};
+pub use ground::Ground;
 
 use super::state::{Part, Stage};
 use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround, Step};
@@ -125,7 +125,7 @@ impl DarkAndBloodyGround {
         }
         match (self.scenario, seat) {
             (Scenario::FallenTimbers, US) | (Scenario::BattleStClair, NA) => Posture::Charge,
-            (Scenario::FallenTimbers, _) | (Scenario::BattleStClair, _) => Posture::Hold,
+            (Scenario::FallenTimbers | Scenario::BattleStClair, _) => Posture::Hold,
             _ if share >= 130 => Posture::Charge,
             _ if share >= 85 => Posture::Advance,
             _ => Posture::Hold,

@@ -6,7 +6,6 @@ use crate::rules::a_dark_and_bloody_ground::battle::state::{Post, Stage};
 use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround};
 use crate::rules::a_dark_and_bloody_ground::map::boards::{Cell, Hex};
 use crate::rules::a_dark_and_bloody_ground::pieces::{Piece, PieceSet, US};
-use crate::rules::procedure::Stacked;
 use crate::rules::{Dice, Report, Title};
 
 /// What a posture weighs, in thousandths.
