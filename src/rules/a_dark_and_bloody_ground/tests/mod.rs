@@ -2,8 +2,10 @@
 
 mod activation;
 mod battle;
+mod charts;
 mod combat;
 mod end_phase;
+mod endings;
 mod games;
 mod leaders;
 mod levels;
