@@ -488,3 +488,13 @@ fn db_9_4_1_f_a_scenario_limits_retreats_and_raids_too() {
     assert_eq!(table.refusal(Action::Raid { area: area("limestone") }), "DB-9.4.1-f");
     assert!(table.is_legal(Action::Raid { area: area("great-miami") }));
 }
+
+#[test]
+fn db_14_0_5_a_mckee_leads_any_warriors_and_stays_out_of_pennsylvania() {
+    let position =
+        Position::new().nation(Nation::Mingo, Status::Warpath, 4).at("Mingo-1, Shawnee-1, McKee", "mahoning");
+    let mut table = na(position.at("US-1", "cincinnati"), "McKee");
+    assert_eq!(table.refusal(step("beaver")), "DB-14.0.5-a", "north-west of the Ohio, but in Pennsylvania");
+    table.act(step("mingo-bottom"));
+    assert_eq!((table.place("Mingo-1"), table.place("Shawnee-1")), ("mingo-bottom", "mingo-bottom"));
+}

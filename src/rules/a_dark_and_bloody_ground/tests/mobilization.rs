@@ -302,3 +302,27 @@ fn db_5_0_5_d_the_iroquois_count_nowhere() {
     assert_eq!((table.place("McKee"), table.place("Iroquois-1"), table.node()), ("out", "detroit", "D-INI-ROLL"));
     assert_eq!(table.game.nation_level(Nation::Iroquois), 2);
 }
+
+#[test]
+fn db_8_6_2_a_the_rifles_of_a_nation_that_surrenders_go_to_the_pool() {
+    let position = alone(Nation::Mingo, Status::Warpath).pillaged("captina").at("Mingo-1, Mingo-2", "cuyahoga");
+    let armed = position.with(|game| game.rifles = super::position::pieces("Mingo-1")).vp(0, 0);
+    let table = rolls(armed, 1);
+    assert_eq!((table.game.rifles.len(), table.game.vp, table.game.lost), (0, [5, 0], [0, 0]));
+    assert_eq!((table.place("Mingo-1"), table.place("Mingo-2")), ("out", "out"));
+}
+
+#[test]
+fn db_8_5_3_b_a_number_of_1_or_less_is_not_rolled_for() {
+    let roll = |position: Position| {
+        let mut game = position.dice(&[1]).game;
+        game.roll_intervention(&mut Report::silent());
+        (game.intervention_number(), game.dice.left().len())
+    };
+    assert_eq!(roll(Position::new().cl(2).nation(Nation::Mingo, Status::Warpath, 4)), (Some(1), 1));
+    let four =
+        Position::new().cl(2).nation(Nation::Mingo, Status::Warpath, 4).nation(Nation::Ottawa, Status::Warpath, 4);
+    let mut game = four.dice(&[2]).game;
+    assert!(game.roll_intervention(&mut Report::silent()).is_empty(), "2 is not less than 2");
+    assert!(game.dice.left().is_empty());
+}

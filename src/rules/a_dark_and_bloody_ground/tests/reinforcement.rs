@@ -244,3 +244,47 @@ fn db_14_0_8_a_one_army_leader_of_rank_3_and_two_of_rank_2() {
     let of = |rank: u8| on_map.iter().filter(|leader| leader.rank() == rank).count();
     assert_eq!((of(3), of(2)), (1, 2));
 }
+
+#[test]
+fn db_8_3_2_a_new_regulars_join_army_leaders_and_forts_among_the_enemy_that_are_not_besieged() {
+    let position = spring(Position::new().cl(4).at("Hamtramck", "greenville").at("Trotter, KY-1", "lexington"));
+    let table = begin(position.clone().dice(&[6, 3]));
+    assert!(table.is_legal(put("US-1", "greenville")));
+    assert_eq!(table.refusal(put("US-1", "lexington")), "DB-8.3.2-a", "a militia leader");
+    // Warriors are there, and the fort is not besieged while US units stand outside.
+    let held = position.clone().fort("greenville").at("US-20", "greenville").at("Miami-1", "greenville");
+    assert!(begin(held.dice(&[6, 3])).is_legal(put("US-1", "greenville")));
+    let open = position.at("US-20", "greenville").at("Miami-1", "greenville");
+    assert_eq!(begin(open.dice(&[6, 3])).refusal(put("US-1", "greenville")), "DB-8.3.2-a");
+}
+
+#[test]
+fn db_8_4_1_a_in_pillaged_country_militia_stands_with_leaders_and_in_towns_and_forts() {
+    let all = "PA-1, PA-2, PA-3, PA-4, PA-5, PA-6, OH-1, OH-2, OH-3, OH-4, OH-5, VA-1, VA-2, VA-3, VA-4";
+    let burnt = ["lexington", "limestone", "salt-river", "louisville", "big-sandy"];
+    let position =
+        burnt.into_iter().fold(Position::new().cl(3).turn(SUMMER).at(all, "out"), |position, id| position.pillaged(id));
+    let position = position.village("limestone").fort("salt-river").at("Harmar", "louisville");
+    let table = begin(position.dice(&[1]));
+    let unit = table.legal().into_iter().find_map(|action| match action {
+        Action::Put { piece, .. } => Some(piece),
+        _ => None,
+    });
+    let open = |to: &str| table.is_legal(Action::Put { piece: unit.expect("one comes"), area: area(to) });
+    assert_eq!(burnt.map(open), [false, true, true, true, false]);
+}
+
+#[test]
+fn db_8_4_2_a_who_is_besieged_or_out_of_supply_is_not_sent_home() {
+    let position = Position::new().cl(1).turn(SUMMER).vp(5, 0).with(|game| game.last = Some(Memory::default()));
+    let position = position.fort("greenville").inside("KY-1", "greenville").at("Miami-1", "greenville");
+    let position = position.at("KY-2", "upper-wabash").at("PA-1", "redstone");
+    let mut table = begin(position.with(|game| game.oos = pieces("KY-2")).dice(&[1]));
+    assert_eq!(table.asked(), (US, "D-MIL-CUT"));
+    assert_eq!(table.refusal(Action::Remove { piece: piece("KY-1") }), "DB-8.4.2-a");
+    assert_eq!(table.refusal(Action::Remove { piece: piece("KY-2") }), "DB-8.4.2-a");
+    assert_eq!(table.refusal(Action::Lock { piece: piece("PA-1") }), "DB-8.4.2-b", "no town there");
+    table.act(Action::Remove { piece: piece("PA-1") });
+    // Two were to go: the other costs a point.
+    assert_eq!(table.game.vp, [4, 0]);
+}

@@ -291,3 +291,19 @@ fn db_7_0_3_c_a_besieged_fort_supplies_the_ten_units_in_it() {
     assert!(table.game.is_besieged(area("detroit")));
     assert_eq!((table.game.room(area("detroit")), table.game.oos), (0, pieces("US-1")));
 }
+
+#[test]
+fn db_7_0_1_b_an_open_british_fort_and_pillage_block_a_us_line() {
+    // From the Glaize by Maumee Rapids, no other way being left, to a fort that reaches the Ohio by the Scioto.
+    let line = |position: Position| {
+        let position =
+            position.nation(Nation::Ottawa, Status::Surrendered, 0).at("US-1", "river-raisin").village("blanchard");
+        let shut = ["coldwater", "grand-river", "saginaw-trail", "detroit", "the-glaize"];
+        let position = shut.into_iter().fold(position, |position, id| position.pillaged(id));
+        !is_oos(&traced(position.turn(WINTER)), "US-1")
+    };
+    assert!(line(forts(Position::new(), &[])));
+    assert!(!line(forts(Position::new(), &["maumee-rapids"])));
+    assert!(line(forts(Position::new(), &["maumee-rapids"]).at("US-2", "maumee-rapids")), "besieged");
+    assert!(!line(forts(Position::new(), &[]).pillaged("maumee-rapids")));
+}

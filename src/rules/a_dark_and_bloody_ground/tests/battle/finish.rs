@@ -439,3 +439,39 @@ fn ac_130_each_warrior_of_the_other_nations_counts_2_in_16_3() {
     }
     assert_eq!(game.vp, [4, 0]);
 }
+
+#[test]
+fn db_16_1_3_a_five_points_for_a_board_without_enemies_that_are_not_routed() {
+    let ended = |routed: &str| {
+        let mut laid = battle(Wilderness).half(NA, true, 10).on("US-1, KY-1", "0308").on("Miami-1", "1701");
+        laid.position.game.scenario = Scenario::BattleHarmar;
+        laid.position.game.turn = 0;
+        let laid = if routed.is_empty() { laid } else { laid.routed(routed) };
+        let game = laid.begin(Stage::HalfOver, &[]).game;
+        (game.vp, game.end)
+    };
+    assert_eq!(ended(""), ([0, 0], Some(End::Battle { winner: None })));
+    assert_eq!(ended("Miami-1"), ([5, 0], Some(End::Battle { winner: Some(US) })));
+    assert_eq!(ended("US-1, KY-1"), ([0, 5], Some(End::Battle { winner: Some(NA) })));
+}
+
+// proves: DB-16.2.2-a, DB-16.3.1-a
+#[test]
+fn db_16_2_1_a_db_16_2_2_a_who_fought_on_the_wabash() {
+    use crate::rules::a_dark_and_bloody_ground::pieces::{Nation, State};
+    let game = scenario(Scenario::BattleStClair);
+    let there = game.fight().of_post(Post::Reserve);
+    let militia = |state| there.and(PieceSet::militia_of(state)).len();
+    assert_eq!(there.and(PieceSet::REGULARS).len(), 4);
+    let states = [State::Kentucky, State::Pennsylvania, State::Virginia, State::Ohio];
+    assert_eq!(states.map(militia), [4, 3, 1, 4]);
+    let warriors = |nation| there.and(PieceSet::warriors_of(nation)).len();
+    assert_eq!([Nation::Miami, Nation::Shawnee, Nation::Wyandot].map(warriors), [6, 10, 4]);
+    let leaders = "Hamtramck, Butler, Darke, St. Clair, Little Turtle, Blue Jacket, Tarhe, Tecumseh, McKee";
+    assert_eq!(there.leaders_only(), pieces(leaders));
+    let level = |id: &str| game.level(piece(id));
+    assert_eq!(["US-1", "Shawnee-1", "Miami-1", "Wyandot-1"].map(level), [1, 4, 4, 3]);
+    let timbers = scenario(Scenario::FallenTimbers);
+    let level = |id: &str| timbers.level(piece(id));
+    assert_eq!(["US-1", "Shawnee-1", "Delaware-1", "Iroquois-1", "Ottawa-1"].map(level), [4, 2, 0, 2, 2]);
+}
