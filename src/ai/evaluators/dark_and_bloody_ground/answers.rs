@@ -212,7 +212,7 @@ fn na_place(field: &Field, area: Area) -> f64 {
 fn refuge(field: &Field, seat: Seat, area: Area) -> f64 {
     let friends = field.there(seat, area);
     let shelter = field.country.fort(area) == Some(seat) || (seat == US && field.country.is_town(area));
-    let far = f64::from(field.threat(seat.other(), area).units.min(8.0));
+    let far = field.threat(seat.other(), area).units.min(8.0);
     0.1 * friends.units.min(8.0) - 0.15 * far + if shelter { 1.0 } else { 0.0 }
 }
 

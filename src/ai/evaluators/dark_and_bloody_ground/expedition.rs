@@ -3,7 +3,7 @@
 use super::field::{Field, Host, logistic};
 use super::value::prospect;
 use crate::rules::a_dark_and_bloody_ground::survey::{BattleView, Country};
-use crate::rules::a_dark_and_bloody_ground::{Area, Fort, NA, Phase, PieceSet, Scenario, US, atlas};
+use crate::rules::a_dark_and_bloody_ground::{Area, AreaSet, Fort, NA, Phase, PieceSet, Scenario, US, atlas};
 
 /// The chance that the US has Kekionga in the end, or what else the scenario asks for.
 pub fn us_chance(field: &Field, battle: Option<&BattleView>) -> f64 {
@@ -26,7 +26,9 @@ pub fn us_chance(field: &Field, battle: Option<&BattleView>) -> f64 {
     };
     let occupies = holds * line;
     if !expedition {
-        return 0.02 + 0.9 * occupies + 0.01 * (country.on_map().and(PieceSet::US).units_only().len() as f64 / 20.0);
+        return 0.02
+            + 0.9 * occupies
+            + 0.01 * (f64::from(country.on_map().and(PieceSet::US).units_only().len()) / 20.0);
     }
     let [lost, _] = country.losses();
     let dear = 3.0 * f64::from(lost.0) > f64::from(lost.1);
@@ -48,18 +50,18 @@ pub fn us_chance(field: &Field, battle: Option<&BattleView>) -> f64 {
 /// The chance that the nations drive all settlers out of the country of the Miami and the Shawnee.
 fn freed(field: &Field) -> f64 {
     let country = field.country;
-    let settled: Vec<Area> = field.home_lands().iter().filter(|&area| country.area(area).settlers > 0).collect();
+    let settled: AreaSet = field.home_lands().iter().filter(|&area| country.area(area).settlers > 0).collect();
     let later = f64::from(country.turns_left()) - 1.0;
     let now = if country.phase() < Phase::Action { 1.0 } else { 0.0 };
     let active = if country.phase() == Phase::Action { 0.6 } else { 0.0 };
-    let share = 3.0 / (1.0 + settled.len() as f64);
-    let chance = |area: &Area| {
-        let raided = country.at(*area).meets(country.raiding()) && country.phase() <= Phase::Raids;
-        let ready = country.units(NA, *area).less(country.spent()).len() >= 2;
+    let share = 3.0 / (1.0 + f64::from(settled.len()));
+    let chance = |area: Area| {
+        let raided = country.at(area).meets(country.raiding()) && country.phase() <= Phase::Raids;
+        let ready = country.units(NA, area).less(country.spent()).len() >= 2;
         let effort = 0.55 * share * (later + now + active)
             + if raided { 1.1 } else { 0.0 }
             + if ready { 0.6 * (now + active + later).min(1.0) } else { 0.0 };
-        let settlers = f64::from(country.area(*area).settlers);
+        let settlers = f64::from(country.area(area).settlers);
         1.0 - libm::exp(-effort / (0.6 + 0.4 * settlers))
     };
     settled.iter().map(chance).product()

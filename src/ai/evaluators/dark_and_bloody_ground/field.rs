@@ -199,7 +199,7 @@ impl<'a> Field<'a> {
     }
 
     /// Borders from an area to the nearest US town or fort.
-    pub fn from_base(&self, area: Area) -> u8 {
+    pub fn away_from_base(&self, area: Area) -> u8 {
         let base = |other: &Area| self.country.is_town(*other) || self.country.fort(*other) == Some(US);
         Area::all().filter(base).map(|base| atlas().distance(base, area)).min().unwrap_or(9)
     }

@@ -50,7 +50,7 @@ impl Evaluator<DarkAndBloodyGround> for DarkAndBloodyGroundEvaluator {
             "D-ACT" => acts::propose(state, seat, out),
             "D-SU-US" | "D-SU-NA" => propose_setup(state, out),
             "D-CMB-BATTLE" | "D-REI-TAKE" | "D-MOB-TREATY" | "D-SIEGE" => {
-                propose_answers(state, seat, decision.step, out)
+                propose_answers(state, seat, decision.step, out);
             }
             _ => {
                 let mut legal = Vec::new();
@@ -74,7 +74,7 @@ impl Evaluator<DarkAndBloodyGround> for DarkAndBloodyGroundEvaluator {
             Level::Random | Level::Greedy => (0, 0, 0),
             Level::Easy => (8, 8, 1),
             Level::Normal => (32, 32, 2),
-            Level::Hard => (96, 96, 3),
+            Level::Hard => (72, 72, 3),
         };
         Budget { iterations, planning, horizon, ..Budget::of(level) }
     }

@@ -28,7 +28,7 @@ fn us_standing(field: &Field, force: PieceSet, host: &Host, at: Area) -> f64 {
         -field.danger(US, host, at) * if field.is_about_kekionga() { 0.12 } else { 1.0 }
     };
     let units = f64::from(force.units_only().len());
-    let far = f64::from(field.from_base(at).saturating_sub(field.line()));
+    let far = f64::from(field.away_from_base(at).saturating_sub(field.line()));
     score -= 0.1 * units * far;
     if field.is_about_kekionga() {
         let friends = field.host(country.present(US, at).less(force));

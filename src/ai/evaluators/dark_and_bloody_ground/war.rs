@@ -3,7 +3,7 @@
 use super::field::{Field, logistic};
 use super::value::prospect;
 use crate::rules::a_dark_and_bloody_ground::survey::BattleView;
-use crate::rules::a_dark_and_bloody_ground::{Area, NA, Nation, PieceSet, Status, US, atlas};
+use crate::rules::a_dark_and_bloody_ground::{Area, AreaSet, NA, Nation, PieceSet, Status, US, atlas};
 
 /// The chance that the US win, with half of the chance of a draw.
 pub fn us_chance(field: &Field, battle: Option<&BattleView>) -> f64 {
@@ -70,9 +70,9 @@ fn forces(field: &Field, left: f64) -> f64 {
         let leaders = there.and(PieceSet::side(seat)).leaders_only();
         leaders.iter().map(|leader| 0.4 * f64::from(leader.cr())).sum()
     };
-    let forts = Area::all().filter(|&area| field.country.fort(area) == Some(US)).count() as f64;
+    let forts: AreaSet = Area::all().filter(|&area| field.country.fort(area) == Some(US)).collect();
     let hungry = f64::from(field.country.unsupplied().and(PieceSet::US).units_only().len());
-    season * (us - na + cr(US) - cr(NA) + 0.4 * forts) - 0.35 * hungry
+    season * (us - na + cr(US) - cr(NA) + 0.4 * f64::from(forts.len())) - 0.35 * hungry
 }
 
 /// What combats that are about to be fought are worth.

@@ -27,8 +27,8 @@ pub fn forecast(game: &DarkAndBloodyGround, action: Action) -> Option<Forecast> 
             self::raid(game, &with)
         }
         (Action::Done, Step::RaidForming(raid)) => self::raid(game, raid),
-        (Action::Treaties { count }, Step::Mobilization(frame)) => mobilization(game, frame.treating()?, count),
-        (Action::Nation { nation }, Step::Mobilization(_)) => mobilization(game, nation, 0),
+        (Action::Treaties { count }, Step::Mobilization(frame)) => Some(mobilization(game, frame.treating()?, count)),
+        (Action::Nation { nation }, Step::Mobilization(_)) => Some(mobilization(game, nation, 0)),
         (Action::Step { area }, Step::Forming(forming)) if forming.second(game).is_none() => trespass(game, area),
         (Action::Step { area }, Step::March(_)) => trespass(game, area),
         (Action::Ambush { piece }, _) => Some(ambush(game, piece)),
@@ -78,7 +78,7 @@ fn raid(game: &DarkAndBloodyGround, raid: &RaidForming) -> Option<Forecast> {
 }
 
 /// The roll of a nation with so many treaties (T-5).
-fn mobilization(game: &DarkAndBloodyGround, nation: Nation, treaties: u8) -> Option<Forecast> {
+fn mobilization(game: &DarkAndBloodyGround, nation: Nation, treaties: u8) -> Forecast {
     let modifiers = game.mobilization_modifiers(nation, treaties.cast_signed());
     let sum: i8 = modifiers.iter().map(|(value, _)| value).sum();
     let named = modifiers.iter().filter(|(value, _)| *value != 0);
@@ -94,7 +94,7 @@ fn mobilization(game: &DarkAndBloodyGround, nation: Nation, treaties: u8) -> Opt
     ];
     let rows = rows.into_iter().filter(|row| row.weight > 0).collect();
     let how = if why.is_empty() { "A die.".into() } else { format!("A die {sum:+}: {}.", why.join(", ")) };
-    Some(Forecast { what: format!("the roll of the {}", nation.name()), how, does: "", rows, total: 6 })
+    Forecast { what: format!("the roll of the {}", nation.name()), how, does: "", rows, total: 6 }
 }
 
 /// What a nation at peace does when a US force enters its country [DB-8.1.2-a].

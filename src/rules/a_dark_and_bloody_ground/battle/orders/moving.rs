@@ -79,7 +79,7 @@ impl Ground<'_> {
     fn friends(&self, unit: Piece, cell: Cell) -> i32 {
         let own = self.own.less(self.battle.routed).less(PieceSet::of(unit));
         let beside: u32 = cell.around().iter().map(|next| self.at(next).and(own).len().min(1)).sum();
-        (beside.min(3) + self.at(cell).and(own).len().min(2)) as i32
+        (beside.min(3) + self.at(cell).and(own).len().min(2)).cast_signed()
     }
 
     /// The hex that decides a battle: the US wants to stand on it, the nations to bar it.
@@ -108,7 +108,8 @@ impl Ground<'_> {
         if leader.rallies() {
             for next in cell.around().iter().chain(std::iter::once(cell)) {
                 let routed = self.at(next).and(self.own).and(self.battle.routed);
-                merit += 200 * routed.iter().filter(|&unit| leader.may_command(unit)).count() as i32;
+                let own: PieceSet = routed.iter().filter(|&unit| leader.may_command(unit)).collect();
+                merit += 200 * own.len().cast_signed();
             }
         }
         let others = here.leaders_only().and(PieceSet::side(self.seat)).less(PieceSet::of(leader));
@@ -139,7 +140,7 @@ impl DarkAndBloodyGround {
         }
         let mut best: (i32, Option<Cell>) = (i32::MIN, None);
         for cell in reach.ends.iter() {
-            let noise = chance.as_deref_mut().map_or(0, |chance| chance.draw(60) as i32);
+            let noise = chance.as_deref_mut().map_or(0, |chance| chance.draw(60).cast_signed());
             let merit = ground.merit(piece, cell, posture) - i32::from(reach.cost(cell)) + noise;
             if merit > best.0 {
                 best = (merit, Some(cell));

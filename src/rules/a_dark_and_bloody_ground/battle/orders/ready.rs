@@ -3,6 +3,7 @@
 use super::super::state::Stage;
 use super::Posture;
 use super::ground::Ground;
+use super::striking::worth_of_shot;
 use crate::rules::Suggestion;
 use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround, Step};
 use crate::rules::a_dark_and_bloody_ground::pieces::Piece;
@@ -54,14 +55,13 @@ impl DarkAndBloodyGround {
 
     /// All who can fire: each at what is worth most to hit, or at whom is nearest. A target that has fallen ends the order.
     fn suggested_fire(&self) -> Vec<Suggestion<Action>> {
-        let worth = |ground: &Ground, shooter, target| ground.shot(shooter, target);
         let near = |ground: &Ground, shooter, target| {
             let (from, to) = (ground.battle.cell(shooter), ground.battle.cell(target));
             let hexes = from.zip(to).map_or(9, |(from, to)| from.distance(to));
             20 * (9 - i32::from(hexes)) * i32::from(ground.shot(shooter, target) > 0)
                 + ground.shot(shooter, target) / 50
         };
-        let best = self.volley(worth);
+        let best = self.volley(worth_of_shot);
         let nearest = self.volley(near);
         let mut all = vec![Suggestion {
             label: "All fire where it counts",

@@ -9,12 +9,17 @@ use crate::rules::a_dark_and_bloody_ground::pieces::{Piece, PieceSet};
 use crate::rules::procedure::List;
 use crate::rules::{Act, Dice};
 
+/// What a shot is worth.
+pub fn worth_of_shot(ground: &Ground, shooter: Piece, target: Piece) -> i32 {
+    ground.shot(shooter, target)
+}
+
 impl DarkAndBloodyGround {
     /// The shot that is worth most; who has few targets fires first. Done where nobody can hit.
     pub(super) fn next_shot(&self, mut chance: Option<&mut Dice>) -> Action {
         let mut noise =
-            |_: &Ground, _: Piece, _: Piece| chance.as_deref_mut().map_or(0, |chance| chance.draw(30) as i32);
-        let shot = self.shots_by(|ground, shooter, target| ground.shot(shooter, target), &mut noise);
+            |_: &Ground, _: Piece, _: Piece| chance.as_deref_mut().map_or(0, |chance| chance.draw(30).cast_signed());
+        let shot = self.shots_by(worth_of_shot, &mut noise);
         shot.unwrap_or(Action::Done)
     }
 
@@ -35,7 +40,7 @@ impl DarkAndBloodyGround {
         for act in &legal {
             let Action::Fire { shooter, target } = *act.action() else { continue };
             let own = |other: &&Act<Action>| matches!(other.action(), Action::Fire { shooter: s, .. } if *s == shooter);
-            let choices = legal.iter().filter(own).count().min(12) as i32;
+            let choices = legal.iter().filter(own).take(12).map(|_| 1).sum::<i32>();
             let worth = merit(&ground, shooter, target);
             let score = worth + noise(&ground, shooter, target) - 8 * choices;
             if worth > 0 && best.is_none_or(|(most, _)| score > most) {
@@ -100,7 +105,7 @@ impl DarkAndBloodyGround {
         let mut best = (least, Action::Done);
         for act in &legal {
             let Action::Attack { hex } = *act.action() else { continue };
-            let noise = chance.as_deref_mut().map_or(0, |chance| chance.draw(60) as i32);
+            let noise = chance.as_deref_mut().map_or(0, |chance| chance.draw(60).cast_signed());
             let worth = self.worth_of_attack(self.may_attack(hex.cell()), hex.cell()) + self.worth_of_hex(hex.cell());
             if worth + noise > best.0 {
                 best = (worth + noise, *act.action());

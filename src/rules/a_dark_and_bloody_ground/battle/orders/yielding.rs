@@ -67,9 +67,10 @@ impl Ground<'_> {
     /// How good a hex is for a unit that gives ground.
     fn refuge(&self, cell: Cell, unit: Option<Piece>) -> i32 {
         let led = self.at(cell).leaders_only().and(PieceSet::side(self.seat)).iter();
-        let rallied = led.filter(|leader| unit.is_some_and(|unit| leader.may_command(unit))).count() as i32;
+        let rallied: PieceSet = led.filter(|leader| unit.is_some_and(|unit| leader.may_command(unit))).collect();
+        let rallied = rallied.len().cast_signed();
         let edge = if cell.is_edge() { 120 } else { 0 };
-        let crowd = self.at(cell).and(self.own).len() as i32;
+        let crowd = self.at(cell).and(self.own).len().cast_signed();
         250 * rallied + 100 * i32::from(self.away[cell.index()].min(5)) + 60 * self.cover(cell)
             - self.risk(cell) / 2
             - edge
@@ -79,8 +80,9 @@ impl Ground<'_> {
     /// How good a hex is for a leader who must go somewhere.
     fn company(&self, leader: Piece, cell: Cell) -> i32 {
         let led = self.at(cell).and(self.own).less(self.battle.routed);
-        let led = led.iter().filter(|&unit| leader.may_command(unit)).count() as i32;
-        let others = self.at(cell).leaders_only().and(PieceSet::side(self.seat)).len() as i32;
+        let led: PieceSet = led.iter().filter(|&unit| leader.may_command(unit)).collect();
+        let led = led.len().cast_signed();
+        let others = self.at(cell).leaders_only().and(PieceSet::side(self.seat)).len().cast_signed();
         200 * led - 150 * others - self.risk(cell) / 4 + 30 * i32::from(self.away[cell.index()].min(4))
     }
 }
