@@ -51,7 +51,7 @@ const NOBODY: u8 = u8::MAX;
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(into = "BTreeMap<String, PieceSet>", try_from = "BTreeMap<String, PieceSet>")]
 pub struct Posts {
-    posts: [Post; PIECES],
+    post: [Post; PIECES],
     on_board: PieceSet,
     /// The first piece of each hex, and after each piece the next on its hex.
     first: [u8; CELLS],
@@ -60,7 +60,7 @@ pub struct Posts {
 
 impl PartialEq for Posts {
     fn eq(&self, other: &Self) -> bool {
-        self.posts == other.posts
+        self.post == other.post
     }
 }
 
@@ -69,11 +69,11 @@ impl Eq for Posts {}
 impl Posts {
     /// Everybody is away.
     const AWAY: Self =
-        Self { posts: [Post::Away; PIECES], on_board: PieceSet::NONE, first: [NOBODY; CELLS], next: [NOBODY; PIECES] };
+        Self { post: [Post::Away; PIECES], on_board: PieceSet::NONE, first: [NOBODY; CELLS], next: [NOBODY; PIECES] };
 
     fn put(&mut self, piece: Piece, post: Post) {
         let n = piece.index();
-        if let Post::On(cell) = self.posts[n] {
+        if let Post::On(cell) = self.post[n] {
             let first = &mut self.first[cell.index()];
             if usize::from(*first) == n {
                 *first = self.next[n];
@@ -86,7 +86,7 @@ impl Posts {
             }
             self.on_board.remove(piece);
         }
-        self.posts[n] = post;
+        self.post[n] = post;
         if let Post::On(cell) = post {
             self.next[n] = std::mem::replace(&mut self.first[cell.index()], n as u8);
             self.on_board.insert(piece);
@@ -106,7 +106,7 @@ impl Posts {
 impl From<Posts> for BTreeMap<String, PieceSet> {
     fn from(posts: Posts) -> Self {
         let mut lists = Self::new();
-        for (piece, post) in Piece::all().zip(posts.posts).filter(|(_, post)| *post != Post::Away) {
+        for (piece, post) in Piece::all().zip(posts.post).filter(|(_, post)| *post != Post::Away) {
             lists.entry(post.id()).or_default().insert(piece);
         }
         lists
@@ -274,7 +274,7 @@ impl Battle {
     /// Where a piece is.
     #[inline]
     pub const fn post(&self, piece: Piece) -> Post {
-        self.posts.posts[piece.index()]
+        self.posts.post[piece.index()]
     }
 
     /// The hex a piece is on, if it is on the board.

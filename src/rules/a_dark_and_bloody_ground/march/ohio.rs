@@ -52,7 +52,7 @@ impl March {
             return;
         }
         for area in self.float_targets(game).iter() {
-            let legal = 1 + game.land_cost(area) <= left
+            let legal = game.land_cost(area) < left
                 && !self.is_too_far(game, area)
                 && self.check_open(game, area).is_ok()
                 && self.check_parting(game, area).is_ok();

@@ -71,12 +71,11 @@ impl SettingUp {
         let open = |areas: AreaSet| -> AreaSet { areas.iter().filter(|&area| !game.is_settled(area)).collect() };
         let all = || -> AreaSet { AreaSet::ALL.less(map.states) };
         match (game.scenario, piece.nation()) {
-            (_, Some(Nation::Iroquois)) => roomy(),
+            // The Delaware of 1793 sits in a British fort [DB-15.3.2-a], as the Iroquois do.
+            (_, Some(Nation::Iroquois)) | (Scenario::Wayne, Some(Nation::Delaware)) => roomy(),
             (Scenario::Harmar | Scenario::Campaign, Some(Nation::Shawnee | Nation::Miami)) => {
                 map.of_nation(Nation::Miami).or(map.of_nation(Nation::Shawnee))
             }
-            // The Delaware of 1793 sits in a British fort [DB-15.3.2-a].
-            (Scenario::Wayne, Some(Nation::Delaware)) => roomy(),
             (Scenario::Wayne, Some(nation)) => open(map.of_nation(nation)).or(forts()),
             (_, Some(nation)) => map.of_nation(nation),
             (Scenario::StClair, None) => {

@@ -262,8 +262,7 @@ fn db_8_3_2_a_new_regulars_join_army_leaders_and_forts_among_the_enemy_that_are_
 fn db_8_4_1_a_in_pillaged_country_militia_stands_with_leaders_and_in_towns_and_forts() {
     let all = "PA-1, PA-2, PA-3, PA-4, PA-5, PA-6, OH-1, OH-2, OH-3, OH-4, OH-5, VA-1, VA-2, VA-3, VA-4";
     let burnt = ["lexington", "limestone", "salt-river", "louisville", "big-sandy"];
-    let position =
-        burnt.into_iter().fold(Position::new().cl(3).turn(SUMMER).at(all, "out"), |position, id| position.pillaged(id));
+    let position = burnt.into_iter().fold(Position::new().cl(3).turn(SUMMER).at(all, "out"), Lay::pillaged);
     let position = position.village("limestone").fort("salt-river").at("Harmar", "louisville");
     let table = begin(position.dice(&[1]));
     let unit = table.legal().into_iter().find_map(|action| match action {

@@ -234,7 +234,7 @@ fn db_7_0_2_a_a_warrior_traces_at_any_length_to_a_home_of_its_nation() {
     let mingo = || {
         ["cuyahoga", "mahoning", "scioto-plains", "mingo-bottom"]
             .into_iter()
-            .fold(Position::new().nation(Nation::Mingo, Status::Warpath, 4), |position, id| position.pillaged(id))
+            .fold(Position::new().nation(Nation::Mingo, Status::Warpath, 4), Lay::pillaged)
             .at("Mingo-1", "wheeling")
     };
     assert!(!is_oos(&traced(mingo()), "Mingo-1"));
@@ -286,7 +286,7 @@ fn db_7_0_3_c_a_besieged_fort_supplies_the_ten_units_in_it() {
     let crown = "British-1, British-2, British-3, British-4, British-5, British-6, Canadian-1, Canadian-2, Canadian-3";
     let position = forts(Position::new().inside(crown, "detroit").inside("Mingo-1", "detroit"), &["detroit"]);
     let mingo = ["cuyahoga", "mahoning", "scioto-plains", "captina", "mingo-bottom"];
-    let position = mingo.into_iter().fold(position, |position, id| position.pillaged(id));
+    let position = mingo.into_iter().fold(position, Lay::pillaged);
     let table = traced(position.nation(Nation::Mingo, Status::Warpath, 4).at("US-1", "detroit"));
     assert!(table.game.is_besieged(area("detroit")));
     assert_eq!((table.game.room(area("detroit")), table.game.oos), (0, pieces("US-1")));
@@ -299,7 +299,7 @@ fn db_7_0_1_b_an_open_british_fort_and_pillage_block_a_us_line() {
         let position =
             position.nation(Nation::Ottawa, Status::Surrendered, 0).at("US-1", "river-raisin").village("blanchard");
         let shut = ["coldwater", "grand-river", "saginaw-trail", "detroit", "the-glaize"];
-        let position = shut.into_iter().fold(position, |position, id| position.pillaged(id));
+        let position = shut.into_iter().fold(position, Lay::pillaged);
         !is_oos(&traced(position.turn(WINTER)), "US-1")
     };
     assert!(line(forts(Position::new(), &[])));
