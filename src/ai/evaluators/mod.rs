@@ -2,10 +2,12 @@
 
 mod blood_on_the_ohio;
 mod bushy_run;
+mod dark_and_bloody_ground;
 
 use super::evaluator::Evaluator;
 use super::plain::Plain;
 use crate::rules::Title;
+use crate::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
 use crate::rules::blood_on_the_ohio::BloodOnTheOhio;
 use crate::rules::bushy_run::BushyRun;
 
@@ -27,5 +29,11 @@ impl Evaluated for BushyRun {
 impl Evaluated for BloodOnTheOhio {
     fn evaluator() -> Box<dyn Evaluator<Self>> {
         Box::new(blood_on_the_ohio::BloodOnTheOhioEvaluator)
+    }
+}
+
+impl Evaluated for DarkAndBloodyGround {
+    fn evaluator() -> Box<dyn Evaluator<Self>> {
+        Box::new(dark_and_bloody_ground::DarkAndBloodyGroundEvaluator)
     }
 }

@@ -3,7 +3,7 @@
 use crate::rules::a_dark_and_bloody_ground::course::{Action, Back, DarkAndBloodyGround, List, Season};
 use crate::rules::a_dark_and_bloody_ground::log;
 use crate::rules::a_dark_and_bloody_ground::map::{Area, AreaSet, Owner, POOL, atlas};
-use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Nation, NationSet, Piece, PieceSet, US};
+use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Nation, NationSet, Piece, PieceSet};
 use crate::rules::a_dark_and_bloody_ground::refusals::NOT_NOW;
 use crate::rules::a_dark_and_bloody_ground::scenarios::first;
 use crate::rules::a_dark_and_bloody_ground::tables::Event;
@@ -53,9 +53,11 @@ impl Procedure<DarkAndBloodyGround> for RandomEvent {
                 let room = game.open_british_forts().has(area) && game.room(area) > 0;
                 need(room, "DB-5.0.5-a", "The Iroquois appear in un-besieged British forts with room.")
             }
-            (Self::Girty, Action::Put { piece: Piece::GIRTY, area }) => {
-                need(game.girty_places().has(area), "DB-5.0.7-a", "Girty appears with his side, or in a nation's area.")
-            }
+            (Self::Girty, Action::Put { piece: Piece::GIRTY, area }) => need(
+                game.girty_places().has(area),
+                "DB-5.0.7-a",
+                "Girty appears with his side, or in a nation's area that is not pillaged.",
+            ),
             (Self::Epidemic, Action::Nation { nation }) => {
                 need(game.at_war().has(nation), "DB-5.0-a", "The epidemic strikes a nation on the warpath.")
             }
@@ -98,6 +100,8 @@ impl Procedure<DarkAndBloodyGround> for RandomEvent {
             }
             (Self::Girty, Action::Put { piece, area }) => {
                 game.put(piece, area);
+                // He may stand alone among the enemy until combat is resolved [DB-LDR-f].
+                game.loose.watch[NA.index()].remove(area);
                 game.shelter(PieceSet::of(piece), area);
                 report.note(|| log::appears(PieceSet::of(piece), area));
                 game.finish(Back::Nothing);
@@ -211,8 +215,7 @@ impl DarkAndBloodyGround {
     fn girty_places(&self) -> AreaSet {
         let nation = |area: Area| matches!(atlas().owner(area), Owner::Nation(_)) && !self.areas[area].pillaged;
         let units = |area: Area| self.board.at(area).and(PieceSet::side(NA)).meets(PieceSet::UNITS);
-        let free = |area: Area| self.units(US, area).is_empty() || units(area);
-        Area::all().filter(|&area| (units(area) || nation(area)) && free(area)).collect()
+        Area::all().filter(|&area| units(area) || nation(area)).collect()
     }
 
     /// A nation has an epidemic: it counts at its roll in this turn; if it does not roll its ML falls at once, not below 1.

@@ -16,9 +16,10 @@
 //! | `raids`, `end_phase` | 8.7, 8.8 |
 //! | `pending` | 7.5: decisions that can arise anywhere |
 //! | `log`, `faces` | 11 |
+//! | `survey` | what an evaluator may ask |
 //!
-//! Under construction: the title is on no shelf yet. To come: a view of several boards at the table, an evaluator and what it
-//! reads (`survey`), a lesson, the art, the rulebook, and its line in the list of titles.
+//! Under construction: the title is on no shelf yet. To come: a view of several boards at the table, a lesson, the art, the
+//! rulebook, and its line in the list of titles.
 
 mod activation;
 mod battle;
@@ -43,15 +44,17 @@ mod settlers;
 mod setup;
 mod spec;
 mod supply;
+pub mod survey;
 mod tables;
 mod validate;
 
 #[cfg(test)]
 mod tests;
 
-pub use course::{Action, DarkAndBloodyGround, End, Phase, Season};
+pub use battle::Posture;
+pub use course::{Action, AreaState, DarkAndBloodyGround, End, Fort, Phase, Season, Status};
 pub use map::{Area, AreaSet, Owner, Place, Terrain, atlas};
-pub use pieces::{Kind, NA, Nation, Piece, PieceSet, State, US};
+pub use pieces::{Kind, NA, Nation, NationSet, Piece, PieceSet, State, US};
 pub use scenarios::Scenario;
 pub use tables::Tables;
 
@@ -135,7 +138,7 @@ impl Title for DarkAndBloodyGround {
     }
 
     fn suggestions(&self) -> Vec<Suggestion<Action>> {
-        self.ready_made()
+        faces::suggestions(self)
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {

@@ -2,8 +2,9 @@
 
 use super::battle::COLUMNS;
 use super::course::DarkAndBloodyGround;
-use super::pieces::Piece;
-use crate::rules::{Forecast, ForecastRow};
+use super::map::boards::Cell;
+use super::pieces::{Piece, PieceSet};
+use crate::rules::{Forecast, ForecastRow, text};
 
 /// The odds of a fire.
 pub(super) fn fire(game: &DarkAndBloodyGround, shooter: Piece, target: Piece) -> Option<Forecast> {
@@ -26,7 +27,12 @@ pub(super) fn fire(game: &DarkAndBloodyGround, shooter: Piece, target: Piece) ->
 /// The odds of the melee that is put together.
 pub(super) fn melee(game: &DarkAndBloodyGround) -> Option<Forecast> {
     let melee = game.fight().melee?;
-    let odds = game.melee_odds(melee.attackers, melee.target);
+    Some(attack(game, melee.attackers, melee.target))
+}
+
+/// The odds of an attack of these units on a hex.
+pub(super) fn attack(game: &DarkAndBloodyGround, attackers: PieceSet, target: Cell) -> Forecast {
+    let odds = game.melee_odds(attackers, target);
     let mut rows: Vec<ForecastRow> = Vec::new();
     for die in 1..=6 {
         let label = game.melee_result(odds, die).code();
@@ -36,7 +42,8 @@ pub(super) fn melee(game: &DarkAndBloodyGround) -> Option<Forecast> {
         }
     }
     let (before, column) = (COLUMNS[usize::from(odds.before)], COLUMNS[usize::from(odds.column)]);
-    let how = format!("{before}, shifted to {column}; the die {:+} for the levels.", odds.modifier);
+    let who = text::count(attackers.len() as usize, "unit", "units");
+    let how = format!("{who}: {before}, shifted to {column}; the die {:+} for the levels.", odds.modifier);
     let does = "A: attackers, D: defenders; 1 loses a unit, R retreats, D disrupted, RT routed, EX both lose one.";
-    Some(Forecast { what: "the melee".into(), how, does, rows, total: 6 })
+    Forecast { what: "the melee".into(), how, does, rows, total: 6 }
 }

@@ -1,5 +1,5 @@
-//! A title's clause list, read from its Markdown: a clause is a table row whose first cell is its id, an acceptance
-//! case a row whose first cell is `AC-nn` and whose second cell names rules.
+//! A title's clause list, read from its Markdown: a clause is a table row whose first cell is its id, or a bullet that
+//! begins with its id in bold; an acceptance case is a row whose first cell is `AC-nn` and whose second cell may name rules.
 
 use super::proofs::key;
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,13 +20,13 @@ impl ClauseList {
         for line in text.lines() {
             let mentions = || ids_in(line, prefix);
             list.mentions.extend(mentions().map(str::to_owned));
-            let Some(cells) = cells(line) else { continue };
-            let first = cells[0];
+            let cells = cells(line);
+            let Some(first) = cells.as_ref().map_or_else(|| bold(line), |cells| Some(cells[0])) else { continue };
             if ids_in(first, prefix).eq([first]) {
                 if !list.ids.insert(first.to_owned()) {
                     list.twice.push(first.to_owned());
                 }
-            } else if is_case(first) {
+            } else if let (Some(cells), true) = (cells, is_case(first)) {
                 let rules = cells.get(1).map_or(Vec::new(), |c| ids_in(c, prefix).map(str::to_owned).collect());
                 if list.cases.insert(first.to_owned(), rules).is_some() {
                     list.twice.push(first.to_owned());
@@ -75,6 +75,11 @@ impl ClauseList {
     }
 }
 
+/// What stands in bold at the beginning of a bullet.
+fn bold(line: &str) -> Option<&str> {
+    line.trim().strip_prefix("- **")?.split_once("**").map(|(words, _)| words)
+}
+
 /// The cells of a table row, trimmed.
 fn cells(line: &str) -> Option<Vec<&str>> {
     let row = line.trim().strip_prefix('|')?;
@@ -107,6 +112,17 @@ fn rows_with_an_id_are_clauses_and_other_mentions_are_not() {
     assert_eq!(list.ids().iter().map(String::as_str).collect::<Vec<_>>(), ["BR-7.3-a", "BR-7.3.1-a", "BR-OPT-1"]);
     assert_eq!(list.cases()["AC-01"], ["BR-7.3-a", "BR-7.3.1-a"]);
     assert_eq!(list.problems(), Vec::<String>::new());
+}
+
+#[test]
+fn bullets_that_begin_with_an_id_in_bold_are_clauses() {
+    let list = ClauseList::parse(
+        "- **BR-1-a** [1.0] A statement, see **BR-1-b**.\n- **BR-1-b** †\n- **BR-1-c, a ruling.** words\n* **BR-1-d** x\n\
+         | AC-01 | BR-1-a given | when | then |",
+        "BR",
+    );
+    assert_eq!(list.ids().iter().map(String::as_str).collect::<Vec<_>>(), ["BR-1-a", "BR-1-b"]);
+    assert_eq!(list.cases()["AC-01"], ["BR-1-a"]);
 }
 
 #[test]

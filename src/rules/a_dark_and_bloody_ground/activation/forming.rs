@@ -97,10 +97,8 @@ impl Procedure<DarkAndBloodyGround> for Forming {
     fn list(&self, game: &DarkAndBloodyGround, list: &mut List) {
         self.march(game).list_steps(game, list);
         let free = self.force.less(self.settled);
-        game.representatives(free).iter().for_each(|piece| list.offer(self, game, Action::Leave { piece }));
-        game.representatives(self.outside(game))
-            .iter()
-            .for_each(|piece| list.offer(self, game, Action::Take { piece }));
+        game.representatives(free).iter().for_each(|piece| list.push(Action::Leave { piece }));
+        game.representatives(self.outside(game)).iter().for_each(|piece| list.push(Action::Take { piece }));
         list.offer(self, game, Action::Build);
         list.offer(self, game, Action::Dismantle);
         list.push(Action::Stop);

@@ -45,8 +45,7 @@ impl DarkAndBloodyGround {
         need(there, "DB-9.2.2-a", "An ambush is laid for an enemy unit on the map.")?;
         need(!self.is_at_peace(target), "DB-8.1-h", "Its nation is at peace.")?;
         need(!self.inside.has(target), "DB-9.2.2-a", "It is in a fort.")?;
-        let first = self.representatives(self.board.at(self.board.place(target)));
-        need(first.has(target), "DB-9.2.2-a", "Equal units stand for one another: choose the first of them.")
+        need(self.is_first(target), "DB-9.2.2-a", "Equal units stand for one another: choose the first of them.")
     }
 
     /// What is added to the die of an ambush: a regular in the wilds, without friends who know them.

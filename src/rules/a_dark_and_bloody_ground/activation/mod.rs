@@ -62,8 +62,7 @@ impl Procedure<DarkAndBloodyGround> for Activations {
         match action {
             Action::Activate { piece } => {
                 game.check_activation(self.seat, piece)?;
-                let first = game.representatives(game.board.at(game.board.place(piece)));
-                need(first.has(piece), "DB-9.3-a", "Equal units stand for one another: choose the first of them.")
+                need(game.is_first(piece), "DB-9.3-a", "Equal units stand for one another: choose the first of them.")
             }
             Action::Pillage { area } => game.check_pillage(self.seat, area),
             Action::Atrocity { area } => game.check_atrocity(self.seat, area),
@@ -81,13 +80,13 @@ impl Procedure<DarkAndBloodyGround> for Activations {
             return;
         }
         let seat = self.seat;
-        let mine = game.board.on_map().or(game.board.at(EDGE)).and(PieceSet::side(seat));
-        for piece in game.representatives(mine.less(game.completed).less(game.raiding)).iter() {
+        for piece in game.representatives(Self::candidates(game, seat)).iter() {
             if game.check_activation(seat, piece).is_ok() {
                 list.push(Action::Activate { piece });
             }
         }
-        for area in AreaSet::ALL.iter() {
+        let own = PieceSet::side(seat).units_only();
+        for area in AreaSet::ALL.iter().filter(|&area| game.board.at(area).and(own).len() >= 2) {
             list.offer(self, game, Action::Pillage { area });
         }
         if game.atrocity_hand[seat.index()] > 0 {
@@ -98,7 +97,7 @@ impl Procedure<DarkAndBloodyGround> for Activations {
             theirs.leaders_only().iter().for_each(|piece| list.offer(self, game, Action::Assassinate { piece }));
         }
         if seat == NA {
-            game.raid_targets().iter().for_each(|area| list.offer(self, game, Action::Raid { area }));
+            game.raid_targets().iter().for_each(|area| list.push(Action::Raid { area }));
         }
         list.push(Action::Pass);
     }
@@ -167,6 +166,12 @@ impl Procedure<DarkAndBloodyGround> for Activations {
 }
 
 impl Activations {
+    /// The pieces of a side that might be activated.
+    fn candidates(game: &DarkAndBloodyGround, seat: Seat) -> PieceSet {
+        let own = game.board.on_map().or(game.board.at(EDGE)).and(PieceSet::side(seat));
+        own.less(game.completed).less(game.raiding)
+    }
+
     /// Something was done at once: the other side is next.
     fn acted(mut self, game: &mut DarkAndBloodyGround, act: impl FnOnce(&mut DarkAndBloodyGround)) {
         (self.seat, self.passed) = (self.seat.other(), false);
@@ -191,6 +196,9 @@ impl Activations {
 
     /// Whether the active player can do anything but pass.
     fn has_action(&self, game: &DarkAndBloodyGround) -> bool {
+        if Self::candidates(game, self.seat).iter().any(|piece| game.check_activation(self.seat, piece).is_ok()) {
+            return true;
+        }
         let mut out = Vec::new();
         self.list(game, &mut List { out: &mut out });
         out.len() > 1

@@ -90,7 +90,7 @@ impl DarkAndBloodyGround {
         let when = |holds: bool, shift: i8| if holds { shift } else { 0 };
         when(holds && field.terrain(target) == HexTerrain::Building, tables.shift_building)
             + when(holds && field.terrain(target) == HexTerrain::Rough, tables.shift_rough)
-            + when(hexes.iter().all(across), tables.shift_stream)
+            + when(holds && hexes.iter().all(across), tables.shift_stream)
             + when(hexes.len() >= 3, tables.shift_hexes)
             + when(battle.is_surprise(), tables.shift_surprise)
             + lead * tables.shift_leader

@@ -9,6 +9,7 @@ mod fire;
 mod leaders;
 mod melee;
 mod moves;
+mod orders;
 mod ready;
 mod recovery;
 mod results;
@@ -19,6 +20,7 @@ mod validate;
 
 pub use fire::Shot;
 pub use melee::{COLUMNS, Odds};
+pub use orders::{Ground, Posture};
 #[cfg(test)]
 pub use results::effect;
 pub use state::{Battle, Melee, Part, Post, Stage};

@@ -10,6 +10,8 @@ use crate::rules::refusal::{Verdict, need};
 
 /// Where units that come later enter: the end of the trail by letter C (`0108`).
 const ENTRY: Option<Cell> = Cell::at(1, 8);
+/// More than the most MP of a piece.
+const FRONT: usize = 16;
 /// No way.
 const FAR: u8 = u8::MAX;
 
@@ -48,20 +50,28 @@ impl DarkAndBloodyGround {
         let barred = battle.cells(battle.units(piece.side().other()));
         let stops = self.threatened(piece);
         let mut cost = [FAR; CELLS];
-        let mut front: Vec<Vec<Cell>> = vec![Vec::new(); usize::from(mp) + 1];
+        let mut front = [CellSet::NONE; FRONT];
         let start = battle.cell(piece);
         match start {
             Some(here) => {
                 cost[here.index()] = 0;
-                front[0].push(here);
+                front[0].insert(here);
             }
             None => self.enter_at(barred, mp, &mut cost, &mut front),
         }
+        let mut reached = CellSet::NONE;
         for spent in 0..=mp {
-            while let Some(cell) = front[usize::from(spent)].pop() {
-                let began = Some(cell) == start;
-                if cost[cell.index()] != spent || (stops.has(cell) && !began) {
+            while let Some(cell) = front[usize::from(spent)].first() {
+                front[usize::from(spent)].remove(cell);
+                if cost[cell.index()] != spent {
                     continue;
+                }
+                let began = Some(cell) == start;
+                if !began {
+                    reached.insert(cell);
+                    if stops.has(cell) {
+                        continue;
+                    }
                 }
                 for side in 0..DIRECTIONS {
                     let Some(next) = cell.neighbour(side).filter(|&next| !barred.has(next)) else { continue };
@@ -72,24 +82,30 @@ impl DarkAndBloodyGround {
                     }
                     if total <= mp && total < cost[next.index()] {
                         cost[next.index()] = total;
-                        front[usize::from(total)].push(next);
+                        front[usize::from(total)].insert(next);
                     }
                 }
             }
         }
-        let reached = |cell: &Cell| cost[cell.index()] != FAR && Some(*cell) != start;
         let leaves =
             |cell: Cell| cell.is_edge() && cost[cell.index()] < mp && (Some(cell) == start || !stops.has(cell));
         Reach {
-            ends: Cell::all().filter(reached).filter(|&cell| battle.has_room(piece, cell)).collect(),
-            off: start.is_some() && Cell::all().any(leaves),
+            ends: reached.iter().filter(|&cell| battle.has_room(piece, cell)).collect(),
+            off: start.is_some_and(|start| leaves(start) || reached.iter().any(leaves)),
             cost,
         }
     }
 
+    /// Whether a piece can go anywhere: mostly into a hex beside it.
+    fn can_go(&self, piece: Piece) -> bool {
+        let battle = self.fight();
+        let beside = |here: Cell| here.around().iter().any(|next| battle.has_room(piece, next));
+        battle.cell(piece).is_some_and(beside) || self.battle_reach(piece).any()
+    }
+
     /// The hexes by which a piece enters: the entry for 1 MP, or the nearest edge hexes without an enemy at the cost of
     /// their terrain [DB-16.1.1-b].
-    fn enter_at(&self, barred: CellSet, mp: u8, cost: &mut [u8; CELLS], front: &mut [Vec<Cell>]) {
+    fn enter_at(&self, barred: CellSet, mp: u8, cost: &mut [u8; CELLS], front: &mut [CellSet; FRONT]) {
         let Some(entry) = ENTRY else { return };
         let field = self.fight().board.field();
         let edges: CellSet = Cell::all().filter(|cell| cell.is_edge()).collect::<CellSet>().less(barred);
@@ -98,7 +114,7 @@ impl DarkAndBloodyGround {
             let plain = field.terrain(cell).cost(self.events.severe, &self.tables);
             let price = if cell == entry { 1 } else { plain }.min(mp);
             cost[cell.index()] = price;
-            front[usize::from(price)].push(cell);
+            front[usize::from(price)].insert(cell);
         }
     }
 
@@ -121,7 +137,7 @@ impl DarkAndBloodyGround {
         need(self.firsts(self.equals_in_battle(piece)).has(piece), "DB-10.4-a", "An equal piece stands for it.")?;
         let text = "Nations may share a hex only beside Tecumseh or Girty: he may not leave before them.";
         need(!battle.holds_together(piece), "DB-10.4.1-e", text)?;
-        need(self.battle_reach(piece).any(), "DB-10.4-a", "It can go nowhere.")
+        need(self.can_go(piece), "DB-10.4-a", "It can go nowhere.")
     }
 
     pub(super) fn check_move(&self, action: Action) -> Verdict {

@@ -81,7 +81,10 @@ impl DarkAndBloodyGround {
         if let Some(melee) = &battle.melee {
             set = set.marked_as(piece, melee.attackers).marked_as(piece, melee.retreating);
         }
-        set.and(battle.of_post(battle.post(piece)))
+        match battle.post(piece) {
+            Post::On(cell) => set.and(battle.at(cell)),
+            post => set.iter().filter(|&other| battle.post(other) == post).collect(),
+        }
     }
 
     /// The first of each kind of equal pieces among these.
@@ -89,7 +92,11 @@ impl DarkAndBloodyGround {
         let (mut firsts, mut rest) = (PieceSet::NONE, pieces);
         while let Some(piece) = rest.first() {
             firsts.insert(piece);
-            rest = rest.less(self.equals_in_battle(piece)).less(PieceSet::of(piece));
+            rest.remove(piece);
+            let alone = self.fight().cell(piece).is_some_and(|cell| !rest.meets(self.fight().at(cell)));
+            if !alone {
+                rest = rest.less(self.equals_in_battle(piece));
+            }
         }
         firsts
     }

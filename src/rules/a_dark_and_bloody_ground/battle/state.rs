@@ -2,7 +2,7 @@
 
 use crate::rules::Seat;
 use crate::rules::a_dark_and_bloody_ground::map::Area;
-use crate::rules::a_dark_and_bloody_ground::map::boards::{BattleBoard, Cell, CellSet};
+use crate::rules::a_dark_and_bloody_ground::map::boards::{BattleBoard, CELLS, Cell, CellSet};
 use crate::rules::a_dark_and_bloody_ground::pieces::{PIECES, Piece, PieceSet, US};
 use crate::rules::a_dark_and_bloody_ground::tables::MeleeResult;
 use serde::{Deserialize, Serialize};
@@ -44,15 +44,69 @@ impl Post {
     }
 }
 
-/// The posts of all pieces; written as the pieces of each post.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// No piece: the end of a chain.
+const NOBODY: u8 = u8::MAX;
+
+/// The posts of all pieces; written as the pieces of each post. Who stands on a hex is kept as a chain of pieces beside it.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(into = "BTreeMap<String, PieceSet>", try_from = "BTreeMap<String, PieceSet>")]
-pub struct Posts([Post; PIECES]);
+pub struct Posts {
+    post: [Post; PIECES],
+    on_board: PieceSet,
+    /// The first piece of each hex, and after each piece the next on its hex.
+    first: [u8; CELLS],
+    next: [u8; PIECES],
+}
+
+impl PartialEq for Posts {
+    fn eq(&self, other: &Self) -> bool {
+        self.post == other.post
+    }
+}
+
+impl Eq for Posts {}
+
+impl Posts {
+    /// Everybody is away.
+    const AWAY: Self =
+        Self { post: [Post::Away; PIECES], on_board: PieceSet::NONE, first: [NOBODY; CELLS], next: [NOBODY; PIECES] };
+
+    fn put(&mut self, piece: Piece, post: Post) {
+        let n = piece.index();
+        if let Post::On(cell) = self.post[n] {
+            let first = &mut self.first[cell.index()];
+            if usize::from(*first) == n {
+                *first = self.next[n];
+            } else {
+                let mut before = usize::from(*first);
+                while usize::from(self.next[before]) != n {
+                    before = usize::from(self.next[before]);
+                }
+                self.next[before] = self.next[n];
+            }
+            self.on_board.remove(piece);
+        }
+        self.post[n] = post;
+        if let Post::On(cell) = post {
+            self.next[n] = std::mem::replace(&mut self.first[cell.index()], n as u8);
+            self.on_board.insert(piece);
+        }
+    }
+
+    fn at(&self, cell: Cell) -> PieceSet {
+        let (mut there, mut at) = (PieceSet::NONE, self.first[cell.index()]);
+        while at != NOBODY {
+            there.insert(Piece::nth(usize::from(at)));
+            at = self.next[usize::from(at)];
+        }
+        there
+    }
+}
 
 impl From<Posts> for BTreeMap<String, PieceSet> {
     fn from(posts: Posts) -> Self {
         let mut lists = Self::new();
-        for (piece, post) in Piece::all().zip(posts.0).filter(|(_, post)| *post != Post::Away) {
+        for (piece, post) in Piece::all().zip(posts.post).filter(|(_, post)| *post != Post::Away) {
             lists.entry(post.id()).or_default().insert(piece);
         }
         lists
@@ -63,10 +117,10 @@ impl TryFrom<BTreeMap<String, PieceSet>> for Posts {
     type Error = String;
 
     fn try_from(lists: BTreeMap<String, PieceSet>) -> Result<Self, String> {
-        let mut posts = Self([Post::Away; PIECES]);
+        let mut posts = Self::AWAY;
         for (id, pieces) in lists {
             let post = Post::from_id(&id).ok_or_else(|| format!("there is no post “{id}”"))?;
-            pieces.iter().for_each(|piece| posts.0[piece.index()] = post);
+            pieces.iter().for_each(|piece| posts.put(piece, post));
         }
         Ok(posts)
     }
@@ -203,7 +257,7 @@ impl Battle {
             round: 0,
             second: false,
             stage: Stage::Letter,
-            posts: Posts([Post::Away; PIECES]),
+            posts: Posts::AWAY,
             disrupted: PieceSet::NONE,
             routed: PieceSet::NONE,
             brought: PieceSet::NONE,
@@ -220,7 +274,7 @@ impl Battle {
     /// Where a piece is.
     #[inline]
     pub const fn post(&self, piece: Piece) -> Post {
-        self.posts.0[piece.index()]
+        self.posts.post[piece.index()]
     }
 
     /// The hex a piece is on, if it is on the board.
@@ -233,24 +287,28 @@ impl Battle {
     }
 
     /// Puts a piece anywhere.
-    pub const fn put(&mut self, piece: Piece, post: Post) {
-        self.posts.0[piece.index()] = post;
+    pub fn put(&mut self, piece: Piece, post: Post) {
+        self.posts.put(piece, post);
     }
 
     /// The pieces at a post.
     pub fn of_post(&self, post: Post) -> PieceSet {
-        Piece::all().filter(|&piece| self.post(piece) == post).collect()
+        match post {
+            Post::On(cell) => self.at(cell),
+            _ => Piece::all().filter(|&piece| self.post(piece) == post).collect(),
+        }
     }
 
     /// The pieces on a hex.
     #[inline]
     pub fn at(&self, cell: Cell) -> PieceSet {
-        self.of_post(Post::On(cell))
+        self.posts.at(cell)
     }
 
     /// The pieces on the board.
-    pub fn on_board(&self) -> PieceSet {
-        Piece::all().filter(|&piece| self.cell(piece).is_some()).collect()
+    #[inline]
+    pub const fn on_board(&self) -> PieceSet {
+        self.posts.on_board
     }
 
     /// The units of a side on the board.

@@ -5,7 +5,7 @@ mod siege;
 mod skirmish;
 
 pub use siege::Siege;
-pub use skirmish::{Pairs, Skirmish};
+pub use skirmish::{Pairs, Skirmish, Stage as SkirmishStage};
 
 use crate::rules::a_dark_and_bloody_ground::course::{Action, Back, DarkAndBloodyGround, List};
 use crate::rules::a_dark_and_bloody_ground::log;

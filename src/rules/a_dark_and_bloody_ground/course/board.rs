@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 const PLACES: usize = AREAS + 4;
+const ALL: PieceSet = PieceSet::range(0, PIECES);
 
 /// Pieces by place and places by piece; written as the pieces of each place that is not empty.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,7 +19,7 @@ pub struct Board {
 impl Default for Board {
     fn default() -> Self {
         let mut there = [PieceSet::NONE; PLACES];
-        there[OUT.index()] = PieceSet::range(0, PIECES);
+        there[OUT.index()] = ALL;
         Self { place: [OUT; PIECES], there }
     }
 }
@@ -67,9 +68,10 @@ impl Board {
         self.there[place.into().index()]
     }
 
-    /// The pieces on the map.
+    /// The pieces on the map: all but those in the places beside it.
+    #[inline]
     pub fn on_map(&self) -> PieceSet {
-        self.there[..AREAS].iter().fold(PieceSet::NONE, |set, &here| set.or(here))
+        self.there[AREAS..].iter().fold(ALL, |set, &beside| set.less(beside))
     }
 
     /// Puts a piece into a place.

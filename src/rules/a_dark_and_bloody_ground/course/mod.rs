@@ -12,7 +12,7 @@ mod step;
 mod victory;
 
 pub use action::Action;
-pub use areas::Fort;
+pub use areas::{AreaState, Fort};
 pub use losses::Cause;
 #[cfg(test)]
 pub use memory::Memory;

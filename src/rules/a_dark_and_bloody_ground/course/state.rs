@@ -500,9 +500,19 @@ impl DarkAndBloodyGround {
         let mut rest = pieces.units_only();
         while let Some(piece) = rest.first() {
             firsts.insert(piece);
-            rest = rest.less(self.alike(piece).and(self.board.at(self.board.place(piece))));
+            rest.remove(piece);
+            let others = rest.and(self.board.at(self.board.place(piece)));
+            if !others.is_empty() {
+                rest = rest.less(self.alike(piece).and(others));
+            }
         }
         firsts
+    }
+
+    /// Whether a piece stands for its equals in its place: the first of them does, and every leader.
+    pub(in super::super) fn is_first(&self, piece: Piece) -> bool {
+        let equals = || self.alike(piece).and(self.board.at(self.board.place(piece)));
+        piece.is_leader() || equals().first() == Some(piece)
     }
 
     /// All units that differ from this one in nothing but their number and their place.

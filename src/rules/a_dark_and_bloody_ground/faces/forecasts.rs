@@ -1,8 +1,10 @@
 //! Exact odds of what an action rolls at once.
 
 use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround, Step};
+use crate::rules::a_dark_and_bloody_ground::map::{Area, atlas};
 use crate::rules::a_dark_and_bloody_ground::odds;
-use crate::rules::a_dark_and_bloody_ground::pieces::Piece;
+use crate::rules::a_dark_and_bloody_ground::pieces::{Nation, Piece, US};
+use crate::rules::a_dark_and_bloody_ground::raids::RaidForming;
 use crate::rules::procedure::Stacked;
 use crate::rules::{Forecast, ForecastRow};
 
@@ -18,6 +20,17 @@ pub fn forecast(game: &DarkAndBloodyGround, action: Action) -> Option<Forecast> 
     match (action, game.top()?) {
         (Action::Fire { shooter, target }, _) => odds::fire(game, shooter, target),
         (Action::Roll, Step::Battle(_)) => odds::melee(game),
+        (Action::Attack { hex }, Step::Battle(_)) => Some(odds::attack(game, game.may_attack(hex.cell()), hex.cell())),
+        (Action::Send { piece, avoid }, Step::RaidForming(raid)) => {
+            let mut with = *raid;
+            if avoid { &mut with.around } else { &mut with.straight }.insert(piece);
+            self::raid(game, &with)
+        }
+        (Action::Done, Step::RaidForming(raid)) => self::raid(game, raid),
+        (Action::Treaties { count }, Step::Mobilization(frame)) => Some(mobilization(game, frame.treating()?, count)),
+        (Action::Nation { nation }, Step::Mobilization(_)) => Some(mobilization(game, nation, 0)),
+        (Action::Step { area }, Step::Forming(forming)) if forming.second(game).is_none() => trespass(game, area),
+        (Action::Step { area }, Step::March(_)) => trespass(game, area),
         (Action::Ambush { piece }, _) => Some(ambush(game, piece)),
         (Action::Assassinate { piece }, _) => {
             let most = game.cr(piece) + game.tables.assassinate;
@@ -42,6 +55,59 @@ pub fn forecast(game: &DarkAndBloodyGround, action: Action) -> Option<Forecast> 
         }
         _ => None,
     }
+}
+
+/// A raid as it is put together: the results of the six faces (T-21).
+fn raid(game: &DarkAndBloodyGround, raid: &RaidForming) -> Option<Forecast> {
+    let modifiers = game.prospect_of(raid)?;
+    let sum: i8 = modifiers.iter().map(|(value, _)| value).sum();
+    let named = modifiers.iter().filter(|(value, _)| *value != 0);
+    let why: Vec<String> = named.map(|(value, why)| format!("{value:+} {why}")).collect();
+    let mut rows: Vec<ForecastRow> = Vec::new();
+    for result in game.raid_outcomes(sum) {
+        let label = result.code();
+        match rows.iter_mut().find(|row| row.label == label) {
+            Some(row) => row.weight += 1,
+            None => rows.push(ForecastRow { label: label.into(), weight: 1 }),
+        }
+    }
+    let how = if why.is_empty() { "A die.".into() } else { format!("A die {sum:+}: {}.", why.join(", ")) };
+    let does = "F fails: F1 and F2 lose a warrior, F3 two. R succeeds for 1 VP, R4 for 2: R1 to R3 strike one or two \
+                settlers, R4 all; R1 loses a warrior. US units that still come to the area take one off each.";
+    Some(Forecast { what: "the raid".into(), how, does, rows, total: 6 })
+}
+
+/// The roll of a nation with so many treaties (T-5).
+fn mobilization(game: &DarkAndBloodyGround, nation: Nation, treaties: u8) -> Forecast {
+    let modifiers = game.mobilization_modifiers(nation, treaties.cast_signed());
+    let sum: i8 = modifiers.iter().map(|(value, _)| value).sum();
+    let named = modifiers.iter().filter(|(value, _)| *value != 0);
+    let why: Vec<String> = named.map(|(value, why)| format!("{value:+} {why}")).collect();
+    let base = game.tables.base_ml[nation.index()];
+    let count = |test: &dyn Fn(i8) -> bool| (1..=6).filter(|die| test(die + sum)).count() as u64;
+    let war = if game.is_peaceful(nation) { "goes on the warpath" } else { "fights on" };
+    let row = |label: &str, weight| ForecastRow { label: label.into(), weight };
+    let rows = vec![
+        row("surrenders", count(&|total| total <= 0)),
+        row("below its base", count(&|total| total > 0 && total < base)),
+        row(war, count(&|total| total > 0 && total >= base)),
+    ];
+    let rows = rows.into_iter().filter(|row| row.weight > 0).collect();
+    let how = if why.is_empty() { "A die.".into() } else { format!("A die {sum:+}: {}.", why.join(", ")) };
+    Forecast { what: format!("the roll of the {}", nation.name()), how, does: "", rows, total: 6 }
+}
+
+/// What a nation at peace does when a US force enters its country [DB-8.1.2-a].
+fn trespass(game: &DarkAndBloodyGround, area: Area) -> Option<Forecast> {
+    let nation = atlas().nation(area).filter(|&nation| game.is_peaceful(nation))?;
+    if game.asked()?.seat != US || !nation.mobilizes() {
+        return None;
+    }
+    let forces = game.trespassers(nation, area);
+    let least = game.tables.base_ml[nation.index()] + forces;
+    let how = format!("A die less {forces} for US forces in its country: {} or more is war.", least - forces);
+    let rows = ["they stay at peace", "they go on the warpath"];
+    Some(up_to(least - 1, "the trespass", how, rows))
 }
 
 fn ambush(game: &DarkAndBloodyGround, target: Piece) -> Forecast {

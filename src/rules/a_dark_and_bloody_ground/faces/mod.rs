@@ -5,6 +5,9 @@ mod forecasts;
 mod offers;
 mod prompts;
 mod scene;
+mod suggestions;
+#[cfg(test)]
+mod tests;
 mod ways;
 mod why;
 
@@ -12,6 +15,7 @@ pub use equals::interchangeable;
 pub use offers::offer;
 pub use prompts::prompt;
 pub use scene::{facts, scene, turn_track};
+pub use suggestions::suggestions;
 pub use ways::way;
 pub use why::why_not;
 

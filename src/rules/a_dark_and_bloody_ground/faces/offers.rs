@@ -52,9 +52,15 @@ fn warning(game: &DarkAndBloodyGround, action: Action) -> Option<String> {
     else {
         return None;
     };
-    let nation = crate::rules::a_dark_and_bloody_ground::map::atlas().nation(area)?;
-    let trespass = game.asked()?.seat == US && game.is_peaceful(nation);
-    trespass.then(|| format!("The {} are at peace: they roll, and may go on the warpath.", nation.name()))
+    if game.asked()?.seat != US {
+        return None;
+    }
+    let nation = crate::rules::a_dark_and_bloody_ground::map::atlas().nation(area);
+    if let Some(nation) = nation.filter(|&nation| game.is_peaceful(nation)) {
+        return Some(format!("The {} are at peace: they roll, and may go on the warpath.", nation.name()));
+    }
+    let far = !game.us_supply().has(area);
+    far.then(|| "No line of supply leads there now.".into())
 }
 
 struct Wording<'a> {

@@ -77,6 +77,10 @@ pub struct Atlas {
 
 static ATLAS: LazyLock<Atlas> = LazyLock::new(|| Atlas::read(file()));
 
+/// Cincinnati, the base of the armies.
+pub static CINCINNATI: LazyLock<Area> =
+    LazyLock::new(|| Area::from_id("cincinnati").expect("Cincinnati is on the map"));
+
 /// Kekionga, at the head of the Maumee [DB-2.1.1-f].
 pub static KEKIONGA: LazyLock<Area> = LazyLock::new(|| Area::from_id("kekionga").expect("Kekionga is on the map"));
 

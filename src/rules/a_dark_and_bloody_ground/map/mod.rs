@@ -9,7 +9,7 @@ mod owners;
 mod sources;
 
 pub use areas::{AREAS, ASIDE, Area, AreaSet, EDGE, OUT, POOL, Place};
-pub use atlas::{KEKIONGA, Terrain, atlas};
+pub use atlas::{CINCINNATI, KEKIONGA, Terrain, atlas};
 pub use chart::{BOARD, chart};
 pub use file::file;
 pub use owners::Owner;

@@ -110,27 +110,36 @@ impl March {
         if self.over {
             return;
         }
+        let left = self.left(game);
         for area in self.step_targets(game).iter() {
-            list.offer(self, game, Action::Step { area });
+            if self.check_step_to(game, area, left).is_ok() {
+                list.push(Action::Step { area });
+            }
         }
-        for area in self.ride_targets(game).iter() {
-            list.offer(self, game, Action::Ride { area });
+        self.list_rides(game, left, list);
+        self.list_floats(game, left, list);
+    }
+
+    /// Whether there is such a step or ride.
+    fn has_step(&self, game: &DarkAndBloodyGround) -> bool {
+        if self.over {
+            return false;
         }
-        for area in self.float_targets(game).iter() {
-            list.offer(self, game, Action::Float { area });
+        let left = self.left(game);
+        if self.step_targets(game).iter().any(|area| self.check_step_to(game, area, left).is_ok()) {
+            return true;
         }
+        let mut out = Vec::new();
+        self.list_rides(game, left, &mut List { out: &mut out });
+        self.list_floats(game, left, &mut List { out: &mut out });
+        !out.is_empty()
     }
 
     /// Whether the force can move on, be it without its slowest pieces.
     fn can_go_on(&self, game: &DarkAndBloodyGround) -> bool {
         let left = self.left(game);
-        let faster =
-            self.force.iter().filter(|&piece| self.own(game, piece).saturating_sub(self.spent) > left).collect();
-        [self.force, faster].into_iter().any(|force: PieceSet| {
-            let mut out = Vec::new();
-            Self { force, ..*self }.list_steps(game, &mut List { out: &mut out });
-            !out.is_empty()
-        })
+        let ahead = |piece: &Piece| self.own(game, *piece).saturating_sub(self.spent) > left;
+        self.has_step(game) || Self { force: self.force.iter().filter(ahead).collect(), ..*self }.has_step(game)
     }
 }
 
@@ -156,8 +165,8 @@ impl Procedure<DarkAndBloodyGround> for March {
 
     fn list(&self, game: &DarkAndBloodyGround, list: &mut List) {
         self.list_steps(game, list);
-        for piece in game.representatives(self.force).iter() {
-            list.offer(self, game, Action::Drop { piece });
+        if self.moved && self.force.len() > 1 {
+            game.representatives(self.force).iter().for_each(|piece| list.push(Action::Drop { piece }));
         }
         list.push(Action::Stop);
     }

@@ -2,7 +2,7 @@
 
 use super::March;
 use crate::rules::Report;
-use crate::rules::a_dark_and_bloody_ground::course::DarkAndBloodyGround;
+use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround, List};
 use crate::rules::a_dark_and_bloody_ground::map::{Area, AreaSet, Place, atlas};
 use crate::rules::refusal::{Verdict, need};
 
@@ -44,6 +44,22 @@ impl March {
         need(price <= self.left(game), "DB-9.4.4-c", "The movement points do not suffice.")?;
         need(!self.is_too_far(game, to), "DB-14.0.1-b", "The gout lets the force cross one border only.")?;
         self.check_parting(game, to)
+    }
+
+    /// Lists the rides on the Ohio that are legal, with so many MP left.
+    pub(super) fn list_floats(&self, game: &DarkAndBloodyGround, left: u8, list: &mut List) {
+        if left == 0 || game.is_bad_weather() {
+            return;
+        }
+        for area in self.float_targets(game).iter() {
+            let legal = game.land_cost(area) < left
+                && !self.is_too_far(game, area)
+                && self.check_open(game, area).is_ok()
+                && self.check_parting(game, area).is_ok();
+            if legal {
+                list.push(Action::Float { area });
+            }
+        }
     }
 
     /// A ride on the Ohio is made.

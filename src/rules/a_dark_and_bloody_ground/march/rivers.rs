@@ -2,7 +2,7 @@
 
 use super::March;
 use crate::rules::Report;
-use crate::rules::a_dark_and_bloody_ground::course::DarkAndBloodyGround;
+use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround, List};
 use crate::rules::a_dark_and_bloody_ground::map::{Area, AreaSet, Place, atlas};
 use crate::rules::a_dark_and_bloody_ground::refusals::CLOSED;
 use crate::rules::procedure::Stacked;
@@ -48,6 +48,43 @@ impl March {
         need(!self.is_too_far(game, to), "DB-14.0.1-b", "The gout lets the force cross one border only.")?;
         need(self.course(game, to).is_some(), "DB-9.4.3-a", "An enemy on the way ends the ride there.")?;
         self.check_parting(game, to)
+    }
+
+    /// Lists the rides that are legal, with so many MP left: each river is followed both ways until something stops it.
+    pub(super) fn list_rides(&self, game: &DarkAndBloodyGround, left: u8, list: &mut List) {
+        let Some(from) = self.place(game).and_then(Place::area) else { return };
+        if left == 0 || game.is_bad_weather() {
+            return;
+        }
+        let mut ends = AreaSet::NONE;
+        for along in atlas().rivers().map(|river| atlas().along(river)) {
+            if let Some(at) = along.iter().position(|&area| area == from) {
+                self.follow(game, along[at + 1..].iter(), &mut ends);
+                self.follow(game, along[..at].iter().rev(), &mut ends);
+            }
+        }
+        for area in ends.iter().filter(|&area| !self.is_too_far(game, area)) {
+            list.push(Action::Ride { area });
+        }
+    }
+
+    /// Where rides along these areas can end: as `course` has it.
+    fn follow<'a>(&self, game: &DarkAndBloodyGround, areas: impl Iterator<Item = &'a Area>, ends: &mut AreaSet) {
+        let enemy = self.seat.other();
+        for &area in areas {
+            if self.check_parting(game, area).is_err() {
+                return;
+            }
+            if game.scenario.open().has(area) {
+                if self.check_open(game, area).is_err() {
+                    return;
+                }
+                ends.insert(area);
+            }
+            if !game.units(enemy, area).is_empty() || game.fort(area) == Some(enemy) {
+                return;
+            }
+        }
     }
 
     /// The areas that a ride passes, its end last, if nothing on the way stops it.

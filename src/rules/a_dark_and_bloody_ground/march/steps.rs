@@ -29,9 +29,14 @@ impl March {
     /// A step: an adjacent area, MP for it or no move so far [DB-9.4.1-c].
     pub(super) fn check_step(&self, game: &DarkAndBloodyGround, to: Area) -> Verdict {
         need(self.step_targets(game).has(to), "DB-2.1-a", "That area is not next to this one.")?;
+        self.check_step_to(game, to, self.left(game))
+    }
+
+    /// A step into an area that is adjacent, with so many MP left.
+    pub(super) fn check_step_to(&self, game: &DarkAndBloodyGround, to: Area, left: u8) -> Verdict {
         self.check_open(game, to)?;
-        let price = self.step_price(game, to);
-        need(!self.moved || price <= self.left(game), "DB-9.4.1-a", "The movement points do not suffice.")?;
+        let enough = !self.moved || self.step_price(game, to) <= left;
+        need(enough, "DB-9.4.1-a", "The movement points do not suffice.")?;
         self.check_parting(game, to)
     }
 

@@ -58,7 +58,7 @@ impl Procedure<DarkAndBloodyGround> for Trespass {
 
 impl DarkAndBloodyGround {
     /// US forces on the ground of a nation: its areas with US units, the one just entered included [DB-8.1.2-a].
-    pub(super) fn trespassers(&self, nation: Nation, entered: Area) -> i8 {
+    pub(in super::super) fn trespassers(&self, nation: Nation, entered: Area) -> i8 {
         let held =
             |area: &Area| *area == entered || self.board.at(*area).and(PieceSet::side(US)).meets(PieceSet::UNITS);
         atlas().of_nation(nation).iter().filter(held).count() as i8

@@ -67,7 +67,7 @@ impl DarkAndBloodyGround {
             return;
         }
         let old = PieceSet::leaders_of(Nation::Shawnee).less(PieceSet::of(Piece::BLUE_JACKET));
-        let before = old.iter().find(|&leader| self.board.area(leader).is_some());
+        let before = old.iter().find(|&leader| self.board.place(leader).is_in_play());
         report.note(|| log::blue_jacket(before));
         let Some(before) = before else {
             self.put(Piece::BLUE_JACKET, ASIDE);

@@ -154,6 +154,20 @@ impl Procedure<DarkAndBloodyGround> for Mobilization {
 }
 
 impl Mobilization {
+    /// The US is asked for treaties with this nation, after which no other rolls.
+    #[cfg(test)]
+    pub const fn before(nation: Nation) -> Self {
+        Self { stage: Stage::Treaty { nation, left: NationSet::NONE } }
+    }
+
+    /// The nation that rolls next, when the US is asked for treaties.
+    pub const fn treating(&self) -> Option<Nation> {
+        match self.stage {
+            Stage::Treaty { nation, .. } => Some(nation),
+            _ => None,
+        }
+    }
+
     /// A nation is the next to roll; before that the US may offer it treaties.
     fn next_nation(game: &mut DarkAndBloodyGround, nation: Nation, left: NationSet) {
         let left = left.less(NationSet::of(nation));

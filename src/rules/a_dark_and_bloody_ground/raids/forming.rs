@@ -2,7 +2,7 @@
 
 use crate::rules::a_dark_and_bloody_ground::course::{Action, Back, DarkAndBloodyGround, List};
 use crate::rules::a_dark_and_bloody_ground::log;
-use crate::rules::a_dark_and_bloody_ground::map::Area;
+use crate::rules::a_dark_and_bloody_ground::map::{Area, AreaSet};
 use crate::rules::a_dark_and_bloody_ground::pieces::{NA, PieceSet};
 use crate::rules::a_dark_and_bloody_ground::refusals::NOT_NOW;
 use crate::rules::procedure::{Flow, Procedure, Stacked};
@@ -51,7 +51,7 @@ impl Procedure<DarkAndBloodyGround> for RaidForming {
                 let first = game.representatives(self.free(game)).has(piece);
                 need(first, "DB-12.0.1-a", "Warriors on the warpath raid who have not acted, and leaders with them.")?;
                 let Some(from) = game.board.area(piece) else { return Err(NOT_NOW) };
-                let ways = game.ways_to(self.target);
+                let ways = game.ways_to(self.target, AreaSet::of(from));
                 let path = ways.path(from, avoid);
                 let another = !avoid || (path.is_some() && path != ways.path(from, false));
                 need(path.is_some() && another, "DB-12.0.1-h", "There is no such path.")
@@ -65,8 +65,9 @@ impl Procedure<DarkAndBloodyGround> for RaidForming {
     }
 
     fn list(&self, game: &DarkAndBloodyGround, list: &mut List) {
-        let ways = game.ways_to(self.target);
-        for piece in game.representatives(self.free(game)).iter() {
+        let free = game.representatives(self.free(game));
+        let ways = game.ways_to(self.target, game.starts(free));
+        for piece in free.iter() {
             let Some(from) = game.board.area(piece) else { continue };
             let (straight, around) = (ways.path(from, false), ways.path(from, true));
             if straight.is_some() {
@@ -99,9 +100,14 @@ impl Procedure<DarkAndBloodyGround> for RaidForming {
 }
 
 impl DarkAndBloodyGround {
+    /// The areas of pieces that set out.
+    pub(super) fn starts(&self, pieces: PieceSet) -> AreaSet {
+        pieces.iter().filter_map(|piece| self.board.area(piece)).collect()
+    }
+
     /// The raiders go: they stand in the target area outside everything, their actions completed [DB-12.0.1-d].
     fn send_raid(&mut self, raid: &RaidForming, report: &mut Report) {
-        let ways = self.ways_to(raid.target);
+        let ways = self.ways_to(raid.target, self.starts(raid.sent()));
         report.note(|| log::raid_sent(raid.sent(), raid.target));
         for piece in raid.sent().iter() {
             let Some(from) = self.board.area(piece) else { continue };

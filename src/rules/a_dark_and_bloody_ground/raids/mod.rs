@@ -2,6 +2,7 @@
 
 mod forming;
 mod paths;
+mod prospects;
 mod resolving;
 mod returning;
 

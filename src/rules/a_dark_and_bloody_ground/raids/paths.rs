@@ -15,10 +15,25 @@ struct Kind {
     pillaged: bool,
 }
 
+/// How a path from each area comes to a target, by the number of the area.
+type Marks = [Option<RaidMark>; AREAS];
+
+/// More than the most MPs of one step: the length of the ring of a search.
+const RING: usize = 16;
+
+/// What a search asks of every area.
+struct Land {
+    /// Where paths are to begin: of no others anything is known.
+    starts: AreaSet,
+    costs: [u8; AREAS],
+    forts: AreaSet,
+    pillaged: AreaSet,
+}
+
 /// The best paths to one target, by the area in which they begin.
 pub struct Ways {
     /// Straight, and round pillaged areas.
-    paths: [[Option<RaidMark>; AREAS]; 2],
+    paths: [Marks; 2],
 }
 
 impl Ways {
@@ -35,60 +50,102 @@ fn penalties(mark: RaidMark) -> u8 {
 }
 
 impl DarkAndBloodyGround {
-    /// The best paths from everywhere to a target. Nothing on the way stops a raider [DB-12.0.1-g]; the scenario closes
+    /// The best paths from these areas to a target. Nothing on the way stops a raider [DB-12.0.1-g]; the scenario closes
     /// areas [DB-15.1.3-a].
-    pub(super) fn ways_to(&self, target: Area) -> Ways {
-        let mut paths = [[None; AREAS]; 2];
-        for (avoid, best) in paths.iter_mut().enumerate() {
-            for (forts, ohio) in [(true, true), (true, false), (false, true), (false, false)] {
-                let kind = Kind { forts, ohio, pillaged: avoid == 0 };
-                for (found, best) in self.search(target, kind).into_iter().zip(best.iter_mut()) {
-                    let rank = |mark: &RaidMark| (penalties(*mark), mark.mp);
-                    let better = match (&found, &*best) {
-                        (Some(found), Some(best)) => rank(found) < rank(best),
-                        (Some(_), None) => true,
-                        (None, _) => false,
-                    };
-                    if better {
-                        *best = found;
-                    }
+    pub(super) fn ways_to(&self, target: Area, starts: AreaSet) -> Ways {
+        let mut land = Land { starts, costs: [0; AREAS], forts: AreaSet::NONE, pillaged: AreaSet::NONE };
+        for area in Area::all() {
+            land.costs[area.index()] = self.land_cost(area);
+            land.forts.set(area, self.areas[area].fort.stands());
+            land.pillaged.set(area, self.areas[area].pillaged);
+        }
+        let straight = self.best(target, &land, true);
+        let around = if land.pillaged.is_empty() { straight } else { self.best(target, &land, false) };
+        Ways { paths: [straight, around] }
+    }
+
+    /// The best paths to a target, through pillaged areas or round them: of several kinds that with the fewest penalties,
+    /// the first of equal ones.
+    fn best(&self, target: Area, land: &Land, pillaged: bool) -> Marks {
+        let all = Kind { forts: true, ohio: true, pillaged };
+        let mut best = self.search(target, land, all, u8::MAX);
+        // Longer paths of another kind are no better: with the cheapest path they all share its MPs at least.
+        let most = |mark: RaidMark| match (mark.ohio || mark.fort, penalties(mark)) {
+            (false, _) => 0,
+            (true, ..=1) => FAR,
+            (true, 2) => FARTHER,
+            (true, _) => u8::MAX,
+        };
+        let most = land.starts.iter().filter_map(|start| best[start.index()].map(most)).max().unwrap_or(0);
+        if most == 0 {
+            return best;
+        }
+        let mut improve = |kind: Kind| {
+            let found = self.search(target, land, kind, most);
+            for (found, best) in found.into_iter().zip(best.iter_mut()) {
+                let rank = |mark: &RaidMark| (penalties(*mark), mark.mp);
+                let better = match (&found, &*best) {
+                    (Some(found), Some(best)) => rank(found) < rank(best),
+                    _ => false,
+                };
+                if better {
+                    *best = found;
                 }
             }
+        };
+        improve(Kind { ohio: false, ..all });
+        // Where no fort stands the paths that avoid forts are the same.
+        if !land.forts.is_empty() {
+            improve(Kind { forts: false, ..all });
+            improve(Kind { forts: false, ohio: false, ..all });
         }
-        Ways { paths }
+        best
     }
 
     /// The cheapest paths to a target from every area, of one kind. It is searched from the target backwards, so that what
-    /// lies between is known: start and target do not count as passed.
-    fn search(&self, target: Area, kind: Kind) -> [Option<RaidMark>; AREAS] {
-        let open = self.scenario.open();
-        let mut marks: [Option<RaidMark>; AREAS] = [None; AREAS];
-        let mut done = AreaSet::NONE;
+    /// lies between is known: start and target do not count as passed. Areas wait by their MPs in a ring that no step
+    /// outruns; those of equal MPs are taken in the order of the map file. It ends when all starts are reached,
+    /// or beyond so many MPs.
+    fn search(&self, target: Area, land: &Land, kind: Kind, most: u8) -> Marks {
+        let (map, open) = (atlas(), self.scenario.open());
+        let over = self.tables.map_ohio.unsigned_abs();
+        let mut marks: Marks = [None; AREAS];
+        let mut ring = [AreaSet::NONE; RING];
+        let (mut done, mut waiting, mut mp) = (AreaSet::NONE, 1, 0_u8);
         marks[target.index()] = Some(RaidMark::default());
-        loop {
-            let waiting = Area::all().filter(|&area| !done.has(area));
-            let next = waiting.filter_map(|area| marks[area.index()].map(|mark| (mark.mp, area))).min();
-            let Some((_, area)) = next else { return marks };
-            done.insert(area);
-            let passed = area != target;
-            let (fort, pillaged) = (self.areas[area].fort.stands(), self.areas[area].pillaged);
-            let shut = passed && ((fort && !kind.forts) || (pillaged && !kind.pillaged) || !open.has(area));
-            let Some(here) = marks[area.index()].filter(|_| !shut) else { continue };
-            for from in atlas().next(area).less(done).iter() {
-                let ohio = atlas().crosses_ohio(from, area);
-                if ohio && !kind.ohio {
+        ring[0].insert(target);
+        while waiting > 0 && mp <= most && mp < u8::MAX && !land.starts.is_within(done) {
+            let here = std::mem::take(&mut ring[usize::from(mp) % RING]);
+            waiting -= here.len();
+            for area in here.less(done).iter() {
+                let Some(mark) = marks[area.index()].filter(|mark| mark.mp == mp) else { continue };
+                done.insert(area);
+                let passed = area != target;
+                let (fort, pillaged) = (land.forts.has(area), land.pillaged.has(area));
+                if passed && ((fort && !kind.forts) || (pillaged && !kind.pillaged) || !open.has(area)) {
                     continue;
                 }
-                let mark = RaidMark {
-                    mp: here.mp.saturating_add(self.step_cost(from, area)),
-                    ohio: here.ohio || ohio,
-                    pillaged: here.pillaged || (passed && pillaged),
-                    fort: here.fort || (passed && fort),
-                };
-                if marks[from.index()].is_none_or(|known| mark.mp < known.mp) {
-                    marks[from.index()] = Some(mark);
+                for from in map.next(area).less(done).iter() {
+                    let ohio = map.crosses_ohio(from, area);
+                    if ohio && !kind.ohio {
+                        continue;
+                    }
+                    let mark = RaidMark {
+                        mp: mp.saturating_add(land.costs[area.index()] + if ohio { over } else { 0 }),
+                        ohio: mark.ohio || ohio,
+                        pillaged: mark.pillaged || (passed && pillaged),
+                        fort: mark.fort || (passed && fort),
+                    };
+                    if marks[from.index()].is_none_or(|known| mark.mp < known.mp) {
+                        marks[from.index()] = Some(mark);
+                        let slot = &mut ring[usize::from(mark.mp) % RING];
+                        waiting += u32::from(!slot.has(from));
+                        slot.insert(from);
+                    }
                 }
             }
+            mp += 1;
         }
+        marks
     }
 }

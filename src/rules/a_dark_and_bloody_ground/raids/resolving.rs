@@ -1,6 +1,6 @@
 //! The Raid Phase (P6): each raided area by T-21, in the order that the nations choose (DB-12.0.2, DB-12.0.3).
 
-use crate::rules::a_dark_and_bloody_ground::course::{Action, Back, Cause, DarkAndBloodyGround, List};
+use crate::rules::a_dark_and_bloody_ground::course::{Action, Back, Cause, DarkAndBloodyGround, List, RaidMark};
 use crate::rules::a_dark_and_bloody_ground::log;
 use crate::rules::a_dark_and_bloody_ground::map::{Area, AreaSet, Terrain};
 use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Piece, PieceSet, US};
@@ -175,10 +175,20 @@ impl DarkAndBloodyGround {
 
     /// The modifiers of a raid (T-21), each with its reason.
     pub(in super::super) fn raid_modifiers(&self, area: Area) -> Vec<(i8, &'static str)> {
-        let (tables, raiders) = (&self.tables, self.raiders_in(area));
+        self.modifiers_of_raid(area, self.raiders_in(area), |piece| self.raids[piece.index()])
+    }
+
+    /// The same for raiders who came, or would come, by these paths.
+    pub(super) fn modifiers_of_raid(
+        &self,
+        area: Area,
+        raiders: PieceSet,
+        path: impl Fn(Piece) -> RaidMark,
+    ) -> Vec<(i8, &'static str)> {
+        let tables = &self.tables;
         let when = |holds: bool, value: i8| if holds { value } else { 0 };
         let (warriors, leaders) = (raiders.units_only(), raiders.leaders_only());
-        let marks = |set: PieceSet| set.iter().map(|piece| self.raids[piece.index()]).collect::<Vec<_>>();
+        let marks = |set: PieceSet| set.iter().map(&path).collect::<Vec<_>>();
         let cost = marks(warriors).iter().map(|mark| mark.mp).max().unwrap_or(0);
         let units = self.board.at(area).and(PieceSet::US).units_only().len() as i8;
         let cr = leaders.iter().map(|leader| leader.cr().cast_signed()).max().unwrap_or(0);

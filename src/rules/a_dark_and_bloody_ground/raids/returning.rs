@@ -45,8 +45,10 @@ impl DarkAndBloodyGround {
             self.goto(super::Raids::new());
             return Flow::On;
         };
-        let homeless: PieceSet = there.iter().filter(|&piece| self.raid_homes(piece).is_empty()).collect();
-        if let Some(lost) = homeless.first() {
+        // A British fort with room is open to all.
+        let lodging = self.open_british_forts().iter().any(|fort| self.room(fort) > 0);
+        let homeless = || there.iter().find(|&piece| self.raid_homes(piece).is_empty());
+        if let Some(lost) = if lodging { None } else { homeless() } {
             self.eliminate(lost, Cause::Raid, "DB-12.0.4-a", report);
             return Flow::On;
         }

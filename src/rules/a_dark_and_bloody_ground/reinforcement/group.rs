@@ -85,7 +85,7 @@ impl DarkAndBloodyGround {
     }
 
     /// Where a group may be put: villages and permanent settlements on the Ohio [DB-8.5.2-c].
-    fn group_places(&self) -> AreaSet {
+    pub(super) fn group_places(&self) -> AreaSet {
         let open = |area: &Area| self.is_town(*area) && atlas().on_ohio.has(*area) && self.is_open_to_new(*area);
         Area::all().filter(open).collect()
     }

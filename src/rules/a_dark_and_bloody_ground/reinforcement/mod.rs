@@ -115,16 +115,15 @@ impl Procedure<DarkAndBloodyGround> for Reinforcement {
                 let first = game.representatives(game.can_be_cut());
                 first.iter().for_each(|piece| list.push(Action::Remove { piece }));
             }
-            Stage::Army { new } => game.list_placing(self, new, list),
+            Stage::Army { new } => game.list_placing(new, game.army_places(), list),
             Stage::Take => {
                 list.offer(self, game, Action::TakeGroup);
                 list.push(Action::Pass);
             }
-            Stage::Group { new } => {
-                let army = PieceSet::ARMY_LEADERS;
-                army.iter().for_each(|piece| list.offer(self, game, Action::Remove { piece }));
-                game.list_placing(self, new, list);
-            }
+            Stage::Group { new } => match game.too_many(new) {
+                Some(old) => old.iter().for_each(|piece| list.push(Action::Remove { piece })),
+                None => game.list_placing(new, game.group_places(), list),
+            },
             Stage::Militia { new } => {
                 for piece in game.representatives(new).iter() {
                     game.militia_places(piece).iter().for_each(|area| list.push(Action::Put { piece, area }));
@@ -270,10 +269,10 @@ impl DarkAndBloodyGround {
         )
     }
 
-    fn list_placing(&self, frame: &Reinforcement, new: PieceSet, list: &mut List) {
+    fn list_placing(&self, new: PieceSet, places: AreaSet, list: &mut List) {
         for piece in self.representatives(new).iter() {
-            AreaSet::ALL.iter().for_each(|area| list.offer(frame, self, Action::Put { piece, area }));
-            list.offer(frame, self, Action::Hold { piece });
+            places.iter().for_each(|area| list.push(Action::Put { piece, area }));
+            list.push(Action::Hold { piece });
         }
     }
 

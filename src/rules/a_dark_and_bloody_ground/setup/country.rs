@@ -1,9 +1,8 @@
 //! What the US sets up besides pieces: villages, settlers, forts (10.2 to 10.5).
 
 use super::SettingUp;
-use super::lands::cincinnati;
 use crate::rules::a_dark_and_bloody_ground::course::{DarkAndBloodyGround, Fort};
-use crate::rules::a_dark_and_bloody_ground::map::{Area, AreaSet, atlas};
+use crate::rules::a_dark_and_bloody_ground::map::{Area, CINCINNATI, atlas};
 use crate::rules::a_dark_and_bloody_ground::pieces::{Nation, State};
 use crate::rules::a_dark_and_bloody_ground::refusals::NOT_NOW;
 use crate::rules::a_dark_and_bloody_ground::scenarios;
@@ -41,7 +40,7 @@ impl SettingUp {
             return Err(NOT_NOW);
         }
         let within = scenarios::country(game.scenario).forts.within;
-        let near = atlas().distance(cincinnati(), area) <= within && atlas().northwest.has(area);
+        let near = atlas().distance(*CINCINNATI, area) <= within && atlas().northwest.has(area);
         need(near, "DB-15.2.1-b", "The fort must stand near Cincinnati, north of the Ohio.")?;
         let free = game.areas[area].fort == Fort::None && !game.areas[area].british_fort;
         need(free, "DB-11.2.1-e", "There is a fort already.")
@@ -54,8 +53,7 @@ impl SettingUp {
             return Err(NOT_NOW);
         }
         need(self.south + self.north == 0, "DB-15.0-d", "Set up the villages first: settlers stand beside them.")?;
-        let towns: AreaSet = Area::all().filter(|&town| game.is_town(town)).collect();
-        let beside = atlas().next(area).meets(towns);
+        let beside = atlas().next(area).iter().any(|town| game.is_town(town));
         need(beside, "DB-15.0-c", "Settlers stand next to a permanent settlement or a village.")?;
         need(game.areas[area].settlers < SETTLERS, "DB-15.0-d", "At most two settlers are set up in an area.")
     }

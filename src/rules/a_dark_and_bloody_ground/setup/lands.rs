@@ -1,20 +1,27 @@
 //! Where the pieces of a side may be set up (10.2 to 10.5).
 
 use super::SettingUp;
-use crate::rules::a_dark_and_bloody_ground::course::DarkAndBloodyGround;
-use crate::rules::a_dark_and_bloody_ground::map::{Area, AreaSet, Owner, atlas};
+use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround, List};
+use crate::rules::a_dark_and_bloody_ground::map::{Area, AreaSet, CINCINNATI, atlas};
 use crate::rules::a_dark_and_bloody_ground::pieces::{Nation, Piece, PieceSet, US};
 use crate::rules::a_dark_and_bloody_ground::scenarios::{Scenario, forces};
 use crate::rules::refusal::{Verdict, need};
 
-/// The base of the armies.
-pub fn cincinnati() -> Area {
-    Area::from_id("cincinnati").expect("Cincinnati is on the map")
-}
-
 impl SettingUp {
     pub(super) fn check_piece(&self, game: &DarkAndBloodyGround, piece: Piece, area: Area) -> Verdict {
         if self.seat == US { self.check_us_piece(game, piece, area) } else { Self::check_na_piece(game, piece, area) }
+    }
+
+    /// Lists where a piece may be put.
+    pub(super) fn list_places(&self, game: &DarkAndBloodyGround, piece: Piece, list: &mut List) {
+        let us = self.seat == US;
+        let lands = if us { AreaSet::ALL } else { Self::lands(game, piece) };
+        for area in lands.iter() {
+            let open = if us { self.check_us_piece(game, piece, area) } else { Self::check_company(game, piece, area) };
+            if open.is_ok() {
+                list.push(Action::Put { piece, area });
+            }
+        }
     }
 
     /// In permanent settlements or villages, at least half of the units in Cincinnati [DB-15.2.1-a] [DB-15.3.1-a];
@@ -22,10 +29,16 @@ impl SettingUp {
     fn check_us_piece(&self, game: &DarkAndBloodyGround, piece: Piece, area: Area) -> Verdict {
         need(self.south + self.north == 0, "DB-15.0-d", "Set up the villages first: the army stands in towns.")?;
         need(game.is_town(area), "DB-15.2.1-a", "The army is set up in permanent settlements and villages.")?;
-        let units = forces(game.scenario, US, &game.tables).units_only();
-        let outside = units.less(self.pieces).less(game.board.at(cincinnati())).len();
-        let half = piece.is_leader() || area == cincinnati() || 2 * (outside + 1) <= units.len();
-        need(half, "DB-15.0-d", "At least half of the units are set up in Cincinnati.")?;
+        let half = || {
+            let units = forces(game.scenario, US, &game.tables).units_only();
+            let outside = units.less(self.pieces).less(game.board.at(*CINCINNATI)).len();
+            2 * (outside + 1) <= units.len()
+        };
+        need(
+            piece.is_leader() || area == *CINCINNATI || half(),
+            "DB-15.0-d",
+            "At least half of the units are set up in Cincinnati.",
+        )?;
         let Some(state) = piece.state().filter(|_| piece.is_leader()) else { return Ok(()) };
         let militia = PieceSet::militia_of(state);
         need(game.board.at(area).meets(militia), "DB-14.0.7-b", "A militia leader stands with militia of his state.")
@@ -35,6 +48,11 @@ impl SettingUp {
     fn check_na_piece(game: &DarkAndBloodyGround, piece: Piece, area: Area) -> Verdict {
         let lands = Self::lands(game, piece);
         need(lands.has(area), "DB-15.1.2-a", "This piece is set up elsewhere: in the areas of its nation.")?;
+        Self::check_company(game, piece, area)
+    }
+
+    /// Tecumseh stands with others, and McKee where he may go.
+    fn check_company(game: &DarkAndBloodyGround, piece: Piece, area: Area) -> Verdict {
         if piece == Piece::TECUMSEH {
             let company = game.board.at(area).meets(PieceSet::NA);
             return need(company, "DB-14.0.3-a", "Tecumseh stands with others of his side.");
@@ -48,22 +66,22 @@ impl SettingUp {
 
     fn lands(game: &DarkAndBloodyGround, piece: Piece) -> AreaSet {
         let map = atlas();
-        let forts: AreaSet = map.fort_sites.iter().filter(|&area| game.areas[area].british_fort).collect();
+        let forts = || -> AreaSet { map.fort_sites.iter().filter(|&area| game.areas[area].british_fort).collect() };
+        let roomy = || -> AreaSet { forts().iter().filter(|&area| game.room(area) > 0).collect() };
         let open = |areas: AreaSet| -> AreaSet { areas.iter().filter(|&area| !game.is_settled(area)).collect() };
-        let all: AreaSet = Area::all().filter(|&area| matches!(map.owner(area), Owner::Nation(_))).collect();
+        let all = || -> AreaSet { AreaSet::ALL.less(map.states) };
         match (game.scenario, piece.nation()) {
-            (_, Some(Nation::Iroquois)) => forts.iter().filter(|&area| game.room(area) > 0).collect(),
+            // The Delaware of 1793 sits in a British fort [DB-15.3.2-a], as the Iroquois do.
+            (_, Some(Nation::Iroquois)) | (Scenario::Wayne, Some(Nation::Delaware)) => roomy(),
             (Scenario::Harmar | Scenario::Campaign, Some(Nation::Shawnee | Nation::Miami)) => {
                 map.of_nation(Nation::Miami).or(map.of_nation(Nation::Shawnee))
             }
-            // The Delaware of 1793 sits in a British fort [DB-15.3.2-a].
-            (Scenario::Wayne, Some(Nation::Delaware)) => forts.iter().filter(|&area| game.room(area) > 0).collect(),
-            (Scenario::Wayne, Some(nation)) => open(map.of_nation(nation)).or(forts),
+            (Scenario::Wayne, Some(nation)) => open(map.of_nation(nation)).or(forts()),
             (_, Some(nation)) => map.of_nation(nation),
             (Scenario::StClair, None) => {
-                all.iter().filter(|&a| game.areas[a].settlers == 0 && game.fort(a) != Some(US)).collect()
+                all().iter().filter(|&a| game.areas[a].settlers == 0 && game.fort(a) != Some(US)).collect()
             }
-            (_, None) => all,
+            (_, None) => all(),
         }
     }
 

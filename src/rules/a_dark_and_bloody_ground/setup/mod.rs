@@ -6,7 +6,7 @@ mod ready;
 
 use crate::rules::a_dark_and_bloody_ground::course::{Action, Back, DarkAndBloodyGround, List, Status, Turn};
 use crate::rules::a_dark_and_bloody_ground::log;
-use crate::rules::a_dark_and_bloody_ground::map::{AreaSet, POOL};
+use crate::rules::a_dark_and_bloody_ground::map::{AreaSet, CINCINNATI, POOL};
 use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Nation, Piece, PieceSet, US};
 use crate::rules::a_dark_and_bloody_ground::refusals::NOT_NOW;
 use crate::rules::a_dark_and_bloody_ground::scenarios::{self, Scenario, first, forces};
@@ -65,13 +65,15 @@ impl Procedure<DarkAndBloodyGround> for SettingUp {
     }
 
     fn list(&self, game: &DarkAndBloodyGround, list: &mut List) {
-        for area in AreaSet::ALL.iter() {
-            list.offer(self, game, Action::Village { area });
-            list.offer(self, game, Action::Fort { area });
-            list.offer(self, game, Action::Settle { area });
+        if self.south + self.north + self.forts + self.settlers > 0 {
+            for area in AreaSet::ALL.iter() {
+                list.offer(self, game, Action::Village { area });
+                list.offer(self, game, Action::Fort { area });
+                list.offer(self, game, Action::Settle { area });
+            }
         }
         for piece in game.representatives(self.pieces).iter() {
-            AreaSet::ALL.iter().for_each(|area| list.offer(self, game, Action::Put { piece, area }));
+            self.list_places(game, piece, list);
         }
         if self.rifles > 0 {
             let warriors = game.board.on_map().and(PieceSet::WARRIORS);
@@ -159,7 +161,7 @@ impl SettingUp {
     /// Where everything has one place the program puts it there: the army of 1790 in Cincinnati [DB-15.1.1-a].
     fn place_at_once(&mut self, game: &mut DarkAndBloodyGround) {
         if matches!(game.scenario, Scenario::Harmar | Scenario::Campaign) {
-            let base = lands::cincinnati();
+            let base = *CINCINNATI;
             self.pieces.iter().for_each(|piece| game.put(piece, base));
             self.pieces = PieceSet::NONE;
         }

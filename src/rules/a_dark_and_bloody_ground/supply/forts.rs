@@ -15,9 +15,10 @@ pub fn number(fort: Area) -> usize {
 }
 
 impl DarkAndBloodyGround {
-    /// The warriors who are in supply only if a British fort supplies them, if one is in their reach.
-    pub(super) fn need_forts(&self) -> PieceSet {
-        let warriors = self.traced().and(PieceSet::WARRIORS).less(self.supplied_but_for_forts());
+    /// The warriors who are in supply only if a British fort supplies them, if one is in their reach; these are in supply
+    /// without.
+    pub(super) fn need_forts(&self, direct: PieceSet) -> PieceSet {
+        let warriors = self.traced().and(PieceSet::WARRIORS).less(direct);
         warriors.iter().filter(|&unit| !self.forts_in_reach(unit).is_empty()).collect()
     }
 

@@ -44,6 +44,11 @@ impl DarkAndBloodyGround {
         Area::all().filter(blocked).collect()
     }
 
+    /// The areas from which US pieces trace a line at this moment [DB-7.0.1-a].
+    pub(in super::super) fn us_supply(&self) -> AreaSet {
+        self.us_reach(self.us_sources(), false)
+    }
+
     /// US sources but forts: permanent settlements, villages, and the east edge of Pennsylvania and Virginia where no
     /// enemy unit stands (T-4).
     fn us_sources(&self) -> AreaSet {
@@ -112,9 +117,17 @@ impl DarkAndBloodyGround {
     pub(super) fn supplied_but_for_forts(&self) -> PieceSet {
         let us = self.us_reach(self.us_sources(), false);
         let passable = AreaSet::ALL.less(self.na_blocks());
+        let on_map = self.board.on_map();
+        // Tecumseh is a Shawnee, Girty at home with any nation.
+        let asked = |nation: Nation| {
+            on_map.meets(PieceSet::warriors_of(nation).or(PieceSet::leaders_of(nation)))
+                || on_map.has(Piece::GIRTY)
+                || (nation == Nation::Shawnee && on_map.has(Piece::TECUMSEH))
+        };
         let homes = Nation::ALL.map(|nation| match nation {
             Nation::Iroquois => AreaSet::NONE,
-            _ => self.home_reach(nation, passable),
+            _ if asked(nation) => self.home_reach(nation, passable),
+            _ => AreaSet::NONE,
         });
         let any_home = homes.iter().fold(AreaSet::NONE, |set, &home| set.or(home));
         let british = self.british_reach();
@@ -128,13 +141,12 @@ impl DarkAndBloodyGround {
             let reach = match piece.nation() {
                 _ if crown.has(*piece) => british,
                 Some(nation) => homes[nation.index()],
-                // Tecumseh is a Shawnee, Girty at home with any nation.
                 None if *piece == Piece::TECUMSEH => homes[Nation::Shawnee.index()],
                 None => any_home,
             };
             besieged || reach.has(area)
         };
-        let direct: PieceSet = self.board.on_map().iter().filter(supplied).collect();
+        let direct: PieceSet = on_map.iter().filter(supplied).collect();
         direct.or(self.led(direct))
     }
 

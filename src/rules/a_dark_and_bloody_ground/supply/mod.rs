@@ -32,7 +32,7 @@ impl SupplyPhase {
 
     /// The warriors of which one may be supplied next.
     fn hungry(&self, game: &DarkAndBloodyGround) -> PieceSet {
-        game.representatives(game.need_forts().less(self.fed))
+        game.representatives(game.need_forts(game.supplied_but_for_forts()).less(self.fed))
     }
 }
 
@@ -66,13 +66,14 @@ impl Procedure<DarkAndBloodyGround> for SupplyPhase {
     }
 
     fn advance(self, game: &mut DarkAndBloodyGround, report: &mut Report) -> Flow {
-        let hungry = game.need_forts();
+        let direct = game.supplied_but_for_forts();
+        let hungry = game.need_forts(direct);
         let fed = match game.feed_all(hungry) {
             Some(all) => all,
             None if self.has_choice(game) => return Flow::Ask,
             None => self.fed,
         };
-        game.mark_supply(fed, report);
+        game.mark_supply(direct, fed, report);
         game.finish(Back::Nothing);
         Flow::On
     }
@@ -88,9 +89,9 @@ impl SupplyPhase {
 impl DarkAndBloodyGround {
     /// Marks who is out of supply, and takes the mark off those who are not [DB-7.0-a]. Pieces that lie face down are not
     /// traced and carry no mark [DB-7.0-d].
-    fn mark_supply(&mut self, fed: PieceSet, report: &mut Report) {
+    fn mark_supply(&mut self, direct: PieceSet, fed: PieceSet, report: &mut Report) {
         let traced = self.traced();
-        let oos = traced.less(self.supplied_but_for_forts()).less(fed).less(self.led_by(fed));
+        let oos = traced.less(direct).less(fed).less(self.led_by(fed));
         report.note(|| log::supply(oos, self.oos.and(traced).less(oos)));
         self.oos = oos;
     }
@@ -98,9 +99,15 @@ impl DarkAndBloodyGround {
     /// Pieces that can trace a line at this moment, British forts as full as they can be: in the End Phase they lose
     /// their mark [DB-13.0-c].
     pub(super) fn supplied(&self) -> PieceSet {
-        let hungry = self.need_forts();
+        let direct = self.supplied_but_for_forts();
+        let hungry = self.need_forts(direct);
         let fed = self.feed_all(hungry).unwrap_or_else(|| self.feed_most(hungry));
-        self.supplied_but_for_forts().or(fed).or(self.led_by(fed))
+        direct.or(fed).or(self.led_by(fed))
+    }
+
+    /// Pieces that would be found out of supply if it were marked at this moment [DB-7.0-a].
+    pub(super) fn would_be_unsupplied(&self) -> PieceSet {
+        self.traced().less(self.supplied())
     }
 
     /// Pieces that are traced: on the map, face up, not on a raid.

@@ -32,6 +32,7 @@ fn hand(position: Position, each: u8) -> Position {
     })
 }
 
+// proves: DB-9.1-a, DB-9.2-a
 #[test]
 fn ac_54_and_db_9_1_a_initiative_and_db_9_2_a_markers() {
     let position =
@@ -43,6 +44,7 @@ fn ac_54_and_db_9_1_a_initiative_and_db_9_2_a_markers() {
     assert_eq!((table.game.atrocity_hand, table.game.atrocity_pool), ([4, 4], [2, 2]));
 }
 
+// proves: DB-9.1-a, DB-9.2-a
 #[test]
 fn ac_55_equal_totals_are_rolled_again_and_the_deciding_roll_grants_the_markers() {
     let position =
@@ -56,6 +58,7 @@ fn ac_55_equal_totals_are_rolled_again_and_the_deciding_roll_grants_the_markers(
     table.dice_used();
 }
 
+// proves: DB-14.0.5-d, DB-14.0.5-e
 #[test]
 fn ac_56_db_14_0_5_d_and_e_doubles_may_kill_mckee() {
     let position = Position::new()
@@ -106,6 +109,7 @@ fn db_8_5_3_g_dorchester_is_primary_for_good() {
     assert_eq!(table.game.primary[1], Some(piece("Dorchester")));
 }
 
+// proves: DB-6.0.2-a, DB-9.2.1-c
 #[test]
 fn ac_19_and_db_9_2_1_c_a_marker_of_the_nations_kills_a_settler_and_costs_one() {
     let mut table = na(hand(Position::new().settlers(2, "limestone").vp(0, 3), 2));
@@ -121,6 +125,7 @@ fn ac_140_who_cannot_pay_gives_the_point_to_the_other_side() {
     assert_eq!(table.game.vp, [3, 0]);
 }
 
+// proves: AC-139, DB-9.2.1-a
 #[test]
 fn ac_63_ac_139_and_db_9_2_1_a_where_markers_go() {
     let table = us(hand(Position::new().at("Shawnee-1", "limestone"), 2));
@@ -140,6 +145,7 @@ fn db_9_2_b_markers_that_are_left_return_to_the_pool() {
     assert_eq!((table.game.atrocity_hand, table.game.atrocity_pool), ([0, 0], [6, 6]));
 }
 
+// proves: AC-58, AC-59, DB-9.2.2-a, DB-9.2.2-b
 #[test]
 fn ac_57_to_ac_59_and_db_9_2_2_ambush() {
     let alone = Position::new().at("US-1", "greenville").at("Shawnee-1", "kekionga");
@@ -156,6 +162,7 @@ fn ac_57_to_ac_59_and_db_9_2_2_ambush() {
     assert_eq!(inside.refusal(Action::Ambush { piece: piece("US-1") }), "DB-9.2.2-a");
 }
 
+// proves: AC-61, AC-62, AC-98, DB-9.2.3-a
 #[test]
 fn ac_60_to_ac_62_ac_98_and_db_9_2_3_assassination() {
     let position = Position::new()
@@ -219,6 +226,7 @@ fn db_9_3_a_units_at_peace_locked_raiding_or_done_are_not_activated() {
     assert_eq!(locked.refusal(activate("KY-1")), "DB-8.4.2-b");
 }
 
+// proves: DB-9.3.1-a, DB-9.3.1-b
 #[test]
 fn ac_64_db_9_3_1_a_and_b_a_lone_us_unit_may_try_and_must_stay_under_cl() {
     let position = || {
@@ -236,6 +244,7 @@ fn ac_64_db_9_3_1_a_and_b_a_lone_us_unit_may_try_and_must_stay_under_cl() {
     assert!(table.game.completed.has(piece("KY-1")) && !table.game.disrupted.has(piece("KY-1")));
 }
 
+// proves: DB-9.4.2-b
 #[test]
 fn ac_65_and_db_9_4_2_b_forced_march() {
     let position = Position::new().turn(FALL).at("US-1, US-2, Wayne", "cincinnati").at("Miami-1", "kekionga");
@@ -259,6 +268,7 @@ fn db_9_3_c_those_that_had_not_acted_keep_their_activation() {
     assert!(!table.game.activated.has(piece("US-1")));
 }
 
+// proves: AC-67, DB-9.3.2-a, DB-9.3.2-b
 #[test]
 fn ac_66_ac_67_and_db_9_3_2_a_b_warriors_need_a_leader_and_may_reach_their_ml() {
     let done = |ids: &str| {
@@ -277,6 +287,7 @@ fn ac_66_ac_67_and_db_9_3_2_a_b_warriors_need_a_leader_and_may_reach_their_ml() 
     assert_eq!(table.place("Wyandot-1"), "river-raisin");
 }
 
+// proves: DB-7.0.4-b
 #[test]
 fn db_9_4_2_a_disrupted_and_unsupplied_units_make_no_second_activation() {
     let position = Position::new().at("US-1, US-2, US-3", "cincinnati").at("Miami-1", "kekionga").with(|game| {
@@ -289,6 +300,7 @@ fn db_9_4_2_a_disrupted_and_unsupplied_units_make_no_second_activation() {
     assert_eq!(table.refusal(activate("US-2")), "DB-7.0.4-b");
 }
 
+// proves: AC-79, AC-80, DB-11.2.1-a, DB-11.2.1-b
 #[test]
 fn ac_78_to_ac_80_and_db_11_2_1_a_b_building_a_fort() {
     let position = || Position::new().at("KY-1, KY-2, Trotter", "northern-kentucky").at("Miami-1", "kekionga");
@@ -318,6 +330,7 @@ fn db_11_2_1_b_too_few_builders_give_up_the_work() {
     assert_eq!(table.game.areas[area("northern-kentucky")].fort, Fort::None);
 }
 
+// proves: DB-11.2.1-e
 #[test]
 fn db_11_2_1_d_and_e_dismantling_and_where_no_fort_is_begun() {
     let position = || Position::new().at("US-1, US-2, Hamtramck", "greenville").at("Miami-1", "kekionga");
@@ -335,6 +348,7 @@ fn db_11_2_1_d_and_e_dismantling_and_where_no_fort_is_begun() {
     assert_eq!(british.refusal(Action::Build), "DB-11.2.1-e");
 }
 
+// proves: AC-82, DB-9.5.1-a, DB-9.5.1-c
 #[test]
 fn ac_81_ac_82_and_db_9_5_1_pillage() {
     let position = Position::new().turn(FALL).at("US-1, US-2, Hamtramck", "kekionga").at("Shawnee-1", "mad-river");
@@ -348,6 +362,7 @@ fn ac_81_ac_82_and_db_9_5_1_pillage() {
     assert_eq!(twice.refusal(Action::Pillage { area: area("kekionga") }), "DB-9.5.1-c");
 }
 
+// proves: DB-9.5.1-d
 #[test]
 fn db_9_5_1_b_and_d_failure_completes_them_too_and_ones_own_ground_may_be_pillaged() {
     let position = Position::new().at("US-1, US-2", "lexington").at("Shawnee-1", "mad-river");
@@ -357,6 +372,7 @@ fn db_9_5_1_b_and_d_failure_completes_them_too_and_ones_own_ground_may_be_pillag
     assert!(table.game.completed.has(piece("US-1")));
 }
 
+// proves: DB-6.0.2-b
 #[test]
 fn ac_18_and_db_6_0_2_b_settlers_of_a_pillaged_area_are_checked() {
     let position = Position::new()
@@ -399,6 +415,7 @@ fn db_6_0_2_c_equally_near_towns_are_the_choice_of_the_us() {
     assert_eq!(table.game.areas[area("northern-kentucky")].settlers, 1);
 }
 
+// proves: DB-9.4.1-f
 #[test]
 fn ac_85_and_db_15_1_3_a_the_scenario_closes_areas() {
     let position = Position::of(Scenario::Harmar).at("US-1, Harmar", "kekionga").at("Shawnee-1", "mad-river");
@@ -406,4 +423,77 @@ fn ac_85_and_db_15_1_3_a_the_scenario_closes_areas() {
     table.act(activate("Harmar"));
     assert_eq!(table.refusal(step("coldwater")), "DB-9.4.1-f");
     assert!(table.is_legal(step("mississinewa")));
+}
+
+// proves: DB-9.3-d
+#[test]
+fn db_9_3_b_and_db_9_3_d_one_roll_for_the_group_and_a_second_activation_completes() {
+    let position = Position::new().at("US-1, US-2, Harmar", "cincinnati").at("Miami-1", "kekionga").with(|game| {
+        game.activated = super::position::pieces("US-2, Harmar");
+    });
+    // One roll for both who act again, then the check of the one unit among them.
+    let mut table = us(position.dice(&[1, 1]));
+    table.act(activate("Harmar")).act(Action::Take { piece: piece("US-2") });
+    table.act(step("great-miami")).act(Action::Stop);
+    table.dice_used();
+    let completed = |id: &str| table.game.completed.has(piece(id));
+    assert_eq!(["US-1", "US-2", "Harmar"].map(completed), [false, true, true]);
+    table.act(Action::Pass);
+    assert_eq!(table.refusal(activate("US-2")), "DB-9.3-d");
+    assert!(table.is_legal(activate("US-1")));
+}
+
+#[test]
+fn db_9_3_d_completed_pieces_are_not_activated() {
+    let table = us(Position::new()
+        .at("US-1, Harmar", "cincinnati")
+        .at("Miami-1", "kekionga")
+        .with(|game| game.completed = super::position::pieces("US-1")));
+    assert_eq!(table.refusal(activate("US-1")), "DB-9.3-d");
+    let mut led = table.clone();
+    led.act(activate("Harmar"));
+    assert_eq!(led.refusal(Action::Take { piece: piece("US-1") }), "DB-9.3-a");
+}
+
+#[test]
+fn db_14_0_1_d_no_gout_die_for_building() {
+    let mut table = us(Position::new().at("US-1, US-2, St. Clair", "greenville").at("Miami-1", "kekionga"));
+    table.act(activate("St. Clair")).act(Action::Build);
+    assert_eq!(table.game.areas[area("greenville")].fort, Fort::Building);
+}
+
+#[test]
+fn db_9_2_1_b_markers_feed_the_charts_of_the_next_turn() {
+    let sums = |side: usize, at: &str, count: u8| {
+        let game = Position::new()
+            .at("Shawnee-1", "limestone")
+            .with(|game| game.areas[area(at)].atrocities[side] = count)
+            .game;
+        let sum = |modifiers: Vec<(i8, &'static str)>| modifiers.iter().map(|(value, _)| value).sum::<i8>();
+        let nation = |nation| sum(game.mobilization_modifiers(nation, 0));
+        (
+            sum(game.commitment_modifiers()),
+            sum(game.militia_modifiers()),
+            nation(Nation::Shawnee),
+            nation(Nation::Miami),
+        )
+    };
+    let (cl, militia, shawnee, miami) = sums(0, "limestone", 0);
+    assert_eq!(sums(1, "limestone", 1), (cl + 1, militia + 1, shawnee, miami));
+    assert_eq!(sums(1, "limestone", 3), (cl + 2, militia + 2, shawnee, miami), "two at most");
+    assert_eq!(sums(0, "kekionga", 1), (cl, militia, shawnee, miami + 1));
+    assert_eq!(sums(0, "limestone", 1), (cl, militia, shawnee + 1, miami), "on its units");
+}
+
+#[test]
+fn db_9_2_3_b_a_burnt_marker_never_comes_back() {
+    let position = Position::new().at("Miami-1, Little Turtle", "mississinewa").at("US-1", "cincinnati").vp(9, 0);
+    for die in [1, 6] {
+        let mut table = us(hand(position.clone(), 2).dice(&[die]));
+        table.act(Action::Assassinate { piece: piece("Little Turtle") }).act(Action::Pass).act(Action::Pass);
+        assert_eq!((table.game.atrocity_hand[0], table.game.atrocity_pool[0]), (0, 5), "die {die}");
+    }
+    // With none left the dice grant none.
+    let last = position.with(|game| game.atrocity_pool = [0, 1]).dice(&[6, 2]).begin(Activations::new());
+    assert_eq!(last.game.atrocity_hand, [0, 1]);
 }

@@ -3,6 +3,7 @@
 use super::position::{Lay, Look, Position, Table, area, piece};
 use crate::rules::a_dark_and_bloody_ground::combat::Combats;
 use crate::rules::a_dark_and_bloody_ground::course::{Action, Status};
+use crate::rules::a_dark_and_bloody_ground::map::boards::BattleBoard;
 use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Nation, US};
 
 fn combat(position: Position) -> Table {
@@ -35,6 +36,7 @@ fn example(dice: &[u8]) -> Table {
     table
 }
 
+// proves: DB-11.3.2-a
 #[test]
 fn ac_04_and_db_11_1_3_a_the_printed_example() {
     let mut table = example(&[5, 3, 6, 5]);
@@ -47,6 +49,7 @@ fn ac_04_and_db_11_1_3_a_the_printed_example() {
     assert_eq!(table.game.areas[area("maumee-rapids")].siege, 2);
 }
 
+// proves: DB-11.1.3-b
 #[test]
 fn ac_05_and_db_11_1_3_b_a_bad_result_for_the_walls_counts_only_when_nobody_is_inside() {
     let mut table = example(&[1, 5, 6, 1]);
@@ -59,6 +62,7 @@ fn ac_05_and_db_11_1_3_b_a_bad_result_for_the_walls_counts_only_when_nobody_is_i
     assert_eq!(table.place("Miami-1"), "maumee-rapids");
 }
 
+// proves: DB-11.3.2-c
 #[test]
 fn ac_06_and_db_11_3_2_c_a_fort_that_is_beaten_empty_falls() {
     let mut table = example(&[5, 3, 6, 1]);
@@ -68,6 +72,7 @@ fn ac_06_and_db_11_3_2_c_a_fort_that_is_beaten_empty_falls() {
     assert!(table.game.now.siege_won[US.index()]);
 }
 
+// proves: DB-11.1.3-c
 #[test]
 fn ac_134_and_db_11_1_3_c_the_fort_stands_empty_and_besieged() {
     let position = Position::new()
@@ -83,6 +88,7 @@ fn ac_134_and_db_11_1_3_c_the_fort_stands_empty_and_besieged() {
     assert_eq!(table.game.areas[area("maumee-rapids")].siege, 1);
 }
 
+// proves: DB-11.1.1-a
 #[test]
 fn ac_86_db_11_1_d_and_db_11_1_1_a_a_skirmish_in_the_field() {
     let position = Position::new().at("KY-1, KY-2", "great-miami").at("Shawnee-1", "great-miami");
@@ -109,6 +115,7 @@ fn db_11_1_d_the_larger_side_may_hold_units_back_but_not_too_many() {
     assert_eq!(table.place("KY-2"), "great-miami");
 }
 
+// proves: DB-11.1-e
 #[test]
 fn db_11_1_2_a_and_db_11_1_e_a_difference_of_three_eliminates_and_one_round_is_fought() {
     let position = Position::new().at("KY-1", "great-miami").at("Shawnee-1", "great-miami");
@@ -164,6 +171,7 @@ fn db_11_1_f_without_an_area_the_group_is_eliminated() {
     assert_eq!(table.place("KY-1"), "pool");
 }
 
+// proves: AC-88, DB-11.1-b
 #[test]
 fn ac_87_ac_88_and_db_11_1_b_who_is_asked_for_battle() {
     let only_na = Position::new().at("KY-1", "great-miami").at("Shawnee-1, Blue Jacket", "great-miami");
@@ -216,6 +224,7 @@ fn db_10_0_d_who_has_fought_takes_no_part_again() {
     assert_eq!(table.node(), "D-SU-US");
 }
 
+// proves: DB-11.3.1-a
 #[test]
 fn ac_89_and_db_11_3_1_a_a_siege_marker_a_turn() {
     let mut position = Position::new().nation(Nation::Ottawa, Status::Surrendered, 0).at("KY-1", "maumee-rapids");
@@ -249,6 +258,7 @@ fn db_11_2_a_nobody_goes_into_a_besieged_fort() {
     assert!(table.game.is_besieged(area("greenville")));
 }
 
+// proves: DB-11.3.2-b
 #[test]
 fn db_11_3_a_an_empty_fort_can_be_besieged_and_db_11_3_2_b_assaulted() {
     let position = Position::new().fort("greenville").at("Miami-1, Blue Jacket", "greenville");
@@ -287,4 +297,45 @@ fn db_8_1_h_units_of_a_nation_at_peace_defend_a_british_fort_and_nothing_else() 
     assert!(table.is_legal(Action::Besiege));
     table.act(Action::Assault);
     assert_eq!(table.asked(), (NA, "D-SKI-SF"));
+}
+
+#[test]
+fn db_11_1_c_the_board_of_the_terrain() {
+    let board = |position: Position, at: &str| {
+        let mut game = position.at("KY-1, Trotter, Shawnee-1, Blue Jacket", at).dice(&[6, 1]).game;
+        game.begin_battle(area(at), &mut crate::rules::Report::silent());
+        game.fight().board
+    };
+    assert_eq!(board(Position::new(), "lexington"), BattleBoard::Settled);
+    assert_eq!(board(Position::new(), "limestone"), BattleBoard::Wilderness);
+    assert_eq!(board(Position::new().village("limestone"), "limestone"), BattleBoard::Settled);
+    assert_eq!(board(Position::new(), "gallipolis"), BattleBoard::Rough);
+}
+
+#[test]
+fn ac_88_one_side_that_gives_battle_is_enough() {
+    let both = Position::new().at("KY-1, Trotter", "great-miami").at("Shawnee-1, Blue Jacket", "great-miami");
+    // 6 against 1 + 3 + 1: the nations set up first.
+    let mut table = combat(both.dice(&[6, 1]));
+    table.act(Action::Decline).act(Action::GiveBattle);
+    assert_eq!((table.asked(), table.game.fight().board), ((NA, "D-BAT-LETTER"), BattleBoard::Wilderness));
+}
+
+#[test]
+fn db_11_3_2_d_a_british_fort_is_gone_for_good_and_a_us_fort_may_be_built_again() {
+    use crate::rules::a_dark_and_bloody_ground::activation::Activations;
+    let lost = Position::new().fort("greenville").at("Miami-1, Blue Jacket", "greenville");
+    let mut table = combat(lost.dice(&[1, 6]));
+    table.act(Action::Assault);
+    assert_eq!(table.game.fort(area("greenville")), None);
+    let again =
+        Position { game: table.game.clone() }.at("Miami-1", "kekionga").at("US-1, US-2, Hamtramck", "greenville");
+    let mut table = again.begin(Activations::of(US));
+    table.act(Action::Activate { piece: piece("Hamtramck") });
+    assert!(table.is_legal(Action::Build));
+    // Nobody but the US builds.
+    let british = Position::new().at("Shawnee-1, Shawnee-2, Blue Jacket", "detroit").at("US-1", "cincinnati");
+    let mut table = british.with(|game| game.areas[area("detroit")].british_fort = false).begin(Activations::of(NA));
+    table.act(Action::Activate { piece: piece("Blue Jacket") });
+    assert_eq!(table.refusal(Action::Build), "DB-11.2.1-a");
 }

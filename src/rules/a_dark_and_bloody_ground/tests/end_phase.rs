@@ -14,6 +14,7 @@ fn end(position: Position) -> Table {
     position.begin(EndPhase::new())
 }
 
+// proves: DB-12.0.3-d, DB-13.0-a
 #[test]
 fn ac_95_db_12_0_3_d_and_db_13_0_a_five_raids_raise_cl() {
     let table = end(Position::new().with(|game| (game.raid_total, game.now.successes) = (4, 1)));
@@ -46,6 +47,7 @@ fn ac_90_and_t_22_attrition_in_a_besieged_fort() {
     assert_eq!(table.game.fort(area("greenville")), Some(US));
 }
 
+// proves: DB-11.3.2-c
 #[test]
 fn ac_91_and_db_11_3_2_c_a_fort_whose_last_unit_starves_falls() {
     let table = end(besieged(4, "KY-1").dice(&[3]));
@@ -53,6 +55,7 @@ fn ac_91_and_db_11_3_2_c_a_fort_whose_last_unit_starves_falls() {
     assert_eq!(table.game.lost, [1, 0]);
 }
 
+// proves: DB-13.0-c
 #[test]
 fn ac_92_and_db_13_0_c_attrition_out_of_supply() {
     let position = || {
@@ -110,6 +113,7 @@ fn db_11_2_1_c_and_d_forts_are_finished() {
     assert_eq!(stays.game.areas[area("greenville")].fort, Fort::Complete);
 }
 
+// proves: DB-9.5.1-e, DB-13.0-f
 #[test]
 fn ac_97_db_9_5_1_e_and_db_13_0_f_pillage_goes_in_the_fall() {
     let position = || Position::new().pillaged("limestone").pillaged("kekionga");
@@ -118,6 +122,7 @@ fn ac_97_db_9_5_1_e_and_db_13_0_f_pillage_goes_in_the_fall() {
     assert!(end(position()).game.areas[area("limestone")].pillaged);
 }
 
+// proves: DB-8.4.3-a, DB-13.0-g
 #[test]
 fn ac_96_db_8_4_3_a_and_db_13_0_g_the_end_of_winter() {
     let position = Position::new()
@@ -143,6 +148,7 @@ fn ac_96_db_8_4_3_a_and_db_13_0_g_the_end_of_winter() {
     assert!(table.game.is_face_down(piece("Shawnee-1")) && table.game.primary[1].is_none());
 }
 
+// proves: DB-13.0-l
 #[test]
 fn ac_135_and_db_13_0_l_warriors_in_a_british_fort_stay_face_up() {
     let position =
@@ -177,6 +183,7 @@ fn db_5_0_5_c_and_db_13_0_g_without_a_home() {
     assert_eq!((table.place("Mingo-1"), table.game.vp), ("out", [2, 0]));
 }
 
+// proves: DB-8.6.2-b, DB-13.0-h
 #[test]
 fn ac_136_db_8_6_2_b_and_db_13_0_h_the_rest_of_a_nation_leaves() {
     let position = |turn, surrendered_in| {
@@ -209,6 +216,7 @@ fn db_13_0_i_mckee_may_be_moved() {
     assert_eq!(table.place("McKee"), "kekionga");
 }
 
+// proves: DB-13.0-j
 #[test]
 fn db_9_4_2_c_and_db_13_0_j_disruption_ends_in_supply() {
     let position =

@@ -57,6 +57,7 @@ fn db_ldr_b_a_replacement_stays_in_play_and_scores_each_time() {
     assert_eq!((table.place("Kentucky leader"), table.game.vp), ("greenville", [0, 1]));
 }
 
+// proves: DB-14.0.3-b
 #[test]
 fn db_ldr_c_and_db_14_0_3_b_tecumseh_girty_and_mckee_are_not_replaced() {
     let position = Position::new().at("Shawnee-1, Tecumseh, Girty, McKee", "mad-river");
@@ -101,6 +102,7 @@ fn db_ldr_f_who_loses_his_last_unit_flees_at_once() {
     assert_eq!(table.place("Hamtramck"), "cincinnati");
 }
 
+// proves: DB-2.2-d
 #[test]
 fn db_8_5_4_a_and_db_2_2_d_where_lost_units_go() {
     let position = Position::new().at("US-1, KY-1", "greenville").at("Shawnee-1", "mad-river").with(|game| {

@@ -13,6 +13,7 @@ fn db_lvl_a_the_level_of_each_kind() {
     assert_eq!((level("Iroquois-1"), level("British-1"), level("Canadian-1")), (2, 4, 3));
 }
 
+// proves: DB-DICE-c
 #[test]
 fn db_lvl_b_and_db_dice_c_a_check_passes_at_the_level() {
     assert!(DarkAndBloodyGround::passes(5, 3, 2) && !DarkAndBloodyGround::passes(6, 3, 2));
@@ -31,6 +32,7 @@ fn db_lvl_d_and_db_14_0_3_a_tecumseh_adds_one_to_another_leader() {
     assert_eq!((game.cr(piece("Blue Jacket")), game.cr(piece("Little Turtle")), game.cr(piece("Tecumseh"))), (4, 3, 1));
 }
 
+// proves: DB-LDR-g
 #[test]
 fn db_lvl_e_and_db_ldr_g_groups_and_leaders() {
     let game = Position::new().nation(Nation::Miami, Status::Warpath, 5).game;
@@ -41,6 +43,7 @@ fn db_lvl_e_and_db_ldr_g_groups_and_leaders() {
     assert_eq!(surrendered.level(piece("Tecumseh")), 4);
 }
 
+// proves: DB-CMD-b, DB-CMD-c, DB-CMD-d
 #[test]
 fn db_cmd_a_to_d_who_commands_whom() {
     let commanded = |leader: &str, ids: &str| DarkAndBloodyGround::commanded(piece(leader), pieces(ids));
@@ -77,6 +80,7 @@ fn db_3_0_c_what_it_means_to_occupy_kekionga() {
     assert!(!Position::new().at("Hamtramck", "kekionga").game.us_in_kekionga());
 }
 
+// proves: DB-13.0-k
 #[test]
 fn db_1_0_1_a_and_db_13_0_k_seasons_and_years() {
     let date = |turn| {
@@ -121,6 +125,7 @@ fn db_11_3_a_besieged_is_a_condition_of_the_moment() {
     assert!(!leader.game.is_besieged(at));
 }
 
+// proves: DB-VIS-b
 #[test]
 fn db_vis_a_b_and_f_everybody_sees_everything() {
     use crate::rules::{Title, Viewer};

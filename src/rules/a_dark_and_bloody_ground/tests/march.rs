@@ -2,10 +2,12 @@
 
 use super::position::{Lay, Look, Position, Table, area, piece, step};
 use crate::rules::a_dark_and_bloody_ground::activation::Activations;
+use crate::rules::a_dark_and_bloody_ground::combat::Combats;
 use crate::rules::a_dark_and_bloody_ground::course::{Action, Status};
 use crate::rules::a_dark_and_bloody_ground::map::AreaSet;
 use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Nation, US};
 use crate::rules::a_dark_and_bloody_ground::reaction::Reactions;
+use crate::rules::a_dark_and_bloody_ground::scenarios::Scenario;
 
 const WINTER: u8 = 5;
 
@@ -41,6 +43,7 @@ fn ac_68_and_t_11_steps_cost_their_terrain() {
     assert_eq!((table.place("US-1"), table.node()), ("greenville", "D-ACT"));
 }
 
+// proves: DB-7.0.4-a
 #[test]
 fn ac_27_and_db_7_0_4_a_out_of_supply_costs_one_point() {
     let position = Position::new().at("US-1", "upper-wabash").with(|game| game.oos.insert(piece("US-1")));
@@ -49,6 +52,7 @@ fn ac_27_and_db_7_0_4_a_out_of_supply_costs_one_point() {
     assert!(!table.is_legal(step("great-miami")));
 }
 
+// proves: DB-9.4.1-c
 #[test]
 fn ac_69_and_db_9_4_1_c_one_area_is_always_possible() {
     let mut table = us(Position::new().at("KY-1", "limestone"), "KY-1");
@@ -57,6 +61,7 @@ fn ac_69_and_db_9_4_1_c_one_area_is_always_possible() {
     assert!(!table.is_legal(step("paint-creek")));
 }
 
+// proves: DB-9.4.1-a
 #[test]
 fn db_9_4_1_b_the_slowest_piece_sets_the_pace_and_may_be_dropped() {
     let position = Position::new().at("US-1, Hamtramck", "cincinnati").at("Miami-1", "tippecanoe");
@@ -87,6 +92,7 @@ fn db_9_4_1_d_enemies_and_their_forts_end_a_move_and_stop_a_leader_alone() {
     assert!(!table.is_legal(step("the-glaize")));
 }
 
+// proves: DB-9.4.3-a
 #[test]
 fn ac_70_and_db_9_4_3_a_a_river_carries_for_one_point() {
     let mut table = us(Position::new().at("US-1", "cincinnati"), "US-1");
@@ -94,6 +100,7 @@ fn ac_70_and_db_9_4_3_a_a_river_carries_for_one_point() {
     assert_eq!(table.refusal(step("kekionga")), "DB-9.4.1-a");
 }
 
+// proves: DB-9.4.3-b
 #[test]
 fn ac_71_and_db_9_4_3_b_no_rides_in_winter_or_severe_weather() {
     let table = us(Position::new().turn(WINTER).at("US-1", "cincinnati"), "US-1");
@@ -118,6 +125,7 @@ fn db_9_4_3_a_an_enemy_on_the_way_ends_a_ride() {
     assert!(table.is_legal(ride("great-miami")));
 }
 
+// proves: DB-9.4.4-a
 #[test]
 fn ac_72_and_db_9_4_4_a_an_enemy_on_a_bank_ends_the_ride_on_the_ohio() {
     let position =
@@ -133,6 +141,7 @@ fn ac_72_and_db_9_4_4_a_an_enemy_on_a_bank_ends_the_ride_on_the_ohio() {
     assert!(!landed.is_legal(Action::Stop));
 }
 
+// proves: DB-9.4.4-b
 #[test]
 fn ac_73_and_db_9_4_4_b_the_ohio_costs_one_point_and_the_landing() {
     let mut table = us(Position::new().at("US-1", "pittsburgh"), "US-1");
@@ -157,6 +166,7 @@ fn db_9_4_4_a_the_reaches_of_the_start_do_not_stop_it() {
     assert!(!table.is_legal(float("marietta")));
 }
 
+// proves: AC-77, DB-14.0.1-a, DB-14.0.1-b
 #[test]
 fn ac_76_ac_77_db_14_0_1_a_and_b_gout() {
     let position = || Position::new().at("US-1, US-2, St. Clair", "cincinnati").at("Miami-1", "kekionga");
@@ -176,6 +186,7 @@ fn ac_76_ac_77_db_14_0_1_a_and_b_gout() {
     assert!(well.is_legal(step("greenville")));
 }
 
+// proves: DB-9.4.1-g, DB-14.0.5-a
 #[test]
 fn ac_83_db_9_4_1_g_and_db_14_0_5_a_mckee_stays_north() {
     let table = na(Position::new().at("Shawnee-1, McKee", "eagle-creek").at("US-1", "cincinnati"), "McKee");
@@ -216,6 +227,7 @@ fn db_8_3_2_c_units_held_at_the_edge_enter() {
     assert!(!stopped.is_legal(step("clarksburg")));
 }
 
+// proves: AC-40, DB-8.1.2-a, DB-8.1.2-b, DB-8.1.2-c, DB-8.1.2-e
 #[test]
 fn ac_39_ac_40_and_db_8_1_2_a_b_c_e_trespass() {
     let position =
@@ -232,6 +244,7 @@ fn ac_39_ac_40_and_db_8_1_2_a_b_c_e_trespass() {
     assert!(!table.is_legal(step("lower-sandusky")));
 }
 
+// proves: DB-8.1.2-d
 #[test]
 fn ac_41_and_db_8_1_2_d_a_trespass_never_brings_surrender() {
     let position = Position::new()
@@ -244,6 +257,7 @@ fn ac_41_and_db_8_1_2_d_a_trespass_never_brings_surrender() {
     assert_eq!((table.game.status(Nation::Mingo), table.game.nation_level(Nation::Mingo)), (Status::Peaceful, 1));
 }
 
+// proves: DB-8.1.3-a, DB-8.6.2-c
 #[test]
 fn ac_42_db_8_1_3_a_and_db_8_6_2_c_free_ground() {
     let mut table = us(Position::new().at("US-1", "venango").at("Shawnee-1", "kekionga"), "US-1");
@@ -270,6 +284,7 @@ fn on_the_scioto(die: u8) -> Table {
     table
 }
 
+// proves: DB-8.1.2-f
 #[test]
 fn ac_132_and_db_8_1_2_f_a_ride_goes_on_past_a_nation_that_keeps_the_peace() {
     let table = on_the_scioto(2);
@@ -277,6 +292,7 @@ fn ac_132_and_db_8_1_2_f_a_ride_goes_on_past_a_nation_that_keeps_the_peace() {
     assert_eq!(table.node(), "D-ACT-MOVE");
 }
 
+// proves: DB-8.1.2-f
 #[test]
 fn ac_133_a_nation_that_goes_to_war_ends_the_ride() {
     let table = on_the_scioto(5);
@@ -310,6 +326,7 @@ fn db_9_4_1_e_and_db_11_2_b_a_fort_holds_ten_and_its_owner_says_who() {
     assert!(!table.game.inside.has(piece("US-10")));
 }
 
+// proves: DB-9.4.5-b, DB-9.4.5-c
 #[test]
 fn ac_74_and_db_9_4_5_b_c_reaction() {
     let position = || {
@@ -334,6 +351,7 @@ fn ac_74_and_db_9_4_5_b_c_reaction() {
     assert_eq!(fails.node(), "D-ACT");
 }
 
+// proves: DB-9.4.5-e
 #[test]
 fn ac_75_and_db_9_4_5_e_with_tecumseh_there_is_no_roll() {
     let position = Position::new().at("US-1", "cincinnati").at("Shawnee-1, Blue Jacket, Tecumseh", "greenville");
@@ -421,4 +439,62 @@ fn what_is_in_reach_can_be_reached() {
     let spaces: Vec<_> = way.iter().map(|path| path.last().cloned()).collect();
     assert_eq!(spaces, ["loramie", "upper-wabash"].map(|id| Some(Target::Space(id.into()))));
     assert!(table.game.route(&Target::Space("kekionga".into())).is_empty());
+}
+
+#[test]
+fn db_9_4_5_d_a_stack_may_react_more_than_once_a_turn_and_is_not_activated_by_it() {
+    let position = Position::new().at("US-1, US-2", "cincinnati").at("Shawnee-1, Blue Jacket", "greenville");
+    let mut table = us(position.dice(&[1, 1]), "US-1");
+    table.act(step("great-miami")).act(Action::Stop);
+    table.act(Action::React { piece: piece("Blue Jacket") }).act(Action::Roll);
+    table.act(step("loramie")).act(Action::Stop);
+    assert_eq!(table.asked(), (NA, "D-ACT"));
+    table.act(Action::Pass).act(activate("US-2")).act(step("great-miami")).act(Action::Stop);
+    assert_eq!(table.asked(), (NA, "D-REACT"));
+    table
+        .act(Action::React { piece: piece("Blue Jacket") })
+        .act(Action::Roll)
+        .act(step("upper-wabash"))
+        .act(Action::Stop);
+    let marks = table.game.activated.or(table.game.completed);
+    assert!(!marks.has(piece("Blue Jacket")) && !marks.has(piece("Shawnee-1")));
+    assert!(table.is_legal(activate("Blue Jacket")));
+    table.dice_used();
+}
+
+#[test]
+fn db_9_4_1_a_points_are_neither_lent_nor_saved() {
+    // The leader has points left, the unit has none.
+    let mut table = us(Position::new().at("US-1, Hamtramck", "cincinnati").at("Miami-1", "tippecanoe"), "Hamtramck");
+    table.act(step("great-miami")).act(step("greenville"));
+    assert_eq!(table.refusal(step("loramie")), "DB-9.4.1-a");
+    table.act(Action::Stop).act(Action::Pass);
+    // What the leader did not spend is gone: his next activation is a second one, with eight points again.
+    assert!(table.game.activated.has(piece("Hamtramck")));
+}
+
+#[test]
+fn db_9_4_1_f_a_scenario_limits_retreats_and_raids_too() {
+    let harmar = || Position::of(Scenario::Harmar);
+    let beaten = harmar().at("KY-1, Shawnee-1", "kekionga").dice(&[2, 3]).begin(Combats::new());
+    assert_eq!(beaten.asked(), (US, "D-SKI-RETREAT"));
+    assert_eq!(beaten.refusal(Action::Retreat { area: area("coldwater") }), "DB-11.1-f");
+    assert!(beaten.is_legal(Action::Retreat { area: area("tippecanoe") }));
+    let table = harmar()
+        .settlers(1, "limestone")
+        .settlers(1, "great-miami")
+        .at("Shawnee-1", "loramie")
+        .begin(Activations::of(NA));
+    assert_eq!(table.refusal(Action::Raid { area: area("limestone") }), "DB-9.4.1-f");
+    assert!(table.is_legal(Action::Raid { area: area("great-miami") }));
+}
+
+#[test]
+fn db_14_0_5_a_mckee_leads_any_warriors_and_stays_out_of_pennsylvania() {
+    let position =
+        Position::new().nation(Nation::Mingo, Status::Warpath, 4).at("Mingo-1, Shawnee-1, McKee", "mahoning");
+    let mut table = na(position.at("US-1", "cincinnati"), "McKee");
+    assert_eq!(table.refusal(step("beaver")), "DB-14.0.5-a", "north-west of the Ohio, but in Pennsylvania");
+    table.act(step("mingo-bottom"));
+    assert_eq!((table.place("Mingo-1"), table.place("Shawnee-1")), ("mingo-bottom", "mingo-bottom"));
 }

@@ -2,8 +2,10 @@
 
 use super::position::{Lay, Look, Position, Table, area, piece};
 use crate::rules::Report;
-use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround, Memory, Status};
-use crate::rules::a_dark_and_bloody_ground::mobilization::Mobilization;
+use crate::rules::a_dark_and_bloody_ground::activation::Activations;
+use crate::rules::a_dark_and_bloody_ground::course::{Action, Cause, DarkAndBloodyGround, End, Memory, Status};
+use crate::rules::a_dark_and_bloody_ground::end_phase::EndPhase;
+use crate::rules::a_dark_and_bloody_ground::mobilization::{Mobilization, Stage};
 use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Nation, US};
 use crate::rules::a_dark_and_bloody_ground::scenarios::Scenario;
 
@@ -31,6 +33,7 @@ fn rolls(position: Position, die: u8) -> Table {
     position.dice(&[3, die]).begin(Mobilization::new())
 }
 
+// proves: AC-30, AC-141
 #[test]
 fn ac_29_ac_30_ac_141_and_db_8_2_a_b_the_commitment_level() {
     let cl = |position: Position, die: u8| {
@@ -49,6 +52,7 @@ fn ac_29_ac_30_ac_141_and_db_8_2_a_b_the_commitment_level() {
     assert_eq!(sum(&Position::new().cl(2).game.commitment_modifiers()), 0);
 }
 
+// proves: DB-8.1-c
 #[test]
 fn ac_31_and_db_8_1_c_a_nation_goes_on_the_warpath() {
     let position = alone(Nation::Delaware, Status::Peaceful).village("olentangy").village("mohican");
@@ -56,6 +60,7 @@ fn ac_31_and_db_8_1_c_a_nation_goes_on_the_warpath() {
     assert_eq!((table.game.status(Nation::Delaware), table.game.nation_level(Nation::Delaware)), (Status::Warpath, 3));
 }
 
+// proves: DB-8.6.3-a, DB-8.6.3-b, DB-8.6.2-a, DB-8.1-b
 #[test]
 fn ac_32_db_8_6_3_a_b_and_db_8_6_2_a_treaties_and_surrender() {
     let position = alone(Nation::Delaware, Status::Peaceful).village("olentangy").village("mohican").vp(4, 0);
@@ -71,6 +76,7 @@ fn ac_32_db_8_6_3_a_b_and_db_8_6_2_a_treaties_and_surrender() {
     assert_eq!(table.game.level(piece("Delaware-2")), 0);
 }
 
+// proves: DB-8.1-d
 #[test]
 fn ac_33_and_db_8_1_d_below_its_base_a_nation_stays_as_it_is() {
     let table = rolls(alone(Nation::Ottawa, Status::Peaceful), 3);
@@ -79,6 +85,7 @@ fn ac_33_and_db_8_1_d_below_its_base_a_nation_stays_as_it_is() {
     assert_eq!((war.game.status(Nation::Ottawa), war.game.nation_level(Nation::Ottawa)), (Status::Warpath, 2));
 }
 
+// proves: AC-35, DB-8.1.1-a
 #[test]
 fn ac_34_ac_35_db_8_1_1_a_and_t_5_modifiers() {
     let miami = |leader: &str| {
@@ -97,6 +104,7 @@ fn ac_34_ac_35_db_8_1_1_a_and_t_5_modifiers() {
     assert_eq!(sum(&settled.mobilization_modifiers(Nation::Mingo, 1)), 1 - 1 - 1);
 }
 
+// proves: AC-37, AC-38, DB-8.6.3-a, DB-8.6.3-c, DB-8.6.3-d
 #[test]
 fn ac_36_ac_37_ac_38_and_db_8_6_3_c_d_when_no_treaty_is_offered() {
     let with = |position: Position| position.vp(9, 0).game;
@@ -112,6 +120,7 @@ fn ac_36_ac_37_ac_38_and_db_8_6_3_c_d_when_no_treaty_is_offered() {
     assert_eq!(refused(&tecumseh, Nation::Delaware, 1), Some("DB-8.6.3-d"));
 }
 
+// proves: DB-8.1-f, DB-8.1-g
 #[test]
 fn db_8_1_a_f_and_g_who_rolls_and_in_which_order() {
     let mut table = Position::new().dice(&[3, 1, 1, 1, 1, 1, 1]).cl(1).begin(Mobilization::new());
@@ -151,6 +160,7 @@ fn db_15_4_2_b_the_late_warriors_come_with_their_leader() {
     assert_eq!(table.place("Shawnee-9"), "mad-river");
 }
 
+// proves: AC-43, AC-44, AC-45, DB-8.5.3-a, DB-8.5.3-b, DB-8.5.3-c
 #[test]
 fn ac_01_ac_43_to_ac_45_and_db_8_5_3_a_to_d_intervention() {
     let number = |position: Position| position.game.intervention_number();
@@ -184,6 +194,7 @@ fn db_8_5_3_f_dorchester_leaves_with_the_last_unit() {
     assert_eq!(game.board.place(piece("Dorchester")).id(), "out");
 }
 
+// proves: DB-14.0.6-a
 #[test]
 fn ac_52_and_db_14_0_6_a_blue_jacket_takes_the_place_of_black_hoof() {
     let position = Position::of(Scenario::Campaign)
@@ -197,4 +208,121 @@ fn ac_52_and_db_14_0_6_a_blue_jacket_takes_the_place_of_black_hoof() {
         ("mad-river", "out")
     );
     assert_eq!(game.primary[1], Some(piece("Blue Jacket")));
+}
+
+/// The CL after a roll in which nobody else rolls.
+fn committed(position: Position, die: u8) -> u8 {
+    let nobody =
+        Nation::mobilizing().fold(position, |position, nation| position.nation(nation, Status::Surrendered, 0));
+    let table = nobody.dice(&[die]).begin(Mobilization::new());
+    table.dice_used();
+    table.game.cl
+}
+
+#[test]
+fn db_8_2_a_the_us_player_rolls_for_commitment_every_turn() {
+    for turn in 2..=5 {
+        let cl = |die| committed(Position::new().cl(2).turn(turn), die);
+        // In Winter one less.
+        let expected = if turn == WINTER { [1, 1, 2, 2, 2, 2] } else { [1, 2, 2, 2, 2, 3] };
+        assert_eq!([1, 2, 3, 4, 5, 6].map(cl), expected, "turn {turn}");
+    }
+}
+
+#[test]
+fn db_8_2_b_the_level_stays_between_1_and_5() {
+    assert_eq!(committed(Position::new().cl(1), 1), 1);
+    let alarmed = Position::new().cl(5).with(|game| {
+        game.intervened = true;
+        game.areas[area("limestone")].atrocities[1] = 1;
+        game.areas[area("lexington")].atrocities[1] = 1;
+    });
+    // 6 + 2 + 1 − 3 is a 6.
+    assert_eq!(committed(alarmed, 6), 5);
+}
+
+#[test]
+fn db_8_1_b_a_result_of_0_is_a_surrender_and_one_of_1_is_not() {
+    let mingo = |position: Position| rolls(position, 1).game.status(Nation::Mingo);
+    assert_eq!(mingo(alone(Nation::Mingo, Status::Warpath)), Status::Warpath);
+    assert_eq!(mingo(alone(Nation::Mingo, Status::Warpath).pillaged("captina")), Status::Surrendered);
+}
+
+const CROWN: &str = "British-1, British-2, Canadian-1, Dorchester";
+
+/// The British come in.
+fn intervention(position: Position) -> Table {
+    let left = super::position::pieces(CROWN);
+    position.at(CROWN, "pool").begin(Mobilization { stage: Stage::British { left } })
+}
+
+#[test]
+fn db_8_5_3_d_where_the_british_come_in() {
+    let put = |id: &str, to: &str| Action::Put { piece: piece(id), area: area(to) };
+    let full = "British-3, British-4, British-5, British-6, Canadian-2, Canadian-3, Canadian-4, Wyandot-1, Wyandot-2, Wyandot-3";
+    let mut table = intervention(Position::new().inside(full, "lower-sandusky").at("US-1", "maumee-rapids"));
+    assert_eq!(table.asked(), (NA, "D-BRI-PLACE"));
+    for closed in ["maumee-rapids", "lower-sandusky", "kekionga", "coldwater"] {
+        assert_eq!(table.refusal(put("British-1", closed)), "DB-8.5.3-d", "{closed}");
+    }
+    assert!(table.is_legal(put("Dorchester", "lower-sandusky")), "a leader takes no room");
+    table.act(put("British-1", "detroit")).act(put("British-2", "grand-river"));
+    table.act(put("Canadian-1", "saginaw-trail")).act(put("Dorchester", "detroit"));
+    assert!(table.game.inside.has(piece("British-1")) && table.game.inside.has(piece("Dorchester")));
+    assert_eq!((table.place("British-2"), table.place("Canadian-1")), ("grand-river", "saginaw-trail"));
+    // The areas that 15.1 closes do not close their forts.
+    assert!(intervention(Position::of(Scenario::Harmar)).is_legal(put("British-1", "detroit")));
+}
+
+#[test]
+fn db_8_5_3_e_the_british_are_not_replaced_and_canadians_do_not_disband() {
+    let mut game = Position::new().at("British-1, Canadian-1, Dorchester", "detroit").game;
+    game.eliminate(piece("British-1"), Cause::Combat, "DB-8.5.3-e", &mut Report::silent());
+    assert_eq!(game.board.place(piece("British-1")).id(), "out");
+    let winter = Position { game }.turn(WINTER).begin(EndPhase::new());
+    assert_eq!((winter.place("Canadian-1"), winter.place("British-1")), ("detroit", "out"));
+    let later = Position { game: winter.game.clone() }.cl(3).with(|game| game.intervened = true);
+    assert_eq!(later.turn(7).game.intervention_number(), None);
+}
+
+#[test]
+fn db_5_0_5_d_the_iroquois_count_nowhere() {
+    // At war by their status, in no sum: Shawnee and Miami alone make 2 − 3.
+    let game = Position::new().at("Iroquois-1", "detroit").game;
+    assert_eq!(game.intervention_number(), Some(2 - 3));
+    let mut peace = Nation::mobilizing()
+        .fold(Position::new(), |position, nation| position.nation(nation, Status::Peaceful, 1))
+        .game;
+    peace.judge_turn(&mut Report::silent());
+    assert_eq!(peace.end, Some(End::Peace), "though the Iroquois fight");
+    // McKee dies: each nation on the warpath rolls, they do not.
+    let position = Position::new().at("Iroquois-1, McKee", "detroit").at("US-1", "cincinnati");
+    let nobody = Nation::mobilizing().fold(position, |position, nation| position.nation(nation, Status::Peaceful, 1));
+    let table = nobody.dice(&[4, 4, 4]).begin(Activations::new());
+    assert_eq!((table.place("McKee"), table.place("Iroquois-1"), table.node()), ("out", "detroit", "D-INI-ROLL"));
+    assert_eq!(table.game.nation_level(Nation::Iroquois), 2);
+}
+
+#[test]
+fn db_8_6_2_a_the_rifles_of_a_nation_that_surrenders_go_to_the_pool() {
+    let position = alone(Nation::Mingo, Status::Warpath).pillaged("captina").at("Mingo-1, Mingo-2", "cuyahoga");
+    let armed = position.with(|game| game.rifles = super::position::pieces("Mingo-1")).vp(0, 0);
+    let table = rolls(armed, 1);
+    assert_eq!((table.game.rifles.len(), table.game.vp, table.game.lost), (0, [5, 0], [0, 0]));
+    assert_eq!((table.place("Mingo-1"), table.place("Mingo-2")), ("out", "out"));
+}
+
+#[test]
+fn db_8_5_3_b_a_number_of_1_or_less_is_not_rolled_for() {
+    let roll = |position: Position| {
+        let mut game = position.dice(&[1]).game;
+        game.roll_intervention(&mut Report::silent());
+        (game.intervention_number(), game.dice.left().len())
+    };
+    assert_eq!(roll(Position::new().cl(2).nation(Nation::Mingo, Status::Warpath, 4)), (Some(1), 1));
+    let four =
+        Position::new().cl(2).nation(Nation::Mingo, Status::Warpath, 4).nation(Nation::Ottawa, Status::Warpath, 4);
+    let mut game = four.dice(&[2]).game;
+    assert!(game.roll_intervention(&mut Report::silent()).is_empty(), "2 is not less than 2");
+    assert!(game.dice.left().is_empty());
 }

@@ -20,14 +20,14 @@ fn raid(position: Position, on: &str) -> Table {
 }
 
 /// Raiders in an area, each with its path.
-fn raiding(position: Position, ids: &str, at: &str, mark: RaidMark) -> Position {
+pub fn raiding(position: Position, ids: &str, at: &str, mark: RaidMark) -> Position {
     let raiders = pieces(ids);
     position.with(|game| game.raiding = game.raiding.or(raiders)).at(ids, at).with(|game| {
         raiders.iter().for_each(|piece| game.raids[piece.index()] = mark);
     })
 }
 
-fn path(mp: u8, ohio: bool, fort: bool, pillaged: bool) -> RaidMark {
+pub fn path(mp: u8, ohio: bool, fort: bool, pillaged: bool) -> RaidMark {
     RaidMark { mp, ohio, pillaged, fort }
 }
 
@@ -40,6 +40,7 @@ fn example() -> Position {
     raiding(position, "Wyandot-1", "northern-kentucky", path(15, true, true, false))
 }
 
+// proves: AC-03, DB-12.0.3-a
 #[test]
 fn ac_02_ac_03_and_db_12_0_3_a_the_printed_example() {
     let mut table = example().dice(&[5, 4]).begin(Raids::new());
@@ -76,6 +77,7 @@ fn t_21_the_modifiers_of_the_example_and_of_others() {
     assert_eq!(sum(girty, "kanawha"), 2);
 }
 
+// proves: AC-84, DB-7.0.4-c, DB-12.0.1-a, DB-12.0.1-e
 #[test]
 fn ac_28_ac_84_and_db_12_0_1_a_e_who_raids() {
     let position = Position::new()
@@ -103,6 +105,7 @@ fn ac_28_ac_84_and_db_12_0_1_a_e_who_raids() {
     assert_eq!(table.game.now.raids, 1);
 }
 
+// proves: DB-12.0.1-b
 #[test]
 fn ac_131_and_db_12_0_1_b_there_must_be_something_to_raid() {
     let position = Position::new().at("Shawnee-1", "mad-river").at("US-1", "cincinnati");
@@ -111,6 +114,7 @@ fn ac_131_and_db_12_0_1_b_there_must_be_something_to_raid() {
     assert!(table.is_legal(Action::Raid { area: area("cincinnati") }));
 }
 
+// proves: DB-12.0.1-g, DB-12.0.1-h
 #[test]
 fn db_12_0_1_c_g_and_h_the_best_path_is_found() {
     let position = || Position::new().settlers(1, "northern-kentucky").at("US-1", "boonesborough");
@@ -163,6 +167,7 @@ fn db_12_0_2_a_a_raid_is_resolved_even_if_its_prey_has_gone() {
     assert_eq!((table.game.vp, table.game.now.successes), ([0, 2], 1));
 }
 
+// proves: DB-12.0.3-b, DB-12.0.3-c
 #[test]
 fn ac_93_and_db_12_0_3_b_c_a_raid_that_fails_badly() {
     let position =
@@ -175,6 +180,7 @@ fn ac_93_and_db_12_0_3_b_c_a_raid_that_fails_badly() {
     assert_eq!((table.game.vp, table.place("Shawnee leader")), ([7, 0], "mad-river"));
 }
 
+// proves: DB-12.0.4-b
 #[test]
 fn ac_94_and_db_12_0_4_b_who_passed_a_pillaged_area_checks() {
     let position = raiding(Position::new(), "Shawnee-1", "limestone", path(6, true, false, true))

@@ -19,6 +19,7 @@ fn begin(position: Position) -> Table {
     position.begin(SettlerPhase::new())
 }
 
+// proves: DB-6.0.1-a, DB-6.0.1-b
 #[test]
 fn ac_10_db_6_0_1_a_and_b_how_many_come_and_where() {
     let mut table = begin(Position::new().village("limestone").village("lexington").dice(&[3, 5]));
@@ -30,6 +31,7 @@ fn ac_10_db_6_0_1_a_and_b_how_many_come_and_where() {
     assert_eq!((table.game.areas[area("limestone")].settlers, table.node()), (4, "D-SU-US"));
 }
 
+// proves: DB-6.0.1-a
 #[test]
 fn ac_11_with_none_the_second_die_is_not_rolled() {
     let position = Position::new().turn(SPRING).cl(1).village("limestone").village("lexington").with(|game| {
@@ -40,6 +42,7 @@ fn ac_11_with_none_the_second_die_is_not_rolled() {
     assert_eq!(table.node(), "D-SU-US");
 }
 
+// proves: AC-13, AC-14, AC-15, DB-6.0.1-c, DB-6.0.1-d, DB-6.0.1-e, DB-6.0.1-f, DB-6.0.1-g
 #[test]
 fn ac_12_to_ac_15_and_db_6_0_1_c_to_g_where_no_settler_is_placed() {
     let position = Position::new()
@@ -77,6 +80,7 @@ fn db_6_0_1_h_a_displaced_settler_may_be_placed_anew() {
     assert_eq!((at(&table, "limestone").settlers, at(&table, "limestone").displaced), (1, 0));
 }
 
+// proves: AC-17, DB-6.0.3-a, DB-6.0.3-b, DB-6.0.3-e
 #[test]
 fn ac_16_ac_17_db_6_0_a_db_6_0_3_a_b_and_e_villages() {
     let position = || Position::new().turn(WINTER).settlers(3, "northern-kentucky");

@@ -6,7 +6,8 @@ use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround
 use crate::rules::a_dark_and_bloody_ground::map::Area;
 use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Nation, PieceSet, US};
 use crate::rules::a_dark_and_bloody_ground::scenarios::Scenario;
-use crate::rules::{Dice, Setup, Title};
+use crate::rules::procedure::Stacked;
+use crate::rules::{Dice, Report, Setup, Title};
 
 /// A scenario before its first decision.
 fn begun(scenario: Scenario) -> Table {
@@ -31,6 +32,7 @@ fn count(table: &Table, set: PieceSet) -> u32 {
     table.game.board.on_map().and(set).len()
 }
 
+// proves: DB-15.0-b
 #[test]
 fn db_15_0_a_and_b_the_us_sets_up_first_and_nobody_has_points() {
     let mut table = begun(Scenario::Harmar);
@@ -48,6 +50,7 @@ fn db_15_1_1_a_the_army_of_1790_stands_in_cincinnati() {
     assert_eq!((table.game.cl, table.game.primary[0]), (2, Some(piece("Harmar"))));
 }
 
+// proves: DB-15.0-c, DB-15.0-d
 #[test]
 fn db_15_1_1_b_db_15_0_c_and_d_villages_and_settlers_of_1790() {
     let mut table = begun(Scenario::Harmar);
@@ -67,6 +70,7 @@ fn db_15_1_1_b_db_15_0_c_and_d_villages_and_settlers_of_1790() {
     assert_eq!(table.game.start[0], 14);
 }
 
+// proves: DB-15.1.2-b
 #[test]
 fn db_15_1_2_a_and_b_the_nations_of_1790() {
     let mut table = begun(Scenario::Harmar);
@@ -95,6 +99,7 @@ fn db_15_1_3_a_only_miami_and_shawnee_areas_and_cincinnati() {
     assert_eq!(Scenario::Campaign.open().len(), 71);
 }
 
+// proves: DB-15.2-a, DB-15.3-a, DB-15.4-a
 #[test]
 fn db_15_1_a_db_15_2_a_db_15_3_a_and_db_15_4_a_the_turns_of_each_scenario() {
     let length = |scenario: Scenario| scenario.turns().1 - scenario.turns().0 + 1;
@@ -152,6 +157,7 @@ fn db_15_2_2_a_the_nations_of_1791_and_their_rifle() {
     assert_eq!(count(&table, PieceSet::warriors_of(Nation::Shawnee)), 10);
 }
 
+// proves: DB-15.3.1-b, DB-15.3.1-c
 #[test]
 fn db_15_3_1_a_b_and_c_the_legion_and_its_country() {
     let mut table = begun(Scenario::Wayne);
@@ -170,6 +176,7 @@ fn db_15_3_1_a_b_and_c_the_legion_and_its_country() {
     assert_eq!(villages, 6);
 }
 
+// proves: DB-15.3.2-a, DB-15.3.2-b, DB-15.3.2-c, DB-15.3.2-d, DB-15.3.3-a, DB-15.3.3-b
 #[test]
 fn ac_145_db_15_3_2_a_to_d_and_db_15_3_3_a_b_the_nations_of_1793() {
     let mut table = begun(Scenario::Wayne);
@@ -194,6 +201,7 @@ fn ac_145_db_15_3_2_a_to_d_and_db_15_3_3_a_b_the_nations_of_1793() {
     assert!(delaware.is_within(table.game.inside));
 }
 
+// proves: DB-15.4.2-a
 #[test]
 fn db_15_4_1_a_db_15_4_2_a_and_b_the_long_war() {
     let mut table = begun(Scenario::Campaign);
@@ -228,4 +236,47 @@ fn a_ready_made_set_up_places_everything() {
         }
         assert!(!table.node().starts_with("D-SU"));
     }
+}
+
+/// St. Clair's campaign with dice: settlers, then the Wyandot, Delaware, Ottawa and Mingo; a fort in Delaware country.
+fn st_clair(dice: &[u8]) -> Table {
+    let setup = Setup { scenario: Scenario::StClair.id().into(), ..Setup::of(DarkAndBloodyGround::SPEC, 7) };
+    let mut game = DarkAndBloodyGround::new(
+        Dice::scripted(dice),
+        setup.policy,
+        Scenario::StClair,
+        crate::rules::a_dark_and_bloody_ground::course::Options::of(&setup),
+    );
+    game.prepare(&mut Report::silent());
+    game.run(&mut Report::silent());
+    let mut table = conformance::table(game);
+    table.act(Action::Fort { area: area("white-river") });
+    by_the_list(&mut table);
+    table
+}
+
+// proves: DB-15.2.2-b
+#[test]
+fn db_15_0_e_and_db_15_2_2_b_the_other_nations_of_1791_roll_at_set_up() {
+    let mut table = st_clair(&[1, 5, 1, 3, 4, 3, 4, 1, 6]);
+    assert_eq!(table.asked(), (NA, "D-SU-NA"), "no treaties");
+    assert_eq!(table.game.dice.left(), [3, 4, 1, 6], "one die each");
+    let of = |nation| (table.game.status(nation), table.game.nation_level(nation));
+    assert_eq!(of(Nation::Wyandot), (Status::Warpath, 5));
+    // 1 − 1 for the fort is 0, which counts as 1.
+    assert_eq!(of(Nation::Delaware), (Status::Peaceful, 1));
+    assert_eq!((of(Nation::Ottawa), of(Nation::Mingo)), ((Status::Peaceful, 3), (Status::Warpath, 4)));
+    assert_eq!(table.refusal(put("Wyandot-1", "kekionga")), "DB-15.1.2-a");
+    by_the_list(&mut table);
+    let down = |id: &str| table.game.is_face_down(piece(id));
+    assert_eq!(["Wyandot-1", "Delaware-1", "Ottawa-1", "Mingo-1"].map(down), [false, true, true, false]);
+}
+
+// proves: DB-15.2.3-a
+#[test]
+fn db_15_2_2_c_and_db_15_2_3_a_little_turtle_leads_on_an_open_map_with_five_forts() {
+    let table = begun(Scenario::StClair);
+    assert_eq!(table.game.primary[1], Some(piece("Little Turtle")));
+    assert_eq!(Area::all().filter(|&a| table.game.areas[a].british_fort).count(), 5);
+    assert_eq!(Scenario::StClair.open(), crate::rules::a_dark_and_bloody_ground::map::AreaSet::ALL);
 }

@@ -2,6 +2,7 @@
 
 use super::position::{Lay, Position, Table, area, piece, pieces};
 use crate::rules::a_dark_and_bloody_ground::course::{Action, Status};
+use crate::rules::a_dark_and_bloody_ground::map::Area;
 use crate::rules::a_dark_and_bloody_ground::pieces::Nation;
 use crate::rules::a_dark_and_bloody_ground::supply::SupplyPhase;
 
@@ -17,12 +18,14 @@ fn is_oos(table: &Table, id: &str) -> bool {
     table.game.oos.has(piece(id))
 }
 
+// proves: DB-7.0.1-a
 #[test]
 fn ac_20_and_db_7_0_1_a_kekionga_is_in_supply_in_the_fall() {
     let table = traced(Position::new().turn(FALL).at("US-1", "kekionga"));
     assert!(!is_oos(&table, "US-1"));
 }
 
+// proves: DB-7.0.1-a
 #[test]
 fn ac_21_not_in_winter() {
     let table = traced(Position::new().turn(WINTER).at("US-1", "kekionga"));
@@ -48,6 +51,7 @@ fn ac_23_a_river_is_free() {
     assert!(is_oos(&traced(led), "US-1"));
 }
 
+// proves: DB-7.0.1-b
 #[test]
 fn ac_24_and_db_7_0_1_b_led_warriors_and_peaceful_areas_cut_a_line() {
     let position = Position::new()
@@ -103,6 +107,7 @@ fn db_7_0_1_e_a_line_to_cincinnati_goes_by_forts_and_villages() {
     assert!(village.game.reaches_cincinnati(area("kekionga")));
 }
 
+// proves: DB-7.0.2-d
 #[test]
 fn ac_25_and_db_7_0_2_d_settled_areas_cut_off_a_warrior() {
     let mut position = Position::new().at("Shawnee-1", "northern-kentucky");
@@ -134,6 +139,7 @@ fn db_7_0_2_b_forts_supply_warriors_near_them() {
     assert!(is_oos(&traced(far), "Wyandot-1"));
 }
 
+// proves: DB-7.0.2-b
 #[test]
 fn ac_26_and_db_7_0_2_b_five_warriors_a_fort_and_the_nations_name_them() {
     let mut position = cut_off(4).nation(Nation::Delaware, Status::Warpath, 3);
@@ -161,6 +167,7 @@ fn db_7_0_2_c_with_the_british_a_line_to_a_fort_has_any_length() {
     assert!(!is_oos(&traced(far), "Wyandot-1"));
 }
 
+// proves: DB-7.0.2-e
 #[test]
 fn db_5_0_5_b_and_db_7_0_2_e_iroquois_need_a_fort() {
     let near = Position::new().at("Iroquois-1", "firelands");
@@ -178,6 +185,7 @@ fn db_7_0_2_f_a_leader_is_supplied_with_his_stack() {
     assert!(is_oos(&traced(alone), "Tarhe"));
 }
 
+// proves: DB-7.0.3-d
 #[test]
 fn db_7_0_3_a_to_d_the_british_trace_to_their_forts() {
     let far = || Position::new().at("British-1, Dorchester", "hockhocking");
@@ -194,10 +202,108 @@ fn db_7_0_3_a_to_d_the_british_trace_to_their_forts() {
     assert!(!is_oos(&traced(besieged), "British-1"));
 }
 
+// proves: DB-7.0-a
 #[test]
 fn db_7_0_d_face_down_pieces_are_not_traced_and_an_old_mark_goes() {
     let position =
         Position::new().at("Wyandot-1", "kanawha").at("US-1", "cincinnati").with(|game| game.oos = pieces("US-1"));
     let table = traced(position);
     assert!(!is_oos(&table, "Wyandot-1") && !is_oos(&table, "US-1"));
+}
+
+#[test]
+fn db_7_0_b_length_is_counted_in_borders() {
+    let winter = |at: &str| !is_oos(&traced(Position::new().turn(WINTER).at("US-1", at)), "US-1");
+    // 0, 1, 2 and 3 borders from Cincinnati.
+    assert_eq!(["cincinnati", "whitewater", "mississinewa", "kekionga"].map(winter), [true, true, true, false]);
+}
+
+#[test]
+fn db_7_0_c_the_ends_of_a_line_are_not_blocked_by_pillage() {
+    let position =
+        || Position::new().turn(WINTER).at("US-1", "mississinewa").pillaged("mississinewa").pillaged("cincinnati");
+    assert!(!is_oos(&traced(position()), "US-1"));
+    assert!(is_oos(&traced(position().pillaged("whitewater")), "US-1"));
+}
+
+#[test]
+fn db_7_0_2_a_a_warrior_traces_at_any_length_to_a_home_of_its_nation() {
+    let far = Position::new().at("Shawnee-1", "tygart-valley");
+    assert!(!is_oos(&traced(far), "Shawnee-1"));
+    // Of the Mingo country only Captina is left.
+    let mingo = || {
+        ["cuyahoga", "mahoning", "scioto-plains", "mingo-bottom"]
+            .into_iter()
+            .fold(Position::new().nation(Nation::Mingo, Status::Warpath, 4), Lay::pillaged)
+            .at("Mingo-1", "wheeling")
+    };
+    assert!(!is_oos(&traced(mingo()), "Mingo-1"));
+    assert!(is_oos(&traced(mingo().settlers(1, "captina")), "Mingo-1"), "settled");
+    assert!(is_oos(&traced(mingo().pillaged("captina")), "Mingo-1"), "pillaged");
+}
+
+/// Only these British forts stand.
+fn forts(position: Position, left: &[&str]) -> Position {
+    let left: Vec<_> = left.iter().map(|id| area(id)).collect();
+    position.with(|game| {
+        Area::all().filter(|at| !left.contains(at)).for_each(|at| game.areas[at].british_fort = false);
+    })
+}
+
+/// Whether a piece is out of supply with both ways out of the region of Detroit as they are laid.
+fn is_cut(position: Position, id: &str, lay: impl Fn(Position, &str, &str) -> Position) -> bool {
+    let position = lay(position, "river-raisin", "1");
+    is_oos(&traced(lay(position, "saginaw-trail", "2")), id)
+}
+
+#[test]
+fn db_7_0_2_d_what_a_line_of_the_nations_passes() {
+    let cut = |lay: fn(Position, &str, &str) -> Position| {
+        is_cut(forts(Position::new().at("Shawnee-1", "detroit"), &[]), "Shawnee-1", lay)
+    };
+    // Wyandot and Ottawa are at peace.
+    assert!(!cut(|position, _, _| position));
+    assert!(!cut(|position, at, n| position.at(&format!("US-{n}"), at)));
+    assert!(cut(|position, at, _| position.pillaged(at)));
+    assert!(cut(|position, at, _| position.settlers(1, at)));
+    assert!(cut(|position, at, _| position.fort(at)));
+    assert!(!cut(|position, at, n| position.fort(at).at(&format!("Miami-{n}"), at)), "besieged");
+}
+
+#[test]
+fn db_7_0_3_b_what_a_british_line_passes() {
+    let cut = |lay: fn(Position, &str, &str) -> Position| {
+        is_cut(forts(Position::new().at("British-1", "grand-river"), &["detroit"]), "British-1", lay)
+    };
+    assert!(!cut(|position, at, _| position.settlers(1, at)));
+    assert!(cut(|position, at, _| position.pillaged(at)));
+    assert!(cut(|position, at, _| position.fort(at)));
+    assert!(cut(|position, at, n| position.at(&format!("US-{n}"), at)));
+}
+
+#[test]
+fn db_7_0_3_c_a_besieged_fort_supplies_the_ten_units_in_it() {
+    let crown = "British-1, British-2, British-3, British-4, British-5, British-6, Canadian-1, Canadian-2, Canadian-3";
+    let position = forts(Position::new().inside(crown, "detroit").inside("Mingo-1", "detroit"), &["detroit"]);
+    let mingo = ["cuyahoga", "mahoning", "scioto-plains", "captina", "mingo-bottom"];
+    let position = mingo.into_iter().fold(position, Lay::pillaged);
+    let table = traced(position.nation(Nation::Mingo, Status::Warpath, 4).at("US-1", "detroit"));
+    assert!(table.game.is_besieged(area("detroit")));
+    assert_eq!((table.game.room(area("detroit")), table.game.oos), (0, pieces("US-1")));
+}
+
+#[test]
+fn db_7_0_1_b_an_open_british_fort_and_pillage_block_a_us_line() {
+    // From the Glaize by Maumee Rapids, no other way being left, to a fort that reaches the Ohio by the Scioto.
+    let line = |position: Position| {
+        let position =
+            position.nation(Nation::Ottawa, Status::Surrendered, 0).at("US-1", "river-raisin").village("blanchard");
+        let shut = ["coldwater", "grand-river", "saginaw-trail", "detroit", "the-glaize"];
+        let position = shut.into_iter().fold(position, Lay::pillaged);
+        !is_oos(&traced(position.turn(WINTER)), "US-1")
+    };
+    assert!(line(forts(Position::new(), &[])));
+    assert!(!line(forts(Position::new(), &["maumee-rapids"])));
+    assert!(line(forts(Position::new(), &["maumee-rapids"]).at("US-2", "maumee-rapids")), "besieged");
+    assert!(!line(forts(Position::new(), &[]).pillaged("maumee-rapids")));
 }

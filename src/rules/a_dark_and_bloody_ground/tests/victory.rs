@@ -39,6 +39,7 @@ fn won(winner: crate::rules::Seat, level: Level) -> Option<End> {
     Some(End::Campaign { winner: Some(winner), level, lowered: false })
 }
 
+// proves: DB-15.1.4-b
 #[test]
 fn ac_124_and_db_15_1_4_b_kekionga_pillaged_at_any_time() {
     let position = harmar().at("US-1", "kekionga").with(|game| game.kekionga_pillaged = true);
@@ -51,6 +52,7 @@ fn db_15_1_4_a_kekionga_held_with_a_line_to_cincinnati() {
     assert_eq!(end(position), won(US, Level::Major));
 }
 
+// proves: DB-15.1.4-e
 #[test]
 fn ac_125_and_db_15_1_4_e_losses_lower_a_victory() {
     let position = |lost| harmar().at("US-1", "kekionga").fort("whitewater").with(|game| game.lost = [lost, 0]);
@@ -61,6 +63,7 @@ fn ac_125_and_db_15_1_4_e_losses_lower_a_victory() {
     assert_eq!(end(nobody), Some(End::Campaign { winner: None, level: Level::Minor, lowered: true }));
 }
 
+// proves: DB-15.1.4-d
 #[test]
 fn db_15_1_4_c_and_d_the_nations_win_where_nobody_has_settled() {
     assert_eq!(end(harmar()), won(NA, Level::Major));
@@ -71,6 +74,7 @@ fn db_15_1_4_c_and_d_the_nations_win_where_nobody_has_settled() {
     assert_eq!(end(harmar().turn(0)), None);
 }
 
+// proves: DB-15.2.4-a, DB-15.2.4-b
 #[test]
 fn ac_126_db_15_2_4_a_and_b_st_clairs_campaign() {
     let position = || Position::of(Scenario::StClair).turn(WINTER_1792);
@@ -82,12 +86,14 @@ fn ac_126_db_15_2_4_a_and_b_st_clairs_campaign() {
     assert_eq!(end(position().at("US-1", "kekionga")), won(NA, Level::Major));
 }
 
+// proves: DB-15.4.4-a
 #[test]
 fn ac_127_and_db_15_4_4_a_fewer_than_ten_towns() {
     let position = towns(Position::new().turn(LAST).vp(30, 2), 9);
     assert_eq!(end(position), Some(End::FewTowns));
 }
 
+// proves: DB-15.4.3-b, DB-15.4.3-c
 #[test]
 fn ac_128_db_15_4_3_b_and_c_ten_towns_or_more() {
     let position = |count, us| towns(Position::new().turn(LAST).vp(us, 28), count);
@@ -98,6 +104,7 @@ fn ac_128_db_15_4_3_b_and_c_ten_towns_or_more() {
     assert_eq!(end(towns(Position::new().turn(LAST - 1), 16)), None);
 }
 
+// proves: DB-15.4.3-a
 #[test]
 fn ac_129_and_db_15_4_3_a_peace() {
     let surrendered =
@@ -110,6 +117,7 @@ fn ac_129_and_db_15_4_3_a_peace() {
     assert_eq!(end(peaceful().nation(Nation::Mingo, Status::Warpath, 4)), None);
 }
 
+// proves: DB-15.4.4-b
 #[test]
 fn ac_142_and_db_15_4_4_b_the_settlements_burnt_and_bare() {
     let burnt = || Position::new().pillaged("cincinnati").pillaged("marietta").pillaged("pittsburgh");
@@ -144,4 +152,17 @@ fn the_side_that_concedes_has_lost() {
     let mut game = Position::new().game;
     game.concede(US, &mut Report::silent());
     assert_eq!(game.outcome().and_then(|outcome| outcome.winner), Some(NA));
+}
+
+#[test]
+fn db_15_4_3_d_the_order_of_the_tests() {
+    let burnt = |position: Position| position.pillaged("cincinnati").pillaged("marietta").pillaged("pittsburgh");
+    let surrendered = |position: Position| {
+        Nation::mobilizing().fold(position, |position, nation| position.nation(nation, Status::Surrendered, 0))
+    };
+    let last = || Position::new().turn(LAST);
+    assert_eq!(end(towns(surrendered(burnt(last())), 16)), Some(End::Peace));
+    assert_eq!(end(towns(burnt(last()), 16)), Some(End::Burnt));
+    assert_eq!(end(towns(last().vp(0, 9), 16)), Some(End::ManyTowns));
+    assert_eq!(end(towns(last().vp(9, 0), 9)), Some(End::FewTowns));
 }

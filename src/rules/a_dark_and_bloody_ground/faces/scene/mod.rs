@@ -3,6 +3,7 @@
 mod battle;
 mod counters;
 mod panels;
+mod prospects;
 
 pub use counters::facts;
 

@@ -15,7 +15,7 @@ use crate::rules::{Line, Panel, Progress, text};
 pub fn panels(game: &DarkAndBloodyGround) -> Vec<Panel> {
     let mut panels = vec![now(game), score(game)];
     if !game.scenario.is_battle() {
-        panels.extend([nations(game), washington(game), markers(game)]);
+        panels.extend([nations(game), washington(game), super::prospects::panel(game), markers(game)]);
     }
     for (place, id, title) in [
         (POOL, POOL_TRAY, "Pools and pieces to come"),

@@ -50,7 +50,7 @@ fn hexes_are_read_by_the_ids_that_they_are_written_by() {
 }
 
 #[test]
-fn db_10_5_1_lines_of_fire_cross_the_hexes_that_hexx_finds() {
+fn db_10_5_1_a_lines_of_fire_cross_the_hexes_that_hexx_finds() {
     for a in Cell::all() {
         assert_eq!(sights(a).len(), Cell::all().filter(|b| (1..=3).contains(&a.distance(*b))).count());
         for sight in sights(a) {
@@ -77,7 +77,7 @@ fn db_10_5_1_lines_of_fire_cross_the_hexes_that_hexx_finds() {
 }
 
 #[test]
-fn db_10_5_1_a_pair_blocks_only_together() {
+fn db_10_5_1_a_a_pair_blocks_only_together() {
     let sight = Sight::between(cell("0402"), cell("0602")).expect("range 2");
     let pair = [Some(cell("0502")), Some(cell("0503"))];
     assert_eq!((sight.between, sight.pair), (pair, true));

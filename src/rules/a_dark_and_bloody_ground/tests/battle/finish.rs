@@ -8,7 +8,7 @@ use crate::rules::a_dark_and_bloody_ground::map::boards::Hex;
 use crate::rules::a_dark_and_bloody_ground::pieces::{NA, PieceSet, US};
 use crate::rules::a_dark_and_bloody_ground::scenarios::Scenario;
 use crate::rules::a_dark_and_bloody_ground::tests::position::{Look, Table, area, piece, pieces};
-use crate::rules::{Dice, Report, Setup, Title};
+use crate::rules::{Dice, Place, Report, Setup, Title, Viewer};
 
 /// A battle scenario from its beginning.
 fn scenario(scenario: Scenario) -> DarkAndBloodyGround {
@@ -33,6 +33,7 @@ fn meeting(dice: &[u8]) -> DarkAndBloodyGround {
     game
 }
 
+// proves: AC-99, AC-100, DB-10.2-d
 #[test]
 fn db_10_2_a_db_10_2_d_ac_99_and_ac_100_initiative_and_surprise() {
     let game = meeting(&[3, 4]);
@@ -46,6 +47,7 @@ fn db_10_2_a_db_10_2_d_ac_99_and_ac_100_initiative_and_surprise() {
     assert_eq!((tie.game.fight().first, tie.game.fight().surprise), (US, false), "8 and 6; then 6 against 5");
 }
 
+// proves: AC-101, DB-10.2-c, DB-10.2-g
 #[test]
 fn db_10_2_b_db_10_2_c_db_10_2_g_and_ac_101_set_up_about_a_letter_then_four_hexes_away() {
     let mut table = on_table(meeting(&[5, 4]));
@@ -100,6 +102,7 @@ fn db_10_2_f_with_surprise_the_second_player_neither_moves_nor_fires_nor_attacks
     assert_eq!((asked, table.game.fight().round), (first.to_vec(), 2));
 }
 
+// proves: AC-121, DB-10.7.1-b
 #[test]
 fn db_10_7_a_db_10_7_1_b_ac_121_a_side_without_unrouted_units_ends_the_battle_and_leaves() {
     let mut table = battle(Settled)
@@ -118,6 +121,7 @@ fn db_10_7_a_db_10_7_1_b_ac_121_a_side_without_unrouted_units_ends_the_battle_an
     assert_eq!(table.place("Shawnee-1"), "greenville");
 }
 
+// proves: DB-10.7.1-a
 #[test]
 fn db_10_1_a_and_db_10_7_1_a_a_side_that_lost_half_is_defeated_after_round_10() {
     let table = battle(Settled)
@@ -130,6 +134,7 @@ fn db_10_1_a_and_db_10_7_1_a_a_side_that_lost_half_is_defeated_after_round_10() 
     assert_eq!((table.game.vp, table.game.now.battle_won), ([0, 4], [false, true]));
 }
 
+// proves: AC-123, DB-10.7.2-b, DB-10.7-d
 #[test]
 fn db_10_7_2_a_db_10_7_2_b_db_10_7_d_ac_123_a_draw_relocates_both_sides_and_settlers() {
     let mut laid = battle(Settled).half(US, true, 10).on("KY-1, KY-2, KY-3", "0309").on("Shawnee-1, Shawnee-2", "0911");
@@ -146,6 +151,7 @@ fn db_10_7_2_a_db_10_7_2_b_db_10_7_d_ac_123_a_draw_relocates_both_sides_and_sett
     assert_eq!(table.game.areas[area("greenville")].settlers, 0);
 }
 
+// proves: AC-122, DB-10.7-c
 #[test]
 fn db_10_7_b_db_10_7_c_ac_122_a_routed_unit_checks_with_the_primary_leader_and_the_fort() {
     let mut laid = battle(Settled)
@@ -164,6 +170,7 @@ fn db_10_7_b_db_10_7_c_ac_122_a_routed_unit_checks_with_the_primary_leader_and_t
     assert!(table.game.inside.has(piece("KY-1")));
 }
 
+// proves: DB-16.1.1-a, DB-16.1.1-b
 #[test]
 fn db_10_2_h_db_16_1_1_a_and_db_16_1_1_b_harmars_men_and_those_who_come_later() {
     let game = scenario(Scenario::BattleHarmar);
@@ -197,6 +204,7 @@ fn ac_120_db_16_1_1_b_they_enter_at_0108_or_where_no_enemy_stands() {
     assert!(!reach.ends.has(cell("0108")) && reach.ends.has(cell("0107")) && reach.ends.has(cell("0109")));
 }
 
+// proves: DB-16.2.1-a, DB-16.2.3-a
 #[test]
 fn ac_119_db_16_2_1_a_db_16_2_3_a_one_unit_a_hex_in_st_clairs_camp_and_leaders_with_units() {
     let mut table = on_table(scenario(Scenario::BattleStClair));
@@ -208,6 +216,7 @@ fn ac_119_db_16_2_1_a_db_16_2_3_a_one_unit_a_hex_in_st_clairs_camp_and_leaders_w
     table.act(set("St. Clair", "r0304"));
 }
 
+// proves: DB-16.3.2-a
 #[test]
 fn db_16_3_1_a_db_16_3_2_a_and_db_16_3_3_a_fallen_timbers() {
     let game = scenario(Scenario::FallenTimbers);
@@ -231,6 +240,7 @@ fn db_16_3_1_a_db_16_3_2_a_and_db_16_3_3_a_fallen_timbers() {
     );
 }
 
+// proves: DB-16.3.3-a
 #[test]
 fn ac_143_db_16_3_3_a_the_nations_score_for_each_round_without_the_us_on_a() {
     let lay = |hex: &str| {
@@ -242,6 +252,7 @@ fn ac_143_db_16_3_3_a_the_nations_score_for_each_round_without_the_us_on_a() {
     assert_eq!((lay("0308"), lay("1305")), ([0, 6], [0, 0]));
 }
 
+// proves: DB-16.1.3-a
 #[test]
 fn ac_144_db_16_1_3_a_vps_of_a_battle_scenario() {
     let mut laid = battle(Wilderness).half(NA, true, 10).on("US-1, KY-1", "0308").on("Miami-1", "1701");
@@ -317,6 +328,7 @@ fn db_10_0_c_all_outside_forts_take_part_and_map_disruption_counts() {
     assert_eq!(battle.disrupted, pieces("KY-2"));
 }
 
+// proves: DB-16.2.2-a
 #[test]
 fn db_16_1_2_a_and_db_16_2_2_a_the_nations_stand_apart_from_the_us() {
     let deployed = |battle: Scenario| {
@@ -369,4 +381,97 @@ fn db_16_0_a_who_leaves_the_board_scores_nothing_and_a_lost_leader_his_rank() {
     table.act(super::layout::fire("US-1", "Shawnee-1"));
     assert_eq!((table.game.vp, table.where_is("Tecumseh")), ([1, 0], Post::Away));
     table.dice_used();
+}
+
+#[test]
+fn db_2_2_c_a_unit_is_normal_disrupted_or_routed_and_none_is_routed_on_the_map() {
+    let mut table = battle(Settled)
+        .half(US, true, 10)
+        .on("KY-1, KY-2, KY-3", "0309")
+        .disrupted("KY-2")
+        .routed("KY-1")
+        .on("Shawnee-1, Shawnee-2", "0911")
+        .begin(Stage::HalfOver, &[1]);
+    // A draw: all leave, and nobody is disrupted any more.
+    while table.node() == "D-RELOCATE" {
+        let first = table.legal()[0];
+        table.act(first);
+    }
+    assert!(table.game.disrupted.is_empty() && table.game.battle.is_none());
+    assert!(["KY-1", "KY-2", "KY-3"].iter().all(|id| table.game.board.area(piece(id)).is_some()));
+    let both = battle(Settled).on("KY-1", "0309").on("Shawnee-1", "0911").disrupted("KY-1").routed("KY-1");
+    let mut game = both.position.game;
+    game.battle = Some(both.battle);
+    game.stack.push(crate::rules::a_dark_and_bloody_ground::battle::Fighting.into());
+    assert!(game.sound_battle().is_err());
+}
+
+#[test]
+fn db_14_0_1_e_no_gout_die_on_a_board() {
+    let mut table = battle(Settled).on("St. Clair, KY-1", "0309").on("Shawnee-1", "1701").begin(Stage::Move(None), &[]);
+    assert_eq!(table.game.battle_mp(piece("St. Clair")), 8);
+    table.act(super::layout::pick("St. Clair")).act(to("s0409"));
+    assert!(table.on("St. Clair", "0409"));
+}
+
+#[test]
+fn db_vis_d_the_second_set_up_is_seen_before_the_first_player_places() {
+    let mut table = on_table(meeting(&[5, 4]));
+    table.act(Action::Letter { hex: hex("w0711") });
+    table.acts([set("KY-1", "w0711"), set("KY-2", "w0710"), set("Harmar", "w0711"), Action::Done]);
+    assert_eq!(table.asked(), (NA, "D-BAT-SETUP"));
+    let scene = table.game.scene(Viewer::Seat(NA));
+    let seen = |id: &str| scene.counters.iter().find(|one| one.id == id).map(|one| one.place.clone());
+    assert_eq!(seen("KY-1"), Some(Place::Space("w0711".into())));
+    assert_eq!(seen("KY-2"), Some(Place::Space("w0710".into())));
+}
+
+#[test]
+fn ac_130_each_warrior_of_the_other_nations_counts_2_in_16_3() {
+    let mut game = scenario(Scenario::FallenTimbers);
+    for id in ["Wyandot-1", "Delaware-1"] {
+        game.eliminate(
+            piece(id),
+            crate::rules::a_dark_and_bloody_ground::course::Cause::Combat,
+            "DB-16.3.3-a",
+            &mut Report::silent(),
+        );
+    }
+    assert_eq!(game.vp, [4, 0]);
+}
+
+#[test]
+fn db_16_1_3_a_five_points_for_a_board_without_enemies_that_are_not_routed() {
+    let ended = |routed: &str| {
+        let mut laid = battle(Wilderness).half(NA, true, 10).on("US-1, KY-1", "0308").on("Miami-1", "1701");
+        laid.position.game.scenario = Scenario::BattleHarmar;
+        laid.position.game.turn = 0;
+        let laid = if routed.is_empty() { laid } else { laid.routed(routed) };
+        let game = laid.begin(Stage::HalfOver, &[]).game;
+        (game.vp, game.end)
+    };
+    assert_eq!(ended(""), ([0, 0], Some(End::Battle { winner: None })));
+    assert_eq!(ended("Miami-1"), ([5, 0], Some(End::Battle { winner: Some(US) })));
+    assert_eq!(ended("US-1, KY-1"), ([0, 5], Some(End::Battle { winner: Some(NA) })));
+}
+
+// proves: DB-16.2.2-a, DB-16.3.1-a
+#[test]
+fn db_16_2_1_a_db_16_2_2_a_who_fought_on_the_wabash() {
+    use crate::rules::a_dark_and_bloody_ground::pieces::{Nation, State};
+    let game = scenario(Scenario::BattleStClair);
+    let there = game.fight().of_post(Post::Reserve);
+    let militia = |state| there.and(PieceSet::militia_of(state)).len();
+    assert_eq!(there.and(PieceSet::REGULARS).len(), 4);
+    let states = [State::Kentucky, State::Pennsylvania, State::Virginia, State::Ohio];
+    assert_eq!(states.map(militia), [4, 3, 1, 4]);
+    let warriors = |nation| there.and(PieceSet::warriors_of(nation)).len();
+    assert_eq!([Nation::Miami, Nation::Shawnee, Nation::Wyandot].map(warriors), [6, 10, 4]);
+    let leaders = "Hamtramck, Butler, Darke, St. Clair, Little Turtle, Blue Jacket, Tarhe, Tecumseh, McKee";
+    assert_eq!(there.leaders_only(), pieces(leaders));
+    let level = |id: &str| game.level(piece(id));
+    assert_eq!(["US-1", "Shawnee-1", "Miami-1", "Wyandot-1"].map(level), [1, 4, 4, 3]);
+    let timbers = scenario(Scenario::FallenTimbers);
+    let level = |id: &str| timbers.level(piece(id));
+    assert_eq!(["US-1", "Shawnee-1", "Delaware-1", "Iroquois-1", "Ottawa-1"].map(level), [4, 2, 0, 2, 2]);
 }

@@ -10,6 +10,7 @@ use crate::rules::a_dark_and_bloody_ground::tests::position::{Look, piece};
 const OFFENSIVE: Stage = Stage::Fire { offensive: true };
 const DEFENSIVE: Stage = Stage::Fire { offensive: false };
 
+// proves: AC-102, DB-10.5.2-b
 #[test]
 fn db_10_5_2_a_db_10_5_2_b_and_ac_102_a_regular_at_range_2_hits_a_warrior_in_forest_with_2_and_not_with_3() {
     for (die, hit) in [(2, true), (3, false)] {
@@ -20,6 +21,7 @@ fn db_10_5_2_a_db_10_5_2_b_and_ac_102_a_regular_at_range_2_hits_a_warrior_in_for
     }
 }
 
+// proves: AC-104
 #[test]
 fn ac_103_and_ac_104_only_a_rifle_reaches_three_hexes() {
     // 0107 and 0407 of the Settled board, over open ground.
@@ -41,6 +43,7 @@ fn ac_103_and_ac_104_only_a_rifle_reaches_three_hexes() {
     assert_ne!(far.begin(OFFENSIVE, &[]).asked().1, "D-BAT-FIRE", "nobody can fire: the impulse is passed over");
 }
 
+// proves: AC-106
 #[test]
 fn ac_105_and_ac_106_a_line_along_a_hexside_is_blocked_by_both_hexes_only() {
     let blocked =
@@ -63,6 +66,7 @@ fn db_10_5_1_a_units_that_are_not_routed_block_fire_of_either_side() {
     assert!(lay("KY-1").begin(OFFENSIVE, &[]).is_legal(fire("US-1", "Shawnee-1")));
 }
 
+// proves: DB-10.5.2-c
 #[test]
 fn ac_107_db_10_5_2_c_a_disrupted_unit_that_fails_its_check_is_routed() {
     let mut table = battle(Settled)
@@ -77,6 +81,7 @@ fn ac_107_db_10_5_2_c_a_disrupted_unit_that_fails_its_check_is_routed() {
     table.dice_used();
 }
 
+// proves: DB-10.5.3-a
 #[test]
 fn ac_108_db_10_5_3_a_a_leader_helps_the_check_and_then_rolls_for_himself() {
     for (die, lost) in [(5, false), (6, true)] {
@@ -98,6 +103,7 @@ fn ac_108_db_10_5_3_a_a_leader_helps_the_check_and_then_rolls_for_himself() {
     }
 }
 
+// proves: DB-10.5.2-d
 #[test]
 fn ac_109_db_10_5_2_d_a_routed_unit_that_is_hit_is_eliminated_without_a_check() {
     let mut table = battle(Settled)
@@ -113,6 +119,7 @@ fn ac_109_db_10_5_2_d_a_routed_unit_that_is_hit_is_eliminated_without_a_check() 
     table.dice_used();
 }
 
+// proves: DB-10.5-a, DB-10.5-b
 #[test]
 fn ac_110_db_10_5_a_db_10_5_b_only_normal_units_fire_and_each_once() {
     let mut table = battle(Settled)

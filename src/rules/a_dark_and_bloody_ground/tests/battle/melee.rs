@@ -18,6 +18,7 @@ fn odds(table: &Table, attackers: &str, target: &str) -> Odds {
     table.game.melee_odds(pieces(attackers), cell(target))
 }
 
+// proves: AC-07, AC-08
 #[test]
 fn db_10_6_c_odds_are_rounded_in_favour_of_the_defender() {
     // Militia count 1 each, in the open or not.
@@ -41,6 +42,7 @@ fn db_10_6_c_odds_are_rounded_in_favour_of_the_defender() {
     }
 }
 
+// proves: DB-10.6.1-a
 #[test]
 fn ac_116_the_levels_are_added_to_the_die() {
     let table = battle(Settled).cl(4).on("KY-1, KY-2", "0309").on("Shawnee-1", "0310").begin(Stage::Melee, &[]);
@@ -75,6 +77,7 @@ fn ac_117_warriors_in_the_woods_overwhelm_militia() {
     table.dice_used();
 }
 
+// proves: DB-10.6.2-b
 #[test]
 fn db_10_6_2_a_db_10_6_2_b_at_more_than_3_1_a_leader_is_lost_with_5() {
     let mut table = battle(Wilderness)
@@ -109,6 +112,7 @@ fn ac_118_halves_stay_halves() {
     assert_eq!(routed.game.melee_odds(pieces("Canadian-1"), cell("0310")).before, 5, "a total of 0 uses 4-1");
 }
 
+// proves: DB-10.6-e
 #[test]
 fn db_10_6_d_db_10_6_e_shifts_of_building_hexes_surprise_and_leaders() {
     let lay = |more: &str, at: &str| {
@@ -214,6 +218,7 @@ fn db_10_6_b_only_normal_units_attack() {
     assert_eq!(table.refusal(attack("s0410")), "DB-10.6-b");
 }
 
+// proves: DB-10.6-e
 #[test]
 fn db_10_6_d_an_attack_across_stream_hexsides_alone_shifts_to_the_left() {
     let field = Settled.field();
@@ -237,6 +242,10 @@ fn db_10_6_d_an_attack_across_stream_hexsides_alone_shifts_to_the_left() {
     assert_eq!(shift(&[("KY-1", over)]), -1);
     assert_eq!(shift(&[("KY-1", dry)]), 0);
     assert_eq!(shift(&[("KY-1", over), ("KY-2", dry)]), 0, "not all of them cross");
+    // Routed defenders have nothing of it [DB-10.6-e].
+    let laid = battle(Settled).on("Shawnee-1", &target.number()).on("KY-1", &over.number());
+    let routed = laid.routed("Shawnee-1").begin(Stage::Melee, &[]);
+    assert_eq!(odds(&routed, "KY-1", &target.number()).shift, 0);
 }
 
 /// T-18a.

@@ -9,6 +9,7 @@ use crate::rules::a_dark_and_bloody_ground::tests::position::{Look, piece};
 
 const MOVE: Stage = Stage::Move(None);
 
+// proves: DB-10.3-b
 #[test]
 fn db_10_3_a_and_db_10_3_b_disrupted_units_recover_at_once_or_by_a_check_next_to_the_enemy() {
     let lay = || {
@@ -26,6 +27,7 @@ fn db_10_3_a_and_db_10_3_b_disrupted_units_recover_at_once_or_by_a_check_next_to
     assert!(!table.is_disrupted("KY-1") && table.is_disrupted("KY-2") && !table.is_disrupted("KY-3"));
 }
 
+// proves: DB-10.3-d
 #[test]
 fn db_10_3_c_db_10_3_d_routed_units_rally_by_a_leader_with_them_or_next_to_them() {
     let lay = || {
@@ -102,6 +104,7 @@ fn db_10_4_h_a_leader_stops_a_run_but_not_of_those_who_began_with_him() {
     assert_eq!(with.asked(), (US, "D-BAT-ROUT"));
 }
 
+// proves: AC-114, DB-10.4-c, DB-10.4-e
 #[test]
 fn ac_113_ac_114_and_db_10_4_c_a_trail_costs_1_mp_a_hex_and_a_unit_stops_next_to_the_enemy() {
     let free = battle(Wilderness).on("KY-1", "0308").on("Shawnee-1", "1701").begin(MOVE, &[]);
@@ -113,6 +116,7 @@ fn ac_113_ac_114_and_db_10_4_c_a_trail_costs_1_mp_a_hex_and_a_unit_stops_next_to
     assert!(!reach.ends.has(cell("0506")), "DB-10.4-e");
 }
 
+// proves: DB-10.4-d
 #[test]
 fn ac_115_db_10_4_d_a_leader_beside_it_gives_1_mp() {
     let lay = |leader: &str| {
@@ -153,6 +157,7 @@ fn db_10_4_e_leaders_alone_do_not_bar_a_hex_and_go_to_friends() {
     assert!(table.on("KY-1", "0310") && table.on("Blue Jacket", "0911"));
 }
 
+// proves: DB-10.4.1-a
 #[test]
 fn ac_111_db_10_4_1_a_two_units_in_woods_three_elsewhere() {
     let mut table =
@@ -161,6 +166,7 @@ fn ac_111_db_10_4_1_a_two_units_in_woods_three_elsewhere() {
     assert_eq!(table.refusal(to("w0502")), "DB-10.4.1-a");
 }
 
+// proves: DB-10.4.1-c, DB-10.4.1-e
 #[test]
 fn ac_112_db_10_4_1_c_db_10_4_1_e_nations_share_a_hex_only_beside_tecumseh_or_girty() {
     let lay = |with: &str| {

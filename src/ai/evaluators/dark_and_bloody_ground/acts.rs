@@ -1,0 +1,161 @@
+//! The Action Phase: who does what next.
+
+use super::field::Field;
+use super::march::{self, Idea};
+use super::raids;
+use super::standing::standing;
+use crate::ai::evaluator::{Choice, Proposal};
+use crate::rules::a_dark_and_bloody_ground::survey::Country;
+use crate::rules::a_dark_and_bloody_ground::{Action, Area, DarkAndBloodyGround, NA, PieceSet, US, atlas};
+use crate::rules::{Act, Dice, Seat, Title};
+
+/// What is worth doing at all.
+const WORTH_WHILE: f64 = 0.15;
+/// Most ideas that are considered at once.
+const MOST: usize = 6;
+/// How far behind the best, in VPs, an idea may look and still be considered.
+const CLOSE: f64 = 2.5;
+
+fn listed(game: &DarkAndBloodyGround) -> Vec<Action> {
+    let mut legal: Vec<Act<Action>> = Vec::new();
+    game.legal(&mut legal);
+    legal.iter().map(|act| *act.action()).collect()
+}
+
+/// All ideas, the best first.
+fn ideas(game: &DarkAndBloodyGround, seat: Seat, each: usize) -> Vec<Idea> {
+    let field = Field::of(game);
+    let legal = listed(game);
+    let mut ideas = march::ideas(&field, seat, &legal, each);
+    if seat == NA {
+        ideas.extend(raids::ideas(&field, &legal, 2 * each));
+    }
+    ideas.extend(marks(&field, seat, &legal));
+    ideas.extend(pillages(&field, seat, &legal));
+    ideas.sort_by(|a, b| b.0.total_cmp(&a.0));
+    ideas
+}
+
+/// Pillage of areas where a side stands.
+fn pillages(field: &Field, seat: Seat, legal: &[Action]) -> Vec<Idea> {
+    let country = field.country;
+    let worth = |area: Area| {
+        let chance = f64::from(country.pillage(seat, area)) / 6.0;
+        let state = country.area(area);
+        if seat == NA {
+            let killed = (6.0 - f64::from(country.commitment())).max(0.0) / 6.0;
+            let free = if field.home_lands().has(area) { 3.0 } else { 0.0 };
+            return chance * f64::from(state.settlers) * (0.6 + 2.0 * killed + free) - 0.1;
+        }
+        if field.is_about_kekionga() {
+            let prize = area == Country::kekionga() && !country.is_kekionga_pillaged();
+            return if prize { 12.0 * chance } else { -0.5 };
+        }
+        let theirs = atlas().nation(area).is_some();
+        if theirs && state.settlers == 0 && !state.village { chance * 1.6 } else { -1.0 }
+    };
+    let pillage = |action: &Action| match *action {
+        Action::Pillage { area } => Some((worth(area), vec![*action, Action::Roll])),
+        _ => None,
+    };
+    legal.iter().filter_map(pillage).filter(|(worth, _)| *worth > WORTH_WHILE).collect()
+}
+
+/// What Atrocity markers can do: the best of each kind.
+fn marks(field: &Field, seat: Seat, legal: &[Action]) -> Vec<Idea> {
+    let country = field.country;
+    let worth = |action: &Action| match *action {
+        Action::Ambush { piece } => {
+            let price = if piece.side() == US { 2.0 } else { 2.6 };
+            Some(f64::from(country.ambush(piece)) / 6.0 * price)
+        }
+        Action::Assassinate { piece } => {
+            let chance = f64::from(country.assassination(piece)) / 6.0;
+            let prize = f64::from(piece.rank()) + 0.6 * f64::from(piece.cr());
+            Some(chance * prize - (1.0 - chance))
+        }
+        Action::Atrocity { area } if seat == NA => {
+            let state = country.area(area);
+            let ripe = state.settlers >= 3 && atlas().northwest.has(area) && !country.is_town(area);
+            let free = if field.home_lands().has(area) { 1.5 } else { 0.0 };
+            if state.settlers == 0 { None } else { Some(free + if ripe { 2.6 } else { 0.25 }) }
+        }
+        _ => None,
+    };
+    let mut best: [Option<Idea>; 3] = [None, None, None];
+    for action in legal {
+        let Some(worth) = worth(action) else { continue };
+        let kind = match action {
+            Action::Ambush { .. } => 0,
+            Action::Assassinate { .. } => 1,
+            _ => 2,
+        };
+        if worth > WORTH_WHILE && best[kind].as_ref().is_none_or(|(most, _)| worth > *most) {
+            best[kind] = Some((worth, vec![*action]));
+        }
+    }
+    best.into_iter().flatten().collect()
+}
+
+/// What to consider in the Action Phase: whole plans, and to pass.
+pub fn propose(game: &DarkAndBloodyGround, seat: Seat, out: &mut Vec<Proposal<Action>>) {
+    let mut ideas = ideas(game, seat, 3);
+    ideas.retain(|idea| idea.0 > WORTH_WHILE);
+    let best = ideas.first().map_or(0.0, |idea| idea.0);
+    ideas.retain(|idea| idea.0 > best - CLOSE);
+    ideas.truncate(MOST);
+    for (worth, plan) in ideas {
+        let plan = plan.into_iter().map(Choice::plain).collect();
+        out.push(Proposal { plan, weight: (1.0 - 0.3 * (best - worth)).clamp(0.05, 1.0) });
+    }
+    if best < 1.5 {
+        out.push(Proposal::one(Choice::plain(Action::Pass), (1.0 - 0.3 * best).clamp(0.05, 1.0)));
+    }
+}
+
+/// The next act of quick play: the idea that looks best, or to pass.
+pub fn next(game: &DarkAndBloodyGround, seat: Seat, chance: &mut Dice) -> Action {
+    let ideas = ideas(game, seat, 1);
+    let mut best = (WORTH_WHILE, Action::Pass);
+    for (worth, plan) in ideas {
+        let worth = worth * (0.9 + 0.002 * f64::from(chance.draw(100)));
+        if worth > best.0
+            && let Some(&first) = plan.first()
+        {
+            best = (worth, first);
+        }
+    }
+    best.1
+}
+
+/// Whether a stack reacts to a move, and with whom.
+pub fn react(game: &DarkAndBloodyGround, seat: Seat, legal: &[Action]) -> Action {
+    let field = Field::of(game);
+    let country = field.country;
+    let ends = country.reacting_to();
+    for action in legal {
+        let Action::React { piece } = *action else { continue };
+        let Some(at) = country.place(piece).area() else { continue };
+        let led = country.present(seat, at).units_only().iter().filter(|&unit| piece.may_command(unit));
+        let stack: PieceSet = led.chain(std::iter::once(piece)).collect();
+        let before = standing(&field, seat, stack, at);
+        let gain = |to: Area| standing(&field, seat, stack, to) - before + helps(&field, seat, to);
+        let near = ends.iter().filter(|&to| to != at && atlas().next(at).has(to) && country.cost(to) <= 3);
+        if near.map(gain).fold(0.0, f64::max) > 0.5 {
+            return *action;
+        }
+    }
+    Action::Pass
+}
+
+/// What it is worth to come to the help of an area that raiders have come to.
+fn helps(field: &Field, seat: Seat, to: Area) -> f64 {
+    let country = field.country;
+    let raiders = country.at(to).and(country.raiding());
+    if seat == US && !raiders.is_empty() { 0.8 } else { 0.0 }
+}
+
+/// What a force does next, on its way or not.
+pub fn next_step(game: &DarkAndBloodyGround, seat: Seat) -> Option<Action> {
+    march::next_step(&Field::of(game), seat)
+}

@@ -1,0 +1,169 @@
+//! Forces and where they go: a force and its destination are one idea.
+
+use super::field::Field;
+use super::forts::{build, is_builder, party, stays_for_fort};
+use super::standing::{best_end, standing};
+use crate::rules::a_dark_and_bloody_ground::{Action, Area, DarkAndBloodyGround, Piece, PieceSet, US};
+use crate::rules::{Report, Seat, Title};
+
+/// Who goes with a leader: all whom he finds ready, and the other leaders, who would stay alone.
+fn company(field: &Field, seat: Seat, piece: Piece) -> PieceSet {
+    let country = field.country;
+    let force = country.about(piece);
+    let Some(at) = country.place(piece).area() else { return force };
+    if force.units_only().is_empty() {
+        return force;
+    }
+    let force = force.less(stays_for_fort(field, seat, piece, force, at));
+    let others = country.present(seat, at).leaders_only().less(country.spent());
+    let others = others.less(stays_for_fort(field, seat, piece, force, at));
+    let useful = |leader: &Piece| force.iter().any(|unit| leader.may_command(unit)) || *leader == Piece::TECUMSEH;
+    force.or(others.iter().filter(useful).collect())
+}
+
+/// An idea: what it is worth, and the actions.
+pub type Idea = (f64, Vec<Action>);
+
+/// Marches worth considering for everybody who may be activated, the best destinations of each.
+pub fn ideas(field: &Field, seat: Seat, legal: &[Action], each: usize) -> Vec<Idea> {
+    let mut ideas = Vec::new();
+    let mut seen: Vec<PieceSet> = Vec::new();
+    for action in legal {
+        let Action::Activate { piece } = *action else { continue };
+        let again = field.country.spent().has(piece);
+        if again {
+            ideas.extend(second(field, seat, piece));
+            continue;
+        }
+        let force = company(field, seat, piece);
+        ideas.extend(build(field, seat, piece, force));
+        let followed = piece.is_unit() && has_leader(field, seat, piece);
+        if followed || seen.contains(&force) || force.units_only().is_empty() {
+            continue;
+        }
+        seen.push(force);
+        if !is_builder(field, seat, piece) {
+            ideas.extend(of_force(field, seat, piece, force, each));
+        }
+        if let Some(party) = party(field, seat, piece, force) {
+            ideas.extend(of_force(field, seat, piece, party, 1));
+        }
+    }
+    ideas
+}
+
+/// Whether a leader who has not acted could take a unit along.
+fn has_leader(field: &Field, seat: Seat, unit: Piece) -> bool {
+    let Some(at) = field.country.place(unit).area() else { return false };
+    let leaders = field.country.present(seat, at).leaders_only().less(field.country.spent());
+    leaders.iter().any(|leader| leader.may_command(unit))
+}
+
+fn of_force(field: &Field, seat: Seat, piece: Piece, force: PieceSet, each: usize) -> Vec<Idea> {
+    let country = field.country;
+    let at = country.place(piece).area();
+    let stay = at.map_or(-6.0, |at| standing(field, seat, force, at));
+    let left = at.map_or(0.0, |at| left_behind(field, seat, force, at));
+    let reach = country.reach(seat, force);
+    let gain = |&(area, price): &(Area, u8)| {
+        (standing(field, seat, force, area) - stay - 0.02 * f64::from(price) + left, area)
+    };
+    let mut ends: Vec<(f64, Area)> = reach.iter().map(gain).filter(|(gain, _)| *gain > 0.1).collect();
+    ends.sort_by(|a, b| b.0.total_cmp(&a.0));
+    ends.truncate(each);
+    ends.into_iter().filter_map(|(gain, to)| Some((gain, plan(field.game, piece, force, to)?))).collect()
+}
+
+/// What those who stay behind are worse off for it.
+fn left_behind(field: &Field, seat: Seat, force: PieceSet, at: Area) -> f64 {
+    let rest = field.country.present(seat, at).less(force);
+    if rest.units_only().is_empty() {
+        return 0.0;
+    }
+    let (host, all) = (field.host(rest), field.host(rest.or(force)));
+    field.danger(seat, &all, at) - field.danger(seat, &host, at)
+}
+
+/// The actions of a march: the leader, who goes and who stays, the way, the halt.
+fn plan(game: &DarkAndBloodyGround, piece: Piece, force: PieceSet, to: Area) -> Option<Vec<Action>> {
+    let mut trial = game.clone();
+    let mut actions = Vec::new();
+    form(&mut trial, piece, force, &mut actions)?;
+    let way = trial.country().way(to);
+    if way.is_empty() {
+        return None;
+    }
+    actions.extend(way);
+    actions.push(Action::Stop);
+    Some(actions)
+}
+
+/// Forms a force on a trial: the actions that did it.
+pub fn form(trial: &mut DarkAndBloodyGround, piece: Piece, force: PieceSet, actions: &mut Vec<Action>) -> Option<()> {
+    let seat = piece.side();
+    let mut does = |trial: &mut DarkAndBloodyGround, action: Action| {
+        let legal = trial.check(seat, &action).is_ok();
+        if legal {
+            trial.apply(&action, &mut Report::silent());
+            actions.push(action);
+        }
+        legal
+    };
+    if !does(trial, Action::Activate { piece }) {
+        return None;
+    }
+    let now = trial.country().force()?.force;
+    for piece in now.less(force).iter() {
+        does(trial, Action::Leave { piece });
+    }
+    for piece in force.less(now).iter() {
+        does(trial, Action::Take { piece });
+    }
+    Some(())
+}
+
+/// A second activation of an army whose march turns on time: all who have moved once go on, if the die allows.
+fn second(field: &Field, seat: Seat, piece: Piece) -> Option<Idea> {
+    let country = field.country;
+    if seat != US || !piece.is_leader() || !field.is_about_kekionga() {
+        return None;
+    }
+    let at = country.place(piece).area()?;
+    let force = country.present(seat, at).less(country.completed()).less(country.builders());
+    if !force.has(piece) || force.units_only().len() < 6 {
+        return None;
+    }
+    let mut trial = field.game.clone();
+    let mut actions = Vec::new();
+    form(&mut trial, piece, force, &mut actions)?;
+    let faces = f64::from(trial.country().second()?);
+    let force = trial.country().force()?.force;
+    let (gain, to) = best_end(field, seat, force, Some(at), &trial.country().reach_now());
+    let worn = 0.15 * f64::from(force.units_only().len());
+    let worth = faces / 6.0 * (gain - worn) - 0.2;
+    actions.extend(trial.country().way(to?));
+    actions.push(Action::Stop);
+    (worth > 0.1).then_some((worth, actions))
+}
+
+/// What a force that is formed does next: whom it takes along, then where it goes; a force on its way goes on or halts.
+pub fn next_step(field: &Field, seat: Seat) -> Option<Action> {
+    let country = field.country;
+    let view = country.force()?;
+    let game = field.game;
+    let legal = |action: &Action| game.check(seat, action).is_ok();
+    if view.forming
+        && let Some(at) = view.at
+    {
+        let piece = view.force.leaders_only().first();
+        let wanted = piece.map_or(view.force, |piece| company(field, seat, piece));
+        let others = wanted.less(view.force).and(country.at(at)).leaders_only();
+        let take = others.iter().map(|piece| Action::Take { piece }).find(legal);
+        if take.is_some() {
+            return take;
+        }
+    }
+    let (_, to) = best_end(field, seat, view.force, view.at, &country.reach_now());
+    let step = to.and_then(|to| country.way(to).first().copied()).filter(legal);
+    Some(step.unwrap_or(Action::Stop))
+}

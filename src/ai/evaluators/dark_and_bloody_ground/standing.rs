@@ -1,0 +1,135 @@
+//! What it is worth to a force to be somewhere.
+
+use super::field::{Field, Host};
+use crate::rules::Seat;
+use crate::rules::a_dark_and_bloody_ground::survey::Country;
+use crate::rules::a_dark_and_bloody_ground::{Area, NA, Piece, PieceSet, Status, US, atlas};
+
+/// What Kekionga is worth where the scenario turns on it.
+const KEKIONGA: f64 = 22.0;
+
+/// What it is worth to a force to end there.
+pub fn standing(field: &Field, seat: Seat, force: PieceSet, at: Area) -> f64 {
+    let friends = field.country.present(seat, at).less(force);
+    let host = field.host(force.or(friends));
+    if seat == US { us_standing(field, force, &host, at) } else { na_standing(field, force, &host, at) }
+}
+
+fn us_standing(field: &Field, force: PieceSet, host: &Host, at: Area) -> f64 {
+    let country = field.country;
+    let enemy = field.there(NA, at);
+    let mut score = if enemy.units > 0.0 {
+        let fort = if country.fort(at) == Some(NA) { -4.0 } else { 0.0 };
+        // Victory points do not count where the scenario turns on Kekionga.
+        let clash = field.clash(host, &enemy, at);
+        (if field.is_about_kekionga() { clash.min(0.25 * clash) } else { clash }) + fort
+    } else {
+        // An army that turns back from every danger never comes to Kekionga.
+        -field.danger(US, host, at) * if field.is_about_kekionga() { 0.12 } else { 1.0 }
+    };
+    let units = f64::from(force.units_only().len());
+    let far = f64::from(field.away_from_base(at).saturating_sub(field.line()));
+    score -= 0.1 * units * far;
+    if field.is_about_kekionga() {
+        let friends = field.host(country.present(US, at).less(force));
+        score += toward_kekionga(field, host, at) - toward_kekionga(field, &friends, at);
+        score += link(field, force, host, at);
+    } else {
+        score += us_country(field, units, at);
+    }
+    if let Some(nation) = atlas().nation(at)
+        && country.status(nation) == Status::Peaceful
+    {
+        score -= 3.0;
+    }
+    score
+}
+
+/// The nearer an army is to Kekionga the better.
+fn toward_kekionga(field: &Field, host: &Host, at: Area) -> f64 {
+    if host.units <= 0.0 {
+        return 0.0;
+    }
+    let kekionga = Country::kekionga();
+    let borders = f64::from(atlas().distance(at, kekionga));
+    let all = f64::from(field.country.on_map().and(PieceSet::side(US)).units_only().len()).max(1.0);
+    let defenders = field.there(NA, kekionga);
+    let able = 0.25 + 0.75 * field.odds(host, &defenders, kekionga);
+    let share = (host.units / (0.75 * all)).min(1.0);
+    KEKIONGA * share * able * libm::exp(-0.7 * borders)
+}
+
+/// A small party stands where a fort would carry supply to Kekionga.
+fn link(field: &Field, force: PieceSet, host: &Host, at: Area) -> f64 {
+    let led = !force.leaders_only().is_empty();
+    let fits = led && (2.0..=5.0).contains(&host.units) && field.is_link(at) && !field.has_link();
+    if fits { 6.0 } else { 0.0 }
+}
+
+/// What a US force is good for in a long game: guards, and war in the country of nations on the warpath.
+fn us_country(field: &Field, units: f64, at: Area) -> f64 {
+    let country = field.country;
+    let area = country.area(at);
+    let raiders = field.threat(NA, at).units.min(6.0) / 6.0;
+    let guards = f64::from(field.units[0][at.index()].len()).min(3.0);
+    let prey = 0.5 * f64::from(area.settlers) + if country.is_town(at) { 1.0 } else { 0.0 };
+    let mut score = 0.35 * prey * (0.3 + raiders) * (units.min(3.0) / (1.0 + guards));
+    if let Some(nation) = atlas().nation(at)
+        && country.status(nation) == Status::Warpath
+    {
+        let seasons = f64::from(country.turns_left()).min(4.0) / 4.0;
+        let waste = if area.pillaged { 0.3 } else { 1.4 };
+        score += seasons * waste * (units / 4.0).min(1.5);
+    }
+    score
+}
+
+fn na_standing(field: &Field, force: PieceSet, host: &Host, at: Area) -> f64 {
+    let country = field.country;
+    let enemy = field.there(US, at);
+    let mut score = if enemy.units > 0.0 {
+        let walls = if country.fort(at) == Some(US) { 3.0 } else { 0.0 };
+        -field.clash(&enemy, host, at) - walls
+    } else {
+        -field.danger(NA, host, at)
+    };
+    let units = f64::from(force.units_only().len());
+    let area = country.area(at);
+    if field.is_about_kekionga() {
+        let borders = f64::from(atlas().distance(at, Country::kekionga()));
+        let (needed, near) = field.guards();
+        let wanted = if near < needed { 1.3 } else { 0.5 };
+        score += wanted * units.min(10.0) * libm::exp(-0.7 * borders);
+        if field.home_lands().has(at) && country.turns_left() > 1 && enemy.units <= 0.0 {
+            score += 0.9 * f64::from(area.settlers.min(3)) * (units / 2.0).min(1.0);
+        }
+    } else {
+        let home = force.iter().filter_map(Piece::nation).any(|nation| country.homes(nation).has(at));
+        let front = Area::all().filter(|&other| country.area(other).settlers > 0 || country.is_town(other));
+        let near = front.map(|other| atlas().distance(at, other)).min().unwrap_or(9);
+        score += if home { 0.5 } else { 0.0 } - 0.06 * f64::from(near) * units.min(3.0);
+    }
+    if area.pillaged || country.is_town(at) || area.settlers > 0 {
+        score -= 0.15 * units;
+    }
+    score + 0.02 * (host.units - units).min(8.0)
+}
+
+/// What a force gains by going where it is best for it, and where that is.
+pub fn best_end(
+    field: &Field,
+    seat: Seat,
+    force: PieceSet,
+    at: Option<Area>,
+    reach: &[(Area, u8)],
+) -> (f64, Option<Area>) {
+    let stay = at.map_or(-6.0, |at| standing(field, seat, force, at));
+    let mut best = (0.0, None);
+    for &(area, price) in reach {
+        let gain = standing(field, seat, force, area) - stay - 0.02 * f64::from(price);
+        if gain > best.0 {
+            best = (gain, Some(area));
+        }
+    }
+    best
+}

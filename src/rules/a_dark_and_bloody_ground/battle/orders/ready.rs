@@ -1,0 +1,121 @@
+//! Orders as suggestions at the table: a whole impulse in one tap.
+
+use super::super::state::Stage;
+use super::Posture;
+use super::ground::Ground;
+use super::striking::worth_of_shot;
+use crate::rules::Suggestion;
+use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround, Step};
+use crate::rules::a_dark_and_bloody_ground::pieces::Piece;
+use crate::rules::procedure::Stacked;
+
+impl Posture {
+    const fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Hold => {
+                ("All hold", "The line keeps its cover and its lines of fire; leaders go where they are needed.")
+            }
+            Self::Advance => ("All advance", "From cover to cover, each to the hex from which it fires best."),
+            Self::Charge => ("All charge", "Straight at the enemy, into ground where they fight well hand to hand."),
+            Self::Leave => ("All leave", "Towards the nearest edge and off the board, out of fire where that can be."),
+        }
+    }
+}
+
+impl DarkAndBloodyGround {
+    /// Ready-made orders for the present step of a battle.
+    pub(in super::super::super) fn suggested_orders(&self) -> Vec<Suggestion<Action>> {
+        let (Some(Step::Battle(_)), true) = (self.top(), self.fight().strays.is_empty()) else { return Vec::new() };
+        match self.fight().stage {
+            Stage::Deploy(_) => self.ready_battle(),
+            Stage::Move(None) => self.suggested_moves(),
+            Stage::Fire { .. } => self.suggested_fire(),
+            Stage::Melee => self.suggested_attack(),
+            Stage::Run(..) | Stage::Crowd | Stage::Result(..) => self.suggested_yielding(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The rest of a movement impulse by each posture, and to leave it at that.
+    fn suggested_moves(&self) -> Vec<Suggestion<Action>> {
+        let mut all: Vec<Suggestion<Action>> = Vec::new();
+        for posture in Posture::ALL {
+            let (label, text) = posture.words();
+            let actions = self.orders_to_move(posture);
+            if actions.len() > 1 && all.iter().all(|other| other.actions != actions) {
+                all.push(Suggestion { label, text, actions });
+            }
+        }
+        if !self.fight().acted.is_empty() {
+            let text = "Nobody else moves in this impulse.";
+            all.push(Suggestion { label: "The rest hold", text, actions: vec![Action::Done] });
+        }
+        all
+    }
+
+    /// All who can fire: each at what is worth most to hit, or at whom is nearest. A target that has fallen ends the order.
+    fn suggested_fire(&self) -> Vec<Suggestion<Action>> {
+        let near = |ground: &Ground, shooter, target| {
+            let (from, to) = (ground.battle.cell(shooter), ground.battle.cell(target));
+            let hexes = from.zip(to).map_or(9, |(from, to)| from.distance(to));
+            20 * (9 - i32::from(hexes)) * i32::from(ground.shot(shooter, target) > 0)
+                + ground.shot(shooter, target) / 50
+        };
+        let best = self.volley(worth_of_shot);
+        let nearest = self.volley(near);
+        let mut all = vec![Suggestion {
+            label: "All fire where it counts",
+            text: "Each unit at the target that is worth most to hit, until one falls.",
+            actions: best,
+        }];
+        if all[0].actions != nearest {
+            let text = "Each unit at the nearest target, until one falls.";
+            all.push(Suggestion { label: "All fire at the nearest", text, actions: nearest });
+        }
+        all.retain(|suggestion| suggestion.actions.len() > 1);
+        all
+    }
+
+    /// A shot of every unit that has one, as if none of them hit; then the end of the impulse.
+    fn volley(&self, merit: impl Fn(&Ground, Piece, Piece) -> i32) -> Vec<Action> {
+        let mut game = self.clone();
+        let mut actions = Vec::new();
+        loop {
+            let shot = game.best_shot_by(&merit);
+            let Some(Action::Fire { shooter, target }) = shot else { break };
+            actions.push(Action::Fire { shooter, target });
+            game.fight_mut().acted.insert(shooter);
+        }
+        actions.push(Action::Done);
+        actions
+    }
+
+    /// The attack that pays best, with those who are of use in it.
+    fn suggested_attack(&self) -> Vec<Suggestion<Action>> {
+        let attack = self.next_attack(Posture::Advance, None);
+        let text = "Nobody attacks any more in this impulse.";
+        let end = Suggestion { label: "No more attacks", text, actions: vec![Action::Done] };
+        if attack == Action::Done {
+            return vec![end];
+        }
+        let mut game = self.clone();
+        let mut actions = vec![attack];
+        game.take_attack(attack);
+        while let Action::Withdraw { piece } = game.next_in_melee() {
+            actions.push(Action::Withdraw { piece });
+            if let Some(melee) = &mut game.fight_mut().melee {
+                melee.attackers.remove(piece);
+            }
+        }
+        actions.push(Action::Roll);
+        let text = "The melee that is likely to bring most, with those who are of use in it.";
+        vec![Suggestion { label: "The best attack", text, actions }, end]
+    }
+
+    /// Runs, losses and retreats as they cost least, as far as the same side goes on.
+    fn suggested_yielding(&self) -> Vec<Suggestion<Action>> {
+        let actions = self.orders(Posture::Hold);
+        let text = "Who is missed least is lost; the others go to cover, to their leaders, away from the enemy.";
+        if actions.is_empty() { Vec::new() } else { vec![Suggestion { label: "As it costs least", text, actions }] }
+    }
+}
