@@ -1,8 +1,10 @@
 //! Tests, named by clause and acceptance case of section 26.
 
 mod charges;
+mod fights;
 mod fire;
 mod formations;
+mod games;
 mod ground;
 mod loading;
 mod moves;
@@ -13,3 +15,4 @@ mod promises;
 mod scenarios;
 mod shapes;
 mod sight;
+mod turns;
