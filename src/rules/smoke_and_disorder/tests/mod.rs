@@ -6,6 +6,7 @@ mod fire;
 mod formations;
 mod games;
 mod ground;
+mod hiding;
 mod loading;
 mod moves;
 mod odds;
