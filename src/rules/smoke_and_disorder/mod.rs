@@ -15,22 +15,37 @@
 //! | `movement` | 10, 4.3 to 4.5 | Moves in legs, aims, faces, walking |
 //! | `formations` | 5, SD-gun-02 | shapes, combining, breaking up, limbering |
 //! | `firing` | 12, 13, 14 | volleys, their dice, loading |
-//! | `charge` | 11 | contact poses, charge paths, stalls, answers: what follows from where all stand |
+//! | `turn` | 7, 9 | draw, a Character's card, activations, actions, end of turn |
+//! | `windows` | SD-seq, SD-ord, SD-deck-04 to SD-deck-12 | bonus cards: when, by whom, what they do |
+//! | `characters` | 6, SD-ret-03 | command, personal moves, who is swept aside |
+//! | `throws` | SD-deck-06, SD-ord-03 | dice on the table, which a Joker may change |
+//! | `charge` | 11 | charges from declaration to contact or stall, reactions |
+//! | `fighting` | 15 | strengths, rounds |
+//! | `morale` | 17 | tests, routs, bodies that give ground |
+//! | `garrisons` | SD-ter-10 to SD-ter-13 | buildings held, left, burnt |
+//! | `effects` | 21.2 | arrivals, obstacles, shaking, fire |
+//! | `victory` | SD-scn-05, SD-scn-06 | points, how a game ends |
+//! | `log` | 22.4 | the lines of the log |
 //! | `retreat` | SD-ret | where bodies retire to |
 //! | `spotting` | 18 | who becomes spotted |
 //! | `risk` | 16 | Characters under fire |
 //! | `validate` | 3.2 | whether a position can occur |
 //!
-//! To come, each a room of its own: `turn` (7: draw, Character's turn, activation, end of turn), the frames of `charge` (11),
-//! `fighting` (15), `morale` (17), `garrisons` (SD-ter-10 to SD-ter-13), `effects` (21.2), `windows` (SD-seq, SD-ord), `victory`,
-//! `secrets`, `faces`, `log`, `survey`, `spec`.
+//! To come: hide and seek as far as sides imagine it, `secrets`, `faces`, `survey`, `spec`, and with them `impl Title`; of a
+//! dummy the disc as what counts of it when it moves (SD-geo-24).
 
+mod characters;
 pub mod charge;
 pub mod charts;
 pub mod course;
+mod effects;
+pub mod fighting;
 pub mod firing;
 pub mod formations;
+mod garrisons;
+mod log;
 pub mod map;
+pub mod morale;
 pub mod movement;
 pub mod odds;
 pub mod opening;
@@ -39,7 +54,11 @@ pub mod refusals;
 pub mod retreat;
 mod risk;
 mod spotting;
+mod throws;
+mod turn;
 mod validate;
+mod victory;
+mod windows;
 
 #[cfg(test)]
 mod tests;

@@ -1,31 +1,96 @@
 //! Risk to Characters, section 16.
 
-use super::course::SmokeAndDisorder;
+use super::course::{Action, Flow, Procedure, SmokeAndDisorder};
+use super::log;
 use super::pieces::{Name, Whereabouts};
+use super::refusals::{Code, Verdict};
+use super::throws::{Purpose, Throw};
+use crate::rules::{Act, Report, Seat};
+use serde::{Deserialize, Serialize};
+
+/// One die for every Character with a body that lost figures by one volley or one round [SD-risk-01].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Risking {
+    /// Who has still to throw; the first has thrown if `thrown`.
+    people: Vec<Name>,
+    thrown: bool,
+    /// Who was left alone where his body was destroyed.
+    left: Vec<Name>,
+}
 
 impl SmokeAndDisorder {
-    /// One die for every Character with a body that lost figures by one volley or one round, in the order of the scenario:
-    /// on a 1 his class falls; at 0 he is out [SD-risk-01, SD-risk-02]. The dice thrown, with who.
-    pub(super) fn risk(&mut self, body: Name) -> Vec<(usize, u8)> {
-        let people: Vec<usize> = self.with(body).collect();
-        let mut thrown = Vec::new();
-        for who in people {
-            let die = self.dice.d6();
-            thrown.push((who, die));
-            if die == 1 {
-                self.wound(who);
+    /// What a handful of effects does to bodies: losses and Disorders of all at the same time, then the risk of their
+    /// Characters, who are left alone where a body was that is gone [SD-fire-12, SD-hth-10].
+    pub(super) fn strike(&mut self, blows: &[(usize, u8, u8)], report: &mut Report) {
+        let (mut people, mut left) = (Vec::new(), Vec::new());
+        for &(target, kills, disorders) in blows {
+            let (id, place) = (self.bodies[target].id, self.centre(&self.bodies[target]));
+            let before = self.figures(&self.bodies[target]);
+            self.suffer(target, kills, disorders);
+            report.note(|| log::suffered(self, id, before, kills, disorders));
+            let with: Vec<usize> = self.with(id).collect();
+            if self.figures(&self.bodies[target]) < before {
+                people.extend(with.iter().map(|&who| self.sheet().characters[who].id));
+            }
+            if !self.bodies[target].is_in_play() {
+                self.end_combat(id);
+                let place = place.map(crate::rules::space::table::Vec2::point).unwrap_or_default();
+                left.extend(with.iter().map(|&who| self.sheet().characters[who].id));
+                with.into_iter().for_each(|who| self.people[who].place = Whereabouts::At(place));
             }
         }
-        thrown
+        self.push(Risking { people, thrown: false, left });
     }
 
-    fn wound(&mut self, who: usize) {
-        let person = &mut self.people[who];
-        person.class = person.class.saturating_sub(1);
-        if person.class == 0 {
-            person.place = Whereabouts::Out;
-            let id = self.sheet().characters[who].id;
-            self.deck.take_out(id);
+    /// A wound: his class falls by one; at 0 he is out [SD-risk-02].
+    fn wound(&mut self, who: usize, report: &mut Report) {
+        self.people[who].class = self.people[who].class.saturating_sub(1);
+        report.note(|| log::wounded(self, who));
+        if self.people[who].class == 0 {
+            self.put_out(who, report);
         }
+    }
+}
+
+impl Procedure for Risking {
+    fn decision(&self, game: &SmokeAndDisorder) -> (Seat, &'static str, &'static str) {
+        let first = self.people.first().and_then(|who| game.scenario.character(*who));
+        (first.map_or(Seat(0), |who| game.side_of(who)), "SD-risk-01", "Risk")
+    }
+
+    fn check(&self, _: &SmokeAndDisorder, _: &Action) -> Verdict {
+        Err(Code::WrongPhase.into())
+    }
+
+    fn list(&self, _: &SmokeAndDisorder, _: &mut Vec<Act<Action>>) {}
+
+    fn take(self, _: &mut SmokeAndDisorder, _: &Action, _: &mut Report) {}
+
+    fn resume(mut self, game: &mut SmokeAndDisorder, report: &mut Report) -> Flow {
+        if self.thrown {
+            let throw = game.throw.take();
+            let who = self.people.remove(0);
+            self.thrown = false;
+            if let (Some(throw), Some(i)) = (throw, game.scenario.character(who)) {
+                report.note(|| log::risked(game, i, throw.face()));
+                if throw.face() == 1 {
+                    game.wound(i, report);
+                }
+            }
+        }
+        let Some(who) = self.people.first().and_then(|who| game.scenario.character(*who)) else {
+            let left = self.left.iter().filter_map(|who| game.scenario.character(*who)).collect::<Vec<_>>();
+            left.into_iter().for_each(|who| game.sweep(who, None, report));
+            return Flow::On;
+        };
+        let seat = game.side_of(who);
+        self.thrown = true;
+        game.push(self);
+        let faces = game.handful(1);
+        let mut throw = Throw::new(seat, Purpose::Risk, faces, 2);
+        throw.hidden = game.people[who].body().and_then(|id| game.body(id)).is_some_and(|i| game.bodies[i].concealed);
+        game.cast(throw, report);
+        Flow::On
     }
 }

@@ -1,6 +1,7 @@
 //! Hide & seek: who becomes spotted by whom [SD-hide-03 to SD-hide-05].
 
 use super::course::SmokeAndDisorder;
+use super::log;
 use super::map::{Eye, Hider, Screen, reach};
 use super::pieces::{Body, Name, Standing, Troops};
 use crate::rules::Report;
@@ -94,9 +95,11 @@ impl SmokeAndDisorder {
             self.bodies[i].concealed = false;
             self.bodies[i].known_true = false;
             self.bodies[i].tolerated = true;
-            if self.is_dummy(&self.bodies[i]) {
+            let dummy = self.is_dummy(&self.bodies[i]);
+            if dummy {
                 self.bodies[i].put(Standing::Gone);
             }
+            report.note(|| log::spotted(self, id, dummy));
             report.fence();
         }
     }

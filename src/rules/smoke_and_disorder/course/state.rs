@@ -4,6 +4,7 @@ use super::deck::{Deck, StandingOrders};
 use super::step::Step;
 use crate::rules::smoke_and_disorder::map::{Ground, Placed, Scenario, bodies, by_reference, kinds, units};
 use crate::rules::smoke_and_disorder::pieces::{Body, Character, Name, Standing, Unit, Whereabouts};
+use crate::rules::smoke_and_disorder::throws::Throw;
 use crate::rules::space::table::Side;
 use crate::rules::{Dice, Policy, Seat};
 use serde::{Deserialize, Serialize};
@@ -42,6 +43,18 @@ pub struct SmokeAndDisorder {
     /// Special effects that have happened.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(in super::super) happened: Vec<Name>,
+    /// Who has tested his Morale for a lost round since this end of turn began [SD-mor-02].
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(in super::super) tested: Vec<Name>,
+    /// The dice on the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(in super::super) throw: Option<Throw>,
+    /// The owner of the last Character card drawn; before the first of a turn the side that began the opening
+    /// [SD-seq-01].
+    pub(in super::super) on_turn: Seat,
+    /// Which sides have called in the window that is open [SD-seq-02].
+    #[serde(default)]
+    pub(in super::super) calls: [bool; 2],
     /// Points scored for good (`area_held_each_turn`).
     pub(in super::super) score: [u16; 2],
     /// What is going on: the last asks, the others wait.
@@ -58,6 +71,8 @@ impl PartialEq for SmokeAndDisorder {
             && (&self.units, &self.bodies, &self.people) == (&other.units, &other.bodies, &other.people)
             && (&self.combats, &self.deck, &self.sheets) == (&other.combats, &other.deck, &other.sheets)
             && (&self.placed, &self.houses, &self.happened) == (&other.placed, &other.houses, &other.happened)
+            && (&self.tested, &self.throw, self.on_turn, self.calls)
+                == (&other.tested, &other.throw, other.on_turn, other.calls)
             && (&self.score, &self.steps, self.end) == (&other.score, &other.steps, other.end)
     }
 }
@@ -151,6 +166,10 @@ impl SmokeAndDisorder {
             placed: Vec::new(),
             houses: Vec::new(),
             happened: Vec::new(),
+            tested: Vec::new(),
+            throw: None,
+            on_turn: Seat(0),
+            calls: [false; 2],
             score: [0; 2],
             steps: Vec::new(),
             end: None,

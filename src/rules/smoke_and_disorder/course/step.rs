@@ -6,9 +6,19 @@
 
 use super::action::Action;
 use super::state::SmokeAndDisorder;
+use crate::rules::smoke_and_disorder::charge::Charging;
+use crate::rules::smoke_and_disorder::effects::{Arrivals, Building};
+use crate::rules::smoke_and_disorder::fighting::{Fights, Round};
+use crate::rules::smoke_and_disorder::firing::Shot;
+use crate::rules::smoke_and_disorder::garrisons::Burning;
+use crate::rules::smoke_and_disorder::morale::{Testing, Tests};
 use crate::rules::smoke_and_disorder::movement::Moving;
 use crate::rules::smoke_and_disorder::opening::{Deployment, Opening};
 use crate::rules::smoke_and_disorder::refusals::{Code, Verdict};
+use crate::rules::smoke_and_disorder::risk::Risking;
+use crate::rules::smoke_and_disorder::throws::Settle;
+use crate::rules::smoke_and_disorder::turn::{Activation, Combining, Orders, Turn};
+use crate::rules::smoke_and_disorder::windows::{CardPlay, Window};
 use crate::rules::{Act, Decision, Report, Rule, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -85,8 +95,42 @@ steps! {
     Deployment(Deployment);
     /// The opening phase.
     Opening(Opening);
+    /// The card turns.
+    Turn(Turn);
+    /// A window for bonus cards.
+    Window(Window);
+    /// A card being carried out.
+    CardPlay(CardPlay);
+    /// A Character's card.
+    Orders(Orders);
+    /// A body that takes actions.
+    Activation(Activation);
     /// A Move.
     Moving(Moving);
+    /// A combination.
+    Combining(Combining);
+    /// A charge.
+    Charging(Charging);
+    /// A volley.
+    Shot(Shot);
+    /// Dice that may still be changed.
+    Settle(Settle);
+    /// Risk to Characters.
+    Risking(Risking);
+    /// Combats that fight.
+    Fights(Fights);
+    /// A round of a Combat.
+    Round(Round);
+    /// Morale tests at the end of the turn.
+    Tests(Tests);
+    /// A Morale test.
+    Testing(Testing);
+    /// Burning buildings.
+    Burning(Burning);
+    /// Reserves that come.
+    Arrivals(Arrivals);
+    /// An obstacle put up.
+    Building(Building);
 }
 
 impl SmokeAndDisorder {

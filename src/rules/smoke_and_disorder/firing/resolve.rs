@@ -1,9 +1,7 @@
 //! The dice of a volley in two handfuls, and what they do. The handfuls are values, so that a Joker can come between.
 
 use super::super::course::SmokeAndDisorder;
-use super::super::pieces::Whereabouts;
-use super::volley::Volley;
-use crate::rules::{Dice, Report};
+use crate::rules::Dice;
 use serde::{Deserialize, Serialize};
 
 /// The first handful: to hit.
@@ -65,34 +63,6 @@ impl Effects {
 }
 
 impl SmokeAndDisorder {
-    /// Fires a volley that cannot be interrupted: both handfuls, losses, smoke, risk. A body that fires is spotted
-    /// [SD-fire-09 to SD-fire-13, SD-fire-17].
-    pub(in super::super) fn fire(&mut self, body: usize, target: usize, volley: &Volley, report: &mut Report) {
-        let hits = Hits::throw(&mut self.dice, volley.dice, volley.band.hits_on(), volley.reroll);
-        let effects = Effects::throw(&mut self.dice, hits.count(), false);
-        self.discharge(&volley.fired);
-        self.reveal(&[self.bodies[body].id], report);
-        self.strike(target, effects.kills(), effects.disorders());
-    }
-
-    /// What a handful of effects does to a body: losses and Disorders, then the risk of its Characters, who are left
-    /// alone where a body was if it is gone [SD-fire-12, SD-risk-01].
-    pub(in super::super) fn strike(&mut self, target: usize, kills: u8, disorders: u8) {
-        let (id, place) = (self.bodies[target].id, self.centre(&self.bodies[target]));
-        let before = self.figures(&self.bodies[target]);
-        self.suffer(target, kills, disorders);
-        if self.figures(&self.bodies[target]) < before {
-            self.risk(id);
-        }
-        if !self.bodies[target].is_in_play() {
-            let left: Vec<usize> = self.with(id).collect();
-            let place = place.map(crate::rules::space::table::Vec2::point).unwrap_or_default();
-            for who in left {
-                self.people[who].place = Whereabouts::At(place);
-            }
-        }
-    }
-
     /// What is left in the barrels of the members that fired: also when there were no dice [SD-fire-13].
     pub(in super::super) fn discharge(&mut self, fired: &[u8]) {
         for &unit in fired {

@@ -167,7 +167,8 @@ impl SmokeAndDisorder {
             let pose = Pose::new(footprint.block.place(across, 0.0), footprint.block.facing());
             let id = self.spec(unit).id;
             let mut part = Body::new(id, self.bodies[i].side, Members::one(unit), Shape::Line, 2, Standing::At(pose));
-            part.activated = true;
+            // Where its block stood it stands by no placement [SD-geo-22].
+            (part.activated, part.tolerated) = (true, true);
             part.used = self.bodies[i].used;
             heir = heir.filter(|_| id != old).or(Some(id));
             match self.bodies.iter().position(|body| body.id == id) {

@@ -357,6 +357,25 @@ impl Ground {
         })
     }
 
+    /// Whether a way crosses a river anywhere but at a ford.
+    pub fn bars_river(&self, a: Vec2, b: Vec2) -> bool {
+        let (mut forded, mut wet) = (Stretches::default(), Stretches::default());
+        for ford in self.areas.iter().filter(|area| area.kind == FORD) {
+            ford.polygon.cut(a, b, &mut forded);
+            ford.polygon.cut(a, b, &mut wet);
+        }
+        self.areas.iter().filter(|area| area.kind == RIVER).for_each(|river| river.polygon.cut(a, b, &mut wet));
+        (wet.share() - forded.share()) * a.distance(b) > SLACK
+    }
+
+    /// Whether a way is barred to one man: by a river, or by a building that is none of these [SD-char-07].
+    pub fn bars_one(&self, a: Vec2, b: Vec2, own: [Option<Name>; 2]) -> bool {
+        let crossed = |house: &Building| {
+            !own.contains(&Some(house.id)) && (house.polygon.contains(b) || house.polygon.length_inside(a, b) > SLACK)
+        };
+        self.bars_river(a, b) || self.buildings.iter().any(crossed)
+    }
+
     /// The lines that any of these ways reaches.
     pub fn reached<'a>(&'a self, ways: &'a [(Vec2, Vec2)]) -> impl Iterator<Item = &'a Line> {
         self.lines.iter().filter(move |line| ways.iter().any(|&(a, b)| line.is_reached(a, b)))
@@ -405,6 +424,9 @@ pub struct Excepted {
 
 /// The kind of terrain that cancels the river or stream beneath it.
 const FORD: &str = "ford";
+
+/// The kind of terrain that nobody crosses.
+const RIVER: &str = "river";
 
 fn bits(mut has: impl FnMut(&Mover) -> bool) -> u8 {
     Mover::ALL.iter().filter(|mover| has(mover)).fold(0, |bits, mover| bits | 1 << *mover as u8)

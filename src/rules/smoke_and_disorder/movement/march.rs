@@ -106,6 +106,11 @@ impl<'a> March<'a> {
         self.game
     }
 
+    /// Whether nobody is there: a dummy goes in any direction and faces nowhere [SD-hide-10].
+    pub fn is_dummy(&self) -> bool {
+        self.game.is_dummy(self.body)
+    }
+
     /// Where the leg begins.
     pub fn from(&self) -> &Block {
         &self.from
@@ -144,6 +149,7 @@ impl<'a> March<'a> {
         if leg.displacement().length() > STANDING_STILL {
             let within = match self.mover {
                 Mover::Deployed => true,
+                _ if self.is_dummy() => true,
                 Mover::Skirmishers | Mover::Indians => leg.goes_within(90),
                 _ => leg.goes_within(45),
             };

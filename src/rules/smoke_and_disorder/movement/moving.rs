@@ -2,11 +2,12 @@
 
 use super::super::charts::SCRAP;
 use super::super::course::{Action, Flow, Order, Procedure, SmokeAndDisorder};
+use super::super::log;
 use super::super::pieces::{Name, Standing};
 use super::super::refusals::{Code, Verdict};
 use super::march::March;
 use super::progress::Progress;
-use crate::rules::space::table::{Facing, Pose, Vec2, inches};
+use crate::rules::space::table::{Block, Facing, Pose, Vec2, inches, last_on_the_way, outline};
 use crate::rules::{Act, Point, Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -37,13 +38,54 @@ impl Moving {
         inches(game.allowance(&game.bodies[i], self.progress.order, false, self.progress.bad) - self.progress.spent)
     }
 
+    /// Where a leg leads that was aimed at a place, facing kept: a dummy is led by its middle, since it faces nowhere
+    /// [SD-aim-03].
+    fn goal(march: &March<'_>, at: Point) -> Pose {
+        let from = march.from();
+        if march.is_dummy() {
+            return Block::centred(at.into(), from.facing(), from.width(), from.depth()).pose();
+        }
+        Pose { at, facing: from.facing() }
+    }
+
+    /// The place meant by pointing: it, or the last legal one on the way to it [SD-aim-02].
+    ///
+    /// # Errors
+    /// No step of the way is legal: what is against the place itself.
+    pub fn aimed(&self, game: &SmokeAndDisorder, to: Point) -> Verdict<Point> {
+        let march = self.march(game)?;
+        if !march.is_dummy() {
+            return march.aimed(to);
+        }
+        let legal = |at: Point| march.judge(Self::goal(&march, at)).map(|_| ());
+        let found = last_on_the_way(march.from().centre().point(), to, march.farthest(), |at| legal(at).is_ok());
+        found.ok_or_else(|| legal(to).err().unwrap_or(Code::DoesNotFit.into()))
+    }
+
+    /// The outline of the places that can be aimed at; the first is legal; empty if there is none.
+    pub fn outline(&self, game: &SmokeAndDisorder) -> Vec<Point> {
+        let Ok(march) = self.march(game) else { return Vec::new() };
+        if !march.is_dummy() {
+            return march.outline();
+        }
+        let legal = |at: Point| march.judge(Self::goal(&march, at)).is_ok();
+        let paid = |at: Point| march.afford(&march.leg(Self::goal(&march, at))).is_ok();
+        outline(march.from().centre().point(), march.farthest(), paid, legal)
+    }
+
+    /// Who moves.
+    pub fn mover(&self) -> Name {
+        self.progress.body
+    }
+
     /// A legal point for a leg, if one is found: straight on first, then all round.
-    fn example(march: &March<'_>) -> Option<Point> {
+    fn example(&self, march: &March<'_>) -> Option<Point> {
         let pose = march.from().pose();
-        let place = |turn: i32, far: f64| (Vec2::from(pose.at) + pose.facing.turned(turn).forward() * far).point();
+        let start = if march.is_dummy() { march.from().centre() } else { Vec2::from(pose.at) };
+        let place = |turn: i32, far: f64| (start + pose.facing.turned(turn).forward() * far).point();
         let near = [0, 45, -45, 90, -90, 180].into_iter().flat_map(|turn| [0.25, 1.0].map(|far| place(turn, far)));
-        let legal = |at: &Point| march.judge(Pose { at: *at, facing: pose.facing }).is_ok();
-        near.into_iter().find(legal).or_else(|| march.outline().first().copied())
+        let legal = |at: &Point| march.judge(Self::goal(march, *at)).is_ok();
+        near.into_iter().find(legal).or_else(|| self.outline(march.game()).first().copied())
     }
 
     fn face(&self, game: &SmokeAndDisorder, facing: Facing) -> Verdict {
@@ -61,7 +103,9 @@ impl Moving {
             game.bodies[i].put(Standing::At(walked.pose));
             self.progress = walked.progress;
             game.reveal(&walked.spotted, report);
-            game.push(self);
+            if !game.leaves_by_exit(i, report) {
+                game.push(self);
+            }
         }
     }
 }
@@ -76,16 +120,17 @@ impl Procedure for Moving {
             (Action::Face(facing), Some(_)) => self.face(game, *facing),
             (Action::Leg(at), None) => {
                 let march = self.march(game)?;
-                let facing = march.from().facing();
-                march.judge(Pose { at: *at, facing }).map(|_| ())
+                march.judge(Self::goal(&march, *at)).map(|_| ())
             }
             (Action::Turn, None) => {
                 let march = self.march(game)?;
+                Code::Dummy.unless(!march.is_dummy())?;
                 let here = march.from().pose().at;
                 Code::TooFar.unless(!march.faces(here).is_empty())
             }
             (Action::AboutFace, None) => {
                 let i = game.body(self.progress.body).ok_or(Code::WrongPhase)?;
+                Code::Dummy.unless(!game.is_dummy(&game.bodies[i]))?;
                 game.may_face_about(&game.bodies[i], &self.progress)
             }
             (Action::Finish, None) => Ok(()),
@@ -106,7 +151,7 @@ impl Procedure for Moving {
             out.extend(faces.into_iter().map(|facing| Act::Do(Action::Face(facing))));
             return;
         }
-        if let Some(at) = Self::example(&march) {
+        if let Some(at) = self.example(&march) {
             out.push(Act::Aim(Action::Leg(at)));
         }
         for action in [Action::Turn, Action::AboutFace, Action::Finish] {
@@ -119,8 +164,12 @@ impl Procedure for Moving {
     fn take(mut self, game: &mut SmokeAndDisorder, action: &Action, report: &mut Report) {
         match action {
             Action::Leg(at) => {
-                self.aimed = Some(*at);
-                game.push(self);
+                let dummy = self.march(game).ok().filter(March::is_dummy).map(|march| Self::goal(&march, *at));
+                self.aimed = Some(dummy.map_or(*at, |pose| pose.at));
+                match dummy {
+                    Some(pose) => self.walk(game, pose.facing, report),
+                    None => game.push(self),
+                }
             }
             Action::Turn => {
                 self.aimed = game.body(self.progress.body).and_then(|i| game.bodies[i].pose()).map(|pose| pose.at);
@@ -140,12 +189,12 @@ impl Procedure for Moving {
                     game.push(self);
                 }
             }
-            _ => {}
+            _ => self.end(game, report),
         }
     }
 
     /// A Move with less than a quarter inch left, or of a body that is gone or engaged, is finished without asking.
-    fn resume(self, game: &mut SmokeAndDisorder, _: &mut Report) -> Flow {
+    fn resume(self, game: &mut SmokeAndDisorder, report: &mut Report) -> Flow {
         let able = game.body(self.progress.body).is_some_and(|i| {
             let body = &game.bodies[i];
             body.pose().is_some() && game.combat(body.id).is_none()
@@ -155,11 +204,21 @@ impl Procedure for Moving {
             game.push(self);
             return Flow::Ask;
         }
+        self.end(game, report);
         Flow::On
     }
 }
 
 impl Moving {
+    /// The Move is over: Characters of the enemy whom it came too near are swept aside [SD-char-13].
+    fn end(&self, game: &mut SmokeAndDisorder, report: &mut Report) {
+        let id = self.progress.body;
+        if self.progress.legs > 0 || self.progress.faced_first {
+            report.note(|| log::moved(game, id));
+        }
+        game.sweep_round(id, report);
+    }
+
     /// Whether anything but finishing is legal.
     fn has_more(&self, game: &SmokeAndDisorder) -> bool {
         let mut list = Vec::new();

@@ -50,7 +50,7 @@ impl SmokeAndDisorder {
 
     /// The first unspotted enemy that the path comes within half an inch of: the share of the leg up to the last
     /// quarter-inch before, and whom [SD-geo-21].
-    fn bump(&self, mover: Name, leg: &Leg) -> Option<(f64, Name)> {
+    pub(in super::super) fn bump(&self, mover: Name, leg: &Leg) -> Option<(f64, Name)> {
         let side = self.bodies[self.body(mover)?].side;
         let unseen = self.bodies.iter().filter(|b| b.side != side && b.concealed && b.is_in_play());
         let near: Vec<_> = unseen
@@ -89,6 +89,25 @@ impl SmokeAndDisorder {
             }
         }
         (most, found)
+    }
+
+    /// The enemies whom a body spots on a way up to a pose, sampled every half inch: a charge is not stopped by them.
+    pub(in super::super) fn seen_along(&self, i: usize, leg: &Leg, to: Pose) -> Vec<Name> {
+        if self.nobody_hides_from(i) {
+            return Vec::new();
+        }
+        let most = leg.from.pose().at;
+        let far = crate::rules::space::table::Vec2::from(most).distance(to.at.into());
+        let length = leg.displacement().length().max(1e-9);
+        let mut sample = self.clone();
+        let mut found = Vec::new();
+        for share in shares(leg, SPOT_STEP).filter(|share| share * length <= far + 1e-9) {
+            sample.bodies[i].put(Standing::At(leg.pose_at(share)));
+            found.extend(sample.newly_spotted_about(i));
+        }
+        found.sort_by_key(|id| self.body(*id));
+        found.dedup();
+        found
     }
 
     /// Neither hides the mover nor anybody from it: most legs of most games.

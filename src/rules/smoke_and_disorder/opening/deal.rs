@@ -3,6 +3,7 @@
 use super::super::course::SmokeAndDisorder;
 use super::super::map::{FirstSide, Scenario};
 use super::super::pieces::Standing;
+use super::super::turn::Turn;
 use super::{Deployment, Opening};
 use crate::rules::space::table::Block;
 use crate::rules::{Dice, Policy, Report, Seat};
@@ -21,6 +22,8 @@ impl SmokeAndDisorder {
         for seat in [Seat(0), Seat(1)] {
             game.deal_markers(seat);
         }
+        game.on_turn = game.first;
+        game.push(Turn::begin());
         game.push(Opening::begin(&game));
         let order = game.deployment_order();
         // What is pushed last asks first.

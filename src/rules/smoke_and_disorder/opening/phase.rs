@@ -1,11 +1,10 @@
 //! The opening phase: rounds of steps, in which the sides use one body each in turn, until somebody shoots.
 
 use super::super::course::{Action, Flow, Order, Procedure, SmokeAndDisorder};
-use super::super::firing::Edges;
+use super::super::log;
 use super::super::movement::Moving;
-use super::super::pieces::{Body, Name, Shape, Troops};
+use super::super::pieces::{Name, Whereabouts};
 use super::super::refusals::{Code, Verdict};
-use crate::rules::space::table::Facing;
 use crate::rules::{Act, Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -33,6 +32,9 @@ pub struct Opening {
     markers: bool,
     /// Whether a gun that is un-limbered still needs its facing.
     facing: bool,
+    /// Whether a lone Character has moved in this step.
+    #[serde(default)]
+    walked: bool,
     /// Whether a shot was fired.
     shot: bool,
     /// Whether it is over.
@@ -53,6 +55,7 @@ impl Opening {
             using: None,
             markers: false,
             facing: false,
+            walked: false,
             shot: false,
             over: game.sheet().opening.max_rounds == 0,
         }
@@ -75,66 +78,57 @@ impl Opening {
         let mut actions = Vec::new();
         if self.markers || !body.concealed {
             actions.push(Action::Move);
-            let shapes = [Shape::Line, Shape::Column, Shape::Square, Shape::Skirmish];
-            actions.extend(shapes.map(Action::Form));
-            actions.extend([1, 2].map(Action::Rows));
-            if game.troops(body) == Troops::Gun {
-                actions.extend([Action::Limber, Action::Unlimber]);
-            }
+            actions.extend(game.changes(i));
         }
         if !self.markers {
-            actions.extend(self.shots(game, body));
+            actions.extend(game.shots(body));
         }
         actions.retain(|action| self.check_use(game, i, action).is_ok());
         actions
     }
 
-    fn shots(&self, game: &SmokeAndDisorder, body: &Body) -> Vec<Action> {
-        let several = game.arms(body);
-        let weapons: Vec<_> = if several.len() > 1 { several.into_iter().map(Some).collect() } else { vec![None] };
-        let walls = body.building().and_then(|id| game.ground().building(id)).map_or(0, |(_, house)| house.walls.len());
-        let edges: Vec<Edges> = if walls > 0 {
-            (0..walls as u8).map(|wall| Edges { wall: Some(wall), face: None }).collect()
-        } else if body.shape() == Shape::Square {
-            crate::rules::space::table::Side::ALL.map(|face| Edges { face: Some(face), wall: None }).to_vec()
-        } else {
-            vec![Edges::default()]
-        };
-        let mut shots = Vec::new();
-        for target in game.spotted_enemies(self.side) {
-            for &weapon in &weapons {
-                let shot =
-                    |edges: &Edges| Action::Fire { target: target.id, weapon, face: edges.face, wall: edges.wall };
-                shots.extend(edges.iter().map(shot));
-            }
-        }
-        shots
-    }
-
     fn check_use(&self, game: &SmokeAndDisorder, i: usize, action: &Action) -> Verdict {
-        let body = &game.bodies[i];
-        let only_fires = body.concealed && !self.markers;
+        let only_fires = game.bodies[i].concealed && !self.markers;
         match action {
             Action::Charge(_) => Err(Code::OpeningContact.into()),
-            Action::Fire { target, weapon, face, wall } => {
+            Action::Fire { .. } => {
                 Code::WrongPhase.unless(!self.markers)?;
-                Code::Dummy.unless(!game.is_dummy(body))?;
-                let target = &game.bodies[game.body(*target).ok_or(Code::NotSpotted)?];
-                game.volley(body, target, *weapon, Edges { face: *face, wall: *wall }, false).map(|_| ())
+                game.may_act(i, action)
             }
             _ if only_fires => Err(Code::WrongPhase.into()),
-            Action::Move => game.may_move(body),
-            Action::Form(shape) if *shape != body.shape() => game.may_form(i, *shape, body.rows()),
-            Action::Rows(rows) if body.shape() == Shape::Skirmish => game.may_form(i, Shape::Skirmish, *rows),
-            Action::Limber if body.shape() == Shape::Deployed => {
-                game.may_limber(i, body.pose().map(|pose| pose.facing).unwrap_or_default()).map(|_| ())
-            }
-            Action::Unlimber if body.shape() == Shape::Limbered => {
-                Code::DoesNotFit.unless(!game.unlimbering(i).is_empty())
-            }
-            Action::Form(_) | Action::Rows(_) | Action::Limber | Action::Unlimber => Err(Code::ShapeNotAllowed.into()),
+            Action::Move
+            | Action::Form(_)
+            | Action::Rows(_)
+            | Action::BreakUp
+            | Action::Occupy(_)
+            | Action::Leave { .. }
+            | Action::Limber
+            | Action::Unlimber => game.may_act(i, action),
             _ => Err(Code::WrongPhase.into()),
         }
+    }
+
+    /// A lone Character who has not moved this round, before his side uses a body [SD-open-02].
+    fn walker(&self, game: &SmokeAndDisorder, who: Name) -> Verdict<usize> {
+        let i = game.scenario.character(who).ok_or(Code::WrongPhase)?;
+        Code::NotYourBody.unless(game.side_of(i) == self.side)?;
+        let lone = matches!(game.people[i].place, Whereabouts::At(_));
+        Code::WrongPhase.unless(lone && !self.markers && !self.walked)?;
+        Ok(i)
+    }
+
+    /// What lone Characters can do.
+    fn walks(&self, game: &SmokeAndDisorder) -> Vec<Act<Action>> {
+        let mut acts = Vec::new();
+        for (i, spec) in game.sheet().characters.iter().enumerate() {
+            if self.walker(game, spec.id).is_err() {
+                continue;
+            }
+            acts.extend(game.walk_example(i).map(|to| Act::Aim(Action::Walk { who: spec.id, to })));
+            let own = game.bodies.iter().filter(|body| game.may_join(i, body.id).is_ok());
+            acts.extend(own.map(|body| Act::Do(Action::Join { who: spec.id, body: body.id })));
+        }
+        acts
     }
 
     fn usable(&self, game: &SmokeAndDisorder) -> Vec<Name> {
@@ -159,6 +153,7 @@ impl Opening {
 
     /// The step is over: the other side's, unless it stands fast or has nothing left.
     fn next_step(&mut self, game: &mut SmokeAndDisorder) {
+        self.walked = false;
         if self.shot {
             self.over = true;
             return;
@@ -181,7 +176,9 @@ impl Opening {
         let began = self.began.other();
         (self.round, self.began, self.side) = (self.round + 1, began, began);
         (self.passed, self.anything, self.gone) = (false, false, [false; 2]);
+        self.walked = false;
         game.bodies.iter_mut().for_each(|body| body.used = false);
+        game.people.iter_mut().for_each(|who| who.moved = false);
         if self.fast[self.side.index()] {
             self.side = self.side.other();
         }
@@ -193,18 +190,6 @@ impl Opening {
             return;
         }
         self.passed = true;
-        self.next_step(game);
-    }
-
-    fn fire(&mut self, game: &mut SmokeAndDisorder, action: &Action, report: &mut Report) {
-        let (Some(id), Action::Fire { target, weapon, face, wall }) = (self.using, action) else { return };
-        let (Some(i), Some(j)) = (game.body(id), game.body(*target)) else { return };
-        let edges = Edges { face: *face, wall: *wall };
-        if let Ok(volley) = game.volley(&game.bodies[i], &game.bodies[j], *weapon, edges, false) {
-            game.fire(i, j, &volley, report);
-        }
-        self.use_body(game, id);
-        self.shot = true;
         self.next_step(game);
     }
 
@@ -236,6 +221,8 @@ impl Procedure for Opening {
                 Code::WrongPhase.unless(Self::has_markers(game, self.side))
             }
             (None, Action::Charge(_)) => Err(Code::OpeningContact.into()),
+            (None, Action::Walk { who, to }) => game.may_walk(self.walker(game, *who)?, *to),
+            (None, Action::Join { who, body }) => game.may_join(self.walker(game, *who)?, *body),
             _ => Err(Code::WrongPhase.into()),
         }
     }
@@ -248,6 +235,7 @@ impl Procedure for Opening {
             return;
         }
         out.extend(self.usable(game).into_iter().map(|id| Act::Do(Action::Use(id))));
+        out.extend(self.walks(game));
         let ends =
             if self.markers { vec![Action::Done] } else { vec![Action::Markers, Action::Pass, Action::StandFast] };
         out.extend(ends.into_iter().filter(|end| self.check(game, end).is_ok()).map(Act::Do));
@@ -258,16 +246,32 @@ impl Procedure for Opening {
             Action::Use(id) => self.using = Some(*id),
             Action::Markers => (self.markers, self.gone[self.side.index()]) = (true, true),
             Action::Done => {
+                report.note(|| log::opening(self.side, action));
                 (self.markers, self.anything, self.passed) = (false, true, false);
                 self.next_step(game);
             }
-            Action::Pass => self.pass(game),
+            Action::Pass => {
+                report.note(|| log::opening(self.side, action));
+                self.pass(game);
+            }
             Action::StandFast => {
+                report.note(|| log::opening(self.side, action));
                 self.fast[self.side.index()] = true;
                 self.pass(game);
             }
-            Action::Fire { .. } => self.fire(game, action, report),
             Action::Unlimber => self.facing = true,
+            Action::Walk { who, to } => {
+                if let Ok(i) = self.walker(game, *who) {
+                    game.walk(i, *to, report);
+                    self.walked = true;
+                }
+            }
+            Action::Join { who, body } => {
+                if let Ok(i) = self.walker(game, *who) {
+                    game.join(i, *body, report);
+                    self.walked = true;
+                }
+            }
             _ => return self.change(game, action, report),
         }
         game.push(self);
@@ -276,6 +280,7 @@ impl Procedure for Opening {
     fn resume(self, game: &mut SmokeAndDisorder, _: &mut Report) -> Flow {
         if self.over {
             game.bodies.iter_mut().for_each(|body| body.used = false);
+            game.people.iter_mut().for_each(|who| who.moved = false);
             game.turn = 1;
             return Flow::On;
         }
@@ -285,30 +290,20 @@ impl Procedure for Opening {
 }
 
 impl Opening {
-    /// A Move or a change of shape by the body in use.
+    /// A Move, a volley or a change of shape by the body in use.
     fn change(mut self, game: &mut SmokeAndDisorder, action: &Action, report: &mut Report) {
         let Some((id, i)) = self.using.and_then(|id| Some((id, game.body(id)?))) else { return };
-        let rows = game.bodies[i].rows();
         self.use_body(game, id);
-        match action {
-            Action::Form(shape) => game.reform(i, *shape, rows, report),
-            Action::Rows(rows) => game.reform(i, Shape::Skirmish, *rows, report),
-            Action::Limber => {
-                game.relimber(i, game.bodies[i].pose().map(|pose| pose.facing).unwrap_or_default(), report);
-            }
-            Action::Face(facing) => {
-                self.facing = false;
-                game.relimber(i, Facing::of(i32::from(facing.degrees())), report);
-            }
-            _ => {}
-        }
+        self.facing = false;
+        self.shot |= matches!(action, Action::Fire { .. });
         let moving = matches!(action, Action::Move).then(|| Moving::begin(game, id, Order::Full)).flatten();
         if !self.markers {
             self.next_step(game);
         }
         game.push(self);
-        if let Some(moving) = moving {
-            game.push(moving);
+        match moving {
+            Some(moving) => game.push(moving),
+            None => game.act(i, action, report),
         }
     }
 }

@@ -235,12 +235,12 @@ fn ac_75_a_body_shot_away_is_gone_and_leaves_its_character() {
 #[test]
 fn ac_92_and_ac_93_characters_roll_for_risk_once_a_volley_that_kills() {
     let mut game = Table::new().put("b-1", "L12", 24.0, 22.0, 180).led("b-1", 3).led("b-1", 2).play(&[1, 1]);
-    game.strike(0, 3, 0);
+    game.struck(0, 3, 0);
     assert_eq!((game.people[0].class, game.people[1].class), (2, 1));
-    game.strike(0, 0, 4);
+    game.struck(0, 0, 4);
     assert_eq!(game.dice.wanted(), 0, "no figure lost, no die");
     let mut duffer = Table::new().put("b-1", "L12", 24.0, 22.0, 180).led("b-1", 1).play(&[1]);
-    duffer.strike(0, 1, 0);
+    duffer.struck(0, 1, 0);
     assert!(!duffer.people[0].is_in_play());
 }
 

@@ -1,9 +1,12 @@
 //! Tests, named by clause and acceptance case of section 26.
 
 mod charges;
+mod fights;
 mod fire;
 mod formations;
+mod games;
 mod ground;
+mod hiding;
 mod loading;
 mod moves;
 mod odds;
@@ -13,3 +16,4 @@ mod promises;
 mod scenarios;
 mod shapes;
 mod sight;
+mod turns;

@@ -61,7 +61,7 @@ fn ac_28_the_opening_ends_with_the_first_shot() {
     act(&mut game, Action::Pass);
     act(&mut game, Action::Use(name("r-1")));
     act(&mut game, Action::Fire { target: name("b-1"), weapon: None, face: None, wall: None });
-    assert_eq!((game.turn, game.asked()), (1, None));
+    assert_eq!((game.turn, game.step().1 != "OpeningStep"), (1, true));
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn ac_30_the_opening_ends_when_nobody_moves_and_after_the_last_round() {
     act(&mut game, Action::Pass);
     assert_eq!(asked(&game), Some((Seat(1), "OpeningStep")));
     act(&mut game, Action::Pass);
-    assert_eq!((game.turn, game.asked()), (1, None));
+    assert_eq!((game.turn, game.step().1 != "OpeningStep"), (1, true));
     let mut game = deployed(&two(), &[1; 9]);
     for round in 1..=3 {
         for _ in 0..2 {
@@ -97,7 +97,7 @@ fn ac_30_the_opening_ends_when_nobody_moves_and_after_the_last_round() {
             act(&mut game, Action::Finish);
         }
     }
-    assert_eq!((game.turn, game.asked()), (1, None));
+    assert_eq!((game.turn, game.step().1 != "OpeningStep"), (1, true));
 }
 
 #[test]
@@ -256,7 +256,7 @@ fn random_openings_end_are_sound_and_list_only_what_is_legal() {
             SmokeAndDisorder::begin(Arc::clone(&supplied()[seed as usize % 4]), Dice::from_seed(seed), Policy::Open);
         let mut chance = Dice::from_seed(seed + 100);
         let mut decisions = 0;
-        while let Some(decision) = game.asked() {
+        while let Some(decision) = game.asked().filter(|_| game.turn == 0) {
             let acts = list(&game);
             assert!(!acts.is_empty(), "nothing is legal at {}", decision.step);
             for act in &acts {

@@ -1,12 +1,13 @@
 //! The builder of positions: table T0 of 48 × 36 inches of open ground, and bodies in the notation of section 26.
 
-use crate::rules::smoke_and_disorder::course::SmokeAndDisorder;
+use crate::rules::smoke_and_disorder::course::{Action, Combat, SmokeAndDisorder};
+use crate::rules::smoke_and_disorder::firing::{Shot, Volley};
 use crate::rules::smoke_and_disorder::map::{Scenario, Sheet};
 use crate::rules::smoke_and_disorder::movement::{March, Progress};
 use crate::rules::smoke_and_disorder::pieces::{Body, Name, Shape, Weapon};
 use crate::rules::smoke_and_disorder::refusals::{Code, No};
 use crate::rules::space::table::{Facing, Pose, hundredths, inches};
-use crate::rules::{Dice, Point, Policy};
+use crate::rules::{Act, Dice, Point, Policy, Report};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -186,6 +187,12 @@ impl Table {
         self
     }
 
+    /// What brings points.
+    pub fn victory(mut self, points: Value) -> Self {
+        self.sheet["victory"]["points"] = points;
+        self
+    }
+
     /// A unit has lost figures and has Disorders.
     pub fn hurt(mut self, unit: &str, lost: u8, disorders: u8) -> Self {
         self.wounds.push((unit.into(), lost, disorders));
@@ -292,6 +299,63 @@ impl SmokeAndDisorder {
     pub(super) fn load(&mut self, unit: &str, load: crate::rules::smoke_and_disorder::pieces::Load) {
         let i = self.scenario.unit(name(unit)).expect("a unit");
         self.units[i].load = load;
+    }
+
+    /// Two bodies fight, the second struck where the first stands now; they have not fought a round.
+    pub(super) fn engage(&mut self, attacker: &str, defender: &str) {
+        let (i, j) = (self.index(attacker), self.index(defender));
+        let here = self.footprint(&self.bodies[i]).expect("on the table").block.front();
+        let (edge, _) = self.edge_struck(&self.bodies[j], here).expect("an edge");
+        self.combats.push(Combat {
+            attacker: name(attacker),
+            defender: name(defender),
+            edge,
+            rounds: 0,
+            since: self.turn,
+            attacker_charging: true,
+            defender_charging: false,
+            obstacle_defended: false,
+        });
+    }
+
+    /// Fires a volley to its last loss.
+    pub(super) fn fire(&mut self, i: usize, j: usize, volley: &Volley, report: &mut Report) {
+        self.push(Shot::begin(self.bodies[i].id, self.bodies[j].id, volley, false));
+        self.run(report);
+    }
+
+    /// A body suffers, its Characters run their risk.
+    pub(super) fn struck(&mut self, i: usize, kills: u8, disorders: u8) {
+        self.strike(&[(i, kills, disorders)], &mut Report::silent());
+        self.run(&mut Report::silent());
+    }
+
+    /// Takes an action that must be legal, and goes on to the next decision.
+    pub(super) fn go(&mut self, action: Action) {
+        let decision = self.asked().expect("somebody decides");
+        if let Err(no) = self.verdict(decision.seat, &action) {
+            panic!("{action:?} at {}: {}", decision.step, no.code.id());
+        }
+        self.carry_out(&action, &mut Report::silent());
+        self.soundness().unwrap_or_else(|wrong| panic!("after {action:?}: {wrong}"));
+    }
+
+    /// Why an action is not legal now.
+    pub(super) fn refused(&self, action: Action) -> Option<Code> {
+        let decision = self.asked().expect("somebody decides");
+        self.verdict(decision.seat, &action).err().map(|no| no.code)
+    }
+
+    /// Everything that is legal now.
+    pub(super) fn acts(&self) -> Vec<Act<Action>> {
+        let mut acts = Vec::new();
+        self.list(&mut acts);
+        acts
+    }
+
+    /// The side that is asked, and where.
+    pub(super) fn step(&self) -> (u8, &'static str) {
+        self.asked().map_or((9, "nothing"), |decision| (decision.seat.0, decision.step))
     }
 
     /// How a body stands.

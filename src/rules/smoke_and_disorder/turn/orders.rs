@@ -1,0 +1,193 @@
+//! A Character's card: he moves alone, joins, leaves, activates bodies [SD-char].
+
+use super::super::course::{Action, Flow, FreeActionOrder, JokerOrder, Procedure, SmokeAndDisorder};
+use super::super::log;
+use super::super::pieces::Name;
+use super::super::refusals::{Code, Verdict};
+use super::super::windows::Window;
+use super::Activation;
+use crate::rules::{Act, Policy, Report, Seat};
+use serde::{Deserialize, Serialize};
+
+/// A Character's card under way.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Orders {
+    who: Name,
+    /// Bodies activated so far.
+    made: u8,
+    /// The body that he is with and has activated: he was carried along if it is not where it was [SD-char-07].
+    activated: Option<Name>,
+    /// Whether the window before the next question is over.
+    windowed: bool,
+    /// Which entries of the order sheet were changed: Free Action, Joker [SD-ord-01].
+    changed: [bool; 2],
+}
+
+const FREE_ACTIONS: [FreeActionOrder; 3] =
+    [FreeActionOrder::AnswerCharge, FreeActionOrder::FirstGoodShot, FreeActionOrder::Keep];
+const JOKERS: [JokerOrder; 3] = [JokerOrder::Nerves, JokerOrder::NervesAndHands, JokerOrder::Keep];
+
+impl Orders {
+    /// His card is drawn.
+    pub fn begin(who: Name) -> Self {
+        Self { who, made: 0, activated: None, windowed: false, changed: [false; 2] }
+    }
+
+    fn index(&self, game: &SmokeAndDisorder) -> Verdict<usize> {
+        game.scenario.character(self.who).filter(|&i| game.people[i].is_in_play()).ok_or(Code::WrongPhase.into())
+    }
+
+    fn seat(&self, game: &SmokeAndDisorder) -> Seat {
+        game.scenario.character(self.who).map_or(Seat(0), |who| game.side_of(who))
+    }
+
+    /// Whether he can still move alone: not once he was carried along by a body that he activated.
+    fn may_go(&self, game: &SmokeAndDisorder, who: usize) -> Verdict {
+        let carried = self.activated.is_some() && game.people[who].body() == self.activated;
+        Code::MoveUsed.unless(!carried)
+    }
+
+    fn proposals(&self, game: &SmokeAndDisorder) -> Vec<Action> {
+        let seat = self.seat(game);
+        let own = || game.bodies.iter().filter(move |body| body.side == seat && body.is_in_play()).map(|body| body.id);
+        let mut all: Vec<Action> = own().map(|body| Action::Join { who: self.who, body }).collect();
+        all.extend(own().map(Action::Activate));
+        all
+    }
+
+    fn sheet(&self, game: &SmokeAndDisorder) -> Vec<Action> {
+        let free = FREE_ACTIONS.map(Action::OrderFreeAction);
+        let all = free.into_iter().chain(JOKERS.map(Action::OrderJoker));
+        all.filter(|entry| self.check(game, entry).is_ok()).collect()
+    }
+
+    /// Whether anything but ending his turn is legal for him.
+    fn has_more(&self, game: &SmokeAndDisorder) -> bool {
+        let Ok(who) = self.index(game) else { return false };
+        let walks = self.may_go(game, who).is_ok() && game.walk_example(who).is_some();
+        walks || self.proposals(game).iter().any(|action| self.check(game, action).is_ok())
+    }
+
+    /// The sides that can be called here [SD-seq-02].
+    fn calls(game: &SmokeAndDisorder) -> Vec<Seat> {
+        game.callable()
+    }
+}
+
+impl Procedure for Orders {
+    fn decision(&self, game: &SmokeAndDisorder) -> (Seat, &'static str, &'static str) {
+        (self.seat(game), "SD-char-04", "CharacterTurn")
+    }
+
+    fn check(&self, game: &SmokeAndDisorder, action: &Action) -> Verdict {
+        let who = self.index(game)?;
+        match *action {
+            Action::EndTurn => Ok(()),
+            Action::Call(seat) => Code::WrongPhase.unless(Self::calls(game).contains(&seat)),
+            Action::Walk { who: named, to } => {
+                Code::WrongPhase.unless(named == self.who)?;
+                self.may_go(game, who)?;
+                game.may_walk(who, to)
+            }
+            Action::Join { who: named, body } => {
+                Code::WrongPhase.unless(named == self.who)?;
+                self.may_go(game, who)?;
+                game.may_join(who, body)
+            }
+            Action::Activate(body) => {
+                let i = game.may_activate(who, body, self.made)?;
+                let idle = Activation::begin(game, body, self.who).is_none_or(|activation| !activation.has_more(game));
+                // That a body can do nothing is a reason of its own kind only where nothing says it better.
+                let why = if game.combat(body).is_some() { Code::Engaged } else { Code::WrongPhase };
+                why.unless(!idle || game.bodies[i].concealed)
+            }
+            Action::OrderFreeAction(order) => {
+                Code::WrongPhase.unless(game.policy == Policy::Orders && !self.changed[0])?;
+                Code::WrongPhase.unless(game.sheets[self.seat(game).index()].free_action != order)
+            }
+            Action::OrderJoker(order) => {
+                Code::WrongPhase.unless(game.policy == Policy::Orders && !self.changed[1])?;
+                Code::WrongPhase.unless(game.sheets[self.seat(game).index()].joker != order)
+            }
+            _ => Err(Code::WrongPhase.into()),
+        }
+    }
+
+    fn list(&self, game: &SmokeAndDisorder, out: &mut Vec<Act<Action>>) {
+        let Ok(who) = self.index(game) else { return };
+        if let Some(to) = game.walk_example(who).filter(|_| self.may_go(game, who).is_ok()) {
+            out.push(Act::Aim(Action::Walk { who: self.who, to }));
+        }
+        let ends = self
+            .sheet(game)
+            .into_iter()
+            .chain(Self::calls(game).into_iter().map(Action::Call))
+            .chain([Action::EndTurn]);
+        let all = self.proposals(game).into_iter().chain(ends);
+        out.extend(all.filter(|action| self.check(game, action).is_ok()).map(Act::Do));
+    }
+
+    fn take(mut self, game: &mut SmokeAndDisorder, action: &Action, report: &mut Report) {
+        let Ok(who) = self.index(game) else { return };
+        let seat = self.seat(game);
+        self.windowed = false;
+        if !matches!(action, Action::Call(_)) {
+            game.calls = [false; 2];
+        }
+        match *action {
+            Action::EndTurn => {
+                report.note(|| log::ends_turn(game, who));
+                return;
+            }
+            Action::Call(seat) => {
+                self.windowed = true;
+                game.push(self);
+                game.call(seat);
+                return;
+            }
+            Action::Walk { to, .. } => game.walk(who, to, report),
+            Action::Join { body, .. } => game.join(who, body, report),
+            Action::OrderFreeAction(order) => {
+                (game.sheets[seat.index()].free_action, self.changed[0]) = (order, true);
+            }
+            Action::OrderJoker(order) => (game.sheets[seat.index()].joker, self.changed[1]) = (order, true),
+            Action::Activate(body) => {
+                self.made += 1;
+                if game.people[who].body() == Some(body) {
+                    self.activated = Some(body);
+                }
+                report.note(|| log::activates(game, who, body));
+                let activation = Activation::begin(game, body, self.who);
+                if let Some(i) = game.body(body) {
+                    game.bodies[i].activated = true;
+                }
+                game.push(self);
+                if let Some(activation) = activation {
+                    game.push(activation);
+                }
+                return;
+            }
+            _ => {}
+        }
+        game.push(self);
+    }
+
+    /// His turn passes at once if nothing is legal for him; where he is hidden, or has a sheet to change, he is asked all
+    /// the same, since others could tell from it what he cannot do [SD-deck-13, SD-hot-02].
+    fn resume(mut self, game: &mut SmokeAndDisorder, _: &mut Report) -> Flow {
+        let Ok(who) = self.index(game) else { return Flow::On };
+        let asks = game.policy == Policy::Orders || game.is_hidden_person(who) || self.has_more(game);
+        if !asks {
+            return Flow::On;
+        }
+        if !self.windowed {
+            self.windowed = true;
+            game.push(self);
+            game.open_window(Window::before_a_list());
+            return Flow::On;
+        }
+        game.push(self);
+        Flow::Ask
+    }
+}
