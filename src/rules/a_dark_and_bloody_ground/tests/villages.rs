@@ -1,6 +1,6 @@
 //! Where settlers come to, and what becomes of them and of villages (chapter 8.2).
 
-use super::position::{Lay, Look, Position, area};
+use super::position::{Lay, Position, area};
 use super::raids::{path, raiding};
 use crate::rules::a_dark_and_bloody_ground::activation::Activations;
 use crate::rules::a_dark_and_bloody_ground::course::{Action, Status};
