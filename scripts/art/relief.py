@@ -86,13 +86,13 @@ class Relief:
     def light(self):
         return self.grid.above(self.lit, 0.010, 120, 1.4)
 
-    def strokes(self, seed, clear):
-        """Hachures: from a contour down the slope to the next, none over what `clear` keeps free."""
+    def strokes(self, seed, clear, coarse=1.0):
+        """Hachures: from a contour down the slope to the next, none over what `clear` keeps free; `coarse` ones are as much longer and rarer."""
         rng = random.Random(seed)
         contours = contourpy.contour_generator(self.grid.xs, self.grid.ys, self.height)
         clear = prep(clear)
         out = []
-        for level in np.arange(-0.9, 1.6, CONTOUR):
+        for level in np.arange(-0.9, 1.6, CONTOUR * coarse):
             for contour in contours.lines(level):
                 if len(contour) < 4:
                     continue
@@ -101,23 +101,23 @@ class Relief:
                 while along < line.length:
                     x, y = line.interpolate(along).coords[0]
                     slope = self.grid.at(self.slope, x, y)
-                    along += max(3.0, 5.3 - 100 * max(0, slope - 0.011)) * rng.uniform(0.82, 1.18)
+                    along += max(3.0, 5.3 - 100 * max(0, slope - 0.011)) * rng.uniform(0.82, 1.18) * coarse
                     if not (0 < x < self.grid.width and 0 < y < self.grid.height) or slope < STEEP:
                         continue
-                    px, py = self.downhill(x, y)
+                    px, py = self.downhill(x, y, coarse)
                     if math.hypot(px - x, py - y) >= 3 and not clear.intersects(LineString([(x, y), (px, py)])):
                         out.append((x, y, px, py, slope))
         return out
 
-    def downhill(self, x, y):
+    def downhill(self, x, y, coarse):
         start = self.grid.at(self.height, x, y)
-        for _ in range(8):
+        for _ in range(round(8 * coarse)):
             dx, dy = self.grid.at(self.down_x, x, y), self.grid.at(self.down_y, x, y)
             steep = math.hypot(dx, dy)
             if steep < 0.004:
                 break
             x, y = x - dx / steep * 1.6, y - dy / steep * 1.6
-            if start - self.grid.at(self.height, x, y) > 0.098:
+            if start - self.grid.at(self.height, x, y) > 0.098 * coarse:
                 break
         return x, y
 
