@@ -324,17 +324,6 @@ class Ridges(Relief):
         return f'<g class="deco">{shades}</g>'
 
 
-FIELD = (
-    '<path d="M-13-6l9-6 17 5-9 7z" fill="@field" stroke="@ink" stroke-width=".55" stroke-linejoin="round"/>'
-    '<path d="M-9.5-8l15.5 5M-7-10l16 5M-10.5-4.500l13 4.300" fill="none" stroke="@ink-2" stroke-width=".5"/>'
-)
-CABIN = (
-    '<path d="M-8 0v-6l3.500-4.500h10l3.500 4.500v6z" fill="@road" stroke="@ink" stroke-width=".7" stroke-linejoin="round"/>'
-    '<path d="M-8-6l3.500-4.500h10l3.500 4.500z" fill="@ink-3" stroke="@ink" stroke-width=".6" stroke-linejoin="round"/>'
-    '<path d="M-8-4h17M-8-2h17M-1 0v-3.500h2.500v3.500" fill="none" stroke="@ink" stroke-width=".5"/>'
-)
-
-
 def woods(country, ridges):
     """Trees in groves, conifers on the heights, fields and cabins where the land is settled: symbols, and their places."""
     rng, closed = random.Random(art.SEED + 3), prep(kept_clear(country))
@@ -342,7 +331,7 @@ def woods(country, ridges):
     kinds = ((1.35, 1, 1, "a"), (1.5, 1, 1.1, "b"), (1.2, 1.1, 0.95, "c"), (1.6, 0.95, 1.1, "a"))
     symbols = {f"o{i}": stamps.oak(410 + i, size, tone, tall, wide) for i, (size, tall, wide, tone) in enumerate(kinds)}
     symbols |= {f"k{i}": stamps.conifer(450 + i, 1.2 + 0.2 * i) for i in range(2)} | {"u0": stamps.bush(460, 1.2, "c")}
-    symbols |= {"f0": FIELD, "h0": CABIN}
+    symbols |= {"f0": plates.FIELD, "h0": plates.CABIN}
     shapes = {key: prep(country.shapes[key]) for key in country.areas}
     found = {}
 

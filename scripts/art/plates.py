@@ -4,6 +4,16 @@ from geometry import number as n
 from motifs import LEAF, VEINS
 from nodes import frame as ruled_frame
 
+FIELD = (
+    '<path d="M-13-6l9-6 17 5-9 7z" fill="@field" stroke="@ink" stroke-width=".55" stroke-linejoin="round"/>'
+    '<path d="M-9.5-8l15.5 5M-7-10l16 5M-10.5-4.500l13 4.300" fill="none" stroke="@ink-2" stroke-width=".5"/>'
+)
+CABIN = (
+    '<path d="M-8 0v-6l3.500-4.500h10l3.500 4.500v6z" fill="@road" stroke="@ink" stroke-width=".7" stroke-linejoin="round"/>'
+    '<path d="M-8-6l3.500-4.500h10l3.500 4.500z" fill="@ink-3" stroke="@ink" stroke-width=".6" stroke-linejoin="round"/>'
+    '<path d="M-8-4h17M-8-2h17M-1 0v-3.500h2.500v3.500" fill="none" stroke="@ink" stroke-width=".5"/>'
+)
+
 SEASONS = ("Win", "Spr", "Sum", "Fall")
 SHORT = {"Ohio": "OH"}
 

@@ -245,6 +245,13 @@ def log(seed, size=1.0, side=1, lean=None):
     return f'<path class="m-ts" d="{shadow}"/><path class="m-tl" d="{trunk}"/><path class="m-ti" d="{ink}"/>'
 
 
+def rock(seed, size=1.0):
+    rng = random.Random(seed)
+    edge = [(-3.6, 0), (-2.6, -2.4 * rng.uniform(0.8, 1.2)), (-0.3, -3.6 * rng.uniform(0.85, 1.15)), (2.2, -2.6), (3.6, 0)]
+    ink = f"M{run(-0.3 * size, -3.4 * size)}l{run(0.7 * size, 1.9 * size)}l{run(2.2 * size, size)}M{run(3 * size, 0.5)}h{n(2.8 * size)}"
+    return f'<path class="m-tk2" d="{path([(x * size, y * size) for x, y in edge], True)}"/><path class="m-ti" d="{ink}"/>'
+
+
 # where a log ends, by stamp
 LOG_ENDS = {"l0": (17, 0), "l1": (-17, 0), "l2": (13, -7)}
 STUMP = '<path class="m-tl" d="M-1.9 0v-2.6a1.9 .9 0 0 1 3.8 0v2.6z"/><path class="m-ti" d="M-1.9-2.6a1.9 .9 0 0 0 3.8 0M2.2 .1h2.6"/>'
