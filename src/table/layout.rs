@@ -162,10 +162,12 @@ fn ground(space: &Space) -> stack::Ground {
 
 /// What lies flat on a space, under the pieces.
 fn flatten(layout: &mut Layout, id: &Id, space: &Space, flat: &[&Counter]) {
-    let middle = Vec2::from(space.centre);
+    let middle = Vec2::from(space.site.unwrap_or(space.centre));
+    // Away from the pieces there is room to show more of each.
+    let (right, down) = if space.site.is_some() { (6.0, 19.0) } else { (8.0, 8.0) };
     for (n, counter) in (0u8..).zip(flat) {
-        let aside = f64::from(n) * 8.0;
-        let at = (middle.x - stack::SITE / 2.0 + aside, middle.y - stack::SITE / 2.0 + aside, stack::SITE);
+        let (x, y) = (middle.x + f64::from(n) * right, middle.y + f64::from(n) * down);
+        let at = (x - stack::SITE / 2.0, y - stack::SITE / 2.0, stack::SITE);
         let placed = Placed { at, depth: 0, count: None, space: id.clone(), fanned: false, piled: false, stand: None };
         layout.placed.insert(counter.id.clone(), placed);
     }

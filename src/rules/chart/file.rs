@@ -62,11 +62,13 @@ impl Rect {
     }
 }
 
-/// An area: its outline, and the ground kept clear in it.
+/// An area: its outline, the ground kept clear in it, and where sites lie.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Outline {
     centre: Point,
     clear_radius: i32,
+    #[serde(default)]
+    site: Option<Point>,
     polygon: Vec<Point>,
 }
 
@@ -74,7 +76,8 @@ impl Outline {
     /// The space of this name.
     #[must_use]
     pub fn space(self, id: impl Into<String>, name: impl Into<String>) -> Space {
-        Space::new(id, name, Shape::Area(self.polygon), self.centre, self.clear_radius)
+        let Self { centre, clear_radius, site, polygon } = self;
+        Space { site, ..Space::new(id, name, Shape::Area(polygon), centre, clear_radius) }
     }
 }
 

@@ -136,6 +136,9 @@ pub struct Space {
     pub centre: Point,
     /// Radius of the ground kept clear for pieces, about the centre.
     pub clear_radius: i32,
+    /// Where what lies flat has its middle, if that is not the centre.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub site: Option<Point>,
     /// Ids of adjacent spaces.
     pub adjacent: Vec<String>,
     /// What the rules know of it, each with its source.
@@ -157,6 +160,7 @@ impl Space {
             shape,
             centre,
             clear_radius,
+            site: None,
             adjacent: Vec::new(),
             facts: Vec::new(),
         }

@@ -46,7 +46,9 @@ pub fn Board() -> impl IntoView {
     if let Some(art) = art {
         bring(art, drawing, sprite, anchors);
     }
-    let markers = Memo::new(move |_| table.view.with(|v| counter::markers(table.theme, v)));
+    let markers = Memo::new(move |_| {
+        table.view.with(|v| counter::markers(table.theme, table.chart, front.map_or("", |b| b.id), v))
+    });
     measure(table, node, bounds);
     follow_camera(table, layer, bounds);
     let moving = RwSignal::new(false);
@@ -119,10 +121,10 @@ pub fn Board() -> impl IntoView {
 /// Fetches the drawing, its symbols and outlines; they are the same for every viewer.
 fn bring(art: theme::BoardArt, drawing: RwSignal<String>, sprite: RwSignal<String>, anchors: RwSignal<Anchors>) {
     let shell = expect_context::<Shell>();
-    if let Some(path) = art.sprite {
+    for path in art.sprites {
         leptos::task::spawn_local(async move {
             match browser::fetch_text(path).await {
-                Ok(text) => drop(sprite.try_set(text)),
+                Ok(text) => drop(sprite.try_update(|all| all.push_str(&text))),
                 Err(why) => shell.alarm(format!("A drawing is missing: {why}")),
             }
         });
@@ -133,7 +135,8 @@ fn bring(art: theme::BoardArt, drawing: RwSignal<String>, sprite: RwSignal<Strin
             Ok(text) => drop(drawing.try_set(text)),
             Err(why) => shell.alarm(format!("The map cannot be drawn: {why}. The places are there all the same.")),
         }
-        let outlines = browser::fetch_text(art.anchors).await.ok();
+        let Some(path) = art.anchors else { return };
+        let outlines = browser::fetch_text(path).await.ok();
         if let Some(read) = outlines.and_then(|text| serde_json::from_str(&text).ok()) {
             drop(anchors.try_set(read));
         }

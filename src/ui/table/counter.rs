@@ -4,7 +4,7 @@ use super::super::controls::{Key, live, rows};
 use super::state::TableState;
 use crate::draw::Vec2;
 use crate::draw::stack;
-use crate::rules::{Counter, Id, Place, Target};
+use crate::rules::{Chart, Counter, Id, Place, Target};
 use crate::table::layout::{Layout, Stand};
 use crate::table::marks::Mark;
 use crate::table::view::View;
@@ -25,13 +25,18 @@ pub fn art(theme: &Theme, counter: &Counter, mark: Mark) -> String {
     ring + &theme.counter(counter)
 }
 
-/// The markers on the tracks of the board: pictures; the panel says the same in words.
+/// The markers on the tracks of a board: pictures; the panel says the same in words. Tracks are on the main board, if the table is
+/// no table of miniatures.
 #[must_use]
-pub fn markers(theme: &Theme, view: &View) -> String {
+pub fn markers(theme: &Theme, chart: &Chart, board: &str, view: &View) -> String {
+    let main = chart.boards.first();
     let mut art = String::new();
     let mut taken: Vec<Vec2> = Vec::new();
     for counter in &view.scene.counters {
         let Place::Point(point, _) = counter.place else { continue };
+        if chart.board_of(&counter.place).or(main).is_some_and(|other| other.id != board) {
+            continue;
+        }
         let middle = Vec2::from(point);
         let aside = 6.0 * taken.iter().filter(|spot| **spot == middle).fold(0.0, |n, _| n + 1.0);
         taken.push(middle);

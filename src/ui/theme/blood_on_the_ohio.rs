@@ -143,8 +143,8 @@ pub fn marker(key: &str) -> Option<(&'static str, &'static str)> {
 pub fn board(id: &str) -> Option<BoardArt> {
     (id == "blood-on-the-ohio").then_some(BoardArt {
         drawing: "art/blood-on-the-ohio.svg",
-        anchors: "art/blood-on-the-ohio.anchors.json",
-        sprite: Some("art/counters-blood-on-the-ohio.svg"),
+        anchors: Some("art/blood-on-the-ohio.anchors.json"),
+        sprites: &["art/counters-blood-on-the-ohio.svg"],
         bounds: [-40, -40, 1940, 1620],
     })
 }

@@ -57,8 +57,8 @@ pub fn marker(key: &str) -> Option<(&'static str, &'static str)> {
 pub fn board(id: &str) -> Option<BoardArt> {
     (id == "bushy-run").then_some(BoardArt {
         drawing: "art/bushy-run.svg",
-        anchors: "art/bushy-run.anchors.json",
-        sprite: None,
+        anchors: Some("art/bushy-run.anchors.json"),
+        sprites: &[],
         bounds: [-30, -30, 1060, 760],
     })
 }

@@ -6,6 +6,7 @@
 pub mod blood_on_the_ohio;
 mod body;
 pub mod bushy_run;
+pub mod dark_and_bloody_ground;
 
 use crate::rules::{Counter, Face, Offer, OfferKind, Target};
 use std::fmt::Write as _;
@@ -15,10 +16,10 @@ use std::fmt::Write as _;
 pub struct BoardArt {
     /// The drawing.
     pub drawing: &'static str,
-    /// Outlines as drawn, of every space.
-    pub anchors: &'static str,
+    /// Outlines as drawn, of every space, where they are not those of the data.
+    pub anchors: Option<&'static str>,
     /// Symbols that only the counters of this board need.
-    pub sprite: Option<&'static str>,
+    pub sprites: &'static [&'static str],
     /// The bounds of the board in its units: left, top, width, height.
     pub bounds: [i32; 4],
 }
@@ -50,8 +51,8 @@ pub struct Livery {
     number: &'static str,
     /// What marks the reduced side of a piece of two steps.
     reduced: Option<&'static str>,
-    /// How far up from its foot the nation's code stands, if it has one.
-    chip: Option<u8>,
+    /// How far left and up from the right of its foot the code of its nation or state stands, if it has one.
+    chip: Option<(u8, u8)>,
 }
 
 const CROWN: Livery = Livery {
@@ -89,7 +90,13 @@ const NATIONS: Livery = Livery {
 const STATES: Livery =
     Livery { class: "ct-states", flag: "ct-flag-states", seal: "lt-seal-states", reduced: Some("ct-reduced"), ..CROWN };
 
-const CONFEDERACY: Livery = Livery { reduced: Some("ct-reduced"), chip: Some(0), ..NATIONS };
+const CONFEDERACY: Livery = Livery { reduced: Some("ct-reduced"), chip: Some((0, 0)), ..NATIONS };
+
+/// A warrior of a title in which nothing is concealed: the code stands at the shoulder, so that the foot is free for two numbers.
+const WARRIORS: Livery = Livery { back: None, chip: Some((36, 27)), ..NATIONS };
+
+/// Militia of a state, with its code.
+const MILITIA: Livery = Livery { reduced: None, chip: Some((36, 27)), ..STATES };
 
 const SITE: Livery = Livery {
     class: "ct-states",
@@ -107,7 +114,7 @@ const SITE: Livery = Livery {
 };
 
 const VILLAGE: Livery =
-    Livery { class: "ct-nations", flag: "ct-flag-nations", seal: "lt-seal-nations", chip: Some(14), ..SITE };
+    Livery { class: "ct-nations", flag: "ct-flag-nations", seal: "lt-seal-nations", chip: Some((0, 14)), ..SITE };
 
 const RAZED: Livery = Livery { class: "ct-plain", ..SITE };
 
@@ -131,6 +138,8 @@ pub fn livery(key: &str) -> Option<&'static Livery> {
         ("nations", _) => &NATIONS,
         ("states", _) => &STATES,
         ("confederacy", _) => &CONFEDERACY,
+        ("warriors", _) => &WARRIORS,
+        ("militia", _) => &MILITIA,
         ("site", "states") => &SITE,
         ("site", "razed") => &RAZED,
         ("site", "crown") => &POST,
@@ -144,7 +153,8 @@ pub fn livery(key: &str) -> Option<&'static Livery> {
 #[must_use]
 pub fn side_of(key: &str) -> &str {
     match key.split_once('-').map_or(key, |(side, _)| side) {
-        "confederacy" => "nations",
+        "confederacy" | "warriors" => "nations",
+        "militia" => "states",
         side => side,
     }
 }
@@ -205,6 +215,15 @@ static BLOOD_ON_THE_OHIO: Theme = Theme {
     style: Some("art/blood-on-the-ohio.css"),
 };
 
+static DARK_AND_BLOODY_GROUND: Theme = Theme {
+    figure: dark_and_bloody_ground::figure,
+    colours: dark_and_bloody_ground::colours,
+    code: dark_and_bloody_ground::code,
+    marker: dark_and_bloody_ground::marker,
+    board: dark_and_bloody_ground::board,
+    style: Some("art/dark-and-bloody-ground.css"),
+};
+
 /// The art of a title that has none: plates, names and numbers.
 static PLAIN: Theme =
     Theme { figure: nothing, colours: nothing, code: nothing, marker: |_| None, board: |_| None, style: None };
@@ -215,6 +234,7 @@ pub fn of(title: &str) -> &'static Theme {
     match title {
         "bushy-run" => &BUSHY_RUN,
         "blood-on-the-ohio" => &BLOOD_ON_THE_OHIO,
+        "dark-and-bloody-ground" => &DARK_AND_BLOODY_GROUND,
         _ => &PLAIN,
     }
 }
@@ -299,10 +319,10 @@ impl Theme {
         }
         name(&mut art, livery, &counter.short.to_ascii_uppercase());
         numbers(&mut art, livery, counter);
-        if let (Some(up), Some(code)) = (livery.chip, (self.code)(counter.livery)) {
+        if let (Some((left, up)), Some(code)) = (livery.chip, (self.code)(counter.livery)) {
             let _ = write!(
                 art,
-                "<g transform=\"translate(0 -{up})\"><g class=\"ct-stat-chip\"><use href=\"#ct-chip\" width=\"60\" height=\"60\"/><text class=\"ct-code\" \
+                "<g transform=\"translate(-{left} -{up})\"><g class=\"ct-stat-chip\"><use href=\"#ct-chip\" width=\"60\" height=\"60\"/><text class=\"ct-code\" \
                  x=\"47.5\" y=\"54.7\">{code}</text></g></g>"
             );
         }
@@ -361,6 +381,8 @@ fn numbers(art: &mut String, livery: &Livery, counter: &Counter) {
         let (class, symbol, at) = match value.key {
             "fire" => ("fp", livery.tab, livery.number),
             "tactics" => ("tp", "ct-star", "x=\"10\" y=\"54.2\""),
+            "command" => ("fp", livery.tab, livery.number),
+            "rank" => ("tp", "ct-star-right", "x=\"49\" y=\"54.6\""),
             "move" | "count" => ("mp", "ct-ring", "x=\"49\" y=\"55.2\""),
             _ => continue,
         };

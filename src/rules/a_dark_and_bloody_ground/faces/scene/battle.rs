@@ -47,7 +47,7 @@ fn on_board(game: &DarkAndBloodyGround, battle: &Battle, piece: Piece) -> Counte
     for value in &mut counter.values {
         match value.key {
             "command" => value.now = game.battle_cr(piece).into(),
-            "move" => value.now = game.battle_mp(piece).into(),
+            "move" | "march" => value.now = game.battle_mp(piece).into(),
             _ => {}
         }
     }

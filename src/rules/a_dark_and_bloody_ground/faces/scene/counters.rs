@@ -48,19 +48,24 @@ pub(super) fn counter(game: &DarkAndBloodyGround, piece: Piece, place: scene::Pl
 }
 
 fn short(piece: Piece) -> String {
-    match (piece.is_leader(), piece.state(), piece.nation()) {
-        (true, ..) => piece.id().into(),
-        (false, Some(state), _) => state.id().into(),
-        (false, _, Some(nation)) => nation.id().into(),
-        _ => String::new(),
-    }
+    let name = match (piece.is_leader(), piece.state(), piece.nation()) {
+        (true, ..) => piece.id(),
+        (false, Some(state), _) => state.name(),
+        (false, _, Some(nation)) => nation.name(),
+        _ if piece.kind() == Kind::Regular => "Regulars",
+        _ if piece.kind() == Kind::British => "British",
+        _ => "Canada",
+    };
+    name.into()
 }
 
 fn glyph(piece: Piece) -> &'static str {
     match piece.kind() {
-        Kind::Leader => "leader",
-        Kind::Regular | Kind::British => "regular",
-        Kind::Militia | Kind::Canadian => "militia",
+        Kind::Leader => leader(piece),
+        Kind::Regular => "regular",
+        Kind::British => "british-regular",
+        Kind::Militia => "militia",
+        Kind::Canadian => "canadian",
         Kind::Warrior => match piece.nation() {
             Some(Nation::Shawnee) => "warrior-shawnee",
             Some(Nation::Miami) => "warrior-miami",
@@ -68,33 +73,44 @@ fn glyph(piece: Piece) -> &'static str {
             Some(Nation::Delaware) => "warrior-delaware",
             Some(Nation::Ottawa) => "warrior-ottawa",
             Some(Nation::Mingo) => "warrior-mingo",
-            Some(Nation::Iroquois) | None => "warrior-seneca",
+            Some(Nation::Iroquois) | None => "warrior-iroquois",
         },
+    }
+}
+
+/// The portrait of a leader: in a gilt oval if he is of rank 3.
+fn leader(piece: Piece) -> &'static str {
+    let at_home = piece.side() == NA && (piece.nation().is_some() || matches!(piece, Piece::TECUMSEH));
+    match (at_home, piece.rank()) {
+        (true, 3..) => "leader-nations",
+        (true, _) => "officer-nations",
+        (false, 3..) => "leader-states",
+        (false, _) => "officer-states",
     }
 }
 
 fn livery(piece: Piece) -> &'static str {
     match (piece.state(), piece.nation()) {
-        (Some(State::Ohio), _) => "states-ohio",
-        (Some(State::Kentucky), _) => "states-kentucky",
-        (Some(State::Virginia), _) => "states-virginia",
-        (Some(State::Pennsylvania), _) => "states-pennsylvania",
+        (Some(State::Ohio), _) => "militia-ohio",
+        (Some(State::Kentucky), _) => "militia-kentucky",
+        (Some(State::Virginia), _) => "militia-virginia",
+        (Some(State::Pennsylvania), _) => "militia-pennsylvania",
         (None, Some(nation)) => nation_livery(nation),
         (None, None) if piece.side() == US => "states",
         (None, None) if matches!(piece, Piece::TECUMSEH) => nation_livery(Nation::Shawnee),
-        (None, None) => "british",
+        (None, None) => "crown-british",
     }
 }
 
 const fn nation_livery(nation: Nation) -> &'static str {
     match nation {
-        Nation::Shawnee => "confederacy-shawnee",
-        Nation::Miami => "confederacy-miami",
-        Nation::Wyandot => "confederacy-wyandot",
-        Nation::Delaware => "confederacy-delaware",
-        Nation::Ottawa => "confederacy-ottawa",
-        Nation::Mingo => "confederacy-mingo",
-        Nation::Iroquois => "confederacy-iroquois",
+        Nation::Shawnee => "warriors-shawnee",
+        Nation::Miami => "warriors-miami",
+        Nation::Wyandot => "warriors-wyandot",
+        Nation::Delaware => "warriors-delaware",
+        Nation::Ottawa => "warriors-ottawa",
+        Nation::Mingo => "warriors-mingo",
+        Nation::Iroquois => "warriors-iroquois",
     }
 }
 
@@ -107,7 +123,7 @@ fn values(game: &DarkAndBloodyGround, piece: Piece) -> Vec<Value> {
         return vec![
             value("rank", "rank", rank, rank),
             value("command", "CR", game.cr(piece), cr),
-            value("move", "MP", mp, printed),
+            value("march", "MP", mp, printed),
         ];
     }
     vec![value("fire", "FCF", game.fcf(piece), game.fcf(piece)), value("move", "MP", mp, printed)]
@@ -150,10 +166,18 @@ pub fn facts(game: &DarkAndBloodyGround, counter: &Counter) -> Vec<Fact> {
     facts
 }
 
-/// A counter that is no piece: a site or a marker.
-fn thing(id: impl Into<Id>, area: Area, owner: Seat, name: impl Into<String>, glyph: &'static str) -> Counter {
-    let livery = if owner == US { "states" } else { "confederacy" };
-    Counter { name: name.into(), glyph, livery, ..Counter::new(id, scene::Place::Space(area.id().into()), owner) }
+/// What lies flat in an area: a site.
+fn site(id: impl Into<Id>, area: Area, owner: Seat, name: impl Into<String>, glyph: &'static str) -> Counter {
+    let livery = if owner == US { "site-states" } else { "site-crown" };
+    let short = match glyph {
+        "village" => "Village",
+        "settlers" => "Settlers",
+        "settlement" => "Settlement",
+        "pillaged" => "Pillaged",
+        _ => "Fort",
+    };
+    let place = scene::Place::Space(area.id().into());
+    Counter { name: name.into(), short: short.into(), glyph, livery, ..Counter::new(id, place, owner) }
 }
 
 fn markers(game: &DarkAndBloodyGround, area: Area, out: &mut Vec<Counter>) {
@@ -161,18 +185,22 @@ fn markers(game: &DarkAndBloodyGround, area: Area, out: &mut Vec<Counter>) {
     for seat in [US, NA] {
         for n in 0..state.atrocities[seat.index()] {
             let id = format!("atrocity-{}-{}-{n}", seat.0, area.id());
-            out.push(thing(id, area, seat, "Atrocity marker", "atrocity"));
+            let place = scene::Place::Space(area.id().into());
+            let (name, glyph) = ("Atrocity marker".into(), "atrocity");
+            let livery = if seat == US { "states" } else { "confederacy" };
+            out.push(Counter { name, short: "Atrocity".into(), glyph, livery, ..Counter::new(id, place, seat) });
         }
     }
     if state.pillaged {
-        out.push(thing(format!("pillaged-{}", area.id()), area, NA, "Pillaged", "pillaged"));
+        let pillaged = site(format!("pillaged-{}", area.id()), area, NA, "Pillaged", "pillaged");
+        out.push(Counter { livery: "site-razed", ..pillaged });
     }
     if state.settlers > 0 {
         let settled = state.settlers - state.displaced;
         let name = format!("{} settlers, {} of them displaced", state.settlers, state.displaced);
         out.push(Counter {
             steps: (settled, state.settlers),
-            ..thing(format!("settlers-{}", area.id()), area, US, name, "settlers")
+            ..site(format!("settlers-{}", area.id()), area, US, name, "settlers")
         });
     }
 }
@@ -182,8 +210,8 @@ fn sites(game: &DarkAndBloodyGround, area: Area, out: &mut Vec<Counter>) {
     let siege = ["siege-0", "siege-1", "siege-2", "siege-3", "siege-4"][usize::from(state.siege.min(4))];
     let under_siege = if state.siege > 0 { vec![(siege, "Siege markers")] } else { Vec::new() };
     if state.british_fort {
-        let fort = thing(format!("fort-{}", area.id()), area, NA, "British fort", "british-fort");
-        out.push(Counter { livery: "british", markers: under_siege.clone(), ..fort });
+        let fort = site(format!("fort-{}", area.id()), area, NA, "British fort", "british-fort");
+        out.push(Counter { markers: under_siege.clone(), ..fort });
     }
     let (name, mark) = match state.fort {
         Fort::None => ("", None),
@@ -192,14 +220,14 @@ fn sites(game: &DarkAndBloodyGround, area: Area, out: &mut Vec<Counter>) {
         Fort::Dismantling => ("US fort, being dismantled", Some(("dismantling", "being dismantled"))),
     };
     if !name.is_empty() {
-        let fort = thing(format!("fort-{}", area.id()), area, US, name, "fort");
+        let fort = site(format!("fort-{}", area.id()), area, US, name, "fort");
         out.push(Counter { markers: under_siege.into_iter().chain(mark).collect(), ..fort });
     }
     if state.village {
-        out.push(thing(format!("village-{}", area.id()), area, US, "Village", "village"));
+        out.push(site(format!("village-{}", area.id()), area, US, "Village", "village"));
     }
     if atlas().settlements.has(area) {
-        out.push(thing(format!("settlement-{}", area.id()), area, US, "Permanent settlement", "settlement"));
+        out.push(site(format!("settlement-{}", area.id()), area, US, "Permanent settlement", "settlement"));
     }
 }
 
@@ -207,16 +235,16 @@ fn sites(game: &DarkAndBloodyGround, area: Area, out: &mut Vec<Counter>) {
 fn tracks(game: &DarkAndBloodyGround, out: &mut Vec<Counter>) {
     let tracks = &file().tracks;
     let at = |points: &[Point], n: usize| points.get(n).copied().unwrap_or(Point { x: 0, y: 0 });
-    let marker = |id: &'static str, name: String, point: Point, owner| Counter {
+    let marker = |id: &'static str, name: String, glyph, point: Point, owner| Counter {
         name,
-        glyph: "marker",
-        livery: if owner == US { "states" } else { "confederacy" },
+        glyph,
+        livery: "marker",
         ..Counter::new(id, scene::Place::Point(point, 0), owner)
     };
     let turn = format!("{} {}", game.season().name(), game.year());
-    out.push(marker("track-turn", turn, at(&tracks.turns, usize::from(game.turn)), US));
+    out.push(marker("track-turn", turn, "turn", at(&tracks.turns, usize::from(game.turn)), US));
     let level = usize::from(game.cl) - 1;
-    out.push(marker("track-commitment", format!("CL {}", game.cl), at(&tracks.commitment, level), US));
+    out.push(marker("track-commitment", format!("CL {}", game.cl), "commitment", at(&tracks.commitment, level), US));
     let raids = format!("raid total {}", game.raid_total);
-    out.push(marker("track-raids", raids, at(&tracks.raids, usize::from(game.raid_total)), NA));
+    out.push(marker("track-raids", raids, "raids", at(&tracks.raids, usize::from(game.raid_total)), NA));
 }
