@@ -7,20 +7,30 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 /// The boards, each with the prefix of its ids.
-const BOARDS: [(&str, &str); 2] = [(BOARD, "br-"), (OHIO, "oh-")];
+const BOARDS: [(&str, &str); 6] =
+    [(BOARD, "br-"), (OHIO, "oh-"), (GROUND, "db-"), (BATTLES[0].0, "dw-"), (BATTLES[1].0, "dr-"), (BATTLES[2].0, "ds-")];
 const BOARD: &str = "public/art/bushy-run.svg";
 const OHIO: &str = "public/art/blood-on-the-ohio.svg";
+const GROUND: &str = "public/art/dark-and-bloody-ground.svg";
+/// The battle boards, each with its id.
+const BATTLES: [(&str, &str); 3] = [
+    ("public/art/battle-wilderness.svg", "wilderness"),
+    ("public/art/battle-rough.svg", "rough"),
+    ("public/art/battle-settled.svg", "settled"),
+];
 const ANCHORS: &str = "public/art/bushy-run.anchors.json";
 const MAP: &str = "src/rules/bushy_run/map/map.json";
-const SPRITES: [(&str, &[&str]); 4] = [
+const SPRITES: [(&str, &[&str]); 5] = [
     ("public/art/counters.svg", &["ct-"]),
     ("public/art/counters-blood-on-the-ohio.svg", &["ct-"]),
+    ("public/art/counters-dark-and-bloody-ground.svg", &["ct-"]),
     ("public/art/icons.svg", &["ic-", "die-"]),
     ("public/art/letter.svg", &["lt-"]),
 ];
-const TITLES: [&str; 2] = ["public/art/bushy-run.css", "public/art/blood-on-the-ohio.css"];
-const SHEETS: [&str; 6] =
-    ["style/map.css", "style/counters.css", "style/icons.css", "style/letter.css", TITLES[0], TITLES[1]];
+const TITLES: [&str; 3] =
+    ["public/art/bushy-run.css", "public/art/blood-on-the-ohio.css", "public/art/dark-and-bloody-ground.css"];
+const SHEETS: [&str; 7] =
+    ["style/map.css", "style/counters.css", "style/icons.css", "style/letter.css", TITLES[0], TITLES[1], TITLES[2]];
 
 /// The ground a cartouche covers, in board units from its middle: left, up, right, down.
 const CARTOUCHE: [f64; 4] = [31.0, 16.2, 29.0, 16.5];
@@ -121,7 +131,7 @@ fn every_class_of_a_drawing_has_a_rule() {
         let missing: BTreeSet<&str> = document
             .descendants()
             .flat_map(classes)
-            .filter(|c| !ruled.contains(*c) && !matches!(*c, "map-bushy-run" | "map-blood-on-the-ohio"))
+            .filter(|c| !ruled.contains(*c) && !c.starts_with("map-"))
             .collect();
         assert!(missing.is_empty(), "{path}: no rule for {missing:?}");
     }
@@ -389,6 +399,78 @@ fn spaces_of_the_ohio_stand_apart_and_on_the_sheet() {
         for other in &spaces[..n] {
             let (ox, oy) = at(other);
             assert!(libm::hypot(x - ox, y - oy) >= 52.0, "{} and {}", space["id"], other["id"]);
+        }
+    }
+}
+
+/// The map data of A Dark and Bloody Ground.
+fn ground() -> Value {
+    serde_json::from_str(&read("src/rules/a_dark_and_bloody_ground/map/map.json")).expect("map data")
+}
+
+#[test]
+fn the_map_of_the_dark_and_bloody_ground_names_every_area_and_its_owner() {
+    let board = read(GROUND);
+    let document = Document::parse(&board).expect(GROUND);
+    let named = |class: &str| -> Vec<String> {
+        document.descendants().filter(|n| classes(*n).any(|c| c == class)).map(text).collect()
+    };
+    let names = named("m-name").join(" ");
+    let ground = ground();
+    let mut codes = BTreeMap::new();
+    for area in listed(&ground, "areas") {
+        let name = area["name"].as_str().expect("name").replace('\'', "’");
+        assert!(names.contains(&name), "{name} is not on the map");
+        let owner = area["owner"].as_str().expect("owner");
+        *codes.entry(if owner == "Ohio" { "OH" } else { owner }).or_insert(0) += 1;
+    }
+    let drawn = named("m-code");
+    for (code, count) in codes {
+        assert_eq!(drawn.iter().filter(|text| *text == code).count(), count, "{code}");
+    }
+}
+
+#[test]
+fn the_outlines_of_the_dark_and_bloody_ground_are_those_of_its_areas() {
+    let anchors: Value =
+        serde_json::from_str(&read("public/art/dark-and-bloody-ground.anchors.json")).expect("anchors");
+    assert_eq!(anchors["viewBox"], serde_json::json!([-40, -40, 1888, 1700]));
+    let places = anchors["places"].as_object().expect("places");
+    let ground = ground();
+    let areas = listed(&ground, "areas");
+    assert_eq!(places.len(), areas.len() + 1);
+    let outline = |id: &str| corners(places[id]["outline"].as_str().expect("outline"));
+    let outlines: BTreeMap<&str, _> = areas.iter().map(|a| a["id"].as_str().expect("id")).map(|id| (id, outline(id))).collect();
+    for place in areas {
+        let id = place["id"].as_str().expect("id");
+        let polygon: Vec<(f64, f64)> = listed(place, "polygon").iter().map(pair).collect();
+        let (drawn, given) = (area(&outlines[id]), area(&polygon));
+        assert!((drawn / given - 1.0).abs() < 0.06, "{id}: {drawn} drawn, {given} in the map");
+        for (other, neighbour) in &outlines {
+            assert_eq!(inside(neighbour, pair(&place["centre"])), *other == id, "centre of {id} and outline of {other}");
+        }
+    }
+}
+
+#[test]
+fn every_hex_of_a_battle_board_bears_its_number_where_the_rules_have_its_middle() {
+    for (path, id) in BATTLES {
+        let drawing = read(path);
+        let document = Document::parse(&drawing).expect(path);
+        let numbers: BTreeMap<String, (i32, i32)> = document
+            .descendants()
+            .filter(|n| classes(*n).any(|c| c == "m-hex"))
+            .map(|n| {
+                let at = |axis| n.attribute(axis).and_then(|v| v.parse().ok()).expect("whole numbers");
+                (text(n), (at("x"), at("y")))
+            })
+            .collect();
+        let chart = <ohio_country::rules::a_dark_and_bloody_ground::DarkAndBloodyGround as ohio_country::rules::Title>::chart();
+        let board = chart.board(id).expect(id);
+        assert_eq!(numbers.len(), board.spaces.len());
+        for space in &board.spaces {
+            let (x, y) = numbers[&space.name];
+            assert_eq!((x, y), (space.centre.x, space.centre.y - 37), "{id} {}", space.name);
         }
     }
 }
