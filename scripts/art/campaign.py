@@ -136,9 +136,9 @@ class Country:
             out.append((x + nx * swing, y + ny * swing))
         return resample(out, 7), wide
 
-    def piles(self, key):
+    def piles(self, key, across=PILES[0], down=PILES[1]):
         x, y = self.areas[key]["centre"]
-        return box(x - PILES[0], y - PILES[1], x + PILES[0], y + PILES[1])
+        return box(x - across, y - down, x + across, y + down)
 
     def site(self, key):
         x, y = self.areas[key]["site"]
@@ -148,15 +148,17 @@ class Country:
         """The name of an area as large as it fits, and where the code of its owner stands: size, lines, code, ground."""
         (x, y), lines = art.NAMES[key]
         taken = unary_union([self.piles(key).buffer(-3), self.site(key).buffer(-2), self.furniture])
-        best = None
-        above = 2 * self.areas[key]["centre"][1] - y
+        # not hard by a border, where it could be that of the neighbour
+        inner, best = self.shapes[key].intersection(self.sheet.buffer(-8)).buffer(-9), None
+        (_, middle), four = self.areas[key]["centre"], self.piles(key, 58, 58)
+        beyond = [middle - y + away * side for away in (47, 60, 72) for side in (1, -1)]
         for size in SIZES:
-            for dy in (0, 4, 8, -4, 12, -8, 16, above - y, above - y - 6, above - y + 6):
+            for dy in (0, 4, 8, -4, 12, -8, 16, *beyond):
                 for dx, below in itertools.product((0, 10, -10, 20, -20, 32, -32, 46, -46, 62, -62), (False, True)):
                     spots, ground = self.laid(lines, x + dx, y + dy, size, below)
                     outside = ground.difference(self.shapes[key]).area + ground.intersection(self.wide_water).area
-                    price = outside * 3 + ground.intersection(taken).area * 3 + ground.intersection(self.water).area * 0.25 + abs(dx) + min(abs(dy), 40)
-                    price += (SIZES[0] - size) * 26 + 24 * below
+                    price = outside * 3 + ground.difference(inner).area * 0.35 + ground.intersection(taken).area * 3 + ground.intersection(self.water).area * 0.25 + abs(dx) + min(abs(dy), 30)
+                    price += ground.intersection(four).area * 0.05 + (SIZES[0] - size) * 26 + 24 * below
                     if best is None or price < best[0]:
                         best = (price, size, spots, ground, outside)
         if best[4] > 60:

@@ -9,7 +9,7 @@ pub struct Lesson {
     /// Seed of the dice.
     pub seed: u64,
     /// Before the first step each side, in the order in which they are asked, takes over the ready-made set-up of this number
-    /// and confirms it.
+    /// and confirms it, where that is left to be done.
     pub set_ups: &'static [usize],
     /// What is done, in order.
     pub steps: &'static [LessonStep],
