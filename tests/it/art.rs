@@ -1,14 +1,23 @@
 //! The drawn assets: that the drawings keep within what the page allows, that style sheets and drawings speak of the
 //! same classes, and that the data beside a board agrees with the board.
 
+use ohio_country::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
+use ohio_country::rules::{Setup, Title, Viewer};
+use ohio_country::ui::theme;
 use roxmltree::{Document, Node};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 /// The boards, each with the prefix of its ids.
-const BOARDS: [(&str, &str); 6] =
-    [(BOARD, "br-"), (OHIO, "oh-"), (GROUND, "db-"), (BATTLES[0].0, "dw-"), (BATTLES[1].0, "dr-"), (BATTLES[2].0, "ds-")];
+const BOARDS: [(&str, &str); 6] = [
+    (BOARD, "br-"),
+    (OHIO, "oh-"),
+    (GROUND, "db-"),
+    (BATTLES[0].0, "dw-"),
+    (BATTLES[1].0, "dr-"),
+    (BATTLES[2].0, "ds-"),
+];
 const BOARD: &str = "public/art/bushy-run.svg";
 const OHIO: &str = "public/art/blood-on-the-ohio.svg";
 const GROUND: &str = "public/art/dark-and-bloody-ground.svg";
@@ -440,14 +449,19 @@ fn the_outlines_of_the_dark_and_bloody_ground_are_those_of_its_areas() {
     let areas = listed(&ground, "areas");
     assert_eq!(places.len(), areas.len() + 1);
     let outline = |id: &str| corners(places[id]["outline"].as_str().expect("outline"));
-    let outlines: BTreeMap<&str, _> = areas.iter().map(|a| a["id"].as_str().expect("id")).map(|id| (id, outline(id))).collect();
+    let outlines: BTreeMap<&str, _> =
+        areas.iter().map(|a| a["id"].as_str().expect("id")).map(|id| (id, outline(id))).collect();
     for place in areas {
         let id = place["id"].as_str().expect("id");
         let polygon: Vec<(f64, f64)> = listed(place, "polygon").iter().map(pair).collect();
         let (drawn, given) = (area(&outlines[id]), area(&polygon));
         assert!((drawn / given - 1.0).abs() < 0.06, "{id}: {drawn} drawn, {given} in the map");
         for (other, neighbour) in &outlines {
-            assert_eq!(inside(neighbour, pair(&place["centre"])), *other == id, "centre of {id} and outline of {other}");
+            assert_eq!(
+                inside(neighbour, pair(&place["centre"])),
+                *other == id,
+                "centre of {id} and outline of {other}"
+            );
         }
     }
 }
@@ -465,12 +479,36 @@ fn every_hex_of_a_battle_board_bears_its_number_where_the_rules_have_its_middle(
                 (text(n), (at("x"), at("y")))
             })
             .collect();
-        let chart = <ohio_country::rules::a_dark_and_bloody_ground::DarkAndBloodyGround as ohio_country::rules::Title>::chart();
+        let chart = DarkAndBloodyGround::chart();
         let board = chart.board(id).expect(id);
         assert_eq!(numbers.len(), board.spaces.len());
         for space in &board.spaces {
             let (x, y) = numbers[&space.name];
             assert_eq!((x, y), (space.centre.x, space.centre.y - 37), "{id} {}", space.name);
+        }
+    }
+}
+
+/// What stands on map, boards and trays at the beginning of every scenario.
+#[test]
+fn all_that_stands_about_in_the_dark_and_bloody_ground_has_its_art() {
+    let theme = theme::of(DarkAndBloodyGround::SPEC.id);
+    let sprites: String = SPRITES.iter().map(|(path, _)| read(path)).collect();
+    let drawn = |symbol: &str| sprites.contains(&format!("<symbol id=\"{symbol}\""));
+    for scenario in DarkAndBloodyGround::SPEC.scenarios {
+        let setup = Setup { scenario: scenario.id.into(), ..Setup::of(DarkAndBloodyGround::SPEC, 1) };
+        let scene = DarkAndBloodyGround::setup(&setup).expect(scenario.id).scene(Viewer::Public);
+        assert!(theme.board(scene.board).is_some(), "{}", scene.board);
+        for counter in scene.counters {
+            let figure = theme.figure(counter.glyph).unwrap_or_else(|| panic!("{}: {}", counter.id, counter.glyph));
+            let cut = theme::livery(counter.livery).unwrap_or_else(|| panic!("{}: {}", counter.id, counter.livery));
+            assert!(theme.colours(counter.livery).is_some(), "{}: {}", counter.id, counter.livery);
+            for symbol in [figure, cut.plate, cut.tab, cut.outline, cut.flag, cut.seal].into_iter().chain(cut.back) {
+                assert!(drawn(symbol), "{}: {symbol}", counter.id);
+            }
+            for (key, _) in &counter.markers {
+                assert!(theme.marker(key).is_some_and(|(symbol, _)| drawn(symbol)), "{}: {key}", counter.id);
+            }
         }
     }
 }

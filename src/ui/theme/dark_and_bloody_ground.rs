@@ -125,9 +125,6 @@ pub fn board(id: &str) -> Option<BoardArt> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
-    use crate::rules::{Seat, Setup, Title, Viewer};
-    use crate::ui::theme::{livery, of};
     use std::path::Path;
 
     const GLYPHS: [&str; 25] = [
@@ -199,30 +196,6 @@ mod tests {
         }
         for symbol in ["ct-chip", "ct-star-right", "ct-pips-3-2", "ct-tab-site"] {
             assert!(drawn(symbol), "{symbol}");
-        }
-    }
-
-    /// What stands on map, boards and trays at the beginning of every scenario.
-    #[test]
-    fn every_key_of_every_scenario_has_its_art() {
-        let theme = of("dark-and-bloody-ground");
-        let sprites = sprites();
-        for scenario in DarkAndBloodyGround::SPEC.scenarios {
-            let setup = Setup { scenario: scenario.id.into(), ..Setup::of(DarkAndBloodyGround::SPEC, 1) };
-            let game = DarkAndBloodyGround::setup(&setup).expect(scenario.id);
-            let scene = game.scene(Viewer::Seat(Seat(0)));
-            assert!(board(scene.board).is_some(), "{}", scene.board);
-            for counter in scene.counters {
-                assert!(figure(counter.glyph).is_some(), "{}: {}", counter.id, counter.glyph);
-                let cut = livery(counter.livery).unwrap_or_else(|| panic!("{}: {}", counter.id, counter.livery));
-                assert!(theme.colours(counter.livery).is_some(), "{}: {}", counter.id, counter.livery);
-                for symbol in [cut.plate, cut.tab, cut.outline, cut.flag, cut.seal].into_iter().chain(cut.back) {
-                    assert!(sprites.contains(&format!("<symbol id=\"{symbol}\"")), "{}: {symbol}", counter.livery);
-                }
-                for (key, _) in &counter.markers {
-                    assert!(marker(key).is_some(), "{}: {key}", counter.id);
-                }
-            }
         }
     }
 

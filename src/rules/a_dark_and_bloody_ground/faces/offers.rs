@@ -5,7 +5,7 @@
 
 use super::forecasts::forecast;
 use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround, Step};
-use crate::rules::a_dark_and_bloody_ground::log::{self, names, unit_name};
+use crate::rules::a_dark_and_bloody_ground::log::{self, names};
 use crate::rules::a_dark_and_bloody_ground::map::Area;
 use crate::rules::a_dark_and_bloody_ground::map::boards::Hex;
 use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Piece, US};
@@ -143,13 +143,13 @@ impl Wording<'_> {
         // In a set-up several things may be put into one area: a button tells them apart.
         let into = |id, area| if setting_up { vec![button(id), space(area)] } else { vec![space(area)] };
         match self.action {
-            Action::Put { piece: p, area } => (vec![piece(p), space(area)], format!("{} to {area}", unit_name(p))),
-            Action::Inside { piece: p } => (vec![piece(p)], format!("{} into the fort", unit_name(p))),
-            Action::Outside { piece: p } => (vec![piece(p)], format!("{} out of the fort", unit_name(p))),
+            Action::Put { piece: p, area } => (vec![piece(p), space(area)], format!("{} to {area}", p.name())),
+            Action::Inside { piece: p } => (vec![piece(p)], format!("{} into the fort", p.name())),
+            Action::Outside { piece: p } => (vec![piece(p)], format!("{} out of the fort", p.name())),
             Action::Hold { piece: p } => {
                 let skirmish = matches!(self.game.top(), Some(Step::Skirmish(_)));
                 let label = if skirmish { "is held back" } else { "waits at the edge" };
-                (vec![piece(p), button("hold")], format!("{} {label}", unit_name(p)))
+                (vec![piece(p), button("hold")], format!("{} {label}", p.name()))
             }
             Action::Settle { area } => (into("settler", area), format!("a settler to {area}")),
             Action::Village { area } => (into("village", area), format!("a village in {area}")),
@@ -169,7 +169,7 @@ impl Wording<'_> {
                 (vec![piece(p), space(fort)], format!("the fort in {fort} supplies {}", p.name()))
             }
             Action::Lodge { piece: p, fort } => {
-                (vec![piece(p), button("fort"), space(fort)], format!("{} into the fort of {fort}", unit_name(p)))
+                (vec![piece(p), button("fort"), space(fort)], format!("{} into the fort of {fort}", p.name()))
             }
             Action::Treaties { count } => {
                 let id = ["no-treaty", "one-treaty", "two-treaties"][usize::from(count.min(2))];
@@ -206,9 +206,9 @@ impl Wording<'_> {
     fn acting(&self) -> Words {
         match self.action {
             Action::Activate { piece: p } => (vec![piece(p)], format!("activate {}", p.name())),
-            Action::Take { piece: p } => (vec![piece(p)], format!("take {} along", unit_name(p))),
-            Action::Leave { piece: p } => (vec![piece(p)], format!("leave {} out", unit_name(p))),
-            Action::Drop { piece: p } => (vec![piece(p)], format!("leave {} behind", unit_name(p))),
+            Action::Take { piece: p } => (vec![piece(p)], format!("take {} along", p.name())),
+            Action::Leave { piece: p } => (vec![piece(p)], format!("leave {} out", p.name())),
+            Action::Drop { piece: p } => (vec![piece(p)], format!("leave {} behind", p.name())),
             Action::Stop => (vec![button("stop")], "stop here".into()),
             Action::Build => (vec![button("build")], "build a fort".into()),
             Action::Dismantle => (vec![button("dismantle")], "dismantle the fort".into()),
@@ -237,7 +237,7 @@ impl Wording<'_> {
             path.push(button(if avoid { "around" } else { "straight" }));
         }
         let how = if avoid { " round pillaged areas" } else { "" };
-        (path, format!("{} goes along{how}", unit_name(p)))
+        (path, format!("{} goes along{how}", p.name()))
     }
 
     fn combat(&self) -> Words {
@@ -249,7 +249,7 @@ impl Wording<'_> {
             Action::Besiege => (vec![button("besiege")], "go on with the siege".into()),
             Action::Garrison { together: true } => (vec![button("together")], "the SFs fight together".into()),
             Action::Garrison { .. } => (vec![button("apart")], "the SFs fight on their own".into()),
-            Action::Support { piece: p } => (vec![piece(p)], format!("an SF helps {}", unit_name(p))),
+            Action::Support { piece: p } => (vec![piece(p)], format!("an SF helps {}", p.name())),
             Action::Pair { mine, theirs } => {
                 (vec![piece(mine), piece(theirs)], format!("{} against {}", mine.name(), theirs.name()))
             }
@@ -277,7 +277,7 @@ impl Wording<'_> {
     fn battle(&self) -> Words {
         match self.action {
             Action::Letter { hex: h } => (vec![hex(h)], format!("set up about {}", h.name())),
-            Action::Set { piece: p, hex: h } => (vec![piece(p), hex(h)], format!("{} to {}", unit_name(p), h.name())),
+            Action::Set { piece: p, hex: h } => (vec![piece(p), hex(h)], format!("{} to {}", p.name(), h.name())),
             Action::Pick { piece: p } => (vec![piece(p)], p.name().into()),
             Action::To { hex: h } => (vec![hex(h)], format!("to {}", h.name())),
             Action::Off => (vec![button("off")], "leave the board".into()),
