@@ -188,7 +188,7 @@ impl Testing {
         Flow::On
     }
 
-    fn again(&self, game: &mut SmokeAndDisorder, dice: &[usize], report: &mut Report) {
+    fn again(game: &mut SmokeAndDisorder, dice: &[usize], report: &mut Report) {
         let faces = game.handful(dice.len() as u8);
         if let Some(throw) = &mut game.throw {
             for (&die, face) in dice.iter().zip(faces) {
@@ -224,15 +224,15 @@ impl Procedure for Testing {
             Action::Again(die) => {
                 // The Formation's own re-roll is used first: the Leader's can do more.
                 if self.rerolls(game).0 {
-                    self.formation = true
+                    self.formation = true;
                 } else {
-                    self.leader = true
+                    self.leader = true;
                 }
-                self.again(game, &[usize::from(*die)], report);
+                Self::again(game, &[usize::from(*die)], report);
             }
             Action::AgainAll => {
                 self.leader = true;
-                self.again(game, &[0, 1], report);
+                Self::again(game, &[0, 1], report);
             }
             _ => (self.formation, self.leader) = (true, true),
         }

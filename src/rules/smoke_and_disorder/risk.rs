@@ -37,7 +37,9 @@ impl SmokeAndDisorder {
                 self.end_combat(id);
                 let place = place.map(crate::rules::space::table::Vec2::point).unwrap_or_default();
                 left.extend(with.iter().map(|&who| self.sheet().characters[who].id));
-                with.into_iter().for_each(|who| self.people[who].place = Whereabouts::At(place));
+                for who in with {
+                    self.people[who].place = Whereabouts::At(place);
+                }
             }
         }
         self.push(Risking { people, thrown: false, left });
@@ -81,7 +83,9 @@ impl Procedure for Risking {
         }
         let Some(who) = self.people.first().and_then(|who| game.scenario.character(*who)) else {
             let left = self.left.iter().filter_map(|who| game.scenario.character(*who)).collect::<Vec<_>>();
-            left.into_iter().for_each(|who| game.sweep(who, None, report));
+            for who in left {
+                game.sweep(who, None, report);
+            }
             return Flow::On;
         };
         let seat = game.side_of(who);

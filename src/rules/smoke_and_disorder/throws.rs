@@ -148,9 +148,9 @@ impl Procedure for Settle {
         match action {
             Action::Keep => Ok(()),
             Action::Call(seat) => Code::WrongPhase.unless(open && !self.called && *seat == throw.seat),
-            Action::Again(die) => {
+            Action::Again(which) => {
                 joker()?;
-                Code::WrongPhase.unless(usize::from(*die) < dice)
+                Code::WrongPhase.unless(usize::from(*which) < dice)
             }
             Action::AgainAll => {
                 joker()?;
@@ -172,7 +172,7 @@ impl Procedure for Settle {
         let Some((seat, dice)) = game.throw.as_ref().map(|throw| (throw.seat, throw.faces.len())) else { return };
         match action {
             Action::Call(_) => game.push(Self { called: true }),
-            Action::Again(die) => game.throw_again(seat, &[usize::from(*die)], report),
+            Action::Again(which) => game.throw_again(seat, &[usize::from(*which)], report),
             Action::AgainAll => game.throw_again(seat, &(0..dice).collect::<Vec<_>>(), report),
             _ => {}
         }

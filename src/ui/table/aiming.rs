@@ -266,7 +266,7 @@ pub struct AimingHands {
 
 impl AimingHands {
     fn aims(self) -> bool {
-        self.gestures.table.aim.try_with_untracked(|aim| aim.is_some()) == Some(true)
+        self.gestures.table.aim.try_with_untracked(Option::is_some) == Some(true)
     }
 
     fn hand(self, event: &ev::PointerEvent) -> Option<Hand> {

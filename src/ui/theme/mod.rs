@@ -379,9 +379,8 @@ fn numbers(art: &mut String, livery: &Livery, counter: &Counter) {
     }
     for value in &counter.values {
         let (class, symbol, at) = match value.key {
-            "fire" => ("fp", livery.tab, livery.number),
+            "fire" | "command" => ("fp", livery.tab, livery.number),
             "tactics" => ("tp", "ct-star", "x=\"10\" y=\"54.2\""),
-            "command" => ("fp", livery.tab, livery.number),
             "rank" => ("tp", "ct-star-right", "x=\"49\" y=\"54.6\""),
             "move" | "count" => ("mp", "ct-ring", "x=\"49\" y=\"55.2\""),
             _ => continue,

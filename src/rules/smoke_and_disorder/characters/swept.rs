@@ -90,6 +90,6 @@ impl SmokeAndDisorder {
         };
         let far = (0..=most).rev().find(open).unwrap_or(0);
         self.people[who].place = Whereabouts::At((here + way * (f64::from(far) * STEP)).point());
-        report.note(|| log::walked(self, who, (far * 25) as i32));
+        report.note(|| log::walked(self, who, (far * 25).cast_signed()));
     }
 }

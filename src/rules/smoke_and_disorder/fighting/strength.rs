@@ -141,29 +141,30 @@ impl SmokeAndDisorder {
         let files = count(layout.width, layout.frontage);
         let ranks = usize::from(layout.ranks.max(1));
         let sideways = matches!(side, Side::Left | Side::Right);
-        let (lanes, size) = if sideways { (ranks, layout.cell_depth) } else { (files, layout.frontage) };
-        let mut found: Vec<Lane> = (0..lanes)
+        let (abreast, each) = if sideways { (ranks, layout.cell_depth) } else { (files, layout.frontage) };
+        let mut found: Vec<Lane> = (0u16..)
+            .take(abreast)
             .map(|n| {
-                let step = (n as f64 + 0.5) * size;
+                let step = (f64::from(n) + 0.5) * each;
                 let place: Vec2 = if sideways {
                     footprint.block.place(0.0, step)
                 } else {
                     footprint.block.place(step - layout.width / 2.0, 0.0)
                 };
-                Lane { middle: line.local(place).0, half: size / 2.0, ranks: [0; 4] }
+                Lane { middle: line.local(place).0, half: each / 2.0, ranks: [0; 4] }
             })
             .collect();
         for slot in &layout.slots {
             let file = count(slot.across + layout.width / 2.0 - layout.frontage / 2.0, layout.frontage).min(files - 1);
             let rank = usize::from(slot.rank).min(ranks - 1);
-            let (lane, deep) = match side {
+            let (column, deep) = match side {
                 Side::Front => (file, rank),
                 Side::Rear => (file, ranks - 1 - rank),
                 Side::Left => (rank, file),
                 Side::Right => (rank, files - 1 - file),
             };
             if deep < 4 {
-                found[lane].ranks[deep] += 1;
+                found[column].ranks[deep] += 1;
             }
         }
         // A file whose front men are gone still has a man nearest the edge.
@@ -182,6 +183,11 @@ impl SmokeAndDisorder {
 }
 
 /// How many sizes go into a length, to the nearest.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a cast of a float stops at the ends of the range"
+)]
 fn count(length: f64, size: f64) -> usize {
     (length / size + 0.5) as usize
 }

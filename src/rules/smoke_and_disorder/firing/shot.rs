@@ -54,7 +54,7 @@ impl Shot {
         game.body(self.body).map_or(Seat(0), |i| game.bodies[i].side)
     }
 
-    fn to_hit(mut self, game: &mut SmokeAndDisorder, report: &mut Report) -> Flow {
+    fn roll_hits(mut self, game: &mut SmokeAndDisorder, report: &mut Report) -> Flow {
         let seat = self.seat(game);
         game.reveal(&[self.body], report);
         report.note(|| log::fires(game, self.body, self.target, self.dice, self.hits_on));
@@ -76,9 +76,9 @@ impl Shot {
             throw.successes()
         });
         if self.skirmish {
-            game.halve(&self.fired)
+            game.halve(&self.fired);
         } else {
-            game.discharge(&self.fired)
+            game.discharge(&self.fired);
         }
         if hits == 0 {
             return Flow::On;
@@ -135,7 +135,7 @@ impl Procedure for Shot {
 
     fn resume(self, game: &mut SmokeAndDisorder, report: &mut Report) -> Flow {
         match self.stage {
-            Stage::Hits => self.to_hit(game, report),
+            Stage::Hits => self.roll_hits(game, report),
             Stage::Effects => self.effects(game, report),
             Stage::Losses => {
                 let (kills, disorders) = game.take_effects(report);

@@ -75,7 +75,7 @@ impl Activation {
         game.with(self.body).next().is_none()
     }
 
-    fn legs<'a>(&self, game: &'a SmokeAndDisorder, i: usize) -> Option<Moving> {
+    fn legs(&self, game: &SmokeAndDisorder, i: usize) -> Option<Moving> {
         game.may_move(&game.bodies[i]).ok()?;
         Moving::begin(game, self.body, Order::Full)
     }

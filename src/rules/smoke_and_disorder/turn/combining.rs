@@ -74,26 +74,21 @@ impl Procedure for Combining {
     }
 
     fn take(mut self, game: &mut SmokeAndDisorder, action: &Action, report: &mut Report) {
-        match action {
-            Action::Name { body, side } => {
-                self.so_far = self.so_far.with(*body, *side);
-                game.push(self);
-            }
+        if let Action::Name { body, side } = action {
+            self.so_far = self.so_far.with(*body, *side);
+            return game.push(self);
+        }
+        let lead = self.so_far.lead;
+        let under =
+            game.combined(&self.so_far).and_then(|(formation, _)| Some(game.trodden_on(game.body(lead)?, &formation)));
+        match under {
+            // Nobody is refused anything because of a body he cannot see: it is spotted instead [SD-geo-23].
+            Some(under) if !under.is_empty() => game.reveal(&under, report),
             _ => {
-                let lead = self.so_far.lead;
-                let under = game
-                    .combined(&self.so_far)
-                    .and_then(|(formation, _)| Some(game.trodden_on(game.body(lead)?, &formation)));
-                match under {
-                    // Nobody is refused anything because of a body he cannot see: it is spotted instead [SD-geo-23].
-                    Some(under) if !under.is_empty() => game.reveal(&under, report),
-                    _ => {
-                        game.combine(&self.so_far);
-                        report.note(|| log::reformed(game, lead));
-                        game.look_round(report);
-                        game.sweep_round(lead, report);
-                    }
-                }
+                game.combine(&self.so_far);
+                report.note(|| log::reformed(game, lead));
+                game.look_round(report);
+                game.sweep_round(lead, report);
             }
         }
     }

@@ -213,13 +213,11 @@ impl Procedure for CardPlay {
     }
 
     fn take(mut self, game: &mut SmokeAndDisorder, action: &Action, report: &mut Report) {
-        match action {
-            Action::Choose(id) => self.choose(game, *id, report),
-            _ => {
-                self.over = true;
-                game.push(self);
-            }
+        if let Action::Choose(id) = action {
+            return self.choose(game, *id, report);
         }
+        self.over = true;
+        game.push(self);
     }
 
     fn resume(mut self, game: &mut SmokeAndDisorder, report: &mut Report) -> Flow {
