@@ -421,10 +421,10 @@ fn ground() -> Value {
 fn the_map_of_the_dark_and_bloody_ground_names_every_area_and_its_owner() {
     let board = read(GROUND);
     let document = Document::parse(&board).expect(GROUND);
-    let named = |class: &str| -> Vec<String> {
+    let of_class = |class: &str| -> Vec<String> {
         document.descendants().filter(|n| classes(*n).any(|c| c == class)).map(text).collect()
     };
-    let names = named("m-name").join(" ");
+    let names = of_class("m-name").join(" ");
     let ground = ground();
     let mut codes = BTreeMap::new();
     for area in listed(&ground, "areas") {
@@ -433,7 +433,7 @@ fn the_map_of_the_dark_and_bloody_ground_names_every_area_and_its_owner() {
         let owner = area["owner"].as_str().expect("owner");
         *codes.entry(if owner == "Ohio" { "OH" } else { owner }).or_insert(0) += 1;
     }
-    let drawn = named("m-code");
+    let drawn = of_class("m-code");
     for (code, count) in codes {
         assert_eq!(drawn.iter().filter(|text| *text == code).count(), count, "{code}");
     }

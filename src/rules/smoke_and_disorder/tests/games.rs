@@ -12,8 +12,8 @@ fn strayed(game: &SmokeAndDisorder, action: Action, chance: &mut Dice) -> Action
     let seat = game.asked().expect("somebody decides").seat;
     for _ in 0..5 {
         let stray = |p: Point, chance: &mut Dice| Point {
-            x: p.x + chance.draw(1600) as i32 - 800,
-            y: p.y + chance.draw(1600) as i32 - 800,
+            x: p.x + chance.draw(1600).cast_signed() - 800,
+            y: p.y + chance.draw(1600).cast_signed() - 800,
         };
         let moved = match action {
             Action::Leg(at) => Action::Leg(stray(at, chance)),
@@ -35,8 +35,7 @@ fn weight(action: &Action) -> u32 {
     match action {
         Action::Charge(_) => 40,
         Action::Fire { .. } | Action::Play(_) => 8,
-        Action::Activate(_) | Action::React(_) => 6,
-        Action::Leg(_) | Action::Move => 6,
+        Action::Activate(_) | Action::React(_) | Action::Leg(_) | Action::Move => 6,
         Action::Form(_) | Action::Call(_) => 1,
         _ => 2,
     }
