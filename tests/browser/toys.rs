@@ -182,16 +182,13 @@ async fn a_throw_is_aimed_by_mouse_and_what_is_refused_says_why() {
 
 #[tokio::test]
 async fn a_finger_sees_above_it_what_it_aims_at() {
-    let page = Page::of_toy(&QUOITS, None).await;
-    for (n, (size, name)) in [((1180, 820), "tablet"), ((390, 844), "phone")].into_iter().enumerate() {
-        if n > 0 {
-            page.run(&format!("location.hash = '#/new/{TITLE}'")).await;
-            page.wait("[data-screen=new]").await;
-        }
+    for (size, name) in [((1180, 820), "tablet"), ((390, 844), "phone")] {
+        let page = Page::of_toy(&QUOITS, None).await;
         page.client.set_window_size(size.0, size.1).await.expect("a window");
         page.begin_toy("open").await;
         page.wait("[data-counter=crowd]").await;
         // A tap on the table begins to aim there.
+        page.picture(&format!("toy-aim-before-{name}")).await;
         let there = page.of_pitch(300.0, 400.0).await;
         page.fingers(&[&[there]], std::time::Duration::ZERO).await;
         page.until_cross_hair_says("3.0").await;
@@ -210,8 +207,8 @@ async fn a_finger_sees_above_it_what_it_aims_at() {
         page.picture(&format!("toy-aim-put-{name}")).await;
         page.tap("[data-cross-hair] svg").await;
         page.wait("[data-counter=h1]").await;
+        page.close().await;
     }
-    page.close().await;
 }
 
 #[tokio::test]
