@@ -18,8 +18,7 @@
 //! | `log`, `faces` | 11 |
 //! | `survey` | what an evaluator may ask |
 //!
-//! Under construction: the title is on no shelf yet. To come: a view of several boards at the table, a lesson, the art, the
-//! rulebook, and its line in the list of titles.
+//! Under construction: the title is on no shelf yet. To come: a lesson, golden games, and its line in the list of titles.
 
 mod activation;
 mod battle;
