@@ -102,13 +102,3 @@ fn sd_scn_08_random_games_of_every_scenario_end_and_are_sound() {
         }
     }
 }
-
-#[test]
-#[ignore = "a long run"]
-fn many_random_games() {
-    for seed in 10..60 {
-        for scenario in 0..4 {
-            play(scenario, seed, Policy::ALL[seed as usize % 3], 7);
-        }
-    }
-}
