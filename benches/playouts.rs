@@ -6,6 +6,7 @@
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use ohio_country::conformance::{Chooser, played};
 use ohio_country::play::Game;
+use ohio_country::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Dice, Report, Setup, Title};
@@ -81,6 +82,7 @@ fn titles(c: &mut Criterion) {
     pieces::<BushyRun>(c, "bushy-run");
     games::<BloodOnTheOhio>(c, "blood-on-the-ohio");
     pieces::<BloodOnTheOhio>(c, "blood-on-the-ohio");
+    games::<DarkAndBloodyGround>(c, "dark-and-bloody-ground");
     // A game of the campaign.
     undo::<BloodOnTheOhio>(c, "blood-on-the-ohio", 9);
 }

@@ -6,6 +6,7 @@
 use super::door::Door;
 use super::load::{self, LoadError, Loaded};
 use super::{Game, SeatConfig};
+use crate::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
 use crate::rules::blood_on_the_ohio::BloodOnTheOhio;
 use crate::rules::bushy_run::BushyRun;
 use crate::rules::{Chart, Datum, Lesson, Policy, SeatSpec, Secrecy, Setup, SetupError, Spec, Title};
@@ -43,14 +44,17 @@ impl CatalogEntry {
 static SHELF: [CatalogEntry; 4] = [
     CatalogEntry::playable(BushyRun::SPEC),
     CatalogEntry::playable(BloodOnTheOhio::SPEC),
-    CatalogEntry::coming(&DARK_AND_BLOODY_GROUND),
+    CatalogEntry::playable(DarkAndBloodyGround::SPEC),
     CatalogEntry::coming(&SMOKE_AND_DISORDER),
 ];
 
 /// The doors of the titles, where the rules of all are part of the program.
 #[cfg(not(target_arch = "wasm32"))]
-static LINKED: [&dyn Door; 2] =
-    [&super::door::Linked::<BushyRun>::new(), &super::door::Linked::<BloodOnTheOhio>::new()];
+static LINKED: [&dyn Door; 3] = [
+    &super::door::Linked::<BushyRun>::new(),
+    &super::door::Linked::<BloodOnTheOhio>::new(),
+    &super::door::Linked::<DarkAndBloodyGround>::new(),
+];
 #[cfg(target_arch = "wasm32")]
 static LINKED: [&dyn Door; 0] = [];
 
@@ -175,6 +179,9 @@ macro_rules! with_title {
         } else if id == $crate::rules::blood_on_the_ohio::BloodOnTheOhio::SPEC.id {
             type $T = $crate::rules::blood_on_the_ohio::BloodOnTheOhio;
             Ok($do)
+        } else if id == $crate::rules::a_dark_and_bloody_ground::DarkAndBloodyGround::SPEC.id {
+            type $T = $crate::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
+            Ok($do)
         } else {
             Err($crate::play::catalog::door(id).err().unwrap_or($crate::play::catalog::BeginError::Closed))
         }
@@ -184,29 +191,6 @@ macro_rules! with_title {
 const fn seat(id: &'static str, name: &'static str, people: &'static str, livery: &'static str) -> SeatSpec {
     SeatSpec { id, name, people, livery }
 }
-
-const DARK_AND_BLOODY_GROUND: Spec = Spec {
-    id: "dark-and-bloody-ground",
-    name: "A Dark and Bloody Ground",
-    short_name: "Dark and Bloody Ground",
-    dates: "1790–1795",
-    summary: "Forts, villages and raids; battles fought out on the hexes.",
-    credits: "After the game by Paul Rohrbaugh, Against the Odds.",
-    playing_time: "2–5 h",
-    weight: 4,
-    secrets: "open",
-    secrecy: Secrecy::Never,
-    policies: &[Policy::Open],
-    seats: &[
-        seat("us", "United States", "regulars and militia of the young republic", "states"),
-        seat("na", "Native nations", "seven nations of the Ohio country", "nations"),
-    ],
-    scenarios: &[],
-    first_game: None,
-    options: &[],
-    rules_version: 0,
-    longest_game: 0,
-};
 
 const SMOKE_AND_DISORDER: Spec = Spec {
     id: "smoke-and-disorder",

@@ -12,6 +12,7 @@ mod engine;
 mod errors;
 mod forced;
 mod gestures;
+mod ground;
 mod handover;
 mod keeping;
 mod keys;

@@ -55,11 +55,11 @@ pub fn played_to(scenario: &str, step: &str) -> Prepared {
     (0..200).find_map(reach).unwrap_or_else(|| panic!("no random game comes to {step}"))
 }
 
-fn offers(game: &dyn Game) -> Option<Vec<Offer>> {
+pub fn offers(game: &dyn Game) -> Option<Vec<Offer>> {
     Some(game.turn(Viewer::Seat(game.decision()?.seat)).offers)
 }
 
-fn choose(game: &mut dyn Game, offer: usize) {
+pub fn choose(game: &mut dyn Game, offer: usize) {
     game.choose(&Pick::offer(offer)).expect("an offer is legal");
 }
 
@@ -95,7 +95,7 @@ fn words(path: &[Target]) -> String {
 }
 
 /// Whether the page takes the only offer of a decision by itself.
-fn is_forced(offers: &[Offer]) -> bool {
+pub fn is_forced(offers: &[Offer]) -> bool {
     matches!(offers, [only] if only.kind == OfferKind::Onward && only.warning.is_none() && only.forecast.is_none())
 }
 
@@ -156,7 +156,7 @@ fn kind(line: &LogLine) -> Option<&'static str> {
 
 impl Page {
     /// Presses the button of this order, opening its group first; answers what it asks.
-    async fn give(&self, path: &[Target], before: &dyn Game) {
+    pub async fn give(&self, path: &[Target], before: &dyn Game) {
         let button = format!("button[data-path={}]", json!(words(path)));
         if !self.is_there(&button).await {
             let head = path.first().expect("a path points at something").to_string();

@@ -5,6 +5,7 @@ use ohio_country::conformance::{Chooser, played};
 use ohio_country::play::Game;
 use ohio_country::play::slots::unseal;
 use ohio_country::rules::Title;
+use ohio_country::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 use serde_json::Value;
@@ -47,4 +48,10 @@ async fn two_hundred_games_of_bushy_run_lead_to_the_same_positions_in_the_page()
 #[tokio::test]
 async fn forty_two_games_of_blood_on_the_ohio_lead_to_the_same_positions_in_the_page() {
     replayed::<BloodOnTheOhio>(42).await;
+}
+
+/// Two rounds of the scenarios, battles and campaigns.
+#[tokio::test]
+async fn fourteen_games_of_a_dark_and_bloody_ground_lead_to_the_same_positions_in_the_page() {
+    replayed::<DarkAndBloodyGround>(14).await;
 }

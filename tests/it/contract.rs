@@ -2,6 +2,7 @@
 
 use crate::toys::{pickets::Pickets, quoits::Quoits};
 use ohio_country::conformance::{Checks, Chooser, chart, conceded, random_game_across, random_games, spec};
+use ohio_country::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 
@@ -46,4 +47,5 @@ contract! {
     pickets: Pickets;
     bushy_run: BushyRun;
     blood_on_the_ohio: BloodOnTheOhio;
+    dark_and_bloody_ground: DarkAndBloodyGround;
 }

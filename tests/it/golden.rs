@@ -7,6 +7,7 @@ use ohio_country::ai::evaluators::Evaluated;
 use ohio_country::conformance::{Chooser, perft, played, setup_of};
 use ohio_country::play::load::resume;
 use ohio_country::play::{Game, LogLine, Pick, Session, exchange};
+use ohio_country::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Act, Dice, Note, NoteKind, OfferKind, Roll, Seat, Setup, Title, Viewer, text};
@@ -67,6 +68,12 @@ golden! {
         ("harmar-campaign BO-A3-1-c us", villages_destroyed),
         ("legion-of-the-united-states BO-A3-3-f nobody", points_alike),
     ];
+    dark_and_bloody_ground: DarkAndBloodyGround, [
+        "harmar-1790 DB-15.1.4-d us", "harmar-1790 DB-15.1.4-d na", "st-clair-1791 DB-15.2.4-a na",
+        "wayne-1793 DB-15.4.4-a na", "campaign-1790 DB-15.4.4-a na",
+        "battle-harmar DB-16.1.3-a us", "battle-harmar DB-16.1.3-a na", "battle-st-clair DB-16.1.3-a na",
+        "battle-fallen-timbers DB-16.3.3-a us", "battle-fallen-timbers DB-16.3.3-a na",
+    ], [], [];
 }
 
 /// How near a state, as it is written, is to an ending: more is nearer.
