@@ -55,6 +55,14 @@ async fn the_lesson_of_blood_on_the_ohio_leads_from_its_first_step_to_its_end() 
 }
 
 #[tokio::test]
+async fn the_lesson_of_a_dark_and_bloody_ground_leads_from_its_first_step_to_its_end() {
+    let page = Page::open().await;
+    page.begin_lesson("dark-and-bloody-ground").await;
+    page.follow_lesson().await;
+    page.close().await;
+}
+
+#[tokio::test]
 async fn a_lesson_goes_on_after_a_reload_and_is_left_and_found_again() {
     let page = Page::open().await;
     page.begin_lesson(TITLE).await;

@@ -21,7 +21,7 @@ fn follow(game: &mut dyn Game, path: &[Target]) {
 
 #[test]
 fn every_title_that_is_played_is_taught() {
-    assert_eq!(titles_with_lesson(), ["bushy-run", "blood-on-the-ohio"]);
+    assert_eq!(titles_with_lesson(), ["bushy-run", "blood-on-the-ohio", "dark-and-bloody-ground"]);
 }
 
 #[test]
@@ -112,6 +112,33 @@ fn what_the_dice_and_the_log_say_fits_the_words_of_blood_on_the_ohio() {
             "Strength of the Confederacy 8: [1], 1 casualty.",
             "The settlement at Limestone is reduced.",
             "VP of the Confederacy: +½, now 6.",
+        ],
+    );
+}
+
+#[test]
+fn what_the_dice_and_the_log_say_fits_the_words_of_a_dark_and_bloody_ground() {
+    says(
+        "dark-and-bloody-ground",
+        &[
+            "Random event: no event.",
+            "3 settlers may come.",
+            "They may go to: any area on the Ohio.",
+            "The US Commitment Level is 1.",
+            "Militia: 1 must go home.",
+            "The nations have the initiative. Atrocity markers: US 1, nations 1.",
+            "Black Hoof and 2 Shawnee warriors are sent to raid Eagle Creek.",
+            "The nations ambush Virginia militia 2: it succeeds.",
+            "US regular 2 fires at Miami warrior 1: a hit.",
+            "US regular 3 fires at Miami warrior 1: a miss.",
+            "Miami warrior 2 fires at US regular 2: a hit.",
+            "Miami warrior 1 passes its check against 3.",
+            "Miami warrior 1 recovers.",
+            "Miami warrior 1 fires at US regular 3: a hit.",
+            "The nations win the battle in Great Miami.",
+            "John Hamtramck goes to Cincinnati.",
+            "The raid on Eagle Creek succeeds: R1.",
+            "Shawnee warrior 1 in Eagle Creek is eliminated.",
         ],
     );
 }

@@ -59,8 +59,8 @@ pub use tables::Tables;
 
 use crate::rules::procedure::Stacked;
 use crate::rules::{
-    Act, Chart, Counter, Datum, Decision, Dice, Fact, Id, Offer, Outcome, Policy, Prompt, Refusal, Report, Scene, Seat,
-    Setup, SetupError, Spec, Suggestion, Target, Title, Tunable, TurnTrack, Unsound, Viewer,
+    Act, Chart, Counter, Datum, Decision, Dice, Fact, Id, Lesson, Offer, Outcome, Policy, Prompt, Refusal, Report,
+    Scene, Seat, Setup, SetupError, Spec, Suggestion, Target, Title, Tunable, TurnTrack, Unsound, Viewer,
 };
 
 impl Title for DarkAndBloodyGround {
@@ -73,6 +73,10 @@ impl Title for DarkAndBloodyGround {
 
     fn provenance() -> Vec<Datum> {
         faces::provenance()
+    }
+
+    fn lesson() -> Option<&'static Lesson> {
+        Some(&faces::LESSON)
     }
 
     fn setup(setup: &Setup) -> Result<Self, SetupError> {

@@ -2,6 +2,7 @@
 
 mod equals;
 mod forecasts;
+mod lesson;
 mod offers;
 mod prompts;
 mod scene;
@@ -12,6 +13,7 @@ mod ways;
 mod why;
 
 pub use equals::interchangeable;
+pub use lesson::LESSON;
 pub use offers::offer;
 pub use prompts::prompt;
 pub use scene::{facts, scene, turn_track};
