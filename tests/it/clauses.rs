@@ -51,7 +51,7 @@ const TITLES: &[Title] = &[
         prefix: "DB",
         clauses: "docs/rules/dark-and-bloody-ground.md",
         untested: "docs/rules/dark-and-bloody-ground.untested.txt",
-        rulebook: None,
+        rulebook: Some("public/rules/dark-and-bloody-ground.html"),
         tests: &["src/rules/a_dark_and_bloody_ground", "tests"],
         cases: &["src/rules/a_dark_and_bloody_ground"],
     },
