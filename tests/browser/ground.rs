@@ -30,7 +30,7 @@ fn brisk(offers: &[Offer], chance: &mut u64) -> usize {
 }
 
 /// What is done, and how many entries the game has after it.
-type Deeds = Vec<(Vec<Target>, usize)>;
+type Actions = Vec<(Vec<Target>, usize)>;
 
 /// Plays on from here while `goes_on`, at most so many actions of the page.
 fn played(
@@ -38,8 +38,8 @@ fn played(
     seed: u64,
     most: usize,
     goes_on: fn(&dyn Game) -> bool,
-) -> Option<(Box<dyn Game>, Deeds)> {
-    let (mut chance, mut actions) = (seed, Deeds::new());
+) -> Option<(Box<dyn Game>, Actions)> {
+    let (mut chance, mut actions) = (seed, Actions::new());
     while game.decision().is_some() && goes_on(&*game) {
         let offers = offers(&*game)?;
         let offer = brisk(&offers, &mut chance);
@@ -58,7 +58,7 @@ fn played(
 
 impl Page {
     /// Brings the game in and does all of it by the buttons; the page then holds the same game.
-    async fn does(&self, begun: &dyn Game, after: &dyn Game, actions: Deeds) {
+    async fn does(&self, begun: &dyn Game, after: &dyn Game, actions: Actions) {
         self.import(&begun.record()).await;
         self.wait("[data-screen=table]").await;
         let mut before = after.at(begun.len()).expect("its beginning");
