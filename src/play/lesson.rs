@@ -134,7 +134,17 @@ fn setup(spec: &Spec, lesson: &Lesson) -> Setup {
 
 /// The offers that a step asks for, in order.
 fn paths(step: &LessonStep) -> Vec<Vec<Target>> {
-    let path = |action: &str| action.split(' ').filter_map(|target| target.parse().ok()).collect();
+    let path = |action: &str| {
+        // A word without a colon belongs to the target before it: ids may hold blanks.
+        let mut targets: Vec<String> = Vec::new();
+        for word in action.split(' ') {
+            match targets.last_mut() {
+                Some(target) if !word.contains(':') => *target = format!("{target} {word}"),
+                _ => targets.push(word.to_owned()),
+            }
+        }
+        targets.iter().filter_map(|target| target.parse().ok()).collect()
+    };
     step.actions.split(", ").map(path).collect()
 }
 

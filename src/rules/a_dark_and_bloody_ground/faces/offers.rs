@@ -254,8 +254,9 @@ impl Wording<'_> {
                 (vec![piece(mine), piece(theirs)], format!("{} against {}", mine.name(), theirs.name()))
             }
             Action::PairFort { mine, group } => {
-                let id = if group == 0 { "walls-1" } else { "walls-2" };
-                (vec![piece(mine), button(id)], format!("{} against the fort itself", mine.name()))
+                let (id, part) =
+                    [("walls-1", "fort itself"), ("walls-2", "second SF of the fort")][usize::from(group.min(1))];
+                (vec![piece(mine), button(id)], format!("{} against the {part}", mine.name()))
             }
             Action::Next { group } => self.next_group(group),
             Action::Retreat { area } => (vec![space(area)], format!("retreat to {area}")),
