@@ -17,8 +17,6 @@
 //! | `pending` | 7.5: decisions that can arise anywhere |
 //! | `log`, `faces` | 11 |
 //! | `survey` | what an evaluator may ask |
-//!
-//! Under construction: the title is on no shelf yet. To come: a lesson, golden games, and its line in the list of titles.
 
 mod activation;
 mod battle;
