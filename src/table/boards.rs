@@ -68,15 +68,14 @@ impl Boards {
     }
 }
 
-/// The boards that there is something to see on: the main one, the one that the rules propose, and those on which a counter
-/// stands.
+/// The boards that there is something to see on: the one that the rules propose, and those on which a counter stands. A game
+/// that is one battle leaves the map out of it.
 #[must_use]
 pub fn in_play<'a>(chart: &'a Chart, scene: &Scene) -> Vec<&'a Board> {
     let stands = |board: &Board| {
         scene.counters.iter().any(|counter| chart.board_of(&counter.place).is_some_and(|other| other.id == board.id))
     };
-    let all = chart.boards.iter().enumerate();
-    all.filter(|(n, board)| *n == 0 || board.id == scene.board || stands(board)).map(|(_, board)| board).collect()
+    chart.boards.iter().filter(|board| board.id == scene.board || stands(board)).collect()
 }
 
 #[cfg(test)]
@@ -150,5 +149,6 @@ mod tests {
         assert_eq!(offered(&scene("map", "1")), ["map"]);
         assert_eq!(offered(&scene("first", "1")), ["map", "first"], "a battle that nobody has come to yet");
         assert_eq!(offered(&scene("map", "B1")), ["map", "second"]);
+        assert_eq!(offered(&scene("first", "A1")), ["first"], "a battle without a map");
     }
 }

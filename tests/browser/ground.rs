@@ -1,23 +1,55 @@
-//! A Dark and Bloody Ground on the page: a battle from its set-up to its end by the buttons, and a turn of the campaign.
+//! A Dark and Bloody Ground on the page, by the buttons: a battle from its set-up to its end, and of campaigns a battle, a
+//! siege, a raid and the end of a winter.
 
 use crate::ohio::{choose, is_forced, offers};
 use crate::page::Page;
 use crate::play::{Prepared, draw};
 use ohio_country::play::{Game, catalog};
-use ohio_country::rules::{Offer, OfferKind, Policy, Setup, Target, Viewer};
+use ohio_country::rules::{NoteKind, Offer, OfferKind, Policy, Setup, Target, Viewer};
+use serde_json::json;
 
 /// The title that is played here.
 const TITLE: &str = "dark-and-bloody-ground";
 
-/// A game of this scenario, both sides set up by their first suggestion.
-fn set_up(scenario: &str, seed: u64) -> Prepared {
+/// A new game of this scenario.
+pub fn begun(scenario: &str, seed: u64) -> Box<dyn Game> {
     let spec = catalog::title(TITLE).expect("the title is in the catalogue").spec;
     let setup = Setup { scenario: scenario.into(), policy: Policy::Open, ..Setup::of(spec, seed) };
-    let mut game = catalog::new_game(TITLE, setup, Vec::new()).expect("a game");
-    for _ in 0..2 {
-        game.suggest(0).expect("a ready-made set-up, its last word included");
+    catalog::new_game(TITLE, setup, Vec::new()).expect("a game")
+}
+
+fn step(game: &dyn Game) -> &'static str {
+    game.decision().map_or("over", |decision| decision.step)
+}
+
+/// A game of this scenario, set up by the first suggestions, and by the first offer where none is made: for rifles and the
+/// ground of a battle.
+pub fn set_up(scenario: &str, seed: u64) -> Prepared {
+    let mut game = begun(scenario, seed);
+    while ["D-SU-US", "D-SU-NA", "D-BAT-LETTER", "D-BAT-SETUP"].contains(&step(&*game)) {
+        if game.suggestions().is_empty() {
+            choose(&mut *game, 0);
+        } else {
+            game.suggest(0).expect("a ready-made set-up");
+        }
     }
     Prepared(game)
+}
+
+/// What a player presses.
+enum Press {
+    /// The button of an order.
+    Order(Vec<Target>),
+    /// The button of a suggestion.
+    Suggestion(usize),
+}
+
+/// A stretch of a game as it is to be played.
+struct Stretch {
+    before: Box<dyn Game>,
+    /// What is pressed, and how many entries the game has after it.
+    presses: Vec<(Press, usize)>,
+    after: Box<dyn Game>,
 }
 
 /// An offer at random: what ends something is taken one time in two, so that the game goes on.
@@ -29,61 +61,119 @@ fn brisk(offers: &[Offer], chance: &mut u64) -> usize {
     }
 }
 
-/// What is done, and how many entries the game has after it.
-type Actions = Vec<(Vec<Target>, usize)>;
-
-/// Plays on from here while `goes_on`, at most so many actions of the page.
-fn played(
-    mut game: Box<dyn Game>,
-    seed: u64,
-    most: usize,
-    goes_on: fn(&dyn Game) -> bool,
-) -> Option<(Box<dyn Game>, Actions)> {
-    let (mut chance, mut actions) = (seed, Actions::new());
-    while game.decision().is_some() && goes_on(&*game) {
-        let offers = offers(&*game)?;
-        let offer = brisk(&offers, &mut chance);
-        choose(&mut *game, offer);
-        match actions.last_mut() {
-            // The page takes it together with the action before it.
-            Some((_, after)) if is_forced(&offers) => *after = game.len(),
-            _ => actions.push((offers[offer].path.clone(), game.len())),
-        }
-        if actions.len() > most {
-            return None;
-        }
+/// Presses something at random: a suggestion in two cases of three, where there is one; `None` where the page goes on by
+/// itself.
+fn press(game: &mut dyn Game, chance: &mut u64) -> Option<Press> {
+    let suggested = game.suggestions().len();
+    if suggested > 0 && draw(chance, 3) > 0 {
+        let n = draw(chance, suggested);
+        game.suggest(n).expect("what is suggested can be done");
+        return Some(Press::Suggestion(n));
     }
-    Some((game, actions))
+    let offers = offers(game).expect("somebody decides");
+    let offer = brisk(&offers, chance);
+    choose(game, offer);
+    (!is_forced(&offers)).then(|| Press::Order(offers[offer].path.clone()))
+}
+
+impl Stretch {
+    /// The first stretch found of a game of this scenario that begins at a decision and goes on until its end is
+    /// reached, by so many presses at most.
+    fn of(scenario: &str, begins: &str, ends: fn(&dyn Game, usize) -> bool, most: usize) -> Self {
+        let find = |seed| Self::played(scenario, seed, begins, ends, most);
+        (1..400).find_map(find).unwrap_or_else(|| panic!("no game of {scenario} has a short stretch from {begins}"))
+    }
+
+    fn played(
+        scenario: &str,
+        seed: u64,
+        begins: &str,
+        ends: fn(&dyn Game, usize) -> bool,
+        most: usize,
+    ) -> Option<Self> {
+        let (Prepared(mut game), mut chance) = (set_up(scenario, seed), seed);
+        for _ in 0..1500 {
+            if step(&*game) == begins {
+                break;
+            }
+            game.decision()?;
+            press(&mut *game, &mut chance);
+        }
+        let (start, told) = (game.len(), game.log(Viewer::All).len());
+        let mut presses: Vec<(Press, usize)> = Vec::new();
+        while game.decision().is_some() && !ends(&*game, told) {
+            match (press(&mut *game, &mut chance), presses.last_mut()) {
+                (Some(press), _) => presses.push((press, game.len())),
+                // The page takes it together with what was pressed before.
+                (None, Some((_, after))) => *after = game.len(),
+                (None, None) => return None,
+            }
+            if presses.len() > most {
+                return None;
+            }
+        }
+        ends(&*game, told).then(|| Self { before: game.at(start).expect("its beginning"), presses, after: game })
+    }
+
+    /// Does all of it on the page, which then holds the same game and has told all of it.
+    async fn on(self, page: &Page) -> Box<dyn Game> {
+        page.import(&self.before.record()).await;
+        page.wait("[data-screen=table]").await;
+        let told = self.before.log(Viewer::All).len();
+        let mut before = self.before;
+        for (press, len) in self.presses {
+            match press {
+                Press::Order(path) => page.give(&path, &*before).await,
+                Press::Suggestion(n) => page.suggestion(n, &*before).await,
+            }
+            before = self.after.at(len).expect("a moment of it");
+        }
+        assert_eq!(page.saved_game().await.digest(), self.after.digest(), "the page plays the same game");
+        if self.after.decision().is_some() {
+            page.tells(&*self.after, told).await;
+        }
+        self.after
+    }
+}
+
+/// The clauses of a fire, of a melee and of a raid.
+const FIRE: &str = "DB-10.5.2-a";
+const MELEE: &str = "DB-10.6.1-a";
+const RAID: &str = "DB-12.0.2-a";
+
+/// Whether the log since then tells a throw by each of these clauses.
+fn thrown(game: &dyn Game, told: usize, rules: &[&str]) -> bool {
+    let log = game.log(Viewer::All);
+    rules.iter().all(|rule| log[told..].iter().any(|line| line.note.roll.is_some() && line.note.rule.0 == *rule))
 }
 
 impl Page {
-    /// Brings the game in and does all of it by the buttons; the page then holds the same game.
-    async fn does(&self, begun: &dyn Game, after: &dyn Game, actions: Actions) {
-        self.import(&begun.record()).await;
-        self.wait("[data-screen=table]").await;
-        let mut before = after.at(begun.len()).expect("its beginning");
-        for (path, len) in actions {
-            self.give(&path, &*before).await;
-            before = after.at(len).expect("a moment of it");
+    /// Presses a suggestion, and the dice as often as the page waits for one.
+    async fn suggestion(&self, n: usize, before: &dyn Game) {
+        let (label, _) = before.suggestions()[n];
+        let button = format!("[data-suggestion={}]", json!(n.to_string()));
+        self.wait(&button).await;
+        assert!(self.texts(&button).await.concat().contains(label), "suggestion {n} is “{label}”");
+        self.click(&button).await;
+        if self.is_there("[data-sure=yes]").await {
+            self.click("[data-sure=yes]").await;
         }
-        assert_eq!(self.saved_game().await.digest(), after.digest(), "the page plays the same game");
+    }
+
+    /// The log holds every line from there on.
+    async fn tells(&self, game: &dyn Game, told: usize) {
+        let log = self.texts(".part-log .log li").await.join("\n");
+        for line in game.log(Viewer::All)[told..].iter().filter(|line| line.note.kind != NoteKind::Turn) {
+            assert!(log.contains(line.note.text.trim()), "the log lacks “{}”:\n{log}", line.note.text);
+        }
     }
 }
 
 #[tokio::test]
 async fn harmars_defeat_is_played_by_the_buttons_to_its_end() {
-    let plan = |seed: u64| {
-        let begun = set_up("battle-harmar", seed).0;
-        let copy = begun.at(begun.len())?;
-        let (after, actions) = played(copy, seed, 260, |_| true)?;
-        let log = after.log(Viewer::All);
-        let fights = ["Fire", "Melee"]
-            .map(|what| log.iter().any(|l| l.note.roll.as_ref().is_some_and(|r| r.what.contains(what))));
-        fights.iter().all(|fight| *fight).then_some((begun, after, actions))
-    };
-    let (begun, after, actions) = (1..200).find_map(plan).expect("a battle with fire and melee that is not too long");
+    let over = |game: &dyn Game, told: usize| game.outcome().is_some() && thrown(game, told, &[FIRE, MELEE]);
     let page = Page::open().await;
-    page.does(&*begun, &*after, actions).await;
+    let after = Stretch::of("battle-harmar", "D-BAT-MOVE", over, 120).on(&page).await;
     page.wait("[data-screen=end] .end-head").await;
     let (text, outcome) = (page.text().await, after.outcome().expect("it is over"));
     assert!(text.contains(&outcome.reason), "the end screen gives the reason: {text}");
@@ -94,19 +184,82 @@ async fn harmars_defeat_is_played_by_the_buttons_to_its_end() {
 }
 
 #[tokio::test]
-async fn a_turn_of_the_campaign_is_played_by_the_buttons() {
-    let first = |game: &dyn Game| game.scene(Viewer::Public).turn_track.turn == 1;
-    let plan = |seed: u64| {
-        let begun = set_up("harmar-1790", seed).0;
-        let (after, actions) = played(begun.at(begun.len())?, seed, 120, first)?;
-        (actions.len() > 25).then_some((begun, after, actions))
-    };
-    let (begun, after, actions) = (1..200).find_map(plan).expect("a turn with something in it that is not too long");
+async fn a_battle_a_siege_a_raid_and_a_winter_are_played_by_the_buttons() {
     let page = Page::open().await;
-    page.does(&*begun, &*after, actions).await;
+    let fought = |game: &dyn Game, told: usize| {
+        let field = ["D-BAT", "D-LDR", "D-REL"].iter().any(|begin| step(game).starts_with(begin));
+        !field && thrown(game, told, &[FIRE, MELEE])
+    };
+    Stretch::of("campaign-1790", "D-CMB-BATTLE", fought, 70).on(&page).await;
+    let besieged = |game: &dyn Game, told: usize| {
+        game.log(Viewer::All).len() > told && !["D-SIEGE", "D-SKI"].iter().any(|begin| step(game).starts_with(begin))
+    };
+    Stretch::of("campaign-1790", "D-SIEGE", besieged, 30).on(&page).await;
+    let raided = |game: &dyn Game, told: usize| !step(game).starts_with("D-RAI") && thrown(game, told, &[RAID]);
+    Stretch::of("campaign-1790", "D-ACT-RAID", raided, 50).on(&page).await;
+    let home = |game: &dyn Game, told: usize| {
+        game.log(Viewer::All)[told..].iter().any(|line| line.note.kind == NoteKind::Turn)
+    };
+    let spring = Stretch::of("campaign-1790", "D-END-HOME", home, 50).on(&page).await;
+    let caption = spring.scene(Viewer::Public).turn_track.caption;
     let shown = page.text().await;
-    let caption = after.scene(Viewer::Public).turn_track.caption;
     assert!(shown.contains(&caption), "the strip lacks “{caption}”: {shown}");
+    page.close().await;
+}
+
+/// Sizes of windows: a laptop, tablets both ways, a phone both ways.
+const SIZES: [(u32, u32); 6] = [(1440, 900), (1280, 800), (1024, 768), (768, 1024), (390, 844), (844, 390)];
+
+/// A game of this scenario played at random to this decision.
+fn played_to(scenario: &str, begins: &str) -> Box<dyn Game> {
+    let reach = |seed: u64| {
+        let (Prepared(mut game), mut chance) = (set_up(scenario, seed), seed);
+        for _ in 0..1500 {
+            if step(&*game) == begins {
+                return Some(game);
+            }
+            game.decision()?;
+            press(&mut *game, &mut chance);
+        }
+        None
+    };
+    (1..100).find_map(reach).unwrap_or_else(|| panic!("no random game of {scenario} comes to {begins}"))
+}
+
+/// A game of this scenario that is over.
+fn finished(scenario: &str) -> Box<dyn Game> {
+    let (Prepared(mut game), mut chance) = (set_up(scenario, 1), 1);
+    while game.decision().is_some() {
+        press(&mut *game, &mut chance);
+    }
+    game
+}
+
+#[tokio::test]
+async fn every_control_can_be_reached_in_every_size_of_window() {
+    let page = Page::open().await;
+    let games = [
+        ("campaign", set_up("harmar-1790", 1).0),
+        ("force", played_to("harmar-1790", "D-ACT-FORM")),
+        ("raid", played_to("harmar-1790", "D-ACT-RAID")),
+        ("battle", played_to("battle-fallen-timbers", "D-BAT-FIRE")),
+        ("melee", played_to("battle-st-clair", "D-BAT-MELEE")),
+        ("end", finished("battle-harmar")),
+    ];
+    let mut screens = vec![("shelf", "#/".to_owned()), ("form", format!("#/new/{TITLE}"))];
+    for (name, game) in games {
+        page.import(&game.record()).await;
+        screens.push((name, page.address().await));
+    }
+    for (name, address) in screens {
+        page.reload_at(&address).await;
+        page.wait("[data-screen=shelf], [data-screen=new], [data-screen=table], [data-screen=end]").await;
+        for size in SIZES {
+            page.resize(size).await;
+            page.settle().await;
+            page.reaches(&format!("ground {name} {} {}", size.0, size.1)).await;
+        }
+    }
     page.close().await;
 }
 
@@ -114,7 +267,7 @@ async fn a_turn_of_the_campaign_is_played_by_the_buttons() {
 #[tokio::test]
 async fn a_battle_opens_on_its_board_and_the_map_is_one_tap_away() {
     let page = Page::open().await;
-    page.import(&set_up("battle-fallen-timbers", 3).0.record()).await;
+    page.import(&set_up("battle-fallen-timbers", 3).record()).await;
     page.wait("[data-screen=table] .board-art svg.map-battle").await;
     let hexes = page.run("return document.querySelectorAll('.ground [data-space]').length").await;
     assert_eq!(hexes.as_u64(), Some(204));

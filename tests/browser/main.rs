@@ -36,4 +36,5 @@ mod start;
 mod table;
 mod tabs;
 mod toys;
+mod whole;
 mod words;

@@ -31,7 +31,7 @@ impl Page {
     }
 
     /// Two frames are drawn.
-    async fn settle(&self) {
+    pub async fn settle(&self) {
         let drawn = "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(done))";
         self.client.execute_async(drawn, Vec::new()).await.expect("frames are drawn");
     }

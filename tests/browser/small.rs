@@ -12,7 +12,7 @@ const LOW: [(u32, u32); 4] = [(844, 390), (667, 375), (568, 320), (568, 232)];
 impl Page {
     /// Makes the part that shows the page this large. A busy machine tells the new size of the window before that of the
     /// page in it, so what lies around the page is measured anew until it fits.
-    async fn resize(&self, (width, height): (u32, u32)) {
+    pub async fn resize(&self, (width, height): (u32, u32)) {
         let mut frame = (0, 0);
         for _ in 0..40 {
             self.client.set_window_size(width + frame.0, height + frame.1).await.expect("a window");
@@ -58,7 +58,7 @@ impl Page {
     }
 
     /// Every control in front can be brought into the window, whole or as far as it is larger, and is not cut by its box.
-    async fn reaches(&self, what: &str) {
+    pub async fn reaches(&self, what: &str) {
         self.picture(what).await;
         assert_eq!(self.run(UNREACHABLE).await, json!([]), "{what}");
     }

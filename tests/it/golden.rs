@@ -69,7 +69,7 @@ golden! {
         ("harmar-campaign BO-A3-1-c us", villages_destroyed),
         ("legion-of-the-united-states BO-A3-3-f nobody", points_alike),
     ];
-    // Of a campaign only its first turns: a whole one fills a book.
+    // Short scenarios: a whole campaign fills a book.
     dark_and_bloody_ground: DarkAndBloodyGround, [3, 6, 12], [
         "harmar-1790 DB-15.1.4-d us", "harmar-1790 DB-15.1.4-d na", "harmar-1790 DB-15.1.4-d nobody",
         "harmar-1790 DB-15.0-b us", "harmar-1790 DB-15.0-b na",

@@ -91,13 +91,21 @@ fn decider(game: &DarkAndBloodyGround, step: &str, seat: Seat) -> Option<String>
             format!("Tap a piece to activate it, act otherwise, or pass. {markers} in hand.")
         }
         ("D-ACT-FORM", Step::Forming(forming)) => {
-            format!("{}: tap pieces in or out, then where they go.", names(forming.force))
+            let force = names(forming.force);
+            match forming.march(game).stuck(game) {
+                Some(no) => format!("{force} cannot march so. {} Tap pieces in or out.", no.text),
+                None => format!("{force}: tap pieces in or out, then where they go."),
+            }
         }
         ("D-ACT-MOVE", Step::March(march)) => {
             format!("{}: {} MP left. Tap the next area, or stop.", names(march.force), march.left(game))
         }
         ("D-ACT-PILLAGE", Step::Pillaging(pillaging)) => {
-            format!("{} pillage {}: tap out who does not take part, then roll.", names(pillaging.group), pillaging.area)
+            format!(
+                "Pillage of {}: {}. Tap out who does not take part, then roll.",
+                pillaging.area,
+                names(pillaging.group)
+            )
         }
         ("D-REACT", _) => "Tap a leader near the move to react with his stack, or let it pass.".into(),
         ("D-REACT-FORM", Step::Reaction(reaction)) => {

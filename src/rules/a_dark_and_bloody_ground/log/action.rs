@@ -1,6 +1,6 @@
 //! The Action Phase in the log (chapter 8.5).
 
-use super::{names, piece, roll, side, space};
+use super::{does, names, piece, roll, side, space};
 use crate::rules::a_dark_and_bloody_ground::course::DarkAndBloodyGround;
 use crate::rules::a_dark_and_bloody_ground::map::Area;
 use crate::rules::a_dark_and_bloody_ground::march::Limit;
@@ -105,7 +105,7 @@ pub fn gout(die: i8, limit: Limit) -> Note {
 
 /// A force enters an area.
 pub fn enters(seat: Seat, force: PieceSet, area: Area) -> Note {
-    let verb = if force.len() == 1 { "moves" } else { "move" };
+    let verb = does(force, "moves", "move");
     let text = text::capital(&format!("{} {verb} to {area}.", names(force)));
     force.iter().fold(Note::new(Some(seat), "DB-9.4.1-a", text).at(space(area)), |note, p| note.at(piece(p)))
 }
@@ -144,12 +144,20 @@ pub fn reaction(seat: Seat, force: PieceSet, die: i8, cr: i8, tired: i8, passed:
 
 /// A stack with Tecumseh reacts.
 pub fn reacts_at_once(seat: Seat, force: PieceSet) -> Note {
-    Note::new(Some(seat), "DB-9.4.5-e", format!("With Tecumseh, {} react without a roll.", names(force)))
+    Note::new(
+        Some(seat),
+        "DB-9.4.5-e",
+        format!("With Tecumseh, {} {} without a roll.", names(force), does(force, "reacts", "react")),
+    )
 }
 
 /// Work on a fort begins.
 pub fn works(force: PieceSet, area: Area, builds: bool) -> Note {
-    let (what, rule) = if builds { ("begin a fort", "DB-11.2.1-a") } else { ("dismantle the fort", "DB-11.2.1-d") };
+    let (what, rule) = if builds {
+        (does(force, "begins a fort", "begin a fort"), "DB-11.2.1-a")
+    } else {
+        (does(force, "dismantles the fort", "dismantle the fort"), "DB-11.2.1-d")
+    };
     let text = text::capital(&format!("{} {what} in {area}.", names(force)));
     Note::new(Some(US), rule, text).at(space(area))
 }

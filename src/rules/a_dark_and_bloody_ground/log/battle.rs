@@ -1,6 +1,6 @@
 //! Battles in the log (chapter 9).
 
-use super::{names, piece, roll, side, space};
+use super::{does, names, piece, roll, side, space};
 use crate::rules::a_dark_and_bloody_ground::battle::{Battle, COLUMNS, Melee, Odds, Shot};
 use crate::rules::a_dark_and_bloody_ground::map::Area;
 use crate::rules::a_dark_and_bloody_ground::map::boards::Hex;
@@ -106,8 +106,9 @@ pub fn leader_roll(leader: Piece, die: i8, more: i8, rule: &'static str) -> Note
 pub fn melee(melee: &Melee, hex: Hex, odds: Odds, die: i8) -> Note {
     let seat = melee.attackers.first().map_or(US, Piece::side);
     let (attackers, defenders) = (names(melee.attackers), names(melee.defenders));
+    let verb = does(melee.attackers, "attacks", "attack");
     let (column, result) = (COLUMNS[usize::from(odds.column)], melee.result.code());
-    Note::new(Some(seat), "DB-10.6.1-a", format!("{attackers} attack {defenders} on {hex} at {column}: {result}."))
+    Note::new(Some(seat), "DB-10.6.1-a", format!("{attackers} {verb} {defenders} on {hex} at {column}: {result}."))
         .roll(roll(seat, format!("melee at {column}"), &[die], &[(odds.modifier, "levels")], "DB-10.6.1-a", result))
         .at(hex_target(hex))
 }

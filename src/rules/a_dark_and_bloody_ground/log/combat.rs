@@ -1,6 +1,6 @@
 //! Combat on the map in the log (chapter 8.6).
 
-use super::{names, piece, roll, side, space};
+use super::{does, names, piece, roll, side, space};
 use crate::rules::a_dark_and_bloody_ground::map::Area;
 use crate::rules::a_dark_and_bloody_ground::pieces::PieceSet;
 use crate::rules::{Note, NoteKind, Seat, text};
@@ -60,7 +60,8 @@ pub fn skirmish_roll(
 ) -> Note {
     let walls = (sfs > 0).then(|| text::count(usize::from(sfs), "SF of the fort", "SFs of the fort"));
     let who: Vec<String> = Some(names(units)).filter(|names| !names.is_empty()).into_iter().chain(walls).collect();
-    let text = text::capital(&format!("{} roll {total}.", text::and(&who)));
+    let verb = if units.len() + u32::from(sfs) == 1 { "rolls" } else { "roll" };
+    let text = text::capital(&format!("{} {verb} {total}.", text::and(&who)));
     let thrown = roll(seat, "Skirmish", &[die], parts, "DB-11.1.1-a", total.to_string());
     units
         .iter()
@@ -70,6 +71,6 @@ pub fn skirmish_roll(
 
 /// A group retreats.
 pub fn retreats(seat: Seat, units: PieceSet, to: Area) -> Note {
-    let text = text::capital(&format!("{} retreat to {to}.", names(units)));
+    let text = text::capital(&format!("{} {} to {to}.", names(units), does(units, "retreats", "retreat")));
     Note::new(Some(seat), "DB-11.1-f", text).at(space(to))
 }

@@ -1,6 +1,6 @@
 //! The End Phase in the log (chapter 8.8).
 
-use super::{names, piece, roll, space};
+use super::{does, names, piece, roll, space};
 use crate::rules::a_dark_and_bloody_ground::course::Fort;
 use crate::rules::a_dark_and_bloody_ground::map::Area;
 use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Piece, PieceSet, US};
@@ -37,7 +37,11 @@ pub fn attrition(unit: Piece, die: i8, parts: &[(i8, &'static str)], passed: boo
 
 /// The militia goes home.
 pub fn militia_home(militia: PieceSet) -> Note {
-    let who = if militia.is_empty() { "No militia is left to go".into() } else { format!("{} go", names(militia)) };
+    let who = if militia.is_empty() {
+        "No militia is left to go".into()
+    } else {
+        format!("{} {}", names(militia), does(militia, "goes", "go"))
+    };
     Note::new(Some(US), "DB-8.4.3-a", format!("{who} home for the winter."))
 }
 
@@ -55,7 +59,11 @@ pub fn peace_of_winter() -> Note {
 
 /// Pieces leave the game without a loss.
 pub fn leave_for_good(gone: PieceSet) -> Note {
-    Note::new(Some(NA), "DB-8.6.2-b", text::capital(&format!("{} leave for good.", names(gone))))
+    Note::new(
+        Some(NA),
+        "DB-8.6.2-b",
+        text::capital(&format!("{} {} for good.", names(gone), does(gone, "leaves", "leave"))),
+    )
 }
 
 /// McKee moves.

@@ -1,6 +1,6 @@
 //! Commitment, nations, intervention, reinforcement in the log (chapter 8.4).
 
-use super::{names, piece, roll, space};
+use super::{does, names, piece, roll, space};
 use crate::rules::a_dark_and_bloody_ground::map::{Area, Place};
 use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Nation, Piece, PieceSet, US};
 use crate::rules::{Note, text};
@@ -44,7 +44,8 @@ pub fn surrenders(nation: Nation) -> Note {
 
 /// Warriors who come late.
 pub fn late(warriors: PieceSet, area: Area) -> Note {
-    Note::new(Some(NA), "DB-15.4.2-b", format!("{} come to {area}.", names(warriors))).at(space(area))
+    Note::new(Some(NA), "DB-15.4.2-b", format!("{} {} to {area}.", names(warriors), does(warriors, "comes", "come")))
+        .at(space(area))
 }
 
 /// A warrior joins his leader.

@@ -55,6 +55,11 @@ pub(super) fn names(pieces: PieceSet) -> String {
     text::and(&parts.into_iter().map(part).collect::<Vec<_>>())
 }
 
+/// A verb after [`names`]: of one piece, or of several.
+pub(super) const fn does(pieces: PieceSet, one: &'static str, several: &'static str) -> &'static str {
+    if pieces.len() == 1 { one } else { several }
+}
+
 /// The name of a unit without its number; of a leader his own.
 pub(super) fn unit_name(piece: Piece) -> String {
     if piece.is_leader() {

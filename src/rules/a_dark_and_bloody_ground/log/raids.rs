@@ -1,6 +1,6 @@
 //! Raids in the log (chapter 8.7).
 
-use super::{names, piece, roll, space};
+use super::{does, names, piece, roll, space};
 use crate::rules::a_dark_and_bloody_ground::map::Area;
 use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Piece, PieceSet};
 use crate::rules::a_dark_and_bloody_ground::tables::RaidResult;
@@ -8,7 +8,7 @@ use crate::rules::{Note, text};
 
 /// A raid is sent.
 pub fn raid_sent(raiders: PieceSet, target: Area) -> Note {
-    let text = text::capital(&format!("{} are sent to raid {target}.", names(raiders)));
+    let text = text::capital(&format!("{} {} sent to raid {target}.", names(raiders), does(raiders, "is", "are")));
     raiders.iter().fold(Note::new(Some(NA), "DB-12.0.1-a", text).at(space(target)), |note, p| note.at(piece(p)))
 }
 

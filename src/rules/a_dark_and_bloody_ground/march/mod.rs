@@ -15,7 +15,7 @@ use crate::rules::a_dark_and_bloody_ground::pieces::{Piece, PieceSet, US};
 use crate::rules::a_dark_and_bloody_ground::reaction::Reactions;
 use crate::rules::a_dark_and_bloody_ground::refusals::NOT_NOW;
 use crate::rules::procedure::{Flow, Procedure, Stacked};
-use crate::rules::refusal::{Verdict, need};
+use crate::rules::refusal::{No, Verdict, need};
 use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -133,6 +133,15 @@ impl March {
         self.list_rides(game, left, &mut List { out: &mut out });
         self.list_floats(game, left, &mut List { out: &mut out });
         !out.is_empty()
+    }
+
+    /// Why the force can make no step at all: the refusal of the first area next to it.
+    pub fn stuck(&self, game: &DarkAndBloodyGround) -> Option<No> {
+        if self.has_step(game) {
+            return None;
+        }
+        let left = self.left(game);
+        self.step_targets(game).iter().find_map(|area| self.check_step_to(game, area, left).err())
     }
 
     /// Whether the force can move on, be it without its slowest pieces.

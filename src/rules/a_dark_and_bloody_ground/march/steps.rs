@@ -65,7 +65,11 @@ impl March {
                     .any(|leader| leader.state().is_some_and(|state| !side.meets(PieceSet::militia_of(state))))
             };
             let parted = lonely(come, self.force) || (from != EDGE && lonely(stay, stay));
-            return need(!parted, "DB-14.0.7-b", "A militia leader stays with militia of his state.");
+            return need(
+                !parted,
+                "DB-14.0.7-b",
+                "A militia leader stays with militia of his state: leave one with him, or take him along.",
+            );
         }
         let alone = |side: PieceSet| {
             side.has(Piece::TECUMSEH) && side.and(PieceSet::side(NA)).less(PieceSet::of(Piece::TECUMSEH)).is_empty()
