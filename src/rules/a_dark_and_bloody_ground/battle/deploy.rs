@@ -46,11 +46,11 @@ impl DarkAndBloodyGround {
         self.fight().of_post(Post::Reserve).and(PieceSet::side(seat))
     }
 
-    /// The hexes inside the limits of a side's set-up, stacking apart.
+    /// The hexes inside the limits of a side's set-up, stacking apart: the same for all its units, and for all its leaders.
     pub(super) fn limits(&self, piece: Piece) -> CellSet {
         let battle = self.fight();
         let field = battle.board.field();
-        let enemy = battle.cells(battle.units(piece.side().other()));
+        let enemy = battle.held(piece.side().other());
         let beside = enemy.or(enemy.around());
         let near = |letter: usize| CellSet::within(field.lettered(letter), SETUP_NEAR);
         let woods = field.all_of(HexTerrain::Forest);
@@ -62,8 +62,8 @@ impl DarkAndBloodyGround {
             (Scenario::FallenTimbers, true) => near(2).or(near(3)).less(beside),
             (Scenario::FallenTimbers, false) => near(0),
             _ if piece.side() == battle.first => {
-                let far: CellSet =
-                    Cell::all().filter(|&cell| enemy.distance(cell).is_none_or(|hexes| hexes >= SETUP_FAR)).collect();
+                let near = |set: CellSet, cell| set.or(CellSet::within(cell, SETUP_FAR - 1));
+                let far = CellSet::ALL.less(enemy.iter().fold(CellSet::NONE, near));
                 // With surprise the woods hide units at any distance [DB-10.2-e].
                 if battle.surprise && piece.is_unit() { far.or(woods.less(enemy)) } else { far }
             }
@@ -74,7 +74,7 @@ impl DarkAndBloodyGround {
     /// St. Clair's camp: within one hex of a trail, one unit a hex, leaders with any units [DB-16.2.1-a].
     fn camp(&self, piece: Piece) -> CellSet {
         let battle = self.fight();
-        let taken = battle.cells(battle.units(US));
+        let taken = battle.held(US);
         if piece.is_leader() {
             return taken;
         }
@@ -84,12 +84,22 @@ impl DarkAndBloodyGround {
 
     /// The hexes on which a piece may be set up; where its limits leave none, any with room.
     pub(super) fn setup_hexes(&self, piece: Piece) -> CellSet {
+        self.open_within(piece, self.limits(piece))
+    }
+
+    /// The same, of these limits.
+    fn open_within(&self, piece: Piece, limits: CellSet) -> CellSet {
         let battle = self.fight();
-        let enemy = battle.cells(battle.on_board().and(PieceSet::side(piece.side().other())));
-        let room = |cell: &Cell| !enemy.has(*cell) && battle.has_room(piece, *cell);
-        let inside: CellSet = self.limits(piece).iter().filter(room).collect();
+        let enemy = PieceSet::side(piece.side().other());
+        let room = |cell: &Cell| !battle.at(*cell).meets(enemy) && battle.has_room(piece, *cell);
+        // Whoever comes alone to a hex has room there.
+        let among = |cells: CellSet| -> CellSet {
+            let shared: CellSet = cells.and(battle.taken()).iter().filter(room).collect();
+            cells.less(battle.taken()).or(shared)
+        };
+        let inside = among(limits);
         let waits = piece.is_leader() && self.scenario == Scenario::BattleStClair;
-        if inside.is_empty() && !waits { Cell::all().filter(room).collect() } else { inside }
+        if inside.is_empty() && !waits { among(CellSet::ALL) } else { inside }
     }
 
     pub(super) fn check_deploy(&self, seat: Seat, action: Action) -> Verdict {
@@ -138,8 +148,10 @@ impl DarkAndBloodyGround {
             list.push(Action::Done);
         }
         let board = self.fight().board;
+        let mut known = [None; 2];
         for piece in self.firsts(reserve).iter() {
-            let hexes = self.setup_hexes(piece);
+            let limits = *known[usize::from(piece.is_leader())].get_or_insert_with(|| self.limits(piece));
+            let hexes = self.open_within(piece, limits);
             hexes.iter().for_each(|cell| list.push(Action::Set { piece, hex: Hex::new(board, cell) }));
         }
     }

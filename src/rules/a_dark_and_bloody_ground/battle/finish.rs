@@ -51,7 +51,7 @@ impl DarkAndBloodyGround {
         }
         let battle = self.fight();
         let a = battle.board.field().lettered(0);
-        let held = battle.cells(battle.unrouted(US)).has(a);
+        let held = battle.awake(US).has(a);
         if !held && battle.unrouted(NA).meets(PieceSet::WARRIORS) {
             self.score(NA, self.tables.fallen_round_vps, "DB-16.3.3-a", report);
         }

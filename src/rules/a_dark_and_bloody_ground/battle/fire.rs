@@ -3,7 +3,7 @@
 use super::state::{Battle, Stage};
 use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround, List};
 use crate::rules::a_dark_and_bloody_ground::log;
-use crate::rules::a_dark_and_bloody_ground::map::boards::{Cell, HexTerrain, Sight, sights};
+use crate::rules::a_dark_and_bloody_ground::map::boards::{Cell, CellSet, HexTerrain, Sight};
 use crate::rules::a_dark_and_bloody_ground::pieces::{Piece, PieceSet};
 use crate::rules::a_dark_and_bloody_ground::tables::RIFLE_RANGE;
 use crate::rules::refusal::{Verdict, need};
@@ -91,31 +91,30 @@ impl DarkAndBloodyGround {
     }
 
     pub(super) fn list_fire(&self, list: &mut List) {
-        self.each_shot(&mut |shooter, target| list.push(Action::Fire { shooter, target }));
+        let battle = self.fight();
+        let enemy = battle.units(self.firing().other());
+        for shooter in self.firsts(self.shooters()).iter() {
+            for cell in self.in_sight(shooter) {
+                let targets = self.firsts(battle.at(cell).and(enemy));
+                targets.iter().for_each(|target| list.push(Action::Fire { shooter, target }));
+            }
+        }
         list.push(Action::Done);
     }
 
-    /// Goes through all shots that are legal.
-    fn each_shot(&self, found: &mut dyn FnMut(Piece, Piece)) {
+    /// The hexes of the enemy at which a unit can fire.
+    fn in_sight(&self, shooter: Piece) -> impl Iterator<Item = Cell> {
         let battle = self.fight();
-        let enemy = battle.units(self.firing().other());
-        let there = battle.cells(enemy);
-        for shooter in self.firsts(self.shooters()).iter() {
-            let (Some(from), range) = (battle.cell(shooter), self.fire_range(shooter)) else { continue };
-            for sight in sights(from).iter().filter(|sight| sight.range <= range && there.has(sight.to)) {
-                if !sight.is_blocked(|cell| battle.blocks(cell)) {
-                    let targets = self.firsts(battle.at(sight.to).and(enemy));
-                    targets.iter().for_each(|target| found(shooter, target));
-                }
-            }
-        }
+        let from = battle.cell(shooter);
+        let (there, range) = (battle.held(shooter.side().other()), self.fire_range(shooter));
+        let near = from.map_or(CellSet::NONE, |from| CellSet::within(from, range).and(there));
+        let open = |sight: &Sight| !sight.is_blocked(|cell| battle.blocks(cell));
+        near.iter().filter(move |&to| from.and_then(|from| Sight::between(from, to)).is_some_and(open))
     }
 
-    /// Whether anybody can fire.
+    /// Whether anybody can fire. Equal units can if one of them can.
     pub(super) fn can_fire(&self) -> bool {
-        let mut any = false;
-        self.each_shot(&mut |_, _| any = true);
-        any
+        self.shooters().iter().any(|shooter| self.in_sight(shooter).next().is_some())
     }
 
     /// A unit fires [DB-10.5.2-a…d], then the leaders beside the target [DB-10.5.3-a].

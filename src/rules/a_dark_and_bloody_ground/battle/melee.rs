@@ -105,14 +105,16 @@ impl DarkAndBloodyGround {
     /// The units that may attack a hex: normal, next to it, not yet in a melee of this impulse [DB-10.6-a] [DB-10.6-b].
     pub(in super::super) fn may_attack(&self, target: Cell) -> PieceSet {
         let battle = self.fight();
-        let units = battle.unrouted(battle.phasing()).less(battle.disrupted).less(battle.acted);
-        units.iter().filter(|&unit| battle.cell(unit).is_some_and(|cell| cell.distance(target) == 1)).collect()
+        let beside = target.around().and(battle.held(battle.phasing()));
+        let there = beside.iter().fold(PieceSet::NONE, |set, cell| set.or(battle.at(cell)));
+        let normal = there.less(battle.routed).less(battle.disrupted).less(battle.acted);
+        normal.and(PieceSet::side(battle.phasing())).units_only()
     }
 
     /// The hexes that can be attacked.
     fn attackable(&self) -> CellSet {
         let battle = self.fight();
-        let there = battle.cells(battle.units(battle.phasing().other())).less(battle.attacked);
+        let there = battle.held(battle.phasing().other()).less(battle.attacked);
         there.iter().filter(|&cell| !self.may_attack(cell).is_empty()).collect()
     }
 

@@ -4,7 +4,7 @@ use super::state::{Post, Stage};
 use crate::rules::Report;
 use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround, List};
 use crate::rules::a_dark_and_bloody_ground::log;
-use crate::rules::a_dark_and_bloody_ground::map::boards::{CELLS, Cell, CellSet, DIRECTIONS, Hex};
+use crate::rules::a_dark_and_bloody_ground::map::boards::{CELLS, Cell, CellSet, DIRECTIONS, Hex, Prices};
 use crate::rules::a_dark_and_bloody_ground::pieces::{Piece, PieceSet};
 use crate::rules::refusal::{Verdict, need};
 
@@ -47,7 +47,8 @@ impl DarkAndBloodyGround {
     pub(in super::super) fn battle_reach(&self, piece: Piece) -> Reach {
         let battle = self.fight();
         let (field, severe, mp) = (battle.board.field(), self.events.severe, self.battle_mp(piece));
-        let barred = battle.cells(battle.units(piece.side().other()));
+        let prices = Prices::of(severe, &self.tables);
+        let barred = battle.held(piece.side().other());
         let stops = self.threatened(piece);
         let mut cost = [FAR; CELLS];
         let mut front = [CellSet::NONE; FRONT];
@@ -75,7 +76,7 @@ impl DarkAndBloodyGround {
                 }
                 for side in 0..DIRECTIONS {
                     let Some(next) = cell.neighbour(side).filter(|&next| !barred.has(next)) else { continue };
-                    let mut total = spent + field.step(cell, side, next, severe, &self.tables);
+                    let mut total = spent + field.step(cell, side, next, &prices);
                     if began {
                         // One hex by spending everything.
                         total = total.min(mp);
@@ -89,8 +90,10 @@ impl DarkAndBloodyGround {
         }
         let leaves =
             |cell: Cell| cell.is_edge() && cost[cell.index()] < mp && (Some(cell) == start || !stops.has(cell));
+        // Whoever comes alone to a hex has room there.
+        let shared: CellSet = reached.and(battle.taken()).iter().filter(|&cell| battle.has_room(piece, cell)).collect();
         Reach {
-            ends: reached.iter().filter(|&cell| battle.has_room(piece, cell)).collect(),
+            ends: reached.less(battle.taken()).or(shared),
             off: start.is_some_and(|start| leaves(start) || reached.iter().any(leaves)),
             cost,
         }
@@ -99,7 +102,10 @@ impl DarkAndBloodyGround {
     /// Whether a piece can go anywhere: mostly into a hex beside it.
     fn can_go(&self, piece: Piece) -> bool {
         let battle = self.fight();
-        let beside = |here: Cell| here.around().iter().any(|next| battle.has_room(piece, next));
+        let beside = |here: Cell| {
+            let next = here.around();
+            !next.is_within(battle.taken()) || next.iter().any(|next| battle.has_room(piece, next))
+        };
         battle.cell(piece).is_some_and(beside) || self.battle_reach(piece).any()
     }
 
@@ -108,7 +114,7 @@ impl DarkAndBloodyGround {
     fn enter_at(&self, barred: CellSet, mp: u8, cost: &mut [u8; CELLS], front: &mut [CellSet; FRONT]) {
         let Some(entry) = ENTRY else { return };
         let field = self.fight().board.field();
-        let edges: CellSet = Cell::all().filter(|cell| cell.is_edge()).collect::<CellSet>().less(barred);
+        let edges = CellSet::EDGE.less(barred);
         let nearest = edges.distance(entry);
         for cell in edges.iter().filter(|cell| Some(cell.distance(entry)) == nearest) {
             let plain = field.terrain(cell).cost(self.events.severe, &self.tables);
@@ -126,9 +132,14 @@ impl DarkAndBloodyGround {
         battle.on_board().or(entering).and(side).less(battle.routed).less(battle.acted)
     }
 
-    /// Whether any piece can move.
+    /// Whether any piece can move. Equal ones can if one of them can.
     pub(super) fn can_move(&self) -> bool {
-        self.firsts(self.movers()).iter().any(|piece| self.check_pick(piece).is_ok())
+        self.movers().iter().any(|piece| self.may_go(piece))
+    }
+
+    /// Whether a piece whose turn it is may go, and can.
+    fn may_go(&self, piece: Piece) -> bool {
+        !self.fight().holds_together(piece) && self.can_go(piece)
     }
 
     fn check_pick(&self, piece: Piece) -> Verdict {
@@ -179,7 +190,7 @@ impl DarkAndBloodyGround {
             }
             return;
         }
-        for piece in self.firsts(self.movers()).iter().filter(|&piece| self.check_pick(piece).is_ok()) {
+        for piece in self.firsts(self.movers()).iter().filter(|&piece| self.may_go(piece)) {
             list.push(Action::Pick { piece });
         }
         list.push(Action::Done);

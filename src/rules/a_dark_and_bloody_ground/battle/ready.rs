@@ -39,7 +39,7 @@ impl DarkAndBloodyGround {
             let alone = battle.at(cell).meets(PieceSet::LEADERS);
             return 8 * led + near - if alone { 6 } else { 0 };
         }
-        let enemy: CellSet = battle.cells(battle.units(piece.side().other()));
+        let enemy = battle.held(piece.side().other());
         let away = enemy.distance(cell).unwrap_or_else(|| self.middle().distance(cell));
         let cover = battle.board.field().terrain(cell).cover(&self.tables);
         4 * i16::from(cover) - 2 * i16::from(away) - battle.at(cell).units_only().len() as i16

@@ -18,8 +18,7 @@ fn kin(unit: Piece) -> Option<Nation> {
 impl DarkAndBloodyGround {
     /// The hexes next to enemy units that are not routed.
     pub(super) fn threatened(&self, piece: Piece) -> CellSet {
-        let battle = self.fight();
-        battle.cells(battle.unrouted(piece.side().other())).around()
+        self.fight().awake(piece.side().other()).around()
     }
 
     /// Recovery of the phasing side, in its three steps [DB-10.3-d].
@@ -28,7 +27,7 @@ impl DarkAndBloodyGround {
         let seat = battle.phasing();
         let own = battle.units(seat);
         let (disrupted, routed) = (own.and(battle.disrupted), own.and(battle.routed));
-        let near = battle.cells(battle.unrouted(seat.other())).around();
+        let near = battle.awake(seat.other()).around();
         let pressed: PieceSet =
             disrupted.iter().filter(|&unit| battle.cell(unit).is_some_and(|cell| near.has(cell))).collect();
         for unit in disrupted.less(pressed).iter() {

@@ -148,7 +148,7 @@ impl DarkAndBloodyGround {
         let field = battle.board.field();
         let room = |cell: &Cell| battle.at(*cell).units_only().len() < u32::from(field.terrain(*cell).room());
         let open: CellSet = here.around().less(battle.cells(enemy)).iter().filter(room).collect();
-        let awake = battle.cells(enemy.units_only().less(battle.routed));
+        let awake = battle.awake(unit.side().other());
         let away: CellSet = open.iter().filter(|&cell| awake.distance(cell) >= awake.distance(here)).collect();
         let apart: CellSet = open.iter().filter(|&cell| battle.mixes(unit, cell)).collect();
         [away.and(apart), away, apart].into_iter().find(|cells| !cells.is_empty()).unwrap_or(open)
@@ -194,7 +194,7 @@ impl DarkAndBloodyGround {
             self.roll_leaders(there(self), i8::from(worse), "DB-10.6.2-a", report);
         }
         let battle = self.fight();
-        let own = battle.cells(battle.units(seat));
+        let own = battle.held(seat);
         let alone: PieceSet =
             there(self).iter().filter(|&leader| battle.cell(leader).is_some_and(|cell| !own.has(cell))).collect();
         let survivors = !melee.refuge.is_empty() || melee.fled;

@@ -3,7 +3,7 @@
 use crate::rules::Seat;
 use crate::rules::a_dark_and_bloody_ground::map::Area;
 use crate::rules::a_dark_and_bloody_ground::map::boards::{BattleBoard, CELLS, Cell, CellSet};
-use crate::rules::a_dark_and_bloody_ground::pieces::{PIECES, Piece, PieceSet, US};
+use crate::rules::a_dark_and_bloody_ground::pieces::{NA, PIECES, Piece, PieceSet, US};
 use crate::rules::a_dark_and_bloody_ground::tables::MeleeResult;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -24,6 +24,16 @@ pub enum Post {
 }
 
 impl Post {
+    /// Which of the sets beside the board has the pieces of this post.
+    const fn beside(self) -> Option<usize> {
+        match self {
+            Self::Reserve => Some(0),
+            Self::Waiting => Some(1),
+            Self::Left => Some(2),
+            Self::Away | Self::On(_) => None,
+        }
+    }
+
     fn id(self) -> String {
         match self {
             Self::Away => "away".into(),
@@ -47,12 +57,19 @@ impl Post {
 /// No piece: the end of a chain.
 const NOBODY: u8 = u8::MAX;
 
-/// The posts of all pieces; written as the pieces of each post. Who stands on a hex is kept as a chain of pieces beside it.
+/// The posts of all pieces; written as the pieces of each post. Who stands on a hex is kept as a chain of pieces beside it,
+/// and what is asked most often as sets.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(into = "BTreeMap<String, PieceSet>", try_from = "BTreeMap<String, PieceSet>")]
 pub struct Posts {
     post: [Post; PIECES],
     on_board: PieceSet,
+    /// The pieces in reserve, waiting, and those that have left.
+    beside: [PieceSet; 3],
+    /// The hexes with any piece.
+    taken: CellSet,
+    /// The hexes with units of the US and of the nations.
+    held: [CellSet; 2],
     /// The first piece of each hex, and after each piece the next on its hex.
     first: [u8; CELLS],
     next: [u8; PIECES],
@@ -68,8 +85,15 @@ impl Eq for Posts {}
 
 impl Posts {
     /// Everybody is away.
-    const AWAY: Self =
-        Self { post: [Post::Away; PIECES], on_board: PieceSet::NONE, first: [NOBODY; CELLS], next: [NOBODY; PIECES] };
+    const AWAY: Self = Self {
+        post: [Post::Away; PIECES],
+        on_board: PieceSet::NONE,
+        beside: [PieceSet::NONE; 3],
+        taken: CellSet::NONE,
+        held: [CellSet::NONE; 2],
+        first: [NOBODY; CELLS],
+        next: [NOBODY; PIECES],
+    };
 
     fn put(&mut self, piece: Piece, post: Post) {
         let n = piece.index();
@@ -85,11 +109,26 @@ impl Posts {
                 self.next[before] = self.next[n];
             }
             self.on_board.remove(piece);
+            self.count(cell);
+        } else if let Some(slot) = self.post[n].beside() {
+            self.beside[slot].remove(piece);
         }
         self.post[n] = post;
         if let Post::On(cell) = post {
             self.next[n] = std::mem::replace(&mut self.first[cell.index()], n as u8);
             self.on_board.insert(piece);
+            self.count(cell);
+        } else if let Some(slot) = post.beside() {
+            self.beside[slot].insert(piece);
+        }
+    }
+
+    /// Notes whether anybody, and units of which side, are on a hex.
+    fn count(&mut self, cell: Cell) {
+        let there = self.at(cell);
+        self.taken.set(cell, !there.is_empty());
+        for seat in [US, NA] {
+            self.held[seat.index()].set(cell, there.units_only().meets(PieceSet::side(seat)));
         }
     }
 
@@ -293,8 +332,9 @@ impl Battle {
 
     /// The pieces at a post.
     pub fn of_post(&self, post: Post) -> PieceSet {
-        match post {
-            Post::On(cell) => self.at(cell),
+        match (post, post.beside()) {
+            (Post::On(cell), _) => self.at(cell),
+            (_, Some(slot)) => self.posts.beside[slot],
             _ => Piece::all().filter(|&piece| self.post(piece) == post).collect(),
         }
     }
@@ -324,6 +364,23 @@ impl Battle {
     /// The hexes of these pieces.
     pub fn cells(&self, pieces: PieceSet) -> CellSet {
         pieces.iter().filter_map(|piece| self.cell(piece)).collect()
+    }
+
+    /// The hexes with any piece.
+    #[inline]
+    pub const fn taken(&self) -> CellSet {
+        self.posts.taken
+    }
+
+    /// The hexes with units of a side.
+    #[inline]
+    pub const fn held(&self, seat: Seat) -> CellSet {
+        self.posts.held[seat.index()]
+    }
+
+    /// The hexes with units of a side that are not routed.
+    pub fn awake(&self, seat: Seat) -> CellSet {
+        if self.units(seat).meets(self.routed) { self.cells(self.unrouted(seat)) } else { self.held(seat) }
     }
 
     /// Whose half it is.

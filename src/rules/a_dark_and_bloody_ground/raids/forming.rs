@@ -3,7 +3,7 @@
 use crate::rules::a_dark_and_bloody_ground::course::{Action, Back, DarkAndBloodyGround, List};
 use crate::rules::a_dark_and_bloody_ground::log;
 use crate::rules::a_dark_and_bloody_ground::map::{Area, AreaSet};
-use crate::rules::a_dark_and_bloody_ground::pieces::{NA, PieceSet};
+use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Piece, PieceSet};
 use crate::rules::a_dark_and_bloody_ground::refusals::NOT_NOW;
 use crate::rules::procedure::{Flow, Procedure, Stacked};
 use crate::rules::refusal::{Verdict, need};
@@ -66,7 +66,16 @@ impl Procedure<DarkAndBloodyGround> for RaidForming {
 
     fn list(&self, game: &DarkAndBloodyGround, list: &mut List) {
         let free = game.representatives(self.free(game));
-        let ways = game.ways_to(self.target, game.starts(free));
+        let starts = game.starts(free);
+        if !AreaSet::ALL.iter().any(|area| game.areas[area].pillaged) {
+            // There is nothing to go round.
+            let open = game.coming_to(self.target, starts);
+            let comes = |piece: &Piece| game.board.area(*piece).is_some_and(|from| open.has(from));
+            free.iter().filter(comes).for_each(|piece| list.push(Action::Send { piece, avoid: false }));
+            list.offer(self, game, Action::Done);
+            return;
+        }
+        let ways = game.ways_to(self.target, starts);
         for piece in free.iter() {
             let Some(from) = game.board.area(piece) else { continue };
             let (straight, around) = (ways.path(from, false), ways.path(from, true));

@@ -53,15 +53,28 @@ impl DarkAndBloodyGround {
     /// The best paths from these areas to a target. Nothing on the way stops a raider [DB-12.0.1-g]; the scenario closes
     /// areas [DB-15.1.3-a].
     pub(super) fn ways_to(&self, target: Area, starts: AreaSet) -> Ways {
+        let land = self.land(starts);
+        let straight = self.best(target, &land, true);
+        let around = if land.pillaged.is_empty() { straight } else { self.best(target, &land, false) };
+        Ways { paths: [straight, around] }
+    }
+
+    /// From which of these areas there is a path to a target at all.
+    pub(super) fn coming_to(&self, target: Area, starts: AreaSet) -> AreaSet {
+        let (land, any) = (self.land(starts), Kind { forts: true, ohio: true, pillaged: true });
+        let found = self.search(target, &land, any, u8::MAX);
+        starts.iter().filter(|start| found[start.index()].is_some()).collect()
+    }
+
+    /// The map as raiders from these areas see it.
+    fn land(&self, starts: AreaSet) -> Land {
         let mut land = Land { starts, costs: [0; AREAS], forts: AreaSet::NONE, pillaged: AreaSet::NONE };
         for area in Area::all() {
             land.costs[area.index()] = self.land_cost(area);
             land.forts.set(area, self.areas[area].fort.stands());
             land.pillaged.set(area, self.areas[area].pillaged);
         }
-        let straight = self.best(target, &land, true);
-        let around = if land.pillaged.is_empty() { straight } else { self.best(target, &land, false) };
-        Ways { paths: [straight, around] }
+        land
     }
 
     /// The best paths to a target, through pillaged areas or round them: of several kinds that with the fewest penalties,
@@ -80,6 +93,12 @@ impl DarkAndBloodyGround {
         if most == 0 {
             return best;
         }
+        // Nobody is better off by keeping clear of what no best path leads over.
+        let (ohio, fort) = land
+            .starts
+            .iter()
+            .filter_map(|start| best[start.index()])
+            .fold((false, false), |any, mark| (any.0 || mark.ohio, any.1 || mark.fort));
         let mut improve = |kind: Kind| {
             let found = self.search(target, land, kind, most);
             for (found, best) in found.into_iter().zip(best.iter_mut()) {
@@ -93,10 +112,14 @@ impl DarkAndBloodyGround {
                 }
             }
         };
-        improve(Kind { ohio: false, ..all });
+        if ohio {
+            improve(Kind { ohio: false, ..all });
+        }
         // Where no fort stands the paths that avoid forts are the same.
         if !land.forts.is_empty() {
-            improve(Kind { forts: false, ..all });
+            if fort {
+                improve(Kind { forts: false, ..all });
+            }
             improve(Kind { forts: false, ohio: false, ..all });
         }
         best

@@ -3,6 +3,7 @@
 use crate::rules::sets::bit_set;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::sync::LazyLock;
 
 /// Columns of a board.
 pub const COLUMNS: u8 = 17;
@@ -58,6 +59,17 @@ const AROUND: [CellSet; CELLS] = {
     }
     around
 };
+
+/// So many hexes are near: what lies within them is known beforehand.
+const NEAR: usize = 4;
+
+/// The hexes within so many of each hex, up to [`NEAR`].
+static WITHIN: LazyLock<Vec<[CellSet; NEAR + 1]>> = LazyLock::new(|| {
+    let within = |cell: Cell, hexes: usize| -> CellSet {
+        Cell::all().filter(|other| usize::from(other.distance(cell)) <= hexes).collect()
+    };
+    Cell::all().map(|cell| std::array::from_fn(|hexes| within(cell, hexes))).collect()
+});
 
 impl Serialize for Cell {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
@@ -190,6 +202,18 @@ impl CellSet {
     /// The whole board.
     pub const ALL: Self = Self::range(0, CELLS);
 
+    /// The edge of the board.
+    pub const EDGE: Self = {
+        let (mut edge, mut n) = (Self::NONE, 0);
+        while n < CELLS {
+            if Cell::nth(n).is_edge() {
+                edge.insert(Cell::nth(n));
+            }
+            n += 1;
+        }
+        edge
+    };
+
     /// The hexes next to one of these.
     #[must_use]
     pub fn around(self) -> Self {
@@ -199,7 +223,10 @@ impl CellSet {
     /// The hexes within so many of a hex, itself too.
     #[must_use]
     pub fn within(cell: Cell, hexes: u8) -> Self {
-        Cell::all().filter(|other| other.distance(cell) <= hexes).collect()
+        match WITHIN[cell.index()].get(usize::from(hexes)) {
+            Some(&near) => near,
+            None => Cell::all().filter(|other| other.distance(cell) <= hexes).collect(),
+        }
     }
 
     /// Hexes from a hex to the nearest of these; `None` if there is none.

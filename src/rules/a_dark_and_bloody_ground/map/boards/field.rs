@@ -49,6 +49,9 @@ static FIELDS: LazyLock<[Field; BattleBoard::COUNT]> =
     LazyLock::new(|| [Field::read(&WILDERNESS), Field::read(&ROUGH), Field::read(&SETTLED)]);
 
 impl HexTerrain {
+    /// All of them, in order.
+    const ALL: [Self; 6] = [Self::Clear, Self::Field, Self::Forest, Self::Swamp, Self::Rough, Self::Building];
+
     /// Its name.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -111,6 +114,30 @@ impl HexTerrain {
             Self::Rough => tables.cover_rough,
             Self::Building => tables.cover_building,
             _ => 0,
+        }
+    }
+}
+
+/// MP of one step (T-14), by the weather.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Prices {
+    /// Into each terrain.
+    plain: [u8; 6],
+    /// Along a trail.
+    trail: u8,
+    /// More over a stream.
+    stream: u8,
+}
+
+impl Prices {
+    /// What steps cost in this weather.
+    #[must_use]
+    pub fn of(severe: bool, tables: &Tables) -> Self {
+        let worse = if severe { tables.hex_severe } else { 0 };
+        Self {
+            plain: HexTerrain::ALL.map(|terrain| terrain.cost(severe, tables)),
+            trail: tables.hex_trail.unsigned_abs(),
+            stream: (tables.hex_stream + worse).unsigned_abs(),
         }
     }
 }
@@ -204,18 +231,13 @@ impl Field {
 
     /// MP from a hex over this side into the neighbour (T-14): along a trail as in the clear, over a stream more.
     #[must_use]
-    pub const fn step(&self, from: Cell, side: usize, to: Cell, severe: bool, tables: &Tables) -> u8 {
-        let plain = self.terrain(to).cost(severe, tables);
+    #[inline]
+    pub const fn step(&self, from: Cell, side: usize, to: Cell, prices: &Prices) -> u8 {
+        let plain = prices.plain[self.terrain(to) as usize];
         if self.trail(from, side) {
-            let trail = tables.hex_trail.unsigned_abs();
-            return if trail < plain { trail } else { plain };
+            return if prices.trail < plain { prices.trail } else { plain };
         }
-        let stream = if self.stream(from, side) {
-            (tables.hex_stream + if severe { tables.hex_severe } else { 0 }).unsigned_abs()
-        } else {
-            0
-        };
-        plain + stream
+        plain + if self.stream(from, side) { prices.stream } else { 0 }
     }
 }
 

@@ -11,6 +11,6 @@ mod tests;
 
 pub use cells::{CELLS, Cell, CellSet, DIRECTIONS};
 pub use chart::boards;
-pub use field::{HexTerrain, REBUILT_BOARDS};
+pub use field::{HexTerrain, Prices, REBUILT_BOARDS};
 pub use hexes::{BattleBoard, Hex};
 pub use sight::{Sight, sights};
