@@ -24,6 +24,8 @@ pub enum Edge {
     Front,
     /// On its rear edge.
     Rear,
+    /// At the right end of its rear edge.
+    Corner,
 }
 
 impl Theme {
@@ -43,19 +45,19 @@ impl Theme {
         let colours = self.colours(counter.livery).unwrap_or_default();
         let _ = write!(art, "<g class=\"ct body {} {colours}\"><path d=\"{outline}\"/>", cut(counter.livery).class);
         self.figures(counter, footprint, &mut art);
+        // What is read stands upright however the body is turned.
+        let upright = Stand::of(counter).map_or(0, |stand| -i32::from(stand.pose.facing.degrees()));
         let tokens = (self.bodies.tokens)(counter);
-        for edge in [Edge::Rear, Edge::Front] {
-            lay(&tokens, edge, footprint, &mut art);
+        for edge in [Edge::Corner, Edge::Rear, Edge::Front] {
+            lay(&tokens, edge, footprint, upright, &mut art);
         }
         if let Some(label) = (self.bodies.label)(counter) {
             let [_, far] = footprint.bounds();
-            let upright = Stand::of(counter).map_or(0, |stand| -i32::from(stand.pose.facing.degrees()));
             let label = label.replace('&', "&amp;").replace('<', "&lt;");
-            // Its middle stands off the rear edge, so that it can be read however the body is turned.
             let _ = write!(
                 art,
-                "<text class=\"ct-sd-label\" transform=\"translate(0 {}) rotate({upright})\" y=\"17\">{label}</text>",
-                far.y + 40
+                "<text class=\"ct-label\" transform=\"translate(0 {}) rotate({upright})\" y=\"17\">{label}</text>",
+                far.y + 62
             );
         }
         art + "</g>"
@@ -100,20 +102,25 @@ impl Theme {
 }
 
 /// Lays the tokens of an edge side by side; none is narrower for it, they overlap where there are many.
-fn lay(tokens: &[Token], edge: Edge, footprint: &Footprint, art: &mut String) {
+fn lay(tokens: &[Token], edge: Edge, footprint: &Footprint, upright: i32, art: &mut String) {
     let here: Vec<&Token> = tokens.iter().filter(|token| token.edge == edge).collect();
     let Some(count) = u16::try_from(here.len()).ok().filter(|count| *count > 0) else { return };
     let [near, far] = footprint.bounds().map(|corner| (f64::from(corner.x), f64::from(corner.y)));
     let widest = here.iter().map(|token| token.size[0]).max().map_or(0.0, f64::from);
     let step = widest.min((far.0 - near.0).max(widest) / f64::from(count));
-    let mut middle = f64::midpoint(near.0, far.0) - step * f64::from(count - 1) / 2.0;
+    let mut middle = match edge {
+        Edge::Corner => far.0,
+        _ => f64::midpoint(near.0, far.0) - step * f64::from(count - 1) / 2.0,
+    };
     for Token { symbol, size, .. } in here {
         let [wide, high] = size.map(f64::from);
-        let top = if edge == Edge::Front { near.1 - high * 0.8 } else { far.1 - high * 0.45 };
-        let left = middle - wide / 2.0;
+        let y = if edge == Edge::Front { near.1 - high * 0.3 } else { far.1 + high * 0.05 };
+        let (left, top) = (middle - wide / 2.0, y - high / 2.0);
+        let turned =
+            if upright == 0 { String::new() } else { format!(" transform=\"rotate({upright} {middle:.1} {y:.1})\"") };
         let _ = write!(
             art,
-            "<use href=\"#{symbol}\" x=\"{left:.1}\" y=\"{top:.1}\" width=\"{wide:.0}\" height=\"{high:.0}\"/>"
+            "<use href=\"#{symbol}\" x=\"{left:.1}\" y=\"{top:.1}\" width=\"{wide:.0}\" height=\"{high:.0}\"{turned}/>"
         );
         middle += step;
     }

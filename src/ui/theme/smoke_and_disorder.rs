@@ -186,7 +186,21 @@ pub fn marker(key: &str) -> Option<(&'static str, &'static str)> {
     mark(key).map(|(symbol, ..)| (symbol, "x=\"34\" y=\"34\" width=\"24\" height=\"24\""))
 }
 
-/// What lies on a body: its marks, and the class of a Character in pips.
+/// The colours that a body carries, by its livery and the figure of its men: those who skirmish carry none.
+fn flag(counter: &Counter) -> Option<&'static str> {
+    if nation(counter.livery).is_some() {
+        return Some("ct-sd-lance");
+    }
+    match (people(counter.livery)?, counter.glyph) {
+        ("highland" | "royal-american", "foot-bonnet" | "foot-cocked") => Some("ct-sd-flag-king"),
+        ("provincial", _) => Some("ct-sd-flag-provincial"),
+        ("regular" | "legion", "foot-cocked" | "foot-round") => Some("ct-sd-flag-legion"),
+        ("marine", _) => Some("ct-sd-flag-french"),
+        _ => None,
+    }
+}
+
+/// What lies on a body: its marks, its colours, and the class of a Character in pips.
 fn tokens(counter: &Counter) -> Vec<Token> {
     let laid = |(symbol, size, edge, count): (&'static str, [u16; 2], Edge, u8)| {
         std::iter::repeat_n(Token { symbol, size, edge }, usize::from(count))
@@ -194,7 +208,8 @@ fn tokens(counter: &Counter) -> Vec<Token> {
     let marks = counter.markers.iter().filter_map(|(key, _)| mark(key));
     let class = counter.values.iter().filter(|value| value.key == "class");
     let pips = class.map(|class| ("ct-sd-pip", [20, 20], Edge::Rear, u8::try_from(class.now).unwrap_or(0)));
-    marks.chain(pips).flat_map(laid).collect()
+    let flag = flag(counter).map(|symbol| (symbol, [70, 76], Edge::Corner, 1));
+    marks.chain(pips).chain(flag).flat_map(laid).collect()
 }
 
 /// The name of a Character, the code of a nation.
@@ -279,6 +294,11 @@ mod tests {
         }
         for symbol in WARRIORS.iter().flat_map(|(_, dressed)| dressed) {
             assert!(drawn(symbol), "{symbol}");
+        }
+        for livery in ["blue-shawnee", "red-highland", "red-provincial", "red-legion", "blue-marine"] {
+            let glyph = if livery == "red-legion" { "foot-round" } else { "foot-cocked" };
+            let body = Counter { livery, glyph, ..Counter::new("x", Place::Tray("t".into()), Seat(0)) };
+            assert!(flag(&body).is_some_and(drawn), "{livery}");
         }
         assert!(drawn("ct-sd-pip") && drawn("ct-sd-card") && drawn("ct-sd-card-back"));
     }
