@@ -14,7 +14,7 @@ def fences(table):
     for piece in table.of("rail_fence"):
         points = resample(piece.points, 62)
         zigzag = [(x + nx * by, y + ny * by) for i, ((x, y), (nx, ny)) in enumerate(zip(points, normals(points))) for by in [20 if i % 2 else -20]]
-        out += f'<path d="{polyline([(x + 7, y + 13) for x, y in zigzag], False, 0)}" stroke="@ink" stroke-width="13" opacity=".2"/>'
+        out += f'<path d="{polyline([(x + 7, y + 13) for x, y in zigzag], False, 0)}" stroke="@shade" stroke-width="13" opacity=".4"/>'
         for lift, edge, rail in ((0, 21, 11), (16, 12, 5)):
             path = polyline([(x, y - lift) for x, y in zigzag], False, 0)
             out += f'<path d="{path}" stroke="@ink" stroke-width="{edge}"/><path d="{path}" stroke="@log" stroke-width="{rail}"/>'
@@ -41,7 +41,7 @@ def palisades(table):
         tips = "".join(polyline([(x - 11, y), (x, y - 12), (x + 11, y), (x, y + 12)], True, 0) for x, y in points)
         peaks = "".join(f"M{number(x - 4, 0)} {number(y - 4, 0)}h.1" for x, y in points)
         out += (
-            f'<path d="{line}" transform="translate(16 22)" fill="none" stroke="@ink" stroke-width="26" opacity=".25"/>'
+            f'<path d="{line}" transform="translate(16 22)" fill="none" stroke="@shade" stroke-width="26" opacity=".45"/>'
             f'<path d="{line}" fill="none" stroke="@ink" stroke-width="14"/>'
             f'<path d="{tips}" fill="@log" stroke="@ink" stroke-width="4.500" stroke-linejoin="round"/><path d="{peaks}" stroke="@light" stroke-width="6" stroke-linecap="round"/>'
         )
@@ -53,7 +53,7 @@ def palisades(table):
         leaves = f"M13-11h{number(middle - 17, 0)}v22h{number(17 - middle, 0)}zM{number(middle + 4, 0)}-11h{number(middle - 17, 0)}v22h{number(17 - middle, 0)}z"
         planks = "".join(f"M{number(x, 0)}-11v22" for x in range(36, int(long) - 20, 26))
         out += (
-            f'<g transform="translate({number(ax)} {number(ay)}) rotate({number(turn)})" stroke="@ink" stroke-linejoin="round"><path d="M0 0h{number(long, 0)}" transform="translate(14 -16)" stroke-width="24" opacity=".25"/>'
+            f'<g transform="translate({number(ax)} {number(ay)}) rotate({number(turn)})" stroke="@ink" stroke-linejoin="round"><path d="M0 0h{number(long, 0)}" transform="translate(14 -16)" stroke="@shade" stroke-width="24" opacity=".45"/>'
             f'<path d="{leaves}" fill="@road" stroke-width="6"/><path d="{planks}" fill="none" stroke-width="3"/><path d="M{number(middle - 75, 0)} 0h150" stroke-width="12"/><path d="M{number(middle - 72, 0)} 0h144" stroke="@log" stroke-width="6"/>'
             f'<path d="{posts}" fill="@log" stroke-width="6"/></g>'
         )
@@ -64,7 +64,7 @@ def houses(table):
     """Roofs: a cabin has two planes and a chimney, a blockhouse four that meet over its upper storey."""
     out = ""
     for piece in table.of("cabin", "blockhouse"):
-        shadow = f'<path d="{ring(piece.shape, 0)}" transform="translate(20 26)" fill="@ink" opacity=".28"/>'
+        shadow = f'<path d="{ring(piece.shape, 0)}" transform="translate(20 26)" fill="@shade" opacity=".5"/>'
         out += shadow + (cabin(piece.shape) if piece.kind == "cabin" else blockhouse(piece.shape))
     return f'<g stroke-linejoin="round">{out}</g>' if out else ""
 
