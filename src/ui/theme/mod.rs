@@ -133,8 +133,14 @@ const MARKER: Livery = Livery {
 /// Red of a table of miniatures: the straight bar.
 const RED: Livery = Livery { class: "ct-crown ct-sd ct-sd-red", ..CROWN };
 
-/// Blue of a table of miniatures: the scallop.
-const BLUE: Livery = Livery { class: "ct-states ct-sd ct-sd-blue", ..STATES };
+/// Blue of a table of miniatures: the scallop, and a toothed band where it is a counter.
+const BLUE: Livery = Livery {
+    class: "ct-states ct-sd ct-sd-blue",
+    back: None,
+    flag: "ct-flag-states",
+    seal: "lt-seal-states",
+    ..NATIONS
+};
 
 const CARD: Livery = Livery {
     class: "ct-plain",
