@@ -77,11 +77,11 @@ def touching(a, b):
     return a.intersection(b.buffer(1.5)).area * 1.2 + 6 if a.distance(b) < 1.5 else 0
 
 
-def settle(names, rng, steps=42000):
-    """Chooses a place for every name, all together."""
+def settle(names, rng, steps=42000, near_by=340):
+    """Chooses a place for every name, all together; two whose nodes are farther than `near_by` apart cannot meet."""
     near = {name.key: [] for name in names}
     for a, b in itertools.combinations(names, 2):
-        if math.dist(a.at, b.at) < 340:
+        if math.dist(a.at, b.at) < near_by:
             near[a.key].append(b)
             near[b.key].append(a)
 

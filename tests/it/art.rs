@@ -10,13 +10,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 /// The boards, each with the prefix of its ids.
-const BOARDS: [(&str, &str); 6] = [
+const BOARDS: [(&str, &str); 10] = [
     (BOARD, "br-"),
     (OHIO, "oh-"),
     (GROUND, "db-"),
     (BATTLES[0].0, "dw-"),
     (BATTLES[1].0, "dr-"),
     (BATTLES[2].0, "ds-"),
+    (TABLES[0].0, "tl-"),
+    (TABLES[1].0, "tb-"),
+    (TABLES[2].0, "td-"),
+    (TABLES[3].0, "tf-"),
 ];
 const BOARD: &str = "public/art/bushy-run.svg";
 const OHIO: &str = "public/art/blood-on-the-ohio.svg";
@@ -27,19 +31,39 @@ const BATTLES: [(&str, &str); 3] = [
     ("public/art/battle-rough.svg", "rough"),
     ("public/art/battle-settled.svg", "settled"),
 ];
+/// The tables of Smoke & Disorder, each with the id of its scenario.
+const TABLES: [(&str, &str); 4] = [
+    ("public/art/table-loyalhanna-1758.svg", "loyalhanna-1758"),
+    ("public/art/table-bushy-run-1763.svg", "bushy-run-1763"),
+    ("public/art/table-dunlaps-station-1791.svg", "dunlaps-station-1791"),
+    ("public/art/table-fallen-timbers-1794.svg", "fallen-timbers-1794"),
+];
 const ANCHORS: &str = "public/art/bushy-run.anchors.json";
 const MAP: &str = "src/rules/bushy_run/map/map.json";
-const SPRITES: [(&str, &[&str]); 5] = [
+const SPRITES: [(&str, &[&str]); 6] = [
     ("public/art/counters.svg", &["ct-"]),
     ("public/art/counters-blood-on-the-ohio.svg", &["ct-"]),
     ("public/art/counters-dark-and-bloody-ground.svg", &["ct-"]),
+    ("public/art/counters-smoke-and-disorder.svg", &["ct-"]),
     ("public/art/icons.svg", &["ic-", "die-"]),
     ("public/art/letter.svg", &["lt-"]),
 ];
-const TITLES: [&str; 3] =
-    ["public/art/bushy-run.css", "public/art/blood-on-the-ohio.css", "public/art/dark-and-bloody-ground.css"];
-const SHEETS: [&str; 7] =
-    ["style/map.css", "style/counters.css", "style/icons.css", "style/letter.css", TITLES[0], TITLES[1], TITLES[2]];
+const TITLES: [&str; 4] = [
+    "public/art/bushy-run.css",
+    "public/art/blood-on-the-ohio.css",
+    "public/art/dark-and-bloody-ground.css",
+    "public/art/smoke-and-disorder.css",
+];
+const SHEETS: [&str; 8] = [
+    "style/map.css",
+    "style/counters.css",
+    "style/icons.css",
+    "style/letter.css",
+    TITLES[0],
+    TITLES[1],
+    TITLES[2],
+    TITLES[3],
+];
 
 /// The ground a cartouche covers, in board units from its middle: left, up, right, down.
 const CARTOUCHE: [f64; 4] = [31.0, 16.2, 29.0, 16.5];
@@ -149,12 +173,12 @@ fn every_class_of_a_drawing_has_a_rule() {
 #[test]
 fn every_property_that_a_sheet_uses_is_a_token_or_its_own() {
     let tokens = names_after(&without_remarks(&read("style/tokens.css")), "--");
-    // What a title's sheet sets, the common sheets may read.
+    // What one sheet sets, the others may read: common sheets what a title sets, a title what counters set.
     let set = |path: &&str| {
         let css = without_remarks(&read(path));
         names_after(&css, "{ --").into_iter().chain(names_after(&css, "; --"))
     };
-    let set: BTreeSet<String> = TITLES.iter().flat_map(set).collect();
+    let set: BTreeSet<String> = TITLES.iter().chain([&SHEETS[1]]).flat_map(set).collect();
     for path in SHEETS {
         let css = without_remarks(&read(path));
         let own: BTreeSet<String> = names_after(&css, " --").into_iter().chain(names_after(&css, "{ --")).collect();
@@ -509,6 +533,84 @@ fn all_that_stands_about_in_the_dark_and_bloody_ground_has_its_art() {
             for (key, _) in &counter.markers {
                 assert!(theme.marker(key).is_some_and(|(symbol, _)| drawn(symbol)), "{}: {key}", counter.id);
             }
+        }
+    }
+}
+
+/// The scenarios of Smoke & Disorder, by their ids.
+fn scenarios() -> BTreeMap<String, Value> {
+    let data: Value =
+        serde_json::from_str(&read("src/rules/smoke_and_disorder/map/scenarios.json")).expect("scenarios");
+    listed(&data, "scenarios").iter().map(|s| (s["id"].as_str().expect("id").to_owned(), s.clone())).collect()
+}
+
+#[test]
+fn a_table_is_as_large_as_its_scenario_says_and_bears_the_names_of_its_ground() {
+    let scenarios = scenarios();
+    assert_eq!(scenarios.len(), TABLES.len());
+    for (path, id) in TABLES {
+        let drawing = read(path);
+        let document = Document::parse(&drawing).expect(path);
+        let scenario = &scenarios[id];
+        let side = |key: &str| scenario["table"][key].as_i64().expect(key) * 100 + 340;
+        let view = format!("-170 -170 {} {}", side("width_in"), side("height_in"));
+        assert_eq!(document.root_element().attribute("viewBox"), Some(view.as_str()), "{id}");
+        let art = theme::of("smoke-and-disorder").board(id).expect(id);
+        assert_eq!(art.bounds.map(|n| n.to_string()).join(" "), view, "{id}");
+        let names: BTreeSet<String> = document
+            .descendants()
+            .filter(|n| classes(*n).any(|c| c == "m-name" || c == "m-sd-water"))
+            .map(text)
+            .collect();
+        // Of fences, pickets and houses one sees what they are.
+        let unnamed = ["rail_fence", "palisade", "gate", "breastwork", "cabin", "blockhouse"];
+        for piece in listed(scenario, "terrain") {
+            if unnamed.iter().any(|kind| piece["terrain_kind"] == *kind) {
+                continue;
+            }
+            let name = piece["name"].as_str().expect("name").replace('\'', "’");
+            // What part of a place it is one sees, where there is no room to say it.
+            let short = name.split(',').next().unwrap_or_default();
+            assert!(names.contains(&name) || names.contains(short), "{id}: {name}");
+        }
+    }
+}
+
+#[test]
+fn the_edge_of_every_area_of_a_table_is_drawn_exactly() {
+    for (path, id) in TABLES {
+        let drawing = read(path);
+        let document = Document::parse(&drawing).expect(path);
+        let drawn: Vec<Vec<(f64, f64)>> = document
+            .descendants()
+            .filter(|n| n.attribute("stroke-dasharray") == Some("4 24"))
+            .map(|n| corners(n.attribute("d").expect("d")))
+            .collect();
+        let dotted = [
+            "woods",
+            "fallen_timber",
+            "brush",
+            "stumps",
+            "tall_grass",
+            "standing_corn",
+            "swamp",
+            "field",
+            "hill",
+            "ford",
+        ];
+        for piece in listed(&scenarios()[id], "terrain") {
+            if !dotted.iter().any(|kind| piece["terrain_kind"] == *kind) {
+                continue;
+            }
+            let polygon: Vec<(f64, f64)> =
+                listed(piece, "points_in").iter().map(pair).map(|(x, y)| (x * 100.0, y * 100.0)).collect();
+            let same = |edge: &&Vec<(f64, f64)>| {
+                edge.len() == polygon.len()
+                    && polygon
+                        .iter()
+                        .all(|(x, y)| edge.iter().any(|(ex, ey)| (ex - x).abs() < 1.0 && (ey - y).abs() < 1.0))
+            };
+            assert!(drawn.iter().any(|edge| same(&edge)), "{id}: no exact edge of {}", piece["id"]);
         }
     }
 }

@@ -57,6 +57,17 @@ const TITLES: &[Title] = &[
     },
 ];
 
+/// A title whose rules are being written: its rulebook is held to the clauses already, its tests are not.
+const COMING: &Title = &Title {
+    name: "Smoke & Disorder",
+    prefix: "SD",
+    clauses: "docs/rules/smoke-and-disorder.md",
+    untested: "",
+    rulebook: Some("public/rules/smoke-and-disorder.html"),
+    tests: &[],
+    cases: &[],
+};
+
 /// The index quotes names of tests as examples, which prove nothing.
 const THIS: &str = "tests/it/clauses";
 
@@ -115,7 +126,7 @@ fn every_clause_list_is_sound() {
 
 #[test]
 fn every_clause_has_an_anchor_in_the_players_rulebook() {
-    for title in TITLES {
+    for title in TITLES.iter().chain([COMING]) {
         let Some(rulebook) = title.rulebook else { continue };
         let list = ClauseList::parse(&read(title.clauses), title.prefix);
         let page = read(rulebook);
@@ -143,7 +154,7 @@ fn every_clause_has_an_anchor_in_the_players_rulebook() {
 
 #[test]
 fn rulebooks_are_plain_pages_that_ask_nobody_for_anything() {
-    for title in TITLES {
+    for title in TITLES.iter().chain([COMING]) {
         let Some(rulebook) = title.rulebook else { continue };
         let page = read(rulebook);
         assert!(page.contains("default-src 'none'"), "{rulebook}: no policy");

@@ -7,6 +7,7 @@ pub mod blood_on_the_ohio;
 mod body;
 pub mod bushy_run;
 pub mod dark_and_bloody_ground;
+pub mod smoke_and_disorder;
 
 use crate::rules::{Counter, Face, Offer, OfferKind, Target};
 use std::fmt::Write as _;
@@ -129,6 +130,28 @@ const MARKER: Livery = Livery {
     ..CROWN
 };
 
+/// Red of a table of miniatures: the straight bar.
+const RED: Livery = Livery { class: "ct-crown ct-sd ct-sd-red", ..CROWN };
+
+/// Blue of a table of miniatures: the scallop, and a toothed band where it is a counter.
+const BLUE: Livery = Livery {
+    class: "ct-states ct-sd ct-sd-blue",
+    back: None,
+    flag: "ct-flag-states",
+    seal: "lt-seal-states",
+    ..NATIONS
+};
+
+const CARD: Livery = Livery {
+    class: "ct-plain",
+    plate: "ct-sd-card",
+    back: Some("ct-sd-card-back"),
+    outline: "ct-sd-card-outline",
+    figure: "x=\"3\" y=\"3\" width=\"54\" height=\"54\"",
+    name: None,
+    ..CROWN
+};
+
 /// The cut of a livery. What follows a dash in its key is the regiment or nation, and a matter of [`Theme::colours`].
 #[must_use]
 pub fn livery(key: &str) -> Option<&'static Livery> {
@@ -145,6 +168,9 @@ pub fn livery(key: &str) -> Option<&'static Livery> {
         ("site", "crown") => &POST,
         ("site", _) => &VILLAGE,
         ("marker", _) => &MARKER,
+        ("red", _) => &RED,
+        ("blue", _) => &BLUE,
+        ("card", _) => &CARD,
         _ => return None,
     })
 }
@@ -154,7 +180,8 @@ pub fn livery(key: &str) -> Option<&'static Livery> {
 pub fn side_of(key: &str) -> &str {
     match key.split_once('-').map_or(key, |(side, _)| side) {
         "confederacy" | "warriors" => "nations",
-        "militia" => "states",
+        "militia" | "blue" => "states",
+        "red" => "crown",
         side => side,
     }
 }
@@ -189,9 +216,26 @@ pub struct Theme {
     code: fn(&str) -> Option<&'static str>,
     marker: fn(&str) -> Option<(&'static str, &'static str)>,
     board: fn(&str) -> Option<BoardArt>,
+    bodies: Bodies,
     /// The style sheet of its colours, fetched when it is first seen.
     pub style: Option<&'static str>,
 }
+
+/// What a title adds to bodies on a table.
+#[derive(Clone, Copy, Debug)]
+struct Bodies {
+    /// The symbol of a figure in a livery, if it is not that of its glyph alone.
+    figure: fn(&str, &str) -> Option<&'static str>,
+    /// How wide and deep a figure is, in board units; `None`: as much as each has for itself.
+    span: fn(&str) -> Option<[u16; 2]>,
+    /// What lies on the body.
+    tokens: fn(&Counter) -> Vec<body::Token>,
+    /// What is written behind it.
+    label: fn(&Counter) -> Option<String>,
+}
+
+/// Bodies of which a title says nothing more.
+const BODIES: Bodies = Bodies { figure: |_, _| None, span: |_| None, tokens: |_| Vec::new(), label: |_| None };
 
 const fn nothing(_: &str) -> Option<&'static str> {
     None
@@ -203,6 +247,7 @@ static BUSHY_RUN: Theme = Theme {
     code: nothing,
     marker: bushy_run::marker,
     board: bushy_run::board,
+    bodies: BODIES,
     style: Some("art/bushy-run.css"),
 };
 
@@ -212,6 +257,7 @@ static BLOOD_ON_THE_OHIO: Theme = Theme {
     code: blood_on_the_ohio::code,
     marker: blood_on_the_ohio::marker,
     board: blood_on_the_ohio::board,
+    bodies: BODIES,
     style: Some("art/blood-on-the-ohio.css"),
 };
 
@@ -221,12 +267,30 @@ static DARK_AND_BLOODY_GROUND: Theme = Theme {
     code: dark_and_bloody_ground::code,
     marker: dark_and_bloody_ground::marker,
     board: dark_and_bloody_ground::board,
+    bodies: BODIES,
     style: Some("art/dark-and-bloody-ground.css"),
 };
 
+static SMOKE_AND_DISORDER: Theme = Theme {
+    figure: smoke_and_disorder::figure,
+    colours: smoke_and_disorder::colours,
+    code: smoke_and_disorder::code,
+    marker: smoke_and_disorder::marker,
+    board: smoke_and_disorder::board,
+    bodies: smoke_and_disorder::BODIES,
+    style: Some("art/smoke-and-disorder.css"),
+};
+
 /// The art of a title that has none: plates, names and numbers.
-static PLAIN: Theme =
-    Theme { figure: nothing, colours: nothing, code: nothing, marker: |_| None, board: |_| None, style: None };
+static PLAIN: Theme = Theme {
+    figure: nothing,
+    colours: nothing,
+    code: nothing,
+    marker: |_| None,
+    board: |_| None,
+    bodies: BODIES,
+    style: None,
+};
 
 /// The art of a title, by its id.
 #[must_use]
@@ -235,6 +299,7 @@ pub fn of(title: &str) -> &'static Theme {
         "bushy-run" => &BUSHY_RUN,
         "blood-on-the-ohio" => &BLOOD_ON_THE_OHIO,
         "dark-and-bloody-ground" => &DARK_AND_BLOODY_GROUND,
+        "smoke-and-disorder" => &SMOKE_AND_DISORDER,
         _ => &PLAIN,
     }
 }
