@@ -323,6 +323,30 @@ impl Ground {
         self.near.any(shape.bounds(), entered) || self.holds_middle(bit, shape.centre(), but)
     }
 
+    /// Whether a disc on its way from one place to another meets terrain closed to its kind. What it lay upon at its start
+    /// it may leave.
+    pub fn is_closed_to_disc(&self, mover: Mover, side: Seat, (a, b): (Vec2, Vec2), radius: f64) -> bool {
+        let bit = 1 << mover as u8;
+        let met = |i: usize| {
+            let Border { ends: (c, d), closed, free_for, .. } = self.borders[i];
+            let counts = closed & bit != 0 && free_for != Some(side);
+            let way = || segment_distance(a, b, c, d);
+            let start = || segment_point_distance(a, c, d);
+            let leaves = || start() < radius - SLACK && way() >= start() - EPS && segment_point_distance(b, c, d) > start() + EPS;
+            counts && way() < radius - SLACK && !leaves()
+        };
+        self.near.any(Bounds::of(&[a, b]).grown(radius), met) || self.holds_middle(bit, b, Excepted::default())
+    }
+
+    /// Whether a disc would come to rest upon a palisade, a gate or a breastwork [SD-ter-06], but for one that it only gets
+    /// away from.
+    pub fn is_under_disc(&self, (a, b): (Vec2, Vec2), radius: f64) -> bool {
+        self.lines.iter().filter(|line| line.is_solid()).any(|line| {
+            let (start, end) = (line.distance_to_point(a), line.distance_to_point(b));
+            end < radius - SLACK && !(start < radius - SLACK && end > start + EPS)
+        })
+    }
+
     fn holds_middle(&self, bit: u8, middle: Vec2, but: Excepted) -> bool {
         let forded = || self.areas.iter().any(|area| area.kind == FORD && area.polygon.contains(middle));
         self.areas.iter().any(|area| area.closed & bit != 0 && area.polygon.contains(middle)) && !forded()

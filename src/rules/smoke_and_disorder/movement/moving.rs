@@ -99,7 +99,8 @@ impl Moving {
         let judged = self.march(game).and_then(|march| march.judge(to));
         let walked = judged.ok().and_then(|judged| game.walked(&self.progress, to, &judged));
         if let (Some(walked), Some(i)) = (walked, game.body(self.progress.body)) {
-            game.bodies[i].tolerated = false;
+            // A Move may end in an overlap that it has lessened [SD-geo-22].
+            game.bodies[i].tolerated = !game.may_rest(i, walked.pose);
             game.bodies[i].put(Standing::At(walked.pose));
             self.progress = walked.progress;
             game.reveal(&walked.spotted, report);
