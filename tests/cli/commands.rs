@@ -6,9 +6,20 @@ use serde_json::{Value, json};
 
 #[test]
 fn every_command_has_help_with_an_example() {
-    for command in
-        ["titles", "scenarios", "scenario", "tunables", "new", "play", "sim", "fuzz", "verify", "replay", "perft", "bench"]
-    {
+    for command in [
+        "titles",
+        "scenarios",
+        "scenario",
+        "tunables",
+        "new",
+        "play",
+        "sim",
+        "fuzz",
+        "verify",
+        "replay",
+        "perft",
+        "bench",
+    ] {
         let help = output(&[command, "--help"]);
         assert!(help.contains("Example") && help.contains(&format!("ohio {command}")), "{command}: {help}");
     }

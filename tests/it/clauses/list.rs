@@ -61,9 +61,7 @@ impl ClauseList {
     pub fn problems(&self) -> Vec<String> {
         let mut problems: Vec<_> = self.twice.iter().map(|id| format!("{id}: stands twice")).collect();
         let unknown = |id: &&String| !self.ids.contains(*id) && !self.ids.contains(clause_of(id));
-        problems.extend(
-            self.mentions.iter().filter(unknown).map(|id| format!("{id}: mentioned, but nowhere stated")),
-        );
+        problems.extend(self.mentions.iter().filter(unknown).map(|id| format!("{id}: mentioned, but nowhere stated")));
         for (n, case) in self.numbered_cases().into_iter().enumerate() {
             if case.0 != n + 1 {
                 problems.push(format!("{}: expected case {}", case.1, n + 1));

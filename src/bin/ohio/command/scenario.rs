@@ -49,8 +49,7 @@ impl Scenario {
 impl Check {
     fn run(self, out: &mut dyn Write) -> Result<(), Stop> {
         let bytes = file::bytes(&self.file)?;
-        let text = String::from_utf8(bytes)
-            .map_err(|_| Stop::Usage(format!("{} is no text", self.file.display())))?;
+        let text = String::from_utf8(bytes).map_err(|_| Stop::Usage(format!("{} is no text", self.file.display())))?;
         let (scenarios, faults) = match catalog::check_scenarios(&text) {
             Ok(scenarios) => (scenarios, Vec::new()),
             Err(faults) => (Vec::new(), faults),

@@ -143,10 +143,16 @@ impl Line {
             && self.segments.iter().any(|&(c, d)| crossing(a, b, c, d).is_some())
     }
 
+    /// Whether it reaches into these bounds.
+    pub(super) fn reaches(&self, near: Bounds) -> bool {
+        self.bounds.grown(EPS).meets(near)
+    }
+
     /// Whether a way reaches it: a way that begins on it has been over it before.
     fn is_reached(&self, a: Vec2, b: Vec2) -> bool {
-        let on_it = self.distance_to_point(a) <= 1e-6;
-        self.is_crossed(a, b) && (!on_it || self.segments.iter().any(|&(c, d)| passes(a, b, c, d)))
+        // Most ways are far from most lines: what is dear is asked last.
+        let on_it = || self.distance_to_point(a) <= 1e-6;
+        self.is_crossed(a, b) && (!on_it() || self.segments.iter().any(|&(c, d)| passes(a, b, c, d)))
     }
 
     /// Whether a convex shape meets it.
@@ -332,7 +338,9 @@ impl Ground {
             let counts = closed & bit != 0 && free_for != Some(side);
             let way = || segment_distance(a, b, c, d);
             let start = || segment_point_distance(a, c, d);
-            let leaves = || start() < radius - SLACK && way() >= start() - EPS && segment_point_distance(b, c, d) > start() + EPS;
+            let leaves = || {
+                start() < radius - SLACK && way() >= start() - EPS && segment_point_distance(b, c, d) > start() + EPS
+            };
             counts && way() < radius - SLACK && !leaves()
         };
         self.near.any(Bounds::of(&[a, b]).grown(radius), met) || self.holds_middle(bit, b, Excepted::default())

@@ -53,7 +53,8 @@ impl March<'_> {
                 stays_away(start, way, || other.outline.distance_to_point(b) - RADIUS)?;
                 continue;
             }
-            let far = |p: Vec2| other.marker.map_or_else(|| other.outline.distance_to_point(p), |middle| p.distance(middle));
+            let far =
+                |p: Vec2| other.marker.map_or_else(|| other.outline.distance_to_point(p), |middle| p.distance(middle));
             let least = if other.marker.is_some() { 2.0 * RADIUS } else { RADIUS - SLACK };
             let lessens = less(far(a), least) && far(b) > far(a) + EPS;
             Code::DoesNotFit.unless(!less(far(b), least) || lessens)?;

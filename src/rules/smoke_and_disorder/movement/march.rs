@@ -81,7 +81,11 @@ impl<'a> March<'a> {
         if let Some(building) = other.building() {
             let ground = self.game.ground();
             if let Some((i, house)) = ground.building(building).filter(|_| enemy) {
-                let far = if self.dummy { disc::gap(|p| house.polygon.distance_to_point(p), &self.from) } else { house.polygon.distance(own) };
+                let far = if self.dummy {
+                    disc::gap(|p| house.polygon.distance_to_point(p), &self.from)
+                } else {
+                    house.polygon.distance(own)
+                };
                 self.manned.push((i, far));
             }
             return;
@@ -101,7 +105,7 @@ impl<'a> March<'a> {
                 (false, true) => outline.distance(own),
                 (false, false) => f64::INFINITY,
             }),
-            overlapped: outline.overlaps(own),
+            overlapped: near && outline.overlaps(own),
         });
     }
 

@@ -7,7 +7,7 @@ use super::super::pieces::{Name, Standing};
 use super::disc::RADIUS;
 use super::march::{Judged, March};
 use super::progress::Progress;
-use crate::rules::space::table::{Convex, Leg, Pose, hundredths, less};
+use crate::rules::space::table::{Block, Convex, Leg, Pose, hundredths, less};
 
 /// Quarter inches of the longest leg of the largest table.
 const MOST_STEPS: u32 = 1000;
@@ -135,19 +135,22 @@ impl SmokeAndDisorder {
     /// Whether a body may stand at a pose: on the table, on open ground, clear of the bodies that it can see
     /// [SD-geo-18, SD-ter-06, SD-geo-24].
     pub(in super::super) fn may_rest(&self, i: usize, pose: Pose) -> bool {
-        let body = &self.bodies[i];
-        let footprint = self.footprint_as(body, body.shape(), body.rows(), pose);
-        self.fits(i, &footprint) == Fit::Free
+        let now = self.footprint(&self.bodies[i]).map(|footprint| footprint.block);
+        now.is_some_and(|now| self.has_room(i, &Block::new(pose, now.width(), now.depth())) == Fit::Free)
     }
 
     /// Whether a footprint of a body fits.
     pub(in super::super) fn fits(&self, i: usize, footprint: &super::super::pieces::Footprint) -> Fit {
+        self.has_room(i, &footprint.block)
+    }
+
+    fn has_room(&self, i: usize, block: &Block) -> Fit {
         let (body, ground) = (&self.bodies[i], self.ground());
-        if !ground.holds(&footprint.block.corners()) {
+        if !ground.holds(&block.corners()) {
             return Fit::OffTable;
         }
         let mover = self.mover(body);
-        let outline = &footprint.outline;
+        let outline = &block.shape();
         if ground.is_closed(mover, body.side, outline, Excepted::default()) || ground.is_astride(outline) {
             return Fit::Closed;
         }

@@ -17,15 +17,12 @@ pub struct Deployment {
     placed: Vec<Name>,
     /// The body being re-placed and its footprint centre, until its facing is chosen.
     aimed: Option<(Name, Point)>,
-    /// Which entries of the order sheet were changed: Free Action, Joker [SD-ord-01].
-    #[serde(default)]
-    changed: [bool; 2],
 }
 
 impl Deployment {
     /// Nothing re-placed yet.
     pub fn begin(seat: Seat) -> Self {
-        Self { seat, placed: Vec::new(), aimed: None, changed: [false; 2] }
+        Self { seat, placed: Vec::new(), aimed: None }
     }
 
     fn own(&self, game: &SmokeAndDisorder, id: Name) -> Verdict<usize> {
@@ -86,9 +83,6 @@ impl Procedure for Deployment {
     fn check(&self, game: &SmokeAndDisorder, action: &Action) -> Verdict {
         match (action, self.aimed) {
             (Action::Done, None) => Ok(()),
-            (Action::OrderFreeAction(_) | Action::OrderJoker(_), None) => {
-                game.may_change_sheet(self.seat, self.changed, action)
-            }
             (Action::Place { body, at }, None) => {
                 self.own(game, *body)?;
                 let (_, facing) = listed(game, *body).ok_or(Code::WrongPhase)?;
@@ -112,7 +106,6 @@ impl Procedure for Deployment {
             return;
         }
         out.push(Act::Do(Action::Done));
-        out.extend(game.sheet_entries(self.seat, self.changed).into_iter().map(Act::Do));
         for body in &game.bodies {
             if let Some((at, _)) = listed(game, body.id) {
                 let place = Action::Place { body: body.id, at };
@@ -129,10 +122,6 @@ impl Procedure for Deployment {
             // After the last deployment it is looked who is spotted [SD-hide-05].
             (Action::Done, None) if !game.steps.iter().any(|step| matches!(step, Step::Deployment(_))) => {
                 game.look_round(report);
-            }
-            (Action::OrderFreeAction(_) | Action::OrderJoker(_), None) => {
-                game.change_sheet(self.seat, &mut self.changed, action);
-                game.push(self);
             }
             (Action::Place { body, at }, None) => {
                 self.aimed = Some((*body, *at));

@@ -60,9 +60,12 @@ fn ac_21_the_second_pause_takes_the_hands_and_later_bonus_cards_are_set_aside() 
     let set_aside = |seed| {
         let mut game = Table::new().put("r-1", "L12", 10.0, 30.0, 0).put("b-1", "L12", 24.0, 5.0, 180).set();
         (game.dice, game.policy, game.turn) = (Dice::from_seed(seed), Policy::Ask, game.sheet().turn_limit);
-        let notes = from_the_draw(&mut game, &json!({
-            "left": ["pause", "dummy"], "drawn": ["pause"], "hands": [["joker"], []]
-        }));
+        let notes = from_the_draw(
+            &mut game,
+            &json!({
+                "left": ["pause", "dummy"], "drawn": ["pause"], "hands": [["joker"], []]
+            }),
+        );
         let clause = |rule| notes.iter().position(|note| note.rule.0 == rule);
         // Where the Dummy is drawn first a die deals it.
         if clause("SD-deck-03").is_some() {
@@ -79,8 +82,7 @@ fn ac_21_the_second_pause_takes_the_hands_and_later_bonus_cards_are_set_aside() 
 // proves: SD-deck-09
 #[test]
 fn ac_24_a_combat_is_fought_at_the_end_of_its_turn_and_at_the_next_first_pause() {
-    let mut game =
-        Table::new().put("r-1", "L12", 24.0, 13.0, 0).put("b-1", "L12", 24.0, 13.0, 180).play_unsound();
+    let mut game = Table::new().put("r-1", "L12", 24.0, 13.0, 0).put("b-1", "L12", 24.0, 13.0, 180).play_unsound();
     game.dice = Dice::scripted(&[1; 400]);
     (game.turn, game.policy) = (game.sheet().turn_limit - 1, Policy::Orders);
     game.engage("r-1", "b-1");
@@ -162,7 +164,11 @@ fn sd_move_09_legs_are_committed_one_at_a_time() {
     let mut game = at_card(lines().set());
     game.go(Action::Activate(name("r-1")));
     game.go(Action::Leg(at(24.0, 29.0)));
-    assert_eq!((game.step(), game.the("r-1").pose()), ((0, "FacePick"), Some(pose(24.0, 30.0, 0))), "nothing is committed");
+    assert_eq!(
+        (game.step(), game.the("r-1").pose()),
+        ((0, "FacePick"), Some(pose(24.0, 30.0, 0))),
+        "nothing is committed"
+    );
     assert_eq!(game.refused(Action::Face(Facing::of(100))), Some(Code::TooSharp), "the facing is judged with the leg");
     assert_eq!(game.refused(Action::Face(Facing::of(90))), Some(Code::TooFar));
     game.go(Action::Face(Facing::of(0)));
@@ -253,24 +259,20 @@ fn sd_fx_04_all_rally_by_one_disorder() {
 }
 
 #[test]
-fn sd_ord_01_each_entry_of_a_sheet_is_changed_once_where_one_is_asked() {
+fn sd_ord_01_each_entry_of_a_sheet_is_changed_once_at_a_card() {
     let mut game = lines().set();
     game.policy = Policy::Orders;
     let mut game = at_card(game);
     let keep = Action::OrderFreeAction(FreeActionOrder::Keep);
-    assert_eq!(game.refused(Action::OrderFreeAction(FreeActionOrder::AnswerCharge)), Some(Code::WrongPhase), "it is that");
+    assert_eq!(
+        game.refused(Action::OrderFreeAction(FreeActionOrder::AnswerCharge)),
+        Some(Code::WrongPhase),
+        "it is that"
+    );
     assert!(told(&mut game, keep).is_empty(), "nobody is told");
     assert_eq!(game.sheets[0].free_action, FreeActionOrder::Keep);
     assert_eq!(game.refused(Action::OrderFreeAction(FreeActionOrder::FirstGoodShot)), Some(Code::WrongPhase));
     game.go(Action::OrderJoker(JokerOrder::Keep));
-    let mut deploys = lines().set();
-    deploys.policy = Policy::Orders;
-    deploys.push(crate::rules::smoke_and_disorder::opening::Deployment::begin(BLUE));
-    deploys.run(&mut Report::silent());
-    deploys.go(keep);
-    assert_eq!((deploys.sheets[0].free_action, deploys.sheets[1].free_action), (FreeActionOrder::AnswerCharge, FreeActionOrder::Keep));
-    assert_eq!(deploys.refused(keep), Some(Code::WrongPhase));
-    deploys.go(Action::Done);
 }
 
 /// A charge on b-1, Blue holding a Joker under a sheet.
@@ -299,7 +301,8 @@ fn sd_ord_03_a_sheet_throws_a_failed_reaction_again() {
 
 #[test]
 fn sd_ord_04_what_a_sheet_plays_is_announced_like_any_card() {
-    let mut game = Table::new().put("r-1", "C12", 24.0, 22.0, 0).led("r-1", 2).put("b-1", "L12", 24.0, 15.0, 180).play(&[1; 60]);
+    let mut game =
+        Table::new().put("r-1", "C12", 24.0, 22.0, 0).led("r-1", 2).put("b-1", "L12", 24.0, 15.0, 180).play(&[1; 60]);
     game.policy = Policy::Orders;
     turn_one(&mut game);
     game.deck.deal(BLUE, Card::FreeAction);

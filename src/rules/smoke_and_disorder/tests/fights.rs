@@ -78,6 +78,23 @@ fn ac_53_indians_evade_a_column_which_stalls_where_they_stood() {
     assert!(game.combats.is_empty());
 }
 
+#[test]
+fn sd_geo_23_who_evades_onto_somebody_unseen_finds_him_and_goes_another_way() {
+    let woods = [[0.0, 0.0], [48.0, 0.0], [48.0, 7.0], [0.0, 7.0]];
+    let table = Table::new()
+        .put("r-1", "C12", 24.0, 20.0, 0)
+        .put("b-1", "IK10", 24.0, 12.0, 180)
+        .put("r-2", "IK10", 24.0, 2.5, 0)
+        .hidden()
+        .ground("woods", &woods);
+    let mut game = charge(table, &[5], Order::Full);
+    game.go(Action::React(Reaction::Evade));
+    assert!(!game.the("r-2").concealed);
+    let outline = |id: &str| game.footprint(game.the(id)).expect("on the table").outline;
+    assert!(!outline("b-1").overlaps(&outline("r-2")));
+    assert_ne!(stand(&game, "b-1"), Some(pose(24.0, 2.0, 0)));
+}
+
 // proves: SD-rea-04, SD-hth-05
 #[test]
 fn ac_54_cavalry_catches_evaders_from_the_rear() {

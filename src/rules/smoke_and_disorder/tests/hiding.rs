@@ -196,6 +196,16 @@ fn dunlaps(turn: u8) -> SmokeAndDisorder {
     game
 }
 
+/// The marker that lies in the entry of the relief is moved far away from it.
+fn cleared(mut game: SmokeAndDisorder) -> SmokeAndDisorder {
+    let entry = |centre: Vec2| centre.x > 50.0 && (15.0..30.0).contains(&centre.y);
+    let there = |body: &crate::rules::smoke_and_disorder::pieces::Body| game.centre(body).is_some_and(entry);
+    let i = game.bodies.iter().position(|body| body.side == BLUE && there(body)).expect("a marker");
+    game.bodies[i].put(Standing::At(pose(8.0, 24.0, 90)));
+    game.bodies[i].tolerated = true;
+    game
+}
+
 /// Places all who arrive, each where he is first offered; the bodies that came.
 fn all_arrive(game: &mut SmokeAndDisorder) -> Vec<String> {
     let waiting: Vec<_> = game.bodies.iter().filter(|b| b.standing() == Standing::Reserve).map(|b| b.id).collect();
@@ -223,7 +233,7 @@ fn ac_107_the_relief_is_held_until_its_turn_and_comes_at_last() {
     assert_eq!(held(3).refused(Action::Play(relief)), Some(Code::CardNotUsable));
     assert_eq!(held(3).deck.hand(RED), [relief], "but it is held");
     // From turn 4 on it is played: all come, may be activated at once, and their Character joins the next deck.
-    let mut game = held(4);
+    let mut game = cleared(held(4));
     let officer = game.people.iter().position(|who| who.place == Whereabouts::Reserve).expect("he waits");
     let card = Card::Character(game.sheet().characters[officer].id);
     game.go(Action::Play(relief));
@@ -240,7 +250,7 @@ fn ac_107_the_relief_is_held_until_its_turn_and_comes_at_last() {
     assert!(game.happened.contains(&name("relief")));
     // Never played, it comes at the start of turn 6.
     for (turn, step) in [(5, false), (6, true)] {
-        let mut game = dunlaps(turn);
+        let mut game = cleared(dunlaps(turn));
         game.push(crate::rules::smoke_and_disorder::turn::Turn::begin());
         game.run(&mut Report::silent());
         let asked = game.acts().iter().any(|act| matches!(act.action(), Action::Arrive(_)));
@@ -251,11 +261,27 @@ fn ac_107_the_relief_is_held_until_its_turn_and_comes_at_last() {
     }
 }
 
+// proves: SD-geo-23
+#[test]
+fn sd_scn_04_an_arrival_upon_somebody_unseen_finds_him_and_waits() {
+    let mut game = dunlaps(4);
+    game.push(Arrivals::begin(RED, name("relief")));
+    game.run(&mut Report::silent());
+    let hidden = game.bodies.iter().filter(|body| body.concealed).count();
+    assert_eq!(all_arrive(&mut game), Vec::<String>::new(), "no place is 6 inches away from the one who was found");
+    assert_eq!(game.bodies.iter().filter(|body| body.concealed).count(), hidden - 1);
+    assert_eq!(game.the("r-rel1").standing(), Standing::Reserve);
+}
+
 #[test]
 fn sd_scn_04_who_finds_no_place_comes_when_there_is_one() {
     use crate::rules::smoke_and_disorder::turn::Turn;
-    let mut game = dunlaps(6);
-    let enemy = game.bodies.iter().position(|body| body.side == BLUE && body.pose().is_some()).expect("an enemy");
+    let mut game = cleared(dunlaps(6));
+    let led = |body: &crate::rules::smoke_and_disorder::pieces::Body| game.with(body.id).next().is_some();
+    let enemy = |body: &&crate::rules::smoke_and_disorder::pieces::Body| {
+        body.side == BLUE && body.pose().is_some() && !led(body)
+    };
+    let enemy = game.bodies.iter().find(enemy).map(|body| game.index(body.id.as_str())).expect("an enemy");
     // He stands in the middle of the entry: no place of it is 6 inches away from him.
     game.bodies[enemy].put(Standing::At(pose(56.0, 25.0, 0)));
     game.bodies[enemy].concealed = false;

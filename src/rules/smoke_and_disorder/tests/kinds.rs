@@ -84,7 +84,11 @@ fn sd_char_12_a_lone_character_is_no_target_and_spots_nobody() {
     game.people[0].place = Whereabouts::At(at(24.0, 7.5));
     assert!(game.newly_spotted().is_empty());
     let i = game.index("b-1");
-    assert!(game.shots(&game.bodies[i]).iter().all(|shot| matches!(shot, Action::Fire { target, .. } if *target == name("r-1"))));
+    assert!(
+        game.shots(&game.bodies[i])
+            .iter()
+            .all(|shot| matches!(shot, Action::Fire { target, .. } if *target == name("r-1")))
+    );
 }
 
 // proves: SD-risk-02
@@ -168,13 +172,13 @@ fn sd_gun_06_a_gun_neither_charges_nor_combines_nor_garrisons() {
 
 #[test]
 fn sd_bag_01_baggage_moves_as_a_train_wavers_and_never_fights_but_hand_to_hand() {
-    let game = Table::new().put("r-1", "BT6", 24.0, 30.0, 0).put("b-1", "L12", 24.0, 24.0, 180).set();
+    let game = Table::new().put("r-1", "RBT6", 24.0, 30.0, 0).put("b-1", "L12", 24.0, 24.0, 180).set();
     assert_eq!(game.normal_move(game.the("r-1")), 600);
-    let road = Table::new().put("r-1", "BT6", 24.0, 30.0, 0).ground("road", &[[24.0, 0.0], [24.0, 36.0]]).set();
+    let road = Table::new().put("r-1", "RBT6", 24.0, 30.0, 0).ground("road", &[[24.0, 0.0], [24.0, 36.0]]).set();
     assert_eq!((road.cost("r-1", pose(24.0, 22.0, 0)), game.wavers(0)), (Ok(6.0), true));
     assert_eq!(shot(&game), Some(Code::NotLoaded));
     assert_eq!(game.may_charge(game.the("r-1"), game.the("b-1")).err().map(|no| no.code), Some(Code::CannotCharge));
-    assert!((evades("BT6") - 6.0).abs() < 1e-9);
+    assert!((evades("RBT6") - 6.0).abs() < 1e-9);
 }
 
 #[test]
@@ -229,10 +233,16 @@ fn sd_fire_18_all_who_are_ready_fire_at_one_target() {
 #[test]
 fn sd_sight_01_gunners_see_from_the_muzzle_and_a_garrison_from_its_wall() {
     let house = [[22.5, 28.5], [25.5, 28.5], [25.5, 31.5], [22.5, 31.5]];
-    let mut game = Table::new().put("r-1", "GD4", 10.0, 30.0, 0).put("r-2", "K10", 24.0, 33.0, 0).ground("blockhouse", &house).set();
+    let mut game = Table::new()
+        .put("r-1", "GD4", 10.0, 30.0, 0)
+        .put("r-2", "K10", 24.0, 33.0, 0)
+        .ground("blockhouse", &house)
+        .set();
     let i = game.index("r-2");
     game.bodies[i].put(Standing::In(name("t-0")));
-    let seen = |id: &str, seeing| game.eyes(game.the(id), Vec2::new(24.0, 10.0), seeing).iter().map(|eye| eye.at).collect::<Vec<_>>();
+    let seen = |id: &str, seeing| {
+        game.eyes(game.the(id), Vec2::new(24.0, 10.0), seeing).iter().map(|eye| eye.at).collect::<Vec<_>>()
+    };
     assert_eq!(seen("r-1", true), [Vec2::new(10.0, 30.0)]);
     assert_eq!(seen("r-1", false).len(), 4, "its men are seen where they stand");
     assert_eq!((seen("r-2", true), seen("r-2", false)), (vec![Vec2::new(24.0, 28.5)], vec![Vec2::new(24.0, 28.5)]));
@@ -325,5 +335,9 @@ fn sd_open_06_a_dummy_moves_in_the_opening_as_a_band_would() {
     }
     assert_eq!(game.refused(Action::Leg(at(32.0, 13.1))), Some(Code::TooFar));
     game.go(Action::Leg(at(32.0, 13.0)));
-    assert_eq!(game.centre(game.the("b-2")).map(Vec2::point), Some(at(32.0, 13.0)), "8 inches, and nobody asks its facing");
+    assert_eq!(
+        game.centre(game.the("b-2")).map(Vec2::point),
+        Some(at(32.0, 13.0)),
+        "8 inches, and nobody asks its facing"
+    );
 }

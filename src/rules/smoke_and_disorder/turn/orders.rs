@@ -1,6 +1,6 @@
 //! A Character's card: he moves alone, joins, leaves, activates bodies [SD-char].
 
-use super::super::course::{Action, Flow, Procedure, SmokeAndDisorder};
+use super::super::course::{Action, Flow, FreeActionOrder, JokerOrder, Procedure, SmokeAndDisorder};
 use super::super::log;
 use super::super::pieces::Name;
 use super::super::refusals::{Code, Verdict};
@@ -23,6 +23,10 @@ pub struct Orders {
     /// Which entries of the order sheet were changed: Free Action, Joker [SD-ord-01].
     changed: [bool; 2],
 }
+
+const FREE_ACTIONS: [FreeActionOrder; 3] =
+    [FreeActionOrder::AnswerCharge, FreeActionOrder::FirstGoodShot, FreeActionOrder::Keep];
+const JOKERS: [JokerOrder; 3] = [JokerOrder::Nerves, JokerOrder::NervesAndHands, JokerOrder::Keep];
 
 impl Orders {
     /// His card is drawn.
@@ -50,6 +54,12 @@ impl Orders {
         let mut all: Vec<Action> = own().map(|body| Action::Join { who: self.who, body }).collect();
         all.extend(own().map(Action::Activate));
         all
+    }
+
+    fn sheet(&self, game: &SmokeAndDisorder) -> Vec<Action> {
+        let free = FREE_ACTIONS.map(Action::OrderFreeAction);
+        let all = free.into_iter().chain(JOKERS.map(Action::OrderJoker));
+        all.filter(|entry| self.check(game, entry).is_ok()).collect()
     }
 
     /// Whether anything but ending his turn is legal for him.
@@ -92,8 +102,13 @@ impl Procedure for Orders {
                 let why = if game.combat(body).is_some() { Code::Engaged } else { Code::WrongPhase };
                 why.unless(!idle || game.bodies[i].concealed)
             }
-            Action::OrderFreeAction(_) | Action::OrderJoker(_) => {
-                game.may_change_sheet(self.seat(game), self.changed, action)
+            Action::OrderFreeAction(order) => {
+                Code::WrongPhase.unless(game.policy == Policy::Orders && !self.changed[0])?;
+                Code::WrongPhase.unless(game.sheets[self.seat(game).index()].free_action != order)
+            }
+            Action::OrderJoker(order) => {
+                Code::WrongPhase.unless(game.policy == Policy::Orders && !self.changed[1])?;
+                Code::WrongPhase.unless(game.sheets[self.seat(game).index()].joker != order)
             }
             _ => Err(Code::WrongPhase.into()),
         }
@@ -104,8 +119,8 @@ impl Procedure for Orders {
         if let Some(to) = game.walk_example(who).filter(|_| self.may_go(game, who).is_ok()) {
             out.push(Act::Aim(Action::Walk { who: self.who, to }));
         }
-        let ends = game
-            .sheet_entries(self.seat(game), self.changed)
+        let ends = self
+            .sheet(game)
             .into_iter()
             .chain(Self::calls(game).into_iter().map(Action::Call))
             .chain([Action::EndTurn]);
@@ -133,7 +148,10 @@ impl Procedure for Orders {
             }
             Action::Walk { to, .. } => game.walk(who, to, report),
             Action::Join { body, .. } => game.join(who, body, report),
-            Action::OrderFreeAction(_) | Action::OrderJoker(_) => game.change_sheet(seat, &mut self.changed, action),
+            Action::OrderFreeAction(order) => {
+                (game.sheets[seat.index()].free_action, self.changed[0]) = (order, true);
+            }
+            Action::OrderJoker(order) => (game.sheets[seat.index()].joker, self.changed[1]) = (order, true),
             Action::Activate(body) => {
                 self.made += 1;
                 if game.people[who].body() == Some(body) {

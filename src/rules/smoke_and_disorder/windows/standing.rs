@@ -1,12 +1,11 @@
 //! What order sheets play of themselves [SD-ord-02].
 
 use super::super::charts::Band;
-use super::super::course::{Action, Card, FreeActionOrder, JokerOrder, SmokeAndDisorder};
+use super::super::course::{Action, Card, FreeActionOrder, SmokeAndDisorder};
 use super::super::firing::{Edges, Volley};
 use super::super::pieces::Name;
-use super::super::refusals::{Code, Verdict};
 use super::CardPlay;
-use crate::rules::{Policy, Report, Seat};
+use crate::rules::{Report, Seat};
 
 /// Hits to be expected, in sixths of a sixth.
 fn expected(volley: &Volley) -> u32 {
@@ -14,38 +13,7 @@ fn expected(volley: &Volley) -> u32 {
     u32::from(volley.dice) * each
 }
 
-const FREE_ACTIONS: [FreeActionOrder; 3] =
-    [FreeActionOrder::AnswerCharge, FreeActionOrder::FirstGoodShot, FreeActionOrder::Keep];
-const JOKERS: [JokerOrder; 3] = [JokerOrder::Nerves, JokerOrder::NervesAndHands, JokerOrder::Keep];
-
 impl SmokeAndDisorder {
-    /// Whether a side may change an entry of its order sheet: each once where it is asked, to something else [SD-ord-01].
-    pub(in super::super) fn may_change_sheet(&self, seat: Seat, changed: [bool; 2], entry: &Action) -> Verdict {
-        let sheet = self.sheets[seat.index()];
-        let another = match entry {
-            Action::OrderFreeAction(order) => !changed[0] && sheet.free_action != *order,
-            Action::OrderJoker(order) => !changed[1] && sheet.joker != *order,
-            _ => false,
-        };
-        Code::WrongPhase.unless(self.policy == Policy::Orders && another)
-    }
-
-    /// The entries that a side may change its order sheet to.
-    pub(in super::super) fn sheet_entries(&self, seat: Seat, changed: [bool; 2]) -> Vec<Action> {
-        let all = FREE_ACTIONS.map(Action::OrderFreeAction).into_iter().chain(JOKERS.map(Action::OrderJoker));
-        all.filter(|entry| self.may_change_sheet(seat, changed, entry).is_ok()).collect()
-    }
-
-    /// Changes an entry. Nobody is told, not even that the sheet was looked at [SD-ord-04].
-    pub(in super::super) fn change_sheet(&mut self, seat: Seat, changed: &mut [bool; 2], entry: &Action) {
-        let sheet = &mut self.sheets[seat.index()];
-        match *entry {
-            Action::OrderFreeAction(order) => (sheet.free_action, changed[0]) = (order, true),
-            Action::OrderJoker(order) => (sheet.joker, changed[1]) = (order, true),
-            _ => {}
-        }
-    }
-
     fn ordered(&self, seat: Seat) -> Option<FreeActionOrder> {
         let order = self.sheets[seat.index()].free_action;
         let held = self.deck.hand(seat).contains(&Card::FreeAction);
