@@ -33,10 +33,6 @@
 //!
 //! To come: hide and seek as far as sides imagine it, `secrets`, `faces`, `survey`, `spec`, and with them `impl Title`; of a
 //! dummy the disc as what counts of it when it moves (SD-geo-24).
-//!
-//! Known fault: `validate` calls it unsound that a Move may end in an overlap that it lessened, which SD-geo-22 allows
-//! (the fourth scenario played by chance from seed 25, policy by `Policy::ALL[1]`): `movement::moving` forgets that the body
-//! is tolerated there.
 
 mod characters;
 pub mod charge;
