@@ -29,6 +29,8 @@
 //! | `retreat` | SD-ret | where bodies retire to |
 //! | `spotting` | 18 | who becomes spotted |
 //! | `risk` | 16 | Characters under fire |
+//! | `survey` | 25.2, 27 | what may be asked of a position from outside |
+//! | `suggestions` | design 8 | named orders, by which a whole game can be played |
 //! | `validate` | 3.2 | whether a position can occur |
 //!
 //! To come: hide and seek as far as sides imagine it, `secrets`, `faces`, `survey`, `spec`, and with them `impl Title`; of a
@@ -58,6 +60,8 @@ pub mod refusals;
 pub mod retreat;
 mod risk;
 mod spotting;
+mod suggestions;
+pub mod survey;
 mod throws;
 mod turn;
 mod validate;
@@ -68,3 +72,4 @@ mod windows;
 mod tests;
 
 pub use course::{Action, SmokeAndDisorder};
+pub use suggestions::{Effort, Idea, NamedOrder, Plan};

@@ -16,4 +16,5 @@ mod promises;
 mod scenarios;
 mod shapes;
 mod sight;
+mod suggested;
 mod turns;
