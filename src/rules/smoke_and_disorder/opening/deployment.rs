@@ -25,6 +25,16 @@ impl Deployment {
         Self { seat, placed: Vec::new(), aimed: None }
     }
 
+    /// Whose deployment it is.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The body whose facing is being chosen, and its footprint centre.
+    pub fn aimed_at(&self) -> Option<(Name, Point)> {
+        self.aimed
+    }
+
     fn own(&self, game: &SmokeAndDisorder, id: Name) -> Verdict<usize> {
         let i = game.body(id).ok_or(Code::NotYourBody)?;
         Code::NotYourBody.unless(game.bodies[i].side == self.seat)?;

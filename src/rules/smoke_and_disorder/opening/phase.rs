@@ -61,6 +61,21 @@ impl Opening {
         }
     }
 
+    /// Whose step it is.
+    pub fn side(&self) -> Seat {
+        self.side
+    }
+
+    /// The body in use.
+    pub fn using(&self) -> Option<Name> {
+        self.using
+    }
+
+    /// Whether the markers' private go is on.
+    pub fn is_at_markers(&self) -> bool {
+        self.markers
+    }
+
     /// Whether a body can be used in this step, and for what it can be used: a marker that was not moved in the private go
     /// may only fire [SD-open-07].
     fn may_use(&self, game: &SmokeAndDisorder, id: Name) -> Verdict<usize> {
