@@ -228,8 +228,8 @@ impl Building {
         self.aimed
     }
 
-    /// Whose it is.
-    pub(super) fn seat(&self) -> Seat {
+    /// Whose obstacle it is.
+    pub const fn seat(&self) -> Seat {
         self.seat
     }
 

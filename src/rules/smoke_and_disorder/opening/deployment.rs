@@ -25,13 +25,13 @@ impl Deployment {
         Self { seat, placed: Vec::new(), aimed: None }
     }
 
-    /// Whose it is.
+    /// Whose deployment it is.
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// The body being re-placed and its footprint centre, until its facing is chosen.
-    pub fn aimed(&self) -> Option<(Name, Point)> {
+    /// The body whose facing is being chosen, and its footprint centre.
+    pub fn aimed_at(&self) -> Option<(Name, Point)> {
         self.aimed
     }
 
@@ -75,7 +75,7 @@ impl Deployment {
 }
 
 /// The pose with this footprint centre.
-pub fn pose(game: &SmokeAndDisorder, body: &Body, centre: Point, facing: Facing) -> Option<Pose> {
+fn pose(game: &SmokeAndDisorder, body: &Body, centre: Point, facing: Facing) -> Option<Pose> {
     let now = game.footprint(body)?.block;
     Some(Block::centred(centre.into(), facing, now.width(), now.depth()).pose())
 }

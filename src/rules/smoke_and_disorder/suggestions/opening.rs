@@ -20,7 +20,7 @@ const STIR: f64 = 0.15;
 pub fn deploy(view: &View, effort: Effort, out: &mut Vec<Plan>) {
     let game = &view.game;
     if let Some(Step::Deployment(frame)) = game.steps.last()
-        && let Some((id, _)) = frame.aimed()
+        && let Some((id, _)) = frame.aimed_at()
     {
         let kept = game.body(id).and_then(|i| game.bodies[i].pose()).map(|pose| pose.facing);
         for act in listed(game) {
@@ -69,7 +69,7 @@ pub fn step(view: &View, frame: &Opening, effort: Effort, out: &mut Vec<Plan>) {
         match act {
             Act::Do(Action::Use(id)) => {
                 if let Some(i) = game.body(id) {
-                    uses(view, i, frame.is_markers_go(), effort, out);
+                    uses(view, i, frame.is_at_markers(), effort, out);
                 }
             }
             Act::Do(action) => {

@@ -101,6 +101,17 @@ impl Activation {
         game.with(self.body).next().is_none()
     }
 
+    /// The Move that its first leg would begin, where no order die is due.
+    pub fn moving(&self, game: &SmokeAndDisorder) -> Option<Moving> {
+        let i = self.index(game).ok()?;
+        if self.needs_die(game) || self.left == 0 { None } else { self.legs(game, i) }
+    }
+
+    /// Who acts.
+    pub fn body(&self) -> Name {
+        self.body
+    }
+
     fn legs(&self, game: &SmokeAndDisorder, i: usize) -> Option<Moving> {
         game.may_move(&game.bodies[i]).ok()?;
         Moving::begin(game, self.body, Order::Full)
