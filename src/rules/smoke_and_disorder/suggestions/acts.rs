@@ -16,7 +16,12 @@ const BY_DIE: f64 = 0.72;
 const WORTH_BEING_SEEN: f64 = 0.7;
 
 /// A body that takes actions.
-pub fn activation(view: &View, frame: &crate::rules::smoke_and_disorder::turn::Activation, effort: Effort, out: &mut Vec<Plan>) {
+pub fn activation(
+    view: &View,
+    frame: &crate::rules::smoke_and_disorder::turn::Activation,
+    effort: Effort,
+    out: &mut Vec<Plan>,
+) {
     let Some(i) = view.game.body(frame.body()) else { return };
     if frame.turns_gun() {
         return facing_of_gun(view, i, out);
@@ -51,12 +56,36 @@ pub fn score(view: &View, i: usize, action: &Action, left: u8) -> f64 {
         Action::Rally => 0.06 + game.per_hit(i) * 0.9 + 0.3 * (game.nearness_to_break(i) - 0.6).clamp(0.0, 0.8),
         Action::Form(shape) => shaped(view, i, shape),
         Action::Rows(_) => -0.06,
-        Action::Combine(_) => if left > 1 && view.foes.is_empty() { 0.03 } else { -0.01 },
+        Action::Combine(_) => {
+            if left > 1 && view.foes.is_empty() {
+                0.03
+            } else {
+                -0.01
+            }
+        }
         Action::BreakUp => -0.15,
         Action::Occupy(house) => occupying(view, i, house),
-        Action::Leave { .. } => if wanted_elsewhere(view, i) { 0.05 } else { -0.25 },
-        Action::Limber => if in_range(view, body, 36.0) { -0.3 } else { 0.06 },
-        Action::Unlimber => if in_range(view, body, 30.0) { 0.4 } else { -0.2 },
+        Action::Leave { .. } => {
+            if wanted_elsewhere(view, i) {
+                0.05
+            } else {
+                -0.25
+            }
+        }
+        Action::Limber => {
+            if in_range(view, body, 36.0) {
+                -0.3
+            } else {
+                0.06
+            }
+        }
+        Action::Unlimber => {
+            if in_range(view, body, 30.0) {
+                0.4
+            } else {
+                -0.2
+            }
+        }
         Action::Stop => 0.0,
         _ => -0.2,
     }
@@ -91,8 +120,8 @@ fn charge(view: &View, i: usize, target: crate::rules::smoke_and_disorder::piece
         let (routs, backs) = game.break_chances(k);
         (routs + 0.35 * backs) * game.worth_of(&game.bodies[k])
     };
-    let fight = melee.given.hits() * game.per_hit(j) - melee.taken.hits() * game.per_hit(i)
-        + melee.wins * broken(j) - melee.loses * broken(i);
+    let fight = melee.given.hits() * game.per_hit(j) - melee.taken.hits() * game.per_hit(i) + melee.wins * broken(j)
+        - melee.loses * broken(i);
     let half = inches(game.charge_allowance(body, Order::Half, true));
     let reaches = if game.class_with(body.id) > 0 || at_most(path.cost, half) { 1.0 } else { 0.66 };
     // A loaded target fires in one case of two, and who is tougher may get out of the way.
@@ -121,16 +150,43 @@ fn shaped(view: &View, i: usize, shape: Shape) -> f64 {
     let body = &game.bodies[i];
     let Some(here) = game.reference(body) else { return -0.2 };
     let foe = view.foes.iter().map(|foe| foe.at.distance(here)).fold(f64::INFINITY, f64::min);
-    let horse = view.foes.iter().any(|foe| {
-        game.troops(&game.bodies[foe.index]) == Troops::Cavalry && foe.at.distance(here) < 14.0
-    });
+    let horse = view
+        .foes
+        .iter()
+        .any(|foe| game.troops(&game.bodies[foe.index]) == Troops::Cavalry && foe.at.distance(here) < 14.0);
     let far = view.goal(i).map_or(0.0, |goal| game.way_to(i, goal));
     match (shape, body.shape()) {
-        (Shape::Square, _) => if horse { 0.25 } else { -0.3 },
+        (Shape::Square, _) => {
+            if horse {
+                0.25
+            } else {
+                -0.3
+            }
+        }
         (Shape::Line, Shape::Square) => 0.1,
-        (Shape::Line, Shape::Column) => if foe < 17.0 { 0.12 } else if far <= 0.0 { 0.04 } else { -0.05 },
-        (Shape::Column, _) => if foe > 20.0 && far > 9.0 && game.troops(body) == Troops::Infantry { 0.06 } else { -0.1 },
-        (Shape::Skirmish, _) => if foe < 12.0 && !horse { 0.03 } else { -0.05 },
+        (Shape::Line, Shape::Column) => {
+            if foe < 17.0 {
+                0.12
+            } else if far <= 0.0 {
+                0.04
+            } else {
+                -0.05
+            }
+        }
+        (Shape::Column, _) => {
+            if foe > 20.0 && far > 9.0 && game.troops(body) == Troops::Infantry {
+                0.06
+            } else {
+                -0.1
+            }
+        }
+        (Shape::Skirmish, _) => {
+            if foe < 12.0 && !horse {
+                0.03
+            } else {
+                -0.05
+            }
+        }
         _ => -0.1,
     }
 }

@@ -29,7 +29,13 @@ pub fn answer(view: &View, out: &mut Vec<Plan>) {
             Some(Step::Testing(_)) => morale(view, &action),
             Some(Step::Charging(frame)) => reaction(view, frame, &action),
             Some(Step::CardPlay(frame)) => choice(view, frame.asks(game), &action),
-            Some(Step::Combining(_)) => if action == Action::Done { 0.05 } else { 0.0 },
+            Some(Step::Combining(_)) => {
+                if action == Action::Done {
+                    0.05
+                } else {
+                    0.0
+                }
+            }
             Some(Step::Burning(_)) => away(view, &action),
             Some(Step::Arrivals(_) | Step::Building(_)) => arrival(view, &act),
             _ => 0.0,
@@ -58,7 +64,8 @@ fn window(view: &View, action: &Action) -> f64 {
     let late = if game.deck.pauses() > 0 { 0.5 } else { 1.0 };
     match *action {
         Action::Play(Card::FreeAction) => best_at_once(view, 1) - FREE_ACTION * late,
-        Action::Play(Card::Dummy) => -0.02,
+        // A bluff: played when nothing is lost by it.
+        Action::Play(Card::Dummy) => -0.1 * late,
         Action::Play(Card::Special(id)) => {
             let cards = &game.sheet().deck.special_effect_cards;
             let Some(card) = cards.iter().find(|card| card.id == id) else { return -0.1 };
@@ -95,7 +102,13 @@ fn special(view: &View, effect: &Effect, happened: bool) -> f64 {
             let houses = game.ground().buildings.iter().map(|house| house.id);
             if houses.into_iter().any(|id| game.may_set_alight(view.seat, id, *range).is_ok()) { 0.6 } else { 0.0 }
         }
-        Effect::PlaceObstacle { .. } => if view.foes.is_empty() { 0.0 } else { 0.25 },
+        Effect::PlaceObstacle { .. } => {
+            if view.foes.is_empty() {
+                0.0
+            } else {
+                0.25
+            }
+        }
         Effect::MoveDummies | Effect::Bluff => 0.0,
     }
 }
@@ -107,20 +120,42 @@ fn joker(view: &View, action: &Action) -> f64 {
     let gain = match (*action, throw.purpose) {
         (Action::Keep, _) => return 0.0,
         (Action::Again(die), Purpose::Morale | Purpose::Reaction) => {
-            if throw.nerve == Some(die) { 0.3 } else { -0.3 }
+            if throw.nerve == Some(die) {
+                0.3
+            } else {
+                -0.3
+            }
         }
         (Action::Again(_), Purpose::Order) => match throw.face() {
             1 => 0.15,
             2 => 0.1,
             _ => -0.3,
         },
-        (Action::Again(_), Purpose::Risk) => if throw.face() == 1 { 0.4 } else { -0.3 },
-        (Action::Again(_), Purpose::Fire) => if throw.successes() == 0 { 0.5 } else { -0.3 },
+        (Action::Again(_), Purpose::Risk) => {
+            if throw.face() == 1 {
+                0.4
+            } else {
+                -0.3
+            }
+        }
+        (Action::Again(_), Purpose::Fire) => {
+            if throw.successes() == 0 {
+                0.5
+            } else {
+                -0.3
+            }
+        }
         (Action::AgainAll, Purpose::Hits | Purpose::Effects) => {
             let missed = f64::from(u8::try_from(throw.faces.len()).unwrap_or(u8::MAX)) - f64::from(throw.successes());
             if throw.poor { 0.04 * missed + 0.1 } else { -0.3 }
         }
-        (Action::Call(_), _) => if throw.poor || throw.nerve.is_some() { 0.15 } else { -0.1 },
+        (Action::Call(_), _) => {
+            if throw.poor || throw.nerve.is_some() {
+                0.15
+            } else {
+                -0.1
+            }
+        }
         _ => -0.3,
     };
     gain - JOKER * late
@@ -163,7 +198,8 @@ fn reaction(view: &View, frame: &Charging, action: &Action) -> f64 {
     let (routs, backs) = game.break_chances(j);
     let worth = game.worth_of(&game.bodies[j]);
     let stand = melee.map_or(0.0, |melee| {
-        melee.taken.hits() * game.per_hit(i) - melee.given.hits() * game.per_hit(j)
+        melee.taken.hits() * game.per_hit(i)
+            - melee.given.hits() * game.per_hit(j)
             - melee.wins * (routs + 0.35 * backs) * worth
             + melee.loses * game.break_chances(i).0 * game.worth_of(&game.bodies[i])
     });

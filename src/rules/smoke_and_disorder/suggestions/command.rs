@@ -55,7 +55,8 @@ fn joining(view: &View, who: usize, body: Name, ordered: f64) -> f64 {
         Whereabouts::At(_) => fresh + lacks - risk,
         // Who is with a body leaves it only if nothing is to be done there.
         Whereabouts::With(own) => {
-            let left = game.body(own).map_or(0.0, |i| if game.bodies[i].activated { 0.08 } else { 0.15 + promise(view, i) });
+            let left =
+                game.body(own).map_or(0.0, |i| if game.bodies[i].activated { 0.08 } else { 0.15 + promise(view, i) });
             if ordered > 0.03 { -0.05 } else { fresh + lacks - risk - left }
         }
         _ => -0.1,

@@ -2,7 +2,7 @@
 
 use super::plan::{Effort, Idea, Plan};
 use crate::rules::Report;
-use crate::rules::smoke_and_disorder::charts::rates;
+use crate::rules::smoke_and_disorder::charts::{FACE_REACH, rates};
 use crate::rules::smoke_and_disorder::course::{Action, Step};
 use crate::rules::smoke_and_disorder::map::Cover;
 use crate::rules::smoke_and_disorder::movement::{March, Moving};
@@ -31,7 +31,10 @@ fn faces(view: &View, i: usize, frame: &Moving, at: Vec2, out: &mut Vec<Plan>) {
     let Ok(march) = frame.march(&view.game) else { return };
     let kept = march.from().facing();
     let mut tried: Vec<Facing> = vec![kept];
-    tried.extend(view.foes.iter().filter_map(|foe| Facing::nearest(foe.at - at)));
+    let near = near_foes(view, at).into_iter().take(4).filter(|foe| foe.at.distance(at) <= FACE_REACH);
+    tried.extend(near.filter_map(|foe| Facing::nearest(foe.at - at)));
+    let goal = view.goal(i).and_then(|goal| Facing::nearest(goal.place - at));
+    tried.extend(goal.map(|wanted| listed_facing(view, kept, at, wanted)));
     tried.extend([-90, -45, -30, -15, 15, 30, 45, 90].map(|turn| kept.turned(turn)));
     tried.extend((1..=18).flat_map(|n| [5 * n, -5 * n]).map(|turn| kept.turned(turn)));
     let mut seen: Vec<Facing> = Vec::new();
@@ -72,7 +75,11 @@ pub fn legs(view: &View, i: usize, frame: &Moving, effort: Effort, out: &mut Vec
             let way = Facing::of(n * 360 / RAYS).forward();
             let eighth = ((n * 8 / RAYS) % 8) as u8;
             for far in [march.farthest(), march.farthest() / 2.0] {
-                aims.push(Aim { idea: Idea::Way(eighth), to: march.from().front() + way * far, look: nearest(view, now) });
+                aims.push(Aim {
+                    idea: Idea::Way(eighth),
+                    to: march.from().front() + way * far,
+                    look: nearest(view, now),
+                });
             }
         }
     }
@@ -107,7 +114,8 @@ fn best_leg(view: &View, i: usize, march: &March<'_>, aim: &Aim) -> Option<(Pose
     let looks = aim.look.and_then(|look| Facing::nearest(look - at.into()));
     let ahead = Facing::nearest(aim.to - march.from().front());
     let mut best: Option<(Pose, f64)> = None;
-    for facing in [Some(kept), looks, ahead].into_iter().flatten() {
+    for wanted in [Some(kept), looks, ahead].into_iter().flatten() {
+        let facing = listed_facing(view, kept, at.into(), wanted);
         let pose = Pose { at, facing };
         if facing != kept && march.judge(pose).is_err() {
             continue;
@@ -120,6 +128,18 @@ fn best_leg(view: &View, i: usize, march: &March<'_>, aim: &Aim) -> Option<(Pose
     best
 }
 
+/// The facing nearest to the wanted one that the list of facings holds: towards one of the four nearest enemies, or a turn in
+/// steps of 5°, up to 90° [SD-aim-03].
+fn listed_facing(view: &View, kept: Facing, at: Vec2, wanted: Facing) -> Facing {
+    let near = near_foes(view, at).into_iter().take(4).filter(|foe| foe.at.distance(at) <= FACE_REACH);
+    let off = kept.turn_to(wanted);
+    let towards = |foe: Foe| Facing::nearest(foe.at - at) == Some(wanted);
+    if off.abs() <= 90 && near.into_iter().any(towards) {
+        return wanted;
+    }
+    kept.turned((off.clamp(-90, 90) + 2 * off.signum()) / 5 * 5)
+}
+
 /// Towards what the scenario is about.
 fn to_goal(view: &View, i: usize, march: &March<'_>, aims: &mut Vec<Aim>) {
     let Some(goal) = view.goal(i) else { return };
@@ -128,7 +148,10 @@ fn to_goal(view: &View, i: usize, march: &March<'_>, aims: &mut Vec<Aim>) {
     if let Some(area) = &goal.area {
         // The nearest place inside it, too.
         let here = march.from().front();
-        let edge = area.edges().map(|(a, b)| foot(here, a, b)).reduce(|a, b| if (b - here).squared() < (a - here).squared() { b } else { a });
+        let edge = area
+            .edges()
+            .map(|(a, b)| foot(here, a, b))
+            .reduce(|a, b| if (b - here).squared() < (a - here).squared() { b } else { a });
         let inside = edge.map(|edge| edge.towards(goal.place, 0.3)).filter(|_| !area.contains(here));
         aims.extend(inside.map(|to| Aim { idea: Idea::Objective(goal.id), to, look }));
     }
@@ -204,7 +227,8 @@ fn to_ground(view: &View, i: usize, march: &March<'_>, effort: Effort, aims: &mu
             if !ground.holds(&[to]) {
                 continue;
             }
-            let cover = ground.area_cover(middle) > Cover::None && ground.area_cover(march.from().centre()) == Cover::None;
+            let cover =
+                ground.area_cover(middle) > Cover::None && ground.area_cover(march.from().centre()) == Cover::None;
             if cover && !covered {
                 covered = true;
                 aims.push(Aim { idea: Idea::IntoCover(foe.map(|foe| foe.id)), to, look });
@@ -245,16 +269,21 @@ fn along_road(view: &View, i: usize, march: &March<'_>, aims: &mut Vec<Aim>) {
     }
 }
 
-/// To face the nearest enemies, or where the body is wanted, where it stands.
+/// To face the nearest enemies, or where the body is wanted, where it stands; as far round as it can pay for.
 fn turns(view: &View, i: usize, march: &March<'_>, base: f64, out: &mut Vec<Plan>) {
     let now = march.from().pose();
-    for foe in near_foes(view, now.at.into()).into_iter().take(2) {
-        let Some(facing) = Facing::nearest(foe.at - now.at.into()).filter(|facing| *facing != now.facing) else { continue };
-        let pose = Pose { at: now.at, facing };
-        // The list of a turn holds steps of 5° and what looks straight at near enemies.
-        if march.judge(pose).is_ok() && march.faces(now.at).contains(&facing) {
-            let score = view.stance(i, pose) - base - LEG;
-            out.push(Plan { actions: vec![Action::Turn, Action::Face(facing)], score, idea: Idea::FaceTo(foe.id) });
+    let foes = near_foes(view, now.at.into()).into_iter().take(2).map(|foe| (foe.at, Idea::FaceTo(foe.id)));
+    let goal = view.goal(i).filter(|goal| goal.distance(march.from().centre()) > 0.0);
+    let goal = goal.map(|goal| (goal.place, Idea::Objective(goal.id)));
+    for (place, idea) in foes.chain(goal) {
+        let Some(wanted) = Facing::nearest(place - now.at.into()) else { continue };
+        let whole = listed_facing(view, now.facing, now.at.into(), wanted);
+        let off = now.facing.turn_to(whole);
+        let less = (1..=off.abs() / 15).rev().map(|n| now.facing.turned(15 * n * off.signum()));
+        let legal = |facing: &Facing| march.judge(Pose { at: now.at, facing: *facing }).is_ok();
+        if let Some(facing) = std::iter::once(whole).chain(less).filter(|facing| *facing != now.facing).find(legal) {
+            let score = view.stance(i, Pose { at: now.at, facing }) - base - LEG;
+            out.push(Plan { actions: vec![Action::Turn, Action::Face(facing)], score, idea });
         }
     }
 }
@@ -264,7 +293,9 @@ fn linings(view: &View, i: usize, march: &March<'_>, base: f64, out: &mut Vec<Pl
     let here = march.from().front();
     for line in view.game.ground().lines.iter().filter(|line| line.defends) {
         let feet = line.segments.iter().map(|&(a, b)| foot(here, a, b));
-        let Some(near) = feet.reduce(|a, b| if (b - here).squared() < (a - here).squared() { b } else { a }) else { continue };
+        let Some(near) = feet.reduce(|a, b| if (b - here).squared() < (a - here).squared() { b } else { a }) else {
+            continue;
+        };
         let way = near - here;
         let length = way.length();
         if length > march.farthest() || length < 0.35 {
@@ -272,7 +303,8 @@ fn linings(view: &View, i: usize, march: &March<'_>, base: f64, out: &mut Vec<Pl
         }
         let Ok(at) = march.aimed((here + way * ((length - 0.3) / length)).point()) else { continue };
         let poses = march.linings(at);
-        let best = poses.into_iter().map(|pose| (pose, view.stance(i, pose))).reduce(|a, b| if b.1 > a.1 { b } else { a });
+        let best =
+            poses.into_iter().map(|pose| (pose, view.stance(i, pose))).reduce(|a, b| if b.1 > a.1 { b } else { a });
         if let Some((pose, stance)) = best.filter(|(pose, _)| march.aimed(pose.at).is_ok_and(|at| at == pose.at)) {
             let actions = vec![Action::Leg(pose.at), Action::Face(pose.facing)];
             out.push(Plan { actions, score: stance - base - LEG + 0.08, idea: Idea::Line });

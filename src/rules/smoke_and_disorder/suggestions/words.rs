@@ -2,15 +2,16 @@
 
 use super::plan::{Idea, Plan};
 use crate::rules::smoke_and_disorder::charts::Band;
-use crate::rules::smoke_and_disorder::course::{Action, Card, FreeActionOrder, JokerOrder, Order, Reaction, SmokeAndDisorder, Step};
+use crate::rules::smoke_and_disorder::course::{
+    Action, Card, FreeActionOrder, JokerOrder, Order, Reaction, SmokeAndDisorder, Step,
+};
 use crate::rules::smoke_and_disorder::movement::{Moving, Progress};
 use crate::rules::smoke_and_disorder::pieces::{Body, Name, Shape};
 use crate::rules::smoke_and_disorder::survey::View;
 use crate::rules::space::table::{Facing, Pose, Vec2, inches};
 
 /// Eight directions, clockwise from the top of the table.
-const COMPASS: [&str; 8] =
-    ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+const COMPASS: [&str; 8] = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
 
 /// What a plan is called, and what it costs or what follows.
 pub fn of(view: &View, plan: &Plan) -> (String, String) {
@@ -62,7 +63,8 @@ fn objective(game: &SmokeAndDisorder, id: Option<Name>) -> String {
 fn leg_of(view: &View, plan: &Plan) -> Option<(usize, Pose)> {
     let game = &view.game;
     let at = plan.actions.iter().rev().find_map(|action| if let Action::Leg(at) = action { Some(*at) } else { None });
-    let facing = plan.actions.iter().rev().find_map(|a| if let Action::Face(facing) = a { Some(*facing) } else { None });
+    let facing =
+        plan.actions.iter().rev().find_map(|a| if let Action::Face(facing) = a { Some(*facing) } else { None });
     let i = match (game.steps.last()?, plan.actions.first()?) {
         (_, Action::Use(id)) => game.body(*id)?,
         (Step::Activation(frame), _) => game.body(frame.body())?,
@@ -159,7 +161,10 @@ fn volley(game: &SmokeAndDisorder, i: usize, action: &Action) -> String {
         Band::Long => "long range",
     };
     let (range, dice) = (volley.range, volley.dice);
-    format!("{range:.2} inches, {band}, {dice} dice: on average {:.1} kills and {:.1} Disorders.", toll.kills, toll.disorders)
+    format!(
+        "{range:.2} inches, {band}, {dice} dice: on average {:.1} kills and {:.1} Disorders.",
+        toll.kills, toll.disorders
+    )
 }
 
 fn charge(game: &SmokeAndDisorder, i: usize, target: Name) -> String {
@@ -241,14 +246,18 @@ fn explained(view: &View, action: &Action) -> String {
     let game = &view.game;
     let plain = |text: &str| text.to_owned();
     match *action {
-        Action::Done if matches!(game.steps.last(), Some(Step::Deployment(_))) => plain("All bodies stay as they stand."),
-        Action::Move => plain("The order die first: 1 and 2 halve the Move; Raw troops and warriors do not move at a 1."),
+        Action::Done if matches!(game.steps.last(), Some(Step::Deployment(_))) => {
+            plain("All bodies stay as they stand.")
+        }
+        Action::Move => {
+            plain("The order die first: 1 and 2 halve the Move; Raw troops and warriors do not move at a 1.")
+        }
         Action::Reload => plain("One smoke marker off."),
         Action::TapLoad => plain("Ready at once, with the ranges of a musket."),
         Action::Rally => plain("One Disorder off."),
-        Action::Activate(id) => {
-            game.body(id).map_or_else(String::new, |i| format!("{} figures, two actions.", game.figures(&game.bodies[i])))
-        }
+        Action::Activate(id) => game
+            .body(id)
+            .map_or_else(String::new, |i| format!("{} figures, two actions.", game.figures(&game.bodies[i]))),
         Action::Pass => plain("It may still act later in this round."),
         Action::StandFast => plain("No more steps in the opening."),
         Action::Finish | Action::Stop => plain("What is left is lost."),

@@ -79,9 +79,10 @@ impl SmokeAndDisorder {
         markers.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
         let screens = game.screens();
         let foes = (0..game.bodies.len()).filter_map(|i| game.foe(i, seat)).collect();
-        let own = |i: usize| game.bodies[i].side == seat && game.bodies[i].is_in_play();
-        let mut view = View { seat, foes, markers, truth, screens, goals: Vec::new(), game: game.clone() };
-        view.goals = (0..game.bodies.len()).map(|i| if own(i) { view.wanted(i) } else { None }).collect();
+        let mut view = View { game, seat, foes, markers, truth, screens, goals: Vec::new() };
+        let own = |body: &Body| body.side == seat && body.is_in_play();
+        let bodies = view.game.bodies.iter().enumerate();
+        view.goals = bodies.map(|(i, body)| if own(body) { view.wanted(i) } else { None }).collect();
         view
     }
 
@@ -203,7 +204,11 @@ impl View {
             let far = goal.distance(middle);
             let inside = if far <= 0.0 && goal.area.is_some() { 0.1 + 0.5 * late * late } else { 0.0 };
             let leaves = goal.area.is_none() && self.game.is_at_exit(goal, pose.at.into());
-            inside + if leaves { 3.0 } else { 0.0 } - goal.weight * (0.7 + late) * far
+            // Whoever looks where he is to go gets there sooner.
+            let way = goal.place - pose.at.into();
+            let ahead = way.dot(pose.facing.forward()) / way.length().max(0.1);
+            let looks = if far > 1.0 { 0.045 * ahead * (far / 6.0).min(1.0) } else { 0.0 };
+            inside + looks + if leaves { 3.0 } else { 0.0 } - goal.weight * (0.7 + late) * far
         });
         give - danger + ground + goal + self.prospects(i, middle)
     }
@@ -238,7 +243,15 @@ impl View {
         }
         for marker in &self.markers {
             let way = middle.distance(*marker);
-            shots += self.truth * if way <= 9.0 { 0.9 } else if way <= 15.0 { 0.3 } else { 0.0 } * density;
+            shots += self.truth
+                * if way <= 9.0 {
+                    0.9
+                } else if way <= 15.0 {
+                    0.3
+                } else {
+                    0.0
+                }
+                * density;
         }
         let (per_hit, worth) = (self.game.per_hit(i), self.game.worth_of(body));
         shots.min(4.0) * per_hit * 0.7 + charges * worth * 0.12

@@ -2,7 +2,7 @@
 
 use super::view::share;
 use crate::rules::Seat;
-use crate::rules::smoke_and_disorder::course::SmokeAndDisorder;
+use crate::rules::smoke_and_disorder::course::{SmokeAndDisorder, Step};
 use crate::rules::smoke_and_disorder::map::PointRule;
 use crate::rules::smoke_and_disorder::pieces::{Body, Troops};
 
@@ -46,6 +46,39 @@ impl SmokeAndDisorder {
         let start: u32 = hits + standing;
         let routs = if self.troops(body) == Troops::Indian { 1.25 } else { 1.0 };
         self.worth_of(body) * routs * (0.55 + 0.6 * self.nearness_to_break(i).min(1.2)) / f64::from(start.max(4))
+    }
+
+    /// The turn; 0 until the opening is over.
+    pub fn turn_now(&self) -> u32 {
+        u32::from(self.turn)
+    }
+
+    /// Figures that each side still has, and those with which it began, dummies left out.
+    pub fn strength_of_sides(&self) -> [[u32; 2]; 2] {
+        [Seat(0), Seat(1)].map(|seat| {
+            let own = (0u8..).zip(&self.sheet().units).filter(|(_, spec)| spec.side.seat() == seat && !spec.is_dummy);
+            own.fold([0, 0], |[left, start], (unit, spec)| {
+                let standing = if self.is_lost(unit) { 0 } else { u32::from(self.units[usize::from(unit)].figures) };
+                [left + standing, start + u32::from(spec.figures)]
+            })
+        })
+    }
+
+    /// Turns that are left with the present one.
+    pub fn turns_left(&self) -> u8 {
+        self.sheet().turn_limit.saturating_sub(self.turn.max(1)) + 1
+    }
+
+    /// Whether what is decided now is the decider's own to see: under a marker, or with cards in hand.
+    pub fn acts_unseen(&self) -> bool {
+        let unseen = |id| self.body(id).is_some_and(|i| self.bodies[i].concealed);
+        match self.steps.last() {
+            Some(Step::Activation(frame)) => unseen(frame.body()),
+            Some(Step::Moving(frame)) => unseen(frame.mover()),
+            Some(Step::Opening(frame)) => frame.is_at_markers() || frame.using().is_some_and(unseen),
+            Some(Step::Window(_) | Step::Deployment(_)) => true,
+            _ => false,
+        }
     }
 
     /// The lead that a side is likely to have in the end, in points: what is scored, what stands, what is hurt.

@@ -17,4 +17,5 @@ mod scenarios;
 mod shapes;
 mod sight;
 mod suggested;
+mod survey;
 mod turns;
