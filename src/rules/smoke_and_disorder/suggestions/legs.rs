@@ -13,6 +13,9 @@ use crate::rules::space::table::{Facing, Pose, Vec2, segment_point_distance};
 /// What another leg must gain to be worth its while, in points.
 const LEG: f64 = 0.015;
 
+/// How near to its aim a leg must come to be called by it, in inches.
+const ARRIVED: f64 = 0.6;
+
 /// Directions of sampled points.
 const RAYS: i32 = 16;
 
@@ -84,9 +87,11 @@ pub fn legs(view: &View, i: usize, frame: &Moving, effort: Effort, out: &mut Vec
         }
     }
     for aim in aims {
-        if let Some((pose, stance)) = best_leg(view, i, &march, &aim) {
+        let Some((pose, stance)) = best_leg(view, i, &march, &aim) else { continue };
+        let short = Vec2::from(pose.at).distance(aim.to) > ARRIVED;
+        if let Some(idea) = if short { aim.idea.on_the_way() } else { Some(aim.idea) } {
             let actions = vec![Action::Leg(pose.at), Action::Face(pose.facing)];
-            out.push(Plan { actions, score: stance - base - LEG, idea: aim.idea });
+            out.push(Plan { actions, score: stance - base - LEG, idea });
         }
     }
     turns(view, i, &march, base, out);
@@ -181,9 +186,9 @@ fn to_foes(view: &View, i: usize, march: &March<'_>, effort: Effort, aims: &mut 
         };
         if let Some(battery) = battery {
             let (short, long) = battery.reach();
-            add(Idea::ShortRange(foe.id), short - 0.15);
+            add(Idea::ShortRange(foe.id), short - 0.02);
             if effort == Effort::Full {
-                add(Idea::LongRange(foe.id), long - 0.15);
+                add(Idea::LongRange(foe.id), long - 0.02);
             }
         }
         if charge > 0.0 {

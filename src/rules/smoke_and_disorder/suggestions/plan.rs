@@ -49,8 +49,23 @@ pub enum Idea {
     OutOfSight(Name),
     /// Towards what the scenario is about.
     Objective(Option<Name>),
+    /// Towards an enemy, no farther than it comes.
+    Towards(Name),
     /// In a direction, in eighths of a circle clockwise from the top of the table.
     Way(u8),
+}
+
+impl Idea {
+    /// What a leg is for that does not get there; nothing, if it is then for nothing.
+    pub const fn on_the_way(self) -> Option<Self> {
+        match self {
+            Self::ShortRange(id) | Self::LongRange(id) | Self::ChargeReach(id) | Self::Screen(id) => {
+                Some(Self::Towards(id))
+            }
+            Self::IntoCover(_) | Self::OutOfSight(_) | Self::Hill | Self::Line => None,
+            other => Some(other),
+        }
+    }
 }
 
 /// Actions of the decider in a row, each legal when its turn comes.

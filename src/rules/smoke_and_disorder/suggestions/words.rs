@@ -92,6 +92,7 @@ fn aim(game: &SmokeAndDisorder, idea: Idea) -> String {
         Idea::Hill => "Onto the hill".into(),
         Idea::Screen(id) => format!("Between {} and the packhorses", called(game, id)),
         Idea::OutOfSight(id) => format!("Out of sight of {}", called(game, id)),
+        Idea::Towards(id) => format!("Towards {}", called(game, id)),
         Idea::Objective(id) => format!("Towards {}", objective(game, id)),
         Idea::Way(n) => format!("To the {}", COMPASS[usize::from(n % 8)]),
         Idea::Itself => "Move on".into(),
