@@ -255,6 +255,11 @@ pub fn marker_moved(seat: Seat) -> Note {
     Note::new(Some(seat), "SD-hot-05", "A marker has moved.").to(Audience::NotSeat(seat))
 }
 
+/// The same as its own side reads it.
+pub fn own_marker_moved(game: &SmokeAndDisorder, body: Name) -> Note {
+    of_body(game, body, "SD-hot-05", format!("The marker of {} has moved.", game.name_of(body)))
+}
+
 /// It is spotted.
 pub fn spotted(game: &SmokeAndDisorder, body: Name, dummy: bool) -> Note {
     let text = if dummy { "Nobody there.".into() } else { format!("{} is spotted.", game.name_of(body)) };

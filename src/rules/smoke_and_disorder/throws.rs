@@ -117,6 +117,7 @@ impl SmokeAndDisorder {
     /// Throws dice of the hand on the table again, which spends the Joker; the new faces stand.
     fn throw_again(&mut self, seat: Seat, dice: &[usize], report: &mut Report) {
         self.deck.spend(seat, Card::Joker);
+        self.deck.name(seat, Card::Joker);
         let faces = self.handful(dice.len() as u8);
         if let Some(throw) = &mut self.throw {
             for (&die, face) in dice.iter().zip(faces) {

@@ -176,9 +176,11 @@ impl SmokeAndDisorder {
 
     /// Carries out a legal action and goes on to the next decision.
     pub fn carry_out(&mut self, action: &Action, report: &mut Report) {
+        self.hold_markers(action);
         if let Some(step) = self.steps.pop() {
             step.take(self, action, report);
             self.run(report);
         }
+        self.show_markers();
     }
 }

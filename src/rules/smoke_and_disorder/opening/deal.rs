@@ -2,7 +2,7 @@
 
 use super::super::course::SmokeAndDisorder;
 use super::super::map::{FirstSide, Scenario};
-use super::super::pieces::Standing;
+use super::super::pieces::{Standing, pose_about};
 use super::super::turn::Turn;
 use super::{Deployment, Opening};
 use crate::rules::space::table::Block;
@@ -65,7 +65,7 @@ impl SmokeAndDisorder {
             // Drawing without putting back: each order of the places is as likely as any other.
             let place = places.remove(self.dice.draw(places.len() as u32) as usize);
             let Some(own) = self.footprint(&self.bodies[i]).map(|footprint| footprint.block) else { continue };
-            let pose = Block::centred(place.centre(), place.facing(), own.width(), own.depth()).pose();
+            let pose = pose_about(place.centre().point(), place.facing(), own.width(), own.depth());
             self.bodies[i].put(Standing::At(pose));
         }
     }

@@ -71,6 +71,20 @@ impl Opening {
         self.using
     }
 
+    /// The same as the opponent may imagine it, who does not know which marker is being used, nor how.
+    pub fn imagined(mut self, game: &SmokeAndDisorder) -> Self {
+        let concealed = self.using.is_some_and(|id| game.body(id).is_some_and(|i| game.bodies[i].concealed));
+        if self.markers || concealed {
+            (self.markers, self.using, self.facing) = (true, None, false);
+        }
+        self
+    }
+
+    /// Whether a side has had its markers' go in this round.
+    pub fn has_gone(&self, side: Seat) -> bool {
+        self.gone[side.index()]
+    }
+
     /// Whether the markers' private go is on.
     pub fn is_at_markers(&self) -> bool {
         self.markers
