@@ -8,11 +8,11 @@ use crate::rules::space::table::{Polygon, Vec2};
 use crate::rules::{Report, Seat};
 
 impl SmokeAndDisorder {
-    fn objective(&self, id: Option<Name>) -> Option<&Objective> {
+    pub(super) fn objective(&self, id: Option<Name>) -> Option<&Objective> {
         self.sheet().objectives.iter().find(|objective| Some(objective.id) == id)
     }
 
-    fn area(&self, line: &PointLine) -> Option<Polygon> {
+    pub(super) fn area(&self, line: &PointLine) -> Option<Polygon> {
         Polygon::new(self.objective(line.objective)?.polygon.iter().map(|&p| p.into()).collect())
     }
 

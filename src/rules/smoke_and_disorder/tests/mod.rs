@@ -20,4 +20,6 @@ mod promises;
 mod scenarios;
 mod shapes;
 mod sight;
+mod suggested;
+mod survey;
 mod turns;
