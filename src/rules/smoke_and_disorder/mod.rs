@@ -43,6 +43,7 @@ pub mod charge;
 pub mod charts;
 pub mod course;
 mod effects;
+pub mod faces;
 pub mod fighting;
 pub mod firing;
 pub mod formations;

@@ -25,6 +25,16 @@ impl Deployment {
         Self { seat, placed: Vec::new(), aimed: None }
     }
 
+    /// Whose it is.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The body being re-placed and its footprint centre, until its facing is chosen.
+    pub fn aimed(&self) -> Option<(Name, Point)> {
+        self.aimed
+    }
+
     fn own(&self, game: &SmokeAndDisorder, id: Name) -> Verdict<usize> {
         let i = game.body(id).ok_or(Code::NotYourBody)?;
         Code::NotYourBody.unless(game.bodies[i].side == self.seat)?;
@@ -65,7 +75,7 @@ impl Deployment {
 }
 
 /// The pose with this footprint centre.
-fn pose(game: &SmokeAndDisorder, body: &Body, centre: Point, facing: Facing) -> Option<Pose> {
+pub fn pose(game: &SmokeAndDisorder, body: &Body, centre: Point, facing: Facing) -> Option<Pose> {
     let now = game.footprint(body)?.block;
     Some(Block::centred(centre.into(), facing, now.width(), now.depth()).pose())
 }

@@ -34,6 +34,16 @@ impl Orders {
         Self { who, made: 0, activated: None, windowed: false, changed: [false; 2] }
     }
 
+    /// Whose card it is.
+    pub fn who(&self) -> Name {
+        self.who
+    }
+
+    /// How many bodies he has activated.
+    pub fn made(&self) -> u8 {
+        self.made
+    }
+
     fn index(&self, game: &SmokeAndDisorder) -> Verdict<usize> {
         game.scenario.character(self.who).filter(|&i| game.people[i].is_in_play()).ok_or(Code::WrongPhase.into())
     }

@@ -34,7 +34,7 @@ pub struct CardPlay {
 
 /// What a card asks for.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Asks {
+pub enum Asks {
     /// One own body takes so many actions.
     Actions(u8),
     /// Own dummies move.
@@ -60,13 +60,19 @@ impl CardPlay {
         Self { ordered: Some(action), chosen: Some(body), ..Self::begin(game, seat, Card::FreeAction) }
     }
 
+    /// Which card it is.
+    pub fn card(&self) -> Card {
+        self.card
+    }
+
     fn effect<'a>(&self, game: &'a SmokeAndDisorder) -> Option<&'a Effect> {
         let Card::Special(id) = self.card else { return None };
         let cards = &game.sheet().deck.special_effect_cards;
         cards.iter().find(|card| card.id == id).map(|card| card.effect(self.seat))
     }
 
-    fn asks(&self, game: &SmokeAndDisorder) -> Asks {
+    /// What it asks for.
+    pub fn asks(&self, game: &SmokeAndDisorder) -> Asks {
         match (self.card, self.effect(game)) {
             (Card::FreeAction, _) => Asks::Actions(1),
             (Card::Dummy, _) | (_, Some(Effect::MoveDummies)) => Asks::Dummies,

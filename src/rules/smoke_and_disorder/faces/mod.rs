@@ -1,0 +1,37 @@
+//! The position as people see it.
+//!
+//! | file | what it says |
+//! | --- | --- |
+//! | `words` | what things are called |
+//! | `frames` | who is in the middle of what |
+//! | `chart` | the tables of the scenarios |
+//! | `scene/` | everything that one viewer may see |
+//! | `prompts` | what is said at each decision |
+//! | `offers/` | each action as a path of targets, with label, clause, odds, warning |
+//! | `why` | why something pointed at leads nowhere |
+//! | `aim/` | regions, and what an aimed point would come to |
+//! | `facts` | what the rules know of a counter |
+//! | `provenance` | where every value comes from |
+
+mod aim;
+mod chart;
+mod forecasts;
+mod frames;
+mod offers;
+mod prompts;
+mod scene;
+mod words;
+
+
+pub use chart::{board, chart};
+pub use offers::{is_own, offer};
+pub use prompts::prompt;
+pub use scene::{scene, score, turn_track};
+
+use super::course::SmokeAndDisorder;
+use crate::rules::Target;
+
+/// Ways of several offers to something that none of them reaches at once: a table has no spaces to be led to.
+pub fn route(_: &SmokeAndDisorder, _: &Target) -> Vec<Vec<Target>> {
+    Vec::new()
+}
