@@ -228,17 +228,17 @@ impl Building {
         self.aimed
     }
 
-    /// Whose it is.
-    pub(super) fn seat(&self) -> Seat {
-        self.seat
-    }
-
     /// Its length, and how near an own body it must lie, in hundredths.
     pub(super) fn size(&self, game: &SmokeAndDisorder) -> Option<(i32, i32)> {
         match game.effect_of(self.seat, self.card)? {
             Effect::PlaceObstacle { length, within, .. } => Some((*length, *within)),
             _ => None,
         }
+    }
+
+    /// Whose obstacle it is.
+    pub const fn seat(&self) -> Seat {
+        self.seat
     }
 
     /// The nearest own body's facing, within half a turn: the obstacle lies lengthwise across its front.

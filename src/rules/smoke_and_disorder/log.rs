@@ -6,7 +6,7 @@ use super::map::{Party, PointLine};
 use super::morale::Nerve;
 use super::pieces::Name;
 use super::throws::{Purpose, Throw};
-use crate::rules::{Audience, DiceGroup, Note, NoteKind, Roll, Seat, Target};
+use crate::rules::{Audience, DiceGroup, Note, NoteKind, Policy, Roll, Seat, Target};
 
 impl SmokeAndDisorder {
     /// What people call a body: a Formation by its name, another by its unit's.
@@ -368,6 +368,16 @@ pub fn opening(seat: Seat, action: &Action) -> Note {
         _ => "looks after its markers",
     };
     Note::new(Some(seat), "SD-open-02", format!("{} {what}.", side(seat)))
+}
+
+/// Another policy.
+pub fn agreed(policy: Policy) -> Note {
+    let text = match policy {
+        Policy::Ask => "Agreed: whoever holds a card is asked at every window.",
+        Policy::Orders => "Agreed: order sheets answer, and whoever calls plays a card.",
+        Policy::Open => "Agreed: both look on.",
+    };
+    Note::new(None, "SD-seq-02", text)
 }
 
 /// The end.

@@ -83,6 +83,13 @@ pub struct Settle {
     called: bool,
 }
 
+impl Settle {
+    /// Whether the cards that the side holds are asked for by name: not where it would have to be called first.
+    pub fn names_cards(&self, game: &SmokeAndDisorder) -> bool {
+        self.called || game.policy != Policy::Open
+    }
+}
+
 impl SmokeAndDisorder {
     /// Lays dice on the table.
     pub(super) fn lay(&mut self, throw: Throw, report: &mut Report) {

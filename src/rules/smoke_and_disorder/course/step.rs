@@ -150,9 +150,10 @@ impl SmokeAndDisorder {
         self.steps.clear();
     }
 
-    /// Who must decide; `None` when nothing is asked.
+    /// Who must decide, as everybody sees it; `None` when nothing is asked.
     pub fn asked(&self) -> Option<Decision> {
         let (seat, rule, step) = self.steps.last().filter(|_| self.end.is_none())?.decision(self);
+        let (rule, step) = self.veiled().unwrap_or((rule, step));
         Some(Decision { seat, rule: Rule(rule), step })
     }
 

@@ -4,7 +4,7 @@ use crate::rules::smoke_and_disorder::course::{SmokeAndDisorder, Step};
 use crate::rules::smoke_and_disorder::garrisons::Burning;
 use crate::rules::smoke_and_disorder::movement::Moving;
 use crate::rules::smoke_and_disorder::pieces::{Body, Name};
-use crate::rules::{Point, Seat, Viewer};
+use crate::rules::{Point, Viewer};
 
 /// The frame that asks.
 pub fn top(game: &SmokeAndDisorder) -> Option<&Step> {
@@ -17,7 +17,7 @@ pub fn acting(game: &SmokeAndDisorder) -> Option<usize> {
         Step::Moving(moving) => moving.mover(),
         Step::Activation(activation) => activation.body(),
         Step::Opening(opening) => opening.using()?,
-        Step::Deployment(deployment) => deployment.aimed()?.0,
+        Step::Deployment(deployment) => deployment.aimed_at()?.0,
         Step::Combining(combining) => combining.so_far().lead,
         Step::Charging(charging) => charging.bodies().1,
         Step::Testing(testing) => testing.body(),
@@ -32,7 +32,7 @@ pub fn acting(game: &SmokeAndDisorder) -> Option<usize> {
 pub fn moving(game: &SmokeAndDisorder) -> Option<Moving> {
     match top(game)? {
         Step::Moving(moving) => Some(moving.clone()),
-        Step::Activation(activation) => activation.moving(game),
+        Step::Activation(activation) if !activation.turns_gun() => activation.moving(game),
         _ => None,
     }
 }
@@ -41,7 +41,7 @@ pub fn moving(game: &SmokeAndDisorder) -> Option<Moving> {
 pub fn facing_at(game: &SmokeAndDisorder) -> Option<Point> {
     match top(game)? {
         Step::Moving(moving) => moving.aimed_at(),
-        Step::Deployment(deployment) => deployment.aimed().map(|aimed| aimed.1),
+        Step::Deployment(deployment) => deployment.aimed_at().map(|aimed| aimed.1),
         Step::Arrivals(arrivals) => arrivals.aimed(),
         Step::Building(building) => building.aimed(),
         Step::Activation(activation) if activation.turns_gun() => here(game, activation.body()),
@@ -71,21 +71,16 @@ pub fn picked(game: &SmokeAndDisorder) -> &[Name] {
     }
 }
 
-/// Whether a viewer sees a body as it is [22.4].
-pub fn sees(viewer: Viewer, body: &Body) -> bool {
-    body.is_in_play() && (!body.concealed || viewer.sees(body.side))
-}
-
-/// Whether a side has a marker on the table, which everybody knows.
-pub fn has_markers(game: &SmokeAndDisorder, seat: Seat) -> bool {
-    game.bodies.iter().any(|body| body.side == seat && body.concealed && body.is_in_play())
+/// Whether a viewer sees a body as it is, on the table or in a building [22.4].
+pub fn sees(game: &SmokeAndDisorder, viewer: Viewer, body: &Body) -> bool {
+    body.is_in_play() && game.body(body.id).is_some_and(|i| game.knows(viewer, i))
 }
 
 /// The position as far as a viewer may count in it: what he does not see stands nowhere.
 pub fn as_seen(game: &SmokeAndDisorder, viewer: Viewer) -> SmokeAndDisorder {
     let mut seen = game.clone();
-    for body in &mut seen.bodies {
-        if body.concealed && body.is_in_play() && !viewer.sees(body.side) {
+    for (i, body) in seen.bodies.iter_mut().enumerate() {
+        if body.is_in_play() && !game.knows(viewer, i) {
             body.put(crate::rules::smoke_and_disorder::pieces::Standing::Reserve);
         }
     }

@@ -15,23 +15,34 @@
 
 mod aim;
 mod chart;
+mod facts;
 mod forecasts;
 mod frames;
 mod offers;
 mod prompts;
+mod provenance;
 mod scene;
+mod why;
 mod words;
 
-
-pub use chart::{board, chart};
-pub use offers::{is_own, offer};
+pub use aim::{foresee, region};
+pub use chart::chart;
+pub use facts::facts;
+pub use offers::offer;
 pub use prompts::prompt;
+pub use provenance::provenance;
 pub use scene::{scene, score, turn_track};
+pub use why::why_not;
 
 use super::course::SmokeAndDisorder;
-use crate::rules::Target;
+use crate::rules::{Lesson, Target};
 
 /// Ways of several offers to something that none of them reaches at once: a table has no spaces to be led to.
 pub fn route(_: &SmokeAndDisorder, _: &Target) -> Vec<Vec<Target>> {
     Vec::new()
+}
+
+/// The guided first game.
+pub fn lesson() -> Option<&'static Lesson> {
+    None
 }

@@ -15,28 +15,28 @@ pub fn prompt(game: &SmokeAndDisorder) -> Prompt {
         let over = "The game is over.".to_owned();
         return Prompt { text: over.clone(), waiting: over, reason: "the game is over.".into() };
     };
-    let clause = format!("{} is to {}.", words::side(decision.seat), public(step));
-    let text = decider(game, step, decision.seat).unwrap_or_else(|| text::capital(&format!("{}.", public(step))));
+    let clause = format!("{} is to {}.", words::side(decision.seat), public(decision.step));
+    let text = decider(game, step, decision.seat).unwrap_or_else(|| text::capital(&format!("{}.", public(decision.step))));
     Prompt { text, waiting: clause.clone(), reason: clause }
 }
 
-/// What is being decided, in words that both sides may read.
-fn public(step: &Step) -> &'static str {
+/// What is being decided, in words that both sides may read: by the public name of the decision.
+fn public(step: &str) -> &'static str {
     match step {
-        Step::Deployment(_) => "deploy",
-        Step::Opening(_) => "take a step of the opening",
-        Step::Window(_) => "play a bonus card, or none",
-        Step::CardPlay(_) => "carry out a bonus card",
-        Step::Orders(_) => "give orders at a Character's card",
-        Step::Activation(_) | Step::Moving(_) => "order a body",
-        Step::Combining(_) => "name the bodies that combine",
-        Step::Charging(_) => "react to a charge",
-        Step::Settle(_) => "let the dice stand, or play a Joker",
-        Step::Testing(_) => "say whether dice of a Morale test are thrown again",
-        Step::Burning(_) => "say by which wall a burning building is left",
-        Step::Arrivals(_) => "place reserves",
-        Step::Building(_) => "put up an obstacle",
-        Step::Turn(_) | Step::Shot(_) | Step::Risking(_) | Step::Fights(_) | Step::Round(_) | Step::Tests(_) => "decide",
+        "Deploy" => "deploy",
+        "OpeningStep" => "take a step of the opening",
+        "Window" => "play a bonus card, or none",
+        "CardPlay" => "carry out a bonus card",
+        "CharacterTurn" => "give orders at a Character's card",
+        "Activation" => "order a body",
+        "MovePlan" => "move a body",
+        "FacePick" => "choose a facing",
+        "CombinePlan" => "name the bodies that combine",
+        "Reaction" => "react to a charge",
+        "RollPending" => "let the dice stand, or play a Joker",
+        "MoraleReroll" => "say whether dice of a Morale test are thrown again",
+        "LeaveWall" => "say by which wall a burning building is left",
+        _ => "decide",
     }
 }
 
@@ -47,7 +47,7 @@ fn decider(game: &SmokeAndDisorder, step: &Step, seat: Seat) -> Option<String> {
         Step::Opening(opening) => match opening.using() {
             Some(_) if opening.turns_gun() => facing(game),
             Some(_) => format!("{}: move, fire or change formation.", acting(game)?),
-            None if opening.is_markers_go() => "Tap a marker of your own to move it; press Done when all have moved.".into(),
+            None if opening.is_at_markers() => "Tap a marker of your own to move it; press Done when all have moved.".into(),
             None => format!(
                 "Opening, round {} of {}: tap a body to use it, or pass. There are no charges, and a shot ends the opening.",
                 opening.round(),
@@ -138,7 +138,7 @@ fn orders_of(game: &SmokeAndDisorder, who: usize, made: u8, seat: Seat) -> Strin
         return format!("The card of {name}: he activates nobody after the second Pause; he may move.");
     }
     let count = |n: u8| text::count(usize::from(n), "body", "bodies");
-    if frames::has_markers(game, seat) {
+    if game.has_markers(seat) {
         return format!("The card of {name}: he may activate {}. Tap one, move him, or end his turn.", count(all));
     }
     format!("The card of {name}: {} left to activate. Tap one, move him, or end his turn.", count(all.saturating_sub(made)))

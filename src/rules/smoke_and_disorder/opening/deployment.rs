@@ -25,13 +25,13 @@ impl Deployment {
         Self { seat, placed: Vec::new(), aimed: None }
     }
 
-    /// Whose it is.
+    /// Whose deployment it is.
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// The body being re-placed and its footprint centre, until its facing is chosen.
-    pub fn aimed(&self) -> Option<(Name, Point)> {
+    /// The body whose facing is being chosen, and its footprint centre.
+    pub fn aimed_at(&self) -> Option<(Name, Point)> {
         self.aimed
     }
 

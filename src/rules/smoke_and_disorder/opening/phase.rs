@@ -61,13 +61,18 @@ impl Opening {
         }
     }
 
+    /// Whose step it is.
+    pub fn side(&self) -> Seat {
+        self.side
+    }
+
     /// The body in use.
     pub fn using(&self) -> Option<Name> {
         self.using
     }
 
     /// Whether the markers' private go is on.
-    pub fn is_markers_go(&self) -> bool {
+    pub fn is_at_markers(&self) -> bool {
         self.markers
     }
 

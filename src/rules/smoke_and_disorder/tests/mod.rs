@@ -1,6 +1,7 @@
 //! Tests, named by clause and acceptance case of section 26.
 
 mod charges;
+mod faces;
 mod fights;
 mod fire;
 mod formations;

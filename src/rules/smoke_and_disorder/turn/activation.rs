@@ -89,7 +89,7 @@ impl Activation {
     /// The Move whose first leg can be aimed at from the list itself, where no order die is due.
     pub fn moving(&self, game: &SmokeAndDisorder) -> Option<Moving> {
         let i = self.index(game).ok()?;
-        self.legs(game, i).filter(|_| !self.needs_die(game))
+        self.legs(game, i).filter(|_| self.left > 0 && !self.needs_die(game))
     }
 
     fn index(&self, game: &SmokeAndDisorder) -> Verdict<usize> {

@@ -48,8 +48,14 @@ impl Orders {
         game.scenario.character(self.who).filter(|&i| game.people[i].is_in_play()).ok_or(Code::WrongPhase.into())
     }
 
-    fn seat(&self, game: &SmokeAndDisorder) -> Seat {
+    /// Whose Character he is.
+    pub fn seat(&self, game: &SmokeAndDisorder) -> Seat {
         game.scenario.character(self.who).map_or(Seat(0), |who| game.side_of(who))
+    }
+
+    /// Whether he is under a marker.
+    pub fn is_hidden(&self, game: &SmokeAndDisorder) -> bool {
+        game.scenario.character(self.who).is_some_and(|who| game.is_hidden_person(who))
     }
 
     /// Whether he can still move alone: not once he was carried along by a body that he activated.

@@ -17,8 +17,7 @@ pub use paths::{free_action, joker};
 
 use super::{forecasts, frames};
 use crate::rules::smoke_and_disorder::course::{Action, Reaction, SmokeAndDisorder, Step};
-use crate::rules::smoke_and_disorder::pieces::Name;
-use crate::rules::{Offer, OfferKind, Policy, text};
+use crate::rules::{Offer, OfferKind, text};
 
 /// A legal action in words.
 pub fn offer(game: &SmokeAndDisorder, action: &Action) -> Offer {
@@ -26,7 +25,7 @@ pub fn offer(game: &SmokeAndDisorder, action: &Action) -> Offer {
     let offer = Offer::new(path, text::capital(&label), rule(game, action))
         .kind(kind(action))
         .warning(warnings::warning(game, action));
-    let offer = Offer { forecast: forecasts::forecast(game, action), icon: icon(action), own: is_own(game, action), ..offer };
+    let offer = Offer { forecast: forecasts::forecast(game, action), icon: icon(action), ..offer };
     match heading(action).filter(|_| matches!(offer.path.first(), Some(crate::rules::Target::Button(_)))) {
         Some(heading) => offer.under(heading),
         None => offer,
@@ -110,28 +109,4 @@ fn rule(game: &SmokeAndDisorder, action: &Action) -> &'static str {
         Action::Again(_) | Action::AgainAll if !matches!(frames::top(game), Some(Step::Testing(_))) => "SD-deck-06",
         _ => game.asked().map_or("SD-seq-06", |decision| decision.rule.0),
     }
-}
-
-/// Whether an action is its side's own to see: it names a concealed body, a dummy or a card in hand, or stands at the card
-/// of a Character who hides [SD-hot-02]. Where both sides look on, nothing is [SD-hot-06].
-pub fn is_own(game: &SmokeAndDisorder, action: &Action) -> bool {
-    if game.policy == Policy::Open {
-        return false;
-    }
-    let hidden = |id: &Name| game.body(*id).is_some_and(|i| game.bodies[i].concealed);
-    let hides = |who: &Name| game.scenario.character(*who).is_some_and(|who| game.is_hidden_person(who));
-    let at_a_hidden_card = || {
-        matches!(frames::top(game), Some(Step::Orders(orders)) if hides(&orders.who()))
-            && !matches!(action, Action::EndTurn | Action::Call(_))
-    };
-    let names = match action {
-        Action::Place { body, .. } | Action::Name { body, .. } => hidden(body),
-        Action::Use(body) | Action::Activate(body) | Action::Choose(body) => hidden(body),
-        Action::Join { who, body } => hidden(body) || hides(who),
-        Action::Walk { who, .. } => hides(who),
-        Action::Play(_) | Action::OrderFreeAction(_) | Action::OrderJoker(_) => true,
-        Action::Again(_) | Action::AgainAll => matches!(frames::top(game), Some(Step::Settle(_))),
-        _ => false,
-    };
-    names || at_a_hidden_card()
 }

@@ -14,10 +14,10 @@ const ON_THE_ROOF: i32 = 45;
 
 /// The bodies in play, what a viewer may not know as markers behind them.
 pub fn counters(game: &SmokeAndDisorder, viewer: Viewer) -> Vec<Counter> {
-    let seen = game.bodies.iter().filter(|body| frames::sees(viewer, body));
+    let seen = game.bodies.iter().filter(|body| frames::sees(game, viewer, body));
     let mut all: Vec<Counter> = seen.filter_map(|body| counter(game, body)).collect();
-    for seat in [Seat(0), Seat(1)].into_iter().filter(|seat| !viewer.sees(*seat)) {
-        all.extend(markers(game, seat));
+    for seat in [Seat(0), Seat(1)] {
+        all.extend(markers(game, viewer, seat));
     }
     all
 }
@@ -181,23 +181,23 @@ fn marks(game: &SmokeAndDisorder, body: &Body) -> Vec<(&'static str, &'static st
 }
 
 /// The markers of a side as the others see them, numbered by their places, so that a number tells nothing [SD-hide-02].
-fn markers(game: &SmokeAndDisorder, seat: Seat) -> Vec<Counter> {
-    let hidden = game.bodies.iter().filter(|body| body.side == seat && body.concealed && body.is_in_play());
-    let mut places: Vec<(Point, bool)> =
-        hidden.filter_map(|body| Some((game.centre(body)?.point(), body.known_true))).collect();
-    places.sort_unstable();
+fn markers(game: &SmokeAndDisorder, viewer: Viewer, seat: Seat) -> Vec<Counter> {
     let colour = keys::plain(seat);
-    let marker = |(n, (at, known)): (usize, (Point, bool))| Counter {
-        name: format!("{} marker {} at {}", words::side(seat), n + 1, words::spot(at)),
-        short: "marker".into(),
-        glyph: "marker",
-        livery: colour,
-        face: Face::Back,
-        markers: if known { vec![("known", "known to be no dummy")] } else { Vec::new() },
-        footprint: Some(Box::new(disc(hundredths(cells::MARKER) / 2, Some("marker")))),
-        ..Counter::new(format!("{colour}-marker-{}", n + 1), Place::Pose(Pose { at, facing: Facing::default() }), seat)
+    let marker = |(n, i): (u32, usize)| {
+        let at = game.marker_at(i)?;
+        Some(Counter {
+            name: format!("{} marker {n} at {}", words::side(seat), words::spot(at)),
+            short: "marker".into(),
+            glyph: "marker",
+            livery: colour,
+            face: Face::Back,
+            markers: if game.bodies[i].known_true { vec![("known", "known to be no dummy")] } else { Vec::new() },
+            footprint: Some(Box::new(disc(hundredths(cells::MARKER) / 2, Some("marker")))),
+            ..Counter::new(format!("{colour}-marker-{n}"), Place::Pose(Pose { at, facing: Facing::default() }), seat)
+        })
     };
-    places.into_iter().enumerate().map(marker).collect()
+    let unseen = game.markers(seat).into_iter().filter(|&i| !game.knows(viewer, i));
+    (1..).zip(unseen).filter_map(marker).collect()
 }
 
 /// A round base about its middle, with a figure on it.

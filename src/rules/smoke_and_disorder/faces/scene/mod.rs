@@ -24,7 +24,7 @@ pub use bodies::{counter as body, ring};
 pub use cards::id as card_id;
 pub use overlays::{edges_towards, fire, sights, table};
 pub use people::counter as person;
-pub use score::{nearness, score};
+pub use score::{about, nearness, score};
 pub use track::turn_track;
 
 use super::{chart, frames};

@@ -20,7 +20,7 @@ pub fn overlays(game: &SmokeAndDisorder, viewer: Viewer) -> Vec<Overlay> {
     all.extend(zone(game));
     all.extend(fights(game));
     all.extend(command(game, viewer));
-    if let Some(i) = frames::acting(game).filter(|&i| frames::sees(viewer, &game.bodies[i])) {
+    if let Some(i) = frames::acting(game).filter(|&i| frames::sees(game, viewer, &game.bodies[i])) {
         all.extend(acts(game, i));
     }
     if let Some(Step::Charging(charging)) = frames::top(game) {
@@ -80,7 +80,7 @@ fn between(
 fn command(game: &SmokeAndDisorder, viewer: Viewer) -> Option<Overlay> {
     let Some(Step::Orders(_)) = frames::top(game) else { return None };
     let who = frames::commander(game)?;
-    if game.is_hidden_person(who) && !viewer.sees(game.side_of(who)) {
+    if !game.knows_place_of(viewer, who) {
         return None;
     }
     let reach = f64::from(COMMAND * i32::from(game.people[who].class));

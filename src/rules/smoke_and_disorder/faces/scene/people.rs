@@ -15,7 +15,7 @@ const BEHIND: f64 = 0.1;
 /// The Characters in play whom a viewer sees.
 pub fn counters(game: &SmokeAndDisorder, viewer: Viewer) -> Vec<Counter> {
     let all = 0..game.people.len();
-    let seen = all.filter(|&who| viewer.sees(game.side_of(who)) || !game.is_hidden_person(who));
+    let seen = all.filter(|&who| game.knows_place_of(viewer, who));
     seen.filter_map(|who| counter(game, who)).collect()
 }
 

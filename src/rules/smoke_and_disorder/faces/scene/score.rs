@@ -88,7 +88,7 @@ fn forces(game: &SmokeAndDisorder, viewer: Viewer, seat: Seat) -> Vec<Line> {
             None => ("lost".to_owned(), None),
             Some(body) if body.standing() == Standing::Reserve => ("in reserve".to_owned(), None),
             Some(body) if body.standing() == Standing::Left => ("left the table".to_owned(), None),
-            Some(body) if !frames::sees(viewer, body) => ("under a marker".to_owned(), None),
+            Some(body) if !frames::sees(game, viewer, body) => ("under a marker".to_owned(), None),
             Some(body) => (strength(game, unit, &body.id), Some(Target::Piece(body.id.to_string().into()))),
         };
         let state = if lost { Progress::Done } else { Progress::Next };
