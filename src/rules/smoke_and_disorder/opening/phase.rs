@@ -90,6 +90,11 @@ impl Opening {
         self.markers
     }
 
+    /// The round, from 1.
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
     /// Whether a gun that is un-limbered still needs its facing.
     pub fn turns_gun(&self) -> bool {
         self.facing
