@@ -228,6 +228,11 @@ impl Building {
         self.aimed
     }
 
+    /// Whose obstacle it is.
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
     /// Its length, and how near an own body it must lie, in hundredths.
     pub(super) fn size(&self, game: &SmokeAndDisorder) -> Option<(i32, i32)> {
         match game.effect_of(self.seat, self.card)? {

@@ -3,7 +3,7 @@
 use super::state::{Post, Stage};
 use crate::rules::Suggestion;
 use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround, Step};
-use crate::rules::a_dark_and_bloody_ground::map::boards::{Cell, CellSet, Hex};
+use crate::rules::a_dark_and_bloody_ground::map::boards::{Cell, Hex};
 use crate::rules::a_dark_and_bloody_ground::pieces::{Piece, PieceSet};
 use crate::rules::procedure::Stacked;
 
