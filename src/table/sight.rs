@@ -47,8 +47,14 @@ impl Sight<'_> {
     fn lies(&self, counter: &Counter) -> Option<Vec2> {
         match &counter.place {
             Place::Space(id) => self.here(id).map(|space| space.centre.into()),
+            Place::Pose(pose) => Some(Vec2::new(f64::from(pose.at.x), f64::from(pose.at.y))),
             _ => None,
         }
+    }
+
+    /// Whether the board in front is a table: what stands on it has its own size, and is not read like a counter.
+    fn is_on_a_table(&self) -> bool {
+        self.chart.board(self.board).is_some_and(|board| board.table().is_some())
     }
 
     /// Where something lies on the board in front.
@@ -87,12 +93,12 @@ impl Sight<'_> {
         looking_at(&spots, camera, viewport)
     }
 
-    /// What is seen of a board at first: the whole of it where counters can be read then; else, close enough for that,
-    /// whatever is going on, or lies `open`, or is `taught`.
+    /// What is seen of a board at first: the whole of a table, and of another board if counters can be read then; else, close
+    /// enough for that, whatever is going on, or lies `open`, or is `taught`.
     #[must_use]
     pub fn first_look(&self, open: Option<&Id>, taught: &[Target], viewport: &Viewport) -> Camera {
         let whole = Camera::fit(viewport);
-        if whole.zoom * stack::SIZE >= READABLE {
+        if self.is_on_a_table() || whole.zoom * stack::SIZE >= READABLE {
             return whole;
         }
         let counters = || self.view.scene.counters.iter();

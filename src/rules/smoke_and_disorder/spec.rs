@@ -13,11 +13,11 @@ pub(super) static SPEC: Spec = Spec {
     name: "Smoke & Disorder",
     short_name: "Smoke & Disorder",
     dates: "1758–1794",
-    summary: "Companies and war parties on a table measured in inches: a card names an officer, and his men take two actions.",
+    summary: "Lines, skirmishers and smoke on a table of inches.",
     credits: "After a two-page set of black-powder rules for miniatures; scenarios, ground and numbers that it lacks are ours.",
     playing_time: "30–110 min",
     weight: 3,
-    secrets: "markers, cards",
+    secrets: "ambushes",
     secrecy: Secrecy::Always,
     policies: &[Policy::Orders, Policy::Ask, Policy::Open],
     seats: &[

@@ -7,7 +7,7 @@ use super::gestures::Gestures;
 use super::state::TableState;
 use crate::draw::Vec2;
 use crate::draw::compass::Heading;
-use crate::rules::{Point, Preview};
+use crate::rules::{Place, Point, Preview, Target};
 use crate::table::aim::{Aim, Answer, Hand, MAGNIFIED, Stride};
 use crate::table::drawn;
 use leptos::{ev, prelude::*};
@@ -18,12 +18,24 @@ use web_sys::Element;
 const LOUPE: f64 = 150.0;
 
 impl TableState {
-    /// Aims an offer that wants a point, if it is one.
+    /// Aims an offer that wants a point, if it is one: from where that stands which is moved, or from the midst of the region.
     pub(super) fn begin_aim(self, offer: usize) -> bool {
-        let region = self.view.with_untracked(|v| v.turn.offers.get(offer).and_then(|o| o.region.clone()));
-        let (Some(region), Some(board)) = (region, self.chart.board(self.board.get_untracked())) else { return false };
+        let start = self.view.with_untracked(|v| {
+            let offer = v.turn.offers.get(offer)?;
+            let region = offer.region.as_ref()?;
+            let stands = |target: &Target| match target {
+                Target::Piece(id) => match v.counter(id)?.place {
+                    Place::Pose(pose) => Some(pose.at),
+                    _ => None,
+                },
+                _ => None,
+            };
+            let own = offer.path.iter().find_map(stands).filter(|at| region.contains(*at));
+            Some(own.unwrap_or_else(|| Aim::start(region)))
+        });
+        let (Some(start), Some(board)) = (start, self.chart.board(self.board.get_untracked())) else { return false };
         self.clear_picks();
-        self.aim.set(Some(Aim::begin(offer, Aim::start(&region), [0, 0, board.width, board.height])));
+        self.aim.set(Some(Aim::begin(offer, start, [0, 0, board.width, board.height])));
         self.aim_by(&|_| Answer::Nothing);
         browser::focus("[data-cross-hair]");
         true

@@ -6,6 +6,7 @@ use ohio_country::draw::{Vec2, stack};
 use ohio_country::play::Game;
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
+use ohio_country::rules::smoke_and_disorder::SmokeAndDisorder;
 use ohio_country::rules::{Place, Target, Title};
 use ohio_country::table::sight::{Sight, front, looking_at};
 
@@ -73,6 +74,19 @@ fn the_first_look_is_the_whole_board_where_counters_can_be_read_and_else_what_is
         }
         let taught = sight.first_look(None, &[Target::Space(last.id.clone().into())], &SMALL);
         assert!(is_seen(last.centre.into(), &taught, &SMALL), "what a lesson is about");
+    });
+}
+
+#[test]
+fn the_first_look_at_a_table_is_the_whole_of_it_and_what_stands_there_can_be_gone_to() {
+    tables::<SmokeAndDisorder>(0..2, |game, view| {
+        let sight = Sight { view, chart: game.chart(), board: view.scene.board };
+        assert_eq!(sight.first_look(None, &[], &SMALL), Camera::fit(&SMALL));
+        for counter in &view.scene.counters {
+            let Place::Pose(pose) = counter.place else { continue };
+            let at = Vec2::new(f64::from(pose.at.x), f64::from(pose.at.y));
+            assert_eq!(sight.spot(&Target::Piece(counter.id.clone())), Some(at));
+        }
     });
 }
 
