@@ -1,5 +1,5 @@
 //! A Dark and Bloody Ground on the page, by the buttons: a battle from its set-up to its end, and of campaigns a battle, a
-//! siege, a raid and the end of a winter.
+//! raid and the end of a winter.
 
 use crate::ohio::{choose, is_forced, offers};
 use crate::page::Page;
@@ -184,17 +184,13 @@ async fn harmars_defeat_is_played_by_the_buttons_to_its_end() {
 }
 
 #[tokio::test]
-async fn a_battle_a_siege_a_raid_and_a_winter_are_played_by_the_buttons() {
+async fn a_battle_a_raid_and_a_winter_are_played_by_the_buttons() {
     let page = Page::open().await;
     let fought = |game: &dyn Game, told: usize| {
         let field = ["D-BAT", "D-LDR", "D-REL"].iter().any(|begin| step(game).starts_with(begin));
         !field && thrown(game, told, &[FIRE, MELEE])
     };
     Stretch::of("campaign-1790", "D-CMB-BATTLE", fought, 70).on(&page).await;
-    let besieged = |game: &dyn Game, told: usize| {
-        game.log(Viewer::All).len() > told && !["D-SIEGE", "D-SKI"].iter().any(|begin| step(game).starts_with(begin))
-    };
-    Stretch::of("campaign-1790", "D-SIEGE", besieged, 30).on(&page).await;
     let raided = |game: &dyn Game, told: usize| !step(game).starts_with("D-RAI") && thrown(game, told, &[RAID]);
     Stretch::of("campaign-1790", "D-ACT-RAID", raided, 50).on(&page).await;
     let home = |game: &dyn Game, told: usize| {
@@ -204,62 +200,6 @@ async fn a_battle_a_siege_a_raid_and_a_winter_are_played_by_the_buttons() {
     let caption = spring.scene(Viewer::Public).turn_track.caption;
     let shown = page.text().await;
     assert!(shown.contains(&caption), "the strip lacks “{caption}”: {shown}");
-    page.close().await;
-}
-
-/// Sizes of windows: a laptop, tablets both ways, a phone both ways.
-const SIZES: [(u32, u32); 6] = [(1440, 900), (1280, 800), (1024, 768), (768, 1024), (390, 844), (844, 390)];
-
-/// A game of this scenario played at random to this decision.
-fn played_to(scenario: &str, begins: &str) -> Box<dyn Game> {
-    let reach = |seed: u64| {
-        let (Prepared(mut game), mut chance) = (set_up(scenario, seed), seed);
-        for _ in 0..1500 {
-            if step(&*game) == begins {
-                return Some(game);
-            }
-            game.decision()?;
-            press(&mut *game, &mut chance);
-        }
-        None
-    };
-    (1..100).find_map(reach).unwrap_or_else(|| panic!("no random game of {scenario} comes to {begins}"))
-}
-
-/// A game of this scenario that is over.
-fn finished(scenario: &str) -> Box<dyn Game> {
-    let (Prepared(mut game), mut chance) = (set_up(scenario, 1), 1);
-    while game.decision().is_some() {
-        press(&mut *game, &mut chance);
-    }
-    game
-}
-
-#[tokio::test]
-async fn every_control_can_be_reached_in_every_size_of_window() {
-    let page = Page::open().await;
-    let games = [
-        ("campaign", set_up("harmar-1790", 1).0),
-        ("force", played_to("harmar-1790", "D-ACT-FORM")),
-        ("raid", played_to("harmar-1790", "D-ACT-RAID")),
-        ("battle", played_to("battle-fallen-timbers", "D-BAT-FIRE")),
-        ("melee", played_to("battle-st-clair", "D-BAT-MELEE")),
-        ("end", finished("battle-harmar")),
-    ];
-    let mut screens = vec![("shelf", "#/".to_owned()), ("form", format!("#/new/{TITLE}"))];
-    for (name, game) in games {
-        page.import(&game.record()).await;
-        screens.push((name, page.address().await));
-    }
-    for (name, address) in screens {
-        page.reload_at(&address).await;
-        page.wait("[data-screen=shelf], [data-screen=new], [data-screen=table], [data-screen=end]").await;
-        for size in SIZES {
-            page.resize(size).await;
-            page.settle().await;
-            page.reaches(&format!("ground {name} {} {}", size.0, size.1)).await;
-        }
-    }
     page.close().await;
 }
 
