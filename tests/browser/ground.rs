@@ -1,5 +1,5 @@
 //! A Dark and Bloody Ground on the page, by the buttons: a battle from its set-up to its end, and of campaigns a battle, a
-//! raid and the end of a winter.
+//! siege, a raid and the end of a winter.
 
 use crate::ohio::{choose, is_forced, offers};
 use crate::page::Page;
@@ -52,18 +52,18 @@ struct Stretch {
     after: Box<dyn Game>,
 }
 
-/// An offer at random: what ends something is taken one time in two, so that the game goes on.
-fn brisk(offers: &[Offer], chance: &mut u64) -> usize {
+/// An offer at random: what ends something is taken one time in so many.
+fn drawn(offers: &[Offer], ending: usize, chance: &mut u64) -> usize {
     let ends = |offer: &Offer| matches!(offer.kind, OfferKind::End | OfferKind::Onward);
     match offers.iter().position(ends) {
-        Some(end) if draw(chance, 2) == 0 => end,
+        Some(end) if draw(chance, ending) == 0 => end,
         _ => draw(chance, offers.len()),
     }
 }
 
-/// Presses something at random: a suggestion in two cases of three, where there is one; `None` where the page goes on by
-/// itself.
-fn press(game: &mut dyn Game, chance: &mut u64) -> Option<Press> {
+/// Presses something at random: a suggestion in two cases of three, where there is one, what ends something one time in so
+/// many; `None` where the page goes on by itself.
+fn press(game: &mut dyn Game, ending: usize, chance: &mut u64) -> Option<Press> {
     let suggested = game.suggestions().len();
     if suggested > 0 && draw(chance, 3) > 0 {
         let n = draw(chance, suggested);
@@ -71,7 +71,7 @@ fn press(game: &mut dyn Game, chance: &mut u64) -> Option<Press> {
         return Some(Press::Suggestion(n));
     }
     let offers = offers(game).expect("somebody decides");
-    let offer = brisk(&offers, chance);
+    let offer = drawn(&offers, ending, chance);
     choose(game, offer);
     (!is_forced(&offers)).then(|| Press::Order(offers[offer].path.clone()))
 }
@@ -97,12 +97,12 @@ impl Stretch {
                 break;
             }
             game.decision()?;
-            press(&mut *game, &mut chance);
+            press(&mut *game, 6, &mut chance);
         }
         let (start, told) = (game.len(), game.log(Viewer::All).len());
         let mut presses: Vec<(Press, usize)> = Vec::new();
         while game.decision().is_some() && !ends(&*game, told) {
-            match (press(&mut *game, &mut chance), presses.last_mut()) {
+            match (press(&mut *game, 2, &mut chance), presses.last_mut()) {
                 (Some(press), _) => presses.push((press, game.len())),
                 // The page takes it together with what was pressed before.
                 (None, Some((_, after))) => *after = game.len(),
@@ -184,13 +184,17 @@ async fn harmars_defeat_is_played_by_the_buttons_to_its_end() {
 }
 
 #[tokio::test]
-async fn a_battle_a_raid_and_a_winter_are_played_by_the_buttons() {
+async fn a_battle_a_siege_a_raid_and_a_winter_are_played_by_the_buttons() {
     let page = Page::open().await;
     let fought = |game: &dyn Game, told: usize| {
         let field = ["D-BAT", "D-LDR", "D-REL"].iter().any(|begin| step(game).starts_with(begin));
         !field && thrown(game, told, &[FIRE, MELEE])
     };
     Stretch::of("campaign-1790", "D-CMB-BATTLE", fought, 70).on(&page).await;
+    let besieged = |game: &dyn Game, told: usize| {
+        game.log(Viewer::All).len() > told && !["D-SIEGE", "D-SKI"].iter().any(|begin| step(game).starts_with(begin))
+    };
+    Stretch::of("wayne-1793", "D-SIEGE", besieged, 30).on(&page).await;
     let raided = |game: &dyn Game, told: usize| !step(game).starts_with("D-RAI") && thrown(game, told, &[RAID]);
     Stretch::of("campaign-1790", "D-ACT-RAID", raided, 50).on(&page).await;
     let home = |game: &dyn Game, told: usize| {
@@ -200,6 +204,63 @@ async fn a_battle_a_raid_and_a_winter_are_played_by_the_buttons() {
     let caption = spring.scene(Viewer::Public).turn_track.caption;
     let shown = page.text().await;
     assert!(shown.contains(&caption), "the strip lacks “{caption}”: {shown}");
+    page.close().await;
+}
+
+/// Sizes of windows: a laptop, tablets both ways, a phone both ways.
+const SIZES: [(u32, u32); 6] = [(1440, 900), (1280, 800), (1024, 768), (768, 1024), (390, 844), (844, 390)];
+
+/// A game of this scenario played at random to this decision.
+fn played_to(scenario: &str, begins: &str) -> Box<dyn Game> {
+    let reach = |seed: u64| {
+        let (Prepared(mut game), mut chance) = (set_up(scenario, seed), seed);
+        for _ in 0..1500 {
+            if step(&*game) == begins {
+                return Some(game);
+            }
+            game.decision()?;
+            press(&mut *game, 8, &mut chance);
+        }
+        None
+    };
+    (1..100).find_map(reach).unwrap_or_else(|| panic!("no random game of {scenario} comes to {begins}"))
+}
+
+/// A game of this scenario that is over.
+fn finished(scenario: &str) -> Box<dyn Game> {
+    let (Prepared(mut game), mut chance) = (set_up(scenario, 1), 1);
+    while game.decision().is_some() {
+        press(&mut *game, 8, &mut chance);
+    }
+    game
+}
+
+#[tokio::test]
+async fn every_control_can_be_reached_in_every_size_of_window() {
+    let page = Page::open().await;
+    let games = [
+        ("campaign", set_up("harmar-1790", 1).0),
+        ("force", played_to("harmar-1790", "D-ACT-FORM")),
+        ("raid", played_to("harmar-1790", "D-ACT-RAID")),
+        ("battle", played_to("battle-fallen-timbers", "D-BAT-FIRE")),
+        ("battle of a campaign", played_to("campaign-1790", "D-BAT-MOVE")),
+        ("melee", played_to("battle-st-clair", "D-BAT-MELEE")),
+        ("end", finished("battle-harmar")),
+    ];
+    let mut screens = vec![("shelf", "#/".to_owned()), ("form", format!("#/new/{TITLE}"))];
+    for (name, game) in games {
+        page.import(&game.record()).await;
+        screens.push((name, page.address().await));
+    }
+    for (name, address) in screens {
+        page.reload_at(&address).await;
+        page.wait("[data-screen=shelf], [data-screen=new], [data-screen=table], [data-screen=end]").await;
+        for size in SIZES {
+            page.resize(size).await;
+            page.settle().await;
+            page.reaches(&format!("ground {name} {} {}", size.0, size.1)).await;
+        }
+    }
     page.close().await;
 }
 
