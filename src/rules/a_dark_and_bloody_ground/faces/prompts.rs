@@ -107,6 +107,11 @@ fn decider(game: &DarkAndBloodyGround, step: &str, seat: Seat) -> Option<String>
                 names(pillaging.group)
             )
         }
+        ("D-ACT-RAID", Step::RaidForming(raid)) => {
+            let party = raid.straight.or(raid.around);
+            let who = if party.is_empty() { "nobody goes yet".into() } else { names(party) };
+            format!("Raid on {}: {who}. Tap the warriors who go, then confirm.", raid.target)
+        }
         ("D-REACT", _) => "Tap a leader near the move to react with his stack, or let it pass.".into(),
         ("D-REACT-FORM", Step::Reaction(reaction)) => {
             format!("{}: tap pieces in or out, then roll.", names(reaction.force))
