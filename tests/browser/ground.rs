@@ -148,7 +148,7 @@ fn thrown(game: &dyn Game, told: usize, rules: &[&str]) -> bool {
 }
 
 impl Page {
-    /// Presses a suggestion, and the dice as often as the page waits for one.
+    /// Presses a suggestion, which is the one that the rules make; answers what it asks.
     async fn suggestion(&self, n: usize, before: &dyn Game) {
         let (label, _) = before.suggestions()[n];
         let button = format!("[data-suggestion={}]", json!(n.to_string()));
