@@ -251,6 +251,9 @@ pub struct Summary {
     /// How the game ended, once it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<String>,
+    /// Id of the board in front; empty where it was written by an earlier version.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub board: String,
     /// The counters that everybody sees: the id of a space, and whose. For a little map.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub counters: Vec<(String, Seat)>,
@@ -288,6 +291,7 @@ pub(super) fn summary_of(game: &dyn Game) -> Summary {
         side: side.map(|side| side.name).unwrap_or_default().into(),
         player: player.map(sitter).unwrap_or_default(),
         players: spec.seats.iter().zip(game.seats()).map(|(seat, config)| (seat.name.into(), sitter(config))).collect(),
+        board: scene.board.into(),
         counters: on_board.collect(),
         lesson: lesson::is_one(game),
         result: game.outcome().map(|outcome| outcome.reason),

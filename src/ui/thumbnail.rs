@@ -15,10 +15,10 @@ pub fn thumbnail_when_here(summary: Summary) -> impl IntoView {
     live(move || programs::is_here(&summary.title).then(|| thumbnail(&summary)).flatten())
 }
 
-/// A little map: the places, and the counters that everybody may see.
+/// A little map: the places of the board in front, and the counters that everybody may see.
 pub fn thumbnail(summary: &Summary) -> Option<AnyView> {
     let chart = catalog::chart(&summary.title)?;
-    let board = chart.boards.first()?;
+    let board = chart.board(&summary.board).or_else(|| chart.boards.first())?;
     let [left, top, width, height] = theme::of(&summary.title).board(board.id)?.bounds;
     let mut art = String::new();
     for space in board.spaces.iter().filter(|space| matches!(space.shape, Shape::Node(_))) {

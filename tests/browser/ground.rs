@@ -52,18 +52,18 @@ struct Stretch {
     after: Box<dyn Game>,
 }
 
-/// An offer at random: what ends something is taken one time in two, so that the game goes on.
-fn brisk(offers: &[Offer], chance: &mut u64) -> usize {
+/// An offer at random: what ends something is taken one time in so many.
+fn drawn(offers: &[Offer], ending: usize, chance: &mut u64) -> usize {
     let ends = |offer: &Offer| matches!(offer.kind, OfferKind::End | OfferKind::Onward);
     match offers.iter().position(ends) {
-        Some(end) if draw(chance, 2) == 0 => end,
+        Some(end) if draw(chance, ending) == 0 => end,
         _ => draw(chance, offers.len()),
     }
 }
 
-/// Presses something at random: a suggestion in two cases of three, where there is one; `None` where the page goes on by
-/// itself.
-fn press(game: &mut dyn Game, chance: &mut u64) -> Option<Press> {
+/// Presses something at random: a suggestion in two cases of three, where there is one, what ends something one time in so
+/// many; `None` where the page goes on by itself.
+fn press(game: &mut dyn Game, ending: usize, chance: &mut u64) -> Option<Press> {
     let suggested = game.suggestions().len();
     if suggested > 0 && draw(chance, 3) > 0 {
         let n = draw(chance, suggested);
@@ -71,7 +71,7 @@ fn press(game: &mut dyn Game, chance: &mut u64) -> Option<Press> {
         return Some(Press::Suggestion(n));
     }
     let offers = offers(game).expect("somebody decides");
-    let offer = brisk(&offers, chance);
+    let offer = drawn(&offers, ending, chance);
     choose(game, offer);
     (!is_forced(&offers)).then(|| Press::Order(offers[offer].path.clone()))
 }
@@ -97,12 +97,12 @@ impl Stretch {
                 break;
             }
             game.decision()?;
-            press(&mut *game, &mut chance);
+            press(&mut *game, 6, &mut chance);
         }
         let (start, told) = (game.len(), game.log(Viewer::All).len());
         let mut presses: Vec<(Press, usize)> = Vec::new();
         while game.decision().is_some() && !ends(&*game, told) {
-            match (press(&mut *game, &mut chance), presses.last_mut()) {
+            match (press(&mut *game, 2, &mut chance), presses.last_mut()) {
                 (Some(press), _) => presses.push((press, game.len())),
                 // The page takes it together with what was pressed before.
                 (None, Some((_, after))) => *after = game.len(),
@@ -148,7 +148,7 @@ fn thrown(game: &dyn Game, told: usize, rules: &[&str]) -> bool {
 }
 
 impl Page {
-    /// Presses a suggestion, and the dice as often as the page waits for one.
+    /// Presses a suggestion, which is the one that the rules make; answers what it asks.
     async fn suggestion(&self, n: usize, before: &dyn Game) {
         let (label, _) = before.suggestions()[n];
         let button = format!("[data-suggestion={}]", json!(n.to_string()));
@@ -194,7 +194,7 @@ async fn a_battle_a_siege_a_raid_and_a_winter_are_played_by_the_buttons() {
     let besieged = |game: &dyn Game, told: usize| {
         game.log(Viewer::All).len() > told && !["D-SIEGE", "D-SKI"].iter().any(|begin| step(game).starts_with(begin))
     };
-    Stretch::of("campaign-1790", "D-SIEGE", besieged, 30).on(&page).await;
+    Stretch::of("wayne-1793", "D-SIEGE", besieged, 30).on(&page).await;
     let raided = |game: &dyn Game, told: usize| !step(game).starts_with("D-RAI") && thrown(game, told, &[RAID]);
     Stretch::of("campaign-1790", "D-ACT-RAID", raided, 50).on(&page).await;
     let home = |game: &dyn Game, told: usize| {
@@ -219,7 +219,7 @@ fn played_to(scenario: &str, begins: &str) -> Box<dyn Game> {
                 return Some(game);
             }
             game.decision()?;
-            press(&mut *game, &mut chance);
+            press(&mut *game, 8, &mut chance);
         }
         None
     };
@@ -230,7 +230,7 @@ fn played_to(scenario: &str, begins: &str) -> Box<dyn Game> {
 fn finished(scenario: &str) -> Box<dyn Game> {
     let (Prepared(mut game), mut chance) = (set_up(scenario, 1), 1);
     while game.decision().is_some() {
-        press(&mut *game, &mut chance);
+        press(&mut *game, 8, &mut chance);
     }
     game
 }
@@ -243,6 +243,7 @@ async fn every_control_can_be_reached_in_every_size_of_window() {
         ("force", played_to("harmar-1790", "D-ACT-FORM")),
         ("raid", played_to("harmar-1790", "D-ACT-RAID")),
         ("battle", played_to("battle-fallen-timbers", "D-BAT-FIRE")),
+        ("battle of a campaign", played_to("campaign-1790", "D-BAT-MOVE")),
         ("melee", played_to("battle-st-clair", "D-BAT-MELEE")),
         ("end", finished("battle-harmar")),
     ];

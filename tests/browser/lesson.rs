@@ -1,6 +1,6 @@
 //! The guided first game, gone through at the table.
 
-use crate::page::Page;
+use crate::page::{Page, patiently};
 use crate::play::TITLE;
 
 impl Page {
@@ -19,17 +19,15 @@ impl Page {
     /// Follows the lesson by its own button from its first step to its end.
     async fn follow_lesson(&self) {
         assert!(self.lesson_head().await.starts_with("Lesson, 1 of "));
-        loop {
-            let before = self.lesson_head().await;
-            if before == "End of the lesson" {
-                return;
-            }
+        while self.lesson_head().await != "End of the lesson" {
+            // A step of several actions is followed one by one: its head stays, and the saved game goes on.
+            let before = self.stored().await;
             self.click("[data-follow]").await;
             if self.is_there("[data-sure=yes]").await {
                 self.click("[data-sure=yes]").await;
             }
-            let on = format!("return document.querySelector('[data-lesson] h2')?.textContent !== {before:?}");
-            self.until("the lesson goes on", &on).await;
+            let on = patiently(async || self.stored().await != before).await;
+            assert!(on.is_some(), "the lesson does not go on: {}", self.text().await);
         }
     }
 }

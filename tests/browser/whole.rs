@@ -20,7 +20,7 @@ const PRESS: &str = "
     const kinds = [
         ['.go button[data-path]', press], ['[data-suggestion]', press],
         ['.orders button[data-path], .choices-view button[data-path]', press],
-        ['button[data-group][aria-expanded=false]', press], ['path.space.legal', tap],
+        ['button[data-group][aria-expanded=false]', press], ['path.space.legal, path.space.startable', tap],
     ];
     const pressed = kinds.map(() => 0), begun = performance.now();
     (async () => {
@@ -58,8 +58,8 @@ struct Pressed {
 type Shares = [u32; 5];
 /// All of it in turn.
 const ALL: Shares = [6, 6, 4, 2, 2];
-/// Mostly the suggestions and the ends: a war of six years in so many presses as can be waited for.
-const BRISK: Shares = [24, 12, 2, 1, 1];
+/// More of what ends things: a war of six years in as many presses as can be waited for.
+const BRISK: Shares = [16, 8, 4, 2, 3];
 
 /// Milliseconds of a round: shorter than a driver lets a script run.
 const ROUND: u32 = 8000;

@@ -7,7 +7,7 @@ pub(super) static SPEC: Spec = Spec {
     name: "A Dark and Bloody Ground",
     short_name: "Dark and Bloody Ground",
     dates: "1790–1795",
-    summary: "Six years of war for the country beyond the Ohio, from the raid on a cabin to the battle of armies.",
+    summary: "Six years of war beyond the Ohio: raids, forts and battles of armies.",
     credits: "After the game by Paul Rohrbaugh, Against the Odds.",
     playing_time: "1–6 h",
     weight: 4,

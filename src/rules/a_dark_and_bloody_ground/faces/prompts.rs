@@ -91,31 +91,49 @@ fn decider(game: &DarkAndBloodyGround, step: &str, seat: Seat) -> Option<String>
             format!("Tap a piece to activate it, act otherwise, or pass. {markers} in hand.")
         }
         ("D-ACT-FORM", Step::Forming(forming)) => {
-            let force = names(forming.force);
+            let force = force(forming.force);
             match forming.march(game).stuck(game) {
                 Some(no) => format!("{force} cannot march so. {} Tap pieces in or out.", no.text),
                 None => format!("{force}: tap pieces in or out, then where they go."),
             }
         }
         ("D-ACT-MOVE", Step::March(march)) => {
-            format!("{}: {} MP left. Tap the next area, or stop.", names(march.force), march.left(game))
+            format!("{}: {} MP left. Tap the next area, or stop.", force(march.force), march.left(game))
         }
         ("D-ACT-PILLAGE", Step::Pillaging(pillaging)) => {
             format!(
                 "Pillage of {}: {}. Tap out who does not take part, then roll.",
                 pillaging.area,
-                names(pillaging.group)
+                force(pillaging.group)
             )
+        }
+        ("D-ACT-RAID", Step::RaidForming(raid)) => {
+            let party = raid.straight.or(raid.around);
+            let who = if party.is_empty() { "nobody goes yet".into() } else { force(party) };
+            format!("Raid on {}: {who}. Tap the warriors who go, then confirm.", raid.target)
         }
         ("D-REACT", _) => "Tap a leader near the move to react with his stack, or let it pass.".into(),
         ("D-REACT-FORM", Step::Reaction(reaction)) => {
-            format!("{}: tap pieces in or out, then roll.", names(reaction.force))
+            format!("{}: tap pieces in or out, then roll.", force(reaction.force))
         }
         ("D-SIEGE", Step::Siege(siege)) => format!("The fort in {} is besieged: go on, or assault it.", siege.area),
         ("D-CMB-FORT", _) => "Tap who comes out of the fort or goes in, then confirm.".into(),
         _ => return None,
     };
     Some(words)
+}
+
+/// More units than this are only counted: a prompt has few lines on a phone.
+const NAMED: u32 = 6;
+
+/// Who goes: leaders by name, units by kind or, if they are many, by number.
+fn force(pieces: PieceSet) -> String {
+    let units = pieces.units_only();
+    if units.len() <= NAMED {
+        return names(pieces);
+    }
+    let leaders = pieces.leaders_only().iter().map(|leader| leader.name().to_owned());
+    text::and(&leaders.chain([format!("{} units", units.len())]).collect::<Vec<_>>())
 }
 
 fn setting_up(game: &DarkAndBloodyGround, pieces: PieceSet, settlers: u8, rifles: u8) -> String {

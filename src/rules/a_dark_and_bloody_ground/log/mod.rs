@@ -61,7 +61,7 @@ pub(super) const fn does(pieces: PieceSet, one: &'static str, several: &'static 
 }
 
 /// The name of a unit without its number; of a leader his own.
-pub(super) fn unit_name(piece: Piece) -> String {
+fn unit_name(piece: Piece) -> String {
     if piece.is_leader() {
         return piece.name().to_owned();
     }

@@ -2,7 +2,6 @@
 
 use super::{picked, under_way};
 use crate::rules::a_dark_and_bloody_ground::course::{DarkAndBloodyGround, Fort};
-use crate::rules::a_dark_and_bloody_ground::log::unit_name;
 use crate::rules::a_dark_and_bloody_ground::map::{ASIDE, Area, EDGE, OUT, POOL, atlas, file};
 use crate::rules::a_dark_and_bloody_ground::pieces::{Kind, NA, Nation, Piece, PieceSet, State, US};
 use crate::rules::{Counter, Fact, Id, Point, Seat, Source, Value, scene};
@@ -35,7 +34,7 @@ pub fn counters(game: &DarkAndBloodyGround) -> Vec<Counter> {
 
 pub(super) fn counter(game: &DarkAndBloodyGround, piece: Piece, place: scene::Place) -> Counter {
     Counter {
-        name: unit_name(piece),
+        name: piece.name().to_owned(),
         short: short(piece),
         glyph: glyph(piece),
         livery: livery(piece),

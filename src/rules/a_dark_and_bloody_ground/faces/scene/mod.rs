@@ -12,7 +12,7 @@ use crate::rules::a_dark_and_bloody_ground::faces::ways::marching;
 use crate::rules::a_dark_and_bloody_ground::map::{Area, BOARD};
 use crate::rules::a_dark_and_bloody_ground::pieces::PieceSet;
 use crate::rules::procedure::Stacked;
-use crate::rules::{Overlay, OverlayKind, Progress, Scene, TurnTrack, Viewer};
+use crate::rules::{Overlay, OverlayKind, Place, Progress, Scene, TurnTrack, Viewer};
 use std::cmp::Ordering;
 
 /// What `viewer` may see: everything, whoever it is.
@@ -25,6 +25,10 @@ pub fn scene(game: &DarkAndBloodyGround, _: Viewer) -> Scene {
         panels: panels::panels(game),
         ..Scene::default()
     };
+    if game.scenario.is_battle() {
+        // There is no map in it [DB-16.0-a].
+        scene.counters.retain(|counter| matches!(counter.place, Place::Tray(_)));
+    }
     if let Some(battle) = &game.battle {
         scene.board = battle.board.id();
         scene.counters.extend(battle::counters(game, battle));
