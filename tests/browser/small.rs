@@ -12,7 +12,7 @@ const LOW: [(u32, u32); 4] = [(844, 390), (667, 375), (568, 320), (568, 232)];
 impl Page {
     /// Makes the part that shows the page this large. A busy machine tells the new size of the window before that of the
     /// page in it, so what lies around the page is measured anew until it fits.
-    async fn resize(&self, (width, height): (u32, u32)) {
+    pub async fn resize(&self, (width, height): (u32, u32)) {
         let mut frame = (0, 0);
         for _ in 0..40 {
             self.client.set_window_size(width + frame.0, height + frame.1).await.expect("a window");
@@ -40,7 +40,7 @@ impl Page {
     }
 
     /// Every one of these is there, whole within the window, and not covered by anything, without scrolling.
-    async fn sees(&self, what: &str, parts: &[&str]) {
+    pub async fn sees(&self, what: &str, parts: &[&str]) {
         let script = format!(
             "return {}.filter(css => {{
                 const found = document.querySelector(css);
