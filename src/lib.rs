@@ -32,4 +32,5 @@ pub mod play;
 pub mod program;
 pub mod rules;
 pub mod table;
+#[cfg(feature = "page")]
 pub mod ui;

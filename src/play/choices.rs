@@ -4,7 +4,7 @@
 use super::entry::carry_out;
 use super::record::{self, Entry};
 use super::session::Session;
-use crate::rules::{Act, Report, Title};
+use crate::rules::{Act, Report, Title, json};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::{Deserialize, Serialize};
@@ -54,7 +54,7 @@ impl Choices {
         let mut besides = self.besides.iter().peekable();
         for place in 0..self.count {
             let entry = match besides.next_if(|(at, _)| *at == place) {
-                Some((_, entry)) => serde_json::from_str(entry.get()).ok()?,
+                Some((_, entry)) => json::read(entry.get()).ok()?,
                 None => chosen(game.state(), &mut bits)?,
             };
             game.replay(entry).ok()?;

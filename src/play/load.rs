@@ -5,10 +5,10 @@ use super::entry::TABLE;
 use super::record::{self, Anchor, Entry, FORMAT, Header, MAX_CHANGES, MAX_RECORD, MAX_STATE, RawEntries, RawRecord};
 use super::session::Session;
 use super::{ChooseError, Game};
+use crate::rules::json::{self, JsonError, Kind};
 use crate::rules::{Note, Refusal, Rule, Seat, SetupError, Title, Unsound, Viewer};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
-use serde_json::error::Category;
 use serde_json::value::RawValue;
 use std::fmt;
 
@@ -208,14 +208,13 @@ fn short(text: &str) -> String {
 
 /// What an error of reading a record means for people.
 #[expect(clippy::needless_pass_by_value, reason = "the form that map_err takes")]
-fn broken(error: serde_json::Error) -> LoadError {
-    let (line, column) = (error.line(), error.column());
-    LoadError::Broken(match error.classify() {
-        Category::Eof => Damage::CutOff,
-        Category::Syntax | Category::Io => Damage::Unreadable { line, column },
-        Category::Data => match error.to_string().strip_prefix("missing field `").and_then(|rest| rest.split_once('`'))
-        {
-            Some((key, _)) => Damage::Missing(short(key)),
+fn broken(error: JsonError) -> LoadError {
+    let (line, column) = error.place();
+    LoadError::Broken(match error.kind() {
+        Kind::CutOff => Damage::CutOff,
+        Kind::Unreadable => Damage::Unreadable { line, column },
+        Kind::Wrong => match error.missing() {
+            Some(key) => Damage::Missing(short(key)),
             None => Damage::Wrong(format!("what ends at line {line}, character {column}")),
         },
     })
@@ -236,8 +235,8 @@ fn header(text: &str) -> Result<Header, LoadError> {
     if !text.trim_start().starts_with('{') {
         return Err(Damage::NoRecord.into());
     }
-    let header: Header = serde_json::from_str(text).map_err(|error| match error.classify() {
-        Category::Data => Damage::NoRecord.into(),
+    let header: Header = json::read(text).map_err(|error| match error.kind() {
+        Kind::Wrong => Damage::NoRecord.into(),
         _ => broken(error),
     })?;
     match header.format {
@@ -261,7 +260,7 @@ pub fn resume<T: Title>(text: &str) -> Result<Loaded, LoadError> {
     if record > known {
         return Err(LoadError::NewerRules { record, known });
     }
-    let raw: RawRecord = serde_json::from_str(text).map_err(broken)?;
+    let raw: RawRecord = json::read(text).map_err(broken)?;
     if raw.seats.len() != T::SPEC.seats.len() {
         return Err(LoadError::Seats(raw.seats.len()));
     }
@@ -317,7 +316,7 @@ fn plain(state: &RawValue) -> Result<Value, LoadError> {
     if state.get().len() > MAX_STATE {
         return Err(LoadError::Unsound(Unsound::new(format!("it has {} bytes", state.get().len()))));
     }
-    serde_json::from_str(state.get()).map_err(broken)
+    json::read(state.get()).map_err(broken)
 }
 
 fn state_of<T: Title>(value: &Value) -> Result<T, LoadError> {
@@ -366,7 +365,7 @@ fn same<T: Title>(
 fn entries_of<A: Clone + DeserializeOwned>(raw_entries: &RawEntries) -> Result<Vec<Entry<A>>, LoadError> {
     // Which entry it is counts hidden ones.
     let broken = |_| Damage::Wrong("one of its actions".into()).into();
-    raw_entries.0.iter().map(|text| serde_json::from_str(text.get()).map_err(broken)).collect()
+    raw_entries.0.iter().map(|text| json::read(text.get()).map_err(broken)).collect()
 }
 
 /// The game at the place from which it went on although the entries before could not be replayed.
@@ -389,7 +388,7 @@ fn older<T: Title>(
 ) -> Result<Loaded, LoadError> {
     let from = raw.rules_version;
     let state = validated(T::upgrade(from, value).ok_or(LoadError::OlderRules(from))?)?;
-    let readable = raw_entries.0.iter().map_while(|text| serde_json::from_str(text.get()).ok());
+    let readable = raw_entries.0.iter().map_while(|text| json::read(text.get()).ok());
     let entries: Vec<Entry<T::Action>> = readable.collect();
     let mut first = if raw.resumed.is_none() { replay(&mut game, &entries) } else { None };
     if first.is_none()

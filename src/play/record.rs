@@ -3,7 +3,7 @@
 use super::choices::Choices;
 use super::proposal::{Copied, Proposal, Settled};
 use super::{Pick, SeatConfig};
-use crate::rules::{Policy, Seat, Setup, Title};
+use crate::rules::{Policy, Seat, Setup, Title, json};
 use serde::de::{self, DeserializeOwned, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
@@ -261,7 +261,8 @@ impl<'de> Deserialize<'de> for RawEntries {
 /// # Panics
 /// If the state cannot be written as JSON, which is a fault of its title's types; the contract suite tests it.
 pub fn canonical<S: Serialize>(state: &S) -> String {
-    serde_json::to_value(state).expect("a state is plain data").to_string()
+    let text = serde_json::to_string(state).expect("a state is plain data");
+    json::sorted(&text).expect("what serde_json writes is JSON")
 }
 
 /// Digest of a canonical text.
@@ -271,8 +272,8 @@ pub fn digest(canonical: &str) -> u64 {
 }
 
 /// A canonical text as a value of the record.
-pub(super) fn raw(canonical: String) -> Box<RawValue> {
-    RawValue::from_string(canonical).expect("canonical text is JSON")
+pub(super) fn raw(canonical: &str) -> Box<RawValue> {
+    json::read(canonical).expect("canonical text is JSON")
 }
 
 #[cfg(test)]

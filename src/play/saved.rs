@@ -10,6 +10,7 @@ use super::names;
 use super::proposal::Copied;
 use super::seats::{Summary, summary};
 use super::slots::{self, PREFIX, SaveError, Store, StoreError};
+use crate::rules::json;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -128,7 +129,7 @@ fn keys_of(store: &dyn Store, id: &str) -> Result<Vec<String>, StoreError> {
 
 fn metadata(store: &dyn Store, id: &str) -> Result<Option<Metadata>, StoreError> {
     let sealed = store.get(&about_key(id))?;
-    Ok(sealed.and_then(|text| slots::unseal(&text)).and_then(|slot| serde_json::from_str(&slot.text).ok()))
+    Ok(sealed.and_then(|text| slots::unseal(&text)).and_then(|slot| json::read(&slot.text).ok()))
 }
 
 fn write_metadata(store: &dyn Store, id: &str, metadata: &Metadata) -> Result<(), StoreError> {

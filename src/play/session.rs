@@ -14,6 +14,7 @@ use super::proposal::Proposal;
 use super::record::{self, Anchor, Entry, MAX_AGREEMENTS, Record};
 use super::seats::{Device, Summary, summary_of};
 use super::{ChooseError, Chosen, Game, History, LogLine, Luck, Pick, SeatConfig, Turn};
+use crate::rules::json;
 use crate::rules::{
     Act, Chart, Counter, Decision, Dice, Fact, Id, Lesson, Note, Offer, Outcome, Point, Policy, Preview, Refusal,
     Report, Scene, Seat, Setup, SetupError, Spec, Target, Title, TurnTrack, Viewer, Visibility,
@@ -543,7 +544,7 @@ impl<T: Title> Game for Session<T> {
         let state = record::canonical(&self.state);
         let digest = record::written(record::digest(&state));
         let anchor =
-            |anchor: &Anchor<T>| Anchor { after: anchor.after, state: record::raw(record::canonical(&anchor.state)) };
+            |anchor: &Anchor<T>| Anchor { after: anchor.after, state: record::raw(&record::canonical(&anchor.state)) };
         let record = Record {
             format: record::FORMAT,
             title: T::SPEC.id,
@@ -554,7 +555,7 @@ impl<T: Title> Game for Session<T> {
             resumed: self.resumed.as_ref().map(anchor),
             throw: self.throw.as_ref().map(|(pick, _)| pick),
             proposal: self.proposal,
-            state: &record::raw(state),
+            state: &record::raw(&state),
             digest,
         };
         serde_json::to_string(&record).expect("a record is plain data")
@@ -574,7 +575,7 @@ impl<T: Title> Game for Session<T> {
 
     fn pick_of(&self, action: &serde_json::Value, at: Option<Point>) -> Option<Pick> {
         // By way of its text: actions are read from nothing else.
-        let action: T::Action = serde_json::from_str(&action.to_string()).ok()?;
+        let action: T::Action = json::read(&action.to_string()).ok()?;
         let mut legal = Vec::new();
         self.state.legal(&mut legal);
         let meant = |act: &Act<T::Action>| match act {

@@ -2,7 +2,7 @@
 
 use super::{Game, catalog, seats};
 use crate::ai::{Level, Purpose, SearchResult, ThinkError, ThinkRequest, Thinker};
-use serde_json::value::RawValue;
+use crate::rules::json;
 
 impl ThinkRequest {
     /// The request for the side that is to decide; `None` once the game is over, and where a person has to decide
@@ -16,7 +16,7 @@ impl ThinkRequest {
         if seats::is_for_a_person(game, seat) {
             return None;
         }
-        let state = RawValue::from_string(game.determinized(seat, seed)).ok()?;
+        let state = json::read(&game.determinized(seat, seed)).ok()?;
         Some(Self { title: game.spec().id.into(), level, seat, seed, purpose, state })
     }
 }

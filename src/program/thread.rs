@@ -2,6 +2,7 @@
 
 use crate::ai::worker::{WorkerReply, WorkerRequest};
 use crate::ai::{ThinkRequest, Thinker};
+use crate::rules::json;
 use std::cell::{Cell, RefCell};
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
@@ -28,7 +29,7 @@ struct UnderWay {
 pub(super) fn start() {
     let Ok(worker) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
     let on_message = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
-        if let Some(request) = event.data().as_string().and_then(|text| serde_json::from_str(&text).ok()) {
+        if let Some(request) = event.data().as_string().and_then(|text| json::read(&text).ok()) {
             take(request);
         }
     });

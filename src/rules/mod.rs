@@ -11,6 +11,7 @@ pub mod decision;
 pub mod dice;
 pub mod footprint;
 pub mod interned;
+pub mod json;
 pub mod lesson;
 pub mod named;
 pub mod preview;
@@ -272,8 +273,8 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
     /// The text is no state.
     // Never inlined: a program that reads states in two places holds the reader of all that is in them once.
     #[inline(never)]
-    fn read(text: &str) -> serde_json::Result<Self> {
-        serde_json::from_str(text)
+    fn read(text: &str) -> Result<Self, json::JsonError> {
+        json::read(text)
     }
 
     /// A state saved under older rules, brought up to the present version; `None` if that cannot be done.

@@ -4,6 +4,7 @@ use super::browser;
 use super::storage::LocalStore;
 use crate::play::merge::merged;
 use crate::play::slots::{PREFIX, Store, StoreError};
+use crate::rules::json;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -81,7 +82,7 @@ fn key() -> String {
 /// The settings as they lie in the store, if anything whole does.
 fn stored() -> Result<Option<Value>, StoreError> {
     let text = LocalStore.get(&key())?;
-    Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
+    Ok(text.and_then(|text| json::read(&text).ok()))
 }
 
 /// The settings of this device; the defaults if there are none yet.
@@ -90,7 +91,16 @@ fn stored() -> Result<Option<Value>, StoreError> {
 /// What to say to the player: the storage cannot be read. Settings that make no sense are passed over in silence.
 pub fn read() -> Result<Settings, String> {
     let stored = stored().map_err(|e| format!("Games cannot be saved here: {e}."))?;
-    Ok(stored.and_then(|stored| serde_json::from_value(stored).ok()).unwrap_or_default())
+    Ok(stored.and_then(|stored| of_value(&stored)).unwrap_or_default())
+}
+
+fn of_value(stored: &Value) -> Option<Settings> {
+    json::read(&stored.to_string()).ok()
+}
+
+fn value(settings: &Settings) -> Value {
+    let text = serde_json::to_string(settings).unwrap_or_default();
+    json::read(&text).unwrap_or_default()
 }
 
 /// Keeps what was changed of the settings since they were `before`; all of them as they are then, with what another tab
@@ -99,11 +109,10 @@ pub fn read() -> Result<Settings, String> {
 /// # Errors
 /// What to say to the player.
 pub fn write(before: &Settings, now: &Settings) -> Result<Settings, String> {
-    let value = |settings: &Settings| serde_json::to_value(settings).unwrap_or_default();
     let write = || {
         let both = merged(&value(before), &value(now), stored()?.unwrap_or_default());
         // What lies there may make no sense: then it goes.
-        let settings: Option<Settings> = serde_json::from_value(both.clone()).ok();
+        let settings = of_value(&both);
         let (kept, settings) = settings.map_or_else(|| (value(now), now.clone()), |settings| (both, settings));
         LocalStore.set(&key(), &kept.to_string())?;
         Ok(settings)

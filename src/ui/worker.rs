@@ -6,6 +6,7 @@
 use super::{browser, programs};
 use crate::ai::worker::{WorkerReply, WorkerRequest};
 use crate::ai::{SearchResult, ThinkRequest, Thinker};
+use crate::rules::json;
 use leptos::prelude::{set_timeout_with_handle, window};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -92,7 +93,7 @@ async fn ask(request: &ThinkRequest, most: u32) -> Result<SearchResult, Silence>
     if LATEST.get() != id {
         return Err(Silence::Unanswerable("something else was asked".into()));
     }
-    match answer.and_then(|text| serde_json::from_str(&text).ok()) {
+    match answer.and_then(|text| json::read(&text).ok()) {
         Some(WorkerReply::Found { result, .. }) => Ok(result),
         Some(WorkerReply::Failed { why, .. }) => Err(Silence::Unanswerable(why)),
         Some(WorkerReply::Ready) | None if THREAD.with_borrow(Option::is_none) => on_page(id, request, most).await,
@@ -187,7 +188,7 @@ pub fn broke() {
 
 fn on_message(event: &MessageEvent) {
     let Some(text) = event.data().as_string() else { return };
-    match serde_json::from_str(&text) {
+    match json::read(&text) {
         Ok(WorkerReply::Ready) => resolve(0, &text),
         Ok(WorkerReply::Found { id, .. } | WorkerReply::Failed { id, .. }) => resolve(id, &text),
         Err(_) => {}

@@ -40,7 +40,7 @@ impl Page {
     }
 
     /// Every one of these is there, whole within the window, and not covered by anything, without scrolling.
-    async fn sees(&self, what: &str, parts: &[&str]) {
+    pub async fn sees(&self, what: &str, parts: &[&str]) {
         let script = format!(
             "return {}.filter(css => {{
                 const found = document.querySelector(css);

@@ -180,29 +180,57 @@ async fn a_throw_is_aimed_by_mouse_and_what_is_refused_says_why() {
     page.close().await;
 }
 
+/// A tablet, the same upright, a phone, and a phone on its side.
+const SIZES: [(u32, u32); 4] = [(1180, 820), (768, 1024), (390, 844), (844, 390)];
+
+impl Page {
+    /// The first of these points of the pitch that can be touched: on the window, and under none of the controls.
+    async fn touchable(&self, points: &[(f64, f64)]) -> Spot {
+        for &(x, y) in points {
+            let (x, y) = self.of_pitch(x, y).await;
+            let script = format!(
+                "const at = document.elementFromPoint({x}, {y}); return !!at?.closest('.desk') && !at.closest('.tray')"
+            );
+            if yes(&self.run(&script).await) {
+                return (x, y);
+            }
+        }
+        panic!("none of {points:?} can be touched");
+    }
+}
+
 #[tokio::test]
 async fn a_finger_sees_above_it_what_it_aims_at() {
+    for size in SIZES {
+        a_finger_aims(size).await;
+    }
+}
+
+async fn a_finger_aims(size: (u32, u32)) {
     let page = Page::of_toy(&QUOITS, None).await;
-    page.client.set_window_size(1180, 820).await.expect("a window");
+    page.resize(size).await;
     page.begin_toy("open").await;
     page.wait("[data-counter=crowd]").await;
     // A tap on the table begins to aim there.
-    let there = page.of_pitch(300.0, 400.0).await;
-    page.fingers(&[&[there]], std::time::Duration::ZERO).await;
-    page.until_cross_hair_says("3.0").await;
-    let (x, y) = page.of_pitch(650.0, 420.0).await;
+    let (x, y) = page.touchable(&[(300.0, 400.0), (420.0, 400.0), (580.0, 400.0)]).await;
+    page.fingers(&[&[(x, y)]], std::time::Duration::ZERO).await;
+    page.wait("[data-cross-hair]").await;
+    let (at_x, at_y) = page.middle("[data-cross-hair] svg").await;
+    assert!((at_x - x).hypot(at_y - y) < 4.0, "{size:?}: the cross-hair is at {at_x}, {at_y} instead of {x}, {y}");
+    page.sees(&format!("toy aim bar {size:?}"), &["[data-aim-commit]", "[data-aim-cancel]", ".aim-bar b"]).await;
+    let (x, y) = page.touchable(&[(650.0, 420.0), (600.0, 380.0), (560.0, 330.0), (560.0, 200.0)]).await;
     let to = |x, y| PointerAction::MoveTo { duration: Some(std::time::Duration::from_millis(60)), x, y };
     let finger = TouchActions::new("finger".into());
     let down =
         finger.then(to(x, y)).then(PointerAction::Down { button: 0 }).then(to(x - 20.0, y)).then(to(x - 30.0, y));
     page.client.perform_actions(down).await.expect("a finger on the glass");
     page.wait(".loupe").await;
-    page.picture("toy-aim-finger-tablet").await;
+    page.sees(&format!("toy aim finger {size:?}"), &[".desk"]).await;
     page.client.release_actions().await.expect("it is lifted");
     page.until("the magnified view is gone", "return !document.querySelector('.loupe')").await;
     let spoken = page.cross_hair().await;
-    assert!(spoken.contains("It can be done"), "{spoken}");
-    page.picture("toy-aim-put-tablet").await;
+    assert!(spoken.contains("It can be done"), "{size:?}: {spoken}");
+    page.picture(&format!("toy aim put {size:?}")).await;
     page.tap("[data-cross-hair] svg").await;
     page.wait("[data-counter=h1]").await;
     page.close().await;

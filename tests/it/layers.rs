@@ -114,7 +114,7 @@ fn titles() -> Vec<String> {
     let folders = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rules")).expect("the rules");
     let folders = folders.map(|entry| entry.expect("a folder can be read").path()).filter(|path| path.is_dir());
     let names = folders.map(|path| path.file_name().expect("a name").to_string_lossy().into_owned());
-    names.filter(|name| !["chart", "space"].contains(&name.as_str())).collect()
+    names.filter(|name| !["chart", "json", "space"].contains(&name.as_str())).collect()
 }
 
 const WEB: [&str; 9] = [

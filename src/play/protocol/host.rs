@@ -6,7 +6,7 @@ use crate::ai::Thinker;
 use crate::play::load::Loaded;
 use crate::play::look::Look;
 use crate::play::{Door, Game};
-use crate::rules::Lesson;
+use crate::rules::{Lesson, json};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -29,7 +29,7 @@ impl Host {
 
     /// Answers a request. To what is none, and to a number under which there is nothing, the answer is `null`.
     pub fn answer(&mut self, request: &str) -> String {
-        serde_json::from_str(request).map_or_else(|_| text(&()), |request| self.answer_to(request))
+        json::read(request).map_or_else(|_| text(&()), |request| self.answer_to(request))
     }
 
     fn answer_to(&mut self, request: Request) -> String {

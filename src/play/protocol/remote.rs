@@ -9,6 +9,7 @@ use crate::play::seats::{Device, Summary};
 use crate::play::{
     BeginError, ChooseError, Chosen, Door, Game, History, LogLine, Luck, Pick, Proposals, SeatConfig, TABLE, Turn,
 };
+use crate::rules::json;
 use crate::rules::{
     Chart, Counter, Datum, Decision, Fact, Id, Lesson, LessonStep, Outcome, Point, Policy, Preview, Refusal, Scene,
     Seat, Setup, Spec, Target, TurnTrack, Viewer, interned::interned,
@@ -63,7 +64,7 @@ impl Remote {
 
     /// The answer; an answer that is none comes from a program that has lost its head.
     fn ask<A: DeserializeOwned>(&self, request: &Request) -> Result<A, Stopped> {
-        serde_json::from_str(&self.text(request)?).map_err(|_| Stopped)
+        json::read(&self.text(request)?).map_err(|_| Stopped)
     }
 
     fn game(&self, opened: Opened) -> Loaded {
@@ -191,7 +192,7 @@ impl RemoteGame {
     }
 
     fn ask<A: DeserializeOwned>(&self, question: Question) -> Option<A> {
-        serde_json::from_str(&self.text(question)?).ok()
+        json::read(&self.text(question)?).ok()
     }
 
     /// Does a step; how the game stands then is known without asking.

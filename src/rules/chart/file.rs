@@ -1,7 +1,7 @@
 //! Boards from data: what the map files of titles write alike, and the spaces made of it.
 
 use super::{Shape, Space};
-use crate::rules::Point;
+use crate::rules::{Point, json};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 /// It is not well-formed; a test of each title reads its own.
 #[must_use]
 pub fn read<F: DeserializeOwned>(text: &str) -> F {
-    serde_json::from_str(text).expect("the map file is well-formed")
+    json::read(text).expect("the map file is well-formed")
 }
 
 /// The size of a board.

@@ -13,7 +13,7 @@ use super::state::TableState;
 use super::trackpad;
 use crate::draw::camera::{Camera, Viewport};
 use crate::draw::{Vec2, stack};
-use crate::rules::{Id, Target};
+use crate::rules::{Id, Target, json};
 use crate::table::boards;
 use crate::table::drawn;
 use crate::table::layout::{self, Layout, Surface};
@@ -137,7 +137,7 @@ fn bring(art: theme::BoardArt, drawing: RwSignal<String>, sprite: RwSignal<Strin
         }
         let Some(path) = art.anchors else { return };
         let outlines = browser::fetch_text(path).await.ok();
-        if let Some(read) = outlines.and_then(|text| serde_json::from_str(&text).ok()) {
+        if let Some(read) = outlines.and_then(|text| json::read(&text).ok()) {
             drop(anchors.try_set(read));
         }
     });
