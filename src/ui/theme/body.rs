@@ -1,32 +1,11 @@
 //! Bodies on a table: an outline in the colours of its side, its figures one by one, and what lies on it.
 
+use super::token::{Edge, Token};
 use super::{Theme, cut};
 use crate::rules::{Counter, Footprint};
 use crate::table::layout::Stand;
 use crate::table::marks::Mark;
 use std::fmt::Write as _;
-
-/// Something that lies on a body.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Token {
-    /// Its symbol.
-    pub symbol: &'static str,
-    /// Its width and height, in board units.
-    pub size: [u16; 2],
-    /// Where it lies.
-    pub edge: Edge,
-}
-
-/// Where tokens lie side by side, about the middle of the body.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Edge {
-    /// Before its front edge.
-    Front,
-    /// On its rear edge.
-    Rear,
-    /// At the right end of its rear edge.
-    Corner,
-}
 
 impl Theme {
     /// A counter on a table as it is drawn there, in board units as seen from its pose.

@@ -8,9 +8,11 @@ mod body;
 pub mod bushy_run;
 pub mod dark_and_bloody_ground;
 pub mod smoke_and_disorder;
+mod token;
 
 use crate::rules::{Counter, Face, Offer, OfferKind, Target};
 use std::fmt::Write as _;
+use token::Bodies;
 
 /// The art of one board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -221,22 +223,6 @@ pub struct Theme {
     pub style: Option<&'static str>,
 }
 
-/// What a title adds to bodies on a table.
-#[derive(Clone, Copy, Debug)]
-struct Bodies {
-    /// The symbol of a figure in a livery, if it is not that of its glyph alone.
-    figure: fn(&str, &str) -> Option<&'static str>,
-    /// How wide and deep a figure is, in board units; `None`: as much as each has for itself.
-    span: fn(&str) -> Option<[u16; 2]>,
-    /// What lies on the body.
-    tokens: fn(&Counter) -> Vec<body::Token>,
-    /// What is written behind it.
-    label: fn(&Counter) -> Option<String>,
-}
-
-/// Bodies of which a title says nothing more.
-const BODIES: Bodies = Bodies { figure: |_, _| None, span: |_| None, tokens: |_| Vec::new(), label: |_| None };
-
 const fn nothing(_: &str) -> Option<&'static str> {
     None
 }
@@ -247,7 +233,7 @@ static BUSHY_RUN: Theme = Theme {
     code: nothing,
     marker: bushy_run::marker,
     board: bushy_run::board,
-    bodies: BODIES,
+    bodies: Bodies::PLAIN,
     style: Some("art/bushy-run.css"),
 };
 
@@ -257,7 +243,7 @@ static BLOOD_ON_THE_OHIO: Theme = Theme {
     code: blood_on_the_ohio::code,
     marker: blood_on_the_ohio::marker,
     board: blood_on_the_ohio::board,
-    bodies: BODIES,
+    bodies: Bodies::PLAIN,
     style: Some("art/blood-on-the-ohio.css"),
 };
 
@@ -267,7 +253,7 @@ static DARK_AND_BLOODY_GROUND: Theme = Theme {
     code: dark_and_bloody_ground::code,
     marker: dark_and_bloody_ground::marker,
     board: dark_and_bloody_ground::board,
-    bodies: BODIES,
+    bodies: Bodies::PLAIN,
     style: Some("art/dark-and-bloody-ground.css"),
 };
 
@@ -288,7 +274,7 @@ static PLAIN: Theme = Theme {
     code: nothing,
     marker: |_| None,
     board: |_| None,
-    bodies: BODIES,
+    bodies: Bodies::PLAIN,
     style: None,
 };
 

@@ -1,7 +1,7 @@
 //! The art of Smoke & Disorder: figures from above, what lies on bodies, cards, tables.
 
-use super::body::{Edge, Token};
-use super::{BoardArt, Bodies};
+use super::BoardArt;
+use super::token::{Bodies, Edge, Token};
 use crate::rules::Counter;
 
 /// Symbols that only this title needs.
