@@ -74,6 +74,12 @@ mod windows;
 #[cfg(test)]
 mod tests;
 
+/// What is going on, for messages of tests.
+#[cfg(test)]
+pub fn under_way(game: &SmokeAndDisorder) -> String {
+    format!("{:?}", game.steps)
+}
+
 pub use course::{Action, SmokeAndDisorder};
 
 use crate::rules::{

@@ -154,7 +154,10 @@ fn known(game: &SmokeAndDisorder, viewer: Viewer, i: usize) -> Option<Counter> {
         None => (Pose::new(game.centre(body)?, Facing::default()), None),
     };
     let counter = Counter::new(body.id.to_string(), Place::Pose(pose), body.side);
-    Some(Counter { short: name.clone(), name, livery, face, glyph: "man", footprint, ..counter })
+    let acts = |step: &Step| matches!(step, Step::Activation(acting) if acting.body() == body.id);
+    let moves = |step: &Step| matches!(step, Step::Moving(moving) if moving.mover() == body.id);
+    let (active, picked) = (game.steps.iter().any(acts), game.steps.iter().any(moves));
+    Some(Counter { short: name.clone(), name, livery, face, glyph: "man", footprint, active, picked, ..counter })
 }
 
 fn marker(game: &SmokeAndDisorder, seat: Seat, n: usize, i: usize) -> Option<Counter> {
