@@ -83,6 +83,51 @@ pub fn door(title_id: &str) -> Result<&'static dyn Door, BeginError> {
     Err(if entry.playable { BeginError::Closed } else { BeginError::Coming(entry.spec.name.into()) })
 }
 
+/// A scenario of a file that somebody wrote.
+#[cfg(not(target_arch = "wasm32"))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct WrittenScenario {
+    /// Its id.
+    pub id: String,
+    /// What people call it.
+    pub title: String,
+}
+
+/// What is wrong with a scenario file.
+#[cfg(not(target_arch = "wasm32"))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ScenarioFault {
+    /// The code of the refusal.
+    pub code: &'static str,
+    /// The id of the entry, or where it stands in the file.
+    pub entry: String,
+    /// What is wrong, with the numbers that decided it.
+    pub text: String,
+    /// The clause.
+    pub rule: &'static str,
+}
+
+/// The scenarios of a file that somebody wrote, tested as the game tests them. One title reads such files.
+///
+/// # Errors
+/// Everything that is wrong with it.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn check_scenarios(text: &str) -> Result<Vec<WrittenScenario>, Vec<ScenarioFault>> {
+    use crate::rules::smoke_and_disorder::map::{Book, Fault};
+    let fault = |fault: Fault| ScenarioFault {
+        code: fault.code.id(),
+        entry: fault.entry,
+        text: fault.text,
+        rule: fault.code.rule(),
+    };
+    let scenarios = Book::read(text).map_err(|faults| faults.into_iter().map(fault).collect::<Vec<_>>())?;
+    let written = |sheet: &crate::rules::smoke_and_disorder::map::Sheet| WrittenScenario {
+        id: sheet.id.clone(),
+        title: sheet.title.clone(),
+    };
+    Ok(scenarios.iter().map(|scenario| written(&scenario.sheet)).collect())
+}
+
 /// Every title, in the order of the shelf.
 #[must_use]
 pub fn titles() -> &'static [CatalogEntry] {

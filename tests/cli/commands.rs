@@ -6,9 +6,20 @@ use serde_json::{Value, json};
 
 #[test]
 fn every_command_has_help_with_an_example() {
-    for command in
-        ["titles", "scenarios", "tunables", "new", "play", "sim", "fuzz", "verify", "replay", "perft", "bench"]
-    {
+    for command in [
+        "titles",
+        "scenarios",
+        "scenario",
+        "tunables",
+        "new",
+        "play",
+        "sim",
+        "fuzz",
+        "verify",
+        "replay",
+        "perft",
+        "bench",
+    ] {
         let help = output(&[command, "--help"]);
         assert!(help.contains("Example") && help.contains(&format!("ohio {command}")), "{command}: {help}");
     }
@@ -43,6 +54,32 @@ fn titles_and_scenarios_are_those_of_the_shelf() {
         assert_eq!(listed["options"], json!(entry.spec.options));
         assert!(entry.spec.scenarios.iter().all(|scenario| output(&["scenarios", id]).contains(scenario.name)));
     }
+}
+
+#[test]
+fn a_scenario_file_is_checked_as_the_game_reads_it() {
+    let page = include_str!("../../docs/scenario-files.md");
+    let example = page.split_once("```json\n").and_then(|(_, rest)| rest.split_once("```")).expect("an example").0;
+    let folder = std::env::temp_dir().join(format!("ohio-scenario-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let write = |name: &str, text: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, text).expect("a file");
+        path.to_str().expect("a name").to_owned()
+    };
+    let good = write("good.json", example);
+    assert_eq!(output(&["scenario", "check", &good]), "brook-1757: At the brook\n");
+    let said = json(&["scenario", "check", &good, "--json"]);
+    assert_eq!(said, json!({"scenarios": [{"id": "brook-1757", "title": "At the brook"}], "faults": []}));
+    let bad = write("bad.json", &example.replacen("\"figures\": 12", "\"figures\": 9", 1));
+    let refused = ohio(&["scenario", "check", &bad]);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&refused.stdout).starts_with("setup_bad_size: r-1: "), "{refused:?}");
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("1 fault"));
+    let other = write("other.json", "{}");
+    assert_eq!(ohio(&["scenario", "check", &other]).status.code(), Some(1));
+    assert_eq!(ohio(&["scenario", "check", "no-such-file.json"]).status.code(), Some(2));
+    std::fs::remove_dir_all(&folder).expect("the folder goes");
 }
 
 #[test]

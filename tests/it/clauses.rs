@@ -55,6 +55,15 @@ const TITLES: &[Title] = &[
         tests: &["src/rules/a_dark_and_bloody_ground", "tests"],
         cases: &["src/rules/a_dark_and_bloody_ground"],
     },
+    Title {
+        name: "Smoke & Disorder",
+        prefix: "SD",
+        clauses: "docs/rules/smoke-and-disorder.md",
+        untested: "docs/rules/smoke-and-disorder.untested.txt",
+        rulebook: None,
+        tests: &["src/rules/smoke_and_disorder", "tests"],
+        cases: &["src/rules/smoke_and_disorder"],
+    },
 ];
 
 /// The index quotes names of tests as examples, which prove nothing.

@@ -156,6 +156,11 @@ pub fn out(game: &SmokeAndDisorder, who: usize) -> Note {
     Note::new(Some(game.side_of(who)), "SD-char-14", format!("{} is out.", game.person(who))).kind(NoteKind::Loss)
 }
 
+/// A Hero recovers, once all is over.
+pub fn recovers(game: &SmokeAndDisorder, who: usize) -> Note {
+    Note::new(Some(game.side_of(who)), "SD-risk-04", format!("{} recovers.", game.person(who)))
+}
+
 /// He is captured.
 pub fn captured(game: &SmokeAndDisorder, who: usize) -> Note {
     let text = format!("{} is captured.", game.person(who));

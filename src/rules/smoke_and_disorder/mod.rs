@@ -34,12 +34,7 @@
 //! | `secrets` | 22.3, 22.4, SD-vis-01 | who may know what |
 //! | `faces` | 8 of the design | the position as people see it |
 //!
-//! To come: hide and seek as far as sides imagine it, `faces` beyond the plainest form, `survey`; of a dummy the disc as what
-//! counts of it when it moves (SD-geo-24).
-//!
-//! Known fault: `validate` calls it unsound that a Move may end in an overlap that it lessened, which SD-geo-22 allows
-//! (the fourth scenario played by chance from seed 25, policy by `Policy::ALL[1]`): `movement::moving` forgets that the body
-//! is tolerated there.
+//! To come: `faces` beyond the plainest form, `survey`.
 
 mod characters;
 pub mod charge;

@@ -8,6 +8,9 @@ use super::throws::{Purpose, Throw};
 use crate::rules::{Act, Report, Seat};
 use serde::{Deserialize, Serialize};
 
+/// The class of a Hero.
+pub(super) const HERO: u8 = 4;
+
 /// One die for every Character with a body that lost figures by one volley or one round [SD-risk-01].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -47,6 +50,7 @@ impl SmokeAndDisorder {
 
     /// A wound: his class falls by one; at 0 he is out [SD-risk-02].
     fn wound(&mut self, who: usize, report: &mut Report) {
+        self.people[who].was_hero |= self.people[who].class == HERO;
         self.people[who].class = self.people[who].class.saturating_sub(1);
         report.note(|| log::wounded(self, who));
         if self.people[who].class == 0 {

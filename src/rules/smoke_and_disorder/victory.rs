@@ -177,6 +177,11 @@ impl SmokeAndDisorder {
         self.throw = None;
         report.fence();
         report.note(|| log::over(self, end));
+        for who in 0..self.people.len() {
+            if self.people[who].was_hero && self.people[who].place == Whereabouts::Out {
+                report.note(|| log::recovers(self, who));
+            }
+        }
     }
 
     /// A leg has brought a front centre to an exit that is granted to the body: it leaves the table with its Characters

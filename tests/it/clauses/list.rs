@@ -1,5 +1,6 @@
 //! A title's clause list, read from its Markdown: a clause is a table row whose first cell is its id, or a bullet that
-//! begins with its id in bold; an acceptance case is a row whose first cell is `AC-nn` and whose second cell may name rules.
+//! begins with its id in bold; an acceptance case is a row whose first cell is `AC-nn` and whose second cell may name rules,
+//! or a numbered item that begins with `AC-nn` in bold and may name rules anywhere.
 
 use super::proofs::key;
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,19 +22,29 @@ impl ClauseList {
             let mentions = || ids_in(line, prefix);
             list.mentions.extend(mentions().map(str::to_owned));
             let cells = cells(line);
-            let Some(first) = cells.as_ref().map_or_else(|| bold(line), |cells| Some(cells[0])) else { continue };
+            let Some(first) = cells.as_ref().map_or_else(|| bold(line), |cells| Some(cells[0])) else {
+                if let Some((case, words)) = numbered(line).filter(|(case, _)| is_case(case)) {
+                    list.add_case(case, words, prefix);
+                }
+                continue;
+            };
             if ids_in(first, prefix).eq([first]) {
                 if !list.ids.insert(first.to_owned()) {
                     list.twice.push(first.to_owned());
                 }
             } else if let (Some(cells), true) = (cells, is_case(first)) {
-                let rules = cells.get(1).map_or(Vec::new(), |c| ids_in(c, prefix).map(str::to_owned).collect());
-                if list.cases.insert(first.to_owned(), rules).is_some() {
-                    list.twice.push(first.to_owned());
-                }
+                list.add_case(first, cells.get(1).unwrap_or(&""), prefix);
             }
         }
         list
+    }
+
+    /// Adds an acceptance case and the clauses named in these words.
+    fn add_case(&mut self, case: &str, words: &str, prefix: &str) {
+        let rules = ids_in(words, prefix).map(|id| clause_of(id).to_owned()).collect();
+        if self.cases.insert(case.to_owned(), rules).is_some() {
+            self.twice.push(case.to_owned());
+        }
     }
 
     /// Every clause id.
@@ -49,7 +60,8 @@ impl ClauseList {
     /// Ids that stand twice, are mentioned but not stated, or whose tests could not be told apart; gaps in the cases.
     pub fn problems(&self) -> Vec<String> {
         let mut problems: Vec<_> = self.twice.iter().map(|id| format!("{id}: stands twice")).collect();
-        problems.extend(self.mentions.difference(&self.ids).map(|id| format!("{id}: mentioned, but nowhere stated")));
+        let unknown = |id: &&String| !self.ids.contains(*id) && !self.ids.contains(clause_of(id));
+        problems.extend(self.mentions.iter().filter(unknown).map(|id| format!("{id}: mentioned, but nowhere stated")));
         for (n, case) in self.numbered_cases().into_iter().enumerate() {
             if case.0 != n + 1 {
                 problems.push(format!("{}: expected case {}", case.1, n + 1));
@@ -78,6 +90,21 @@ impl ClauseList {
 /// What stands in bold at the beginning of a bullet.
 fn bold(line: &str) -> Option<&str> {
     line.trim().strip_prefix("- **")?.split_once("**").map(|(words, _)| words)
+}
+
+/// What stands in bold at the beginning of a numbered item, and the words after it.
+fn numbered(line: &str) -> Option<(&str, &str)> {
+    let (number, item) = line.trim().split_once(". **")?;
+    let is_number = !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit());
+    item.split_once("**").filter(|_| is_number)
+}
+
+/// The clause that an id belongs to: a number after a dot at its end is that of a point of its list (`SD-sight-02.4`).
+fn clause_of(id: &str) -> &str {
+    match id.rsplit_once('.') {
+        Some((clause, point)) if clause.contains('-') && point.bytes().all(|b| b.is_ascii_digit()) => clause,
+        _ => id,
+    }
 }
 
 /// The cells of a table row, trimmed.
@@ -123,6 +150,18 @@ fn bullets_that_begin_with_an_id_in_bold_are_clauses() {
     );
     assert_eq!(list.ids().iter().map(String::as_str).collect::<Vec<_>>(), ["BR-1-a", "BR-1-b"]);
     assert_eq!(list.cases()["AC-01"], ["BR-1-a"]);
+}
+
+#[test]
+fn numbered_items_that_begin_with_a_case_in_bold_are_cases_and_points_belong_to_their_clause() {
+    let list = ClauseList::parse(
+        "- **SD-sight-02** [A] A sight line is blocked by:\n  1. a building; see SD-sight-02.4.\n- **SD-geo-03** x\n\
+         1. **AC-01** Given L12, then 4.50 × 1.50. (SD-geo-03/04, SD-sight-02.4)\n2. **AC-02** words\n3. **bold** words",
+        "SD",
+    );
+    assert_eq!(list.ids().iter().map(String::as_str).collect::<Vec<_>>(), ["SD-geo-03", "SD-sight-02"]);
+    assert_eq!(list.cases()["AC-01"], ["SD-geo-03", "SD-sight-02"]);
+    assert_eq!((list.cases().len(), list.problems()), (2, Vec::new()));
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod parallel;
 mod perft;
 mod play;
 mod replay;
+mod scenario;
 mod scenarios;
 mod setup;
 mod sim;
@@ -38,6 +39,7 @@ struct Ohio {
 enum Command {
     Titles(titles::Titles),
     Scenarios(scenarios::Scenarios),
+    Scenario(scenario::Scenario),
     Tunables(tunables::Tunables),
     New(new::New),
     Play(play::Play),
@@ -54,6 +56,7 @@ impl Command {
         match self {
             Self::Titles(command) => command.run(out),
             Self::Scenarios(command) => command.run(out),
+            Self::Scenario(command) => command.run(out),
             Self::Tunables(command) => command.run(out),
             Self::New(command) => command.run(out),
             Self::Play(command) => command.run(out),

@@ -4,12 +4,14 @@ use super::super::charts::{STAND_OFF, STEP};
 use super::super::course::SmokeAndDisorder;
 use super::super::log;
 use super::super::pieces::{Name, Whereabouts};
+use super::super::risk::HERO;
 use crate::rules::Report;
 use crate::rules::space::table::{Facing, Vec2, at_most, inches, less, steps};
 
 impl SmokeAndDisorder {
     /// He is out: his card leaves the deck at once, drawn or not [SD-char-14].
     pub(in super::super) fn put_out(&mut self, who: usize, report: &mut Report) {
+        self.people[who].was_hero |= self.people[who].class == HERO;
         self.people[who].place = Whereabouts::Out;
         let id = self.sheet().characters[who].id;
         self.deck.take_out(id);

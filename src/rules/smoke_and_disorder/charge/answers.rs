@@ -4,10 +4,11 @@ use super::super::charts::{Band, STEP, ranges};
 use super::super::course::{Order, SmokeAndDisorder};
 use super::super::firing::{Edges, Volley};
 use super::super::map::Excepted;
+use super::super::movement::MARKER_RADIUS;
 use super::super::pieces::{Body, Footprint, Layout, Shape, Standing, Troops, Weapon};
 use super::super::refusals::{Code, Verdict};
 use super::path::ChargePath;
-use crate::rules::space::table::{Block, Facing, Leg, Pose, Side, at_most, inches, steps};
+use crate::rules::space::table::{Block, Facing, Leg, Pose, Side, at_most, inches, less, steps};
 
 /// Where two bodies of horse meet that charge each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -82,6 +83,10 @@ impl SmokeAndDisorder {
             let third = self.bodies.iter().filter(|b| b.id != charger.id && b.id != target.id && !b.concealed);
             let blocked = third.filter_map(|b| self.footprint(b)).any(|there| swept.overlaps(&there.outline));
             Code::PathBlocked.unless(!blocked)?;
+            let end = leg.to.shape();
+            let own = self.bodies.iter().filter(|b| b.side == body.side && b.concealed);
+            let mut markers = own.filter_map(|b| self.footprint(b)).map(|there| there.marker());
+            Code::DoesNotFit.unless(!markers.any(|middle| less(end.distance_to_point(middle), MARKER_RADIUS)))?;
         }
         Ok(())
     }

@@ -110,25 +110,37 @@ impl SmokeAndDisorder {
     pub(super) fn forms_square(&mut self, target: Name, with: Option<Name>, report: &mut Report) {
         let Some(j) = self.body(target) else { return };
         let other = with.and_then(|with| self.body(with));
+        let square = self.square_against_horse(&self.bodies[j], other.map(|k| &self.bodies[k]));
+        let under = square.as_ref().map(|square| self.trodden_on(j, square)).unwrap_or_default();
+        // Somebody unseen where it would stand is spotted instead [SD-geo-23].
+        if !under.is_empty() {
+            return self.reveal(&under, report);
+        }
         let activated = self.bodies[j].activated || other.is_some_and(|k| self.bodies[k].activated);
         if let Some(with) = with {
             self.combine(&Combination { lead: target, shape: Shape::Square, bodies: vec![target, with] });
-        } else if let Some(square) = self.square_against_horse(&self.bodies[j], None) {
+        } else if let Some(square) = square {
             self.bodies[j].reshape(Shape::Square, 2);
             self.bodies[j].put(Standing::At(square.block.pose()));
         }
         self.bodies[j].activated = activated;
         self.bodies[j].tolerated = false;
-        let under = self.footprint(&self.bodies[j]).map(|there| self.trodden_on(j, &there.clone())).unwrap_or_default();
-        self.reveal(&under, report);
         self.look_round(report);
     }
 
-    /// The charged body retires; it ends facing away [SD-rea-03].
+    /// The charged body retires; it ends facing away [SD-rea-03]. Somebody unseen in its way is spotted instead of trodden
+    /// on; the way is then taken anew [SD-geo-23].
     pub(super) fn evades(&mut self, charger: Name, target: Name, report: &mut Report) {
         let (Some(i), Some(j)) = (self.body(charger), self.body(target)) else { return };
-        let Ok(retreat) = self.evade(&self.bodies[j], &self.bodies[i]) else { return };
-        self.retires_to(j, retreat.pose, report);
+        for _ in 0..=self.bodies.len() {
+            let Ok(retreat) = self.evade(&self.bodies[j], &self.bodies[i]) else { return };
+            let body = &self.bodies[j];
+            let under = self.trodden_on(j, &self.footprint_as(body, body.shape(), body.rows(), retreat.pose));
+            if under.is_empty() {
+                return self.retires_to(j, retreat.pose, report);
+            }
+            self.reveal(&under, report);
+        }
     }
 
     /// Two bodies of horse meet between them [SD-rea-06].

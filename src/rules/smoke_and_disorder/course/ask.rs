@@ -6,7 +6,7 @@ use crate::rules::smoke_and_disorder::map::{Screen, Sheet, UnitSpec, footprint_o
 use crate::rules::smoke_and_disorder::pieces::{
     Body, Footprint, Mover, Name, Rating, Shape, Standing, Troops, Unit, Whereabouts,
 };
-use crate::rules::space::table::{Convex, Pose, Vec2};
+use crate::rules::space::table::{Bounds, Convex, Pose, Vec2};
 
 impl SmokeAndDisorder {
     pub(in super::super) fn sheet(&self) -> &Sheet {
@@ -128,9 +128,17 @@ impl SmokeAndDisorder {
 
     /// The bodies that bar sight to others: spotted, in close order, mounted, limbered or a train [SD-sight-02].
     pub(in super::super) fn screens(&self) -> Vec<Screen> {
+        self.screens_near(None)
+    }
+
+    /// The same, those alone that reach into these bounds, if any are given.
+    pub(in super::super) fn screens_near(&self, near: Option<Bounds>) -> Vec<Screen> {
         let screen = |(i, body): (usize, &Body)| {
             let loose = matches!(body.shape(), Shape::Skirmish | Shape::Deployed);
             let footprint = self.footprint(body).filter(|_| body.is_spotted() && !loose)?;
+            if near.is_some_and(|near| !near.meets(footprint.outline.bounds())) {
+                return None;
+            }
             Some(Screen { body: i, outline: footprint.outline, height: self.ground().height(footprint.block.centre()) })
         };
         self.bodies.iter().enumerate().filter_map(screen).collect()

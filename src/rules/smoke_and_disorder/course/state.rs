@@ -150,6 +150,7 @@ impl SmokeAndDisorder {
                 (_, None, at) => Whereabouts::At(at.unwrap_or_default()),
             },
             moved: false,
+            was_hero: false,
         };
         Self {
             changed_ground: OnceLock::new(),

@@ -1,6 +1,7 @@
 //! Which members of a body fire, with what, and from which edge.
 
 use super::super::course::SmokeAndDisorder;
+use super::super::map::Eye;
 use super::super::pieces::{Body, Shape, Weapon};
 use super::super::refusals::{Code, Verdict};
 use crate::rules::space::table::{Edge, Side, Vec2};
@@ -86,17 +87,17 @@ impl SmokeAndDisorder {
 
     /// The places of the figures that may fire over an edge, with their member: the two front ranks, or the two outermost
     /// ranks or files of a face [SD-fire-05, SD-fire-15].
-    pub(in super::super) fn front_men(&self, body: &Body, edges: Edges, edge: &Edge) -> Vec<(u8, Vec2)> {
+    pub(in super::super) fn front_men(&self, body: &Body, edges: Edges, edge: &Edge) -> Vec<(u8, Eye)> {
         let Some(footprint) = self.footprint(body) else { return Vec::new() };
         let depth = match (body.shape(), edges.face) {
             (Shape::Square, Some(Side::Left | Side::Right)) => footprint.layout.frontage,
             _ => footprint.layout.cell_depth,
         };
-        let slots = footprint.layout.slots.iter().zip(&footprint.figures);
-        let near = |place: &Vec2| -edge.local(*place).1 < 2.0 * depth;
+        let slots = footprint.layout.slots.iter().zip(self.hiders(body).iter().map(|hider| hider.eye));
+        let near = |eye: &Eye| -edge.local(eye.at).1 < 2.0 * depth;
         if body.shape() == Shape::Square {
-            return slots.filter(|(_, place)| near(place)).map(|(slot, place)| (slot.member, *place)).collect();
+            return slots.filter(|(_, eye)| near(eye)).map(|(slot, eye)| (slot.member, eye)).collect();
         }
-        slots.filter(|(slot, _)| slot.rank < 2).map(|(slot, place)| (slot.member, *place)).collect()
+        slots.filter(|(slot, _)| slot.rank < 2).map(|(slot, eye)| (slot.member, eye)).collect()
     }
 }

@@ -6,7 +6,7 @@ use super::super::map::{Cover, Eye};
 use super::super::pieces::{Body, Rating, Shape, Troops, Weapon};
 use super::super::refusals::{Code, No, Verdict};
 use super::arms::{Edges, Shooter};
-use crate::rules::space::table::{EPS, Vec2, at_most};
+use crate::rules::space::table::{Bounds, EPS, Vec2, at_most};
 
 /// A shot that could be fired.
 #[expect(clippy::struct_excessive_bools, reason = "they are the conditions of one shot, each shown to the player")]
@@ -70,10 +70,13 @@ impl SmokeAndDisorder {
         let mut targets = self.eyes(target, shooter.edge.middle(), false);
         targets.retain(|eye| shooter.edge.has_in_arc(eye.at, ARC_SPLAY));
         Code::OutOfArc.unless(!targets.is_empty())?;
-        let screens = self.screens();
         let (own, other) = (self.body(body.id), self.body(target.id));
-        let third = || screens.iter().filter(|s| Some(s.body) != own && Some(s.body) != other);
-        let sees = |eye: &Eye| targets.iter().any(|to| self.ground().is_open(eye, to, third()));
+        let near = self.bounds_of_sight(body, shooter, &targets);
+        let mut screens = self.screens_near(Some(near));
+        screens.retain(|s| Some(s.body) != own && Some(s.body) != other);
+        // Nothing between any two of them: all see.
+        let clear = screens.is_empty() && self.ground().bars_nothing(near);
+        let sees = |eye: &Eye| clear || targets.iter().any(|to| self.ground().is_open(eye, to, screens.iter()));
         let mut counted: Vec<(u8, i32)> = Vec::new();
         for &(member, unit) in &shooter.members {
             let men = self.men(body, shooter, edges, member, &sees);
@@ -83,6 +86,15 @@ impl SmokeAndDisorder {
         }
         Code::NoSight.unless(!counted.is_empty())?;
         Ok(counted)
+    }
+
+    /// Bounds of all sight lines from a shooter to these places.
+    fn bounds_of_sight(&self, body: &Body, shooter: &Shooter, targets: &[Eye]) -> Bounds {
+        let figures = self.footprint(body).map_or(&[][..], |footprint| &footprint.figures);
+        let muzzle = shooter.edge.middle();
+        let places: Vec<Vec2> =
+            targets.iter().map(|eye| eye.at).chain(figures.iter().copied()).chain([muzzle]).collect();
+        Bounds::of(&places)
     }
 
     fn men(&self, body: &Body, shooter: &Shooter, edges: Edges, member: u8, sees: &impl Fn(&Eye) -> bool) -> i32 {
@@ -97,7 +109,7 @@ impl SmokeAndDisorder {
             return if sees(&eye(shooter.edge.middle())) { 2 * figures } else { 0 };
         }
         let men = self.front_men(body, edges, &shooter.edge).into_iter();
-        men.map(|(of, place)| i32::from(of == member && sees(&eye(place)))).sum()
+        men.map(|(of, eye)| i32::from(of == member && sees(&eye))).sum()
     }
 
     fn score(

@@ -1,11 +1,11 @@
 //! Another shape, other rows, a gun limbered or un-limbered.
 
 use super::super::course::SmokeAndDisorder;
-use super::super::movement::Fit;
+use super::super::movement::{Fit, MARKER_RADIUS};
 use super::super::pieces::{Body, Footprint, Name, Shape, Standing, Troops};
 use super::super::refusals::{Code, Verdict};
 use crate::rules::Report;
-use crate::rules::space::table::{Block, Facing, Pose, hundredths};
+use crate::rules::space::table::{Block, Facing, Pose, hundredths, less};
 
 impl SmokeAndDisorder {
     /// Whether a body can stand in this shape, with so many rows if it skirmishes, front centre and facing kept
@@ -32,7 +32,7 @@ impl SmokeAndDisorder {
         let footprint = self.footprint_as(&self.bodies[i], shape, rows, pose);
         let under = self.trodden_on(i, &footprint);
         if under.is_empty() {
-            self.bodies[i].tolerated = false;
+            self.bodies[i].tolerated = self.is_dummy(&self.bodies[i]);
             self.bodies[i].reshape(shape, rows);
             self.look_round(report);
         } else {
@@ -53,8 +53,11 @@ impl SmokeAndDisorder {
         }
     }
 
-    /// A footprint finds room: only bodies that its owner can see are in its way.
+    /// A footprint finds room: only bodies that its owner can see are in its way. Of a dummy the disc counts [SD-geo-24].
     pub(in super::super) fn finds_room(&self, i: usize, footprint: &Footprint) -> Verdict {
+        if self.is_dummy(&self.bodies[i]) {
+            return Code::DoesNotFit.unless(self.disc_fits(i, footprint.block.centre()));
+        }
         Code::DoesNotFit.unless(self.fits(i, footprint) == Fit::Free)
     }
 
@@ -62,7 +65,13 @@ impl SmokeAndDisorder {
     /// the change is not carried out [SD-geo-23].
     pub(in super::super) fn trodden_on(&self, i: usize, footprint: &Footprint) -> Vec<Name> {
         let unseen = |body: &&Body| body.side != self.bodies[i].side && body.concealed;
-        let under = |body: &&Body| self.footprint(body).is_some_and(|there| there.outline.overlaps(&footprint.outline));
+        let disc = self.is_dummy(&self.bodies[i]).then(|| footprint.block.centre());
+        let under = |body: &&Body| {
+            self.footprint(body).is_some_and(|there| match disc {
+                Some(middle) => less(there.outline.distance_to_point(middle), MARKER_RADIUS),
+                None => there.outline.overlaps(&footprint.outline),
+            })
+        };
         self.bodies.iter().filter(unseen).filter(under).map(|body| body.id).collect()
     }
 

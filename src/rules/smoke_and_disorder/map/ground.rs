@@ -143,10 +143,16 @@ impl Line {
             && self.segments.iter().any(|&(c, d)| crossing(a, b, c, d).is_some())
     }
 
+    /// Whether it reaches into these bounds.
+    pub(super) fn reaches(&self, near: Bounds) -> bool {
+        self.bounds.grown(EPS).meets(near)
+    }
+
     /// Whether a way reaches it: a way that begins on it has been over it before.
     fn is_reached(&self, a: Vec2, b: Vec2) -> bool {
-        let on_it = self.distance_to_point(a) <= 1e-6;
-        self.is_crossed(a, b) && (!on_it || self.segments.iter().any(|&(c, d)| passes(a, b, c, d)))
+        // Most ways are far from most lines: what is dear is asked last.
+        let on_it = || self.distance_to_point(a) <= 1e-6;
+        self.is_crossed(a, b) && (!on_it() || self.segments.iter().any(|&(c, d)| passes(a, b, c, d)))
     }
 
     /// Whether a convex shape meets it.
@@ -321,6 +327,32 @@ impl Ground {
             counts && shape.is_entered_by(border.ends.0, border.ends.1)
         };
         self.near.any(shape.bounds(), entered) || self.holds_middle(bit, shape.centre(), but)
+    }
+
+    /// Whether a disc on its way from one place to another meets terrain closed to its kind. What it lay upon at its start
+    /// it may leave.
+    pub fn is_closed_to_disc(&self, mover: Mover, side: Seat, (a, b): (Vec2, Vec2), radius: f64) -> bool {
+        let bit = 1 << mover as u8;
+        let met = |i: usize| {
+            let Border { ends: (c, d), closed, free_for, .. } = self.borders[i];
+            let counts = closed & bit != 0 && free_for != Some(side);
+            let way = || segment_distance(a, b, c, d);
+            let start = || segment_point_distance(a, c, d);
+            let leaves = || {
+                start() < radius - SLACK && way() >= start() - EPS && segment_point_distance(b, c, d) > start() + EPS
+            };
+            counts && way() < radius - SLACK && !leaves()
+        };
+        self.near.any(Bounds::of(&[a, b]).grown(radius), met) || self.holds_middle(bit, b, Excepted::default())
+    }
+
+    /// Whether a disc would come to rest upon a palisade, a gate or a breastwork [SD-ter-06], but for one that it only gets
+    /// away from.
+    pub fn is_under_disc(&self, (a, b): (Vec2, Vec2), radius: f64) -> bool {
+        self.lines.iter().filter(|line| line.is_solid()).any(|line| {
+            let (start, end) = (line.distance_to_point(a), line.distance_to_point(b));
+            end < radius - SLACK && !(start < radius - SLACK && end > start + EPS)
+        })
     }
 
     fn holds_middle(&self, bit: u8, middle: Vec2, but: Excepted) -> bool {

@@ -1,6 +1,6 @@
 //! Who sees what over the ground and past third bodies [SD-sight, SD-hide-03].
 
-use super::ground::{Ground, Line};
+use super::ground::{Area, Ground, Line};
 use super::terrain::{Cover, SightRule};
 use crate::rules::smoke_and_disorder::charts::{DENSE_SIGHT, OBSTACLE_NEAR, SPOT_DENSE, SPOT_LIGHT};
 use crate::rules::space::table::{Bounds, Convex, EPS, SLACK, Stretches, Vec2, at_most};
@@ -42,6 +42,16 @@ impl Ground {
             && !self.is_thick(a, b)
             && !self.is_fenced(a, b)
             && !screens.into_iter().any(|s| highest <= s.height && s.outline.length_inside(a, b) > SLACK)
+    }
+
+    /// Whether nothing of the ground can bar sight between places inside these bounds.
+    pub fn bars_nothing(&self, near: Bounds) -> bool {
+        let area =
+            |area: &Area| matches!(area.sight, SightRule::Hill | SightRule::Dense) && area.polygon.bounds().meets(near);
+        let line = |line: &Line| line.sight == SightRule::Wall && line.reaches(near);
+        !self.areas.iter().any(area)
+            && !self.lines.iter().any(line)
+            && !self.buildings.iter().any(|house| house.polygon.bounds().meets(near))
     }
 
     /// A building stands between, other than that of one of the two.

@@ -65,6 +65,14 @@ impl March<'_> {
         faces
     }
 
+    /// Whether it can turn where it stands at all: some facing of the list is legal.
+    pub fn can_turn(&self) -> bool {
+        let pose = self.from().pose();
+        let legal = |facing: Facing| self.judge(Pose { at: pose.at, facing }).is_ok();
+        (1..=TURNS).map(|n| n * APART).any(|turn| legal(pose.facing.turned(turn)) || legal(pose.facing.turned(-turn)))
+            || self.towards_enemies(pose.at.into()).into_iter().any(legal)
+    }
+
     /// The directions of the four nearest spotted enemies.
     fn towards_enemies(&self, at: Vec2) -> Vec<Facing> {
         let (game, side) = (self.game(), self.body().side);

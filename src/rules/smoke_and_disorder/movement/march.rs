@@ -5,6 +5,7 @@ use super::super::course::SmokeAndDisorder;
 use super::super::map::{Crossing, Excepted};
 use super::super::pieces::{Body, Mover, Name, Shape};
 use super::super::refusals::{Code, Verdict};
+use super::disc;
 use super::progress::Progress;
 use crate::rules::space::table::{Block, Convex, EPS, Leg, Pose, Stretches, Vec2, at_most, hundredths, inches, less};
 use std::cell::RefCell;
@@ -23,28 +24,30 @@ pub struct Judged {
 }
 
 /// A body that may be in the way.
-struct Other {
-    outline: Convex,
+pub(super) struct Other {
+    pub(super) outline: Convex,
     /// Its middle, if it counts as nothing but a marker [SD-geo-24].
-    marker: Option<Vec2>,
+    pub(super) marker: Option<Vec2>,
     /// Whether the mover may pass through it.
     passable: bool,
     /// How far the mover is from it at the start, if it is an enemy to be stayed away from.
-    stand_off: Option<f64>,
+    pub(super) stand_off: Option<f64>,
     /// Whether they overlap at the start [SD-geo-22].
     overlapped: bool,
 }
 
 /// A body that is to move, and all that can be in its way, gathered once for many legs.
 pub struct March<'a> {
-    game: &'a SmokeAndDisorder,
-    body: &'a Body,
+    pub(super) game: &'a SmokeAndDisorder,
+    pub(super) body: &'a Body,
     progress: &'a Progress,
-    mover: Mover,
+    pub(super) mover: Mover,
+    /// Whether nobody is there: what moves is the disc of its marker [SD-geo-24].
+    dummy: bool,
     from: Block,
-    others: Vec<Other>,
+    pub(super) others: Vec<Other>,
     /// Enemy buildings with garrisons, and how far away they are at the start.
-    manned: Vec<(usize, f64)>,
+    pub(super) manned: Vec<(usize, f64)>,
     stretches: RefCell<Stretches>,
 }
 
@@ -58,6 +61,7 @@ impl<'a> March<'a> {
             body,
             progress,
             mover: game.mover(body),
+            dummy: game.is_dummy(body),
             from: footprint.block,
             others: Vec::with_capacity(game.bodies.len()),
             manned: Vec::new(),
@@ -77,13 +81,18 @@ impl<'a> March<'a> {
         if let Some(building) = other.building() {
             let ground = self.game.ground();
             if let Some((i, house)) = ground.building(building).filter(|_| enemy) {
-                self.manned.push((i, house.polygon.distance(own)));
+                let far = if self.dummy {
+                    disc::gap(|p| house.polygon.distance_to_point(p), &self.from)
+                } else {
+                    house.polygon.distance(own)
+                };
+                self.manned.push((i, far));
             }
             return;
         }
         let Some(footprint) = self.game.footprint(other) else { return };
         let outline = footprint.outline;
-        let marker = (other.concealed && !self.body.concealed).then(|| footprint.block.centre());
+        let marker = (other.concealed && (!self.body.concealed || self.dummy)).then(|| footprint.marker());
         let loose = |body: &Body| body.shape() == Shape::Skirmish;
         let near = own.bounds().grown(STAND_OFF + EPS).meets(outline.bounds());
         let gun = other.shape() == Shape::Deployed && self.game.troops(self.body).is_foot();
@@ -91,8 +100,12 @@ impl<'a> March<'a> {
             outline,
             marker,
             passable: !enemy && (loose(self.body) || loose(other) || gun),
-            stand_off: enemy.then(|| if near { outline.distance(own) } else { f64::INFINITY }),
-            overlapped: outline.overlaps(own),
+            stand_off: enemy.then(|| match (self.dummy, near) {
+                (true, _) => disc::gap(|p| outline.distance_to_point(p), &self.from),
+                (false, true) => outline.distance(own),
+                (false, false) => f64::INFINITY,
+            }),
+            overlapped: near && outline.overlaps(own),
         });
     }
 
@@ -108,7 +121,7 @@ impl<'a> March<'a> {
 
     /// Whether nobody is there: a dummy goes in any direction and faces nowhere [SD-hide-10].
     pub fn is_dummy(&self) -> bool {
-        self.game.is_dummy(self.body)
+        self.dummy
     }
 
     /// Where the leg begins.
@@ -164,7 +177,7 @@ impl<'a> March<'a> {
     /// # Errors
     /// It costs too much.
     pub fn afford(&self, leg: &Leg) -> Verdict<Judged> {
-        let tracks = leg.tracks();
+        let tracks = if self.dummy { disc::tracks(leg) } else { leg.tracks() };
         let (share, touched) = self.bad_going(&tracks);
         let (extra, bad_line, paid) = self.obstacles(&tracks, None);
         let bad = self.progress.bad || touched || bad_line;
@@ -236,6 +249,9 @@ impl<'a> March<'a> {
 
     /// Table, closed terrain, bodies in the way, room at the end, enemies near [SD-geo-18 to SD-geo-24].
     fn is_clear(&self, leg: &Leg) -> Verdict {
+        if self.dummy {
+            return self.disc_is_clear(leg);
+        }
         let ground = self.game.ground();
         Code::OffTable.unless(ground.holds(&leg.to.corners()))?;
         let (swept, end) = (leg.swept(), leg.to.shape());
@@ -265,7 +281,7 @@ impl<'a> March<'a> {
 
 /// Outside a charge nothing comes within an inch of a spotted enemy, unless it starts there, comes no nearer on the way
 /// and ends farther away [SD-geo-20].
-fn stays_away(start: f64, on_the_way: f64, end: impl FnOnce() -> f64) -> Verdict {
+pub(super) fn stays_away(start: f64, on_the_way: f64, end: impl FnOnce() -> f64) -> Verdict {
     if !less(on_the_way, STAND_OFF) {
         return Ok(());
     }

@@ -78,14 +78,20 @@ impl Moving {
         self.progress.body
     }
 
-    /// A legal point for a leg, if one is found: straight on first, then all round.
-    fn example(&self, march: &March<'_>) -> Option<Point> {
+    /// A legal point for a leg, if one is found: near ones first, straight on first, then all round.
+    fn example(march: &March<'_>) -> Option<Point> {
         let pose = march.from().pose();
         let start = if march.is_dummy() { march.from().centre() } else { Vec2::from(pose.at) };
         let place = |turn: i32, far: f64| (start + pose.facing.turned(turn).forward() * far).point();
-        let near = [0, 45, -45, 90, -90, 180].into_iter().flat_map(|turn| [0.25, 1.0].map(|far| place(turn, far)));
         let legal = |at: &Point| march.judge(Self::goal(march, *at)).is_ok();
-        near.into_iter().find(legal).or_else(|| self.outline(march.game()).first().copied())
+        let round = [0, 45, -45, 90, -90, 180].into_iter().flat_map(|turn| [0.25, 1.0].map(|far| place(turn, far)));
+        let wide = || (0..24).flat_map(|n| [0.25, 0.5, 1.0, 2.0, 4.0, 6.0].map(|far| place(15 * n, far)));
+        round.into_iter().find(legal).or_else(|| wide().find(legal))
+    }
+
+    /// A legal point for its next leg, if one is found.
+    pub fn leg_example(&self, game: &SmokeAndDisorder) -> Option<Point> {
+        Self::example(&self.march(game).ok()?)
     }
 
     fn face(&self, game: &SmokeAndDisorder, facing: Facing) -> Verdict {
@@ -99,7 +105,8 @@ impl Moving {
         let judged = self.march(game).and_then(|march| march.judge(to));
         let walked = judged.ok().and_then(|judged| game.walked(&self.progress, to, &judged));
         if let (Some(walked), Some(i)) = (walked, game.body(self.progress.body)) {
-            game.bodies[i].tolerated = false;
+            // A Move may end in an overlap that it has lessened [SD-geo-22].
+            game.bodies[i].tolerated = !game.may_rest(i, walked.pose);
             game.bodies[i].put(Standing::At(walked.pose));
             self.progress = walked.progress;
             game.reveal(&walked.spotted, report);
@@ -125,8 +132,7 @@ impl Procedure for Moving {
             (Action::Turn, None) => {
                 let march = self.march(game)?;
                 Code::Dummy.unless(!march.is_dummy())?;
-                let here = march.from().pose().at;
-                Code::TooFar.unless(!march.faces(here).is_empty())
+                Code::TooFar.unless(march.can_turn())
             }
             (Action::AboutFace, None) => {
                 let i = game.body(self.progress.body).ok_or(Code::WrongPhase)?;
@@ -151,7 +157,7 @@ impl Procedure for Moving {
             out.extend(faces.into_iter().map(|facing| Act::Do(Action::Face(facing))));
             return;
         }
-        if let Some(at) = self.example(&march) {
+        if let Some(at) = Self::example(&march) {
             out.push(Act::Aim(Action::Leg(at)));
         }
         for action in [Action::Turn, Action::AboutFace, Action::Finish] {
@@ -221,8 +227,7 @@ impl Moving {
 
     /// Whether anything but finishing is legal.
     fn has_more(&self, game: &SmokeAndDisorder) -> bool {
-        let mut list = Vec::new();
-        self.list(game, &mut list);
-        list.iter().any(|act| *act.action() != Action::Finish)
+        [Action::AboutFace, Action::Turn].iter().any(|action| self.check(game, action).is_ok())
+            || self.leg_example(game).is_some()
     }
 }

@@ -4,9 +4,10 @@ use super::super::charts::{BUMP, SPOT_STEP, STEP};
 use super::super::course::SmokeAndDisorder;
 use super::super::map::Excepted;
 use super::super::pieces::{Name, Standing};
+use super::disc::RADIUS;
 use super::march::{Judged, March};
 use super::progress::Progress;
-use crate::rules::space::table::{Leg, Pose, hundredths, less};
+use crate::rules::space::table::{Block, Convex, Leg, Pose, hundredths, less};
 
 /// Quarter inches of the longest leg of the largest table.
 const MOST_STEPS: u32 = 1000;
@@ -53,16 +54,22 @@ impl SmokeAndDisorder {
     pub(in super::super) fn bump(&self, mover: Name, leg: &Leg) -> Option<(f64, Name)> {
         let side = self.bodies[self.body(mover)?].side;
         let unseen = self.bodies.iter().filter(|b| b.side != side && b.concealed && b.is_in_play());
+        let disc = self.is_dummy(&self.bodies[self.body(mover)?]);
+        // Of a dummy its disc bumps [SD-geo-24].
+        let far = |part: &Leg, outline: &Convex| match disc {
+            true => outline.distance_to_segment(part.from.centre(), part.to.centre()) - RADIUS,
+            false => part.swept().distance(outline),
+        };
         let near: Vec<_> = unseen
             .filter_map(|b| Some((b.id, self.footprint(b)?.outline)))
-            .filter(|(_, outline)| less(leg.swept().distance(outline), BUMP))
+            .filter(|(_, outline)| less(far(leg, outline), BUMP))
             .collect();
         if near.is_empty() {
             return None;
         }
         shares(leg, STEP).zip(shares(leg, STEP).skip(1)).find_map(|(before, at)| {
-            let there = Leg { from: leg.block_at(before), to: leg.block_at(at) }.swept();
-            near.iter().find(|(_, outline)| less(there.distance(outline), BUMP)).map(|(id, _)| (before, *id))
+            let part = Leg { from: leg.block_at(before), to: leg.block_at(at) };
+            near.iter().find(|(_, outline)| less(far(&part, outline), BUMP)).map(|(id, _)| (before, *id))
         })
     }
 
@@ -128,19 +135,22 @@ impl SmokeAndDisorder {
     /// Whether a body may stand at a pose: on the table, on open ground, clear of the bodies that it can see
     /// [SD-geo-18, SD-ter-06, SD-geo-24].
     pub(in super::super) fn may_rest(&self, i: usize, pose: Pose) -> bool {
-        let body = &self.bodies[i];
-        let footprint = self.footprint_as(body, body.shape(), body.rows(), pose);
-        self.fits(i, &footprint) == Fit::Free
+        let now = self.footprint(&self.bodies[i]).map(|footprint| footprint.block);
+        now.is_some_and(|now| self.has_room(i, &Block::new(pose, now.width(), now.depth())) == Fit::Free)
     }
 
     /// Whether a footprint of a body fits.
     pub(in super::super) fn fits(&self, i: usize, footprint: &super::super::pieces::Footprint) -> Fit {
+        self.has_room(i, &footprint.block)
+    }
+
+    fn has_room(&self, i: usize, block: &Block) -> Fit {
         let (body, ground) = (&self.bodies[i], self.ground());
-        if !ground.holds(&footprint.block.corners()) {
+        if !ground.holds(&block.corners()) {
             return Fit::OffTable;
         }
         let mover = self.mover(body);
-        let outline = &footprint.outline;
+        let outline = &block.shape();
         if ground.is_closed(mover, body.side, outline, Excepted::default()) || ground.is_astride(outline) {
             return Fit::Closed;
         }
@@ -151,7 +161,7 @@ impl SmokeAndDisorder {
             match (enemy, other.concealed, body.concealed) {
                 (true, true, _) => false,
                 (false, true, false) => {
-                    less(outline.distance_to_point(there.block.centre()), super::super::charts::cells::MARKER / 2.0)
+                    less(outline.distance_to_point(there.marker()), super::super::charts::cells::MARKER / 2.0)
                 }
                 _ => there.outline.overlaps(outline),
             }

@@ -101,8 +101,8 @@ impl Opening {
         Ok(i)
     }
 
-    /// What a body in use can do.
-    fn uses(&self, game: &SmokeAndDisorder, i: usize) -> Vec<Action> {
+    /// What a body in use could be thought to do, legal or not.
+    fn proposals(&self, game: &SmokeAndDisorder, i: usize) -> Vec<Action> {
         let body = &game.bodies[i];
         let mut actions = Vec::new();
         if self.markers || !body.concealed {
@@ -112,8 +112,19 @@ impl Opening {
         if !self.markers {
             actions.extend(game.shots(body));
         }
+        actions
+    }
+
+    /// What a body in use can do.
+    fn uses(&self, game: &SmokeAndDisorder, i: usize) -> Vec<Action> {
+        let mut actions = self.proposals(game, i);
         actions.retain(|action| self.check_use(game, i, action).is_ok());
         actions
+    }
+
+    /// Whether it can do anything.
+    fn is_of_use(&self, game: &SmokeAndDisorder, i: usize) -> bool {
+        self.proposals(game, i).iter().any(|action| self.check_use(game, i, action).is_ok())
     }
 
     fn check_use(&self, game: &SmokeAndDisorder, i: usize, action: &Action) -> Verdict {
@@ -162,7 +173,7 @@ impl Opening {
 
     fn usable(&self, game: &SmokeAndDisorder) -> Vec<Name> {
         let ids = game.bodies.iter().map(|body| body.id);
-        ids.filter(|&id| self.may_use(game, id).is_ok_and(|i| !self.uses(game, i).is_empty())).collect()
+        ids.filter(|&id| self.may_use(game, id).is_ok_and(|i| self.is_of_use(game, i))).collect()
     }
 
     /// Whether a side has anything left to use this round, as far as everybody knows: which of its markers were used is
@@ -242,7 +253,7 @@ impl Procedure for Opening {
             (Some(id), action) => self.check_use(game, game.body(id).ok_or(Code::WrongPhase)?, action),
             (None, Action::Use(id)) => {
                 let i = self.may_use(game, *id)?;
-                Code::WrongPhase.unless(!self.uses(game, i).is_empty())
+                Code::WrongPhase.unless(self.is_of_use(game, i))
             }
             (None, Action::Done) if self.markers => Ok(()),
             (None, Action::Pass | Action::StandFast) if !self.markers => Ok(()),

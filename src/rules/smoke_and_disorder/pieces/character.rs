@@ -29,6 +29,9 @@ pub struct Character {
     pub place: Whereabouts,
     /// Whether he has made his personal move this turn.
     pub moved: bool,
+    /// Whether a wound, or what put him out, found him a Hero: then he recovers after the game [SD-risk-04].
+    #[serde(default)]
+    pub was_hero: bool,
 }
 
 impl Character {

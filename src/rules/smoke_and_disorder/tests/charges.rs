@@ -20,6 +20,7 @@ fn charge(game: &SmokeAndDisorder) -> Result<(ContactEdge, Pose, f64), Code> {
 
 const FRONT: ContactEdge = ContactEdge::Edge(Side::Front);
 
+// proves: SD-chg-04, SD-chg-06
 #[test]
 fn ac_47_a_column_reaches_what_a_line_does_not() {
     assert_eq!(charge(&against_t("C12", 24.0, 20.0, 0)), Ok((FRONT, pose(24.0, 13.0, 0), 7.0)));
@@ -27,6 +28,7 @@ fn ac_47_a_column_reaches_what_a_line_does_not() {
     assert_eq!(charge(&against_t("L12", 24.0, 16.5, 0)), Ok((FRONT, pose(24.0, 13.0, 0), 3.5)));
 }
 
+// proves: SD-chg-04
 #[test]
 fn ac_48_flank_and_rear_are_struck_from_their_zones() {
     let flank = ContactEdge::Edge(Side::Left);
@@ -35,12 +37,14 @@ fn ac_48_flank_and_rear_are_struck_from_their_zones() {
     assert_eq!(charge(&against_t("C12", 24.0, 6.0, 180)), Ok((rear, pose(24.0, 11.5, 180), 5.5)));
 }
 
+// proves: SD-chg-05
 #[test]
 fn ac_49_the_foot_of_the_perpendicular_is_kept_on_the_edge() {
     assert_eq!(charge(&against_t("C12", 20.0, 19.0, 20)), Ok((FRONT, pose(21.75, 13.0, 0), 6.82)));
     assert_eq!(charge(&against_t("C12", 27.5, 18.0, 340)), Ok((FRONT, pose(26.25, 13.0, 0), 5.71)));
 }
 
+// proves: SD-chg-08
 #[test]
 fn ac_50_a_charge_that_cannot_pay_stalls_on_its_way() {
     let game = against_t("C12", 24.0, 20.0, 0);
@@ -49,6 +53,7 @@ fn ac_50_a_charge_that_cannot_pay_stalls_on_its_way() {
     assert_eq!((allowance, game.stall(game.the("r-1"), &path, 4.0)), (400, pose(24.0, 16.0, 0)));
 }
 
+// proves: SD-chg-01, SD-chg-03
 #[test]
 fn ac_51_a_target_behind_or_unseen_is_not_charged() {
     assert_eq!(charge(&against_t("C12", 24.0, 20.0, 180)), Err(Code::ChargeUnseen));
@@ -58,6 +63,7 @@ fn ac_51_a_target_behind_or_unseen_is_not_charged() {
     assert_eq!(charge(&gun), Err(Code::CannotCharge));
 }
 
+// proves: SD-chg-06
 #[test]
 fn sd_chg_05_and_06_a_friend_beside_the_edge_moves_the_contact_and_one_before_it_bars_it() {
     let beside = Table::new()
@@ -72,6 +78,7 @@ fn sd_chg_05_and_06_a_friend_beside_the_edge_moves_the_contact_and_one_before_it
     assert_eq!(charge(&game), Err(Code::PathBlocked));
 }
 
+// proves: SD-rea-03
 #[test]
 fn ac_53_indians_evade_out_of_reach() {
     let game = Table::new().put("r-1", "C12", 24.0, 20.0, 0).put("b-1", "IK10", 24.0, 12.0, 180).set();
@@ -96,6 +103,7 @@ fn ac_54_horse_catches_them_from_behind() {
     );
 }
 
+// proves: AC-56, SD-rea-05
 #[test]
 fn ac_55_and_ac_56_a_charged_body_fires_at_the_first_useful_moment() {
     let game = against_t("C12", 24.0, 21.0, 0);
@@ -113,6 +121,7 @@ fn ac_55_and_ac_56_a_charged_body_fires_at_the_first_useful_moment() {
     assert_eq!((volley.range, volley.band, volley.dice), (8.75, Band::Canister, 8));
 }
 
+// proves: SD-rea-07
 #[test]
 fn ac_57_a_square_is_centred_on_the_charged_body() {
     let game = Table::new().formation("b-t", "line", &[14, 14], 24.0, 13.0, 180).set();
@@ -120,6 +129,7 @@ fn ac_57_a_square_is_centred_on_the_charged_body() {
     assert_eq!((square.block.width(), square.block.depth(), square.block.pose()), (4.5, 3.75, pose(24.0, 14.13, 180)));
 }
 
+// proves: SD-rea-06
 #[test]
 fn ac_58_horse_meets_horse_in_proportion_to_its_reach() {
     let meet = |disorders: u8| {
@@ -143,6 +153,7 @@ fn ac_59_squares_and_garrisons_do_not_evade() {
     assert_eq!(game.evade(game.the("b-s"), game.the("r-1")).map_err(|no| no.code), Err(Code::SquareStands));
 }
 
+// proves: SD-ret-01
 #[test]
 fn ac_81_a_beaten_line_backs_off_four_inches_facing_the_enemy() {
     let game = against_t("C12", 24.0, 20.0, 0);
@@ -152,6 +163,7 @@ fn ac_81_a_beaten_line_backs_off_four_inches_facing_the_enemy() {
     assert_eq!((retreat.pose, retreat.far), (pose(24.0, 9.0, 180), 4.0));
 }
 
+// proves: SD-chg-10
 #[test]
 fn ac_87_a_body_at_a_palisade_lines_it() {
     let game = Table::new()
@@ -170,6 +182,7 @@ fn ac_87_a_body_at_a_palisade_lines_it() {
     assert_eq!(short.contact(short.the("b-1"), short.the("r-1")).map(|c| c.lined).ok().flatten(), None);
 }
 
+// proves: SD-ret-01, SD-ret-04
 #[test]
 fn ac_98_a_retreat_stops_at_the_edge_of_the_table() {
     let game = Table::new().put("r-1", "L12", 24.0, 2.0, 180).put("b-1", "L12", 24.0, 20.0, 0).set();
@@ -178,6 +191,7 @@ fn ac_98_a_retreat_stops_at_the_edge_of_the_table() {
     assert_eq!((back, retreat.pose, retreat.far), (Facing::of(0), pose(24.0, 1.5, 180), 0.5));
 }
 
+// proves: SD-ret-04
 #[test]
 fn ac_99_a_river_behind_holds_a_beaten_body_fast() {
     let river = [[0., 5.], [48., 5.], [48., 11.5], [0., 11.5]];

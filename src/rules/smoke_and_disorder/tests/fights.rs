@@ -42,6 +42,7 @@ fn dice(table: Table) -> [(u8, u8); 2] {
     strengths(game, 0).map(|s| (s.dice, s.hits_on))
 }
 
+// proves: AC-50, SD-chg-07, SD-chg-09
 #[test]
 fn ac_47_and_ac_50_contact_or_stall() {
     let game = charge(against_t("C12", 24.0, 20.0, 0), &[1], Order::Full);
@@ -50,6 +51,7 @@ fn ac_47_and_ac_50_contact_or_stall() {
     assert_eq!((stand(&game, "r-1"), game.combats.len()), (Some(pose(24.0, 16.0, 0)), 0), "no reaction is rolled");
 }
 
+// proves: SD-rea-01
 #[test]
 fn ac_52_a_die_of_four_reacts_less_one_if_activated() {
     let asked = |what: &str, die: u8, activated: bool| {
@@ -66,6 +68,7 @@ fn ac_52_a_die_of_four_reacts_less_one_if_activated() {
     assert_eq!([asked("EL12", 3, false), asked("RL12", 4, false), asked("RL12", 5, false)], [true, false, true]);
 }
 
+// proves: SD-rea-03, SD-rea-04
 #[test]
 fn ac_53_indians_evade_a_column_which_stalls_where_they_stood() {
     let table = Table::new().put("r-1", "C12", 24.0, 20.0, 0).put("b-1", "IK10", 24.0, 12.0, 180);
@@ -75,6 +78,24 @@ fn ac_53_indians_evade_a_column_which_stalls_where_they_stood() {
     assert!(game.combats.is_empty());
 }
 
+#[test]
+fn sd_geo_23_who_evades_onto_somebody_unseen_finds_him_and_goes_another_way() {
+    let woods = [[0.0, 0.0], [48.0, 0.0], [48.0, 7.0], [0.0, 7.0]];
+    let table = Table::new()
+        .put("r-1", "C12", 24.0, 20.0, 0)
+        .put("b-1", "IK10", 24.0, 12.0, 180)
+        .put("r-2", "IK10", 24.0, 2.5, 0)
+        .hidden()
+        .ground("woods", &woods);
+    let mut game = charge(table, &[5], Order::Full);
+    game.go(Action::React(Reaction::Evade));
+    assert!(!game.the("r-2").concealed);
+    let outline = |id: &str| game.footprint(game.the(id)).expect("on the table").outline;
+    assert!(!outline("b-1").overlaps(&outline("r-2")));
+    assert_ne!(stand(&game, "b-1"), Some(pose(24.0, 2.0, 0)));
+}
+
+// proves: SD-rea-04, SD-hth-05
 #[test]
 fn ac_54_cavalry_catches_evaders_from_the_rear() {
     let table = Table::new().put("r-1", "HL10", 24.0, 18.0, 0).put("b-1", "IK10", 24.0, 12.0, 180);
@@ -86,6 +107,7 @@ fn ac_54_cavalry_catches_evaders_from_the_rear() {
     assert_eq!((band.touching + band.overlapping, band.support, band.dice, band.hits_on), (5, 0, 5, 4));
 }
 
+// proves: SD-chg-07, SD-rea-05
 #[test]
 fn ac_55_fire_may_stop_a_charge() {
     // Reaction 4; 15 dice to hit of which 3 hit; effects: one kill, two Disorders.
@@ -98,6 +120,7 @@ fn ac_55_fire_may_stop_a_charge() {
     assert_eq!((stand(&game, "r-1"), game.combats.len()), (Some(pose(24.0, 15.0, 0)), 0));
 }
 
+// proves: SD-rea-07
 #[test]
 fn ac_57_a_formation_forms_square_against_horse_alone() {
     let table =
@@ -115,6 +138,7 @@ fn ac_57_a_formation_forms_square_against_horse_alone() {
     assert_eq!(near(4.1), Some(Code::CombineTooFar));
 }
 
+// proves: SD-rea-06
 #[test]
 fn ac_58_horse_meets_horse_half_way() {
     let table = Table::new().put("r-1", "HL10", 24.0, 26.0, 0).put("b-1", "HL10", 24.0, 10.0, 180);
@@ -134,6 +158,7 @@ fn ac_59_the_unloaded_do_not_fire_and_squares_do_not_evade() {
     assert_eq!(reaction(&game, Reaction::Evade), None);
 }
 
+// proves: SD-act-06
 #[test]
 fn ac_42_contact_ends_an_activation_and_only_one_move_charges() {
     let mut game = against_t("C12", 24.0, 21.5, 0).led("r-1", 2).hurt("r-1", 0, 0).play(&[1, 1, 1]);
@@ -150,6 +175,7 @@ fn ac_42_contact_ends_an_activation_and_only_one_move_charges() {
     assert_eq!(game.asked(), None, "remaining actions are lost");
 }
 
+// proves: SD-num-07, SD-hth-07, SD-hth-09, SD-hth-10, SD-hth-11, SD-mor-01, SD-mor-05, SD-risk-01
 #[test]
 fn ac_81_a_round_is_fought_and_the_loser_backs_off() {
     let faces = [
@@ -170,6 +196,7 @@ fn ac_81_a_round_is_fought_and_the_loser_backs_off() {
     assert_eq!(game.dice.left().len(), 0);
 }
 
+// proves: AC-83, AC-89, SD-hth-03, SD-hth-04, SD-num-08
 #[test]
 fn ac_82_83_and_89_flanks_and_ends_of_lines() {
     assert_eq!(dice(against_t("C12", 32.0, 12.25, 270)), [(8, 3), (2, 4)]);
@@ -179,6 +206,7 @@ fn ac_82_83_and_89_flanks_and_ends_of_lines() {
     assert_eq!(strengths(game, 1).map(|s| (s.dice, s.hits_on)), [(8, 4), (5, 4)]);
 }
 
+// proves: AC-85, SD-hth-03
 #[test]
 fn ac_84_to_86_bands_formations_and_horse() {
     let band = |what: &str, y| Table::new().put("r-1", what, 24.0, y, 0).put("b-1", "IK12", 24.0, 13.0, 180);
@@ -188,6 +216,7 @@ fn ac_84_to_86_bands_formations_and_horse() {
     assert_eq!(dice(against_t("HL10", 24.0, 20.0, 0))[0], (12, 3));
 }
 
+// proves: SD-hth-08, SD-rea-08
 #[test]
 fn ac_86_a_square_holds_horse_off() {
     let table = Table::new().put("r-1", "HL10", 24.0, 20.0, 0).formation("b-1", "line", &[14, 14], 24.0, 13.0, 180);
@@ -196,6 +225,7 @@ fn ac_86_a_square_holds_horse_off() {
     assert_eq!(strengths(game, 0).map(|s| (s.dice, s.hits_on)), [(8, 4), (15, 4)]);
 }
 
+// proves: SD-hth-08, SD-hth-13, SD-hth-15
 #[test]
 fn ac_87_a_lined_palisade_is_hit_on_five() {
     let table = Table::new()
@@ -208,6 +238,7 @@ fn ac_87_a_lined_palisade_is_hit_on_five() {
     assert_eq!(strengths(game, 1).map(|s| s.hits_on), [4, 4]);
 }
 
+// proves: SD-hth-06
 #[test]
 fn ac_88_gunners_count_one_each() {
     let table = Table::new().put("r-1", "IK12", 24.0, 20.0, 0).put("b-1", "GD4", 24.0, 13.0, 180);
@@ -220,6 +251,7 @@ fn ac_116_a_short_second_rank_supports_as_it_can() {
     assert_eq!(dice(table)[1].0, 9);
 }
 
+// proves: SD-hth-12
 #[test]
 fn ac_90_equal_kills_are_a_draw_and_the_combat_goes_on() {
     let mut game = charge(against_t("C12", 24.0, 20.0, 0), &[1; 60], Order::Full);
@@ -229,6 +261,7 @@ fn ac_90_equal_kills_are_a_draw_and_the_combat_goes_on() {
     assert_eq!(game.asked(), None);
 }
 
+// proves: SD-hth-01, SD-chg-02, SD-char-11
 #[test]
 fn ac_91_bodies_that_fight_are_left_alone() {
     let table = against_t("C12", 24.0, 20.0, 0)
@@ -245,6 +278,7 @@ fn ac_91_bodies_that_fight_are_left_alone() {
     assert_eq!(game.may_join(0, name("r-1")).err().map(|no| no.code), Some(Code::CharacterFixed));
 }
 
+// proves: SD-mor-03
 #[test]
 fn ac_94_morale_by_rating() {
     let nerve = |what: &str, dice: u8| {
@@ -265,6 +299,7 @@ fn test(table: Table, faces: &[u8]) -> SmokeAndDisorder {
     game
 }
 
+// proves: SD-mor-04
 #[test]
 fn ac_95_formations_and_leaders_throw_again() {
     let formation = Table::new().formation("r-1", "line", &[12, 12], 24.0, 20.0, 0).put("b-1", "L12", 24.0, 5.0, 180);
@@ -280,6 +315,7 @@ fn ac_95_formations_and_leaders_throw_again() {
     assert!(game.asked().is_none() && game.bodies[0].standing() == Standing::Gone);
 }
 
+// proves: SD-mor-02
 #[test]
 fn ac_96_more_hits_than_men_call_for_a_test() {
     let tests = |disorders| {
@@ -289,6 +325,7 @@ fn ac_96_more_hits_than_men_call_for_a_test() {
     assert_eq!([tests(2), tests(3)], [false, true]);
 }
 
+// proves: SD-mor-06, SD-ret-03
 #[test]
 fn ac_97_a_duffer_goes_with_a_rout_and_others_retire_alone() {
     let table =
@@ -298,6 +335,7 @@ fn ac_97_a_duffer_goes_with_a_rout_and_others_retire_alone() {
     assert_eq!(game.people[1].place, Whereabouts::At(at(24.0, 28.75)), "8 inches from where the body stood");
 }
 
+// proves: SD-ret-04
 #[test]
 fn ac_98_a_retreat_stops_at_the_edge() {
     let table = Table::new().put("r-1", "L12", 24.0, 2.0, 180).put("b-1", "L12", 24.0, 15.0, 0);
@@ -305,6 +343,7 @@ fn ac_98_a_retreat_stops_at_the_edge() {
     assert_eq!(stand(&game, "r-1"), Some(pose(24.0, 1.5, 180)));
 }
 
+// proves: SD-ret-04
 #[test]
 fn ac_99_who_cannot_get_clear_is_routed() {
     let river = [[0.0, 10.0], [48.0, 10.0], [48.0, 11.45], [0.0, 11.45]];
@@ -349,6 +388,7 @@ fn st_20_to_25_first_rounds_have_the_dice_of_the_table() {
     }
 }
 
+// proves: SD-deck-09
 #[test]
 fn sd_hth_02_a_combat_fights_at_the_end_of_its_turn_then_at_first_pauses() {
     use crate::rules::smoke_and_disorder::fighting::Fights;

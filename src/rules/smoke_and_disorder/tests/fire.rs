@@ -31,6 +31,7 @@ fn dice(shooter: &str, target: &str) -> u8 {
     facing(shooter, "musket", target, 8.0).map(|volley| volley.dice).unwrap()
 }
 
+// proves: SD-fire-06, SD-range-01
 #[test]
 fn ac_60_twelve_men_at_eight_inches_throw_twelve_dice() {
     let plain = facing("L12", "musket", "L12", 8.0).unwrap();
@@ -43,6 +44,7 @@ fn ac_60_twelve_men_at_eight_inches_throw_twelve_dice() {
     assert_eq!(shot(&led.set()).unwrap().dice, 13);
 }
 
+// proves: SD-fire-03, SD-fire-04
 #[test]
 fn ac_61_bands_end_where_the_table_says() {
     let band = |shooter: &str, arm: &str, range: f64| facing(shooter, arm, "L12", range).map(|volley| volley.band);
@@ -72,6 +74,7 @@ fn ac_62_a_building_and_a_wood_hide_part_of_the_target_or_all_of_it() {
     assert_eq!(shot(&wood(22.9)).map(|volley| volley.dice), Err(Code::NoSight));
 }
 
+// proves: SD-fire-02
 #[test]
 fn ac_63_a_target_beside_the_arc_is_refused() {
     let at = |x: f64, y: f64| shot(&Table::new().put("r-1", "L12", 24.0, 30.0, 0).put("b-1", "L12", x, y, 180).set());
@@ -80,6 +83,7 @@ fn ac_63_a_target_beside_the_arc_is_refused() {
     assert_eq!(((far.range * 100.0).round(), far.band), (1442.0, Band::Long));
 }
 
+// proves: AC-65, SD-fire-07, SD-fire-08, SD-num-08
 #[test]
 fn ac_64_and_ac_65_cover_shape_and_rating_change_the_dice() {
     use crate::rules::smoke_and_disorder::firing::dice as rounded;
@@ -100,6 +104,7 @@ fn ac_64_and_ac_65_cover_shape_and_rating_change_the_dice() {
     assert_eq!(shot(&wood.ground("brush", &[[0., 18.], [48., 18.], [48., 23.], [0., 23.]]).set()).unwrap().dice, 6);
 }
 
+// proves: SD-fire-14, SD-fire-15
 #[test]
 fn ac_66_columns_fire_with_two_ranks_and_squares_through_a_face() {
     assert_eq!(facing("C16", "musket", "L12", 8.0).unwrap().half_men, 16);
@@ -125,6 +130,7 @@ fn ac_67_gunners_count_double() {
     assert_eq!(shot(&game.set()).unwrap().dice, 7);
 }
 
+// proves: AC-69, AC-70, SD-fire-09, SD-fire-10, SD-fire-11
 #[test]
 fn ac_68_ac_69_and_ac_70_the_first_shot_and_rifles_throw_ones_again() {
     let hits = |faces: &[u8], reroll| Hits::throw(&mut Dice::scripted(faces), 4, 5, reroll);
@@ -144,6 +150,7 @@ fn ac_68_ac_69_and_ac_70_the_first_shot_and_rifles_throw_ones_again() {
     assert_eq!((volley.reroll, volley.arm), (false, Weapon::Musket));
 }
 
+// proves: SD-fire-13
 #[test]
 fn ac_71_a_shot_without_dice_leaves_smoke() {
     let mut game =
@@ -155,6 +162,7 @@ fn ac_71_a_shot_without_dice_leaves_smoke() {
     assert_eq!((game.units[0].load, game.units[0].has_fired), (Load::Smoke(1), true));
 }
 
+// proves: SD-cover-02
 #[test]
 fn ac_72_half_of_the_figures_in_cover_is_cover() {
     let cover = |edge: f64| {
@@ -171,6 +179,7 @@ fn ac_72_half_of_the_figures_in_cover_is_cover() {
     assert!(!cover(24.4));
 }
 
+// proves: SD-fire-01
 #[test]
 fn ac_73_limbered_guns_and_bodies_that_fight_do_not_fire() {
     assert_eq!(facing("GL4", "gun", "L12", 15.0).map(|v| v.dice), Err(Code::GunLimbered));
@@ -215,6 +224,7 @@ fn ac_74_a_formation_is_fresh_only_if_all_who_fire_are() {
     assert_eq!((one.reroll, one.half_men, one.disorders, one.fired), (true, 20, 0, vec![0]));
 }
 
+// proves: SD-fire-12
 #[test]
 fn ac_75_a_body_shot_away_is_gone_and_leaves_its_character() {
     let faces = [5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 3];
@@ -232,6 +242,7 @@ fn ac_75_a_body_shot_away_is_gone_and_leaves_its_character() {
     assert_eq!((game.people[0].class, game.dice.left().len()), (2, 0));
 }
 
+// proves: AC-93, SD-risk-01, SD-risk-02
 #[test]
 fn ac_92_and_ac_93_characters_roll_for_risk_once_a_volley_that_kills() {
     let mut game = Table::new().put("b-1", "L12", 24.0, 22.0, 180).led("b-1", 3).led("b-1", 2).play(&[1, 1]);
@@ -244,6 +255,7 @@ fn ac_92_and_ac_93_characters_roll_for_risk_once_a_volley_that_kills() {
     assert!(!duffer.people[0].is_in_play());
 }
 
+// proves: SD-fire-16, SD-ter-11, SD-geo-08
 #[test]
 fn ac_105_a_garrison_fires_with_as_many_as_its_wall_has_room_for() {
     let house = [[22.5, 28.5], [25.5, 28.5], [25.5, 31.5], [22.5, 31.5]];
@@ -257,6 +269,7 @@ fn ac_105_a_garrison_fires_with_as_many_as_its_wall_has_room_for() {
     assert_eq!((back.cover, back.loose, back.dice), (true, false, 6));
 }
 
+// proves: SD-cover-01
 #[test]
 fn ac_114_men_at_a_palisade_see_over_it_and_have_cover_of_it() {
     let game = Table::new()
@@ -269,6 +282,7 @@ fn ac_114_men_at_a_palisade_see_over_it_and_have_cover_of_it() {
     assert!(back.cover);
 }
 
+// proves: SD-fire-19
 #[test]
 fn ac_115_the_owner_names_one_of_several_weapons() {
     let table =

@@ -25,6 +25,7 @@ fn named(
 
 const RIGHT: Option<CombineSide> = Some(CombineSide::Right);
 
+// proves: SD-org-06
 #[test]
 fn ac_07_a_lone_unit_forms_no_square() {
     let game = Table::new().put("r-1", "L12", 24.0, 30.0, 0).set();
@@ -49,6 +50,7 @@ fn sd_act_03_a_new_shape_is_allowed_differs_and_fits() {
     assert_eq!((game.size("b-1"), game.the("b-1").pose()), ((12.0, 1.0), Some(pose(10.0, 10.0, 0))));
 }
 
+// proves: SD-org-08, SD-org-10
 #[test]
 fn ac_08_a_neighbour_closes_up_on_the_lead() {
     let mut game = Table::new().put("r-1", "L12", 20.0, 30.0, 0).put("r-2", "L12", 27.0, 30.0, 0).led("r-2", 2).set();
@@ -76,6 +78,7 @@ fn ac_09_a_gap_above_four_inches_is_too_far() {
     assert_eq!(named(&game, "r-1", Shape::Line, "r-2", RIGHT), Err(Code::CombineTooFar));
 }
 
+// proves: SD-org-07
 #[test]
 fn ac_11_horse_and_skirmishers_do_not_combine() {
     let with = |what: &str| {
@@ -102,6 +105,7 @@ fn sd_org_09_columns_close_up_behind_and_squares_round_the_lead() {
     assert!((square.block.centre().y - 20.75).abs() < 0.006);
 }
 
+// proves: SD-gun-02
 #[test]
 fn ac_104_a_gun_is_limbered_and_un_limbered_round_its_middle() {
     let mut game = Table::new().put("r-1", "GD4", 24.0, 20.0, 0).set();

@@ -7,7 +7,7 @@ use crate::rules::smoke_and_disorder::effects::Arrivals;
 use crate::rules::smoke_and_disorder::garrisons::Burning;
 use crate::rules::smoke_and_disorder::map::supplied;
 use crate::rules::smoke_and_disorder::morale::Testing;
-use crate::rules::smoke_and_disorder::pieces::{Shape, Standing};
+use crate::rules::smoke_and_disorder::pieces::{Shape, Standing, Whereabouts};
 use crate::rules::smoke_and_disorder::refusals::Code;
 use crate::rules::smoke_and_disorder::turn::{Activation, Orders};
 use crate::rules::smoke_and_disorder::windows::CardPlay;
@@ -32,6 +32,7 @@ fn granted(mut game: SmokeAndDisorder, body: &str) -> SmokeAndDisorder {
     game
 }
 
+// proves: SD-hide-08, SD-hide-09, SD-hide-10, SD-deck-07
 #[test]
 fn ac_101_a_dummy_is_nobody_and_moves_by_its_card_alone() {
     let table = || {
@@ -85,6 +86,7 @@ fn sd_hide_13_a_marker_that_moves_at_a_card_is_true() {
     assert!(game.the("b-1").concealed && game.the("b-1").known_true);
 }
 
+// proves: SD-deck-12
 #[test]
 fn ac_112_a_card_on_a_concealed_body_is_announced_as_a_bonus_card() {
     let table = woods().put("b-1", "IK10", 24.0, 8.0, 180).hidden().put("r-1", "L12", 24.0, 32.0, 0);
@@ -159,6 +161,7 @@ fn sd_ter_12_a_garrison_that_backs_off_leaves_by_the_far_wall_and_retires() {
     assert!(there.at.y > 3150, "south of the building: {there:?}");
 }
 
+// proves: SD-ter-13
 #[test]
 fn ac_106_a_burning_house_turns_its_garrison_out() {
     let mut game = Table::new()
@@ -193,23 +196,110 @@ fn dunlaps(turn: u8) -> SmokeAndDisorder {
     game
 }
 
+/// The marker that lies in the entry of the relief is moved far away from it.
+fn cleared(mut game: SmokeAndDisorder) -> SmokeAndDisorder {
+    let entry = |centre: Vec2| centre.x > 50.0 && (15.0..30.0).contains(&centre.y);
+    let there = |body: &crate::rules::smoke_and_disorder::pieces::Body| game.centre(body).is_some_and(entry);
+    let i = game.bodies.iter().position(|body| body.side == BLUE && there(body)).expect("a marker");
+    game.bodies[i].put(Standing::At(pose(8.0, 24.0, 90)));
+    game.bodies[i].tolerated = true;
+    game
+}
+
+/// Places all who arrive, each where he is first offered; the bodies that came.
+fn all_arrive(game: &mut SmokeAndDisorder) -> Vec<String> {
+    let waiting: Vec<_> = game.bodies.iter().filter(|b| b.standing() == Standing::Reserve).map(|b| b.id).collect();
+    while game.acts().iter().any(|act| matches!(act.action(), Action::Arrive(_))) {
+        let place = *game.acts()[0].action();
+        game.go(place);
+        let face = *game.acts()[0].action();
+        game.go(face);
+    }
+    let came = waiting.into_iter().filter(|&id| game.the(id.as_str()).is_in_play());
+    came.map(|id| id.to_string()).collect()
+}
+
+// proves: SD-fx-01, SD-fx-02, SD-scn-04
 #[test]
 fn ac_107_the_relief_is_held_until_its_turn_and_comes_at_last() {
     let relief = Card::Special(name("relief"));
-    let refused = |turn| {
+    let held = |turn| {
         let mut game = dunlaps(turn);
         game.deck.deal(RED, relief);
         game.open_window(crate::rules::smoke_and_disorder::windows::Window::before_a_draw());
         game.run(&mut Report::silent());
-        game.refused(Action::Play(relief))
+        game
     };
-    assert_eq!([refused(3), refused(4)], [Some(Code::CardNotUsable), None]);
-    let mut game = dunlaps(6);
+    assert_eq!(held(3).refused(Action::Play(relief)), Some(Code::CardNotUsable));
+    assert_eq!(held(3).deck.hand(RED), [relief], "but it is held");
+    // From turn 4 on it is played: all come, may be activated at once, and their Character joins the next deck.
+    let mut game = cleared(held(4));
+    let officer = game.people.iter().position(|who| who.place == Whereabouts::Reserve).expect("he waits");
+    let card = Card::Character(game.sheet().characters[officer].id);
+    game.go(Action::Play(relief));
+    let came = all_arrive(&mut game);
+    assert_eq!(came.len(), 2, "the foot and the horse");
+    assert!(game.people[officer].is_in_play() && !game.deck.left().contains(&card));
+    assert!(came.iter().all(|id| !game.the(id).activated));
+    game.turn = 5;
+    game.steps.clear();
     game.push(crate::rules::smoke_and_disorder::turn::Turn::begin());
     game.run(&mut Report::silent());
-    assert_eq!(game.step(), (0, "CardPlay"), "it comes at last");
+    let people = game.deck.left().iter().chain(game.deck.drawn());
+    assert!(people.copied().any(|other| other == card), "at the next reshuffle");
+    assert!(game.happened.contains(&name("relief")));
+    // Never played, it comes at the start of turn 6.
+    for (turn, step) in [(5, false), (6, true)] {
+        let mut game = cleared(dunlaps(turn));
+        game.push(crate::rules::smoke_and_disorder::turn::Turn::begin());
+        game.run(&mut Report::silent());
+        let asked = game.acts().iter().any(|act| matches!(act.action(), Action::Arrive(_)));
+        assert_eq!(asked, step, "turn {turn}");
+        if step {
+            assert_eq!(all_arrive(&mut game).len(), 2);
+        }
+    }
 }
 
+// proves: SD-geo-23
+#[test]
+fn sd_scn_04_an_arrival_upon_somebody_unseen_finds_him_and_waits() {
+    let mut game = dunlaps(4);
+    game.push(Arrivals::begin(RED, name("relief")));
+    game.run(&mut Report::silent());
+    let hidden = game.bodies.iter().filter(|body| body.concealed).count();
+    assert_eq!(all_arrive(&mut game), Vec::<String>::new(), "no place is 6 inches away from the one who was found");
+    assert_eq!(game.bodies.iter().filter(|body| body.concealed).count(), hidden - 1);
+    assert_eq!(game.the("r-rel1").standing(), Standing::Reserve);
+}
+
+#[test]
+fn sd_scn_04_who_finds_no_place_comes_when_there_is_one() {
+    use crate::rules::smoke_and_disorder::turn::Turn;
+    let mut game = cleared(dunlaps(6));
+    let led = |body: &crate::rules::smoke_and_disorder::pieces::Body| game.with(body.id).next().is_some();
+    let enemy = |body: &&crate::rules::smoke_and_disorder::pieces::Body| {
+        body.side == BLUE && body.pose().is_some() && !led(body)
+    };
+    let enemy = game.bodies.iter().find(enemy).map(|body| game.index(body.id.as_str())).expect("an enemy");
+    // He stands in the middle of the entry: no place of it is 6 inches away from him.
+    game.bodies[enemy].put(Standing::At(pose(56.0, 25.0, 0)));
+    game.bodies[enemy].concealed = false;
+    let waits = |game: &SmokeAndDisorder| game.the("r-rel1").standing() == Standing::Reserve;
+    let comes = |game: &SmokeAndDisorder| game.acts().iter().any(|act| matches!(act.action(), Action::Arrive(_)));
+    game.push(Turn::begin());
+    game.run(&mut Report::silent());
+    assert!(waits(&game) && !comes(&game), "the turn goes on without them");
+    game.steps.clear();
+    game.bodies[enemy].put(Standing::Gone);
+    game.turn = 7;
+    game.push(Turn::begin());
+    game.run(&mut Report::silent());
+    assert!(comes(&game));
+    assert_eq!(all_arrive(&mut game).len(), 2);
+}
+
+// proves: SD-fx-02
 #[test]
 fn sd_scn_04_arrivals_keep_six_inches_from_the_enemy_and_their_facing_within_45() {
     let mut game = dunlaps(4);
@@ -312,4 +402,49 @@ fn sd_scn_06_an_area_is_held_by_most_figures_of_a_body_alone() {
         Polygon::new([[20., 16.], [28., 16.], [28., 20.], [20., 20.]].map(|[x, y]| Vec2::new(x, y)).to_vec()).unwrap();
     let game = Table::new().put("r-1", "L12", 24.0, 17.0, 0).put("b-1", "L12", 24.0, 4.0, 180).set();
     assert!(game.holds(RED, &yard) && !game.holds(BLUE, &yard));
+}
+
+#[test]
+fn sd_geo_24_a_dummys_legs_go_by_its_disc_whichever_way_it_would_look() {
+    let legs = |facing: u16| {
+        let mut game = Table::new()
+            .put("b-1", "IK10", 24.0, 20.0, facing)
+            .dummy()
+            .put("b-2", "L12", 24.0, 12.0, 0)
+            .hidden()
+            .put("b-3", "L12", 31.0, 20.0, 90)
+            .put("r-1", "L12", 14.0, 20.0, 0)
+            .ground("palisade", &[[18.0, 26.0], [30.0, 26.0]])
+            .play_unsound();
+        let i = game.index("b-1");
+        let block = game.footprint(&game.bodies[i]).unwrap().block;
+        let there = crate::rules::space::table::Block::centred(
+            Vec2::new(24.0, 20.0),
+            Facing::of(i32::from(facing)),
+            block.width(),
+            block.depth(),
+        );
+        game.bodies[i].put(Standing::At(there.pose()));
+        let play = CardPlay::begin(&game, BLUE, Card::Dummy);
+        game.push(play);
+        game.run(&mut Report::silent());
+        game.go(Action::Choose(name("b-1")));
+        let places = [
+            (24.0, 15.7), // its disc touches that of b-2's marker, whose middle is (24, 12.75)
+            (24.0, 15.8),
+            (28.1, 20.0), // upon b-3, whose rear is at x = 29.5
+            (28.02, 17.0),
+            (18.0, 20.0), // r-1's flank is at x = 16.25: an inch and half a disc away is 18.75
+            (18.8, 20.0),
+            (24.0, 24.4),
+            (24.0, 24.6), // upon the palisade
+            (24.0, 27.6), // over it, for 4 more
+        ];
+        places.map(|(x, y)| game.refused(Action::Leg(at(x, y))))
+    };
+    let (fit, close, far) = (Some(Code::DoesNotFit), Some(Code::TooClose), Some(Code::TooFar));
+    assert_eq!(legs(0), [fit, None, fit, None, close, None, None, Some(Code::Closed), far]);
+    for facing in [45, 90, 200] {
+        assert_eq!(legs(facing), legs(0));
+    }
 }

@@ -8,6 +8,7 @@ const fn half(ready: Ready, empty: u8) -> Load {
     Load::Half { ready, empty }
 }
 
+// proves: SD-load-02, SD-load-03, SD-load-04
 #[test]
 fn ac_76_muskets_load_in_one_action_and_rifles_in_two_or_in_a_hurry() {
     assert_eq!(Load::Loaded.fired(Weapon::Musket), Load::Smoke(1));
@@ -22,6 +23,7 @@ fn ac_76_muskets_load_in_one_action_and_rifles_in_two_or_in_a_hurry() {
     assert_eq!(Load::Loaded.fired(Weapon::Bow), Load::Loaded);
 }
 
+// proves: SD-load-06
 #[test]
 fn ac_77_musket_skirmishers_fire_and_load_by_halves() {
     let once = Load::Loaded.skirmished(Weapon::Musket);
@@ -39,6 +41,7 @@ fn ac_77_musket_skirmishers_fire_and_load_by_halves() {
     assert_eq!(may("EK12", Load::Smoke(1)), Err(Code::NoLoadedHalf));
 }
 
+// proves: SD-load-05
 #[test]
 fn ac_78_rifle_skirmishers_run_down_to_a_hurried_half() {
     let first = Load::Loaded.skirmished(Weapon::Rifle).unwrap();
@@ -48,6 +51,7 @@ fn ac_78_rifle_skirmishers_run_down_to_a_hurried_half() {
     assert_eq!(Load::TapLoaded.skirmished(Weapon::Rifle), Some(half(Ready::Tap, 2)));
 }
 
+// proves: SD-load-08
 #[test]
 fn ac_79_the_free_re_load_is_for_foot_and_guns_left_alone() {
     let mut game = Table::new()
@@ -74,6 +78,7 @@ fn ac_80_a_loaded_unit_has_nothing_to_load() {
     assert_eq!(game.may_tap_load(game.the("r-1")).map_err(|no| no.code), Err(Code::AlreadyLoaded));
 }
 
+// proves: SD-load-07
 #[test]
 fn ac_117_and_sd_load_07_half_loaded_units_load_step_by_step() {
     assert_eq!(half(Ready::Full, 2).reloaded(), Some(half(Ready::Full, 1)));

@@ -1,5 +1,6 @@
 //! Tests, named by clause and acceptance case of section 26.
 
+mod cards;
 mod charges;
 mod fights;
 mod fire;
@@ -7,10 +8,13 @@ mod formations;
 mod games;
 mod ground;
 mod hiding;
+mod kinds;
 mod loading;
 mod moves;
+mod numbers;
 mod odds;
 mod opening;
+mod page;
 mod position;
 mod promises;
 mod scenarios;

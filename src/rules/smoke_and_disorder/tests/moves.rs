@@ -11,6 +11,7 @@ fn alone(what: &str) -> crate::rules::smoke_and_disorder::SmokeAndDisorder {
     Table::new().put("r-1", what, 24.0, 30.0, 0).set()
 }
 
+// proves: SD-move-04
 #[test]
 fn ac_32_a_line_goes_four_inches_and_no_farther() {
     let game = alone("L12");
@@ -26,6 +27,7 @@ fn ac_33_a_wheel_costs_what_its_farthest_corner_goes() {
     assert_eq!([30, 45, 90].map(turn), [Ok(1.40), Ok(2.07), Ok(3.82)]);
 }
 
+// proves: SD-gun-03
 #[test]
 fn ac_34_columns_skirmishers_and_guns_turn_on_the_spot() {
     let turn = |what, degrees| alone(what).cost("r-1", pose(24.0, 30.0, degrees));
@@ -35,6 +37,7 @@ fn ac_34_columns_skirmishers_and_guns_turn_on_the_spot() {
     assert_eq!(turn("GD4", 60), Err(Code::TooFar));
 }
 
+// proves: SD-geo-13
 #[test]
 fn ac_35_formed_bodies_go_within_45_degrees_of_their_front() {
     let oblique = pose(26.12, 27.88, 0);
@@ -44,6 +47,7 @@ fn ac_35_formed_bodies_go_within_45_degrees_of_their_front() {
     assert_eq!(alone("K12").cost("r-1", sideways), Ok(3.0));
 }
 
+// proves: SD-move-06
 #[test]
 fn ac_36_facing_about_costs_a_quarter_move_a_rank() {
     let cost = |what: &str, lost: u8| {
@@ -65,6 +69,7 @@ fn ac_36_facing_about_costs_a_quarter_move_a_rank() {
     assert_eq!(game.next_cost(&progress, pose(24.0, 33.6, 180)), Err(Code::TooFar));
 }
 
+// proves: SD-move-03
 #[test]
 fn ac_37_disorders_slow_an_advance_alone() {
     let game = Table::new().put("r-1", "L12", 24.0, 30.0, 0).hurt("r-1", 0, 2).put("b-1", "L12", 24.0, 10.0, 180).set();
@@ -77,6 +82,7 @@ fn ac_37_disorders_slow_an_advance_alone() {
     assert_eq!(away.next_cost(&progress, pose(24.0, 32.0, 180)), Ok(2.0));
 }
 
+// proves: SD-geo-16, SD-move-04
 #[test]
 fn ac_38_bad_going_halves_speed_by_the_share_of_the_way_in_it() {
     let game = Table::new()
@@ -87,6 +93,7 @@ fn ac_38_bad_going_halves_speed_by_the_share_of_the_way_in_it() {
     assert_eq!(game.cost("r-1", pose(24.0, 26.9, 0)), Err(Code::TooFar));
 }
 
+// proves: SD-move-02
 #[test]
 fn ac_39_skirmishers_lose_two_inches_to_bad_going_and_indians_nothing() {
     let wood = &[[0., 10.], [48., 10.], [48., 28.], [0., 28.]];
@@ -99,6 +106,7 @@ fn ac_39_skirmishers_lose_two_inches_to_bad_going_and_indians_nothing() {
     assert_eq!(game("K12").cost("r-1", pose(24.0, 24.0, 0)), Ok(6.0), "no inch costs double");
 }
 
+// proves: SD-move-05, SD-ter-03
 #[test]
 fn ac_40_a_column_on_a_road_goes_eight_inches() {
     let road = |what: &str| Table::new().put("r-1", what, 24.0, 30.0, 0).ground("road", &[[24., 36.], [24., 0.]]).set();
@@ -124,6 +132,7 @@ fn ac_41_lines_cost_to_cross_or_are_closed() {
     assert_eq!(ford.cost("r-1", pose(24.0, 27.0, 0)), Ok(3.0));
 }
 
+// proves: SD-act-07
 #[test]
 fn ac_43_the_order_die_halves_and_stops_the_wavering() {
     assert_eq!([1, 2, 3, 6].map(|die| Order::of(die, false)), [Order::Half, Order::Half, Order::Full, Order::Full]);
@@ -135,12 +144,14 @@ fn ac_43_the_order_die_halves_and_stops_the_wavering() {
     assert_eq!([half("L12"), half("C12"), half("HL10")], [200, 300, 500]);
 }
 
+// proves: SD-move-01
 #[test]
 fn ac_44_a_square_does_not_move() {
     let game = Table::new().formation("r-s", "square", &[14, 14], 24.0, 30.0, 0).set();
     assert_eq!(game.may_move(game.the("r-s")).map_err(|no| no.code), Err(Code::SquareStands));
 }
 
+// proves: SD-geo-19
 #[test]
 fn ac_45_formed_friends_bar_the_way_and_skirmishers_do_not() {
     let past = |mover: &str, friend: &str| {
@@ -156,6 +167,7 @@ fn ac_45_formed_friends_bar_the_way_and_skirmishers_do_not() {
     assert_eq!(gun.cost("r-1", pose(24.0, 24.4, 0)), Ok(5.6), "foot passes a friendly gun");
 }
 
+// proves: SD-geo-14
 #[test]
 fn ac_46_a_leg_turns_by_90_degrees_at_most() {
     assert_eq!(alone("K12").cost("r-1", pose(24.0, 30.0, 100)), Err(Code::TooSharp));
@@ -168,6 +180,7 @@ fn sd_geo_12_a_leg_below_a_tenth_of_an_inch_is_a_slip() {
     assert_eq!(game.cost("r-1", pose(24.0, 29.9, 0)), Ok(0.1));
 }
 
+// proves: SD-move-08
 #[test]
 fn sd_geo_18_nothing_ends_or_goes_off_the_table() {
     let game = Table::new().put("r-1", "L12", 24.0, 2.0, 0).set();
@@ -175,6 +188,7 @@ fn sd_geo_18_nothing_ends_or_goes_off_the_table() {
     assert_eq!(game.cost("r-1", pose(24.0, -0.03, 0)), Err(Code::OffTable));
 }
 
+// proves: SD-geo-20
 #[test]
 fn ac_29_and_sd_geo_20_nothing_comes_within_an_inch_of_a_spotted_enemy() {
     let game = Table::new().put("r-1", "L12", 24.0, 24.0, 0).put("b-1", "L12", 24.0, 20.0, 180).set();
@@ -193,6 +207,7 @@ fn sd_geo_22_a_leg_may_lessen_an_overlap_that_came_about() {
     assert_eq!(game.cost("r-1", pose(24.0, 32.0, 180)), Ok(2.0));
 }
 
+// proves: AC-118, SD-aim-02, SD-aim-03, SD-aim-04
 #[test]
 fn ac_111_and_ac_118_pointing_too_far_means_as_far_as_it_goes() {
     let game = alone("L12");
@@ -216,6 +231,7 @@ fn inches(hundredths: i32) -> f64 {
     crate::rules::space::table::inches(hundredths)
 }
 
+// proves: SD-geo-24
 #[test]
 fn ac_119_own_markers_count_as_discs_whatever_lies_under_them() {
     let near = |dummy: bool| {
@@ -285,6 +301,7 @@ fn sd_ter_09_lining_turns_parallel_and_stops_just_short() {
     assert_eq!(linings, [pose(24.3, 28.1, 0)]);
 }
 
+// proves: SD-move-10, SD-ter-06
 #[test]
 fn ac_128_a_mover_stopped_astride_a_palisade_stands_back() {
     let game = Table::new().put("b-1", "IK10", 20.0, 24.0, 0).ground("palisade", &[[10., 22.], [30., 22.]]).set();

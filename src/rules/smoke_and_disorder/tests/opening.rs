@@ -42,6 +42,7 @@ fn two() -> Table {
     Table::new().put("r-1", "L12", 24.0, 30.0, 0).put("b-1", "K12", 24.0, 10.0, 180)
 }
 
+// proves: SD-open-01, SD-open-04
 #[test]
 fn ac_28_the_opening_ends_with_the_first_shot() {
     let mut game = deployed(&two(), &[1; 60]);
@@ -64,6 +65,7 @@ fn ac_28_the_opening_ends_with_the_first_shot() {
     assert_eq!((game.turn, game.step().1 != "OpeningStep"), (1, true));
 }
 
+// proves: SD-open-05
 #[test]
 fn ac_29_there_are_no_charges_in_the_opening() {
     let mut game = deployed(&two(), &[1; 9]);
@@ -72,6 +74,7 @@ fn ac_29_there_are_no_charges_in_the_opening() {
     assert_eq!(refused, Err(Code::OpeningContact));
 }
 
+// proves: SD-open-02, SD-open-04
 #[test]
 fn ac_30_the_opening_ends_when_nobody_moves_and_after_the_last_round() {
     let mut game = deployed(&two(), &[1; 9]);

@@ -187,6 +187,15 @@ impl Table {
         self
     }
 
+    /// A special card `special` that does this for whoever holds it.
+    pub fn special(mut self, effect: &Value) -> Self {
+        self.sheet["deck"]["special_effect_cards"] = json!([{
+            "id": "special", "name": "Special", "player_text": "", "effect_if_red_holds_it": effect,
+            "effect_if_blue_holds_it": effect
+        }]);
+        self
+    }
+
     /// What brings points.
     pub fn victory(mut self, points: Value) -> Self {
         self.sheet["victory"]["points"] = points;

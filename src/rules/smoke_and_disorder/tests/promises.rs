@@ -55,6 +55,29 @@ proptest! {
     }
 
     #[test]
+    fn a_quarter_turn_of_the_table_changes_no_verdict(shape in 0..SHAPES.len(), (x, y, turn) in leg(), wood in 0..40, enemy in 10..40) {
+        let left = f64::from(wood);
+        let build = |quarter: bool| {
+            let place = |x: f64, y: f64| if quarter { [48.0 - y, x] } else { [x, y] };
+            let by = if quarter { 90 } else { 0 };
+            let points = [[left, 10.], [left + 8.0, 10.], [left + 8.0, 22.], [left, 22.]].map(|[x, y]| place(x, y));
+            let [ex, ey] = place(24.0 + (f64::from(enemy) - 24.0) * 0.8, 14.0);
+            let game = Table::new()
+                .tall()
+                .put("r-1", SHAPES[shape], 24.0, 24.0, by)
+                .ground("woods", &points)
+                .put("b-1", "L12", ex, ey, 180 + by)
+                .set();
+            let [tx, ty] = place(24.0 + x, 24.0 - y);
+            judged(&game, Pose { facing: Facing::of(turn + i32::from(by)), ..pose(tx, ty, 0) })
+        };
+        match (build(false), build(true)) {
+            (Ok(one), Ok(two)) => prop_assert!((one - two).abs() <= 1, "{one} and {two}"),
+            (one, two) => prop_assert_eq!(one.map_err(|no| no.code), two.map_err(|no| no.code)),
+        }
+    }
+
+    #[test]
     fn a_straight_leg_and_its_parts_cost_the_same(shape in 0..SHAPES.len(), far in 40..390, part in 10..390, edge in 1900..2400) {
         prop_assume!(part + 10 <= far);
         let edge = f64::from(edge) / 100.0;

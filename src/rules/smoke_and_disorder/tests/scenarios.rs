@@ -23,6 +23,7 @@ fn unit(change: impl Fn(&mut Value)) -> Vec<FaultCode> {
     refused(|s| change(&mut s["units"][0]))
 }
 
+// proves: SD-scn-01, SD-scn-02
 #[test]
 fn ac_110_every_supplied_scenario_loads() {
     let ids: Vec<&str> = supplied().iter().map(|s| s.sheet.id.as_str()).collect();
@@ -30,6 +31,7 @@ fn ac_110_every_supplied_scenario_loads() {
     assert_eq!(refused(|_| {}), []);
 }
 
+// proves: SD-org-01, SD-org-02
 #[test]
 fn ac_04_sizes_and_ratings() {
     assert_eq!(unit(|u| u["figures"] = json!(9)), [FaultCode::BadSize]);
@@ -92,6 +94,7 @@ fn setup_bad_shape_a_unit_begins_as_its_kind_may_stand() {
     assert_eq!(unit(|u| u["skirmish_rows"] = json!(3)), [FaultCode::BadShape]);
 }
 
+// proves: SD-char-01
 #[test]
 fn ac_05_a_side_has_fewer_characters_than_units() {
     let third = |s: &mut Value| {
@@ -109,6 +112,7 @@ fn ac_05_a_side_has_fewer_characters_than_units() {
     assert_eq!(refused(enough), []);
 }
 
+// proves: SD-char-03
 #[test]
 fn setup_leader_limit_two_leaders_and_one_hero() {
     let people = |s: &mut Value, classes: &[u8]| {
@@ -157,6 +161,7 @@ fn setup_off_table_everything_lies_on_the_table_and_bodies_on_open_ground() {
     );
 }
 
+// proves: SD-hide-01
 #[test]
 fn deploy_not_in_cover_a_concealed_body_is_unspotted_where_it_is_listed() {
     let hidden = |u: &mut Value| u["concealed_at_start"] = json!(true);

@@ -5,6 +5,7 @@ use crate::rules::smoke_and_disorder::charts::{ARC_SPLAY, CHOSEN};
 use crate::rules::smoke_and_disorder::pieces::{Layout, Shape, Troops, files_and_ranks};
 use crate::rules::space::table::{Side, Vec2};
 
+// proves: SD-geo-01, SD-geo-04
 #[test]
 fn ac_01_footprints_are_as_large_as_their_figures_need() {
     let table = Table::new()

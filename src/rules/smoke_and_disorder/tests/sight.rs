@@ -55,6 +55,7 @@ fn hides(kind: &str, y: f64) -> bool {
     table.set().newly_spotted().is_empty()
 }
 
+// proves: SD-hide-03
 #[test]
 fn ac_100_cover_hides_men_at_a_distance() {
     assert!(hides("woods", 18.4) && hides("woods", 17.6) && !hides("woods", 17.5));
@@ -76,6 +77,7 @@ fn sd_hide_04_dummies_spot_nobody() {
     assert_eq!(game.newly_spotted(), [name("b-1")]);
 }
 
+// proves: SD-move-10
 #[test]
 fn ac_103_a_move_stops_where_it_spots_somebody() {
     let game = Table::new()
@@ -94,6 +96,7 @@ fn ac_103_a_move_stops_where_it_spots_somebody() {
     assert_eq!((walked.progress.spent, walked.progress.legs), (300, 1));
 }
 
+// proves: SD-hide-06
 #[test]
 fn sd_geo_21_a_path_that_bumps_into_the_unseen_stops_short_and_both_are_spotted() {
     let game = Table::new()

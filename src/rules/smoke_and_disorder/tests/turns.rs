@@ -52,6 +52,7 @@ fn line_led(class: u8) -> Table {
     Table::new().put("r-1", "L12", 24.0, 30.0, 0).led("r-1", class).put("b-1", "L12", 24.0, 16.0, 180)
 }
 
+// proves: SD-char-05, SD-act-02
 #[test]
 fn ac_13_command_reaches_three_inches_a_class() {
     let reach = |class: u8, x: f64| {
@@ -68,6 +69,7 @@ fn ac_13_command_reaches_three_inches_a_class() {
     assert_eq!(reach(4, to(12.3)), Some(Code::OutOfCommand));
 }
 
+// proves: SD-char-06
 #[test]
 fn ac_14_a_superior_officer_keeps_his_body() {
     let table = |class| line_led(2).put("r-2", "L12", 30.0, 30.0, 0).led("r-2", class);
@@ -98,6 +100,7 @@ fn sd_char_07_rivers_buildings_and_enemies_bar_a_man() {
     assert_eq!(code(&game, 24.0, 16.5), Some(Code::TooClose));
 }
 
+// proves: SD-char-04, SD-deck-11
 #[test]
 fn ac_16_after_the_second_pause_a_duffer_activates_nobody() {
     let mut game = at_card(line_led(1), "who-1", &[]);
@@ -111,6 +114,7 @@ fn ac_16_after_the_second_pause_a_duffer_activates_nobody() {
     assert_eq!(game.activations(0), 1);
 }
 
+// proves: SD-char-08, SD-char-09
 #[test]
 fn ac_17_a_character_rides_up_joins_and_is_carried_along() {
     let mut table = line_led(2).put("r-2", "C12", 31.0, 30.0, 0);
@@ -127,6 +131,7 @@ fn ac_17_a_character_rides_up_joins_and_is_carried_along() {
     assert_eq!(game.refused(Action::Walk { who: name("who-1"), to: at(34.0, 33.0) }), Some(Code::MoveUsed));
 }
 
+// proves: SD-char-11, SD-act-10
 #[test]
 fn ac_18_with_a_body_that_fights_a_character_can_only_rally_it() {
     let mut game = Table::new()
@@ -150,6 +155,7 @@ fn ac_18_with_a_body_that_fights_a_character_can_only_rally_it() {
     assert_eq!(game.units[0].disorders, 0);
 }
 
+// proves: SD-deck-01
 #[test]
 fn ac_19_each_scenario_has_its_deck() {
     let cards = |i: usize| {
@@ -160,6 +166,7 @@ fn ac_19_each_scenario_has_its_deck() {
     assert_eq!([0, 1, 2, 3].map(cards), [10, 14, 14, 15]);
 }
 
+// proves: SD-deck-03
 #[test]
 fn ac_20_and_ac_21_bonus_cards_are_diced_for_until_the_second_pause() {
     let mut seen = [false; 3];
@@ -185,6 +192,7 @@ fn ac_20_and_ac_21_bonus_cards_are_diced_for_until_the_second_pause() {
     assert_eq!(seen, [true; 3]);
 }
 
+// proves: AC-31, SD-act-01, SD-act-04, SD-turn-02
 #[test]
 fn ac_25_and_ac_31_a_body_takes_two_actions_once_a_turn() {
     let table = || line_led(2).put("r-2", "L12", 29.5, 30.0, 0);
@@ -202,6 +210,7 @@ fn ac_25_and_ac_31_a_body_takes_two_actions_once_a_turn() {
     game.go(fire("b-1"));
 }
 
+// proves: SD-char-14
 #[test]
 fn ac_27_a_character_who_is_out_has_no_card() {
     let mut game = line_led(2).set();
@@ -212,6 +221,7 @@ fn ac_27_a_character_who_is_out_has_no_card() {
     assert!(!game.deck.left().contains(&Card::Character(name("who-1"))));
 }
 
+// proves: SD-act-08
 #[test]
 fn ac_32_with_a_character_no_order_die_is_due() {
     let mut game = activated(line_led(2), "who-1", "r-1", &[]);
@@ -222,6 +232,7 @@ fn ac_32_with_a_character_no_order_die_is_due() {
     assert_eq!((game.the("r-1").pose(), game.step()), (Some(pose(24.0, 26.0, 0)), (0, "Activation")));
 }
 
+// proves: SD-act-07
 #[test]
 fn ac_43_an_order_die_may_halve_or_forbid_a_move() {
     let other = |what: &str| line_led(3).put("r-2", what, 32.0, 30.0, 0);
@@ -248,6 +259,7 @@ fn ac_80_reload_and_rally_need_something_to_mend() {
     assert_eq!(game.refused(Action::Rally), Some(Code::NoDisorder));
 }
 
+// proves: SD-gun-02, SD-gun-04
 #[test]
 fn ac_104_guns_limber_with_a_team_and_unlimber_to_fire() {
     let table = |what| Table::new().put("r-1", what, 24.0, 30.0, 0).led("r-1", 2).put("b-1", "L12", 24.0, 16.0, 180);
@@ -261,6 +273,7 @@ fn ac_104_guns_limber_with_a_team_and_unlimber_to_fire() {
     assert_eq!(game.refused(Action::Limber), Some(Code::NoTeam));
 }
 
+// proves: SD-org-08
 #[test]
 fn ac_08_and_ac_09_bodies_combine_by_being_named() {
     let table = |x: f64| {
@@ -278,6 +291,7 @@ fn ac_08_and_ac_09_bodies_combine_by_being_named() {
     assert_eq!(game.refused(line), Some(Code::CombineTooFar));
 }
 
+// proves: AC-26, SD-deck-06, SD-seq-04
 #[test]
 fn ac_23_a_joker_changes_own_dice_once_and_stands() {
     let mut game = at_card(line_led(2), "who-1", &[6, 6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 5, 6, 6, 6]);
@@ -318,6 +332,7 @@ fn ac_113_a_side_that_holds_a_card_can_be_called_once_a_window() {
     assert_eq!(game.refused(Action::Call(RED)), None, "the next window");
 }
 
+// proves: SD-seq-01, SD-deck-04
 #[test]
 fn sd_seq_02_under_ask_both_are_asked_the_side_not_on_turn_first() {
     let mut game = line_led(2).set();
@@ -335,6 +350,7 @@ fn sd_seq_02_under_ask_both_are_asked_the_side_not_on_turn_first() {
     assert_eq!(game.step(), (0, "CharacterTurn"));
 }
 
+// proves: SD-deck-04, SD-deck-05
 #[test]
 fn ac_22_the_free_action_fires_a_body_that_has_been_activated() {
     let mut game = line_led(2).play(&[1; 40]);
@@ -356,6 +372,7 @@ fn ac_22_the_free_action_fires_a_body_that_has_been_activated() {
     assert!(game.deck.hand(RED).is_empty());
 }
 
+// proves: SD-ord-02
 #[test]
 fn ac_123_a_standing_order_answers_a_charge() {
     let mut game =
@@ -372,6 +389,7 @@ fn ac_123_a_standing_order_answers_a_charge() {
     assert_eq!(game.units[1].load, Load::Smoke(1), "it fired before the reaction die");
 }
 
+// proves: SD-load-08
 #[test]
 fn ac_79_at_the_end_of_the_turn_those_not_activated_re_load() {
     let mut game = Table::new()
@@ -393,6 +411,7 @@ fn ac_79_at_the_end_of_the_turn_those_not_activated_re_load() {
     assert_eq!(loads[..4], [Load::Loaded, Load::Smoke(1), Load::Smoke(1), Load::Smoke(1)]);
 }
 
+// proves: SD-deck-02
 #[test]
 fn sd_turn_01_a_turn_without_characters_goes_through_its_deck_to_the_next() {
     let mut game = Table::new().put("r-1", "L12", 10.0, 30.0, 0).put("b-1", "L12", 24.0, 5.0, 180).set();

@@ -167,9 +167,7 @@ impl Activation {
         if !free || game.combat(self.body).is_some() || game.is_dummy(&game.bodies[i]) {
             return None;
         }
-        let mut list = Vec::new();
-        self.legs(game, i)?.list(game, &mut list);
-        list.iter().find_map(|act| if let Act::Aim(Action::Leg(at)) = act { Some(*at) } else { None })
+        self.legs(game, i)?.leg_example(game)
     }
 
     /// Throws the order die, or goes on at once where none is due.
