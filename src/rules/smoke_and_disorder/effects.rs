@@ -218,6 +218,11 @@ impl Building {
         Self { seat, card, aimed: None }
     }
 
+    /// Whose obstacle it is.
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
     /// The nearest own body's facing, within half a turn: the obstacle lies lengthwise across its front.
     fn across(&self, game: &SmokeAndDisorder, at: Point) -> Facing {
         let own = game.bodies.iter().filter(|body| body.side == self.seat && body.pose().is_some() && !body.concealed);

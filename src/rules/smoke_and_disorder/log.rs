@@ -6,7 +6,7 @@ use super::map::{Party, PointLine};
 use super::morale::Nerve;
 use super::pieces::Name;
 use super::throws::{Purpose, Throw};
-use crate::rules::{Audience, DiceGroup, Note, NoteKind, Roll, Seat, Target};
+use crate::rules::{Audience, DiceGroup, Note, NoteKind, Policy, Roll, Seat, Target};
 
 impl SmokeAndDisorder {
     /// What people call a body: a Formation by its name, another by its unit's.
@@ -260,6 +260,11 @@ pub fn marker_moved(seat: Seat) -> Note {
     Note::new(Some(seat), "SD-hot-05", "A marker has moved.").to(Audience::NotSeat(seat))
 }
 
+/// The same as its own side reads it.
+pub fn own_marker_moved(game: &SmokeAndDisorder, body: Name) -> Note {
+    of_body(game, body, "SD-hot-05", format!("The marker of {} has moved.", game.name_of(body)))
+}
+
 /// It is spotted.
 pub fn spotted(game: &SmokeAndDisorder, body: Name, dummy: bool) -> Note {
     let text = if dummy { "Nobody there.".into() } else { format!("{} is spotted.", game.name_of(body)) };
@@ -373,6 +378,16 @@ pub fn opening(seat: Seat, action: &Action) -> Note {
         _ => "looks after its markers",
     };
     Note::new(Some(seat), "SD-open-02", format!("{} {what}.", side(seat)))
+}
+
+/// Another policy.
+pub fn agreed(policy: Policy) -> Note {
+    let text = match policy {
+        Policy::Ask => "Agreed: whoever holds a card is asked at every window.",
+        Policy::Orders => "Agreed: order sheets answer, and whoever calls plays a card.",
+        Policy::Open => "Agreed: both look on.",
+    };
+    Note::new(None, "SD-seq-02", text)
 }
 
 /// The end.

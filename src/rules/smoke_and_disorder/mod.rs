@@ -30,15 +30,18 @@
 //! | `spotting` | 18 | who becomes spotted |
 //! | `risk` | 16 | Characters under fire |
 //! | `validate` | 3.2 | whether a position can occur |
+//! | `spec`, `setup` | SD-char-02, SD-char-03, SD-scn-01 | what the title is, what a game is begun with |
+//! | `secrets` | 22.3, 22.4, SD-vis-01 | who may know what |
+//! | `faces` | 8 of the design | the position as people see it |
 //!
-//! To come: hide and seek as far as sides imagine it, `secrets`, `faces`, `survey`, `spec`, and with them `impl Title`; of a
-//! dummy the disc as what counts of it when it moves (SD-geo-24).
+//! To come: `faces` beyond the plainest form, `survey`.
 
 mod characters;
 pub mod charge;
 pub mod charts;
 pub mod course;
 mod effects;
+mod faces;
 pub mod fighting;
 pub mod firing;
 pub mod formations;
@@ -53,6 +56,9 @@ pub mod pieces;
 pub mod refusals;
 pub mod retreat;
 mod risk;
+mod secrets;
+mod setup;
+mod spec;
 mod spotting;
 mod throws;
 mod turn;
@@ -63,4 +69,134 @@ mod windows;
 #[cfg(test)]
 mod tests;
 
+/// What is going on, for messages of tests.
+#[cfg(test)]
+pub fn under_way(game: &SmokeAndDisorder) -> String {
+    format!("{:?}", game.steps)
+}
+
 pub use course::{Action, SmokeAndDisorder};
+
+use crate::rules::{
+    Act, Chart, Counter, Datum, Decision, Dice, Fact, Lesson, Offer, Outcome, Point, Policy, Preview, Prompt, Refusal,
+    Region, Report, Scene, Seat, Setup, SetupError, Spec, Target, Title, TurnTrack, Unsound, Viewer, Visibility,
+};
+use refusals::Code;
+
+impl Title for SmokeAndDisorder {
+    type Action = Action;
+    const SPEC: &'static Spec = &spec::SPEC;
+
+    fn chart() -> &'static Chart {
+        faces::chart()
+    }
+
+    fn provenance() -> Vec<Datum> {
+        faces::provenance()
+    }
+
+    fn lesson() -> Option<&'static Lesson> {
+        faces::lesson()
+    }
+
+    fn setup(setup: &Setup) -> Result<Self, SetupError> {
+        setup::setup(setup)
+    }
+
+    fn decision(&self) -> Option<Decision> {
+        self.asked()
+    }
+
+    fn legal(&self, out: &mut Vec<Act<Action>>) {
+        self.listed(out);
+    }
+
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        self.verdict(seat, action).map_err(Refusal::from)
+    }
+
+    fn apply_unchecked(&mut self, action: &Action, report: &mut Report) {
+        self.carry_out(action, report);
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.end.map(|end| self.result(end))
+    }
+
+    fn prompt(&self) -> Prompt {
+        faces::prompt(self)
+    }
+
+    fn offer(&self, action: &Action) -> Offer {
+        let offer = faces::offer(self, action);
+        if self.is_own(action) { offer.own() } else { offer }
+    }
+
+    fn region(&self, template: &Action) -> Region {
+        faces::region(self, template)
+    }
+
+    fn aimed(&self, template: &Action, point: Point) -> Result<Action, Refusal> {
+        self.pointed(template, point).map_err(Refusal::from)
+    }
+
+    fn foresee(&self, template: &Action, point: Point, aimed: &Result<Action, Refusal>) -> Preview {
+        faces::foresee(self, template, point, aimed)
+    }
+
+    fn visibility(&self) -> Visibility {
+        self.decided_before()
+    }
+
+    fn why_not(&self, seat: Seat, path: &[Target]) -> Vec<Refusal> {
+        faces::why_not(self, seat, path)
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        faces::scene(self, viewer)
+    }
+
+    fn facts(&self, counter: &Counter) -> Vec<Fact> {
+        faces::facts(self, counter)
+    }
+
+    fn turn_track(&self) -> TurnTrack {
+        faces::turn_track(self)
+    }
+
+    fn determinize(&self, seat: Seat, dice: Dice) -> Self {
+        secrets::determinize(self, seat, dice)
+    }
+
+    fn policy(&self) -> Policy {
+        self.policy
+    }
+
+    fn agree(&mut self, policy: Policy, report: &mut Report) -> Result<(), Refusal> {
+        if self.end.is_some() {
+            return Err(refusals::No::from(Code::WrongPhase).into());
+        }
+        self.policy = policy;
+        report.fence();
+        report.note(|| log::agreed(policy));
+        Ok(())
+    }
+
+    fn concede(&mut self, seat: Seat, report: &mut Report) {
+        if self.end.is_none() {
+            self.over(course::End::Conceded(seat), report);
+        }
+    }
+
+    fn dice(&self) -> &Dice {
+        &self.dice
+    }
+
+    fn dice_mut(&mut self) -> &mut Dice {
+        &mut self.dice
+    }
+
+    fn validate(&self) -> Result<(), Unsound> {
+        self.soundness().map_err(Unsound::new)
+    }
+}

@@ -80,7 +80,7 @@ impl SmokeAndDisorder {
         found
     }
 
-    fn is_spotted_by_any(&self, hidden: usize, screens: &[Screen]) -> bool {
+    pub(super) fn is_spotted_by_any(&self, hidden: usize, screens: &[Screen]) -> bool {
         let body = &self.bodies[hidden];
         let enemies = |i: &usize| self.bodies[*i].side != body.side && self.bodies[*i].is_in_play();
         body.concealed
@@ -94,6 +94,7 @@ impl SmokeAndDisorder {
             let Some(i) = self.body(id).filter(|&i| self.bodies[i].concealed) else { continue };
             self.bodies[i].concealed = false;
             self.bodies[i].known_true = false;
+            self.bodies[i].seen_at = None;
             self.bodies[i].tolerated = true;
             let dummy = self.is_dummy(&self.bodies[i]);
             if dummy {

@@ -83,6 +83,13 @@ pub struct Settle {
     called: bool,
 }
 
+impl Settle {
+    /// Whether the cards that the side holds are asked for by name: not where it would have to be called first.
+    pub fn names_cards(&self, game: &SmokeAndDisorder) -> bool {
+        self.called || game.policy != Policy::Open
+    }
+}
+
 impl SmokeAndDisorder {
     /// Lays dice on the table.
     pub(super) fn lay(&mut self, throw: Throw, report: &mut Report) {
@@ -110,6 +117,7 @@ impl SmokeAndDisorder {
     /// Throws dice of the hand on the table again, which spends the Joker; the new faces stand.
     fn throw_again(&mut self, seat: Seat, dice: &[usize], report: &mut Report) {
         self.deck.spend(seat, Card::Joker);
+        self.deck.name(seat, Card::Joker);
         let faces = self.handful(dice.len() as u8);
         if let Some(throw) = &mut self.throw {
             for (&die, face) in dice.iter().zip(faces) {

@@ -21,6 +21,7 @@ impl SmokeAndDisorder {
         expect(self.units.len() == sheet.units.len(), || "units are missing".into())?;
         expect(self.people.len() == sheet.characters.len(), || "Characters are missing".into())?;
         expect(self.turn <= sheet.turn_limit + 1, || "the last turn is over".into())?;
+        expect(self.deck.is_whole(), || "the cards do not add up".into())?;
         self.members_sound()?;
         self.units_sound()?;
         self.places_sound()?;

@@ -146,7 +146,11 @@ impl SmokeAndDisorder {
     /// He joins a body.
     pub(in super::super) fn join(&mut self, who: usize, id: Name, report: &mut Report) {
         let alone = matches!(self.people[who].place, Whereabouts::At(_));
-        self.step_out(who);
+        let unseen = self.is_hidden_person(who) && self.body(id).is_some_and(|i| self.bodies[i].concealed);
+        // From marker to marker he goes unseen.
+        if !unseen {
+            self.step_out(who);
+        }
         self.people[who].place = Whereabouts::With(id);
         self.people[who].moved = true;
         if let Some(i) = self.body(id).filter(|&i| self.bodies[i].concealed && alone) {

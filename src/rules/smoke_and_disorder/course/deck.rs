@@ -3,9 +3,10 @@
 //! No order of the deck is stored: a draw takes one of the cards that are left, each as likely as any other, so that
 //! nothing of what is to come can be read from a saved game [SD-deck-02].
 
-use crate::rules::Dice;
+use super::action::Action;
 use crate::rules::smoke_and_disorder::map::Sheet;
 use crate::rules::smoke_and_disorder::pieces::Name;
+use crate::rules::{Dice, Seat};
 use serde::{Deserialize, Serialize};
 
 /// A card. Its order is that of the deck's list.
@@ -33,6 +34,18 @@ impl Card {
     }
 }
 
+/// What became of a card that was drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fate {
+    /// Who got it, of a bonus card that was dealt.
+    to: Option<Seat>,
+    /// Whether it is in a hand.
+    held: bool,
+    /// Whether it was played under its name [SD-deck-12].
+    named: bool,
+}
+
 /// The cards of a turn.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -41,6 +54,8 @@ pub struct Deck {
     left: Vec<Card>,
     /// Those drawn this turn, in order; bonus cards too.
     drawn: Vec<Card>,
+    /// What became of each of them.
+    fates: Vec<Fate>,
     /// Bonus cards in the hands of each side, sorted.
     hands: [Vec<Card>; 2],
 }
@@ -78,7 +93,7 @@ impl Deck {
     }
 
     /// Bonus cards that a side holds, sorted.
-    pub fn hand(&self, seat: crate::rules::Seat) -> &[Card] {
+    pub fn hand(&self, seat: Seat) -> &[Card] {
         &self.hands[seat.index()]
     }
 
@@ -89,32 +104,108 @@ impl Deck {
         }
         let card = self.left.remove(dice.draw(self.left.len() as u32) as usize);
         self.drawn.push(card);
+        self.fates.push(Fate::default());
         Some(card)
     }
 
     /// Gives a bonus card to a side.
-    pub fn deal(&mut self, seat: crate::rules::Seat, card: Card) {
+    pub fn deal(&mut self, seat: Seat, card: Card) {
+        let fresh = |&n: &usize| self.drawn[n] == card && self.fates[n] == Fate::default();
+        let at = (0..self.drawn.len()).rev().find(fresh).unwrap_or_else(|| {
+            self.drawn.push(card);
+            self.fates.push(Fate::default());
+            self.drawn.len() - 1
+        });
+        self.fates[at] = Fate { to: Some(seat), held: true, named: false };
         let hand = &mut self.hands[seat.index()];
         hand.push(card);
         hand.sort_unstable();
     }
 
     /// Takes a card out of a hand; whether it was there.
-    pub fn spend(&mut self, seat: crate::rules::Seat, card: Card) -> bool {
+    pub fn spend(&mut self, seat: Seat, card: Card) -> bool {
+        if let Some(at) = self.find(seat, card, |fate| fate.held) {
+            self.fates[at].held = false;
+        }
         let hand = &mut self.hands[seat.index()];
         let at = hand.iter().position(|&held| held == card);
         at.map(|i| hand.remove(i)).is_some()
     }
 
+    fn find(&self, seat: Seat, card: Card, holds: impl Fn(&Fate) -> bool) -> Option<usize> {
+        let fits = |&n: &usize| self.drawn[n] == card && self.fates[n].to == Some(seat) && holds(&self.fates[n]);
+        (0..self.drawn.len()).rev().find(fits)
+    }
+
+    /// A card that was spent is named to everybody.
+    pub fn name(&mut self, seat: Seat, card: Card) {
+        if let Some(at) = self.find(seat, card, |fate| !fate.held && !fate.named) {
+            self.fates[at].named = true;
+        }
+    }
+
     /// All hands are discarded unseen [SD-deck-10].
     pub fn discard_hands(&mut self) {
+        self.fates.iter_mut().for_each(|fate| fate.held = false);
         self.hands = Default::default();
     }
 
     /// A Character's card leaves the deck, drawn or not [SD-char-14].
     pub fn take_out(&mut self, who: Name) {
         self.left.retain(|&card| card != Card::Character(who));
-        self.drawn.retain(|&card| card != Card::Character(who));
+        let kept: Vec<usize> = (0..self.drawn.len()).filter(|&n| self.drawn[n] != Card::Character(who)).collect();
+        self.fates = kept.iter().map(|&n| self.fates[n]).collect();
+        self.drawn = kept.iter().map(|&n| self.drawn[n]).collect();
+    }
+
+    /// Whether all cards are accounted for: each drawn one has its fate, each held one lies in its hand.
+    pub fn is_whole(&self) -> bool {
+        let held = |seat: Seat| {
+            let drawn = self.drawn.iter().zip(&self.fates);
+            let mut held: Vec<Card> =
+                drawn.filter(|(_, fate)| fate.held && fate.to == Some(seat)).map(|(card, _)| *card).collect();
+            held.sort_unstable();
+            held == self.hands[seat.index()]
+        };
+        self.fates.len() == self.drawn.len() && held(Seat(0)) && held(Seat(1))
+    }
+
+    /// The cards drawn of which a side does not know the kind, by their numbers in the order drawn.
+    pub fn unknown_to(&self, seat: Seat) -> Vec<usize> {
+        let unknown = |&n: &usize| {
+            let fate = &self.fates[n];
+            self.drawn[n].is_bonus() && !fate.named && fate.to != Some(seat)
+        };
+        (0..self.drawn.len()).filter(unknown).collect()
+    }
+
+    /// The kinds of these cards and of the bonus cards not drawn yet, sorted.
+    pub fn kinds_open(&self, unknown: &[usize]) -> Vec<Card> {
+        let drawn = unknown.iter().map(|&n| self.drawn[n]);
+        let mut kinds: Vec<Card> = drawn.chain(self.left.iter().copied().filter(|card| card.is_bonus())).collect();
+        kinds.sort_unstable();
+        kinds
+    }
+
+    /// The card last spent by a side and not named yet, by its number in the order drawn.
+    pub fn veiled(&self, seat: Seat, card: Card) -> Option<usize> {
+        self.find(seat, card, |fate| !fate.held && !fate.named)
+    }
+
+    /// Lets these cards be of these kinds, and what is left over lie in the deck.
+    pub fn let_be(&mut self, unknown: &[usize], kinds: &[Card]) {
+        for (&n, &kind) in unknown.iter().zip(kinds) {
+            self.drawn[n] = kind;
+        }
+        self.left.retain(|card| !card.is_bonus());
+        self.left.extend(kinds.iter().skip(unknown.len()));
+        self.left.sort_unstable();
+        for seat in [Seat(0), Seat(1)] {
+            let drawn = self.drawn.iter().zip(&self.fates);
+            let held = drawn.filter(|(_, fate)| fate.held && fate.to == Some(seat)).map(|(card, _)| *card);
+            self.hands[seat.index()] = held.collect();
+            self.hands[seat.index()].sort_unstable();
+        }
     }
 }
 
@@ -152,4 +243,22 @@ pub struct StandingOrders {
     pub free_action: FreeActionOrder,
     /// Of the Joker.
     pub joker: JokerOrder,
+}
+
+impl FreeActionOrder {
+    /// All of them, in the order of the sheet.
+    pub const ALL: [Self; 3] = [Self::AnswerCharge, Self::FirstGoodShot, Self::Keep];
+}
+
+impl JokerOrder {
+    /// All of them, in the order of the sheet.
+    pub const ALL: [Self; 3] = [Self::Nerves, Self::NervesAndHands, Self::Keep];
+}
+
+impl StandingOrders {
+    /// Every change of an entry that could be thought of.
+    pub fn changes() -> Vec<Action> {
+        let free = FreeActionOrder::ALL.map(Action::OrderFreeAction);
+        free.into_iter().chain(JokerOrder::ALL.map(Action::OrderJoker)).collect()
+    }
 }

@@ -150,9 +150,10 @@ impl SmokeAndDisorder {
         self.steps.clear();
     }
 
-    /// Who must decide; `None` when nothing is asked.
+    /// Who must decide, as everybody sees it; `None` when nothing is asked.
     pub fn asked(&self) -> Option<Decision> {
         let (seat, rule, step) = self.steps.last().filter(|_| self.end.is_none())?.decision(self);
+        let (rule, step) = self.veiled().unwrap_or((rule, step));
         Some(Decision { seat, rule: Rule(rule), step })
     }
 
@@ -175,9 +176,11 @@ impl SmokeAndDisorder {
 
     /// Carries out a legal action and goes on to the next decision.
     pub fn carry_out(&mut self, action: &Action, report: &mut Report) {
+        self.hold_markers(action);
         if let Some(step) = self.steps.pop() {
             step.take(self, action, report);
             self.run(report);
         }
+        self.show_markers();
     }
 }

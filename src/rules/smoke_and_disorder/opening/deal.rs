@@ -2,7 +2,7 @@
 
 use super::super::course::SmokeAndDisorder;
 use super::super::map::{FirstSide, Scenario};
-use super::super::pieces::Standing;
+use super::super::pieces::{Standing, pose_about};
 use super::super::turn::Turn;
 use super::{Deployment, Opening};
 use crate::rules::space::table::Block;
@@ -17,7 +17,7 @@ impl SmokeAndDisorder {
         game.first = match game.sheet().opening.first_side {
             FirstSide::Red => Seat(0),
             FirstSide::Blue => Seat(1),
-            FirstSide::Dice => Seat(game.dice.d6() % 2),
+            FirstSide::Dice => Seat(game.neutral_die() % 2),
         };
         for seat in [Seat(0), Seat(1)] {
             game.deal_markers(seat);
@@ -32,6 +32,13 @@ impl SmokeAndDisorder {
         }
         game.run(&mut Report::silent());
         game
+    }
+
+    /// A die that nobody is asked to throw: where dice are entered by hand and none is ready, the program throws it
+    /// [SD-ump-02].
+    fn neutral_die(&mut self) -> u8 {
+        let by_program = self.dice.is_entered() && self.dice.left().is_empty();
+        if by_program { 1 + self.dice.draw(6) as u8 } else { self.dice.d6() }
     }
 
     /// A side that deploys markers goes last; if both or neither do, the side that moves second in the opening goes first.
@@ -58,7 +65,7 @@ impl SmokeAndDisorder {
             // Drawing without putting back: each order of the places is as likely as any other.
             let place = places.remove(self.dice.draw(places.len() as u32) as usize);
             let Some(own) = self.footprint(&self.bodies[i]).map(|footprint| footprint.block) else { continue };
-            let pose = Block::centred(place.centre(), place.facing(), own.width(), own.depth()).pose();
+            let pose = pose_about(place.centre().point(), place.facing(), own.width(), own.depth());
             self.bodies[i].put(Standing::At(pose));
         }
     }

@@ -1,11 +1,11 @@
 //! A side re-places its bodies, each once at most [SD-scn-03].
 
-use super::super::course::{Action, Flow, Procedure, SmokeAndDisorder, Step};
+use super::super::course::{Action, Flow, Procedure, SmokeAndDisorder, StandingOrders, Step};
 use super::super::movement::Fit;
 use super::super::pieces::{Body, Name, Standing};
 use super::super::refusals::{Code, Verdict};
 use crate::rules::space::table::{Block, Facing, Polygon, Pose, Vec2, inches, less};
-use crate::rules::{Act, Point, Report, Seat};
+use crate::rules::{Act, Point, Policy, Report, Seat};
 use serde::{Deserialize, Serialize};
 
 /// A side re-places its bodies.
@@ -17,12 +17,36 @@ pub struct Deployment {
     placed: Vec<Name>,
     /// The body being re-placed and its footprint centre, until its facing is chosen.
     aimed: Option<(Name, Point)>,
+    /// Which entries of the order sheet were changed: Free Action, Joker [SD-ord-01].
+    #[serde(default)]
+    changed: [bool; 2],
 }
 
 impl Deployment {
     /// Nothing re-placed yet.
     pub fn begin(seat: Seat) -> Self {
-        Self { seat, placed: Vec::new(), aimed: None }
+        Self { seat, placed: Vec::new(), aimed: None, changed: [false; 2] }
+    }
+
+    /// Whose deployment it is.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The body whose facing is being chosen, and its footprint centre.
+    pub fn aimed_at(&self) -> Option<(Name, Point)> {
+        self.aimed
+    }
+
+    /// The same as the opponent may imagine it: what was done in private is not known.
+    pub fn imagined(mut self, game: &SmokeAndDisorder) -> Self {
+        let seen = |id: &Name| game.body(*id).is_some_and(|i| !game.bodies[i].concealed);
+        self.placed.retain(seen);
+        self.changed = [false; 2];
+        if game.has_markers(self.seat) {
+            self.aimed = None;
+        }
+        self
     }
 
     fn own(&self, game: &SmokeAndDisorder, id: Name) -> Verdict<usize> {
@@ -83,6 +107,14 @@ impl Procedure for Deployment {
     fn check(&self, game: &SmokeAndDisorder, action: &Action) -> Verdict {
         match (action, self.aimed) {
             (Action::Done, None) => Ok(()),
+            (Action::OrderFreeAction(order), None) => {
+                Code::WrongPhase.unless(game.policy == Policy::Orders && !self.changed[0])?;
+                Code::WrongPhase.unless(game.sheets[self.seat.index()].free_action != *order)
+            }
+            (Action::OrderJoker(order), None) => {
+                Code::WrongPhase.unless(game.policy == Policy::Orders && !self.changed[1])?;
+                Code::WrongPhase.unless(game.sheets[self.seat.index()].joker != *order)
+            }
             (Action::Place { body, at }, None) => {
                 self.own(game, *body)?;
                 let (_, facing) = listed(game, *body).ok_or(Code::WrongPhase)?;
@@ -115,6 +147,8 @@ impl Procedure for Deployment {
                 }
             }
         }
+        let sheet = StandingOrders::changes().into_iter().filter(|entry| self.check(game, entry).is_ok());
+        out.extend(sheet.map(Act::Do));
     }
 
     fn take(mut self, game: &mut SmokeAndDisorder, action: &Action, report: &mut Report) {
@@ -125,6 +159,14 @@ impl Procedure for Deployment {
             }
             (Action::Place { body, at }, None) => {
                 self.aimed = Some((*body, *at));
+                game.push(self);
+            }
+            (Action::OrderFreeAction(order), None) => {
+                (game.sheets[self.seat.index()].free_action, self.changed[0]) = (*order, true);
+                game.push(self);
+            }
+            (Action::OrderJoker(order), None) => {
+                (game.sheets[self.seat.index()].joker, self.changed[1]) = (*order, true);
                 game.push(self);
             }
             (Action::Face(facing), Some((id, at))) => {

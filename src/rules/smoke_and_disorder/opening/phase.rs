@@ -61,6 +61,35 @@ impl Opening {
         }
     }
 
+    /// Whose step it is.
+    pub fn side(&self) -> Seat {
+        self.side
+    }
+
+    /// The body in use.
+    pub fn using(&self) -> Option<Name> {
+        self.using
+    }
+
+    /// The same as the opponent may imagine it, who does not know which marker is being used, nor how.
+    pub fn imagined(mut self, game: &SmokeAndDisorder) -> Self {
+        let concealed = self.using.is_some_and(|id| game.body(id).is_some_and(|i| game.bodies[i].concealed));
+        if self.markers || concealed {
+            (self.markers, self.using, self.facing) = (true, None, false);
+        }
+        self
+    }
+
+    /// Whether a side has had its markers' go in this round.
+    pub fn has_gone(&self, side: Seat) -> bool {
+        self.gone[side.index()]
+    }
+
+    /// Whether the markers' private go is on.
+    pub fn is_at_markers(&self) -> bool {
+        self.markers
+    }
+
     /// Whether a body can be used in this step, and for what it can be used: a marker that was not moved in the private go
     /// may only fire [SD-open-07].
     fn may_use(&self, game: &SmokeAndDisorder, id: Name) -> Verdict<usize> {

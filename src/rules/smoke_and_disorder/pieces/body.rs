@@ -3,9 +3,9 @@
 use super::layout::Layout;
 use super::name::Name;
 use super::troops::{Shape, Troops};
-use crate::rules::Seat;
 use crate::rules::smoke_and_disorder::map::Hider;
-use crate::rules::space::table::{Block, Convex, Edge, Pose, Side, Vec2};
+use crate::rules::space::table::{Block, Convex, Edge, Facing, Pose, Side, Vec2};
+use crate::rules::{Point, Seat};
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, OnceLock};
 
@@ -131,6 +131,9 @@ pub struct Body {
     /// Whether it was used in this round of the opening.
     #[serde(default)]
     pub used: bool,
+    /// Where everybody else saw its marker last, while its side is at something private.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seen_at: Option<Point>,
     /// Whether it may stand where it would not be allowed to be placed [SD-geo-22].
     #[serde(default)]
     pub tolerated: bool,
@@ -170,6 +173,7 @@ impl Body {
             known_true: false,
             activated: false,
             used: false,
+            seen_at: None,
             tolerated: false,
             footprint: Cached::default(),
             hiders: Cached::default(),
@@ -245,6 +249,15 @@ impl Body {
     }
 }
 
+/// The pose of a block about a place, such that the place is what its middle is rounded to: so that a marker stays where it is
+/// whoever lies under it.
+pub fn pose_about(centre: Point, facing: Facing, width: f64, depth: f64) -> Pose {
+    let pose = Block::centred(centre.into(), facing, width, depth).pose();
+    let near = [[0, 0], [-1, 0], [1, 0], [0, -1], [0, 1], [-1, -1], [1, 1], [-1, 1], [1, -1]];
+    let mut poses = near.into_iter().map(|[x, y]| Pose { at: Point { x: pose.at.x + x, y: pose.at.y + y }, ..pose });
+    poses.find(|pose| Block::new(*pose, width, depth).centre().point() == centre).unwrap_or(pose)
+}
+
 /// A body on the table: its rectangle, and where each figure stands.
 #[derive(Clone, Debug)]
 pub struct Footprint {
@@ -269,6 +282,12 @@ impl Footprint {
         let block = Block::new(pose, layout.width, layout.depth);
         let figures = layout.slots.iter().map(|slot| block.place(slot.across, slot.back)).collect();
         Self { block, outline: block.shape(), layout, figures }
+    }
+
+    /// The middle of its marker, to the hundredth of an inch, as everybody sees it: what follows from that tells nothing of what
+    /// lies under it.
+    pub fn marker(&self) -> Vec2 {
+        self.block.centre().point().into()
     }
 
     /// The same figures elsewhere.

@@ -16,7 +16,7 @@ mod name;
 mod troops;
 mod unit;
 
-pub use body::{Body, Footprint, Members, Standing};
+pub use body::{Body, Footprint, Members, Standing, pose_about};
 pub use character::{Character, Whereabouts};
 pub use layout::{Layout, Slot, files_and_ranks};
 pub use name::{Name, NoName};

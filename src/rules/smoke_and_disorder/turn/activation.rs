@@ -75,6 +75,17 @@ impl Activation {
         game.with(self.body).next().is_none()
     }
 
+    /// The Move that its first leg would begin, where no order die is due.
+    pub fn moving(&self, game: &SmokeAndDisorder) -> Option<Moving> {
+        let i = self.index(game).ok()?;
+        if self.needs_die(game) || self.left == 0 { None } else { self.legs(game, i) }
+    }
+
+    /// Who acts.
+    pub fn body(&self) -> Name {
+        self.body
+    }
+
     fn legs(&self, game: &SmokeAndDisorder, i: usize) -> Option<Moving> {
         game.may_move(&game.bodies[i]).ok()?;
         Moving::begin(game, self.body, Order::Full)
@@ -322,6 +333,7 @@ impl Activation {
         let here = game.centre(&game.bodies[i]).map(crate::rules::space::table::Vec2::point);
         if game.bodies[i].concealed && here != self.began {
             game.bodies[i].known_true |= self.by.is_some();
+            report.note(|| log::own_marker_moved(game, self.body));
             report.note(|| log::marker_moved(self.seat));
         }
     }

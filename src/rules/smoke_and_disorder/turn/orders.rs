@@ -1,6 +1,6 @@
 //! A Character's card: he moves alone, joins, leaves, activates bodies [SD-char].
 
-use super::super::course::{Action, Flow, FreeActionOrder, JokerOrder, Procedure, SmokeAndDisorder};
+use super::super::course::{Action, Flow, Procedure, SmokeAndDisorder, StandingOrders};
 use super::super::log;
 use super::super::pieces::Name;
 use super::super::refusals::{Code, Verdict};
@@ -16,6 +16,11 @@ pub struct Orders {
     who: Name,
     /// Bodies activated so far.
     made: u8,
+    /// Those of them that everybody could see.
+    seen: u8,
+    /// Whether anything was ordered that is his side's own: what else he orders is so too, since others could tell from his list
+    /// how often.
+    private: bool,
     /// The body that he is with and has activated: he was carried along if it is not where it was [SD-char-07].
     activated: Option<Name>,
     /// Whether the window before the next question is over.
@@ -24,22 +29,58 @@ pub struct Orders {
     changed: [bool; 2],
 }
 
-const FREE_ACTIONS: [FreeActionOrder; 3] =
-    [FreeActionOrder::AnswerCharge, FreeActionOrder::FirstGoodShot, FreeActionOrder::Keep];
-const JOKERS: [JokerOrder; 3] = [JokerOrder::Nerves, JokerOrder::NervesAndHands, JokerOrder::Keep];
-
 impl Orders {
     /// His card is drawn.
     pub fn begin(who: Name) -> Self {
-        Self { who, made: 0, activated: None, windowed: false, changed: [false; 2] }
+        Self { who, made: 0, seen: 0, private: false, activated: None, windowed: false, changed: [false; 2] }
     }
 
     fn index(&self, game: &SmokeAndDisorder) -> Verdict<usize> {
         game.scenario.character(self.who).filter(|&i| game.people[i].is_in_play()).ok_or(Code::WrongPhase.into())
     }
 
-    fn seat(&self, game: &SmokeAndDisorder) -> Seat {
+    /// Whose Character he is.
+    pub fn seat(&self, game: &SmokeAndDisorder) -> Seat {
         game.scenario.character(self.who).map_or(Seat(0), |who| game.side_of(who))
+    }
+
+    /// Whose card it is.
+    pub fn who(&self) -> Name {
+        self.who
+    }
+
+    /// Whether an order is his side's own to see: it names a concealed body or an order sheet, stands at the card of a Character
+    /// under a marker, or comes after such an order [SD-hot-02].
+    pub fn is_own(&self, game: &SmokeAndDisorder, action: &Action) -> bool {
+        let concealed = |id: Name| game.body(id).is_some_and(|i| game.bodies[i].concealed);
+        let names = match *action {
+            Action::EndTurn | Action::Call(_) => return false,
+            Action::OrderFreeAction(_) | Action::OrderJoker(_) => true,
+            Action::Activate(body) | Action::Join { body, .. } => concealed(body),
+            _ => false,
+        };
+        names || self.private || self.is_hidden(game)
+    }
+
+    /// The same as his opponent may imagine it, who does not know what was ordered in private.
+    pub fn imagined(mut self, game: &SmokeAndDisorder) -> Self {
+        if self.private {
+            self.made = self.seen;
+        }
+        self.changed = [false; 2];
+        self.activated = self.activated.filter(|id| game.body(*id).is_some_and(|i| !game.bodies[i].concealed));
+        self
+    }
+
+    /// One body more was activated in private.
+    pub fn with_one_more(mut self) -> Self {
+        self.made += 1;
+        self
+    }
+
+    /// Whether he is under a marker.
+    pub fn is_hidden(&self, game: &SmokeAndDisorder) -> bool {
+        game.scenario.character(self.who).is_some_and(|who| game.is_hidden_person(who))
     }
 
     /// Whether he can still move alone: not once he was carried along by a body that he activated.
@@ -57,9 +98,7 @@ impl Orders {
     }
 
     fn sheet(&self, game: &SmokeAndDisorder) -> Vec<Action> {
-        let free = FREE_ACTIONS.map(Action::OrderFreeAction);
-        let all = free.into_iter().chain(JOKERS.map(Action::OrderJoker));
-        all.filter(|entry| self.check(game, entry).is_ok()).collect()
+        StandingOrders::changes().into_iter().filter(|entry| self.check(game, entry).is_ok()).collect()
     }
 
     /// Whether anything but ending his turn is legal for him.
@@ -132,6 +171,7 @@ impl Procedure for Orders {
         let Ok(who) = self.index(game) else { return };
         let seat = self.seat(game);
         self.windowed = false;
+        self.private |= self.is_own(game, action);
         if !matches!(action, Action::Call(_)) {
             game.calls = [false; 2];
         }
@@ -154,6 +194,7 @@ impl Procedure for Orders {
             Action::OrderJoker(order) => (game.sheets[seat.index()].joker, self.changed[1]) = (order, true),
             Action::Activate(body) => {
                 self.made += 1;
+                self.seen += u8::from(game.body(body).is_some_and(|i| !game.bodies[i].concealed));
                 if game.people[who].body() == Some(body) {
                     self.activated = Some(body);
                 }
@@ -173,11 +214,13 @@ impl Procedure for Orders {
         game.push(self);
     }
 
-    /// His turn passes at once if nothing is legal for him; where he is hidden, or has a sheet to change, he is asked all
-    /// the same, since others could tell from it what he cannot do [SD-deck-13, SD-hot-02].
+    /// His turn passes at once if nothing is legal for him; where his side has markers, or a sheet to change, he is asked
+    /// all the same, since others could tell from it what he cannot do [SD-deck-13, SD-hot-02].
     fn resume(mut self, game: &mut SmokeAndDisorder, _: &mut Report) -> Flow {
-        let Ok(who) = self.index(game) else { return Flow::On };
-        let asks = game.policy == Policy::Orders || game.is_hidden_person(who) || self.has_more(game);
+        if self.index(game).is_err() {
+            return Flow::On;
+        }
+        let asks = game.policy == Policy::Orders || game.has_markers(self.seat(game)) || self.has_more(game);
         if !asks {
             return Flow::On;
         }

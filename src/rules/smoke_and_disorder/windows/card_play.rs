@@ -60,6 +60,22 @@ impl CardPlay {
         Self { ordered: Some(action), chosen: Some(body), ..Self::begin(game, seat, Card::FreeAction) }
     }
 
+    /// Whose card it is.
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// Which card it is.
+    pub const fn card(&self) -> Card {
+        self.card
+    }
+
+    /// Its name is told to everybody.
+    fn announce(&self, game: &mut SmokeAndDisorder, report: &mut Report) {
+        game.deck.name(self.seat, self.card);
+        report.note(|| log::plays(game, self.seat, Some(self.card)));
+    }
+
     fn effect<'a>(&self, game: &'a SmokeAndDisorder) -> Option<&'a Effect> {
         let Card::Special(id) = self.card else { return None };
         let cards = &game.sheet().deck.special_effect_cards;
@@ -122,7 +138,7 @@ impl CardPlay {
                 self.veiled = game.body(id).is_some_and(|i| game.bodies[i].concealed);
                 self.over = true;
                 if !self.veiled {
-                    report.note(|| log::plays(game, self.seat, Some(self.card)));
+                    self.announce(game, report);
                 }
                 let activation = Activation::granted(game, id, n);
                 let ordered = self.ordered;
@@ -149,7 +165,7 @@ impl CardPlay {
             }
             Asks::Enemy(_) => {
                 self.over = true;
-                report.note(|| log::plays(game, self.seat, Some(self.card)));
+                self.announce(game, report);
                 if let Some(i) = game.body(id) {
                     game.suffer(i, 0, 1);
                     report.note(|| log::suffered(game, id, game.figures(&game.bodies[i]), 0, 1));
@@ -157,7 +173,7 @@ impl CardPlay {
                 game.push(self);
             }
             Asks::House(_, succeeds_on) => {
-                report.note(|| log::plays(game, self.seat, Some(self.card)));
+                self.announce(game, report);
                 let throw = Throw::new(self.seat, Purpose::Fire, game.handful(1), succeeds_on);
                 game.push(self);
                 game.cast(throw, report);
@@ -168,7 +184,7 @@ impl CardPlay {
 
     /// A card that works by itself.
     fn work(mut self, game: &mut SmokeAndDisorder, report: &mut Report) {
-        report.note(|| log::plays(game, self.seat, Some(self.card)));
+        self.announce(game, report);
         self.over = true;
         let Card::Special(id) = self.card else { return game.push(self) };
         let again = game.happened.contains(&id);
@@ -236,7 +252,11 @@ impl Procedure for CardPlay {
             if self.veiled {
                 // A body that was spotted by what it did gives the name of the card away.
                 let named = matches!(self.asks(game), Asks::Actions(_)) && !unseen;
-                report.note(|| log::plays(game, self.seat, Some(self.card).filter(|_| named)));
+                if named {
+                    self.announce(game, report);
+                } else {
+                    report.note(|| log::plays(game, self.seat, None));
+                }
             }
             return Flow::On;
         }
@@ -256,7 +276,7 @@ impl Procedure for CardPlay {
             }
             _ if self.choices(game).is_empty() => {
                 self.over = true;
-                report.note(|| log::plays(game, self.seat, Some(self.card)));
+                self.announce(game, report);
                 Flow::On
             }
             _ => {

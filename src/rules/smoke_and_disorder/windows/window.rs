@@ -52,7 +52,7 @@ impl Window {
     }
 
     /// Who is asked for a card; `None`: the side on turn goes on or somebody calls.
-    fn asked(&self, game: &SmokeAndDisorder) -> Option<Seat> {
+    pub fn asked(&self, game: &SmokeAndDisorder) -> Option<Seat> {
         let holds = |seat: &Seat| !game.deck.hand(*seat).is_empty();
         if game.policy == Policy::Ask {
             let order = [game.on_turn.other(), game.on_turn];

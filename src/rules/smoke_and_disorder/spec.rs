@@ -1,0 +1,86 @@
+//! The title, described.
+
+use crate::rules::{OptionSpec, Policy, ScenarioSpec, SeatSpec, Secrecy, Spec};
+
+/// Id of the option of rolled classes.
+pub(super) const CLASSES: &str = "classes";
+
+/// Its choice that rolls them.
+pub(super) const ROLLED: &str = "rolled";
+
+pub(super) static SPEC: Spec = Spec {
+    id: "smoke-and-disorder",
+    name: "Smoke & Disorder",
+    short_name: "Smoke & Disorder",
+    dates: "1758–1794",
+    summary: "Companies and war parties on a table measured in inches: a card names an officer, and his men take two actions.",
+    credits: "After a two-page set of black-powder rules for miniatures; scenarios, ground and numbers that it lacks are ours.",
+    playing_time: "30–110 min",
+    weight: 3,
+    secrets: "markers, cards",
+    secrecy: Secrecy::Always,
+    policies: &[Policy::Orders, Policy::Ask, Policy::Open],
+    seats: &[
+        SeatSpec {
+            id: "red",
+            name: "Red",
+            people: "provincials, regulars, rangers and settlers: the army, the convoy, the station",
+            livery: "red",
+        },
+        SeatSpec {
+            id: "blue",
+            name: "Blue",
+            people: "warriors of the Native nations, French troops and Canadian volunteers beside them",
+            livery: "blue",
+        },
+    ],
+    scenarios: &[
+        ScenarioSpec {
+            id: "loyalhanna-1758",
+            name: "Grass Guards at Loyalhanna",
+            history: "In October 1758 Forbes’s army lies at the Loyalhanna, its horses at grass outside the works. A French \
+                      column out of Fort Duquesne falls on those who watch them, to take the herd that the army cannot \
+                      march without. Parties of provincials hurry out over the creek.",
+            length: "8 turns",
+            played: None,
+        },
+        ScenarioSpec {
+            id: "bushy-run-1763",
+            name: "The Packhorse Road",
+            history: "In August 1763 Henry Bouquet brings flour to Fort Pitt, strung out along a forest road with hundreds \
+                      of packhorses. Delaware, Shawnee, Mingo and Wyandot warriors lie in the trees on every side. The \
+                      column can make a ring round its flour, or try to get through to the west.",
+            length: "10 turns",
+            played: None,
+        },
+        ScenarioSpec {
+            id: "dunlaps-station-1791",
+            name: "Before the Relief Comes",
+            history: "In January 1791 a few hundred Shawnee, Miami and Delaware surround Dunlap’s Station on the Great Miami: \
+                      a picket wall on three sides, the river under the fourth, some cabins and a corporal’s guard of \
+                      regulars. Word has gone to Fort Washington.",
+            length: "10 turns",
+            played: None,
+        },
+        ScenarioSpec {
+            id: "fallen-timbers-1794",
+            name: "The Charge through the Fallen Timber",
+            history: "In August 1794 Anthony Wayne’s Legion comes down the Maumee in two wings. Warriors of the Western \
+                      Confederacy and some Canadian volunteers wait for it in a belt of trees that a storm has felled, a \
+                      few miles from the gates of Fort Miamis.",
+            length: "12 turns",
+            played: None,
+        },
+    ],
+    first_game: None,
+    options: &[OptionSpec {
+        id: CLASSES,
+        name: "Classes of Characters",
+        text: "How good each officer or war captain is: as the scenario says, or rolled by two dice before the game, with \
+               two Leaders and one Hero a side at most.",
+        rule: "SD-char-02",
+        choices: &[("given", "As given"), (ROLLED, "Rolled")],
+    }],
+    rules_version: 1,
+    longest_game: 15_000,
+};
