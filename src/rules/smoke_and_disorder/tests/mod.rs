@@ -2,6 +2,7 @@
 
 mod cards;
 mod charges;
+mod eyes;
 mod fights;
 mod fire;
 mod formations;
