@@ -35,8 +35,6 @@
 //! | `spec`, `setup` | SD-char-02, SD-char-03, SD-scn-01 | what the title is, what a game is begun with |
 //! | `secrets` | 22.3, 22.4, SD-vis-01 | who may know what |
 //! | `faces` | 8 of the design | the position as people see it |
-//!
-//! To come: the faces beyond the plainest form.
 
 mod characters;
 pub mod charge;
@@ -72,6 +70,12 @@ mod windows;
 
 #[cfg(test)]
 mod tests;
+
+/// What is going on, for messages of tests.
+#[cfg(test)]
+pub fn under_way(game: &SmokeAndDisorder) -> String {
+    format!("{:?}", game.steps)
+}
 
 pub use course::{Action, SmokeAndDisorder};
 pub use suggestions::{Effort, Idea, NamedOrder, Plan};

@@ -104,7 +104,7 @@ impl SmokeAndDisorder {
             return false;
         }
         if other.side == charger.side && other.concealed && !charger.concealed {
-            return less(there.outline.distance_to_point(footprint.block.centre()), cells::MARKER / 2.0);
+            return less(there.outline.distance_to_point(footprint.marker()), cells::MARKER / 2.0);
         }
         footprint.outline.overlaps(&there.outline)
     }

@@ -92,7 +92,7 @@ impl<'a> March<'a> {
         }
         let Some(footprint) = self.game.footprint(other) else { return };
         let outline = footprint.outline;
-        let marker = (other.concealed && (!self.body.concealed || self.dummy)).then(|| footprint.block.centre());
+        let marker = (other.concealed && (!self.body.concealed || self.dummy)).then(|| footprint.marker());
         let loose = |body: &Body| body.shape() == Shape::Skirmish;
         let near = own.bounds().grown(STAND_OFF + EPS).meets(outline.bounds());
         let gun = other.shape() == Shape::Deployed && self.game.troops(self.body).is_foot();

@@ -161,7 +161,7 @@ impl SmokeAndDisorder {
             match (enemy, other.concealed, body.concealed) {
                 (true, true, _) => false,
                 (false, true, false) => {
-                    less(outline.distance_to_point(there.block.centre()), super::super::charts::cells::MARKER / 2.0)
+                    less(outline.distance_to_point(there.marker()), super::super::charts::cells::MARKER / 2.0)
                 }
                 _ => there.outline.overlaps(outline),
             }

@@ -284,6 +284,12 @@ impl Footprint {
         Self { block, outline: block.shape(), layout, figures }
     }
 
+    /// The middle of its marker, to the hundredth of an inch, as everybody sees it: what follows from that tells nothing of what
+    /// lies under it.
+    pub fn marker(&self) -> Vec2 {
+        self.block.centre().point().into()
+    }
+
     /// The same figures elsewhere.
     #[must_use]
     pub fn moved(&self, pose: Pose) -> Self {
