@@ -73,7 +73,10 @@ impl Boards {
 #[must_use]
 pub fn in_play<'a>(chart: &'a Chart, scene: &Scene) -> Vec<&'a Board> {
     let stands = |board: &Board| {
-        scene.counters.iter().any(|counter| chart.board_of(&counter.place, scene.board).is_some_and(|other| other.id == board.id))
+        scene
+            .counters
+            .iter()
+            .any(|counter| chart.board_of(&counter.place, scene.board).is_some_and(|other| other.id == board.id))
     };
     let on_a_table = chart.board(scene.board).is_some_and(|board| board.table().is_some());
     let elsewhere = |board: &Board| on_a_table && board.table().is_some() && board.id != scene.board;

@@ -82,7 +82,8 @@ fn draw(table: TableState, overlay: &Overlay, art: &mut String) {
         if table
             .chart
             .board_under(overlay, table.view.with_untracked(|view| view.scene.board))
-            .is_some_and(|board| board.id == table.board.get_untracked()) {
+            .is_some_and(|board| board.id == table.board.get_untracked())
+        {
             drawn::overlay(overlay, art);
         }
         return;

@@ -6,7 +6,9 @@ use crate::rules::{Board, Chart, Fact, Point, Shape, Source, Space};
 use std::sync::LazyLock;
 
 /// Where what is printed of the ground comes from.
-const SHAPED: Source = Source::Reconstructed("The source has no scenarios: the ground was shaped for play, after the history named in the specification.");
+const SHAPED: Source = Source::Reconstructed(
+    "The source has no scenarios: the ground was shaped for play, after the history named in the specification.",
+);
 
 /// The tables of the supplied scenarios, in order.
 pub fn chart() -> &'static Chart {

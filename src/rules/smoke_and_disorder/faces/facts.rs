@@ -8,9 +8,11 @@ use crate::rules::space::table::inches;
 use crate::rules::{Counter, Face, Fact, Source, text};
 
 const RULES: Source = Source::Rules("The two pages of the source.");
-const SHAPED: Source = Source::Reconstructed("The scenarios are authored: strengths were set by trial games of a coarse model.");
+const SHAPED: Source =
+    Source::Reconstructed("The scenarios are authored: strengths were set by trial games of a coarse model.");
 const PROGRAM: Source = Source::Program("Counted by the program as the game goes on.");
-const MARKERS: Source = Source::Reconstructed("The source hides troops; how it is done at a table without an umpire was authored.");
+const MARKERS: Source =
+    Source::Reconstructed("The source hides troops; how it is done at a table without an umpire was authored.");
 
 /// The facts of a counter.
 pub fn facts(game: &SmokeAndDisorder, counter: &Counter) -> Vec<Fact> {
@@ -48,7 +50,12 @@ fn person(game: &SmokeAndDisorder, who: usize) -> Vec<Fact> {
         Fact::new("class", format!("{}, {}", person.class, words::class(person.class)), "SD-char-01", SHAPED),
         Fact::new("command range", format!("{} inches", COMMAND * i32::from(person.class)), "SD-char-05", RULES),
         Fact::new("activations", game.activations(who).to_string(), "SD-char-04", RULES),
-        Fact::new("personal move", format!("{} inches", words::inches(inches(game.personal_move(who)))), "SD-char-07", RULES),
+        Fact::new(
+            "personal move",
+            format!("{} inches", words::inches(inches(game.personal_move(who)))),
+            "SD-char-07",
+            RULES,
+        ),
         Fact::new("who", real, "SD-scn-01", SHAPED),
     ];
     facts.extend(spec.note.iter().map(|note| Fact::new("note", note.clone(), "SD-scn-01", SHAPED)));
@@ -58,7 +65,12 @@ fn person(game: &SmokeAndDisorder, who: usize) -> Vec<Fact> {
 fn body(game: &SmokeAndDisorder, i: usize) -> Vec<Fact> {
     let body = &game.bodies[i];
     if game.is_dummy(body) {
-        return vec![Fact::new("dummy", "nobody is there; the enemy sees a marker like any other", "SD-hide-10", MARKERS)];
+        return vec![Fact::new(
+            "dummy",
+            "nobody is there; the enemy sees a marker like any other",
+            "SD-hide-10",
+            MARKERS,
+        )];
     }
     let (hits, standing) = game.hits_and_standing(i);
     let mut facts = vec![
@@ -66,7 +78,8 @@ fn body(game: &SmokeAndDisorder, i: usize) -> Vec<Fact> {
         Fact::new("strength", scene::nearness(hits, standing), "SD-mor-02", PROGRAM),
     ];
     if let Some(rates) = rates(game.mover(body), body.shape()) {
-        let charge = rates.charge.map(|rate| format!(", {} at a charge", words::inches(inches(rate)))).unwrap_or_default();
+        let charge =
+            rates.charge.map(|rate| format!(", {} at a charge", words::inches(inches(rate)))).unwrap_or_default();
         let value = format!("{} inches{charge}", words::inches(inches(rates.normal)));
         facts.push(Fact::new("move", value, "SD-move-01", RULES));
     }
@@ -74,7 +87,12 @@ fn body(game: &SmokeAndDisorder, i: usize) -> Vec<Fact> {
         let spec = game.spec(unit);
         let kind = format!("{}: {} {}", spec.name, rating(spec.rating), words::troops(spec.troops));
         facts.push(Fact::new("unit", kind, "SD-org-02", SHAPED));
-        let losses = format!("{} of {} figures, {}", state.figures, spec.figures, text::count(usize::from(state.disorders), "Disorder", "Disorders"));
+        let losses = format!(
+            "{} of {} figures, {}",
+            state.figures,
+            spec.figures,
+            text::count(usize::from(state.disorders), "Disorder", "Disorders")
+        );
         facts.push(Fact::new("figures", losses, "SD-org-01", PROGRAM));
         if spec.weapon != Weapon::None {
             facts.push(Fact::new("weapon", weapon(spec.weapon, state.load.is_tap()), "SD-fire-03", RULES));

@@ -41,7 +41,12 @@ pub fn forecast(game: &SmokeAndDisorder, action: &Action) -> Option<Forecast> {
         Action::Choose(_) => {
             let Some(Step::CardPlay(play)) = frames::top(game) else { return None };
             let Asks::House(_, on) = play.asks(game) else { return None };
-            Some(one_die("fire", format!("A die of {on} or more sets it alight."), on, ["it does not catch", "it burns"]))
+            Some(one_die(
+                "fire",
+                format!("A die of {on} or more sets it alight."),
+                on,
+                ["it does not catch", "it burns"],
+            ))
         }
         _ => None,
     }
@@ -213,7 +218,9 @@ fn first_round(game: &SmokeAndDisorder, i: usize, j: usize, path: &ChargePath) -
 fn reaction(game: &SmokeAndDisorder, i: usize, j: usize) -> String {
     let (charger, target) = (game.bodies[i].id, game.bodies[j].id);
     let mut answers: Vec<String> = Vec::new();
-    for (reaction, word) in [(Reaction::Evade, "evade"), (Reaction::Counter, "counter-charge"), (Reaction::Square(None), "form square")] {
+    for (reaction, word) in
+        [(Reaction::Evade, "evade"), (Reaction::Counter, "counter-charge"), (Reaction::Square(None), "form square")]
+    {
         if game.may_react(charger, target, reaction).is_ok() {
             answers.push(word.into());
         }
@@ -258,7 +265,10 @@ fn again(game: &SmokeAndDisorder, action: &Action) -> Option<Forecast> {
     let labels = ["it routs", "it backs off", "it carries on"];
     Some(Forecast {
         what: "the Morale test".into(),
-        how: format!("{} thrown again, {modifier:+}: 8 carries on, 4 or less routs.", if kept.is_some() { "One die" } else { "Both dice" }),
+        how: format!(
+            "{} thrown again, {modifier:+}: 8 carries on, 4 or less routs.",
+            if kept.is_some() { "One die" } else { "Both dice" }
+        ),
         does: "",
         rows: labels.iter().zip(counts).filter(|(_, n)| *n > 0).map(|(label, n)| row(*label, n)).collect(),
         total: counts.iter().sum(),

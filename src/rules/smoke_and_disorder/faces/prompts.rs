@@ -16,7 +16,8 @@ pub fn prompt(game: &SmokeAndDisorder) -> Prompt {
         return Prompt { text: over.clone(), waiting: over, reason: "the game is over.".into() };
     };
     let clause = format!("{} is to {}.", words::side(decision.seat), public(decision.step));
-    let text = decider(game, step, decision.seat).unwrap_or_else(|| text::capital(&format!("{}.", public(decision.step))));
+    let text =
+        decider(game, step, decision.seat).unwrap_or_else(|| text::capital(&format!("{}.", public(decision.step))));
     Prompt { text, waiting: clause.clone(), reason: clause }
 }
 
@@ -47,7 +48,9 @@ fn decider(game: &SmokeAndDisorder, step: &Step, seat: Seat) -> Option<String> {
         Step::Opening(opening) => match opening.using() {
             Some(_) if opening.turns_gun() => facing(game),
             Some(_) => format!("{}: move, fire or change formation.", acting(game)?),
-            None if opening.is_at_markers() => "Tap a marker of your own to move it; press Done when all have moved.".into(),
+            None if opening.is_at_markers() => {
+                "Tap a marker of your own to move it; press Done when all have moved.".into()
+            }
             None => format!(
                 "Opening, round {} of {}: tap a body to use it, or pass. There are no charges, and a shot ends the opening.",
                 opening.round(),
@@ -63,14 +66,23 @@ fn decider(game: &SmokeAndDisorder, step: &Step, seat: Seat) -> Option<String> {
         Step::Activation(activation) if activation.turns_gun() => facing(game),
         Step::Activation(activation) => {
             let left = text::count(usize::from(activation.left()), "action", "actions");
-            let die = if activation.needs_die(game) { " A Move needs an order die: no Character is with it." } else { " Tap the table to move." };
+            let die = if activation.needs_die(game) {
+                " A Move needs an order die: no Character is with it."
+            } else {
+                " Tap the table to move."
+            };
             format!("{}: {left} left.{die}", acting(game)?)
         }
         Step::Moving(_) if frames::facing_at(game).is_some() => facing(game),
         Step::Moving(moving) => {
             let body = &game.bodies[frames::acting(game)?];
             let (spent, allowance) = allowance(game, moving.progress(), body);
-            format!("{}: {} of {} inches are spent. Tap where its front goes next, or finish.", acting(game)?, words::inches(spent), words::inches(allowance))
+            format!(
+                "{}: {} of {} inches are spent. Tap where its front goes next, or finish.",
+                acting(game)?,
+                words::inches(spent),
+                words::inches(allowance)
+            )
         }
         Step::Combining(combining) => {
             let so_far = combining.so_far();
@@ -141,7 +153,10 @@ fn orders_of(game: &SmokeAndDisorder, who: usize, made: u8, seat: Seat) -> Strin
     if game.has_markers(seat) {
         return format!("The card of {name}: he may activate {}. Tap one, move him, or end his turn.", count(all));
     }
-    format!("The card of {name}: {} left to activate. Tap one, move him, or end his turn.", count(all.saturating_sub(made)))
+    format!(
+        "The card of {name}: {} left to activate. Tap one, move him, or end his turn.",
+        count(all.saturating_sub(made))
+    )
 }
 
 fn window(game: &SmokeAndDisorder, window: &Window) -> String {
@@ -166,10 +181,18 @@ fn card(game: &SmokeAndDisorder, play: &CardPlay) -> Option<String> {
             let actions = text::count(usize::from(n), "action", "actions");
             format!("{name}: tap the own body that takes {actions}.")
         }
-        Asks::Dummies => format!("{name}: tap an own dummy to move it, two Moves each; press Done when none moves any more."),
-        Asks::Enemy(range) => format!("{name}: tap the enemy body, within {} inches, that takes a Disorder.", words::inches(inches(range))),
+        Asks::Dummies => {
+            format!("{name}: tap an own dummy to move it, two Moves each; press Done when none moves any more.")
+        }
+        Asks::Enemy(range) => format!(
+            "{name}: tap the enemy body, within {} inches, that takes a Disorder.",
+            words::inches(inches(range))
+        ),
         Asks::House(range, on) => {
-            format!("{name}: choose the building, within {} inches; it burns on {on} or more.", words::inches(inches(range)))
+            format!(
+                "{name}: choose the building, within {} inches; it burns on {on} or more.",
+                words::inches(inches(range))
+            )
         }
         Asks::Nothing => return None,
     };

@@ -45,7 +45,12 @@ fn chosen(chosen: &Chosen) -> Datum {
     let name = text::capital(&chosen.name.to_lowercase().replace('_', " "));
     let (least, most) = chosen.range;
     let range = if least < most { format!(" (may be {least} to {most})") } else { String::new() };
-    datum("Numbers without a source", format!("{name} [{}]", chosen.rule), format!("{}{range}", chosen.value), Source::Reconstructed(chosen.reason))
+    datum(
+        "Numbers without a source",
+        format!("{name} [{}]", chosen.rule),
+        format!("{}{range}", chosen.value),
+        Source::Reconstructed(chosen.reason),
+    )
 }
 
 /// What is authored of a scenario.
@@ -58,7 +63,8 @@ fn scenario(scenario: &Arc<Scenario>) -> Vec<Datum> {
         sheet.characters.iter().map(|who| format!("{} {}", who.name, words::class(who.class))).collect();
     let game = SmokeAndDisorder::new(Arc::clone(scenario), Dice::from_seed(0), Policy::Open);
     let lines = sheet.victory.points.iter().map(|line| {
-        let sides = Party::BOTH.into_iter().filter(|party| line.side.is_for(party.seat())).map(|party| party.name().to_owned());
+        let sides =
+            Party::BOTH.into_iter().filter(|party| line.side.is_for(party.seat())).map(|party| party.name().to_owned());
         format!("{}: {}", text::and(&sides.collect::<Vec<_>>()), scene::about(&game, line))
     });
     let cards: Vec<String> = sheet.deck.special_effect_cards.iter().map(|card| card.name.clone()).collect();
@@ -67,7 +73,12 @@ fn scenario(scenario: &Arc<Scenario>) -> Vec<Datum> {
         datum("Scenarios", of("figures"), text::and(&strengths), MODEL),
         datum("Scenarios", of("Characters"), text::and(&people), NAMES),
         datum("Scenarios", of("points"), lines.collect::<Vec<_>>().join("; "), MODEL),
-        datum("Scenarios", of("turns and margin"), format!("{} turns, a lead of {} wins", sheet.turn_limit, sheet.victory.win_margin), MODEL),
+        datum(
+            "Scenarios",
+            of("turns and margin"),
+            format!("{} turns, a lead of {} wins", sheet.turn_limit, sheet.victory.win_margin),
+            MODEL,
+        ),
         datum("Scenarios", of("special effects"), text::and(&cards), MODEL),
     ]
 }

@@ -43,9 +43,7 @@ fn meanings(game: &SmokeAndDisorder, seat: Seat, path: &[Target]) -> Vec<Action>
     let seen = |id: &str| body(game, seat, id);
     match path {
         [Target::Piece(id)] => seen(id).map_or_else(Vec::new, |id| of_body(game, seat, id)),
-        [Target::Piece(id), Target::Button(what)] => {
-            seen(id).map_or_else(Vec::new, |id| of_use(game, seat, id, what))
-        }
+        [Target::Piece(id), Target::Button(what)] => seen(id).map_or_else(Vec::new, |id| of_use(game, seat, id, what)),
         [Target::Piece(who), Target::Piece(with)] => match (person(game, seat, who), seen(with)) {
             (Some(who), Some(body)) => vec![Action::Join { who, body }],
             _ => Vec::new(),
@@ -82,7 +80,8 @@ fn of_body(game: &SmokeAndDisorder, seat: Seat, id: Name) -> Vec<Action> {
 fn shots(game: &SmokeAndDisorder, target: Name) -> Vec<Action> {
     let Some(i) = frames::acting(game) else { return Vec::new() };
     let listed = game.shots(&game.bodies[i]);
-    let at: Vec<Action> = listed.into_iter().filter(|shot| matches!(shot, Action::Fire { target: at, .. } if *at == target)).collect();
+    let at: Vec<Action> =
+        listed.into_iter().filter(|shot| matches!(shot, Action::Fire { target: at, .. } if *at == target)).collect();
     if at.is_empty() { vec![Action::Fire { target, weapon: None, face: None, wall: None }] } else { at }
 }
 

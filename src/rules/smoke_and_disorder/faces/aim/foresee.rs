@@ -13,12 +13,7 @@ use crate::rules::space::table::{Leg, Pose, Vec2, inches};
 use crate::rules::{Geometry, Overlay, OverlayKind, Point, Preview, Refusal};
 
 /// What would stand at a point, the way there, what would be seen and shot at from it.
-pub fn foresee(
-    game: &SmokeAndDisorder,
-    template: &Action,
-    point: Point,
-    aimed: &Result<Action, Refusal>,
-) -> Preview {
+pub fn foresee(game: &SmokeAndDisorder, template: &Action, point: Point, aimed: &Result<Action, Refusal>) -> Preview {
     let meant = aimed.as_ref().unwrap_or(template);
     let preview = match (template, meant) {
         (Action::Leg(_), Action::Leg(at)) => leg(game, if aimed.is_ok() { *at } else { point }, aimed.is_ok()),
@@ -60,7 +55,12 @@ fn leg(game: &SmokeAndDisorder, at: Point, legal: bool) -> Option<Preview> {
     let cost = match march.judge(to) {
         Ok(judged) => {
             let allowance = inches(judged.allowance);
-            format!("{} of {} inches, faces {}", words::inches(spent + judged.cost), words::inches(allowance), to.facing)
+            format!(
+                "{} of {} inches, faces {}",
+                words::inches(spent + judged.cost),
+                words::inches(allowance),
+                to.facing
+            )
         }
         Err(_) => format!("{} inches away, faces {}", words::inches(way.length()), to.facing),
     };
@@ -150,7 +150,10 @@ fn mean(volley: &Volley) -> f64 {
 
 /// The shot that kills most on average.
 fn best(shots: impl Iterator<Item = (String, Volley)>) -> Option<(String, Volley)> {
-    shots.map(|(name, volley)| (mean(&volley), name, volley)).reduce(|a, b| if b.0 > a.0 { b } else { a }).map(|best| (best.1, best.2))
+    shots
+        .map(|(name, volley)| (mean(&volley), name, volley))
+        .reduce(|a, b| if b.0 > a.0 { b } else { a })
+        .map(|best| (best.1, best.2))
 }
 
 /// "7 dice at short range, 1.56 killed on average".
@@ -165,9 +168,8 @@ fn walk(game: &SmokeAndDisorder, who: usize, to: Point) -> Option<Preview> {
     let mut there = game.clone();
     there.people[who].place = Whereabouts::At(to);
     let line = Geometry::Line(vec![from.point(), to]);
-    let reach = f64::from(
-        crate::rules::smoke_and_disorder::charts::source::COMMAND * i32::from(game.people[who].class),
-    );
+    let reach =
+        f64::from(crate::rules::smoke_and_disorder::charts::source::COMMAND * i32::from(game.people[who].class));
     let circle = Geometry::Polygon(shapes::circle(to.into(), reach, scene::table(game)));
     let far = from.distance(to.into());
     Some(Preview {

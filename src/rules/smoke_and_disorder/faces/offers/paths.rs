@@ -237,7 +237,9 @@ fn formation(game: &SmokeAndDisorder, action: &Action) -> Words {
             }
         }
         Action::BreakUp => press("break-up", "break up the Formation"),
-        Action::Occupy(id) => (vec![button("occupy"), button(id.to_string())], format!("occupy {}", words::house(game, id))),
+        Action::Occupy(id) => {
+            (vec![button("occupy"), button(id.to_string())], format!("occupy {}", words::house(game, id)))
+        }
         Action::Leave { wall, shape } => {
             let building = frames::acting(game).and_then(|i| game.bodies[i].building());
             let house = building.and_then(|id| game.ground().building(id));
@@ -255,9 +257,10 @@ fn react(game: &SmokeAndDisorder, reaction: Reaction) -> Words {
     match reaction {
         Reaction::Stand => press("stand", "stand"),
         Reaction::Evade => press("evade", "evade: retire before the charge"),
-        Reaction::Fire(weapon) => {
-            (vec![button(format!("fire-{}", arm(weapon)))], format!("fire at the charger with {}", words::weapon(weapon)))
-        }
+        Reaction::Fire(weapon) => (
+            vec![button(format!("fire-{}", arm(weapon)))],
+            format!("fire at the charger with {}", words::weapon(weapon)),
+        ),
         Reaction::Counter => press("counter", "counter-charge"),
         Reaction::Square(None) => press("square", "form square"),
         Reaction::Square(Some(with)) => (vec![piece(with)], format!("form square with {}", words::named(game, with))),

@@ -100,7 +100,9 @@ fn ranks(game: &SmokeAndDisorder, body: &Body) -> Option<Footprint> {
     let things = match body.shape() {
         Shape::Deployed => vec![thing("gun", 0.0, 1.0)],
         Shape::Limbered => vec![thing("limber", 0.0, 1.5), thing("gun", 0.0, 3.0)],
-        Shape::Train => vec![thing("packhorse", -0.25, 0.5), thing("packhorse", 0.25, 1.5), thing("packhorse", -0.25, 2.5)],
+        Shape::Train => {
+            vec![thing("packhorse", -0.25, 0.5), thing("packhorse", 0.25, 1.5), thing("packhorse", -0.25, 2.5)]
+        }
         _ => Vec::new(),
     };
     let figures = things.into_iter().chain(layout.slots.iter().map(man)).collect();
@@ -155,7 +157,12 @@ fn marks(game: &SmokeAndDisorder, body: &Body) -> Vec<(&'static str, &'static st
     let loads: Vec<Load> = game.members(body).map(|(_, unit)| unit.load).collect();
     let smoke = loads.iter().map(|load| if let Load::Smoke(smoke) = load { *smoke } else { 0 }).max().unwrap_or(0);
     if smoke > 0 {
-        marks.push(counted("smoke", smoke, "smoke marker: its barrels are empty", "smoke markers: its barrels are empty"));
+        marks.push(counted(
+            "smoke",
+            smoke,
+            "smoke marker: its barrels are empty",
+            "smoke markers: its barrels are empty",
+        ));
     }
     if loads.iter().any(|load| load.is_half()) {
         marks.push(("half", "half of it is loaded"));
@@ -203,7 +210,10 @@ fn markers(game: &SmokeAndDisorder, viewer: Viewer, seat: Seat) -> Vec<Counter> 
 /// A round base about its middle, with a figure on it.
 pub fn disc(radius: i32, glyph: Option<&'static str>) -> Footprint {
     let figure = |glyph| Figure { at: Point::default(), facing: Facing::default(), glyph };
-    Footprint { outline: ring(Vec2::default(), f64::from(radius) / 100.0, 15), figures: glyph.map(figure).into_iter().collect() }
+    Footprint {
+        outline: ring(Vec2::default(), f64::from(radius) / 100.0, 15),
+        figures: glyph.map(figure).into_iter().collect(),
+    }
 }
 
 /// The points of a circle, so many degrees apart; inches.

@@ -57,7 +57,9 @@ fn zone(game: &SmokeAndDisorder) -> Option<Overlay> {
 
 /// Bodies hand to hand.
 fn fights(game: &SmokeAndDisorder) -> Vec<Overlay> {
-    let fight = |combat: &crate::rules::smoke_and_disorder::course::Combat| between(game, combat.attacker, combat.defender, "fights");
+    let fight = |combat: &crate::rules::smoke_and_disorder::course::Combat| {
+        between(game, combat.attacker, combat.defender, "fights")
+    };
     game.combats.iter().filter_map(fight).collect()
 }
 
@@ -65,12 +67,7 @@ fn charge(game: &SmokeAndDisorder, (charger, target): (Name, Name)) -> Option<Ov
     between(game, charger, target, "charges")
 }
 
-fn between(
-    game: &SmokeAndDisorder,
-    one: Name,
-    other: Name,
-    does: &str,
-) -> Option<Overlay> {
+fn between(game: &SmokeAndDisorder, one: Name, other: Name, does: &str) -> Option<Overlay> {
     let centre = |id| game.centre(&game.bodies[game.body(id)?]).map(Vec2::point);
     let text = format!("{} {does} {}", words::named(game, one), words::named(game, other));
     Some(Overlay::over(OverlayKind::Attack, vec![Geometry::Line(vec![centre(one)?, centre(other)?])], text))
@@ -97,7 +94,10 @@ fn acts(game: &SmokeAndDisorder, i: usize) -> Vec<Overlay> {
         let size = game.footprint(body).map_or(1.0, |footprint| footprint.block.width() / 2.0);
         let dial = shapes::ticks(at.into(), &faces, size.max(1.0), size.max(1.0) + 0.4);
         let leg = march_line(game, i, at.into());
-        return leg.into_iter().chain([Overlay::over(OverlayKind::Order, dial, "the facings to choose from")]).collect();
+        return leg
+            .into_iter()
+            .chain([Overlay::over(OverlayKind::Order, dial, "the facings to choose from")])
+            .collect();
     }
     if !matches!(frames::top(game), Some(Step::Activation(_) | Step::Moving(_) | Step::Opening(_))) {
         return Vec::new();
@@ -164,7 +164,11 @@ pub fn sights(game: &SmokeAndDisorder, body: &Body) -> Vec<Overlay> {
         let name = words::called(game, target);
         match game.volley(body, target, None, edges_towards(game, body, there), false) {
             Ok(volley) => {
-                let text = format!("{name} is in sight, {} inches, {} range", words::inches(volley.range), words::band(volley.band));
+                let text = format!(
+                    "{name} is in sight, {} inches, {} range",
+                    words::inches(volley.range),
+                    words::band(volley.band)
+                );
                 Some(Overlay::over(OverlayKind::Sight, line, text))
             }
             Err(no) if no.code == Code::NoSight => {
@@ -189,4 +193,3 @@ pub fn edges_towards(game: &SmokeAndDisorder, body: &Body, at: Vec2) -> Edges {
         Edges::default()
     }
 }
-

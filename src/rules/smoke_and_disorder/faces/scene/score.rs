@@ -76,9 +76,10 @@ fn forces(game: &SmokeAndDisorder, viewer: Viewer, seat: Seat) -> Vec<Line> {
     let mut lines = Vec::new();
     let mut dummies = 0;
     for (unit, spec) in (0u8..).zip(&game.sheet().units).filter(|(_, spec)| spec.side.seat() == seat) {
-        let body = game.bodies.iter().find(|body| {
-            body.standing() != Standing::Merged && body.members.as_slice().contains(&unit)
-        });
+        let body = game
+            .bodies
+            .iter()
+            .find(|body| body.standing() != Standing::Merged && body.members.as_slice().contains(&unit));
         if spec.is_dummy {
             dummies += usize::from(body.is_some_and(|body| body.is_in_play()));
             continue;

@@ -9,11 +9,7 @@ const TURN: [&str; 4] = ["Cards", "Fights", "Morale", "Fires and count"];
 /// The turn track.
 pub fn turn_track(game: &SmokeAndDisorder) -> TurnTrack {
     let sheet = game.sheet();
-    let base = TurnTrack {
-        turns: sheet.turn_limit.into(),
-        caption: sheet.date.clone(),
-        ..TurnTrack::default()
-    };
+    let base = TurnTrack { turns: sheet.turn_limit.into(), caption: sheet.date.clone(), ..TurnTrack::default() };
     let deploying = game.steps.iter().any(|step| matches!(step, Step::Deployment(_)));
     let opening = game.steps.iter().rev().find_map(|step| match step {
         Step::Opening(opening) => Some(opening.round()),
@@ -23,7 +19,8 @@ pub fn turn_track(game: &SmokeAndDisorder) -> TurnTrack {
         let on = usize::from(!deploying);
         let rounds = u32::from(sheet.opening.max_rounds);
         let round = opening.filter(|_| !deploying).map(u32::from).unwrap_or(0);
-        let within = TurnTrack { turn: round, turns: rounds, caption: "Rounds of the opening".into(), ..TurnTrack::default() };
+        let within =
+            TurnTrack { turn: round, turns: rounds, caption: "Rounds of the opening".into(), ..TurnTrack::default() };
         return TurnTrack {
             phases: phases(&["Deployment", "Opening"], on),
             within: (!deploying).then(|| Box::new(within)),

@@ -68,8 +68,7 @@ fn sd_geo_24_a_preview_tells_nothing_of_who_is_under_a_marker() {
 fn a_leg_is_previewed_within_a_millisecond() {
     use crate::rules::smoke_and_disorder::map::supplied;
     use crate::rules::{Dice, Policy};
-    let mut game =
-        SmokeAndDisorder::begin(std::sync::Arc::clone(&supplied()[3]), Dice::from_seed(1), Policy::Open);
+    let mut game = SmokeAndDisorder::begin(std::sync::Arc::clone(&supplied()[3]), Dice::from_seed(1), Policy::Open);
     game.steps.clear();
     game.bodies.iter_mut().for_each(|body| body.concealed = false);
     let game = moving(game, "r-lt");

@@ -27,7 +27,9 @@ fn offers(game: &SmokeAndDisorder) -> Vec<Offer> {
 
 #[test]
 fn paths_are_unique_none_begins_another_and_no_two_labels_are_alike() {
-    for (scenario, seed, policy) in [(0, 1, Policy::Open), (1, 2, Policy::Orders), (2, 3, Policy::Ask), (3, 4, Policy::Orders)] {
+    for (scenario, seed, policy) in
+        [(0, 1, Policy::Open), (1, 2, Policy::Orders), (2, 3, Policy::Ask), (3, 4, Policy::Orders)]
+    {
         let mut game = SmokeAndDisorder::begin(Arc::clone(&supplied()[scenario]), Dice::from_seed(seed), policy);
         let mut chance = Dice::from_seed(seed);
         for step in 0..500 {
@@ -37,7 +39,12 @@ fn paths_are_unique_none_begins_another_and_no_two_labels_are_alike() {
             let mut paths: Vec<&Vec<Target>> = offers.iter().map(|offer| &offer.path).collect();
             paths.sort();
             for pair in paths.windows(2) {
-                assert!(!pair[1].starts_with(pair[0]), "scenario {scenario}, step {step}: {:?} begins {:?}", pair[0], pair[1]);
+                assert!(
+                    !pair[1].starts_with(pair[0]),
+                    "scenario {scenario}, step {step}: {:?} begins {:?}",
+                    pair[0],
+                    pair[1]
+                );
             }
             let labels: BTreeSet<&str> = offers.iter().map(|offer| &*offer.label).collect();
             assert_eq!(labels.len(), offers.len(), "scenario {scenario}, step {step}: {labels:?}");
@@ -68,7 +75,11 @@ fn st_01_the_odds_of_a_volley_are_told_before_it_is_ordered() {
     // Fourteen dice that hit on 5 and 6 with 1s thrown again: each kills with 7/54.
     let exact = (47.0_f64 / 54.0).powi(14) * 1e6;
     assert!((none as f64 - exact).abs() < 200.0, "{none} is not {exact}");
-    assert!(forecast.how.contains("12 men, +2 for a Character: 14 dice, 5 and 6 hit, 1s are thrown again"), "{}", forecast.how);
+    assert!(
+        forecast.how.contains("12 men, +2 for a Character: 14 dice, 5 and 6 hit, 1s are thrown again"),
+        "{}",
+        forecast.how
+    );
     assert_eq!(offer.path.len(), 2, "the enemy, then what is done to him");
 }
 
@@ -78,7 +89,8 @@ fn st_20_a_charge_tells_its_inches_its_order_die_and_its_first_round() {
     let table = table.put("b-1", "L12", 12.0, 15.0, 180);
     let game = acting(table.set(), "r-1");
     let forecast = game.offer(&Action::Charge(name("b-1"))).forecast.expect("odds");
-    let share = |label: &str| forecast.rows.iter().find(|row| row.label == label).map_or(0.0, |row| row.weight as f64 / 1e6);
+    let share =
+        |label: &str| forecast.rows.iter().find(|row| row.label == label).map_or(0.0, |row| row.weight as f64 / 1e6);
     // Five inches of eight: half of them is too little, so that a 1 or 2 stalls it.
     assert!((share("the charge stalls") - 1.0 / 3.0).abs() < 1e-3);
     assert!((share("it wins the first round") - 0.445 * 2.0 / 3.0).abs() < 1e-3, "{forecast:?}");

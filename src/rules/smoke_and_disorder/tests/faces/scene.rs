@@ -98,13 +98,10 @@ fn sd_deck_03_a_hand_is_seen_by_its_holder_and_counted_by_others() {
 
 #[test]
 fn sd_scn_05_points_are_counted_as_far_as_the_viewer_sees() {
-    let points = serde_json::json!([{"kind": "hold_area_at_end", "objective": "o-yard", "side": "either", "points": 2}]);
-    let game = Table::new()
-        .victory(points)
-        .put("r-1", "L12", 12.0, 34.0, 0)
-        .put("b-1", "IK6", 24.0, 17.0, 0)
-        .hidden()
-        .set();
+    let points =
+        serde_json::json!([{"kind": "hold_area_at_end", "objective": "o-yard", "side": "either", "points": 2}]);
+    let game =
+        Table::new().victory(points).put("r-1", "L12", 12.0, 34.0, 0).put("b-1", "IK6", 24.0, 17.0, 0).hidden().set();
     let total = |viewer| {
         let scene = game.scene(viewer);
         let panel = scene.panels.into_iter().find(|panel| panel.id == "points").expect("points");
@@ -125,7 +122,8 @@ fn hidden(game: &SmokeAndDisorder, seat: Seat) -> Vec<String> {
 #[test]
 fn sd_22_4_nothing_that_a_viewer_may_not_see_is_in_his_scene() {
     for (scenario, seed) in [(1, 3), (2, 5), (3, 7)] {
-        let mut game = SmokeAndDisorder::begin(Arc::clone(&supplied()[scenario]), Dice::from_seed(seed), Policy::Orders);
+        let mut game =
+            SmokeAndDisorder::begin(Arc::clone(&supplied()[scenario]), Dice::from_seed(seed), Policy::Orders);
         let mut chance = Dice::from_seed(seed);
         for step in 0..400 {
             let acts = game.acts();
@@ -138,7 +136,8 @@ fn sd_22_4_nothing_that_a_viewer_may_not_see_is_in_his_scene() {
                     let scene = game.scene(viewer);
                     let seen = |id: &String| scene.counters.iter().any(|counter| counter.id == *id.as_str());
                     assert!(!secret.iter().any(seen), "{viewer:?} sees what is hidden at step {step}");
-                    let told = scene.panels.iter().flat_map(|panel| &panel.lines).filter_map(|line| line.target.as_ref());
+                    let told =
+                        scene.panels.iter().flat_map(|panel| &panel.lines).filter_map(|line| line.target.as_ref());
                     let told: Vec<String> = told.map(ToString::to_string).collect();
                     assert!(!secret.iter().any(|id| told.contains(&format!("piece:{id}"))), "a line points at it");
                 }
