@@ -105,8 +105,8 @@ fn foreseen<T: Title>(run: &mut RandomGame<T>, act: &Act<T::Action>, template: &
     let state = run.game.state();
     let (aimed, preview) = (state.aimed(template, point).err(), Preview::of(state, act, point));
     let odds = preview.forecast.as_ref().is_none_or(adds_up);
-    let ghost = preview.ghost.iter().all(|ghost| T::chart().board_of(&ghost.place).is_some());
-    let drawn = preview.overlays.iter().all(|overlay| T::chart().board_under(overlay).is_some());
+    let ghost = preview.ghost.iter().all(|ghost| T::chart().board_of(&ghost.place, "").is_some());
+    let drawn = preview.overlays.iter().all(|overlay| T::chart().board_under(overlay, "").is_some());
     same!(run, preview.refusal.clone(), aimed, "a preview refuses what is refused, for the same reason");
     must!(run, odds && ghost && drawn, "what a preview shows lies on a board, and its odds add up");
     same!(run, Preview::of(run.game.state(), act, point), preview, "a preview is the same twice");
@@ -237,7 +237,7 @@ fn boards<T: Title>(run: &mut RandomGame<T>, offers: &[Offer], scenes: &[Scene])
             assert!(chart.space(space).is_some(), "{}: an overlay lies on {space}, which is nowhere", run.at);
         }
         for overlay in &scene.overlays {
-            let drawn = overlay.shapes.is_empty() || chart.board_under(overlay).is_some();
+            let drawn = overlay.shapes.is_empty() || chart.board_under(overlay, scene.board).is_some();
             assert!(
                 drawn && has_words(&overlay.text),
                 "{}: an overlay lies nowhere or is unnamed: {overlay:?}",

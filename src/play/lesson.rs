@@ -56,7 +56,9 @@ impl Guide {
         for (number, step) in lesson.steps.iter().enumerate() {
             for (done, wanted) in paths(step).into_iter().enumerate() {
                 stations.push(Station::of(&*guided, (number, done)));
-                take(&mut *guided, |offer| offer.path == wanted)?;
+                let seat = guided.decision()?.seat;
+                let meant = pick(&guided.turn(Viewer::Seat(seat)).offers, &wanted)?;
+                guided.choose(&meant).ok()?;
             }
         }
         stations.push(Station::of(&*guided, (lesson.steps.len(), 0)));
@@ -136,6 +138,17 @@ fn setup(spec: &Spec, lesson: &Lesson) -> Setup {
 fn paths(step: &LessonStep) -> Vec<Vec<Target>> {
     let path = |action: &str| action.split(' ').filter_map(|target| target.parse().ok()).collect();
     step.actions.split(", ").map(path).collect()
+}
+
+/// What a path of a lesson means: the offer with this path, its free point the last target if that is one.
+#[must_use]
+pub fn pick(offers: &[Offer], path: &[Target]) -> Option<Pick> {
+    let (path, at) = match path {
+        [path @ .., Target::Point(at)] => (path, Some(*at)),
+        path => (path, None),
+    };
+    let offer = offers.iter().position(|offer| offer.path == path)?;
+    Some(Pick { at, ..Pick::offer(offer) })
 }
 
 /// Takes the one offer that is meant, for the decider.

@@ -21,7 +21,7 @@ pub struct Lesson {
 #[derive(Debug)]
 pub struct LessonStep {
     /// The paths of the offers to take, as targets write themselves, with blanks between: `piece:B02 space:3`; a comma and
-    /// a blank separate two.
+    /// a blank separate two. The free point of an offer stands at the end of its path: `space:field point:1200,850`.
     pub actions: &'static str,
     /// What it is about, before it is done.
     pub words: &'static str,

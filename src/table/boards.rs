@@ -69,13 +69,18 @@ impl Boards {
 }
 
 /// The boards that there is something to see on: the main one, the one that the rules propose, and those on which a counter
-/// stands.
+/// stands. Where a table is proposed the others are tables of other scenarios.
 #[must_use]
 pub fn in_play<'a>(chart: &'a Chart, scene: &Scene) -> Vec<&'a Board> {
     let stands = |board: &Board| {
-        scene.counters.iter().any(|counter| chart.board_of(&counter.place).is_some_and(|other| other.id == board.id))
+        scene
+            .counters
+            .iter()
+            .any(|counter| chart.board_of(&counter.place, scene.board).is_some_and(|other| other.id == board.id))
     };
-    let all = chart.boards.iter().enumerate();
+    let on_a_table = chart.board(scene.board).is_some_and(|board| board.table().is_some());
+    let elsewhere = |board: &Board| on_a_table && board.table().is_some() && board.id != scene.board;
+    let all = chart.boards.iter().enumerate().filter(|(_, board)| !elsewhere(board));
     all.filter(|(n, board)| *n == 0 || board.id == scene.board || stands(board)).map(|(_, board)| board).collect()
 }
 

@@ -1,7 +1,7 @@
 //! Guided first games: every title that has one leads through it to its end, and lets go anyone who leaves it.
 
 use ohio_country::play::lesson::{self, Guide, Place};
-use ohio_country::play::{Game, Pick, SeatConfig, catalog};
+use ohio_country::play::{Game, SeatConfig, catalog};
 use ohio_country::rules::{Policy, Setup, Target, Viewer};
 use std::path::Path;
 
@@ -9,14 +9,10 @@ fn titles_with_lesson() -> Vec<&'static str> {
     catalog::titles().iter().filter(|entry| entry.taught).map(|entry| entry.spec.id).collect()
 }
 
-fn offer(game: &dyn Game, path: &[Target]) -> Option<usize> {
-    let seat = game.decision()?.seat;
-    game.turn(Viewer::Seat(seat)).offers.iter().position(|offer| offer.path == path)
-}
-
 fn follow(game: &mut dyn Game, path: &[Target]) {
-    let offer = offer(game, path).unwrap_or_else(|| panic!("{path:?} is no offer"));
-    game.choose(&Pick::offer(offer)).expect("an offer is accepted");
+    let seat = game.decision().expect("somebody decides").seat;
+    let pick = lesson::pick(&game.turn(Viewer::Seat(seat)).offers, path);
+    game.choose(&pick.unwrap_or_else(|| panic!("{path:?} is no offer"))).expect("an offer is accepted");
 }
 
 #[test]

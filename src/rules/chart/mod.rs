@@ -66,21 +66,29 @@ impl Chart {
         Some(&self.boards[board].spaces[space])
     }
 
-    /// The board on which something stands: that of its space, or for a point the table without spaces; `None` for a
-    /// tray, and for a space that no board has.
+    /// The board on which something stands: that of its space, or for a point the table without spaces (of several the one
+    /// that is in front in the scene, [`super::Scene::board`]); `None` for a tray, and for a space that no board has.
     #[must_use]
-    pub fn board_of(&self, place: &Place) -> Option<&Board> {
+    pub fn board_of(&self, place: &Place, front: &str) -> Option<&Board> {
         match place {
             Place::Space(id) => self.index.get(&**id).map(|&(board, _)| &self.boards[board]),
-            Place::Point(..) | Place::Pose(_) => self.boards.iter().find(|board| board.table().is_some()),
+            Place::Point(..) | Place::Pose(_) => self.table_in(front).map(|board| &self.boards[board]),
             Place::Tray(_) => None,
         }
     }
 
-    /// The board on which an overlay lies whole; `None` for one that would run from board to board, which is not drawn.
+    /// The table without spaces that is played on while this board is in front: it, or the first that is one.
+    fn table_in(&self, front: &str) -> Option<usize> {
+        let is_table = |board: &&Board| board.table().is_some();
+        let tables = || self.boards.iter().enumerate().filter(|(_, board)| is_table(board));
+        tables().find(|(_, board)| board.id == front).or_else(|| tables().next()).map(|(n, _)| n)
+    }
+
+    /// The board on which an overlay lies whole, as [`Chart::board_of`] finds it; `None` for one that would run from board to
+    /// board, which is not drawn.
     #[must_use]
-    pub fn board_under(&self, overlay: &Overlay) -> Option<&Board> {
-        let table = || self.boards.iter().position(|board| board.table().is_some());
+    pub fn board_under(&self, overlay: &Overlay, front: &str) -> Option<&Board> {
+        let table = || self.table_in(front);
         let spaces = overlay.spaces.iter().map(|id| self.index.get(&**id).map(|&(board, _)| board));
         let mut boards = spaces.chain(overlay.shapes.iter().map(|_| table()));
         let first = boards.next()??;
@@ -234,19 +242,30 @@ mod tests {
             ..board("table", &[])
         };
         let chart = Chart::new(vec![board("map", &["1", "2"]), board("battle", &["A1"]), table]);
-        let on = |place| chart.board_of(&place).map(|board| board.id);
+        let on = |place| chart.board_of(&place, "map").map(|board| board.id);
         assert_eq!(on(Place::Space("2".into())), Some("map"));
         assert_eq!(on(Place::Space("A1".into())), Some("battle"));
         assert_eq!(on(Place::Point(Point { x: 1, y: 1 }, 0)), Some("table"));
         assert_eq!([on(Place::Space("B1".into())), on(Place::Tray("1".into()))], [None, None]);
         let under = |spaces: &[&'static str]| {
             let spaces = spaces.iter().map(|&id| id.into()).collect();
-            chart.board_under(&Overlay::on(OverlayKind::Move, spaces, "")).map(|board| board.id)
+            chart.board_under(&Overlay::on(OverlayKind::Move, spaces, ""), "map").map(|board| board.id)
         };
         let line = Overlay::over(OverlayKind::Sight, vec![Geometry::Line(vec![Point::default()])], "");
-        assert_eq!(chart.board_under(&line).map(|board| board.id), Some("table"));
+        assert_eq!(chart.board_under(&line, "map").map(|board| board.id), Some("table"));
         assert_eq!([under(&["1", "2"]), under(&["A1"])], [Some("map"), Some("battle")]);
         assert_eq!([under(&["1", "A1"]), under(&["1", "none"]), under(&[])], [None, None, None]);
+    }
+
+    #[test]
+    fn of_several_tables_the_one_in_front_is_played_on() {
+        let table = |id: &'static str, space: &str| Board {
+            spaces: vec![Space::new(space, "Field", Shape::Table, Point { x: 50, y: 50 }, 0)],
+            ..board(id, &[])
+        };
+        let chart = Chart::new(vec![board("map", &["1"]), table("north", "a"), table("south", "b")]);
+        let on = |front| chart.board_of(&Place::Point(Point { x: 1, y: 1 }, 0), front).map(|board| board.id);
+        assert_eq!([on("south"), on("north"), on("map")], [Some("south"), Some("north"), Some("north")]);
     }
 
     #[test]

@@ -88,14 +88,19 @@ impl Arrivals {
         Self { seat, card, late: Vec::new(), aimed: None }
     }
 
+    /// The footprint centre aimed at, until the facing is chosen.
+    pub(super) fn aimed(&self) -> Option<Point> {
+        self.aimed
+    }
+
     /// Who comes next, where, looking where.
-    fn next<'a>(&self, game: &'a SmokeAndDisorder) -> Option<(usize, &'a [Point], Facing)> {
+    pub(super) fn next<'a>(&self, game: &'a SmokeAndDisorder) -> Option<(usize, &'a [Point], Facing)> {
         let Effect::Reinforce { units, entry, facing, .. } = game.effect_of(self.seat, self.card)? else { return None };
         let i = game.awaited(units).find(|&i| !self.late.contains(&game.bodies[i].id))?;
         Some((i, entry, *facing))
     }
 
-    fn pose(game: &SmokeAndDisorder, i: usize, centre: Point, facing: Facing) -> Pose {
+    pub(super) fn pose(game: &SmokeAndDisorder, i: usize, centre: Point, facing: Facing) -> Pose {
         let body = &game.bodies[i];
         let size = game.footprint_as(body, body.shape(), body.rows(), Pose { at: centre, facing }).block;
         Block::centred(centre.into(), facing, size.width(), size.depth()).pose()
@@ -218,13 +223,26 @@ impl Building {
         Self { seat, card, aimed: None }
     }
 
+    /// The middle aimed at, until the direction is chosen.
+    pub(super) fn aimed(&self) -> Option<Point> {
+        self.aimed
+    }
+
+    /// Its length, and how near an own body it must lie, in hundredths.
+    pub(super) fn size(&self, game: &SmokeAndDisorder) -> Option<(i32, i32)> {
+        match game.effect_of(self.seat, self.card)? {
+            Effect::PlaceObstacle { length, within, .. } => Some((*length, *within)),
+            _ => None,
+        }
+    }
+
     /// Whose obstacle it is.
     pub const fn seat(&self) -> Seat {
         self.seat
     }
 
     /// The nearest own body's facing, within half a turn: the obstacle lies lengthwise across its front.
-    fn across(&self, game: &SmokeAndDisorder, at: Point) -> Facing {
+    pub(super) fn across(&self, game: &SmokeAndDisorder, at: Point) -> Facing {
         let own = game.bodies.iter().filter(|body| body.side == self.seat && body.pose().is_some() && !body.concealed);
         let far = |body: &Body| {
             game.footprint(body).map_or(f64::INFINITY, |there| there.outline.distance_to_point(at.into()))
@@ -233,7 +251,7 @@ impl Building {
         nearest.and_then(|(body, _)| body.pose()).map(|pose| pose.facing).unwrap_or_default()
     }
 
-    fn ends(at: Point, facing: Facing, length: i32) -> (Vec2, Vec2) {
+    pub(super) fn ends(at: Point, facing: Facing, length: i32) -> (Vec2, Vec2) {
         let half = facing.right() * (inches(length) / 2.0);
         (Vec2::from(at) - half, Vec2::from(at) + half)
     }

@@ -37,7 +37,7 @@ impl SmokeAndDisorder {
         let far =
             footprint.figures.iter().map(|man| house.polygon.distance_to_point(*man)).fold(f64::INFINITY, f64::min);
         if !at_most(far, OCCUPY_REACH) {
-            return Err(Code::CannotReach.needs(OCCUPY_REACH, far));
+            return Err(Code::CannotReach.needs(far, OCCUPY_REACH));
         }
         let (men, room) = (self.figures(body), house.capacity);
         if men > room {
@@ -157,11 +157,13 @@ impl SmokeAndDisorder {
 pub struct Burning;
 
 impl Burning {
-    fn first(game: &SmokeAndDisorder) -> Option<Name> {
+    /// The building that burns first.
+    pub fn first(game: &SmokeAndDisorder) -> Option<Name> {
         game.houses.iter().find(|(_, house)| *house == House::Burning).map(|(id, _)| *id)
     }
 
-    fn turned_out(game: &SmokeAndDisorder) -> Option<usize> {
+    /// The body that a fire turns out.
+    pub fn turned_out(game: &SmokeAndDisorder) -> Option<usize> {
         let building = Self::first(game)?;
         game.bodies.iter().position(|body| body.building() == Some(building))
     }

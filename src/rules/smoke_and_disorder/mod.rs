@@ -120,7 +120,7 @@ impl Title for SmokeAndDisorder {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.end.map(|end| self.result(end))
+        self.end.map(|end| Outcome { score: faces::score(self), ..self.result(end) })
     }
 
     fn prompt(&self) -> Prompt {
@@ -150,6 +150,10 @@ impl Title for SmokeAndDisorder {
 
     fn why_not(&self, seat: Seat, path: &[Target]) -> Vec<Refusal> {
         faces::why_not(self, seat, path)
+    }
+
+    fn route(&self, to: &Target) -> Vec<Vec<Target>> {
+        faces::route(self, to)
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {

@@ -156,6 +156,11 @@ impl Testing {
         Self { body, stage: Stage::Begin, formation: false, leader: false }
     }
 
+    /// Who tests.
+    pub(super) fn body(&self) -> Name {
+        self.body
+    }
+
     fn index(&self, game: &SmokeAndDisorder) -> Option<usize> {
         game.body(self.body).filter(|&i| game.bodies[i].is_in_play())
     }

@@ -116,6 +116,24 @@ impl Code {
         No { code: self, numbers: Some((needed, had)) }
     }
 
+    /// What was needed and what there was, in words.
+    fn numbers(self, needed: f64, had: f64) -> String {
+        match self {
+            Self::TooFar => format!("It takes {needed:.2} inches in all and has {had:.2}."),
+            Self::ChargeTooFar => format!("It takes {needed:.2} inches and the charge has {had:.2}."),
+            Self::OutOfRange => format!("It is {needed:.2} inches away; {had:.2} is the longest range."),
+            Self::OutOfCommand => format!("It is {needed:.2} inches away; he commands as far as {had:.2}."),
+            Self::CannotReach => format!("It is {needed:.2} inches away; {had:.2} can be reached."),
+            Self::Capacity => format!("It has {needed:.0} figures; the building holds {had:.0}."),
+            Self::CombineTooFar => format!("It is {needed:.2} inches away; at most {had:.2} is allowed."),
+            Self::TooShort => format!("A leg has at least {needed:.2} inches; this has {had:.2}."),
+            Self::TooClose => format!("At least {needed:.2} inches must stay free; there are {had:.2}."),
+            Self::TooSharp => format!("It would turn by {needed:.0}°."),
+            Self::CardNotUsable => format!("It can be used from turn {needed:.0} on; this is turn {had:.0}."),
+            _ => format!("It needs {needed:.2}, has {had:.2}."),
+        }
+    }
+
     /// Refused with this code unless `holds`.
     ///
     /// # Errors
@@ -129,7 +147,7 @@ impl From<No> for Refusal {
     fn from(no: No) -> Self {
         let text = no.code.text();
         let text = match no.numbers {
-            Some((needed, had)) => Cow::Owned(format!("{text} It needs {needed:.2}, has {had:.2}.")),
+            Some((needed, had)) => Cow::Owned(format!("{text} {}", no.code.numbers(needed, had))),
             None => Cow::Borrowed(text),
         };
         Self { code: no.code.id(), rule: Rule(no.code.rule()), text }

@@ -8,7 +8,7 @@ use crate::rules::space::table::{Polygon, Vec2};
 use crate::rules::{Report, Seat};
 
 impl SmokeAndDisorder {
-    fn objective(&self, id: Option<Name>) -> Option<&Objective> {
+    pub(super) fn objective(&self, id: Option<Name>) -> Option<&Objective> {
         self.sheet().objectives.iter().find(|objective| Some(objective.id) == id)
     }
 

@@ -34,7 +34,7 @@ pub fn markers(theme: &Theme, chart: &Chart, board: &str, view: &View) -> String
     let mut taken: Vec<Vec2> = Vec::new();
     for counter in &view.scene.counters {
         let Place::Point(point, _) = counter.place else { continue };
-        if chart.board_of(&counter.place).or(main).is_some_and(|other| other.id != board) {
+        if chart.board_of(&counter.place, view.scene.board).or(main).is_some_and(|other| other.id != board) {
             continue;
         }
         let middle = Vec2::from(point);

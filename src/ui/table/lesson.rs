@@ -3,7 +3,7 @@
 use super::super::controls::{self, Icon, IconButton, clause_link};
 use super::super::route::Route;
 use super::state::TableState;
-use crate::play::lesson::{Guide, Place};
+use crate::play::lesson::{self, Guide, Place};
 use crate::rules::Target;
 use leptos::prelude::*;
 
@@ -46,10 +46,13 @@ impl TableState {
         {
             return;
         }
-        let offer =
-            self.view.with_untracked(|view| view.turn.offers.iter().position(|o| Some(&o.path) == paths.first()));
-        if let Some(offer) = offer {
-            self.take(offer);
+        let Some(path) = paths.first() else { return };
+        let meant = self.view.with_untracked(|view| lesson::pick(&view.turn.offers, path));
+        match meant {
+            // The place is the lesson's: there is nothing to aim at.
+            Some(pick) if pick.at.is_some() => _ = self.choose(&pick, false),
+            Some(pick) => self.take(pick.offer),
+            None => {}
         }
     }
 }

@@ -79,7 +79,11 @@ fn is_price_under(table: TableState, overlay: &Overlay, popover: Option<(f64, f6
 
 fn draw(table: TableState, overlay: &Overlay, art: &mut String) {
     if !overlay.shapes.is_empty() {
-        if table.chart.board_under(overlay).is_some_and(|board| board.id == table.board.get_untracked()) {
+        if table
+            .chart
+            .board_under(overlay, table.view.with_untracked(|view| view.scene.board))
+            .is_some_and(|board| board.id == table.board.get_untracked())
+        {
             drawn::overlay(overlay, art);
         }
         return;

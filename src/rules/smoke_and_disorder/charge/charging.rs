@@ -42,6 +42,11 @@ impl Charging {
         Self { charger, target, order, stage: Stage::Declared, old: None }
     }
 
+    /// The charger and its target.
+    pub fn bodies(&self) -> (Name, Name) {
+        (self.charger, self.target)
+    }
+
     /// The charger's place in the list, while it can still charge.
     fn charger(&self, game: &SmokeAndDisorder) -> Option<usize> {
         game.body(self.charger).filter(|&i| game.bodies[i].pose().is_some() && game.combat(self.charger).is_none())

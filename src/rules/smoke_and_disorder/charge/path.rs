@@ -79,7 +79,7 @@ impl SmokeAndDisorder {
     }
 
     /// What a charge costs, and whether it touches bad going: no road, and nothing for the obstacle that the target lines.
-    pub(super) fn charge_cost(&self, charger: &Body, contact: &Contact, leg: &Leg) -> Verdict<(f64, bool)> {
+    pub(in super::super) fn charge_cost(&self, charger: &Body, contact: &Contact, leg: &Leg) -> Verdict<(f64, bool)> {
         let progress = Progress::begin(self, charger, Order::Full).ok_or(Code::CannotCharge)?;
         let march = March::new(self, &progress).ok_or(Code::CannotCharge)?;
         Ok(march.cost_of_charge(leg, contact.lined))

@@ -14,7 +14,7 @@ use crate::rules::space::table::{Pose, Side, at_most, inches};
 impl SmokeAndDisorder {
     /// The least face on which a body reacts: 4, one less for Elite, one more for Raw, one more if it has been activated
     /// [SD-rea-01].
-    pub(super) fn reacts_on(&self, i: usize) -> u8 {
+    pub(in super::super) fn reacts_on(&self, i: usize) -> u8 {
         let body = &self.bodies[i];
         let rating = match self.rating(body) {
             Rating::Elite => 3,
@@ -60,7 +60,7 @@ impl SmokeAndDisorder {
     }
 
     /// The shot of a charged body at the charger on its way.
-    pub(super) fn shot_at_charger(&self, charger: Name, target: Name, arm: Weapon) -> Option<(Pose, Volley)> {
+    pub(in super::super) fn shot_at_charger(&self, charger: Name, target: Name, arm: Weapon) -> Option<(Pose, Volley)> {
         let (by, body) = (&self.bodies[self.body(charger)?], &self.bodies[self.body(target)?]);
         let path = self.charge_path(by, body).ok()?;
         self.fire_at_charger(body, by, &path, arm)

@@ -28,7 +28,21 @@ impl Moving {
         Some(Self { seat: body.side, progress: Progress::begin(game, body, order)?, aimed: None })
     }
 
-    fn march<'a>(&'a self, game: &'a SmokeAndDisorder) -> Verdict<March<'a>> {
+    /// What it has come to.
+    pub fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
+    /// The front centre whose facing is asked for.
+    pub fn aimed_at(&self) -> Option<Point> {
+        self.aimed
+    }
+
+    /// Its next leg, and all that can be in its way.
+    ///
+    /// # Errors
+    /// The body is not on the table.
+    pub fn march<'a>(&'a self, game: &'a SmokeAndDisorder) -> Verdict<March<'a>> {
         March::new(game, &self.progress).ok_or(Code::WrongPhase.into())
     }
 
@@ -40,7 +54,7 @@ impl Moving {
 
     /// Where a leg leads that was aimed at a place, facing kept: a dummy is led by its middle, since it faces nowhere
     /// [SD-aim-03].
-    fn goal(march: &March<'_>, at: Point) -> Pose {
+    pub fn goal(march: &March<'_>, at: Point) -> Pose {
         let from = march.from();
         if march.is_dummy() {
             return Block::centred(at.into(), from.facing(), from.width(), from.depth()).pose();

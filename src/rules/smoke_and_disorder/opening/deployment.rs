@@ -89,7 +89,7 @@ impl Deployment {
 }
 
 /// The pose with this footprint centre.
-fn pose(game: &SmokeAndDisorder, body: &Body, centre: Point, facing: Facing) -> Option<Pose> {
+pub fn pose(game: &SmokeAndDisorder, body: &Body, centre: Point, facing: Facing) -> Option<Pose> {
     let now = game.footprint(body)?.block;
     Some(Block::centred(centre.into(), facing, now.width(), now.depth()).pose())
 }

@@ -10,5 +10,5 @@ mod deal;
 mod deployment;
 mod phase;
 
-pub use deployment::Deployment;
+pub use deployment::{Deployment, pose as deployed};
 pub use phase::Opening;

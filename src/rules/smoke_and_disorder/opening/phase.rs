@@ -90,6 +90,16 @@ impl Opening {
         self.markers
     }
 
+    /// The round, from 1.
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// Whether a gun that is un-limbered still needs its facing.
+    pub fn turns_gun(&self) -> bool {
+        self.facing
+    }
+
     /// Whether a body can be used in this step, and for what it can be used: a marker that was not moved in the private go
     /// may only fire [SD-open-07].
     fn may_use(&self, game: &SmokeAndDisorder, id: Name) -> Verdict<usize> {

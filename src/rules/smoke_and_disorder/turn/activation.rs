@@ -66,24 +66,39 @@ impl Activation {
         })
     }
 
+    /// Who takes actions.
+    pub fn body(&self) -> Name {
+        self.body
+    }
+
+    /// Actions left.
+    pub fn left(&self) -> u8 {
+        self.left
+    }
+
+    /// The Character at whose card it acts; none: a card granted it.
+    pub fn by(&self) -> Option<Name> {
+        self.by
+    }
+
+    /// Whether a gun that is un-limbered still needs its facing.
+    pub fn turns_gun(&self) -> bool {
+        self.pending == Some(Pending::Facing)
+    }
+
+    /// The Move whose first leg can be aimed at from the list itself, where no order die is due.
+    pub fn moving(&self, game: &SmokeAndDisorder) -> Option<Moving> {
+        let i = self.index(game).ok()?;
+        self.legs(game, i).filter(|_| self.left > 0 && !self.needs_die(game))
+    }
+
     fn index(&self, game: &SmokeAndDisorder) -> Verdict<usize> {
         game.body(self.body).filter(|&i| game.bodies[i].is_in_play()).ok_or(Code::WrongPhase.into())
     }
 
     /// Whether its Moves need an order die: no Character is with it at that moment [SD-act-07].
-    fn needs_die(&self, game: &SmokeAndDisorder) -> bool {
+    pub fn needs_die(&self, game: &SmokeAndDisorder) -> bool {
         game.with(self.body).next().is_none()
-    }
-
-    /// The Move that its first leg would begin, where no order die is due.
-    pub fn moving(&self, game: &SmokeAndDisorder) -> Option<Moving> {
-        let i = self.index(game).ok()?;
-        if self.needs_die(game) || self.left == 0 { None } else { self.legs(game, i) }
-    }
-
-    /// Who acts.
-    pub fn body(&self) -> Name {
-        self.body
     }
 
     fn legs(&self, game: &SmokeAndDisorder, i: usize) -> Option<Moving> {

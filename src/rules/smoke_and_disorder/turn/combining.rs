@@ -21,6 +21,11 @@ impl Combining {
         Self { so_far: Combination::begin(lead, shape) }
     }
 
+    /// What it is so far.
+    pub fn so_far(&self) -> &Combination {
+        &self.so_far
+    }
+
     fn names(&self, game: &SmokeAndDisorder) -> Vec<Action> {
         let sides: &[Option<CombineSide>] = match self.so_far.shape {
             Shape::Line => &[Some(CombineSide::Left), Some(CombineSide::Right)],

@@ -35,6 +35,16 @@ impl Orders {
         Self { who, made: 0, seen: 0, private: false, activated: None, windowed: false, changed: [false; 2] }
     }
 
+    /// Whose card it is.
+    pub fn who(&self) -> Name {
+        self.who
+    }
+
+    /// How many bodies he has activated.
+    pub fn made(&self) -> u8 {
+        self.made
+    }
+
     fn index(&self, game: &SmokeAndDisorder) -> Verdict<usize> {
         game.scenario.character(self.who).filter(|&i| game.people[i].is_in_play()).ok_or(Code::WrongPhase.into())
     }
@@ -42,11 +52,6 @@ impl Orders {
     /// Whose Character he is.
     pub fn seat(&self, game: &SmokeAndDisorder) -> Seat {
         game.scenario.character(self.who).map_or(Seat(0), |who| game.side_of(who))
-    }
-
-    /// Whose card it is.
-    pub fn who(&self) -> Name {
-        self.who
     }
 
     /// Whether an order is his side's own to see: it names a concealed body or an order sheet, stands at the card of a Character

@@ -41,6 +41,16 @@ impl Turn {
         Self { stage: Stage::Start }
     }
 
+    /// Which phase of the turn is on, as what comes next tells: 0 cards, 1 fights, 2 Morale, 3 fires and the count.
+    pub const fn phase(&self) -> usize {
+        match self.stage {
+            Stage::Start | Stage::Deck | Stage::Window | Stage::Draw | Stage::Fights => 0,
+            Stage::Morale => 1,
+            Stage::Burning => 2,
+            Stage::Count => 3,
+        }
+    }
+
     /// The end of the turn has come: tests of it begin here.
     #[cfg(test)]
     pub const fn at_its_end() -> Self {

@@ -34,7 +34,7 @@ pub struct CardPlay {
 
 /// What a card asks for.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Asks {
+pub enum Asks {
     /// One own body takes so many actions.
     Actions(u8),
     /// Own dummies move.
@@ -82,7 +82,8 @@ impl CardPlay {
         cards.iter().find(|card| card.id == id).map(|card| card.effect(self.seat))
     }
 
-    fn asks(&self, game: &SmokeAndDisorder) -> Asks {
+    /// What it asks for.
+    pub fn asks(&self, game: &SmokeAndDisorder) -> Asks {
         match (self.card, self.effect(game)) {
             (Card::FreeAction, _) => Asks::Actions(1),
             (Card::Dummy, _) | (_, Some(Effect::MoveDummies)) => Asks::Dummies,

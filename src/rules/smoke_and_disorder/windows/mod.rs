@@ -10,5 +10,5 @@ mod card_play;
 mod standing;
 mod window;
 
-pub use card_play::CardPlay;
+pub use card_play::{Asks, CardPlay};
 pub use window::Window;

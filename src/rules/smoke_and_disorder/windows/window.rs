@@ -51,6 +51,19 @@ impl Window {
         Self::before(Moment::Charge(target, charger))
     }
 
+    /// The charge that it lies after: the charged body, the charger.
+    pub const fn charge(&self) -> Option<(Name, Name)> {
+        match self.before {
+            Moment::Charge(target, charger) => Some((target, charger)),
+            _ => None,
+        }
+    }
+
+    /// Whether it lies before a draw.
+    pub const fn is_before_a_draw(&self) -> bool {
+        matches!(self.before, Moment::Draw)
+    }
+
     /// Who is asked for a card; `None`: the side on turn goes on or somebody calls.
     pub fn asked(&self, game: &SmokeAndDisorder) -> Option<Seat> {
         let holds = |seat: &Seat| !game.deck.hand(*seat).is_empty();

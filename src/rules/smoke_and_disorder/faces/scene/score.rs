@@ -1,0 +1,127 @@
+//! Points and strength as a viewer may count them: what he does not see stands nowhere.
+
+use crate::rules::interned::interned;
+use crate::rules::smoke_and_disorder::course::SmokeAndDisorder;
+use crate::rules::smoke_and_disorder::faces::{frames, words};
+use crate::rules::smoke_and_disorder::map::{PointLine, PointRule};
+use crate::rules::smoke_and_disorder::pieces::{Name, Standing};
+use crate::rules::{Line, Panel, Progress, ScoreLine, Seat, Target, Viewer, text};
+
+/// Points, then the forces of both sides.
+pub fn panels(game: &SmokeAndDisorder, viewer: Viewer) -> Vec<Panel> {
+    let forces = [Seat(0), Seat(1)].map(|seat| Panel {
+        id: if seat.0 == 0 { "forces-red" } else { "forces-blue" },
+        title: interned(&game.sheet().sides.of(seat).name),
+        lines: forces(game, viewer, seat),
+    });
+    let [red, blue] = forces;
+    vec![Panel { id: "points", title: "Points", lines: points(game, viewer) }, red, blue]
+}
+
+/// What a line of the victory points is about.
+pub fn about(game: &SmokeAndDisorder, line: &PointLine) -> String {
+    let place = game.objective(line.objective).map_or("the place", |objective| &objective.name);
+    let units = if line.units.is_empty() {
+        String::new()
+    } else {
+        let named = |id: &Name| game.name_of(*id).to_owned();
+        format!(" ({})", text::and(&line.units.iter().map(named).collect::<Vec<_>>()))
+    };
+    let from = line.from_turn.map(|turn| format!(" from turn {turn} on")).unwrap_or_default();
+    let what = match line.kind {
+        PointRule::HoldAreaAtEnd => format!("{place} held at the end"),
+        PointRule::NoEnemyInAreaAtEnd => format!("{place} free of the enemy at the end"),
+        PointRule::OwnUnitInAreaAtEnd => format!("each unit{units} in {place} at the end"),
+        PointRule::OwnUnitExited => format!("each unit{units} that leaves by {place}"),
+        PointRule::EnemyUnitLost => format!("each enemy unit{units} lost"),
+        PointRule::EnemyCharacterOut => "each enemy Character out".into(),
+        PointRule::BuildingBurnt => "each building burnt".into(),
+        PointRule::HalfOwnUnitsLeftAtEnd => "half of the own units left at the end".into(),
+        PointRule::AreaHeldEachTurn => format!("{place} held at each end of turn{from}"),
+    };
+    format!("{what}: {}", text::count(usize::from(line.worth()), "point", "points"))
+}
+
+/// The totals and what they are made of, as things stand before the viewer's eyes.
+fn points(game: &SmokeAndDisorder, viewer: Viewer) -> Vec<Line> {
+    let seen = frames::as_seen(game, viewer);
+    let mut lines = Vec::new();
+    for seat in [Seat(0), Seat(1)] {
+        let name = words::side(seat);
+        let total = seen.points(seat).to_string();
+        lines.push(Line { state: Progress::Now, ..Line::new(format!("{name}, as things stand"), total, "SD-scn-05") });
+        for line in game.sheet().victory.points.iter().filter(|line| line.side.is_for(seat)) {
+            let now = if line.kind == PointRule::AreaHeldEachTurn {
+                game.score[seat.index()]
+            } else {
+                seen.counts(seat, line) * u16::from(line.worth())
+            };
+            lines.push(Line::new(format!("{name}: {}", about(game, line)), now.to_string(), "SD-scn-05"));
+        }
+    }
+    let margin = game.sheet().victory.win_margin;
+    lines.push(Line::new("A lead that wins", margin.to_string(), "SD-scn-05"));
+    lines
+}
+
+/// The score of a game that is over, line by line.
+pub fn score(game: &SmokeAndDisorder) -> Vec<ScoreLine> {
+    let lines = points(game, Viewer::All).into_iter();
+    lines.map(|line| ScoreLine { label: line.label, value: line.value, rule: line.rule }).collect()
+}
+
+/// The units of a side, each with what it has left and how near it is to breaking [SD-mor-02]: of those that are concealed
+/// others know no more than that they are somewhere.
+fn forces(game: &SmokeAndDisorder, viewer: Viewer, seat: Seat) -> Vec<Line> {
+    let mut lines = Vec::new();
+    let mut dummies = 0;
+    for (unit, spec) in (0u8..).zip(&game.sheet().units).filter(|(_, spec)| spec.side.seat() == seat) {
+        let body = game
+            .bodies
+            .iter()
+            .find(|body| body.standing() != Standing::Merged && body.members.as_slice().contains(&unit));
+        if spec.is_dummy {
+            dummies += usize::from(body.is_some_and(|body| body.is_in_play()));
+            continue;
+        }
+        let lost = game.is_lost(unit);
+        let (value, target) = match body.filter(|_| !lost) {
+            None => ("lost".to_owned(), None),
+            Some(body) if body.standing() == Standing::Reserve => ("in reserve".to_owned(), None),
+            Some(body) if body.standing() == Standing::Left => ("left the table".to_owned(), None),
+            Some(body) if !frames::sees(game, viewer, body) => ("under a marker".to_owned(), None),
+            Some(body) => (strength(game, unit, &body.id), Some(Target::Piece(body.id.to_string().into()))),
+        };
+        let state = if lost { Progress::Done } else { Progress::Next };
+        lines.push(Line { state, target, ..Line::new(spec.name.clone(), value, "SD-mor-02") });
+    }
+    if dummies > 0 {
+        lines.push(Line::new("Dummies", dummies.to_string(), "SD-hide-02"));
+    }
+    lines
+}
+
+/// "9 of 12, 2 Disorders, steady for 3 Disorders or 1 loss"; what the whole body has suffered decides.
+fn strength(game: &SmokeAndDisorder, unit: u8, body: &Name) -> String {
+    let (spec, state) = (game.spec(unit), &game.units[usize::from(unit)]);
+    let mut words = vec![format!("{} of {}", state.figures, spec.figures)];
+    if state.disorders > 0 {
+        words.push(text::count(usize::from(state.disorders), "Disorder", "Disorders"));
+    }
+    if let Some(i) = game.body(*body) {
+        let (hits, standing) = game.hits_and_standing(i);
+        words.push(nearness(hits, standing));
+    }
+    words.join(", ")
+}
+
+/// How many more hits bring a test at the end of the turn: a Disorder counts once, a figure lost twice, since it is also
+/// one that stands no more.
+pub fn nearness(hits: u32, standing: u32) -> String {
+    if hits > standing {
+        return "tests its nerve at the end of the turn".into();
+    }
+    let spare = standing - hits;
+    let more = |n: u32, one, many| text::count(usize::try_from(n).unwrap_or(0), one, many);
+    format!("steady for {} or {}", more(spare, "Disorder", "Disorders"), more(spare / 2, "loss", "losses"))
+}

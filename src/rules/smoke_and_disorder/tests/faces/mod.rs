@@ -1,0 +1,5 @@
+//! What proves `faces/`, in the same rooms.
+
+mod aim;
+mod offers;
+mod scene;
