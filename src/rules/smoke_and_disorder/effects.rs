@@ -202,6 +202,10 @@ impl Procedure for Arrivals {
         game.push(self);
         Flow::Ask
     }
+
+    fn is_sound(&self, game: &SmokeAndDisorder) -> bool {
+        self.aimed.is_none_or(|at| game.is_near_table(at))
+    }
 }
 
 /// An obstacle being put up [SD-fx-07].
@@ -364,5 +368,9 @@ impl Procedure for Building {
         }
         game.push(self);
         Flow::Ask
+    }
+
+    fn is_sound(&self, game: &SmokeAndDisorder) -> bool {
+        self.aimed.is_none_or(|at| game.is_near_table(at))
     }
 }

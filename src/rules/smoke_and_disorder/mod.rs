@@ -201,6 +201,9 @@ impl Title for SmokeAndDisorder {
     }
 
     fn validate(&self) -> Result<(), Unsound> {
-        self.soundness().map_err(Unsound::new)
+        self.soundness().map_err(Unsound::new)?;
+        let mut acts = Vec::new();
+        self.listed(&mut acts);
+        crate::rules::validate::must(self.end.is_some() || !acts.is_empty(), "nobody can do anything")
     }
 }
