@@ -96,7 +96,7 @@ fn sd_hide_12_the_place_of_a_character_under_a_marker_is_his_sides_alone() {
 fn leak_the_reach_of_a_public_body_near_own_markers_is_the_same_whoever_lies_under_them() {
     // The markers lie close before a line that moves.
     let table = woods()
-        .put("b-1", "L12", 24.0, 1.0, 180)
+        .put("b-1", "L12", 24.0, 2.0, 180)
         .led("b-1", 3)
         .put("b-2", "L12", 21.0, 6.0, 180)
         .hidden()
