@@ -55,12 +55,14 @@ mod tests {
     use super::*;
     use crate::rules::smoke_and_disorder::map::supplied;
 
+    // proves: AC-12
     #[test]
     fn sd_char_02_two_dice_give_a_class() {
         let classes: Vec<u8> = (2..=12).map(of).collect();
         assert_eq!(classes, [1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4]);
     }
 
+    // proves: AC-12
     #[test]
     fn sd_char_03_a_side_has_at_most_two_leaders_and_one_hero() {
         let sheet = &supplied()[3].sheet;

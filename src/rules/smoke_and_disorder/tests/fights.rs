@@ -135,7 +135,7 @@ fn ac_57_a_formation_forms_square_against_horse_alone() {
         let game = charge(table, &[4], Order::Full);
         game.refused(Action::React(Reaction::Square(Some(name("b-2")))))
     };
-    assert_eq!(near(4.1), Some(Code::CombineTooFar));
+    assert_eq!((near(3.9), near(4.1)), (None, Some(Code::CombineTooFar)));
 }
 
 // proves: SD-rea-06

@@ -2,6 +2,7 @@
 
 mod cards;
 mod charges;
+mod eyes;
 mod faces;
 mod fights;
 mod fire;

@@ -268,6 +268,12 @@ fn ac_104_guns_limber_with_a_team_and_unlimber_to_fire() {
     assert_eq!(game.step(), (0, "FacePick"));
     game.go(Action::Face(Facing::of(0)));
     game.go(fire("b-1"));
+    let mut game = activated(table("GD4"), "who-1", "r-1", &[]);
+    game.go(Action::Limber);
+    let front = game.the("r-1").pose().expect("on the table").at;
+    game.go(Action::Leg(crate::rules::Point { y: front.y - 600, ..front }));
+    game.go(Action::Face(Facing::of(0)));
+    assert_eq!(game.the("r-1").pose().map(|pose| pose.at.y), Some(front.y - 600), "limber, then 6 inches");
     let without = table("GD4").put("r-2", "GD4", 30.0, 30.0, 0).with("has_horse_team", serde_json::json!(false));
     let game = activated(without, "who-1", "r-2", &[]);
     assert_eq!(game.refused(Action::Limber), Some(Code::NoTeam));
