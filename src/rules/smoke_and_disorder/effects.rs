@@ -94,13 +94,13 @@ impl Arrivals {
     }
 
     /// Who comes next, where, looking where.
-    pub(super) fn next<'a>(&self, game: &'a SmokeAndDisorder) -> Option<(usize, &'a [Point], Facing)> {
+    fn next<'a>(&self, game: &'a SmokeAndDisorder) -> Option<(usize, &'a [Point], Facing)> {
         let Effect::Reinforce { units, entry, facing, .. } = game.effect_of(self.seat, self.card)? else { return None };
         let i = game.awaited(units).find(|&i| !self.late.contains(&game.bodies[i].id))?;
         Some((i, entry, *facing))
     }
 
-    pub(super) fn pose(game: &SmokeAndDisorder, i: usize, centre: Point, facing: Facing) -> Pose {
+    fn pose(game: &SmokeAndDisorder, i: usize, centre: Point, facing: Facing) -> Pose {
         let body = &game.bodies[i];
         let size = game.footprint_as(body, body.shape(), body.rows(), Pose { at: centre, facing }).block;
         Block::centred(centre.into(), facing, size.width(), size.depth()).pose()
@@ -223,26 +223,13 @@ impl Building {
         Self { seat, card, aimed: None }
     }
 
-    /// The middle aimed at, until the direction is chosen.
-    pub(super) fn aimed(&self) -> Option<Point> {
-        self.aimed
-    }
-
     /// Whose obstacle it is.
     pub const fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// Its length, and how near an own body it must lie, in hundredths.
-    pub(super) fn size(&self, game: &SmokeAndDisorder) -> Option<(i32, i32)> {
-        match game.effect_of(self.seat, self.card)? {
-            Effect::PlaceObstacle { length, within, .. } => Some((*length, *within)),
-            _ => None,
-        }
-    }
-
     /// The nearest own body's facing, within half a turn: the obstacle lies lengthwise across its front.
-    pub(super) fn across(&self, game: &SmokeAndDisorder, at: Point) -> Facing {
+    fn across(&self, game: &SmokeAndDisorder, at: Point) -> Facing {
         let own = game.bodies.iter().filter(|body| body.side == self.seat && body.pose().is_some() && !body.concealed);
         let far = |body: &Body| {
             game.footprint(body).map_or(f64::INFINITY, |there| there.outline.distance_to_point(at.into()))
@@ -251,7 +238,7 @@ impl Building {
         nearest.and_then(|(body, _)| body.pose()).map(|pose| pose.facing).unwrap_or_default()
     }
 
-    pub(super) fn ends(at: Point, facing: Facing, length: i32) -> (Vec2, Vec2) {
+    fn ends(at: Point, facing: Facing, length: i32) -> (Vec2, Vec2) {
         let half = facing.right() * (inches(length) / 2.0);
         (Vec2::from(at) - half, Vec2::from(at) + half)
     }
