@@ -3,6 +3,7 @@
 mod blood_on_the_ohio;
 mod bushy_run;
 mod dark_and_bloody_ground;
+mod smoke_and_disorder;
 
 use super::evaluator::Evaluator;
 use super::plain::Plain;
@@ -10,6 +11,7 @@ use crate::rules::Title;
 use crate::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
 use crate::rules::blood_on_the_ohio::BloodOnTheOhio;
 use crate::rules::bushy_run::BushyRun;
+use crate::rules::smoke_and_disorder::SmokeAndDisorder;
 
 /// A title for which a computer can play.
 pub trait Evaluated: Title {
@@ -35,5 +37,11 @@ impl Evaluated for BloodOnTheOhio {
 impl Evaluated for DarkAndBloodyGround {
     fn evaluator() -> Box<dyn Evaluator<Self>> {
         Box::new(dark_and_bloody_ground::DarkAndBloodyGroundEvaluator)
+    }
+}
+
+impl Evaluated for SmokeAndDisorder {
+    fn evaluator() -> Box<dyn Evaluator<Self>> {
+        Box::new(smoke_and_disorder::SmokeAndDisorderEvaluator)
     }
 }

@@ -29,12 +29,14 @@
 //! | `retreat` | SD-ret | where bodies retire to |
 //! | `spotting` | 18 | who becomes spotted |
 //! | `risk` | 16 | Characters under fire |
+//! | `survey` | 25.2, 27 | what may be asked of a position from outside |
+//! | `suggestions` | design 8 | named orders, by which a whole game can be played |
 //! | `validate` | 3.2 | whether a position can occur |
 //! | `spec`, `setup` | SD-char-02, SD-char-03, SD-scn-01 | what the title is, what a game is begun with |
 //! | `secrets` | 22.3, 22.4, SD-vis-01 | who may know what |
 //! | `faces` | 8 of the design | the position as people see it |
 //!
-//! To come: `faces` beyond the plainest form, `survey`.
+//! To come: a lesson, golden games, and its line in the list of titles.
 
 mod characters;
 pub mod charge;
@@ -60,6 +62,8 @@ mod secrets;
 mod setup;
 mod spec;
 mod spotting;
+mod suggestions;
+pub mod survey;
 mod throws;
 mod turn;
 mod validate;
@@ -76,6 +80,7 @@ pub fn under_way(game: &SmokeAndDisorder) -> String {
 }
 
 pub use course::{Action, SmokeAndDisorder};
+pub use suggestions::{Effort, Idea, NamedOrder, Plan};
 
 use crate::rules::{
     Act, Chart, Counter, Datum, Decision, Dice, Fact, Lesson, Offer, Outcome, Point, Policy, Preview, Prompt, Refusal,

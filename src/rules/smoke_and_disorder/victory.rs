@@ -12,7 +12,7 @@ impl SmokeAndDisorder {
         self.sheet().objectives.iter().find(|objective| Some(objective.id) == id)
     }
 
-    fn area(&self, line: &PointLine) -> Option<Polygon> {
+    pub(super) fn area(&self, line: &PointLine) -> Option<Polygon> {
         Polygon::new(self.objective(line.objective)?.polygon.iter().map(|&p| p.into()).collect())
     }
 

@@ -23,4 +23,6 @@ mod scenarios;
 mod secrets;
 mod shapes;
 mod sight;
+mod suggested;
+mod survey;
 mod turns;

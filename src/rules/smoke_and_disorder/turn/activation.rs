@@ -358,7 +358,6 @@ impl Activation {
         let here = game.centre(&game.bodies[i]).map(crate::rules::space::table::Vec2::point);
         if game.bodies[i].concealed && here != self.began {
             game.bodies[i].known_true |= self.by.is_some();
-            report.note(|| log::own_marker_moved(game, self.body));
             report.note(|| log::marker_moved(self.seat));
         }
     }

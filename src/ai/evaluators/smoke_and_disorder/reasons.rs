@@ -1,0 +1,59 @@
+//! Why, in words that go on from "It does this".
+
+use crate::ai::evaluator::Reason;
+use crate::rules::smoke_and_disorder::{Action, Effort, Idea, SmokeAndDisorder};
+
+/// Why the decider would do this. What is done under a marker, or with a card in hand, is its own to know.
+pub fn reason(game: &SmokeAndDisorder, action: Action) -> Reason {
+    let words = words(game, action);
+    let hidden = game.acts_unseen() || matches!(action, Action::Markers | Action::Place { .. } | Action::Nothing);
+    if hidden { Reason::secret(words) } else { Reason::open(words) }
+}
+
+fn words(game: &SmokeAndDisorder, action: Action) -> &'static str {
+    match action {
+        Action::Leg(_) | Action::Turn | Action::AboutFace => moving(game, action),
+        Action::Use(_) | Action::Move => "to stand better for what comes",
+        Action::Fire { .. } | Action::Skirmish(_) => "since this volley is likely to do most",
+        Action::Charge(_) => "since the odds of this fight are with it",
+        Action::Reload | Action::TapLoad => "to have a volley ready",
+        Action::Rally => "to steady the men before they break",
+        Action::Form(_) | Action::Rows(_) | Action::Combine(_) | Action::BreakUp => {
+            "to stand as the next task wants it"
+        }
+        Action::Limber | Action::Unlimber => "to have the gun where it counts",
+        Action::Occupy(_) => "for the cover of its walls",
+        Action::Leave { .. } => "to be where it is wanted",
+        Action::Activate(_) => "since this body has most to do",
+        Action::Join { .. } | Action::Walk { .. } => "to have more men in reach of his voice",
+        Action::Play(_) | Action::Choose(_) => "since the card is worth most now",
+        Action::Nothing | Action::GoOn | Action::Call(_) => "to keep the card for a better moment",
+        Action::Again(_) | Action::AgainAll => "since the dice are likely to fall better",
+        Action::Keep => "since the dice are good enough",
+        Action::React(_) => "since it is the best of a charge that comes",
+        Action::Pass | Action::StandFast | Action::Markers => "to let the other side come",
+        Action::Finish | Action::Stop | Action::EndTurn => "since nothing more would be gained",
+        Action::Arrive(_) | Action::Obstacle(_) | Action::Place { .. } => "to begin on good ground",
+        _ => "",
+    }
+}
+
+/// What the leg is for.
+fn moving(game: &SmokeAndDisorder, action: Action) -> &'static str {
+    let plans = game.plans(Effort::Full);
+    let idea = plans.iter().find(|plan| plan.actions.first() == Some(&action)).map(|plan| plan.idea);
+    match idea {
+        Some(Idea::ShortRange(_) | Idea::LongRange(_)) => "to come into range",
+        Some(Idea::ChargeReach(_)) => "to threaten a charge",
+        Some(Idea::FaceTo(_)) => "to face the enemy",
+        Some(Idea::FallBack(_)) => "to get away from a fight that it would lose",
+        Some(Idea::IntoCover(_)) => "to stand in cover",
+        Some(Idea::Line) => "to have the obstacle before it",
+        Some(Idea::Road) => "since the road is quick",
+        Some(Idea::Hill) => "to stand higher",
+        Some(Idea::Screen(_)) => "to guard the baggage",
+        Some(Idea::OutOfSight(_)) => "to be out of sight",
+        Some(Idea::Objective(_)) => "to be where the points are",
+        _ => "to stand better for what comes",
+    }
+}

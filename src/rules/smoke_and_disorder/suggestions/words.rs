@@ -1,0 +1,324 @@
+//! Labels and texts of named orders.
+
+use super::plan::{Idea, Plan};
+use crate::rules::smoke_and_disorder::charts::Band;
+use crate::rules::smoke_and_disorder::course::{
+    Action, Card, FreeActionOrder, JokerOrder, Order, Reaction, SmokeAndDisorder, Step,
+};
+use crate::rules::smoke_and_disorder::movement::{Moving, Progress};
+use crate::rules::smoke_and_disorder::pieces::{Body, Name, Shape};
+use crate::rules::smoke_and_disorder::survey::View;
+use crate::rules::space::table::{Facing, Pose, Vec2, inches};
+
+/// Eight directions, clockwise from the top of the table.
+const COMPASS: [&str; 8] = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+
+/// What a plan is called, and what it costs or what follows.
+pub fn of(view: &View, plan: &Plan) -> (String, String) {
+    let game = &view.game;
+    let (mut label, mut text) = match leg_of(view, plan) {
+        Some((i, pose)) => (aim(game, plan.idea), leg(view, i, pose)),
+        None => acts(view, plan),
+    };
+    // In the opening a plan begins with the body that it is for.
+    if let [Action::Use(id), _, ..] = plan.actions[..] {
+        label = format!("{}: {}", called(game, id), lower(&label));
+    }
+    if let Some(first) = label.get(..1) {
+        label = first.to_uppercase() + &label[1..];
+    }
+    if text.is_empty() {
+        text = label.clone() + ".";
+    }
+    (label, text)
+}
+
+fn lower(text: &str) -> String {
+    text.get(..1).map_or_else(String::new, |first| first.to_lowercase() + &text[1..])
+}
+
+/// What people call a body.
+fn name_of(game: &SmokeAndDisorder, body: &Body) -> String {
+    let formation = game.sheet().combined_formations.iter().find(|formation| formation.id == body.id);
+    if let Some(formation) = formation {
+        return formation.name.clone();
+    }
+    let names: Vec<&str> = game.members(body).map(|(unit, _)| game.spec(unit).name.as_str()).collect();
+    names.join(" and ")
+}
+
+fn called(game: &SmokeAndDisorder, id: Name) -> String {
+    game.body(id).map_or_else(String::new, |i| name_of(game, &game.bodies[i]))
+}
+
+fn person(game: &SmokeAndDisorder, id: Name) -> String {
+    game.scenario.character(id).map_or_else(String::new, |who| game.sheet().characters[who].name.clone())
+}
+
+fn objective(game: &SmokeAndDisorder, id: Option<Name>) -> String {
+    game.objective(id).map_or_else(|| "where it is wanted".into(), |objective| objective.name.clone())
+}
+
+/// The pose to which the legs of a plan lead, and whose they are.
+fn leg_of(view: &View, plan: &Plan) -> Option<(usize, Pose)> {
+    let game = &view.game;
+    let at = plan.actions.iter().rev().find_map(|action| if let Action::Leg(at) = action { Some(*at) } else { None });
+    let facing =
+        plan.actions.iter().rev().find_map(|a| if let Action::Face(facing) = a { Some(*facing) } else { None });
+    let i = match (game.steps.last()?, plan.actions.first()?) {
+        (_, Action::Use(id)) => game.body(*id)?,
+        (Step::Activation(frame), _) => game.body(frame.body())?,
+        (Step::Moving(frame), _) => game.body(frame.mover())?,
+        _ => return None,
+    };
+    let now = game.bodies[i].pose()?;
+    let turns = plan.actions.contains(&Action::Turn);
+    let at = at.or(turns.then_some(now.at))?;
+    Some((i, Pose { at, facing: facing.unwrap_or(now.facing) }))
+}
+
+fn aim(game: &SmokeAndDisorder, idea: Idea) -> String {
+    match idea {
+        Idea::ShortRange(id) => format!("Advance to short range of {}", called(game, id)),
+        Idea::LongRange(id) => format!("Advance to long range of {}", called(game, id)),
+        Idea::ChargeReach(id) => format!("Up to charge reach of {}", called(game, id)),
+        Idea::Ahead => "Straight ahead 4 inches".into(),
+        Idea::FaceTo(id) => format!("Wheel to face {}", called(game, id)),
+        Idea::FallBack(id) => format!("About face and fall back from {}", called(game, id)),
+        Idea::IntoCover(Some(id)) => format!("Into cover facing {}", called(game, id)),
+        Idea::IntoCover(None) => "Into cover".into(),
+        Idea::Line => "Line the obstacle".into(),
+        Idea::Road => "Along the road".into(),
+        Idea::Hill => "Onto the hill".into(),
+        Idea::Screen(id) => format!("Between {} and the packhorses", called(game, id)),
+        Idea::OutOfSight(id) => format!("Out of sight of {}", called(game, id)),
+        Idea::Towards(id) => format!("Towards {}", called(game, id)),
+        Idea::Objective(id) => format!("Towards {}", objective(game, id)),
+        Idea::Way(n) => format!("To the {}", COMPASS[usize::from(n % 8)]),
+        Idea::Itself => "Move on".into(),
+    }
+}
+
+/// "3.36 of 4.00 inches, faces north-east; the nearest enemy 7.25 inches away".
+fn leg(view: &View, i: usize, pose: Pose) -> String {
+    let game = &view.game;
+    let body = &game.bodies[i];
+    let moving = match game.steps.last() {
+        Some(Step::Moving(frame)) => Some(frame.clone()),
+        _ => Moving::begin(game, body.id, Order::Full),
+    };
+    let cost = moving.and_then(|moving| Some(cost(game, moving.progress(), pose)?));
+    let mut text = cost.map_or_else(String::new, |(cost, of)| format!("{cost:.2} of {of:.2} inches, "));
+    text += &format!("facing {}", compass(pose.facing));
+    let near = view.foes.iter().map(|foe| (foe.at.distance(Vec2::from(pose.at)), foe.id));
+    if let Some((far, id)) = near.reduce(|a, b| if b.0 < a.0 { b } else { a }) {
+        text += &format!("; then {} is {far:.2} inches away", called(game, id));
+    }
+    let half = game.footprint(body).map_or(2.0, |there| there.block.width() / 2.0);
+    match view.best_from(i, pose, half) {
+        Some((target, _)) => text += &format!(", and {} can be fired at.", called(game, target)),
+        None => text += ".",
+    }
+    text
+}
+
+fn compass(facing: Facing) -> &'static str {
+    COMPASS[usize::from((facing.degrees() + 22) / 45 % 8)]
+}
+
+/// What a leg costs with what was paid before, and the allowance.
+fn cost(game: &SmokeAndDisorder, progress: &Progress, pose: Pose) -> Option<(f64, f64)> {
+    let march = crate::rules::smoke_and_disorder::movement::March::new(game, progress)?;
+    let judged = march.judge(pose).ok()?;
+    Some((inches(progress.spent) + judged.cost, inches(judged.allowance)))
+}
+
+/// A plan that is no leg: its first action that is no mere picking, in words.
+fn acts(view: &View, plan: &Plan) -> (String, String) {
+    let game = &view.game;
+    let last = plan.actions.iter().rev().find(|action| !matches!(action, Action::Face(_))).or(plan.actions.first());
+    let Some(action) = last else { return (String::new(), String::new()) };
+    let i = match (game.steps.last(), plan.actions.first()) {
+        (_, Some(Action::Use(id))) => game.body(*id),
+        (Some(Step::Activation(frame)), _) => game.body(frame.body()),
+        (Some(Step::Opening(frame)), _) => frame.using().and_then(|id| game.body(id)),
+        _ => None,
+    };
+    if let (Some(i), Action::Fire { target, .. } | Action::Skirmish(target)) = (i, action) {
+        return (format!("Fire at {}", called(game, *target)), volley(game, i, action));
+    }
+    if let (Some(i), Action::Charge(target)) = (i, action) {
+        return (format!("Charge {}", called(game, *target)), charge(game, i, *target));
+    }
+    (worded(view, action, plan), explained(view, action))
+}
+
+fn volley(game: &SmokeAndDisorder, i: usize, action: &Action) -> String {
+    let Some((_, volley)) = game.volley_of(i, action) else { return String::new() };
+    let toll = game.toll(&volley);
+    let band = match volley.band {
+        Band::Canister => "canister",
+        Band::Short => "short range",
+        Band::Long => "long range",
+    };
+    let (range, dice) = (volley.range, volley.dice);
+    format!(
+        "{range:.2} inches, {band}, {dice} dice: on average {:.1} kills and {:.1} Disorders.",
+        toll.kills, toll.disorders
+    )
+}
+
+fn charge(game: &SmokeAndDisorder, i: usize, target: Name) -> String {
+    let melee = game.body(target).and_then(|j| {
+        let path = game.may_charge(&game.bodies[i], &game.bodies[j]).ok()?;
+        Some((path.cost, game.melee(i, j, &path)?))
+    });
+    melee.map_or_else(String::new, |(cost, melee)| {
+        let percent = |chance: f64| chance * 100.0;
+        format!(
+            "{cost:.2} inches; the first round is won in {:.0} cases of 100, lost in {:.0}.",
+            percent(melee.wins),
+            percent(melee.loses)
+        )
+    })
+}
+
+fn worded(view: &View, action: &Action, plan: &Plan) -> String {
+    let game = &view.game;
+    let plain = |text: &str| text.to_owned();
+    match *action {
+        Action::Place { body, .. } => match plan.idea {
+            Idea::Way(n) => format!("Set {} 4 inches to the {}", called(game, body), COMPASS[usize::from(n % 8)]),
+            _ => format!("Re-place {}", called(game, body)),
+        },
+        Action::Done => plain("Done"),
+        Action::Use(id) => format!("Use {}", called(game, id)),
+        Action::Markers => plain("Move own markers"),
+        Action::Pass => plain("Pass"),
+        Action::StandFast => plain("Stand fast"),
+        Action::Walk { who, .. } => format!("{} goes nearer to those out of his reach", person(game, who)),
+        Action::Join { who, body } => format!("{} joins {}", person(game, who), called(game, body)),
+        Action::Activate(body) => format!("Activate {}", called(game, body)),
+        Action::EndTurn => plain("End his turn"),
+        Action::OrderFreeAction(order) => format!("Order sheet, Free Action: {}", free_action(order)),
+        Action::OrderJoker(order) => format!("Order sheet, Joker: {}", joker(order)),
+        Action::Move => plain("Move"),
+        Action::Leg(_) => plain("Move the marker on"),
+        Action::Turn => plain("Turn where it stands"),
+        Action::AboutFace => plain("About face"),
+        Action::Finish => plain("Go no farther"),
+        Action::Face(facing) => format!("Face {:03}°, {}", facing.degrees(), compass(facing)),
+        Action::Reload => plain("Re-load"),
+        Action::TapLoad => plain("Tap-load"),
+        Action::Rally => plain("Rally"),
+        Action::Form(shape) => format!("Form {}", shape_of(shape)),
+        Action::Rows(rows) => format!("Skirmish in {}", if rows == 1 { "one row" } else { "two rows" }),
+        Action::Combine(shape) => format!("Combine into one {}", shape_of(shape)),
+        Action::Name { body, side } => match side {
+            Some(side) => format!("{} on the {}", called(game, body), format!("{side:?}").to_lowercase()),
+            None => format!("{} joins the Formation", called(game, body)),
+        },
+        Action::BreakUp => plain("Break up the Formation"),
+        Action::Occupy(house) => format!("Occupy {}", house_of(game, house)),
+        Action::Leave { wall, shape } => format!("Leave by wall {} in {}", wall + 1, shape_of(shape)),
+        Action::Limber => plain("Limber the gun"),
+        Action::Unlimber => plain("Un-limber the gun"),
+        Action::Stop => plain("Stop: no more actions"),
+        Action::React(reaction) => reacts(game, reaction),
+        Action::Call(seat) => format!("{} plays a card", if seat.0 == 0 { "Red" } else { "Blue" }),
+        Action::Nothing => plain("No card"),
+        Action::GoOn => plain("Go on"),
+        Action::Play(card) => format!("Play {}", card_of(game, card)),
+        Action::Keep => plain("Keep this roll"),
+        Action::Again(die) => format!("Throw die {} again", die + 1),
+        Action::AgainAll => plain("Throw all dice again"),
+        Action::Choose(id) => match game.body(id) {
+            Some(_) => format!("Choose {}", called(game, id)),
+            None => format!("Choose {}", house_of(game, id)),
+        },
+        Action::Obstacle(_) => plain("Put it up where it covers best"),
+        Action::Arrive(_) => plain("Arrive in the middle of the entry"),
+        Action::Fire { target, .. } | Action::Skirmish(target) => format!("Fire at {}", called(game, target)),
+        Action::Charge(target) => format!("Charge {}", called(game, target)),
+    }
+}
+
+fn explained(view: &View, action: &Action) -> String {
+    let game = &view.game;
+    let plain = |text: &str| text.to_owned();
+    match *action {
+        Action::Done if matches!(game.steps.last(), Some(Step::Deployment(_))) => {
+            plain("All bodies stay as they stand.")
+        }
+        Action::Move => {
+            plain("The order die first: 1 and 2 halve the Move; Raw troops and warriors do not move at a 1.")
+        }
+        Action::Reload => plain("One smoke marker off."),
+        Action::TapLoad => plain("Ready at once, with the ranges of a musket."),
+        Action::Rally => plain("One Disorder off."),
+        Action::Activate(id) => game
+            .body(id)
+            .map_or_else(String::new, |i| format!("{} figures, two actions.", game.figures(&game.bodies[i]))),
+        Action::Pass => plain("It may still act later in this round."),
+        Action::StandFast => plain("No more steps in the opening."),
+        Action::Finish | Action::Stop => plain("What is left is lost."),
+        _ => String::new(),
+    }
+}
+
+const fn free_action(order: FreeActionOrder) -> &'static str {
+    match order {
+        FreeActionOrder::AnswerCharge => "answer a charge",
+        FreeActionOrder::FirstGoodShot => "first good shot",
+        FreeActionOrder::Keep => "keep",
+    }
+}
+
+const fn joker(order: JokerOrder) -> &'static str {
+    match order {
+        JokerOrder::Nerves => "nerves",
+        JokerOrder::NervesAndHands => "nerves and hands",
+        JokerOrder::Keep => "keep",
+    }
+}
+
+const fn shape_of(shape: Shape) -> &'static str {
+    match shape {
+        Shape::Line => "line",
+        Shape::Column => "column",
+        Shape::Square => "square",
+        Shape::Skirmish => "skirmish",
+        Shape::Deployed => "battery",
+        Shape::Limbered => "march order",
+        Shape::Train => "train",
+    }
+}
+
+fn house_of(game: &SmokeAndDisorder, id: Name) -> String {
+    game.ground().building(id).map_or_else(String::new, |(_, house)| house.name.clone())
+}
+
+fn card_of(game: &SmokeAndDisorder, card: Card) -> String {
+    match card {
+        Card::FreeAction => "the Free Action".into(),
+        Card::Joker => "the Joker".into(),
+        Card::Dummy => "the Dummy".into(),
+        Card::Pause => "a Pause".into(),
+        Card::Character(who) => person(game, who),
+        Card::Special(id) => {
+            let cards = &game.sheet().deck.special_effect_cards;
+            cards.iter().find(|card| card.id == id).map_or_else(String::new, |card| card.name.clone())
+        }
+    }
+}
+
+fn reacts(game: &SmokeAndDisorder, reaction: Reaction) -> String {
+    match reaction {
+        Reaction::Stand => "Stand".into(),
+        Reaction::Evade => "Evade".into(),
+        Reaction::Fire(_) => "Fire at the charger".into(),
+        Reaction::Counter => "Counter-charge".into(),
+        Reaction::Square(Some(with)) => format!("Form square with {}", called(game, with)),
+        Reaction::Square(None) => "Form square".into(),
+    }
+}

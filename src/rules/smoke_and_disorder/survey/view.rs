@@ -1,0 +1,271 @@
+//! A position as one side may count in it, and how well a body would stand at a pose.
+
+use super::fire::Battery;
+use super::goals::Goal;
+use crate::rules::smoke_and_disorder::charts::{SPOT_LIGHT, rates};
+use crate::rules::smoke_and_disorder::course::SmokeAndDisorder;
+use crate::rules::smoke_and_disorder::map::{Cover, Screen, reach};
+use crate::rules::smoke_and_disorder::pieces::{Body, Name, Shape, Standing, Troops};
+use crate::rules::space::table::{Block, Facing, Pose, Vec2, inches};
+use crate::rules::{Dice, Seat};
+
+/// An enemy that can be counted with.
+#[derive(Clone, Copy, Debug)]
+pub struct Foe {
+    /// Its place in the list of bodies.
+    pub index: usize,
+    /// Its id.
+    pub id: Name,
+    /// Its reference point.
+    pub at: Vec2,
+    /// Where it looks.
+    pub facing: Facing,
+    /// Half of its breadth.
+    pub half: f64,
+    /// What it shoots with.
+    pub battery: Option<Battery>,
+    /// How far it charges, in inches; 0: it does not.
+    pub charge: f64,
+    /// What one hit on it is worth.
+    pub per_hit: f64,
+    /// What it is worth whole.
+    pub worth: f64,
+    /// By what shots at it count for less or more.
+    pub density: f64,
+    /// How strong it is hand to hand, in dice.
+    pub strength: f64,
+    /// Whether it fights.
+    pub engaged: bool,
+}
+
+/// A position as one side may count in it: what hides from it stands nowhere, and the dice are no dice of the game.
+#[derive(Debug)]
+pub struct View {
+    /// The position.
+    pub game: SmokeAndDisorder,
+    /// Whose eyes.
+    pub seat: Seat,
+    /// Enemies seen.
+    pub foes: Vec<Foe>,
+    /// Middles of enemy markers.
+    pub markers: Vec<Vec2>,
+    /// The share of them that is true.
+    pub truth: f64,
+    screens: Vec<Screen>,
+    goals: Vec<Option<Goal>>,
+}
+
+/// A share of a whole; 0 of nothing.
+pub(super) fn share(part: usize, whole: usize) -> f64 {
+    let count = |n: usize| f64::from(u32::try_from(n).unwrap_or(u32::MAX));
+    if whole == 0 { 0.0 } else { count(part) / count(whole) }
+}
+
+impl SmokeAndDisorder {
+    /// The position as a side may count in it.
+    pub(in super::super) fn view(&self, seat: Seat) -> View {
+        let mut game = self.clone();
+        game.dice = Dice::from_seed(0);
+        let mut markers = Vec::new();
+        let truth = self.truth_of_markers(seat.other());
+        for i in 0..game.bodies.len() {
+            let body = &game.bodies[i];
+            if body.side != seat && body.concealed && body.is_in_play() {
+                markers.extend(self.centre(&self.bodies[i]));
+                game.bodies[i].put(Standing::Reserve);
+            }
+        }
+        // In the order of the places: that of the scenario would tell which is which.
+        markers.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
+        let screens = game.screens();
+        let foes = (0..game.bodies.len()).filter_map(|i| game.foe(i, seat)).collect();
+        let mut view = View { game, seat, foes, markers, truth, screens, goals: Vec::new() };
+        let own = |body: &Body| body.side == seat && body.is_in_play();
+        let bodies = view.game.bodies.iter().enumerate();
+        view.goals = bodies.map(|(i, body)| if own(body) { view.wanted(i) } else { None }).collect();
+        view
+    }
+
+    fn foe(&self, i: usize, seat: Seat) -> Option<Foe> {
+        let body = &self.bodies[i];
+        if body.side == seat || !body.is_spotted() {
+            return None;
+        }
+        let at = self.reference(body)?;
+        let block = self.footprint(body).map(|there| there.block);
+        Some(Foe {
+            index: i,
+            id: body.id,
+            at,
+            facing: body.pose().map(|pose| pose.facing).unwrap_or_default(),
+            half: block.map_or(1.5, |block| block.width() / 2.0),
+            battery: self.battery(body),
+            charge: self.charge_reach(body),
+            per_hit: self.per_hit(i),
+            worth: self.worth_of(body),
+            density: Self::density(body),
+            strength: self.strength_of(body),
+            engaged: self.combat(body.id).is_some(),
+        })
+    }
+
+    /// How far a body charges, in inches, less its Disorders.
+    pub(in super::super) fn charge_reach(&self, body: &Body) -> f64 {
+        let able = matches!(self.troops(body), Troops::Infantry | Troops::Indian | Troops::Cavalry);
+        if !able || body.building().is_some() || self.is_dummy(body) {
+            return 0.0;
+        }
+        let rate = rates(self.mover(body), body.shape()).and_then(|rates| rates.charge).unwrap_or(0);
+        (inches(rate) - f64::from(self.disorders(body))).max(0.0)
+    }
+
+    /// How strong a body is hand to hand, at a glance: men in front with their support, class, Disorders.
+    pub(in super::super) fn strength_of(&self, body: &Body) -> f64 {
+        let figures = f64::from(self.figures(body));
+        let men = match self.troops(body) {
+            Troops::Gun | Troops::Baggage => figures.min(4.0),
+            Troops::Indian => (0.75 * figures).min(9.0) * 1.17,
+            Troops::Cavalry => (0.75 * figures).min(8.0) * 1.4,
+            Troops::Infantry if body.shape() == Shape::Skirmish => (0.7 * figures).min(9.0),
+            Troops::Infantry => (0.7 * figures).min(10.0),
+        };
+        (men + f64::from(self.class_with(body.id)) - f64::from(self.disorders(body))).max(0.5)
+    }
+}
+
+/// The chance of the stronger, at a glance.
+pub(in super::super) fn upper_hand(own: f64, other: f64) -> f64 {
+    own * own / (own * own + other * other).max(1e-9)
+}
+
+impl View {
+    /// Where an own body is wanted.
+    pub fn goal(&self, i: usize) -> Option<&Goal> {
+        self.goals.get(i)?.as_ref()
+    }
+
+    /// Where a body is wanted; markers of the enemy are sought where nobody is seen.
+    fn wanted(&self, i: usize) -> Option<Goal> {
+        let found = self.game.goal_of(i);
+        let idle = self.foes.is_empty() && found.is_none() && self.game.troops(&self.game.bodies[i]) != Troops::Baggage;
+        let here = self.game.centre(&self.game.bodies[i])?;
+        let nearest = self.markers.iter().copied().filter(|_| idle);
+        let marker = nearest.reduce(|a, b| if (b - here).squared() < (a - here).squared() { b } else { a });
+        found.or(marker.map(|place| Goal { id: None, area: None, place, weight: 0.012, near: 8.0 }))
+    }
+
+    /// Whether two places see each other past everybody but these two bodies.
+    pub fn is_open(&self, a: Vec2, b: Vec2, but: [usize; 2]) -> bool {
+        let ground = self.game.ground();
+        let third = self.screens.iter().filter(|screen| !but.contains(&screen.body));
+        ground.is_open(&ground.eye(a), &ground.eye(b), third)
+    }
+
+    /// Hits to be expected of a shot at a body's middle, at a glance: arc, band, one sight line, cover.
+    fn glance(&self, battery: &Battery, from: (Pose, f64), to: Vec2, density: f64, but: [usize; 2]) -> f64 {
+        let (pose, half) = from;
+        let front = Vec2::from(pose.at);
+        let way = to - front;
+        let (ahead, across) = (way.dot(pose.facing.forward()), way.dot(pose.facing.right()));
+        if ahead <= 0.0 || across.abs() > half + ahead {
+            return 0.0;
+        }
+        let each = battery.per_man(way.length());
+        if each <= 0.0 || !self.is_open(front, to, but) {
+            return 0.0;
+        }
+        let covered = self.game.ground().cover(to, front) > Cover::None;
+        each * battery.men * density * if covered { 0.5 } else { 1.0 }
+    }
+
+    /// What the best shot from a pose would be worth next, in points: at whom, and how much.
+    pub fn best_from(&self, i: usize, pose: Pose, half: f64) -> Option<(Name, f64)> {
+        let battery = self.game.battery(&self.game.bodies[i])?;
+        let shots = self.foes.iter().filter(|foe| !foe.engaged).map(|foe| {
+            let hits = self.glance(&battery, (pose, half), foe.at, foe.density, [i, foe.index]);
+            (foe.id, hits * foe.per_hit)
+        });
+        shots.reduce(|a, b| if b.1 > a.1 { b } else { a }).filter(|best| best.1 > 0.0)
+    }
+
+    /// How well a body would stand at a pose, in points.
+    pub fn stance(&self, i: usize, pose: Pose) -> f64 {
+        let body = &self.game.bodies[i];
+        let Some(there) = self.game.footprint(body) else { return 0.0 };
+        let block = Block::new(pose, there.block.width(), there.block.depth());
+        let (middle, half) = (block.centre(), block.width() / 2.0);
+        let ready = self.game.battery(body).map_or(0.0, |battery| battery.ready);
+        let give = self.best_from(i, pose, half).map_or(0.0, |(_, worth)| worth * (0.25 + 0.6 * ready));
+        let hides = body.concealed && !self.would_be_spotted(middle, i);
+        let danger = if hides { -0.12 } else { self.taken(i, middle, half) };
+        let ground = if self.game.ground().area_cover(middle) > Cover::None { 0.05 } else { 0.0 };
+        let late = f64::from(self.game.turn) / f64::from(self.game.sheet().turn_limit.max(1));
+        let goal = self.goal(i).map_or(0.0, |goal| {
+            let far = goal.distance(middle);
+            let inside = if far <= 0.0 && goal.area.is_some() { 0.1 + 0.5 * late * late } else { 0.0 };
+            let leaves = goal.area.is_none() && self.game.is_at_exit(goal, pose.at.into());
+            // Whoever looks where he is to go gets there sooner.
+            let way = goal.place - pose.at.into();
+            let ahead = way.dot(pose.facing.forward()) / way.length().max(0.1);
+            let looks = if far > 1.0 { 0.045 * ahead * (far / 6.0).min(1.0) } else { 0.0 };
+            inside + looks + if leaves { 3.0 } else { 0.0 } - goal.weight * (0.7 + late) * far
+        });
+        give - danger + ground + goal + self.prospects(i, middle)
+    }
+
+    /// Whether a concealed body with its middle there would be seen.
+    fn would_be_spotted(&self, middle: Vec2, i: usize) -> bool {
+        let far = reach(self.game.ground().area_cover(middle));
+        let sees = |foe: &Foe| {
+            let way = foe.at.distance(middle) - 2.0;
+            way <= far && (way < SPOT_LIGHT || self.is_open(foe.at, middle, [i, foe.index]))
+        };
+        self.foes.iter().any(sees)
+    }
+
+    /// What the enemy is likely to do to a body with its middle there, in points.
+    fn taken(&self, i: usize, middle: Vec2, half: f64) -> f64 {
+        let body = &self.game.bodies[i];
+        let (own, density) = (self.game.strength_of(body), SmokeAndDisorder::density(body));
+        let (mut shots, mut charges) = (0.0, 0.0f64);
+        for foe in self.foes.iter().filter(|foe| !foe.engaged) {
+            let way = middle.distance(foe.at);
+            if let Some(battery) = &foe.battery {
+                let turned = Facing::nearest(middle - foe.at).unwrap_or(foe.facing);
+                let looks = foe.facing.turn_to(turned).abs() <= 50;
+                let pose = Pose::new(foe.at, turned);
+                let hits = self.glance(battery, (pose, foe.half), middle, density, [i, foe.index]);
+                shots += hits * battery.ready * if looks { 0.5 } else { 0.2 };
+            }
+            if foe.charge > 0.0 && way - half.min(2.0) <= foe.charge {
+                charges = charges.max(upper_hand(foe.strength, own));
+            }
+        }
+        for marker in &self.markers {
+            let way = middle.distance(*marker);
+            shots += self.truth
+                * if way <= 9.0 {
+                    0.9
+                } else if way <= 15.0 {
+                    0.3
+                } else {
+                    0.0
+                }
+                * density;
+        }
+        let (per_hit, worth) = (self.game.per_hit(i), self.game.worth_of(body));
+        shots.min(4.0) * per_hit * 0.7 + charges * worth * 0.12
+    }
+
+    /// What a charge from there may bring next turn.
+    fn prospects(&self, i: usize, middle: Vec2) -> f64 {
+        let body = &self.game.bodies[i];
+        let (reach, own) = (self.game.charge_reach(body), self.game.strength_of(body));
+        if reach <= 0.0 {
+            return 0.0;
+        }
+        let near = |foe: &&Foe| !foe.engaged && foe.at.distance(middle) - 1.0 <= reach;
+        let each = self.foes.iter().filter(near).map(|foe| (upper_hand(own, foe.strength) - 0.5) * foe.worth * 0.2);
+        each.fold(0.0, f64::max)
+    }
+}

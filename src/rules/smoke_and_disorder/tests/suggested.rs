@@ -1,0 +1,125 @@
+//! Named orders: whole games by them alone, legal to the last action, the same whatever hides.
+
+use crate::rules::smoke_and_disorder::SmokeAndDisorder;
+use crate::rules::smoke_and_disorder::map::supplied;
+use crate::rules::smoke_and_disorder::suggestions::Effort;
+use crate::rules::{Dice, Policy, Report};
+use std::sync::Arc;
+
+fn begin(scenario: usize, seed: u64, policy: Policy) -> SmokeAndDisorder {
+    SmokeAndDisorder::begin(Arc::clone(&supplied()[scenario]), Dice::from_seed(seed), policy)
+}
+
+/// Plays the first of the named orders, now and then another, to the end; the number of decisions.
+fn by_names(scenario: usize, seed: u64, policy: Policy) -> usize {
+    let mut game = begin(scenario, seed, policy);
+    let mut chance = Dice::from_seed(seed + 7);
+    let mut decisions = 0;
+    while let Some(decision) = game.asked() {
+        let named = game.named_orders();
+        assert!(!named.is_empty() && named.len() <= 12, "{} named orders at {}", named.len(), decision.step);
+        let first = chance.draw(4) > 0;
+        let pick = if first { 0 } else { chance.draw(named.len() as u32) as usize };
+        for order in &named {
+            assert!(!order.label.is_empty() && !order.text.is_empty(), "{order:?} at {}", decision.step);
+            let verdict = game.verdict(decision.seat, &order.actions[0]);
+            assert!(verdict.is_ok(), "{order:?} at {}: {}", decision.step, verdict.unwrap_err().code.id());
+        }
+        let drawn = game.dice.drawn();
+        for action in &named[pick].actions {
+            let same = game.asked().is_some_and(|now| now.seat == decision.seat) && game.dice.drawn() == drawn;
+            if !same || game.verdict(decision.seat, action).is_err() {
+                break;
+            }
+            game.carry_out(action, &mut Report::silent());
+        }
+        game.soundness().unwrap_or_else(|e| panic!("scenario {scenario}, seed {seed}: {e} after {:?}", named[pick]));
+        decisions += 1;
+        assert!(decisions < 6000, "scenario {scenario}, seed {seed}, turn {}: no end", game.turn);
+    }
+    assert!(game.end.is_some());
+    decisions
+}
+
+#[test]
+fn whole_games_are_played_by_named_orders_alone() {
+    for scenario in 0..4 {
+        let policy = [Policy::Ask, Policy::Orders, Policy::Open, Policy::Ask][scenario];
+        let decisions = by_names(scenario, 3, policy);
+        assert!(decisions > 40, "scenario {scenario}: {decisions} decisions");
+    }
+}
+
+#[test]
+fn quick_plans_take_every_scenario_to_its_end() {
+    for scenario in 0..4 {
+        let mut game = begin(scenario, 11, Policy::Ask);
+        let mut decisions = 0;
+        let started = game.bodies.len();
+        while let Some(decision) = game.asked() {
+            let plans = game.plans(Effort::Quick);
+            let action = plans[0].actions[0];
+            let verdict = game.verdict(decision.seat, &action);
+            assert!(verdict.is_ok(), "{action:?} at {}: {}", decision.step, verdict.unwrap_err().code.id());
+            game.carry_out(&action, &mut Report::silent());
+            decisions += 1;
+            assert!(decisions < 6000, "scenario {scenario}: no end");
+        }
+        println!(
+            "scenario {scenario}: {decisions} decisions, turn {}, points {:?}, bodies {started}",
+            game.turn,
+            [0, 1].map(|seat| game.points(crate::rules::Seat(seat)))
+        );
+    }
+}
+
+#[test]
+fn sd_vis_01_named_orders_tell_nothing_of_what_lies_under_a_marker() {
+    // Two deals of the same markers: Red is asked the same, and offered the same.
+    let [mut a, mut b] = [4, 5].map(|seed| begin(3, seed, Policy::Ask));
+    for _ in 0..40 {
+        let (Some(one), Some(other)) = (a.asked(), b.asked()) else { break };
+        assert_eq!(one.seat, other.seat);
+        let (named, again) = (a.named_orders(), b.named_orders());
+        let mine = one.seat.0 == 0;
+        if mine {
+            assert_eq!(named, again, "at {}", one.step);
+        }
+        let spotted = |game: &SmokeAndDisorder| game.bodies.iter().filter(|body| !body.concealed).count();
+        let seen = spotted(&a) + spotted(&b);
+        // Blue passes, so that its secrets stay the only difference.
+        for game in [&mut a, &mut b] {
+            let order = if mine { named[0].actions.clone() } else { vec![blues(game)] };
+            for action in order {
+                let still = game.asked().is_some_and(|now| now.seat == one.seat);
+                if still && game.verdict(one.seat, &action).is_ok() {
+                    game.carry_out(&action, &mut Report::silent());
+                }
+            }
+        }
+        if spotted(&a) + spotted(&b) != seen || a.turn > 0 {
+            break;
+        }
+    }
+}
+
+fn blues(game: &SmokeAndDisorder) -> crate::rules::smoke_and_disorder::Action {
+    use crate::rules::smoke_and_disorder::Action;
+    let all = [Action::Done, Action::Pass, Action::Nothing, Action::EndTurn, Action::Stop];
+    all.into_iter().find(|action| game.verdict(crate::rules::Seat(1), action).is_ok()).expect("Blue can do nothing")
+}
+
+#[test]
+fn a_line_is_offered_ranges_and_reach_and_fences_by_name() {
+    use super::position::{Table, name};
+    use crate::rules::smoke_and_disorder::course::Order;
+    use crate::rules::smoke_and_disorder::movement::Moving;
+    let table = Table::new().put("r-1", "L12", 24.0, 32.0, 0).put("b-1", "L12", 24.0, 22.0, 180);
+    let mut game = table.ground("rail_fence", &[[14.0, 29.0], [34.0, 29.0]]).set();
+    game.push(Moving::begin(&game, name("r-1"), Order::Full).expect("on the table"));
+    let named = game.named_orders();
+    let offers = |label: &str| named.iter().find(|order| order.label == label);
+    let short = offers("Advance to short range of b-1").unwrap_or_else(|| panic!("{named:#?}"));
+    assert!(short.text.starts_with("1.0"), "{}", short.text);
+    assert!(offers("Go no farther").is_some() && offers("Line the obstacle").is_some(), "{named:#?}");
+}
