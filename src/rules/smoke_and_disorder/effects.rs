@@ -202,6 +202,10 @@ impl Procedure for Arrivals {
         game.push(self);
         Flow::Ask
     }
+
+    fn is_sound(&self, game: &SmokeAndDisorder) -> bool {
+        self.aimed.is_none_or(|at| game.is_near_table(at))
+    }
 }
 
 /// An obstacle being put up [SD-fx-07].
@@ -228,17 +232,17 @@ impl Building {
         self.aimed
     }
 
-    /// Whose obstacle it is.
-    pub const fn seat(&self) -> Seat {
-        self.seat
-    }
-
     /// Its length, and how near an own body it must lie, in hundredths.
     pub(super) fn size(&self, game: &SmokeAndDisorder) -> Option<(i32, i32)> {
         match game.effect_of(self.seat, self.card)? {
             Effect::PlaceObstacle { length, within, .. } => Some((*length, *within)),
             _ => None,
         }
+    }
+
+    /// Whose obstacle it is.
+    pub const fn seat(&self) -> Seat {
+        self.seat
     }
 
     /// The nearest own body's facing, within half a turn: the obstacle lies lengthwise across its front.
@@ -364,5 +368,9 @@ impl Procedure for Building {
         }
         game.push(self);
         Flow::Ask
+    }
+
+    fn is_sound(&self, game: &SmokeAndDisorder) -> bool {
+        self.aimed.is_none_or(|at| game.is_near_table(at))
     }
 }

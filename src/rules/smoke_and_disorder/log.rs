@@ -255,14 +255,9 @@ pub fn moved(game: &SmokeAndDisorder, body: Name) -> Note {
     of_body(game, body, "SD-move-09", format!("{} moves.", game.name_of(body)))
 }
 
-/// A marker has moved, as the other side reads it.
+/// A marker has moved: of what was done in private the one line for all.
 pub fn marker_moved(seat: Seat) -> Note {
-    Note::new(Some(seat), "SD-hot-05", "A marker has moved.").to(Audience::NotSeat(seat))
-}
-
-/// The same as its own side reads it.
-pub fn own_marker_moved(game: &SmokeAndDisorder, body: Name) -> Note {
-    of_body(game, body, "SD-hot-05", format!("The marker of {} has moved.", game.name_of(body)))
+    Note::new(Some(seat), "SD-hot-05", "A marker has moved.")
 }
 
 /// It is spotted.

@@ -71,12 +71,6 @@ mod windows;
 #[cfg(test)]
 mod tests;
 
-/// What is going on, for messages of tests.
-#[cfg(test)]
-pub fn under_way(game: &SmokeAndDisorder) -> String {
-    format!("{:?}", game.steps)
-}
-
 pub use course::{Action, SmokeAndDisorder};
 pub use suggestions::{Effort, Idea, NamedOrder, Plan};
 
@@ -204,6 +198,9 @@ impl Title for SmokeAndDisorder {
     }
 
     fn validate(&self) -> Result<(), Unsound> {
-        self.soundness().map_err(Unsound::new)
+        self.soundness().map_err(Unsound::new)?;
+        let mut acts = Vec::new();
+        self.listed(&mut acts);
+        crate::rules::validate::must(self.end.is_some() || !acts.is_empty(), "nobody can do anything")
     }
 }

@@ -272,6 +272,10 @@ impl Procedure for Testing {
             }
         }
     }
+
+    fn is_sound(&self, game: &SmokeAndDisorder) -> bool {
+        game.has_body(self.body) && game.throw.as_ref().is_none_or(|throw| throw.faces.len() == 2)
+    }
 }
 
 /// The tests at the end of the turn, one after the other [SD-mor-02].

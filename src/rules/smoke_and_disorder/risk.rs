@@ -101,4 +101,9 @@ impl Procedure for Risking {
         game.cast(throw, report);
         Flow::On
     }
+
+    fn is_sound(&self, game: &SmokeAndDisorder) -> bool {
+        let known = |who: &Name| game.scenario.character(*who).is_some();
+        (!self.thrown || !self.people.is_empty()) && self.people.iter().chain(&self.left).all(known)
+    }
 }

@@ -203,4 +203,8 @@ impl Procedure for Settle {
         game.push(self);
         Flow::Ask
     }
+
+    fn is_sound(&self, game: &SmokeAndDisorder) -> bool {
+        game.throw.is_some()
+    }
 }

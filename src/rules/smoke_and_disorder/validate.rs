@@ -1,8 +1,21 @@
 //! Whether a position can occur: what a damaged file may break, and what every test run asserts after each action.
 
-use super::course::SmokeAndDisorder;
+use super::course::{Combat, SmokeAndDisorder};
 use super::map::Excepted;
-use super::pieces::{Body, Load, Ready, Standing, Weapon, Whereabouts};
+use super::pieces::{Body, Character, Load, Name, Ready, Standing, Weapon, Whereabouts};
+use crate::rules::Point;
+
+/// More points than any game brings.
+const MOST_POINTS: u16 = 2000;
+
+/// More Disorders than any body takes.
+const MOST_DISORDERS: u32 = 150;
+
+/// More dice than any throw has.
+const MOST_DICE: usize = 100;
+
+/// More than is ever going on at once.
+const MOST_STEPS: usize = 40;
 
 /// What does not hold, in a few words.
 pub type Soundness = Result<(), String>;
@@ -24,6 +37,7 @@ impl SmokeAndDisorder {
         expect(self.deck.is_whole(), || "the cards do not add up".into())?;
         self.members_sound()?;
         self.units_sound()?;
+        self.numbers_sound()?;
         self.places_sound()?;
         self.people_sound()?;
         self.combats_sound()
@@ -62,6 +76,38 @@ impl SmokeAndDisorder {
             expect(load, || format!("“{}” cannot be loaded like that", spec.id))?;
         }
         Ok(())
+    }
+
+    /// Numbers that nothing else bounds, and what is going on.
+    fn numbers_sound(&self) -> Soundness {
+        expect(self.score.iter().all(|&score| score <= MOST_POINTS), || "nobody has so many points".into())?;
+        let total = |body: &Body| self.members(body).map(|(_, unit)| u32::from(unit.disorders)).sum::<u32>();
+        let disorders = self.bodies.iter().all(|body| total(body) <= MOST_DISORDERS);
+        expect(disorders, || "nobody has so many Disorders".into())?;
+        let near = |place: Option<Point>| place.is_none_or(|at| self.is_near_table(at));
+        let seen = self.bodies.iter().all(|body| near(body.seen_at) && near(body.pose().map(|pose| pose.at)));
+        expect(seen, || "a body or its marker is far off the table".into())?;
+        let alone = |who: &Character| if let Whereabouts::At(at) = who.place { Some(at) } else { None };
+        expect(self.people.iter().all(|who| near(alone(who))), || "a Character is far off the table".into())?;
+        let throw = self.throw.as_ref();
+        let faces =
+            throw.is_none_or(|t| t.faces.len() <= MOST_DICE && t.faces.iter().all(|face| (1..=6).contains(face)));
+        expect(faces, || "no dice can lie like that".into())?;
+        let known = |combat: &Combat| combat.since <= self.turn && combat.rounds <= 2 * (self.turn + 1);
+        expect(self.combats.iter().all(known), || "a Combat is older than the game".into())?;
+        let steps = self.steps.len() <= MOST_STEPS && self.steps.iter().all(|step| step.is_sound(self));
+        expect(steps, || "what is going on cannot be".into())
+    }
+
+    /// Whether a place lies on the table or not far off.
+    pub(super) fn is_near_table(&self, at: Point) -> bool {
+        let (width, height) = (self.sheet().table.width, self.sheet().table.height);
+        (-width..=2 * width).contains(&at.x) && (-height..=2 * height).contains(&at.y)
+    }
+
+    /// Whether there is a body with this id, wherever it is now.
+    pub(super) fn has_body(&self, id: Name) -> bool {
+        self.bodies.iter().any(|body| body.id == id)
     }
 
     /// Bodies stand on the table, clear of closed ground and of each other, except where that is tolerated.

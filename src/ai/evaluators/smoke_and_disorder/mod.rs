@@ -32,7 +32,7 @@ impl Evaluator<SmokeAndDisorder> for SmokeAndDisorderEvaluator {
             if out.len() >= most {
                 return;
             }
-            let weight = HALF / (HALF + best - plan.score);
+            let weight = HALF / (HALF + (best - plan.score));
             let plan = pointed(state, &plan);
             if !plan.is_empty() && !out.iter().any(|other| other.plan == plan) {
                 out.push(Proposal { plan, weight });

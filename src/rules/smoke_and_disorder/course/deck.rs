@@ -187,9 +187,15 @@ impl Deck {
         kinds
     }
 
-    /// The card last spent by a side and not named yet, by its number in the order drawn.
-    pub fn veiled(&self, seat: Seat, card: Card) -> Option<usize> {
-        self.find(seat, card, |fate| !fate.held && !fate.named)
+    /// Which of these cards a side holds and which of them it has spent unnamed is not known either: those drawn last are held.
+    /// The last of the spent ones.
+    pub fn forget_which(&mut self, unknown: &[usize], seat: Seat) -> Option<usize> {
+        let own: Vec<usize> = unknown.iter().copied().filter(|&n| self.fates[n].to == Some(seat)).collect();
+        let spent = own.iter().filter(|&&n| !self.fates[n].held).count();
+        for (k, &n) in own.iter().enumerate() {
+            self.fates[n].held = k >= spent;
+        }
+        own.get(spent.checked_sub(1)?).copied()
     }
 
     /// Lets these cards be of these kinds, and what is left over lie in the deck.

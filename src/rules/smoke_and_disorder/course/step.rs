@@ -51,6 +51,12 @@ pub trait Procedure: Clone + Into<Step> {
 
     /// Looks again and goes on as far as it can without a decision. The frame was taken off the stack, as for `take`.
     fn resume(self, game: &mut SmokeAndDisorder, report: &mut Report) -> Flow;
+
+    /// Whether its numbers can occur, and those whom it names are in the scenario: not so in a damaged file.
+    fn is_sound(&self, game: &SmokeAndDisorder) -> bool {
+        let _ = game;
+        true
+    }
 }
 
 macro_rules! steps {
@@ -85,6 +91,11 @@ macro_rules! steps {
 
             fn resume(self, game: &mut SmokeAndDisorder, report: &mut Report) -> Flow {
                 match self { $(Self::$step(frame) => frame.resume(game, report),)* }
+            }
+
+            /// Whether it can occur.
+            pub fn is_sound(&self, game: &SmokeAndDisorder) -> bool {
+                match self { $(Self::$step(frame) => frame.is_sound(game),)* }
             }
         }
     };

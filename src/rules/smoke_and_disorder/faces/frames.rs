@@ -63,6 +63,11 @@ pub fn commander(game: &SmokeAndDisorder) -> Option<usize> {
     game.scenario.character(who)
 }
 
+/// Whether a body is in the middle of a Move.
+pub fn is_moving(game: &SmokeAndDisorder, body: Name) -> bool {
+    game.steps.iter().any(|step| matches!(step, Step::Moving(moving) if moving.mover() == body))
+}
+
 /// Bodies named for a combination.
 pub fn picked(game: &SmokeAndDisorder) -> &[Name] {
     match top(game) {

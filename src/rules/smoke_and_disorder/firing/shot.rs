@@ -10,6 +10,9 @@ use super::volley::Volley;
 use crate::rules::{Act, Report, Seat};
 use serde::{Deserialize, Serialize};
 
+/// More dice than any volley has.
+const MOST_DICE: u8 = 100;
+
 /// What comes next of a volley.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -145,5 +148,10 @@ impl Procedure for Shot {
                 Flow::On
             }
         }
+    }
+
+    fn is_sound(&self, game: &SmokeAndDisorder) -> bool {
+        let known = self.fired.iter().all(|&unit| usize::from(unit) < game.units.len());
+        known && self.dice <= MOST_DICE && (2..=6).contains(&self.hits_on)
     }
 }

@@ -227,6 +227,14 @@ impl Procedure for Moving {
         self.end(game, report);
         Flow::On
     }
+
+    fn is_sound(&self, game: &SmokeAndDisorder) -> bool {
+        let near = |at: Point| game.is_near_table(at);
+        game.has_body(self.progress.body)
+            && near(self.progress.began.at)
+            && self.aimed.is_none_or(near)
+            && self.progress.is_sound()
+    }
 }
 
 impl Moving {

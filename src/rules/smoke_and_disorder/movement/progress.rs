@@ -8,6 +8,15 @@ use crate::rules::Point;
 use crate::rules::space::table::{Block, Pose, Vec2, at_most, inches};
 use serde::{Deserialize, Serialize};
 
+/// More than any Move can cost, in hundredths of an inch.
+const MOST_PAID: i32 = 10_000;
+
+/// Legs of a Move [SD-geo-12].
+const MOST_LEGS: u8 = 8;
+
+/// More groups of lines than one Move could cross.
+const MOST_GROUPS: usize = 500;
+
 /// What a Move has come to so far. Lengths in hundredths of an inch.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -50,6 +59,15 @@ impl Progress {
             faced_first: false,
             faced_last: false,
         })
+    }
+
+    /// Whether its numbers can occur.
+    pub fn is_sound(&self) -> bool {
+        let paid = |cost: i32| (0..=MOST_PAID).contains(&cost);
+        paid(self.spent)
+            && self.legs <= MOST_LEGS
+            && self.paid.len() <= MOST_GROUPS
+            && self.paid.iter().all(|p| paid(p.1))
     }
 
     /// Whether a Move that ended with this block would be an advance [SD-move-03].

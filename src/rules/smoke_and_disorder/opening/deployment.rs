@@ -186,4 +186,8 @@ impl Procedure for Deployment {
         game.push(self);
         Flow::Ask
     }
+
+    fn is_sound(&self, game: &SmokeAndDisorder) -> bool {
+        self.aimed.is_none_or(|(body, at)| game.has_body(body) && game.is_near_table(at))
+    }
 }

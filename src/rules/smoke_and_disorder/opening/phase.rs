@@ -337,6 +337,10 @@ impl Procedure for Opening {
         game.push(self);
         Flow::Ask
     }
+
+    fn is_sound(&self, game: &SmokeAndDisorder) -> bool {
+        self.round <= game.sheet().opening.max_rounds.max(1) && self.using.is_none_or(|id| game.has_body(id))
+    }
 }
 
 impl Opening {

@@ -177,8 +177,9 @@ fn deal_cards(world: &mut SmokeAndDisorder, seat: Seat, private: bool, dice: &mu
     if let Some(card) = played.filter(|_| !private) {
         world.deck.name(other, card);
     }
-    let under_way = played.filter(|_| private).and_then(|card| world.deck.veiled(other, card));
     let unknown = world.deck.unknown_to(seat);
+    let spent = world.deck.forget_which(&unknown, other);
+    let under_way = played.filter(|_| private).and(spent);
     let mut kinds = world.deck.kinds_open(&unknown);
     shuffle(&mut kinds, dice);
     if let Some(n) = under_way.and_then(|at| unknown.iter().position(|&drawn| drawn == at)) {

@@ -20,6 +20,7 @@ mod page;
 mod position;
 mod promises;
 mod scenarios;
+mod secrets;
 mod shapes;
 mod sight;
 mod suggested;

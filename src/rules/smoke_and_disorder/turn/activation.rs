@@ -33,6 +33,8 @@ pub struct Activation {
     /// The Character at whose card it acts; none: a card granted it [SD-deck-05, SD-fx-03].
     by: Option<Name>,
     left: u8,
+    /// Whether its player has said that it does no more.
+    stopped: bool,
     /// Whether one of its Moves was a charge [SD-act-05].
     charged: bool,
     /// Whether it was engaged when it was activated [SD-act-10].
@@ -58,6 +60,7 @@ impl Activation {
             body,
             by: None,
             left: actions,
+            stopped: false,
             charged: false,
             engaged: game.combat(body).is_some(),
             began: game.centre(&game.bodies[i]).map(crate::rules::space::table::Vec2::point),
@@ -270,7 +273,7 @@ impl Procedure for Activation {
                 return;
             }
             Action::Stop => {
-                self.left = 0;
+                (self.left, self.stopped) = (0, true);
                 game.push(self);
                 return;
             }
@@ -327,7 +330,10 @@ impl Procedure for Activation {
         let Ok(i) = self.index(game) else { return Flow::On };
         // Contact ends an activation; a body that was engaged before can be rallied [SD-act-06, SD-act-10].
         let fights = game.combat(self.body).is_some() && !self.engaged;
-        if self.pending.is_none() && (self.left == 0 || fights || !self.has_more(game)) {
+        // What goes on under a marker ends when its player says so: others could tell from the end how much was done.
+        let unseen = self.by.is_some() && game.bodies[i].concealed;
+        let over = if unseen { self.stopped } else { self.left == 0 || !self.has_more(game) };
+        if self.pending.is_none() && (over || fights) {
             self.end(game, i, report);
             return Flow::On;
         }
@@ -340,6 +346,10 @@ impl Procedure for Activation {
         game.push(self);
         Flow::Ask
     }
+
+    fn is_sound(&self, game: &SmokeAndDisorder) -> bool {
+        game.has_body(self.body) && self.left <= super::super::charts::source::ACTIONS
+    }
 }
 
 impl Activation {
@@ -348,7 +358,6 @@ impl Activation {
         let here = game.centre(&game.bodies[i]).map(crate::rules::space::table::Vec2::point);
         if game.bodies[i].concealed && here != self.began {
             game.bodies[i].known_true |= self.by.is_some();
-            report.note(|| log::own_marker_moved(game, self.body));
             report.note(|| log::marker_moved(self.seat));
         }
     }

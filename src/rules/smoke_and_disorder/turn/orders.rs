@@ -238,4 +238,8 @@ impl Procedure for Orders {
         game.push(self);
         Flow::Ask
     }
+
+    fn is_sound(&self, game: &SmokeAndDisorder) -> bool {
+        game.scenario.character(self.who).is_some() && self.made <= 2 && self.seen <= self.made
+    }
 }

@@ -286,4 +286,8 @@ impl Procedure for CardPlay {
             }
         }
     }
+
+    fn is_sound(&self, game: &SmokeAndDisorder) -> bool {
+        self.moves.iter().all(|(dummy, made)| game.has_body(*dummy) && *made <= DUMMY_MOVES)
+    }
 }

@@ -46,7 +46,7 @@ pub fn counter(game: &SmokeAndDisorder, body: &Body) -> Option<Counter> {
         steps: (figures, start),
         markers: marks(game, body),
         active: acts || game.combat(body.id).is_some(),
-        picked: frames::picked(game).contains(&body.id),
+        picked: frames::picked(game).contains(&body.id) || frames::is_moving(game, body.id),
         footprint: Some(Box::new(footprint)),
         ..Counter::new(body.id.to_string(), Place::Pose(pose), body.side)
     })

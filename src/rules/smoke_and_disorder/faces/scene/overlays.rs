@@ -7,7 +7,7 @@ use crate::rules::smoke_and_disorder::faces::{frames, words};
 use crate::rules::smoke_and_disorder::firing::Edges;
 use crate::rules::smoke_and_disorder::pieces::{Body, Name, Shape, Weapon};
 use crate::rules::space::table::{Edge, Pose, Side, Vec2};
-use crate::rules::{Geometry, Overlay, OverlayKind, Viewer};
+use crate::rules::{Geometry, Overlay, OverlayKind, Viewer, Visibility};
 
 /// Breadth and height of the table in inches.
 pub fn table(game: &SmokeAndDisorder) -> (f64, f64) {
@@ -75,8 +75,12 @@ fn between(game: &SmokeAndDisorder, one: Name, other: Name, does: &str) -> Optio
 
 /// How far the Character commands whose card is on; nobody but his side may know where he is if he hides [SD-char-05].
 fn command(game: &SmokeAndDisorder, viewer: Viewer) -> Option<Overlay> {
-    let Some(Step::Orders(_)) = frames::top(game) else { return None };
     let who = frames::commander(game)?;
+    // To others it looks the same while something is done in private: they could count by it how often.
+    let private = game.decided_before() == Visibility::Private && !viewer.sees(game.side_of(who));
+    if !private && !matches!(frames::top(game), Some(Step::Orders(_))) {
+        return None;
+    }
     if !game.knows_place_of(viewer, who) {
         return None;
     }
