@@ -167,3 +167,19 @@ fn take(game: &mut dyn Game, is_meant: impl FnMut(&Offer) -> bool) -> Option<()>
     let offer = game.turn(Viewer::Seat(seat)).offers.iter().position(is_meant)?;
     game.choose(&Pick::offer(offer)).ok().map(drop)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Point;
+
+    #[test]
+    fn the_free_point_of_an_offer_stands_at_the_end_of_its_path() {
+        let path = |text: &str| text.split(' ').filter_map(|target| target.parse().ok()).collect::<Vec<Target>>();
+        let offers = ["button:a", "space:field"].map(|text| Offer::new(path(text), "x", "Q-1"));
+        let aimed = pick(&offers, &path("space:field point:1200,850"));
+        assert_eq!(aimed, Some(Pick { at: Some(Point { x: 1200, y: 850 }), ..Pick::offer(1) }));
+        assert_eq!(pick(&offers, &path("button:a")), Some(Pick::offer(0)));
+        assert_eq!(pick(&offers, &path("button:b")), None);
+    }
+}

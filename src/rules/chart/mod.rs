@@ -79,9 +79,8 @@ impl Chart {
 
     /// The table without spaces that is played on while this board is in front: it, or the first that is one.
     fn table_in(&self, front: &str) -> Option<usize> {
-        let is_table = |board: &&Board| board.table().is_some();
-        let tables = || self.boards.iter().enumerate().filter(|(_, board)| is_table(board));
-        tables().find(|(_, board)| board.id == front).or_else(|| tables().next()).map(|(n, _)| n)
+        let in_front = self.boards.iter().position(|board| board.id == front && board.table().is_some());
+        in_front.or_else(|| self.boards.iter().position(|board| board.table().is_some()))
     }
 
     /// The board on which an overlay lies whole, as [`Chart::board_of`] finds it; `None` for one that would run from board to

@@ -31,7 +31,10 @@ fn apart(name: &str, twins: bool, at: Option<Vec2>) -> String {
 pub fn called(game: &SmokeAndDisorder, body: &Body) -> String {
     let at = game.centre(body);
     if game.is_dummy(body) {
-        return apart("Dummy", true, at);
+        // Two can lie on one spot: its owner, who alone reads this, tells them apart by number.
+        let before = game.bodies.iter().take_while(|other| other.id != body.id);
+        let number = before.filter(|other| other.side == body.side && game.is_dummy(other)).count() + 1;
+        return apart(&format!("Dummy {number}"), true, at);
     }
     let printed = game.sheet().combined_formations.iter().any(|formation| formation.id == body.id);
     if body.members.len() > 1 && !printed {
