@@ -283,28 +283,46 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// Passes over a value.
+    /// Passes over a value, however deep it is: what nobody reads does no harm.
     pub(super) fn skip(&mut self) -> Result<(), JsonError> {
-        match self.peek() {
-            Some(b'"') => self.string().map(drop),
-            Some(b't' | b'f') => self.boolean().map(drop),
-            Some(b'n') => self.null(),
-            Some(bracket @ (b'[' | b'{')) => {
-                self.open(bracket)?;
-                let end = bracket + 2; // so they stand in ASCII
-                let mut first = true;
-                while self.more(end, first)? {
-                    first = false;
-                    if bracket == b'{' {
-                        self.string()?;
-                        self.colon()?;
+        let mut open: Vec<u8> = Vec::new();
+        loop {
+            match self.peek() {
+                Some(b'"') => drop(self.string()?),
+                Some(b't' | b'f') => drop(self.boolean()?),
+                Some(b'n') => self.null()?,
+                Some(bracket @ (b'[' | b'{')) => {
+                    self.at += 1;
+                    let end = bracket + 2; // so they stand in ASCII
+                    if self.entered(end, true)? {
+                        open.push(end);
+                        continue;
                     }
-                    self.skip()?;
+                    self.at += 1;
                 }
-                self.close(end)
+                _ => drop(self.number()?),
             }
-            _ => self.number().map(drop),
+            while let Some(&end) = open.last() {
+                if self.entered(end, false)? {
+                    break;
+                }
+                self.at += 1;
+                open.pop();
+            }
+            if open.is_empty() {
+                return Ok(());
+            }
         }
+    }
+
+    /// Whether a list or a map that is passed over goes on; the key of the next value is passed over then.
+    fn entered(&mut self, end: u8, first: bool) -> Result<bool, JsonError> {
+        let more = self.more(end, first)?;
+        if more && end == b'}' {
+            self.string()?;
+            self.colon()?;
+        }
+        Ok(more)
     }
 
     /// Passes over a value, and says how it is written.

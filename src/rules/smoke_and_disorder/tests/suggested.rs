@@ -55,7 +55,6 @@ fn quick_plans_take_every_scenario_to_its_end() {
     for scenario in 0..4 {
         let mut game = begin(scenario, 11, Policy::Ask);
         let mut decisions = 0;
-        let started = game.bodies.len();
         while let Some(decision) = game.asked() {
             let plans = game.plans(Effort::Quick);
             let action = plans[0].actions[0];
@@ -65,11 +64,6 @@ fn quick_plans_take_every_scenario_to_its_end() {
             decisions += 1;
             assert!(decisions < 6000, "scenario {scenario}: no end");
         }
-        println!(
-            "scenario {scenario}: {decisions} decisions, turn {}, points {:?}, bodies {started}",
-            game.turn,
-            [0, 1].map(|seat| game.points(crate::rules::Seat(seat)))
-        );
     }
 }
 

@@ -71,7 +71,7 @@ fn sd_hide_02_markers_are_alike_and_numbered_by_their_places() {
 }
 
 #[test]
-fn sd_load_and_disorder_lie_on_the_body() {
+fn load_and_disorder_lie_on_the_body() {
     let mut game =
         Table::new().put("r-1", "L12", 12.0, 20.0, 0).hurt("r-1", 2, 1).put("b-1", "L12", 30.0, 20.0, 0).set();
     game.load("r-1", Load::Smoke(1));
@@ -120,7 +120,7 @@ fn hidden(game: &SmokeAndDisorder, seat: Seat) -> Vec<String> {
 }
 
 #[test]
-fn sd_22_4_nothing_that_a_viewer_may_not_see_is_in_his_scene() {
+fn nothing_that_a_viewer_may_not_see_is_in_his_scene() {
     for (scenario, seed) in [(1, 3), (2, 5), (3, 7)] {
         let mut game =
             SmokeAndDisorder::begin(Arc::clone(&supplied()[scenario]), Dice::from_seed(seed), Policy::Orders);
