@@ -2,7 +2,7 @@
 
 use super::super::position::{Table, at, name};
 use crate::rules::smoke_and_disorder::SmokeAndDisorder;
-use crate::rules::smoke_and_disorder::course::{Action, Order};
+use crate::rules::smoke_and_disorder::course::Order;
 use crate::rules::smoke_and_disorder::movement::Moving;
 use crate::rules::{Act, OverlayKind, Place, Preview, Title};
 
