@@ -1,6 +1,6 @@
 //! Paths, labels, odds, reasons.
 
-use super::super::position::{Table, at, name, pose};
+use super::super::position::{Table, at, name};
 use crate::rules::smoke_and_disorder::SmokeAndDisorder;
 use crate::rules::smoke_and_disorder::course::{Action, Order};
 use crate::rules::smoke_and_disorder::map::supplied;
@@ -133,5 +133,4 @@ fn sd_aim_03_facings_are_kept_towards_an_enemy_or_so_many_degrees_to_a_side() {
     assert_eq!(labels[0], "Keep facing north, 000°");
     assert!(labels.iter().any(|label| label == "5° to the right: north, 005°"));
     assert!(labels.iter().any(|label| label.starts_with("Towards b-1, ")), "{labels:?}");
-    let _ = pose(0.0, 0.0, 0);
 }
