@@ -21,6 +21,7 @@ struct Row {
     id: &'static str,
     name: &'static str,
     dates: &'static str,
+    playable: bool,
     seats: &'static [SeatSpec],
     scenarios: Vec<&'static str>,
     options: Vec<&'static str>,
@@ -28,11 +29,12 @@ struct Row {
     rules_version: u16,
 }
 
-fn row(spec: &'static Spec) -> Row {
+fn row(spec: &'static Spec, playable: bool) -> Row {
     Row {
         id: spec.id,
         name: spec.name,
         dates: spec.dates,
+        playable,
         seats: spec.seats,
         scenarios: spec.scenarios.iter().map(|scenario| scenario.id).collect(),
         options: spec.options.iter().map(|option| option.id).collect(),
@@ -43,21 +45,14 @@ fn row(spec: &'static Spec) -> Row {
 
 impl Titles {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Stop> {
-        let rows: Vec<Row> = titles().iter().map(|entry| row(entry.spec)).collect();
+        let rows: Vec<Row> = titles().iter().map(|entry| row(entry.spec, entry.is_playable())).collect();
         if self.json {
             return super::json(out, &rows);
         }
         for row in rows {
             let seats: Vec<&str> = row.seats.iter().map(|seat| seat.id).collect();
-            writeln!(
-                out,
-                "{:24} {:28} {:18} {:16} {}",
-                row.id,
-                row.name,
-                row.dates,
-                seats.join(", "),
-                row.playing_time
-            )?;
+            let state = if row.playable { row.playing_time } else { "coming" };
+            writeln!(out, "{:24} {:28} {:18} {:16} {state}", row.id, row.name, row.dates, seats.join(", "))?;
         }
         Ok(())
     }
