@@ -61,22 +61,3 @@ fn sd_geo_24_a_preview_tells_nothing_of_who_is_under_a_marker() {
     };
     assert_eq!(seen(true), seen(false));
 }
-
-/// Ran by hand for the figure in the report: how long a leg is previewed.
-#[test]
-#[ignore = "a measurement"]
-fn a_leg_is_previewed_within_a_millisecond() {
-    use crate::rules::smoke_and_disorder::map::supplied;
-    use crate::rules::{Dice, Policy};
-    let mut game = SmokeAndDisorder::begin(std::sync::Arc::clone(&supplied()[3]), Dice::from_seed(1), Policy::Open);
-    game.steps.clear();
-    game.bodies.iter_mut().for_each(|body| body.concealed = false);
-    let game = moving(game, "r-lt");
-    let act = game.acts()[0];
-    let begun = game.dice.clone();
-    let points: Vec<_> = (0..200).map(|n| at(20.0 + f64::from(n) / 40.0, 36.0 - f64::from(n % 40) / 20.0)).collect();
-    for &point in &points {
-        let _ = Preview::of(&game, &act, point);
-    }
-    assert_eq!(game.dice, begun);
-}
