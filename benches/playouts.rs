@@ -6,10 +6,14 @@
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use ohio_country::conformance::{Chooser, played};
 use ohio_country::play::Game;
+use ohio_country::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Dice, Report, Setup, Title};
 use std::hint::black_box;
+
+/// The seed of a campaign of A Dark and Bloody Ground, the longest of its first sixty by chance: 3,720 actions.
+const LONG_CAMPAIGN: u64 = 22;
 
 /// Plays one game at random to its end; the number of decisions.
 fn playout<T: Title>(mut game: T, seed: u64) -> u64 {
@@ -83,6 +87,9 @@ fn titles(c: &mut Criterion) {
     pieces::<BloodOnTheOhio>(c, "blood-on-the-ohio");
     // A game of the campaign.
     undo::<BloodOnTheOhio>(c, "blood-on-the-ohio", 9);
+    games::<DarkAndBloodyGround>(c, "dark-and-bloody-ground");
+    pieces::<DarkAndBloodyGround>(c, "dark-and-bloody-ground");
+    undo::<DarkAndBloodyGround>(c, "dark-and-bloody-ground", LONG_CAMPAIGN);
 }
 
 criterion_group!(benches, titles);
