@@ -127,11 +127,10 @@ fn a_battle_for_kekionga_that_is_running_out_is_lost_to_the_us() {
     let fights = |game: &DarkAndBloodyGround| game.battle_view().filter(|battle| !battle.setting_up);
     let (mut game, mut legal, mut seed) = (game(Scenario::Harmar, 0), Vec::new(), 0);
     while fights(&game).is_none() {
-        let Some(_) = game.decision() else {
+        if game.decision().is_none() {
             seed += 1;
             game = self::game(Scenario::Harmar, seed);
-            continue;
-        };
+        }
         let action = Opponent.play(&game, &mut Dice::from_seed(seed), &mut legal).expect("quick play has an answer");
         game.apply(&action, &mut Report::silent());
     }
