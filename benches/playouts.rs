@@ -12,6 +12,9 @@ use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Dice, Report, Setup, Title};
 use std::hint::black_box;
 
+/// The seed of a campaign of A Dark and Bloody Ground, the longest of its first sixty by chance: 3,720 actions.
+const LONG_CAMPAIGN: u64 = 22;
+
 /// Plays one game at random to its end; the number of decisions.
 fn playout<T: Title>(mut game: T, seed: u64) -> u64 {
     let mut chance = Dice::from_seed(seed);
@@ -85,6 +88,9 @@ fn titles(c: &mut Criterion) {
     games::<DarkAndBloodyGround>(c, "dark-and-bloody-ground");
     // A game of the campaign.
     undo::<BloodOnTheOhio>(c, "blood-on-the-ohio", 9);
+    games::<DarkAndBloodyGround>(c, "dark-and-bloody-ground");
+    pieces::<DarkAndBloodyGround>(c, "dark-and-bloody-ground");
+    undo::<DarkAndBloodyGround>(c, "dark-and-bloody-ground", LONG_CAMPAIGN);
 }
 
 criterion_group!(benches, titles);

@@ -13,6 +13,8 @@ use crate::rules::{Act, Dice, Seat, Title};
 const WORTH_WHILE: f64 = 0.15;
 /// Most ideas that are considered at once.
 const MOST: usize = 6;
+/// What the pillage of Kekionga is worth to the US where the scenario turns on it.
+const PILLAGE: f64 = 24.0;
 /// How far behind the best, in VPs, an idea may look and still be considered.
 const CLOSE: f64 = 2.5;
 
@@ -44,12 +46,12 @@ fn pillages(field: &Field, seat: Seat, legal: &[Action]) -> Vec<Idea> {
         let state = country.area(area);
         if seat == NA {
             let killed = (6.0 - f64::from(country.commitment())).max(0.0) / 6.0;
-            let free = if field.home_lands().has(area) { 3.0 } else { 0.0 };
+            let free = if field.home_lands().has(area) { 4.0 } else { 0.0 };
             return chance * f64::from(state.settlers) * (0.6 + 2.0 * killed + free) - 0.1;
         }
         if field.is_about_kekionga() {
             let prize = area == Country::kekionga() && !country.is_kekionga_pillaged();
-            return if prize { 12.0 * chance } else { -0.5 };
+            return if prize { PILLAGE * chance } else { -0.5 };
         }
         let theirs = atlas().nation(area).is_some();
         if theirs && state.settlers == 0 && !state.village { chance * 1.6 } else { -1.0 }
@@ -77,7 +79,14 @@ fn marks(field: &Field, seat: Seat, legal: &[Action]) -> Vec<Idea> {
         Action::Atrocity { area } if seat == NA => {
             let state = country.area(area);
             let ripe = state.settlers >= 3 && atlas().northwest.has(area) && !country.is_town(area);
-            let free = if field.home_lands().has(area) { 1.5 } else { 0.0 };
+            let home = field.home_lands();
+            let free = match (home.has(area), state.settlers) {
+                (true, 1) => 4.5,
+                (true, _) => 3.0,
+                // Nothing else counts where the nations must free their country.
+                _ if !home.is_empty() => -1.0,
+                _ => 0.0,
+            };
             if state.settlers == 0 { None } else { Some(free + if ripe { 2.6 } else { 0.25 }) }
         }
         _ => None,
@@ -138,8 +147,14 @@ pub fn react(game: &DarkAndBloodyGround, seat: Seat, legal: &[Action]) -> Action
         let Some(at) = country.place(piece).area() else { continue };
         let led = country.present(seat, at).units_only().iter().filter(|&unit| piece.may_command(unit));
         let stack: PieceSet = led.chain(std::iter::once(piece)).collect();
+        if stack.meets(country.builders()) {
+            // The work on a fort would be given up.
+            continue;
+        }
         let before = standing(&field, seat, stack, at);
-        let gain = |to: Area| standing(&field, seat, stack, to) - before + helps(&field, seat, to);
+        let gain = |to: Area| {
+            standing(&field, seat, stack, to) - before + helps(&field, seat, to) + plunder(&field, stack, to)
+        };
         let near = ends.iter().filter(|&to| to != at && atlas().next(at).has(to) && country.cost(to) <= 3);
         if near.map(gain).fold(0.0, f64::max) > 0.5 {
             return *action;
@@ -153,6 +168,14 @@ fn helps(field: &Field, seat: Seat, to: Area) -> f64 {
     let country = field.country;
     let raiders = country.at(to).and(country.raiding());
     if seat == US && !raiders.is_empty() { 0.8 } else { 0.0 }
+}
+
+/// What it is worth to come to Kekionga with units that have not acted: a reaction is no activation, and they may pillage.
+fn plunder(field: &Field, stack: PieceSet, to: Area) -> f64 {
+    let country = field.country;
+    let fresh = stack.and(PieceSet::US).units_only().less(country.spent()).len();
+    let open = field.is_about_kekionga() && to == Country::kekionga() && !country.is_kekionga_pillaged();
+    if open && fresh >= 2 { 0.6 * PILLAGE * f64::from(fresh.min(8)) / 8.0 } else { 0.0 }
 }
 
 /// What a force does next, on its way or not.

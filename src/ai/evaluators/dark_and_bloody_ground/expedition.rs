@@ -3,7 +3,12 @@
 use super::field::{Field, Host, logistic};
 use super::value::prospect;
 use crate::rules::a_dark_and_bloody_ground::survey::{BattleView, Country};
-use crate::rules::a_dark_and_bloody_ground::{Area, AreaSet, Fort, NA, Phase, PieceSet, Scenario, US, atlas};
+use crate::rules::a_dark_and_bloody_ground::{Area, AreaSet, Fort, NA, Phase, Piece, PieceSet, Scenario, US, atlas};
+
+/// Atrocity markers that the nations have in a turn, on average.
+const MARKERS: f64 = 1.8;
+/// The chance that a raid with a leader drives a settler out.
+const LED_RAID: f64 = 0.85;
 
 /// The chance that the US has Kekionga in the end, or what else the scenario asks for.
 pub fn us_chance(field: &Field, battle: Option<&BattleView>) -> f64 {
@@ -30,41 +35,95 @@ pub fn us_chance(field: &Field, battle: Option<&BattleView>) -> f64 {
             + 0.9 * occupies
             + 0.01 * (f64::from(country.on_map().and(PieceSet::US).units_only().len()) / 20.0);
     }
-    let [lost, _] = country.losses();
-    let dear = 3.0 * f64::from(lost.0) > f64::from(lost.1);
-    let minor = if country.is_kekionga_pillaged() {
-        1.0
-    } else {
-        let there = country.units(US, at).less(country.spent());
-        let now = if there.len() >= 2 && country.phase() <= Phase::Action { 0.45 } else { 0.0 };
-        let later = if country.turns_left() > 1 { 0.4 * holds } else { 0.0 };
-        f64::max(now, later)
-    };
-    let minor = if dear { 0.5 * minor } else { minor };
+    let minor = if country.is_kekionga_pillaged() { 1.0 } else { pillage(field, holds) };
+    let minor = minor * (1.0 - 0.5 * dear(field, battle));
     let us = 0.02 + 0.96 * (occupies + (1.0 - occupies) * minor);
     // Neither side wins while a settler stands in the country of the Miami or the Shawnee.
     let na = (1.0 - us) * freed(field);
     us + 0.5 * (1.0 - us - na)
 }
 
-/// The chance that the nations drive all settlers out of the country of the Miami and the Shawnee.
+/// The chance that the US pillages Kekionga: by those who stand there and have not acted, by a stack beside it that may
+/// come by a reaction, or in a later turn.
+fn pillage(field: &Field, holds: f64) -> f64 {
+    let (country, at) = (field.country, Country::kekionga());
+    let later = country.turns_left() > 1;
+    let acts = country.phase() <= Phase::Action;
+    let there = country.units(US, at).less(country.spent());
+    let now = if there.len() >= 2 && acts { f64::from(country.pillage(US, at)) / 6.0 } else { 0.0 };
+    let poised = |area: Area| {
+        let pieces = if later { country.present(US, area) } else { country.present(US, area).less(country.spent()) };
+        let host = field.host(pieces);
+        if host.led && (later || acts) { 0.3 * (host.units / 6.0).min(1.0) } else { 0.0 }
+    };
+    let beside = atlas().next(at).iter().map(poised).fold(0.0, f64::max);
+    let held = if later { 0.6 * holds } else { 0.0 };
+    now.max(held).max(beside)
+}
+
+/// The chance that the US loses so many units that its victory counts less [DB-15.1.4-e].
+fn dear(field: &Field, battle: Option<&BattleView>) -> f64 {
+    let country = field.country;
+    let [lost, _] = country.losses();
+    let room = f64::from(lost.1) / 3.0 - f64::from(lost.0);
+    let coming: f64 = match battle {
+        Some(battle) => {
+            let [us, na] = battle.strength.map(|strength| f64::from(strength).max(200.0));
+            let beaten = na / (us + na);
+            f64::from(battle.standing[0]) * beaten * (f64::from(battle.rounds) / 10.0).min(1.0)
+        }
+        None => Area::all()
+            .map(|area| {
+                let (us, na) = (field.there(US, area), field.there(NA, area));
+                if us.units > 0.0 && na.units > 0.0 { 0.7 * us.units * (1.0 - field.odds(&us, &na, area)) } else { 0.0 }
+            })
+            .sum(),
+    };
+    if room <= 0.0 { 1.0 } else { logistic((coming - room) / 1.2) }
+}
+
+/// The chance that the nations drive all settlers out of the country of the Miami and the Shawnee: what their raids, markers
+/// and pillages are likely to reach, against how many are there.
 fn freed(field: &Field) -> f64 {
     let country = field.country;
     let settled: AreaSet = field.home_lands().iter().filter(|&area| country.area(area).settlers > 0).collect();
-    let later = f64::from(country.turns_left()) - 1.0;
-    let now = if country.phase() < Phase::Action { 1.0 } else { 0.0 };
-    let active = if country.phase() == Phase::Action { 0.6 } else { 0.0 };
-    let share = 3.0 / (1.0 + f64::from(settled.len()));
-    let chance = |area: Area| {
-        let raided = country.at(area).meets(country.raiding()) && country.phase() <= Phase::Raids;
-        let ready = country.units(NA, area).less(country.spent()).len() >= 2;
-        let effort = 0.55 * share * (later + now + active)
-            + if raided { 1.1 } else { 0.0 }
-            + if ready { 0.6 * (now + active + later).min(1.0) } else { 0.0 };
-        let settlers = f64::from(country.area(area).settlers);
-        1.0 - libm::exp(-effort / (0.6 + 0.4 * settlers))
+    let number = |area: Area| f64::from(country.area(area).settlers);
+    let there: f64 = settled.iter().map(number).sum();
+    if there <= 0.0 {
+        return if country.phase() < Phase::Action { 0.8 } else { 0.97 };
+    }
+    let (phase, later) = (country.phase(), f64::from(country.turns_left()) - 1.0);
+    let raided = |area: Area| {
+        let party = country.at(area).and(country.raiding());
+        let chance = match (party.is_empty(), party.leaders_only().is_empty()) {
+            (true, _) => 0.0,
+            (_, true) => 0.33,
+            (_, false) => LED_RAID,
+        };
+        if phase <= Phase::Raids { chance * number(area).min(1.4) } else { 0.0 }
     };
-    settled.iter().map(chance).product()
+    let pillaged = |area: Area| {
+        let ready = country.units(NA, area).less(if later > 0.0 { PieceSet::NONE } else { country.spent() });
+        let now = country.units(NA, area).less(country.spent()).len() >= 2 && phase <= Phase::Action;
+        let chance = if now { f64::from(country.pillage(NA, area)) / 6.0 } else { 0.4 * later };
+        if ready.len() >= 2 && (now || later > 0.0) { chance * number(area) } else { 0.0 }
+    };
+    let mut reached: f64 = settled.iter().map(|area| raided(area) + pillaged(area)).sum();
+    reached += later * (MARKERS + 2.0 * LED_RAID);
+    if phase == Phase::Action {
+        reached += f64::from(country.markers(NA));
+    } else if phase < Phase::Action {
+        reached += MARKERS;
+    }
+    if phase <= Phase::Action {
+        let (warriors, leaders) = country.raiders();
+        let leads = |leader: &Piece| {
+            let at = country.place(*leader).area();
+            at.is_some_and(|at| country.at(at).and(warriors).iter().any(|unit| leader.may_command(unit)))
+        };
+        reached += LED_RAID * f64::from(leaders.iter().filter(leads).count().min(4) as u32);
+    }
+    logistic((reached - there - 0.2) / (0.3 + 0.3 * libm::sqrt(reached)))
 }
 
 /// How much is left of the time in which armies move, in turns.
@@ -102,7 +161,7 @@ fn occupation(field: &Field, battle: Option<&BattleView>) -> f64 {
         && country.at(at).meets(PieceSet::US)
     {
         let won = logistic(prospect(battle) / 4.0);
-        return 0.9 * won;
+        return 0.95 * won * decided(battle);
     }
     let here = field.there(US, at);
     if here.units > 0.0 {
@@ -125,6 +184,15 @@ fn occupation(field: &Field, battle: Option<&BattleView>) -> f64 {
         best = best.max(reach * odds);
     }
     best
+}
+
+/// The chance that there is still time to win a battle: a draw sends both sides away. The enemy must lose half of his units,
+/// by fire or flight, and be found first.
+pub(super) fn decided(battle: &BattleView) -> f64 {
+    let needed = f64::from(battle.brought[1]) / 2.0 - f64::from(battle.lost[1]);
+    let way = battle.apart.map_or(0.0, |hexes| (f64::from(hexes) - 2.0).max(0.0) / 3.0);
+    let time = if battle.setting_up { 10.0 } else { f64::from(battle.rounds) } - way;
+    logistic((0.95 * time - needed) / 1.5)
 }
 
 /// The chance that an army comes to Kekionga in the activations that it still has: one border in each is sure, two are not.

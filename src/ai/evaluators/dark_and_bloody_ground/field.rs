@@ -4,7 +4,7 @@
 use crate::rules::Seat;
 use crate::rules::a_dark_and_bloody_ground::survey::Country;
 use crate::rules::a_dark_and_bloody_ground::{
-    Area, AreaSet, DarkAndBloodyGround, Kind, NA, Nation, Piece, PieceSet, Scenario, Season, Terrain, US, atlas,
+    Area, AreaSet, DarkAndBloodyGround, Fort, Kind, NA, Nation, Piece, PieceSet, Scenario, Season, Terrain, US, atlas,
 };
 
 /// Areas of the map.
@@ -214,12 +214,16 @@ impl<'a> Field<'a> {
             && atlas().distance(area, kekionga) <= 2
     }
 
-    /// Whether a link of supply between Cincinnati and Kekionga stands.
+    /// Whether a link of supply between Cincinnati and Kekionga stands, or is being built.
     pub fn has_link(&self) -> bool {
         let Some(cincinnati) = Area::from_id("cincinnati") else { return false };
         let near =
             |area: &Area| atlas().distance(cincinnati, *area) <= 2 && atlas().distance(*area, Country::kekionga()) <= 2;
-        Area::all().filter(near).any(|area| self.country.fort(area) == Some(US) || self.country.area(area).village)
+        let stands = |area: Area| {
+            let begun = self.country.area(area).fort == Fort::Building && self.units[1][area.index()].is_empty();
+            begun || self.country.fort(area) == Some(US) || self.country.area(area).village
+        };
+        Area::all().filter(near).any(stands)
     }
 }
 

@@ -75,5 +75,7 @@ pub fn build(field: &Field, seat: Seat, piece: Piece, force: PieceSet) -> Option
     form(&mut trial, piece, party, &mut actions)?;
     trial.check(seat, &Action::Build).ok()?;
     actions.push(Action::Build);
-    Some((worth - field.danger(US, &field.host(party), at), actions))
+    // Without the fort the army has no supply, whatever may come.
+    let heed = if field.is_about_kekionga() { 0.2 } else { 1.0 };
+    Some((worth - heed * field.danger(US, &field.host(party), at), actions))
 }

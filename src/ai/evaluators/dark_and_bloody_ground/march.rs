@@ -114,12 +114,20 @@ pub fn form(trial: &mut DarkAndBloodyGround, piece: Piece, force: PieceSet, acti
     }
     let now = trial.country().force()?.force;
     for piece in now.less(force).iter() {
-        does(trial, Action::Leave { piece });
+        // Equal units stand for one another.
+        let equal = now.iter().filter(|&other| other != piece && is_equal(piece, other));
+        let _ = std::iter::once(piece).chain(equal).any(|piece| does(trial, Action::Leave { piece }));
     }
     for piece in force.less(now).iter() {
         does(trial, Action::Take { piece });
     }
     Some(())
+}
+
+/// Whether one unit is as good as another.
+fn is_equal(one: Piece, other: Piece) -> bool {
+    let kind = |piece: Piece| (piece.kind(), piece.nation(), piece.state());
+    one.is_unit() && kind(one) == kind(other)
 }
 
 /// A second activation of an army whose march turns on time: all who have moved once go on, if the die allows.

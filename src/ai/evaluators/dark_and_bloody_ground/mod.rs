@@ -135,6 +135,9 @@ fn propose_setup(state: &DarkAndBloodyGround, out: &mut Vec<Proposal<Action>>) {
     for suggestion in state.suggestions() {
         let actions = setup::improved(state, &suggestion.actions);
         out.push(Proposal { plan: actions.into_iter().map(Choice::plain).collect(), weight: 1.0 });
+        if let Some(actions) = setup::raiding(state, &suggestion.actions) {
+            out.push(Proposal { plan: actions.into_iter().map(Choice::plain).collect(), weight: 0.9 });
+        }
     }
 }
 

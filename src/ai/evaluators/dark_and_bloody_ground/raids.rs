@@ -29,7 +29,7 @@ pub fn worth(field: &Field, target: Area, party: PieceSet) -> Option<f64> {
         // Whoever is affected leaves: the nations win when their country is free.
         let gone: f64 = faces.iter().map(|face| f64::from(face.settlers.min(area.settlers.cast_signed()))).sum();
         let again = if country.at(target).meets(country.raiding()) { 0.4 } else { 1.0 };
-        worth += 3.0 * again * gone / 6.0;
+        worth += 4.0 * again * gone / 6.0;
     }
     Some(worth)
 }

@@ -2,8 +2,11 @@
 
 use super::answers;
 use super::field::Field;
-use crate::rules::a_dark_and_bloody_ground::{Action, DarkAndBloodyGround};
+use crate::rules::a_dark_and_bloody_ground::{Action, Area, DarkAndBloodyGround, Nation, Piece, PieceSet, atlas};
 use crate::rules::{Act, Report, Title};
+
+/// Warriors of a war party that pillages.
+const PARTY: u32 = 4;
 
 /// A ready-made set-up whose settlers stand where they are worth most.
 pub fn improved(game: &DarkAndBloodyGround, ready: &[Action]) -> Vec<Action> {
@@ -20,6 +23,32 @@ pub fn improved(game: &DarkAndBloodyGround, ready: &[Action]) -> Vec<Action> {
         actions.push(better);
     }
     actions
+}
+
+/// A ready-made set-up of the nations with a war party upon settlers of their country, to pillage them at once; `None` where
+/// there are none.
+pub fn raiding(game: &DarkAndBloodyGround, ready: &[Action]) -> Option<Vec<Action>> {
+    let field = Field::of(game);
+    let army = Area::from_id("cincinnati")?;
+    let prey = |area: &Area| field.country.area(*area).settlers > 0 && atlas().distance(army, *area) >= 2;
+    let target = field.home_lands().iter().filter(prey).max_by_key(|&area| field.country.area(area).settlers)?;
+    let shawnee = PieceSet::warriors_of(Nation::Shawnee);
+    let (mut trial, mut actions, mut sent) = (game.clone(), Vec::with_capacity(ready.len()), 0);
+    for &action in ready {
+        let party = match action {
+            Action::Put { piece, .. } if (shawnee.has(piece) && sent < PARTY) || piece == Piece::TECUMSEH => {
+                sent += 1;
+                Action::Put { piece, area: target }
+            }
+            _ => action,
+        };
+        let legal =
+            |action: &Action| trial.decision().is_some_and(|decision| trial.check(decision.seat, action).is_ok());
+        let next = [party, action].into_iter().find(legal)?;
+        trial.apply(&next, &mut Report::silent());
+        actions.push(next);
+    }
+    (sent > PARTY).then_some(actions)
 }
 
 fn best_settler(game: &DarkAndBloodyGround) -> Option<Action> {

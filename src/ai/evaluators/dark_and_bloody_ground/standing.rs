@@ -20,9 +20,11 @@ fn us_standing(field: &Field, force: PieceSet, host: &Host, at: Area) -> f64 {
     let enemy = field.there(NA, at);
     let mut score = if enemy.units > 0.0 {
         let fort = if country.fort(at) == Some(NA) { -4.0 } else { 0.0 };
-        // Victory points do not count where the scenario turns on Kekionga.
+        // Victory points do not count where the scenario turns on Kekionga, and in the end nothing else does.
         let clash = field.clash(host, &enemy, at);
-        (if field.is_about_kekionga() { clash.min(0.25 * clash) } else { clash }) + fort
+        let last = country.turns_left() == 1 && at == Country::kekionga();
+        let heed = if last { 0.1 } else { 1.0 };
+        (if field.is_about_kekionga() { heed * clash.min(0.25 * clash) } else { clash }) + fort
     } else {
         // An army that turns back from every danger never comes to Kekionga.
         -field.danger(US, host, at) * if field.is_about_kekionga() { 0.12 } else { 1.0 }

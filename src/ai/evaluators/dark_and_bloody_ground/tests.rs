@@ -2,7 +2,8 @@
 
 use super::DarkAndBloodyGroundEvaluator as Opponent;
 use crate::ai::{Evaluator, Level, Proposal, Purpose, Search};
-use crate::rules::a_dark_and_bloody_ground::{Action, DarkAndBloodyGround, NA, Scenario, US};
+use crate::rules::a_dark_and_bloody_ground::survey::BattleView;
+use crate::rules::a_dark_and_bloody_ground::{Action, DarkAndBloodyGround, NA, Piece, Scenario, US};
 use crate::rules::{Dice, Report, Seat, Setup, Title};
 
 fn game(scenario: Scenario, seed: u64) -> DarkAndBloodyGround {
@@ -95,4 +96,45 @@ fn the_normal_level_wins_battles_against_chance_on_both_sides() {
             assert_eq!(against_chance(scenario, 21, seat, Level::Normal), Some(seat), "{scenario:?}");
         }
     }
+}
+
+/// The state of the expedition when the nations are to set up.
+fn before_the_nations_set_up() -> DarkAndBloodyGround {
+    let mut game = game(Scenario::Harmar, 3);
+    let mut legal = Vec::new();
+    while game.decision().is_some_and(|decision| decision.step != "D-SU-NA") {
+        let action = Opponent.play(&game, &mut Dice::from_seed(1), &mut legal).expect("quick play has an answer");
+        game.apply(&action, &mut Report::silent());
+    }
+    game
+}
+
+#[test]
+fn the_nations_may_set_up_a_war_party_upon_settlers() {
+    let game = before_the_nations_set_up();
+    let mut out: Vec<Proposal<Action>> = Vec::new();
+    Opponent.propose(&game, &mut Dice::from_seed(1), &mut out);
+    assert_eq!(out.len(), 2);
+    let mut after = game.clone();
+    out[1].plan.iter().for_each(|choice| after.apply(&choice.action, &mut Report::silent()));
+    let at = after.country().place(Piece::TECUMSEH).area().expect("he is on the map");
+    assert!(after.country().area(at).settlers > 0);
+    assert_eq!(after.country().units(NA, at).len(), 4);
+}
+
+#[test]
+fn a_battle_for_kekionga_that_is_running_out_is_lost_to_the_us() {
+    let fights = |game: &DarkAndBloodyGround| game.battle_view().filter(|battle| !battle.setting_up);
+    let (mut game, mut legal, mut seed) = (game(Scenario::Harmar, 0), Vec::new(), 0);
+    while fights(&game).is_none() {
+        if game.decision().is_none() {
+            seed += 1;
+            game = self::game(Scenario::Harmar, seed);
+        }
+        let action = Opponent.play(&game, &mut Dice::from_seed(seed), &mut legal).expect("quick play has an answer");
+        game.apply(&action, &mut Report::silent());
+    }
+    let early = fights(&game).expect("a battle");
+    let late = BattleView { rounds: 1, ..early };
+    assert!(super::expedition::decided(&late) < 0.5 * super::expedition::decided(&early));
 }

@@ -23,6 +23,11 @@ impl DarkAndBloodyGround {
         must(battle.strays.is_within(there.leaders_only()), "a stray that is no leader of the battle")?;
         must(battle.stay.or(battle.along).is_within(battle.strays), "a leader who need not be placed")?;
         must(!battle.cells(battle.units(US)).meets(battle.cells(battle.units(NA))), "both sides on one hex")?;
+        let of_post = |post: Post| Piece::all().filter(|&piece| battle.post(piece) == post).collect::<PieceSet>();
+        let posts = [Post::Reserve, Post::Waiting, Post::Left];
+        must(posts.into_iter().all(|post| battle.of_post(post) == of_post(post)), "a piece at two posts")?;
+        let counted = [US, NA].into_iter().all(|seat| battle.held(seat) == battle.cells(battle.units(seat)));
+        must(counted && battle.taken() == battle.cells(there), "a hex that is not held by who stands there")?;
         let in_melee = matches!(battle.stage, Stage::Joining | Stage::Result(..));
         must(!in_melee || battle.melee.is_some(), "a melee that is none")?;
         let on_map = there.iter().all(|piece| self.board.place(piece).is_in_play());

@@ -23,8 +23,6 @@ const RING: usize = 16;
 
 /// What a search asks of every area.
 struct Land {
-    /// Where paths are to begin: of no others anything is known.
-    starts: AreaSet,
     costs: [u8; AREAS],
     forts: AreaSet,
     pillaged: AreaSet,
@@ -53,22 +51,33 @@ impl DarkAndBloodyGround {
     /// The best paths from these areas to a target. Nothing on the way stops a raider [DB-12.0.1-g]; the scenario closes
     /// areas [DB-15.1.3-a].
     pub(super) fn ways_to(&self, target: Area, starts: AreaSet) -> Ways {
-        let land = self.land(starts);
-        let straight = self.best(target, &land, true);
-        let around = if land.pillaged.is_empty() { straight } else { self.best(target, &land, false) };
+        let land = self.land();
+        let straight = self.best(target, &land, starts, true);
+        // Who does not come through a pillaged area has nothing to go round.
+        let through = starts.iter().filter_map(|start| straight[start.index()]).any(|mark| mark.pillaged);
+        let around = if through { self.best(target, &land, starts, false) } else { straight };
         Ways { paths: [straight, around] }
     }
 
     /// From which of these areas there is a path to a target at all.
     pub(super) fn coming_to(&self, target: Area, starts: AreaSet) -> AreaSet {
-        let (land, any) = (self.land(starts), Kind { forts: true, ohio: true, pillaged: true });
-        let found = self.search(target, &land, any, u8::MAX);
-        starts.iter().filter(|start| found[start.index()].is_some()).collect()
+        let (map, open) = (atlas(), self.scenario.open());
+        if open == AreaSet::ALL {
+            // On an open map every area is reached from every other.
+            return starts;
+        }
+        let (mut reached, mut front) = (AreaSet::of(target), AreaSet::of(target));
+        while !front.is_empty() {
+            let next = map.around(front).less(reached);
+            reached = reached.or(next);
+            front = next.and(open);
+        }
+        starts.and(reached)
     }
 
-    /// The map as raiders from these areas see it.
-    fn land(&self, starts: AreaSet) -> Land {
-        let mut land = Land { starts, costs: [0; AREAS], forts: AreaSet::NONE, pillaged: AreaSet::NONE };
+    /// The map as raiders see it.
+    fn land(&self) -> Land {
+        let mut land = Land { costs: [0; AREAS], forts: AreaSet::NONE, pillaged: AreaSet::NONE };
         for area in Area::all() {
             land.costs[area.index()] = self.land_cost(area);
             land.forts.set(area, self.areas[area].fort.stands());
@@ -79,9 +88,9 @@ impl DarkAndBloodyGround {
 
     /// The best paths to a target, through pillaged areas or round them: of several kinds that with the fewest penalties,
     /// the first of equal ones.
-    fn best(&self, target: Area, land: &Land, pillaged: bool) -> Marks {
+    fn best(&self, target: Area, land: &Land, starts: AreaSet, pillaged: bool) -> Marks {
         let all = Kind { forts: true, ohio: true, pillaged };
-        let mut best = self.search(target, land, all, u8::MAX);
+        let mut best = self.search(target, land, starts, all, u8::MAX);
         // Longer paths of another kind are no better: with the cheapest path they all share its MPs at least.
         let most = |mark: RaidMark| match (mark.ohio || mark.fort, penalties(mark)) {
             (false, _) => 0,
@@ -89,18 +98,20 @@ impl DarkAndBloodyGround {
             (true, 2) => FARTHER,
             (true, _) => u8::MAX,
         };
-        let most = land.starts.iter().filter_map(|start| best[start.index()].map(most)).max().unwrap_or(0);
+        let most = starts.iter().filter_map(|start| best[start.index()].map(most)).max().unwrap_or(0);
         if most == 0 {
             return best;
         }
-        // Nobody is better off by keeping clear of what no best path leads over.
-        let (ohio, fort) = land
-            .starts
-            .iter()
-            .filter_map(|start| best[start.index()])
-            .fold((false, false), |any, mark| (any.0 || mark.ohio, any.1 || mark.fort));
-        let mut improve = |kind: Kind| {
-            let found = self.search(target, land, kind, most);
+        // Nobody is better off by keeping clear of what his best path does not lead over.
+        let over = |passes: fn(RaidMark) -> bool| -> AreaSet {
+            starts.iter().filter(|start| best[start.index()].is_some_and(passes)).collect()
+        };
+        let (ohio, fort) = (over(|mark| mark.ohio), over(|mark| mark.fort));
+        let mut improve = |starts: AreaSet, kind: Kind| {
+            if starts.is_empty() {
+                return;
+            }
+            let found = self.search(target, land, starts, kind, most);
             for (found, best) in found.into_iter().zip(best.iter_mut()) {
                 let rank = |mark: &RaidMark| (penalties(*mark), mark.mp);
                 let better = match (&found, &*best) {
@@ -112,15 +123,11 @@ impl DarkAndBloodyGround {
                 }
             }
         };
-        if ohio {
-            improve(Kind { ohio: false, ..all });
-        }
+        improve(ohio, Kind { ohio: false, ..all });
         // Where no fort stands the paths that avoid forts are the same.
         if !land.forts.is_empty() {
-            if fort {
-                improve(Kind { forts: false, ..all });
-            }
-            improve(Kind { forts: false, ohio: false, ..all });
+            improve(fort, Kind { forts: false, ..all });
+            improve(ohio.or(fort), Kind { forts: false, ohio: false, ..all });
         }
         best
     }
@@ -129,7 +136,7 @@ impl DarkAndBloodyGround {
     /// lies between is known: start and target do not count as passed. Areas wait by their MPs in a ring that no step
     /// outruns; those of equal MPs are taken in the order of the map file. It ends when all starts are reached,
     /// or beyond so many MPs.
-    fn search(&self, target: Area, land: &Land, kind: Kind, most: u8) -> Marks {
+    fn search(&self, target: Area, land: &Land, starts: AreaSet, kind: Kind, most: u8) -> Marks {
         let (map, open) = (atlas(), self.scenario.open());
         let over = self.tables.map_ohio.unsigned_abs();
         let mut marks: Marks = [None; AREAS];
@@ -137,7 +144,7 @@ impl DarkAndBloodyGround {
         let (mut done, mut waiting, mut mp) = (AreaSet::NONE, 1, 0_u8);
         marks[target.index()] = Some(RaidMark::default());
         ring[0].insert(target);
-        while waiting > 0 && mp <= most && mp < u8::MAX && !land.starts.is_within(done) {
+        while waiting > 0 && mp <= most && mp < u8::MAX && !starts.is_within(done) {
             let here = std::mem::take(&mut ring[usize::from(mp) % RING]);
             waiting -= here.len();
             for area in here.less(done).iter() {

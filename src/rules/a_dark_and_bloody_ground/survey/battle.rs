@@ -31,6 +31,8 @@ pub struct BattleView {
     pub second: bool,
     /// It is being set up.
     pub setting_up: bool,
+    /// Hexes between the nearest units of the two sides that are not routed; `None` where a side has none.
+    pub apart: Option<u8>,
     /// Hexes from the hex that decides the battle to the nearest US unit that is not routed; `None` without such a hex or
     /// unit.
     pub to_prize: Option<u8>,
@@ -74,6 +76,7 @@ impl DarkAndBloodyGround {
             halves: 2 * battle.round + u8::from(battle.second),
             second: battle.second,
             setting_up,
+            apart: battle.awake(US).iter().filter_map(|cell| battle.awake(NA).distance(cell)).min(),
             to_prize: prize.and_then(|hex| battle.cells(battle.unrouted(US)).distance(hex)),
             prize_barred: prize.is_some_and(|hex| battle.at(hex).meets(PieceSet::NA.units_only().less(battle.routed))),
             prize_vps: i32::from(self.tables.fallen_round_vps),

@@ -80,6 +80,12 @@ impl Country<'_> {
         [0, 1].map(|n: usize| (self.game.lost[n], self.game.start[n]))
     }
 
+    /// Atrocity markers that a side may still use in this turn.
+    #[must_use]
+    pub fn markers(self, seat: Seat) -> u8 {
+        self.game.atrocity_hand[seat.index()]
+    }
+
     /// Whether Kekionga was pillaged at some time.
     #[must_use]
     pub fn is_kekionga_pillaged(self) -> bool {

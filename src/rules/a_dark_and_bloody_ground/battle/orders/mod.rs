@@ -13,6 +13,7 @@ pub use ground::Ground;
 
 use super::state::{Part, Stage};
 use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround, Step};
+use crate::rules::a_dark_and_bloody_ground::map::KEKIONGA;
 use crate::rules::a_dark_and_bloody_ground::map::boards::Cell;
 use crate::rules::a_dark_and_bloody_ground::pieces::{NA, US};
 use crate::rules::a_dark_and_bloody_ground::scenarios::Scenario;
@@ -115,6 +116,11 @@ impl DarkAndBloodyGround {
         legal.iter().map(|act| *act.action()).max_by_key(of)
     }
 
+    /// Whether the US must win this battle: for Kekionga, in the scenarios that turn on it, a draw is a defeat.
+    fn is_for_kekionga(&self) -> bool {
+        matches!(self.scenario, Scenario::Harmar | Scenario::StClair) && self.fight().area == *KEKIONGA
+    }
+
     /// The posture of quick play: by scenario and strength.
     #[must_use]
     pub fn usual_posture(&self, seat: Seat) -> Posture {
@@ -127,6 +133,8 @@ impl DarkAndBloodyGround {
             (Scenario::FallenTimbers, US) | (Scenario::BattleStClair, NA) => Posture::Charge,
             (Scenario::FallenTimbers | Scenario::BattleStClair, _) => Posture::Hold,
             _ if share >= 130 => Posture::Charge,
+            (_, US) if share >= 90 && self.is_for_kekionga() => Posture::Charge,
+            (_, US) if self.is_for_kekionga() => Posture::Advance,
             _ if share >= 85 => Posture::Advance,
             _ => Posture::Hold,
         }

@@ -126,6 +126,17 @@ fn db_10_4_a_costs_of_terrain_trails_and_streams() {
 }
 
 #[test]
+fn what_lies_within_so_many_hexes_agrees_with_the_distances() {
+    for at in [cell("0101"), cell("0906"), cell("1712")] {
+        for hexes in 0..8 {
+            let near: CellSet = Cell::all().filter(|other| other.distance(at) <= hexes).collect();
+            assert_eq!(CellSet::within(at, hexes), near, "{hexes} of {}", at.number());
+        }
+    }
+    assert_eq!(CellSet::EDGE, Cell::all().filter(|cell| cell.is_edge()).collect());
+}
+
+#[test]
 fn each_hex_of_a_board_is_a_space_of_the_chart() {
     let boards: Vec<_> = boards().collect();
     let spaces: Vec<_> = boards.iter().flat_map(|board| &board.spaces).collect();
