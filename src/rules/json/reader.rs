@@ -283,27 +283,35 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// Passes over a value.
+    /// Passes over a value, however deep it is.
     pub(super) fn skip(&mut self) -> Result<(), JsonError> {
-        match self.peek() {
-            Some(b'"') => self.string().map(drop),
-            Some(b't' | b'f') => self.boolean().map(drop),
-            Some(b'n') => self.null(),
-            Some(bracket @ (b'[' | b'{')) => {
-                self.open(bracket)?;
-                let end = bracket + 2; // so they stand in ASCII
-                let mut first = true;
-                while self.more(end, first)? {
-                    first = false;
-                    if bracket == b'{' {
+        let mut ends: Vec<u8> = Vec::new();
+        loop {
+            let mut first = false;
+            match self.peek() {
+                Some(b'"') => self.string().map(drop)?,
+                Some(b't' | b'f') => self.boolean().map(drop)?,
+                Some(b'n') => self.null()?,
+                Some(bracket @ (b'[' | b'{')) => {
+                    self.at += 1;
+                    ends.push(bracket + 2); // so they stand in ASCII
+                    first = true;
+                }
+                _ => self.number().map(drop)?,
+            }
+            loop {
+                let Some(&end) = ends.last() else { return Ok(()) };
+                if self.more(end, first)? {
+                    if end == b'}' {
                         self.string()?;
                         self.colon()?;
                     }
-                    self.skip()?;
+                    break;
                 }
-                self.close(end)
+                self.at += 1;
+                ends.pop();
+                first = false;
             }
-            _ => self.number().map(drop),
         }
     }
 

@@ -132,7 +132,8 @@ fn nothing_lies_too_deep() {
     let nested = |depth: usize| format!("{}{}", "[".repeat(depth), "]".repeat(depth));
     assert!(read::<Value>(&nested(120)).is_ok());
     assert!(read::<Value>(&nested(100_000)).is_err());
-    assert!(read::<Box<RawValue>>(&nested(100_000)).is_err());
+    assert!(read::<Box<RawValue>>(&nested(100_000)).is_ok(), "what nobody reads does no harm");
+    assert!(read::<Box<RawValue>>(&nested(100_000)[..150_000]).is_err());
 }
 
 /// Numbers with fractions may differ in the last digit; all else is the same.
