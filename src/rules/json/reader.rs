@@ -62,7 +62,7 @@ impl<'de> Reader<'de> {
     pub(super) fn placed(&self, mut error: JsonError) -> JsonError {
         let before = self.text.as_bytes().get(..self.at).unwrap_or_default();
         let line = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-        error.0.line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
+        error.0.line = before.split(|&byte| byte == b'\n').count();
         error.0.column = self.at - line + usize::from(error.0.kind == Kind::Unreadable);
         error
     }
