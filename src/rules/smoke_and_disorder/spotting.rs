@@ -5,7 +5,8 @@ use super::log;
 use super::map::{Eye, Hider, Screen, reach};
 use super::pieces::{Body, Name, Standing, Troops};
 use crate::rules::Report;
-use crate::rules::space::table::{EPS, Edge, Vec2};
+use crate::rules::space::table::{EPS, Edge, Leg, Vec2};
+use std::cell::LazyCell;
 
 impl SmokeAndDisorder {
     /// The places from which a body sees, or at which it is seen by somebody at `towards` [SD-sight-01].
@@ -34,10 +35,10 @@ impl SmokeAndDisorder {
 
     /// Whether a body spots a concealed one.
     pub(super) fn spots(&self, seer: usize, hidden: usize, screens: &[Screen]) -> bool {
-        let (from, to) = (&self.bodies[seer], &self.bodies[hidden]);
-        if self.is_dummy(from) || self.is_out_of_sight(from, to) {
+        if !self.may_spot(seer, hidden) {
             return false;
         }
+        let (from, to) = (&self.bodies[seer], &self.bodies[hidden]);
         let Some(there) = self.reference(to) else { return false };
         let watchers = self.eyes(from, there, true);
         let ground = self.ground();
@@ -49,9 +50,30 @@ impl SmokeAndDisorder {
         })
     }
 
+    /// Whether a body could spot a concealed one if nothing stood between: it is no dummy, and near enough.
+    fn may_spot(&self, seer: usize, hidden: usize) -> bool {
+        let (from, to) = (&self.bodies[seer], &self.bodies[hidden]);
+        !self.is_dummy(from) && !self.is_out_of_sight(from, to)
+    }
+
+    /// Whether a body that goes a way could spot anybody on it, or be spotted.
+    pub(super) fn may_spot_along(&self, mover: usize, leg: &Leg) -> bool {
+        let (body, swept) = (&self.bodies[mover], leg.swept().bounds());
+        let hidden = self.bodies.iter().filter(|b| b.side != body.side && b.concealed && b.is_in_play());
+        body.concealed
+            || hidden
+                .filter_map(|b| Some((b, self.footprint(b)?)))
+                .any(|(b, there)| there.block.bounds().grown(self.farthest_spotted(b) + EPS).meets(swept))
+    }
+
+    /// How far at most a figure of a concealed body is spotted, whatever it stands behind.
+    fn farthest_spotted(&self, hidden: &Body) -> f64 {
+        self.hiders(hidden).iter().map(|hider| reach(hider.cover)).fold(0.0, f64::max)
+    }
+
     /// Whether a body is farther from a concealed one than any of its figures can be spotted.
     fn is_out_of_sight(&self, seer: &Body, hidden: &Body) -> bool {
-        let farthest = self.hiders(hidden).iter().map(|hider| reach(hider.cover)).fold(0.0, f64::max);
+        let farthest = self.farthest_spotted(hidden);
         let (Some(from), Some(to)) = (self.footprint(seer), self.footprint(hidden)) else { return false };
         let near = to.block.bounds().grown(farthest + EPS);
         !near.meets(from.block.bounds())
@@ -67,15 +89,20 @@ impl SmokeAndDisorder {
 
     /// The concealed bodies that are spotted, looking only at pairs of which one is this body.
     pub(super) fn newly_spotted_about(&self, mover: usize) -> Vec<Name> {
-        let screens = self.screens();
+        // Most of the time nobody is near enough, and nobody asks who stands between.
+        let screens = LazyCell::new(|| self.screens());
         let side = self.bodies[mover].side;
+        let spots = |seer: usize, hidden: usize| self.may_spot(seer, hidden) && self.spots(seer, hidden, &screens);
         let mut found = Vec::new();
-        if self.bodies[mover].concealed && self.is_spotted_by_any(mover, &screens) {
+        let enemy = |i: &usize| self.bodies[*i].side != side && self.bodies[*i].is_in_play();
+        if self.bodies[mover].concealed
+            && self.bodies[mover].is_in_play()
+            && (0..self.bodies.len()).filter(enemy).any(|seer| spots(seer, mover))
+        {
             found.push(self.bodies[mover].id);
         }
-        let hidden =
-            |i: &usize| self.bodies[*i].side != side && self.bodies[*i].concealed && self.bodies[*i].is_in_play();
-        let seen = (0..self.bodies.len()).filter(hidden).filter(|&i| self.spots(mover, i, &screens));
+        let hidden = |i: &usize| enemy(i) && self.bodies[*i].concealed;
+        let seen = (0..self.bodies.len()).filter(hidden).filter(|&i| spots(mover, i));
         found.extend(seen.map(|i| self.bodies[i].id));
         found
     }

@@ -18,6 +18,7 @@ impl ClauseList {
     pub fn parse(text: &str, prefix: &str) -> Self {
         let mut list =
             Self { ids: BTreeSet::new(), cases: BTreeMap::new(), mentions: BTreeSet::new(), twice: Vec::new() };
+        let mut stated = [BTreeSet::new(), BTreeSet::new()];
         for line in text.lines() {
             let mentions = || ids_in(line, prefix);
             list.mentions.extend(mentions().map(str::to_owned));
@@ -29,9 +30,11 @@ impl ClauseList {
                 continue;
             };
             if ids_in(first, prefix).eq([first]) {
-                if !list.ids.insert(first.to_owned()) {
+                // A row may speak of a clause that a bullet states.
+                if !stated[usize::from(cells.is_some())].insert(first.to_owned()) {
                     list.twice.push(first.to_owned());
                 }
+                list.ids.insert(first.to_owned());
             } else if let (Some(cells), true) = (cells, is_case(first)) {
                 list.add_case(first, cells.get(1).unwrap_or(&""), prefix);
             }
@@ -168,6 +171,8 @@ fn numbered_items_that_begin_with_a_case_in_bold_are_cases_and_points_belong_to_
 fn a_broken_list_is_found_out() {
     let problems = |text| ClauseList::parse(text, "BR").problems().join("; ");
     assert!(problems("| BR-1-a | x |\n| BR-1-a | y |").contains("BR-1-a: stands twice"));
+    assert!(problems("- **BR-1-a** x\n- **BR-1-a** y").contains("BR-1-a: stands twice"));
+    assert!(problems("- **BR-1-a** x\n| BR-1-a | what was changed |").is_empty(), "a row may speak of a clause");
     assert!(problems("| BR-1-a | see BR-1-b |").contains("BR-1-b: mentioned"));
     assert!(problems("| AC-01 | - |\n| AC-03 | - |").contains("AC-03: expected case 2"));
     assert!(problems("| BR-1-a | x |\n| BR-1.a | y |").is_empty(), "an id has at least three parts");

@@ -6,7 +6,7 @@ use super::super::movement::{March, Progress};
 use super::super::pieces::{Body, Mover, Shape, Troops};
 use super::super::refusals::{Code, Verdict};
 use super::contact::Contact;
-use crate::rules::space::table::{Leg, Pose, at_most, inches, less};
+use crate::rules::space::table::{EPS, Leg, Pose, at_most, inches, less};
 
 /// A charge that can be made.
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +27,17 @@ impl SmokeAndDisorder {
         let rate = rates(mover, body.shape()).and_then(|rates| rates.charge).unwrap_or(0);
         let slowed = if bad && mover == Mover::Skirmishers { 200 } else { 0 };
         order.of_allowance((rate - 100 * i32::from(self.disorders(body)) - slowed).max(0))
+    }
+
+    /// Whether a body is near enough to be charged at all: no charge costs less than its way.
+    pub(in super::super) fn is_within_charge(&self, charger: &Body, target: &Body) -> bool {
+        let Some(own) = self.footprint(charger) else { return false };
+        let far = inches(self.charge_allowance(charger, Order::Full, false));
+        let there = match target.building().and_then(|id| self.ground().building(id)) {
+            Some((_, house)) => Some(house.polygon.bounds()),
+            None => self.footprint(target).map(|footprint| footprint.outline.bounds()),
+        };
+        there.is_some_and(|there| own.outline.bounds().grown(far + EPS).meets(there))
     }
 
     /// Whether a body can declare a charge at another [SD-chg-01 to SD-chg-06].

@@ -81,7 +81,10 @@ impl SmokeAndDisorder {
     /// The footprint of a body on the table.
     pub(in super::super) fn footprint<'a>(&'a self, body: &'a Body) -> Option<&'a Footprint> {
         let pose = body.pose()?;
-        Some(body.footprint_or(|| self.footprint_as(body, body.shape(), body.rows(), pose)))
+        Some(body.footprint_or(|| {
+            let layout = || self.footprint_as(body, body.shape(), body.rows(), pose).layout;
+            Footprint::of(body.layout_or(layout), pose)
+        }))
     }
 
     /// The footprint that a body would have.

@@ -60,9 +60,10 @@ impl SmokeAndDisorder {
             true => outline.distance_to_segment(part.from.centre(), part.to.centre()) - RADIUS,
             false => part.swept().distance(outline),
         };
+        let bounds = leg.swept().bounds().grown(BUMP + RADIUS);
         let near: Vec<_> = unseen
             .filter_map(|b| Some((b.id, self.footprint(b)?.outline)))
-            .filter(|(_, outline)| less(far(leg, outline), BUMP))
+            .filter(|(_, outline)| bounds.meets(outline.bounds()) && less(far(leg, outline), BUMP))
             .collect();
         if near.is_empty() {
             return None;
@@ -78,7 +79,7 @@ impl SmokeAndDisorder {
     fn sighted(&self, mover: Name, leg: &Leg, most: f64) -> (f64, Vec<Name>) {
         let mut found = Vec::new();
         let Some(i) = self.body(mover) else { return (1.0, found) };
-        if self.nobody_hides_from(i) {
+        if !self.may_spot_along(i, leg) {
             return (most, found);
         }
         let mut sample = self.clone();
@@ -100,7 +101,7 @@ impl SmokeAndDisorder {
 
     /// The enemies whom a body spots on a way up to a pose, sampled every half inch: a charge is not stopped by them.
     pub(in super::super) fn seen_along(&self, i: usize, leg: &Leg, to: Pose) -> Vec<Name> {
-        if self.nobody_hides_from(i) {
+        if !self.may_spot_along(i, leg) {
             return Vec::new();
         }
         let most = leg.from.pose().at;
@@ -115,12 +116,6 @@ impl SmokeAndDisorder {
         found.sort_by_key(|id| self.body(*id));
         found.dedup();
         found
-    }
-
-    /// Neither hides the mover nor anybody from it: most legs of most games.
-    fn nobody_hides_from(&self, mover: usize) -> bool {
-        let side = self.bodies[mover].side;
-        !self.bodies[mover].concealed && !self.bodies.iter().any(|b| b.side != side && b.concealed && b.is_in_play())
     }
 
     /// Where a body may rest that is stopped after this share of a leg: there, or back along it in quarter-inches, at worst

@@ -138,6 +138,8 @@ pub struct Body {
     #[serde(default)]
     pub tolerated: bool,
     #[serde(skip)]
+    layout: Cached<Layout>,
+    #[serde(skip)]
     footprint: Cached<Footprint>,
     #[serde(skip)]
     hiders: Cached<Vec<Hider>>,
@@ -175,6 +177,7 @@ impl Body {
             used: false,
             seen_at: None,
             tolerated: false,
+            layout: Cached::default(),
             footprint: Cached::default(),
             hiders: Cached::default(),
         }
@@ -224,7 +227,8 @@ impl Body {
     /// Puts it somewhere.
     pub fn put(&mut self, standing: Standing) {
         self.standing = standing;
-        self.redress();
+        // Its men stand as they stood, elsewhere.
+        (self.footprint, self.hiders) = (Cached::default(), Cached::default());
     }
 
     /// Lets it stand otherwise.
@@ -235,7 +239,13 @@ impl Body {
 
     /// Forgets what was worked out: figures, members or the ground have changed.
     pub fn redress(&mut self) {
+        self.layout = Cached::default();
         (self.footprint, self.hiders) = (Cached::default(), Cached::default());
+    }
+
+    /// How its figures stand, worked out by `make` if it is not known.
+    pub(in super::super) fn layout_or(&self, make: impl FnOnce() -> Arc<Layout>) -> Arc<Layout> {
+        Arc::clone(self.layout.0.get_or_init(make))
     }
 
     /// Its figures with what they could hide behind, worked out by `make` if they are not known.
@@ -266,7 +276,7 @@ pub struct Footprint {
     /// The same as a shape.
     pub outline: Convex,
     /// How the figures stand.
-    pub layout: Layout,
+    pub layout: Arc<Layout>,
     /// The centres of the figures, in the order of the layout's slots.
     pub figures: Vec<Vec2>,
 }
@@ -278,7 +288,8 @@ impl Footprint {
     }
 
     /// The footprint of figures that stand like this.
-    pub fn of(layout: Layout, pose: Pose) -> Self {
+    pub fn of(layout: impl Into<Arc<Layout>>, pose: Pose) -> Self {
+        let layout = layout.into();
         let block = Block::new(pose, layout.width, layout.depth);
         let figures = layout.slots.iter().map(|slot| block.place(slot.across, slot.back)).collect();
         Self { block, outline: block.shape(), layout, figures }
@@ -293,7 +304,7 @@ impl Footprint {
     /// The same figures elsewhere.
     #[must_use]
     pub fn moved(&self, pose: Pose) -> Self {
-        Self::of(self.layout.clone(), pose)
+        Self::of(Arc::clone(&self.layout), pose)
     }
 
     /// The face of a square nearest to a place (ties: front, right, rear, left) [SD-geo-07].

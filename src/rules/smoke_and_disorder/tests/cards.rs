@@ -44,9 +44,14 @@ fn told(game: &mut SmokeAndDisorder, action: Action) -> Vec<Note> {
     report.into_notes()
 }
 
-/// The turn from a draw on, with these cards left, drawn, and in Red's hand.
-fn from_the_draw(game: &mut SmokeAndDisorder, cards: &serde_json::Value) -> Vec<Note> {
-    game.deck = serde_json::from_value(cards.clone()).expect("a deck");
+/// The turn from a draw on, with these cards left and drawn.
+fn from_the_draw(game: &mut SmokeAndDisorder, left: &[&str], drawn: &[&str], red: Option<Card>) -> Vec<Note> {
+    let fates: Vec<_> = drawn.iter().map(|_| json!({"to": null, "held": false, "named": false})).collect();
+    let cards = json!({"left": left, "drawn": drawn, "fates": fates, "hands": [[], []]});
+    game.deck = serde_json::from_value(cards).expect("a deck");
+    if let Some(card) = red {
+        game.deck.deal(RED, card);
+    }
     let turn: Turn = serde_json::from_value(json!({"stage": "draw"})).expect("a turn");
     game.push(turn);
     let mut report = Report::recording();
@@ -60,12 +65,7 @@ fn ac_21_the_second_pause_takes_the_hands_and_later_bonus_cards_are_set_aside() 
     let set_aside = |seed| {
         let mut game = Table::new().put("r-1", "L12", 10.0, 30.0, 0).put("b-1", "L12", 24.0, 5.0, 180).set();
         (game.dice, game.policy, game.turn) = (Dice::from_seed(seed), Policy::Ask, game.sheet().turn_limit);
-        let notes = from_the_draw(
-            &mut game,
-            &json!({
-                "left": ["pause", "dummy"], "drawn": ["pause"], "hands": [["joker"], []]
-            }),
-        );
+        let notes = from_the_draw(&mut game, &["pause", "dummy"], &["pause"], Some(Card::Joker));
         let clause = |rule| notes.iter().position(|note| note.rule.0 == rule);
         // Where the Dummy is drawn first a die deals it.
         if clause("SD-deck-03").is_some() {
@@ -87,7 +87,7 @@ fn ac_24_a_combat_is_fought_at_the_end_of_its_turn_and_at_the_next_first_pause()
     (game.turn, game.policy) = (game.sheet().turn_limit - 1, Policy::Orders);
     game.engage("r-1", "b-1");
     let rounds = |game: &SmokeAndDisorder| game.combats.iter().map(|combat: &Combat| combat.rounds).collect::<Vec<_>>();
-    from_the_draw(&mut game, &json!({"left": ["pause"], "drawn": [], "hands": [[], []]}));
+    from_the_draw(&mut game, &["pause"], &[], None);
     let mut seen = vec![(game.turn, rounds(&game))];
     for _ in 0..200 {
         if game.asked().is_none() {

@@ -82,7 +82,8 @@ fn sd_hot_05_of_a_private_activation_everybody_learns_that_a_marker_moved() {
     for action in actions {
         game.carry_out(&action, &mut report);
     }
-    let told = report.into_notes().into_iter().filter(|note| note.audience == Audience::Everyone);
+    let read = [Audience::Everyone, Audience::NotSeat(BLUE)];
+    let told = report.into_notes().into_iter().filter(|note| read.contains(&note.audience));
     let told: Vec<String> = told.map(|note| note.text).collect();
     assert!(told.iter().all(|text| !text.contains("b-1")), "{told:?}");
     assert_eq!(told.iter().filter(|text| text.contains("marker")).count(), 1, "{told:?}");

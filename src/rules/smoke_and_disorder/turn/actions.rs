@@ -1,13 +1,14 @@
 //! The actions of a body, whoever ordered it: what it may do, what it could do, and what then happens [SD-act-03].
 //! Moves and charges are carried out by those who ordered them, since dice and cards come between.
 
+use super::super::charts::OCCUPY_REACH;
 use super::super::course::{Action, SmokeAndDisorder};
 use super::super::firing::{Edges, Shot};
 use super::super::log;
 use super::super::pieces::{Body, Name, Shape, Troops, Weapon};
 use super::super::refusals::{Code, Verdict};
 use crate::rules::Report;
-use crate::rules::space::table::{Facing, Side};
+use crate::rules::space::table::{EPS, Facing, Side};
 
 const SHAPES: [Shape; 4] = [Shape::Line, Shape::Column, Shape::Square, Shape::Skirmish];
 
@@ -122,7 +123,10 @@ impl SmokeAndDisorder {
         actions.extend(SHAPES.map(Action::Form));
         actions.extend([1, 2].map(Action::Rows));
         actions.push(Action::BreakUp);
-        actions.extend(self.ground().buildings.iter().map(|house| Action::Occupy(house.id)));
+        if let Some(own) = self.footprint(body).map(|footprint| footprint.outline.bounds().grown(OCCUPY_REACH + EPS)) {
+            let near = self.ground().buildings.iter().filter(|house| house.polygon.bounds().meets(own));
+            actions.extend(near.map(|house| Action::Occupy(house.id)));
+        }
         actions
     }
 

@@ -157,7 +157,8 @@ impl Activation {
         let enemies = || game.spotted_enemies(self.seat).map(|enemy| enemy.id);
         let mut all = vec![Action::Move, Action::Turn, Action::AboutFace];
         if game.troops(body) != Troops::Gun && game.troops(body) != Troops::Baggage {
-            all.extend(enemies().map(Action::Charge));
+            let near = game.spotted_enemies(self.seat).filter(|enemy| game.is_within_charge(body, enemy));
+            all.extend(near.map(|enemy| Action::Charge(enemy.id)));
         }
         all.extend(game.shots(body));
         if game.may_skirmish(body).is_ok() {
