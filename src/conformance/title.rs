@@ -270,8 +270,8 @@ fn pointing<T: Title>(run: &mut RandomGame<T>, offers: &[Offer], scenes: &[Scene
     let offered = |id: &Id| offers.iter().any(|offer| offer.path.contains(&Target::Piece(id.clone())));
     let counter = |id: &Id| seen.counters.iter().find(|counter| counter.id == *id);
     let equal = |piece: &Counter, listed: &Counter| {
-        let Counter { id, name, place, .. } = listed.clone();
-        Counter { id, name, place, ..piece.clone() } == *listed
+        let Counter { id, place, name, .. } = listed.clone();
+        Counter { id, place, name, ..piece.clone() } == *listed
     };
     for (piece, listed) in state.interchangeable() {
         let both = counter(&piece).zip(counter(&listed));

@@ -123,7 +123,7 @@ fn nothing_is_read_in_a_form_in_which_nothing_is_written() {
     }
     assert_eq!(read::<i64>(&i64::MIN.to_string()).unwrap(), i64::MIN);
     assert!(read::<i64>("-9223372036854775809").is_err());
-    assert!(read::<BTreeMap<u8, u8>>(r#"{[1]:1}"#).is_err());
+    assert!(read::<BTreeMap<u8, u8>>(r"{[1]:1}").is_err());
     assert!(read::<BTreeMap<u8, u8>>("{1:1}").is_err());
 }
 

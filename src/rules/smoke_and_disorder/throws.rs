@@ -85,7 +85,7 @@ pub struct Settle {
 
 impl Settle {
     /// Whether the cards that the side holds are asked for by name: not where it would have to be called first.
-    pub fn names_cards(&self, game: &SmokeAndDisorder) -> bool {
+    pub fn names_cards(self, game: &SmokeAndDisorder) -> bool {
         self.called || game.policy != Policy::Open
     }
 }

@@ -297,7 +297,7 @@ mod tests {
         }
         for livery in ["blue-shawnee", "red-highland", "red-provincial", "red-legion", "blue-marine"] {
             let glyph = if livery == "red-legion" { "foot-round" } else { "foot-cocked" };
-            let body = Counter { livery, glyph, ..Counter::new("x", Place::Tray("t".into()), Seat(0)) };
+            let body = Counter { glyph, livery, ..Counter::new("x", Place::Tray("t".into()), Seat(0)) };
             assert!(flag(&body).is_some_and(drawn), "{livery}");
         }
         assert!(drawn("ct-sd-pip") && drawn("ct-sd-card") && drawn("ct-sd-card-back"));

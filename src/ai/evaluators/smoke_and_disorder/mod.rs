@@ -138,8 +138,8 @@ const fn point_of(action: &Action) -> Option<Point> {
 /// Whether two actions are the same but for their points.
 fn is_alike(one: &Action, other: &Action) -> bool {
     match (one, other) {
-        (Action::Place { body: a, .. }, Action::Place { body: b, .. }) => a == b,
-        (Action::Walk { who: a, .. }, Action::Walk { who: b, .. }) => a == b,
+        (Action::Place { body: a, .. }, Action::Place { body: b, .. })
+        | (Action::Walk { who: a, .. }, Action::Walk { who: b, .. }) => a == b,
         _ => std::mem::discriminant(one) == std::mem::discriminant(other),
     }
 }

@@ -76,7 +76,7 @@ impl DarkAndBloodyGround {
                 }
                 for side in 0..DIRECTIONS {
                     let Some(next) = cell.neighbour(side).filter(|&next| !barred.has(next)) else { continue };
-                    let mut total = spent + field.step(cell, side, next, &prices);
+                    let mut total = spent + field.step(cell, side, next, prices);
                     if began {
                         // One hex by spending everything.
                         total = total.min(mp);

@@ -25,7 +25,7 @@ pub fn board(scenario: &Scenario) -> Board {
         Space::new(table_id(scenario), sheet.title.clone(), Shape::Table, Point { x: width / 2, y: height / 2 }, 100);
     table.label = "the table".into();
     table.kind = "table";
-    table.terrain = sheet.place.clone();
+    table.terrain.clone_from(&sheet.place);
     table.facts = ground(scenario);
     Board { id: board_id(scenario), name: interned(&sheet.title), width, height, spaces: vec![table] }
 }

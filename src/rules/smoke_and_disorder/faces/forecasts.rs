@@ -179,6 +179,7 @@ fn charge(game: &SmokeAndDisorder, i: usize, j: usize) -> Option<Forecast> {
 }
 
 /// Shares as weights that sum to one million: what rounding leaves goes to the largest.
+#[expect(clippy::cast_sign_loss, reason = "a share is never negative")]
 fn whole(shares: &[(&str, f64)]) -> Vec<ForecastRow> {
     let weight = |share: f64| u64::from((share * f64::from(WHOLE)).round().max(0.0) as u32);
     let mut rows: Vec<ForecastRow> = shares.iter().map(|(label, share)| row(*label, weight(*share))).collect();

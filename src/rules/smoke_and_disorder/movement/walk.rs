@@ -56,9 +56,12 @@ impl SmokeAndDisorder {
         let unseen = self.bodies.iter().filter(|b| b.side != side && b.concealed && b.is_in_play());
         let disc = self.is_dummy(&self.bodies[self.body(mover)?]);
         // Of a dummy its disc bumps [SD-geo-24].
-        let far = |part: &Leg, outline: &Convex| match disc {
-            true => outline.distance_to_segment(part.from.centre(), part.to.centre()) - RADIUS,
-            false => part.swept().distance(outline),
+        let far = |part: &Leg, outline: &Convex| {
+            if disc {
+                outline.distance_to_segment(part.from.centre(), part.to.centre()) - RADIUS
+            } else {
+                part.swept().distance(outline)
+            }
         };
         let bounds = leg.swept().bounds().grown(BUMP + RADIUS);
         let near: Vec<_> = unseen

@@ -39,6 +39,7 @@ impl Deployment {
     }
 
     /// The same as the opponent may imagine it: what was done in private is not known.
+    #[must_use]
     pub fn imagined(mut self, game: &SmokeAndDisorder) -> Self {
         let seen = |id: &Name| game.body(*id).is_some_and(|i| !game.bodies[i].concealed);
         self.placed.retain(seen);

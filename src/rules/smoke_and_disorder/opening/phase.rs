@@ -72,6 +72,7 @@ impl Opening {
     }
 
     /// The same as the opponent may imagine it, who does not know which marker is being used, nor how.
+    #[must_use]
     pub fn imagined(mut self, game: &SmokeAndDisorder) -> Self {
         let concealed = self.using.is_some_and(|id| game.body(id).is_some_and(|i| game.bodies[i].concealed));
         if self.markers || concealed {

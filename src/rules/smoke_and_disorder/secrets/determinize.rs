@@ -97,7 +97,9 @@ fn deal_markers(world: &mut SmokeAndDisorder, other: Seat, dice: &mut Dice) {
     for body in &mut dealt {
         *body = body.or_else(|| all.pop());
     }
-    bodies.iter().for_each(|&i| world.bodies[i].put(Standing::Reserve));
+    for &i in &bodies {
+        world.bodies[i].put(Standing::Reserve);
+    }
     let screens = world.screens();
     for (marker, body) in markers.iter().zip(dealt) {
         if let Some(i) = body {

@@ -79,13 +79,7 @@ pub fn score(view: &View, i: usize, action: &Action, left: u8) -> f64 {
                 0.06
             }
         }
-        Action::Unlimber => {
-            if in_range(view, body, 30.0) {
-                0.4
-            } else {
-                -0.2
-            }
-        }
+        Action::Unlimber if in_range(view, body, 30.0) => 0.4,
         Action::Stop => 0.0,
         _ => -0.2,
     }
@@ -173,13 +167,8 @@ fn shaped(view: &View, i: usize, shape: Shape) -> f64 {
                 -0.05
             }
         }
-        (Shape::Column, _) => {
-            if foe > 20.0 && far > 9.0 && game.troops(body) == Troops::Infantry {
-                0.06
-            } else {
-                -0.1
-            }
-        }
+        (Shape::Column, _) if foe > 20.0 && far > 9.0 && game.troops(body) == Troops::Infantry => 0.06,
+        (Shape::Column, _) => -0.1,
         (Shape::Skirmish, _) => {
             if foe < 12.0 && !horse {
                 0.03

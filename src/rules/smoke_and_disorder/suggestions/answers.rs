@@ -29,13 +29,7 @@ pub fn answer(view: &View, out: &mut Vec<Plan>) {
             Some(Step::Testing(_)) => morale(view, &action),
             Some(Step::Charging(frame)) => reaction(view, frame, &action),
             Some(Step::CardPlay(frame)) => choice(view, frame.asks(game), &action),
-            Some(Step::Combining(_)) => {
-                if action == Action::Done {
-                    0.05
-                } else {
-                    0.0
-                }
-            }
+            Some(Step::Combining(_)) if action == Action::Done => 0.05,
             Some(Step::Burning(_)) => away(view, &action),
             Some(Step::Arrivals(_) | Step::Building(_)) => arrival(view, &act),
             _ => 0.0,
@@ -119,32 +113,15 @@ fn joker(view: &View, action: &Action) -> f64 {
     let late = if game.deck.pauses() > 0 { 0.5 } else { 1.0 };
     let gain = match (*action, throw.purpose) {
         (Action::Keep, _) => return 0.0,
-        (Action::Again(die), Purpose::Morale | Purpose::Reaction) => {
-            if throw.nerve == Some(die) {
-                0.3
-            } else {
-                -0.3
-            }
-        }
+        (Action::Again(die), Purpose::Morale | Purpose::Reaction) if throw.nerve == Some(die) => 0.3,
         (Action::Again(_), Purpose::Order) => match throw.face() {
             1 => 0.15,
             2 => 0.1,
             _ => -0.3,
         },
-        (Action::Again(_), Purpose::Risk) => {
-            if throw.face() == 1 {
-                0.4
-            } else {
-                -0.3
-            }
-        }
-        (Action::Again(_), Purpose::Fire) => {
-            if throw.successes() == 0 {
-                0.5
-            } else {
-                -0.3
-            }
-        }
+        (Action::Again(_), Purpose::Risk) if throw.face() == 1 => 0.4,
+        (Action::Again(_), Purpose::Fire) if throw.successes() == 0 => 0.5,
+        (Action::Again(_), Purpose::Morale | Purpose::Reaction | Purpose::Risk | Purpose::Fire) => -0.3,
         (Action::AgainAll, Purpose::Hits | Purpose::Effects) => {
             let missed = f64::from(u8::try_from(throw.faces.len()).unwrap_or(u8::MAX)) - f64::from(throw.successes());
             if throw.poor { 0.04 * missed + 0.1 } else { -0.3 }
@@ -238,7 +215,7 @@ fn away(view: &View, action: &Action) -> f64 {
     let Action::Leave { wall, .. } = *action else { return 0.0 };
     let house = crate::rules::smoke_and_disorder::garrisons::Burning::first(game);
     let Some((_, house)) = house.and_then(|id| game.ground().building(id)) else { return 0.0 };
-    let middle = house.walls.get(usize::from(wall)).map(Edge::middle).unwrap_or(house.centroid);
+    let middle = house.walls.get(usize::from(wall)).map_or(house.centroid, Edge::middle);
     view.foes.iter().map(|foe| foe.at.distance(middle)).fold(48.0, f64::min)
 }
 

@@ -76,7 +76,7 @@ pub fn legs(view: &View, i: usize, frame: &Moving, effort: Effort, out: &mut Vec
         aims.push(Aim { idea: Idea::Ahead, to: march.from().place(0.0, -4.0), look: None });
         for n in 0..RAYS {
             let way = Facing::of(n * 360 / RAYS).forward();
-            let eighth = ((n * 8 / RAYS) % 8) as u8;
+            let eighth = u8::try_from(n * 8 / RAYS % 8).unwrap_or(0);
             for far in [march.farthest(), march.farthest() / 2.0] {
                 aims.push(Aim {
                     idea: Idea::Way(eighth),
@@ -367,7 +367,7 @@ fn stroll(view: &View, march: &March<'_>, out: &mut Vec<Plan>) {
         let covered = view.game.ground().area_cover(to) > Cover::None;
         let far = foe.map_or(20.0, |foe| foe.at.distance(to));
         let far_now = foe.map_or(20.0, |foe| foe.at.distance(here));
-        let safe = covered && far > 8.0 || far > 14.0 && covered;
+        let safe = covered && far > 8.0;
         let at = to.point();
         let pose = Moving::goal(march, at);
         if march.judge(pose).is_ok() {

@@ -9,6 +9,7 @@ use crate::rules::smoke_and_disorder::movement::{Moving, Progress};
 use crate::rules::smoke_and_disorder::pieces::{Body, Name, Shape};
 use crate::rules::smoke_and_disorder::survey::View;
 use crate::rules::space::table::{Facing, Pose, Vec2, inches};
+use std::fmt::Write;
 
 /// Eight directions, clockwise from the top of the table.
 const COMPASS: [&str; 8] = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
@@ -107,17 +108,18 @@ fn leg(view: &View, i: usize, pose: Pose) -> String {
         Some(Step::Moving(frame)) => Some(frame.clone()),
         _ => Moving::begin(game, body.id, Order::Full),
     };
-    let cost = moving.and_then(|moving| Some(cost(game, moving.progress(), pose)?));
+    let cost = moving.and_then(|moving| cost(game, moving.progress(), pose));
     let mut text = cost.map_or_else(String::new, |(cost, of)| format!("{cost:.2} of {of:.2} inches, "));
-    text += &format!("facing {}", compass(pose.facing));
+    text.push_str("facing ");
+    text.push_str(compass(pose.facing));
     let near = view.foes.iter().map(|foe| (foe.at.distance(Vec2::from(pose.at)), foe.id));
     if let Some((far, id)) = near.reduce(|a, b| if b.0 < a.0 { b } else { a }) {
-        text += &format!("; then {} is {far:.2} inches away", called(game, id));
+        _ = write!(text, "; then {} is {far:.2} inches away", called(game, id));
     }
     let half = game.footprint(body).map_or(2.0, |there| there.block.width() / 2.0);
     match view.best_from(i, pose, half) {
-        Some((target, _)) => text += &format!(", and {} can be fired at.", called(game, target)),
-        None => text += ".",
+        Some((target, _)) => _ = write!(text, ", and {} can be fired at.", called(game, target)),
+        None => text.push('.'),
     }
     text
 }
@@ -185,32 +187,32 @@ fn charge(game: &SmokeAndDisorder, i: usize, target: Name) -> String {
 
 fn worded(view: &View, action: &Action, plan: &Plan) -> String {
     let game = &view.game;
-    let plain = |text: &str| text.to_owned();
+    let said = |text: &str| text.to_owned();
     match *action {
         Action::Place { body, .. } => match plan.idea {
             Idea::Way(n) => format!("Set {} 4 inches to the {}", called(game, body), COMPASS[usize::from(n % 8)]),
             _ => format!("Re-place {}", called(game, body)),
         },
-        Action::Done => plain("Done"),
+        Action::Done => said("Done"),
         Action::Use(id) => format!("Use {}", called(game, id)),
-        Action::Markers => plain("Move own markers"),
-        Action::Pass => plain("Pass"),
-        Action::StandFast => plain("Stand fast"),
+        Action::Markers => said("Move own markers"),
+        Action::Pass => said("Pass"),
+        Action::StandFast => said("Stand fast"),
         Action::Walk { who, .. } => format!("{} goes nearer to those out of his reach", person(game, who)),
         Action::Join { who, body } => format!("{} joins {}", person(game, who), called(game, body)),
         Action::Activate(body) => format!("Activate {}", called(game, body)),
-        Action::EndTurn => plain("End his turn"),
+        Action::EndTurn => said("End his turn"),
         Action::OrderFreeAction(order) => format!("Order sheet, Free Action: {}", free_action(order)),
         Action::OrderJoker(order) => format!("Order sheet, Joker: {}", joker(order)),
-        Action::Move => plain("Move"),
-        Action::Leg(_) => plain("Move the marker on"),
-        Action::Turn => plain("Turn where it stands"),
-        Action::AboutFace => plain("About face"),
-        Action::Finish => plain("Go no farther"),
+        Action::Move => said("Move"),
+        Action::Leg(_) => said("Move the marker on"),
+        Action::Turn => said("Turn where it stands"),
+        Action::AboutFace => said("About face"),
+        Action::Finish => said("Go no farther"),
         Action::Face(facing) => format!("Face {:03}°, {}", facing.degrees(), compass(facing)),
-        Action::Reload => plain("Re-load"),
-        Action::TapLoad => plain("Tap-load"),
-        Action::Rally => plain("Rally"),
+        Action::Reload => said("Re-load"),
+        Action::TapLoad => said("Tap-load"),
+        Action::Rally => said("Rally"),
         Action::Form(shape) => format!("Form {}", shape_of(shape)),
         Action::Rows(rows) => format!("Skirmish in {}", if rows == 1 { "one row" } else { "two rows" }),
         Action::Combine(shape) => format!("Combine into one {}", shape_of(shape)),
@@ -218,26 +220,26 @@ fn worded(view: &View, action: &Action, plan: &Plan) -> String {
             Some(side) => format!("{} on the {}", called(game, body), format!("{side:?}").to_lowercase()),
             None => format!("{} joins the Formation", called(game, body)),
         },
-        Action::BreakUp => plain("Break up the Formation"),
+        Action::BreakUp => said("Break up the Formation"),
         Action::Occupy(house) => format!("Occupy {}", house_of(game, house)),
         Action::Leave { wall, shape } => format!("Leave by wall {} in {}", wall + 1, shape_of(shape)),
-        Action::Limber => plain("Limber the gun"),
-        Action::Unlimber => plain("Un-limber the gun"),
-        Action::Stop => plain("Stop: no more actions"),
+        Action::Limber => said("Limber the gun"),
+        Action::Unlimber => said("Un-limber the gun"),
+        Action::Stop => said("Stop: no more actions"),
         Action::React(reaction) => reacts(game, reaction),
         Action::Call(seat) => format!("{} plays a card", if seat.0 == 0 { "Red" } else { "Blue" }),
-        Action::Nothing => plain("No card"),
-        Action::GoOn => plain("Go on"),
+        Action::Nothing => said("No card"),
+        Action::GoOn => said("Go on"),
         Action::Play(card) => format!("Play {}", card_of(game, card)),
-        Action::Keep => plain("Keep this roll"),
+        Action::Keep => said("Keep this roll"),
         Action::Again(die) => format!("Throw die {} again", die + 1),
-        Action::AgainAll => plain("Throw all dice again"),
+        Action::AgainAll => said("Throw all dice again"),
         Action::Choose(id) => match game.body(id) {
             Some(_) => format!("Choose {}", called(game, id)),
             None => format!("Choose {}", house_of(game, id)),
         },
-        Action::Obstacle(_) => plain("Put it up where it covers best"),
-        Action::Arrive(_) => plain("Arrive in the middle of the entry"),
+        Action::Obstacle(_) => said("Put it up where it covers best"),
+        Action::Arrive(_) => said("Arrive in the middle of the entry"),
         Action::Fire { target, .. } | Action::Skirmish(target) => format!("Fire at {}", called(game, target)),
         Action::Charge(target) => format!("Charge {}", called(game, target)),
     }
@@ -248,20 +250,20 @@ fn explained(view: &View, action: &Action) -> String {
     let plain = |text: &str| text.to_owned();
     match *action {
         Action::Done if matches!(game.steps.last(), Some(Step::Deployment(_))) => {
-            plain("All bodies stay as they stand.")
+            said("All bodies stay as they stand.")
         }
         Action::Move => {
-            plain("The order die first: 1 and 2 halve the Move; Raw troops and warriors do not move at a 1.")
+            said("The order die first: 1 and 2 halve the Move; Raw troops and warriors do not move at a 1.")
         }
-        Action::Reload => plain("One smoke marker off."),
-        Action::TapLoad => plain("Ready at once, with the ranges of a musket."),
-        Action::Rally => plain("One Disorder off."),
+        Action::Reload => said("One smoke marker off."),
+        Action::TapLoad => said("Ready at once, with the ranges of a musket."),
+        Action::Rally => said("One Disorder off."),
         Action::Activate(id) => game
             .body(id)
             .map_or_else(String::new, |i| format!("{} figures, two actions.", game.figures(&game.bodies[i]))),
-        Action::Pass => plain("It may still act later in this round."),
-        Action::StandFast => plain("No more steps in the opening."),
-        Action::Finish | Action::Stop => plain("What is left is lost."),
+        Action::Pass => said("It may still act later in this round."),
+        Action::StandFast => said("No more steps in the opening."),
+        Action::Finish | Action::Stop => said("What is left is lost."),
         _ => String::new(),
     }
 }

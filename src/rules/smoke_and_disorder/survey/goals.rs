@@ -60,8 +60,7 @@ impl SmokeAndDisorder {
         let baggage = self.troops(body) == Troops::Baggage;
         match line.kind {
             PointRule::HoldAreaAtEnd | PointRule::AreaHeldEachTurn | PointRule::NoEnemyInAreaAtEnd => !baggage,
-            PointRule::OwnUnitInAreaAtEnd => line.units.is_empty() || listed(),
-            PointRule::OwnUnitExited => line.units.is_empty() || listed(),
+            PointRule::OwnUnitInAreaAtEnd | PointRule::OwnUnitExited => line.units.is_empty() || listed(),
             _ => false,
         }
     }

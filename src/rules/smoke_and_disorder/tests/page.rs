@@ -27,8 +27,8 @@ fn sd_scn_01_the_example_of_the_page_is_sound_and_can_be_begun() {
 fn sd_scn_02_the_fault_that_the_page_shows_is_found() {
     let place = "\"front_centre_in\": [24, 7], \"facing_deg\": 180";
     let faulty = example().replacen(place, &place.replace("[24, 7]", "[24, 12]"), 1);
-    let faults: Vec<String> = Book::read(&faulty).unwrap_err().iter().map(Fault::to_string).collect();
+    let found: Vec<String> = Book::read(&faulty).unwrap_err().iter().map(Fault::to_string).collect();
     let (_, after) = PAGE.rsplit_once("```text\n").expect("what is said");
     let said = after.split_once('\n').expect("a line").0;
-    assert!(faults.iter().any(|fault| fault == said), "{faults:#?}");
+    assert!(found.iter().any(|fault| fault == said), "{found:#?}");
 }

@@ -4,7 +4,7 @@ use super::position::{Table, at, name};
 use crate::rules::smoke_and_disorder::SmokeAndDisorder;
 use crate::rules::smoke_and_disorder::course::{Action, Card, Deck, FreeActionOrder};
 use crate::rules::smoke_and_disorder::map::supplied;
-use crate::rules::smoke_and_disorder::pieces::Whereabouts;
+use crate::rules::smoke_and_disorder::pieces::{Character, Whereabouts};
 use crate::rules::smoke_and_disorder::turn::Orders;
 use crate::rules::smoke_and_disorder::windows::Window;
 use crate::rules::{Act, Dice, Point, Policy, Report, Seat, Setup, Target, Title, Viewer, Visibility};
@@ -339,7 +339,7 @@ fn sd_hide_13_a_marker_known_to_be_true_is_dealt_a_true_body() {
         let world = imagined(&game, RED, seed);
         let there = world.markers(BLUE).into_iter().find(|&i| world.marker_at(i) == at).expect("a marker");
         assert!(!world.is_dummy(&world.bodies[there]) && world.bodies[there].known_true, "seed {seed}");
-        let hidden = world.people.iter().filter_map(|who| who.body());
+        let hidden = world.people.iter().filter_map(Character::body);
         assert!(hidden.into_iter().all(|id| world.body(id).is_some_and(|i| !world.is_dummy(&world.bodies[i]))));
     }
 }
@@ -366,13 +366,13 @@ fn played(scenario: usize, seed: u64, policy: Policy, mut look: impl FnMut(&Smok
         let likes = |act: &&Act<Action>| {
             !matches!(act.action(), Action::OrderFreeAction(_) | Action::OrderJoker(_) | Action::Call(_))
         };
-        let mut liked: Vec<_> = acts.iter().filter(likes).copied().collect();
+        let mut chosen: Vec<_> = acts.iter().filter(likes).copied().collect();
         // Fighting first: games of people are about that.
         let fights = |act: &Act<Action>| matches!(act.action(), Action::Fire { .. } | Action::Charge(_));
-        if liked.iter().any(fights) {
-            liked.retain(fights);
+        if chosen.iter().any(fights) {
+            chosen.retain(fights);
         }
-        let action = *liked[chance.draw(liked.len() as u32) as usize].action();
+        let action = *chosen[chance.draw(chosen.len() as u32) as usize].action();
         look(&game, &action);
         game.carry_out(&action, &mut Report::silent());
     }

@@ -25,6 +25,7 @@ enum Pending {
 }
 
 /// A body that takes actions.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own that a clause asks for")]
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Activation {

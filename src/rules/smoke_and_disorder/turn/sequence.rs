@@ -42,7 +42,7 @@ impl Turn {
     }
 
     /// Which phase of the turn is on, as what comes next tells: 0 cards, 1 fights, 2 Morale, 3 fires and the count.
-    pub const fn phase(&self) -> usize {
+    pub const fn phase(self) -> usize {
         match self.stage {
             Stage::Start | Stage::Deck | Stage::Window | Stage::Draw | Stage::Fights => 0,
             Stage::Morale => 1,

@@ -232,7 +232,7 @@ impl Field {
     /// MP from a hex over this side into the neighbour (T-14): along a trail as in the clear, over a stream more.
     #[must_use]
     #[inline]
-    pub const fn step(&self, from: Cell, side: usize, to: Cell, prices: &Prices) -> u8 {
+    pub const fn step(&self, from: Cell, side: usize, to: Cell, prices: Prices) -> u8 {
         let plain = prices.plain[self.terrain(to) as usize];
         if self.trail(from, side) {
             return if prices.trail < plain { prices.trail } else { plain };

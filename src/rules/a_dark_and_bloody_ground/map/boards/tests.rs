@@ -109,7 +109,7 @@ fn db_10_4_a_costs_of_terrain_trails_and_streams() {
     let (field, tables) = (BattleBoard::Wilderness.field(), Tables::DEFAULT);
     let step = |from: &str, to: &str, severe| {
         let (from, to) = (cell(from), cell(to));
-        field.step(from, from.side_of(to).expect("neighbours"), to, &Prices::of(severe, &tables))
+        field.step(from, from.side_of(to).expect("neighbours"), to, Prices::of(severe, &tables))
     };
     // Along the trail from 0308 to 0606, whatever the terrain and the weather.
     for (from, to) in [("0308", "0407"), ("0407", "0507"), ("0507", "0606")] {

@@ -25,12 +25,12 @@ pub fn foresee(game: &SmokeAndDisorder, template: &Action, point: Point, aimed: 
             let i = game.body(*body);
             i.and_then(|i| {
                 let facing = game.bodies[i].pose()?.facing;
-                placed(game, i, deployed(game, &game.bodies[i], point, facing)?)
+                Some(placed(game, i, deployed(game, &game.bodies[i], point, facing)?))
             })
         }
         (Action::Arrive(_), _) => match frames::top(game) {
             Some(Step::Arrivals(arrivals)) => arrivals.next(game).and_then(|(i, _, facing)| {
-                placed(game, i, crate::rules::smoke_and_disorder::effects::Arrivals::pose(game, i, point, facing))
+                Some(placed(game, i, crate::rules::smoke_and_disorder::effects::Arrivals::pose(game, i, point, facing)))
             }),
             _ => None,
         },
@@ -184,17 +184,17 @@ fn walk(game: &SmokeAndDisorder, who: usize, to: Point) -> Option<Preview> {
 }
 
 /// A body set down at deployment or arrival.
-fn placed(game: &SmokeAndDisorder, i: usize, to: Pose) -> Option<Preview> {
+fn placed(game: &SmokeAndDisorder, i: usize, to: Pose) -> Preview {
     let mut there = game.clone();
     there.bodies[i].put(Standing::At(to));
     let body = &there.bodies[i];
     if there.is_dummy(body) {
-        return Some(Preview { ghost: ghost(game, i, to), text: "a dummy".into(), ..Preview::default() });
+        return Preview { ghost: ghost(game, i, to), text: "a dummy".into(), ..Preview::default() };
     }
     let mut words = vec![format!("faces {}", words::facing(to.facing))];
     let found = prospects(game, i, to);
     words.extend(found.words);
-    Some(Preview { ghost: ghost(game, i, to), overlays: found.overlays, text: words.join("; "), ..Preview::default() })
+    Preview { ghost: ghost(game, i, to), overlays: found.overlays, text: words.join("; "), ..Preview::default() }
 }
 
 /// An obstacle across the front of the nearest own body.

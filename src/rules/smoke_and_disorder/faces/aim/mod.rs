@@ -44,8 +44,7 @@ pub fn region(game: &SmokeAndDisorder, template: &Action) -> Region {
 /// The point that a template carries.
 const fn point(template: &Action) -> Option<Point> {
     match template {
-        Action::Leg(at) | Action::Arrive(at) | Action::Obstacle(at) => Some(*at),
-        Action::Place { at, .. } => Some(*at),
+        Action::Place { at, .. } | Action::Leg(at) | Action::Arrive(at) | Action::Obstacle(at) => Some(*at),
         Action::Walk { to, .. } => Some(*to),
         _ => None,
     }

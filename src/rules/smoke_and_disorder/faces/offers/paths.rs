@@ -8,6 +8,7 @@ use crate::rules::smoke_and_disorder::faces::{chart, frames, scene, words};
 use crate::rules::smoke_and_disorder::pieces::{Name, Shape, Weapon};
 use crate::rules::space::table::Side;
 use crate::rules::{Seat, Target};
+use std::fmt::Write;
 
 type Words = (Vec<Target>, String);
 
@@ -170,18 +171,18 @@ fn attack(game: &SmokeAndDisorder, action: &Action) -> Words {
             let mut id = String::from("fire");
             let mut label = format!("fire at {}", words::named(game, target));
             if let Some(weapon) = weapon {
-                id += &format!("-{}", arm(weapon));
-                label += &format!(" with {}", words::weapon(weapon));
+                _ = write!(id, "-{}", arm(weapon));
+                _ = write!(label, " with {}", words::weapon(weapon));
             }
             if let Some(face) = face {
-                id += &format!("-{}", side(face));
-                label += &format!(" over the {} face", side(face));
+                _ = write!(id, "-{}", side(face));
+                _ = write!(label, " over the {} face", side(face));
             }
             if let Some(wall) = wall {
-                id += &format!("-wall-{}", wall + 1);
+                _ = write!(id, "-wall-{}", wall + 1);
                 let building = frames::acting(game).and_then(|i| game.bodies[i].building());
                 if let Some((_, house)) = building.and_then(|id| game.ground().building(id)) {
-                    label += &format!(" from {}", words::wall(house, wall));
+                    _ = write!(label, " from {}", words::wall(house, wall));
                 }
             }
             (vec![piece(target), button(id)], label)

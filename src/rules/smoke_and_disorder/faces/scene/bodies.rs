@@ -126,7 +126,7 @@ fn garrison(game: &SmokeAndDisorder, body: &Body, walls: &[Vec2], middle: Vec2) 
         .members(body)
         .flat_map(|(unit, state)| std::iter::repeat_n(keys::figure(game, unit), usize::from(state.figures)))
         .collect();
-    let files = (1..).find(|files| files * files >= men.len()).unwrap_or(1);
+    let files = (1..men.len()).find(|files| files * files >= men.len()).unwrap_or(1);
     let rank = |n: usize| i32::try_from(n).unwrap_or(0);
     let figure = |(n, &glyph): (usize, &&'static str)| Figure {
         at: Point {

@@ -4,7 +4,7 @@ use crate::rules::interned::interned;
 use crate::rules::smoke_and_disorder::course::SmokeAndDisorder;
 use crate::rules::smoke_and_disorder::faces::{frames, words};
 use crate::rules::smoke_and_disorder::map::{PointLine, PointRule};
-use crate::rules::smoke_and_disorder::pieces::{Name, Standing};
+use crate::rules::smoke_and_disorder::pieces::{Body, Name, Standing};
 use crate::rules::{Line, Panel, Progress, ScoreLine, Seat, Target, Viewer, text};
 
 /// Points, then the forces of both sides.
@@ -81,7 +81,7 @@ fn forces(game: &SmokeAndDisorder, viewer: Viewer, seat: Seat) -> Vec<Line> {
             .iter()
             .find(|body| body.standing() != Standing::Merged && body.members.as_slice().contains(&unit));
         if spec.is_dummy {
-            dummies += usize::from(body.is_some_and(|body| body.is_in_play()));
+            dummies += usize::from(body.is_some_and(Body::is_in_play));
             continue;
         }
         let lost = game.is_lost(unit);

@@ -18,7 +18,7 @@ pub fn turn_track(game: &SmokeAndDisorder) -> TurnTrack {
     if deploying || opening.is_some() && game.turn == 0 {
         let on = usize::from(!deploying);
         let rounds = u32::from(sheet.opening.max_rounds);
-        let round = opening.filter(|_| !deploying).map(u32::from).unwrap_or(0);
+        let round = opening.filter(|_| !deploying).map_or(0, u32::from);
         let within =
             TurnTrack { turn: round, turns: rounds, caption: "Rounds of the opening".into(), ..TurnTrack::default() };
         return TurnTrack {

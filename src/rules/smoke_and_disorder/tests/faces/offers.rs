@@ -74,7 +74,10 @@ fn st_01_the_odds_of_a_volley_are_told_before_it_is_ordered() {
     let none: u64 = forecast.rows.iter().filter(|row| row.label.starts_with("0 killed")).map(|row| row.weight).sum();
     // Fourteen dice that hit on 5 and 6 with 1s thrown again: each kills with 7/54.
     let exact = [47.0 / 54.0; 14].iter().product::<f64>() * 1e6;
-    assert!((none as f64 - exact).abs() < 200.0, "{none} is not {exact}");
+    assert!(
+        (f64::from(u32::try_from(none).expect("at most a million")) - exact).abs() < 200.0,
+        "{none} is not {exact}"
+    );
     assert!(
         forecast.how.contains("12 men, +2 for a Character: 14 dice, 5 and 6 hit, 1s are thrown again"),
         "{}",
@@ -89,8 +92,13 @@ fn st_20_a_charge_tells_its_inches_its_order_die_and_its_first_round() {
     let table = table.put("b-1", "L12", 12.0, 15.0, 180);
     let game = acting(table.set(), "r-1");
     let forecast = game.offer(&Action::Charge(name("b-1"))).forecast.expect("odds");
-    let share =
-        |label: &str| forecast.rows.iter().find(|row| row.label == label).map_or(0.0, |row| row.weight as f64 / 1e6);
+    let share = |label: &str| {
+        forecast
+            .rows
+            .iter()
+            .find(|row| row.label == label)
+            .map_or(0.0, |row| f64::from(u32::try_from(row.weight).expect("at most a million")) / 1e6)
+    };
     // Five inches of eight: half of them is too little, so that a 1 or 2 stalls it.
     assert!((share("the charge stalls") - 1.0 / 3.0).abs() < 1e-3);
     assert!((share("it wins the first round") - 0.445 * 2.0 / 3.0).abs() < 1e-3, "{forecast:?}");
