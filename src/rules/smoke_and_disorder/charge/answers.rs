@@ -85,7 +85,7 @@ impl SmokeAndDisorder {
             Code::PathBlocked.unless(!blocked)?;
             let end = leg.to.shape();
             let own = self.bodies.iter().filter(|b| b.side == body.side && b.concealed);
-            let mut markers = own.filter_map(|b| self.footprint(b)).map(|f| f.marker());
+            let mut markers = own.filter_map(|b| self.footprint(b)).map(Footprint::marker);
             Code::DoesNotFit.unless(!markers.any(|middle| less(end.distance_to_point(middle), MARKER_RADIUS)))?;
         }
         Ok(())

@@ -168,7 +168,6 @@ fn shaped(view: &View, i: usize, shape: Shape) -> f64 {
             }
         }
         (Shape::Column, _) if foe > 20.0 && far > 9.0 && game.troops(body) == Troops::Infantry => 0.06,
-        (Shape::Column, _) => -0.1,
         (Shape::Skirmish, _) => {
             if foe < 12.0 && !horse {
                 0.03

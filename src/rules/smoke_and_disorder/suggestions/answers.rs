@@ -121,7 +121,6 @@ fn joker(view: &View, action: &Action) -> f64 {
         },
         (Action::Again(_), Purpose::Risk) if throw.face() == 1 => 0.4,
         (Action::Again(_), Purpose::Fire) if throw.successes() == 0 => 0.5,
-        (Action::Again(_), Purpose::Morale | Purpose::Reaction | Purpose::Risk | Purpose::Fire) => -0.3,
         (Action::AgainAll, Purpose::Hits | Purpose::Effects) => {
             let missed = f64::from(u8::try_from(throw.faces.len()).unwrap_or(u8::MAX)) - f64::from(throw.successes());
             if throw.poor { 0.04 * missed + 0.1 } else { -0.3 }

@@ -247,7 +247,7 @@ fn worded(view: &View, action: &Action, plan: &Plan) -> String {
 
 fn explained(view: &View, action: &Action) -> String {
     let game = &view.game;
-    let plain = |text: &str| text.to_owned();
+    let said = |text: &str| text.to_owned();
     match *action {
         Action::Done if matches!(game.steps.last(), Some(Step::Deployment(_))) => {
             said("All bodies stay as they stand.")

@@ -110,7 +110,8 @@ fn ac_112_a_card_on_a_concealed_body_is_announced_as_a_bonus_card() {
         .filter(|note| note.audience == crate::rules::Audience::Everyone)
         .map(|note| note.text)
         .collect();
-    assert_eq!(told, ["Blue plays a bonus card."]);
+    // That the marker lies elsewhere is seen by everybody; which card it was is not told.
+    assert_eq!(told, ["A marker has moved.", "Blue plays a bonus card."]);
 }
 
 #[test]

@@ -29,8 +29,8 @@ pub fn foresee(game: &SmokeAndDisorder, template: &Action, point: Point, aimed: 
             })
         }
         (Action::Arrive(_), _) => match frames::top(game) {
-            Some(Step::Arrivals(arrivals)) => arrivals.next(game).and_then(|(i, _, facing)| {
-                Some(placed(game, i, crate::rules::smoke_and_disorder::effects::Arrivals::pose(game, i, point, facing)))
+            Some(Step::Arrivals(arrivals)) => arrivals.next(game).map(|(i, _, facing)| {
+                placed(game, i, crate::rules::smoke_and_disorder::effects::Arrivals::pose(game, i, point, facing))
             }),
             _ => None,
         },
