@@ -32,9 +32,10 @@ pub fn inches(hundredths: i32) -> f64 {
     f64::from(hundredths) / 100.0
 }
 
-/// A length as it is saved: the nearest 1/100 inch, halves away from zero. Saturates far beyond any table.
+/// A length as it is saved: the nearest 1/100 inch, halves away from zero. Saturates far beyond any table. What is a half but for
+/// the last digits of a sum is a half: else no pose could have a middle that is rounded to a given place.
 pub fn hundredths(inches: f64) -> i32 {
-    (inches * 100.0).round() as i32
+    ((inches * 1e8).round() / 1e6).round() as i32
 }
 
 /// A length in inches, rounded as it would be saved.
