@@ -35,6 +35,10 @@
 //! | `spec`, `setup` | SD-char-02, SD-char-03, SD-scn-01 | what the title is, what a game is begun with |
 //! | `secrets` | 22.3, 22.4, SD-vis-01 | who may know what |
 //! | `faces` | 8 of the design | the position as people see it |
+//!
+//! The title is on no shelf yet. To come: its row in the contract suite (of private actions that leave others nothing to read in the
+//! scene, and turns of a leg that are accepted and not listed), `Title::suggestions` from `suggestions`, a lesson, golden games, and its
+//! line in the list of titles.
 
 mod characters;
 pub mod charge;
