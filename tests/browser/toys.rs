@@ -216,7 +216,7 @@ async fn a_finger_aims(size: (u32, u32)) {
     page.fingers(&[&[(x, y)]], std::time::Duration::ZERO).await;
     page.wait("[data-cross-hair]").await;
     let (at_x, at_y) = page.middle("[data-cross-hair] svg").await;
-    assert!((at_x - x).hypot(at_y - y) < 4.0, "{size:?}: the cross-hair is at {at_x}, {at_y} instead of {x}, {y}");
+    assert!(libm::hypot(at_x - x, at_y - y) < 4.0, "{size:?}: the cross-hair is at {at_x}, {at_y} instead of {x}, {y}");
     page.sees(&format!("toy aim bar {size:?}"), &["[data-aim-commit]", "[data-aim-cancel]", ".aim-bar b"]).await;
     let (x, y) = page.touchable(&[(650.0, 420.0), (600.0, 380.0), (560.0, 330.0), (560.0, 200.0)]).await;
     let to = |x, y| PointerAction::MoveTo { duration: Some(std::time::Duration::from_millis(60)), x, y };

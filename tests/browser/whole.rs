@@ -39,7 +39,7 @@ const PRESS: &str = "
             kinds[kind][1](there[kind][draw(there[kind].length)]);
             pressed[kind] += 1; idle = 0; n += 1;
         }
-        finished({ seed, pressed, stuck: idle >= 400, over: !!document.querySelector('[data-screen=end]') });
+        finished({ seed, counts: pressed, stuck: idle >= 400, over: !!document.querySelector('[data-screen=end]') });
     })();
 ";
 
@@ -48,7 +48,7 @@ const PRESS: &str = "
 struct Pressed {
     seed: u32,
     /// What ends a decision or carries it on, suggestions, orders, groups, places.
-    pressed: [u32; 5],
+    counts: [u32; 5],
     /// Nothing could be pressed for a long time.
     stuck: bool,
     over: bool,
@@ -70,13 +70,12 @@ async fn played(scenario: &str, seed: u32, shares: Shares) {
     page.import(&begun(scenario, u64::from(seed)).record()).await;
     page.wait("[data-screen=table]").await;
     let (mut chance, mut sum) = (seed, [0; 5]);
-    let since = std::time::Instant::now();
     loop {
         let arguments = vec![json!(chance), json!(400), json!(ROUND), json!(shares)];
         let round = page.client.execute_async(PRESS, arguments).await.expect("the script runs");
         let round: Pressed = serde_json::from_value(round).expect("what was pressed");
         chance = round.seed;
-        sum.iter_mut().zip(round.pressed).for_each(|(sum, pressed)| *sum += pressed);
+        sum.iter_mut().zip(round.counts).for_each(|(sum, count)| *sum += count);
         assert!(!round.stuck, "nothing can be pressed: {}", page.text().await);
         if round.over {
             break;
@@ -84,7 +83,7 @@ async fn played(scenario: &str, seed: u32, shares: Shares) {
     }
     page.wait("[data-screen=end] .end-head").await;
     let game = page.saved_game().await;
-    println!("{scenario}: {sum:?} presses, {} entries, {} s", game.len(), since.elapsed().as_secs());
+    println!("{scenario}: {sum:?} presses, {} entries", game.len());
     let outcome = game.outcome().expect("the saved game is over too");
     let text = page.text().await;
     assert!(text.contains(&outcome.reason), "the end screen gives the reason: {text}");
