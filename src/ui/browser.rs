@@ -210,6 +210,17 @@ impl Focused {
         Self(document().active_element().filter(|e| e.tag_name() != "BODY").and_then(|e| e.dyn_into().ok()))
     }
 
+    /// Takes the focus from what has it now, if a selector finds that, before it may be removed: a browser that loses a
+    /// focused element in the middle of a change lays out the whole page, half changed, on the spot.
+    pub fn lift(selector: &str) -> Self {
+        let held = Self::now();
+        let lifted = held.0.filter(|element| element.matches(selector).unwrap_or(false));
+        if let Some(element) = &lifted {
+            let _ = element.blur();
+        }
+        Self(lifted)
+    }
+
     /// Gives it back once the page is drawn, if that element is still there and nothing else has it by then.
     pub fn restore(self) {
         let Some(element) = self.0 else { return };

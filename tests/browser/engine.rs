@@ -157,6 +157,8 @@ fn command(engine: Engine, port: u16, folder: &Path) -> Command {
     let log = std::fs::File::create(log_in(folder)).expect("a log");
     let mut command = Command::new(wanted("OHIO_DRIVER"));
     command.process_group(0).arg(format!("--port={port}")).stdin(Stdio::null());
+    // What its browsers keep while they run goes with the folder, even if they are killed.
+    command.env("TMPDIR", folder);
     command.stderr(log.try_clone().expect("a second hand on the log")).stdout(log);
     match engine {
         Engine::Chromium => {}

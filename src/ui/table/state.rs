@@ -386,6 +386,7 @@ impl TableState {
 
     /// Draws the board as the holder may see it.
     pub(super) fn show(self, handing: Option<HandoverNotice>) {
+        let focused = browser::Focused::lift(".panel button");
         let device = self.device.get_value();
         let before = self.forget_moment().unwrap_or_else(|| self.view.get_untracked());
         let mut view = self.game.with_value(|g| View::of(&**g, device, &before, handing));
@@ -401,7 +402,8 @@ impl TableState {
         }
         self.view.set(Arc::new(view));
         self.stage.set(Stage::Board);
-        // The button that was pressed is gone with its decision: keys go on at the next one.
+        // The button that was pressed is mostly gone with its decision: keys go on at the next one.
+        focused.restore();
         browser::focus_if_lost("[data-hand-over], .panel [data-offer], .panel [data-group], [data-suggestion]");
         match forced {
             Some(offer) => self.act(offer, true),
