@@ -9,7 +9,8 @@ use super::{Game, SeatConfig};
 use crate::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
 use crate::rules::blood_on_the_ohio::BloodOnTheOhio;
 use crate::rules::bushy_run::BushyRun;
-use crate::rules::{Chart, Datum, Lesson, Policy, SeatSpec, Secrecy, Setup, SetupError, Spec, Title};
+use crate::rules::smoke_and_disorder::SmokeAndDisorder;
+use crate::rules::{Chart, Datum, Lesson, Setup, SetupError, Spec, Title};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::{PoisonError, RwLock};
@@ -17,43 +18,27 @@ use std::sync::{PoisonError, RwLock};
 /// A title on the shelf.
 #[derive(Clone, Copy, Debug)]
 pub struct CatalogEntry {
-    /// What the title is. One that is coming has no scenarios yet.
+    /// What the title is.
     pub spec: &'static Spec,
     /// Whether there is a guided first game.
     pub taught: bool,
-    playable: bool,
-}
-
-impl CatalogEntry {
-    const fn playable(spec: &'static Spec) -> Self {
-        Self { spec, taught: true, playable: true }
-    }
-
-    const fn coming(spec: &'static Spec) -> Self {
-        Self { spec, taught: false, playable: false }
-    }
-
-    /// Whether it can be played.
-    #[must_use]
-    pub const fn is_playable(&self) -> bool {
-        self.playable
-    }
 }
 
 /// Every title, in the order of the shelf. The one list of titles in the program.
 static SHELF: [CatalogEntry; 4] = [
-    CatalogEntry::playable(BushyRun::SPEC),
-    CatalogEntry::playable(BloodOnTheOhio::SPEC),
-    CatalogEntry::playable(DarkAndBloodyGround::SPEC),
-    CatalogEntry::coming(&SMOKE_AND_DISORDER),
+    CatalogEntry { spec: BushyRun::SPEC, taught: true },
+    CatalogEntry { spec: BloodOnTheOhio::SPEC, taught: true },
+    CatalogEntry { spec: DarkAndBloodyGround::SPEC, taught: true },
+    CatalogEntry { spec: SmokeAndDisorder::SPEC, taught: false },
 ];
 
 /// The doors of the titles, where the rules of all are part of the program.
 #[cfg(not(target_arch = "wasm32"))]
-static LINKED: [&dyn Door; 3] = [
+static LINKED: [&dyn Door; 4] = [
     &super::door::Linked::<BushyRun>::new(),
     &super::door::Linked::<BloodOnTheOhio>::new(),
     &super::door::Linked::<DarkAndBloodyGround>::new(),
+    &super::door::Linked::<SmokeAndDisorder>::new(),
 ];
 #[cfg(target_arch = "wasm32")]
 static LINKED: [&dyn Door; 0] = [];
@@ -76,15 +61,14 @@ pub fn close(title_id: &str) {
 /// The door of a title.
 ///
 /// # Errors
-/// There is no such title, it is still coming, or its program was not opened.
+/// There is no such title, or its program was not opened.
 pub fn door(title_id: &str) -> Result<&'static dyn Door, BeginError> {
     let of_title = |door: &&&'static dyn Door| door.spec().id == title_id;
     let opened = OPENED.read().unwrap_or_else(PoisonError::into_inner).iter().find(of_title).copied();
     if let Some(door) = opened.or_else(|| LINKED.iter().find(of_title).copied()) {
         return Ok(door);
     }
-    let entry = title(title_id).ok_or_else(|| BeginError::UnknownTitle(title_id.into()))?;
-    Err(if entry.playable { BeginError::Closed } else { BeginError::Coming(entry.spec.name.into()) })
+    Err(title(title_id).map_or_else(|| BeginError::UnknownTitle(title_id.into()), |_| BeginError::Closed))
 }
 
 /// A scenario of a file that somebody wrote.
@@ -147,7 +131,7 @@ pub fn title(id: &str) -> Option<&'static CatalogEntry> {
 /// Begins a game.
 ///
 /// # Errors
-/// There is no such title, it is still coming, or it does not know the set-up.
+/// There is no such title, or it does not know the set-up.
 pub fn new_game(title_id: &str, setup: Setup, seats: Vec<SeatConfig>) -> Result<Box<dyn Game>, BeginError> {
     door(title_id)?.begin(setup, seats)
 }
@@ -179,7 +163,6 @@ pub fn load(record: &str) -> Result<Loaded, LoadError> {
     match door(&id) {
         Ok(door) => door.load(record),
         Err(BeginError::UnknownTitle(id)) => Err(LoadError::UnknownTitle(id)),
-        Err(BeginError::Coming(name)) => Err(LoadError::Coming(name)),
         Err(_) => Err(LoadError::Closed),
     }
 }
@@ -189,8 +172,6 @@ pub fn load(record: &str) -> Result<Loaded, LoadError> {
 pub enum BeginError {
     /// No such title.
     UnknownTitle(String),
-    /// The title cannot be played yet; its name.
-    Coming(String),
     /// The program of the title was not loaded, or has stopped.
     Closed,
     /// The title does not know the set-up.
@@ -201,7 +182,6 @@ impl fmt::Display for BeginError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnknownTitle(id) => write!(f, "there is no game “{id}”"),
-            Self::Coming(name) => write!(f, "{name} cannot be played here yet"),
             Self::Closed => f.write_str("the program of the game is not there"),
             Self::Setup(error) => error.fmt(f),
         }
@@ -227,35 +207,11 @@ macro_rules! with_title {
         } else if id == $crate::rules::a_dark_and_bloody_ground::DarkAndBloodyGround::SPEC.id {
             type $T = $crate::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
             Ok($do)
+        } else if id == $crate::rules::smoke_and_disorder::SmokeAndDisorder::SPEC.id {
+            type $T = $crate::rules::smoke_and_disorder::SmokeAndDisorder;
+            Ok($do)
         } else {
             Err($crate::play::catalog::door(id).err().unwrap_or($crate::play::catalog::BeginError::Closed))
         }
     }};
 }
-
-const fn seat(id: &'static str, name: &'static str, people: &'static str, livery: &'static str) -> SeatSpec {
-    SeatSpec { id, name, people, livery }
-}
-
-const SMOKE_AND_DISORDER: Spec = Spec {
-    id: "smoke-and-disorder",
-    name: "Smoke & Disorder",
-    short_name: "Smoke & Disorder",
-    dates: "1758–1794",
-    summary: "Lines, skirmishers and smoke on a table of inches.",
-    credits: "After a set of tabletop rules for black-powder skirmishes.",
-    playing_time: "1–2 h",
-    weight: 3,
-    secrets: "ambushes",
-    secrecy: Secrecy::Always,
-    policies: &[Policy::Ask, Policy::Open],
-    seats: &[
-        seat("red", "Red", "the red side of the table", "crown"),
-        seat("blue", "Blue", "the blue side of the table", "states"),
-    ],
-    scenarios: &[],
-    first_game: None,
-    options: &[],
-    rules_version: 0,
-    longest_game: 0,
-};

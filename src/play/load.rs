@@ -93,8 +93,6 @@ pub enum LoadError {
     NewerFormat(u16),
     /// No such title.
     UnknownTitle(String),
-    /// The title cannot be played yet.
-    Coming(String),
     /// The program of the title was not loaded, or has stopped.
     Closed,
     /// The record was written under newer rules.
@@ -135,7 +133,6 @@ impl fmt::Display for LoadError {
                  version."
             ),
             Self::UnknownTitle(id) => write!(f, "This program knows no game called “{id}”."),
-            Self::Coming(name) => write!(f, "{name} cannot be played here yet."),
             Self::Closed => f.write_str("The program of this game is not there. Try again when it has been loaded."),
             Self::NewerRules { record, known } => write!(
                 f,

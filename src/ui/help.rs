@@ -18,7 +18,7 @@ use web_sys::{Element, HtmlElement, HtmlInputElement};
 pub fn RulesScreen(page: Page) -> impl IntoView {
     let name = catalog::title(&page.title).map_or("Rules", |entry| entry.spec.name);
     set_title(&format!("{name}: rules"));
-    let books = catalog::titles().iter().filter(|entry| entry.is_playable()).map(|entry| {
+    let books = catalog::titles().iter().map(|entry| {
         let (id, here) = (entry.spec.id, entry.spec.id == page.title);
         let current = here.then_some("page");
         view! { <a class="btn tab" href=Route::Rules(id.into(), None).hash() aria-current=current>{entry.spec.short_name}</a> }.into_any()

@@ -40,7 +40,7 @@ pub fn Shelf() -> impl IntoView {
         refresh.run(());
     }
     follow_other_tabs(shell, refresh);
-    let first = catalog::titles().iter().find(|entry| entry.is_playable()).map_or("", |entry| entry.spec.id);
+    let first = catalog::titles().first().map_or("", |entry| entry.spec.id);
     view! {
         <div class="page shelf-page" data-screen="shelf">
             <header class="top">
@@ -105,11 +105,6 @@ fn cover(entry: &'static CatalogEntry) -> AnyView {
         </span>
         <span class="strip" aria-hidden="true">{strip}</span>
     };
-    if entry.is_playable() {
-        let to = Route::New(spec.id.into()).hash();
-        view! { <a class="box" href=to data-title=spec.id><span class="vh">"New game: "</span>{inside}</a> }.into_any()
-    } else {
-        view! { <div class="box coming" role="group" aria-label=format!("{}: coming", spec.name)>{inside}<span class="ribbon">"coming"</span></div> }
-            .into_any()
-    }
+    let to = Route::New(spec.id.into()).hash();
+    view! { <a class="box" href=to data-title=spec.id><span class="vh">"New game: "</span>{inside}</a> }.into_any()
 }

@@ -122,7 +122,7 @@ pub fn build() -> String {
 /// # Errors
 /// Why it does not, in words for people.
 pub async fn need(title: &str) -> Result<(), String> {
-    let Some(entry) = catalog::title(title).filter(|entry| entry.is_playable()) else { return Ok(()) };
+    let Some(entry) = catalog::title(title) else { return Ok(()) };
     let id = entry.spec.id;
     if catalog::door(id).is_ok() {
         return Ok(());

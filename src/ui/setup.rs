@@ -32,7 +32,7 @@ fn people(sitters: RwSignal<Vec<Sitter>>) -> usize {
 /// The screen on which a game is begun.
 #[component]
 pub fn NewGame(title: String) -> impl IntoView {
-    let Some(entry) = catalog::title(&title).filter(|entry| entry.is_playable()) else {
+    let Some(entry) = catalog::title(&title) else {
         return view! {
             <div class="page" data-screen="new">
                 <PageHead title="New game" />

@@ -8,6 +8,7 @@ use ohio_country::rules::Title;
 use ohio_country::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
+use ohio_country::rules::smoke_and_disorder::SmokeAndDisorder;
 use serde_json::Value;
 
 /// Plays the games of so many seeds from 1 natively, brings each into the page by the field for files, and looks at what
@@ -54,4 +55,10 @@ async fn forty_two_games_of_blood_on_the_ohio_lead_to_the_same_positions_in_the_
 #[tokio::test]
 async fn fourteen_games_of_a_dark_and_bloody_ground_lead_to_the_same_positions_in_the_page() {
     replayed::<DarkAndBloodyGround>(14).await;
+}
+
+/// Three rounds of the scenarios, under each policy: positions of a table of inches, to the hundredth.
+#[tokio::test]
+async fn twelve_games_of_smoke_and_disorder_lead_to_the_same_positions_in_the_page() {
+    replayed::<SmokeAndDisorder>(12).await;
 }

@@ -89,7 +89,7 @@ fn verify_refuses_what_is_no_whole_record() {
         ("state.json", state.to_string()),
         ("cut.json", whole[..whole.len() / 2].to_string()),
         ("other.json", whole.replace("bushy-run", "bushy-walk")),
-        ("coming.json", whole.replace("\"bushy-run\"", "\"smoke-and-disorder\"")),
+        ("another.json", whole.replace("\"bushy-run\"", "\"smoke-and-disorder\"")),
         ("empty.json", String::new()),
     ] {
         let path = put(&folder, name, &text);

@@ -5,6 +5,7 @@ use ohio_country::conformance::{Checks, Chooser, chart, conceded, random_game_ac
 use ohio_country::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
+use ohio_country::rules::smoke_and_disorder::SmokeAndDisorder;
 
 /// The contract suite of a title; its positions are looked at and recorded one time in so many.
 macro_rules! contract {
@@ -48,4 +49,5 @@ contract! {
     bushy_run: BushyRun, 7;
     blood_on_the_ohio: BloodOnTheOhio, 7;
     dark_and_bloody_ground: DarkAndBloodyGround, 70;
+    smoke_and_disorder: SmokeAndDisorder, 40;
 }

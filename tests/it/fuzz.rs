@@ -6,6 +6,7 @@ use ohio_country::conformance::{Checks, Chooser, random_games};
 use ohio_country::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
+use ohio_country::rules::smoke_and_disorder::SmokeAndDisorder;
 
 macro_rules! fuzz {
     ($($name:ident: $title:ty, $seeds:expr, $checks:expr;)*) => { $(
@@ -26,6 +27,8 @@ fuzz! {
     bushy_run_keeps_its_contract_in_more_random_play: BushyRun, 200..300_u64, Checks { worlds: 1, look: 1, record: 20, secrets: false };
     bushy_run_keeps_its_secrets_in_many_worlds: BushyRun, 300..320_u64, Checks { worlds: 4, look: 1, record: 1, secrets: true };
     blood_on_the_ohio_keeps_its_contract_in_random_play: BloodOnTheOhio, 100..114_u64, Checks { worlds: 1, look: 20, record: 500, secrets: false };
+    smoke_and_disorder_keeps_its_contract_in_random_play: SmokeAndDisorder, 100..112_u64, Checks { worlds: 1, look: 40, record: 500, secrets: false };
+    smoke_and_disorder_keeps_its_secrets_in_more_worlds: SmokeAndDisorder, 300..304_u64, Checks { worlds: 2, look: 5, record: 50, secrets: true };
     dark_and_bloody_ground_keeps_its_contract_in_random_play: DarkAndBloodyGround, 100..121_u64, Checks { worlds: 1, look: 60, record: 1500, secrets: false };
     blood_on_the_ohio_keeps_its_secrets_under_option_25_2: BloodOnTheOhio, (201..241_u64).filter(|seed| seed % 8 == 5 || seed % 8 == 7), Checks { worlds: 1, look: 1, record: 1, secrets: true };
 }

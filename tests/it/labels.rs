@@ -11,7 +11,7 @@ const LONGEST: usize = 1500;
 #[test]
 fn no_two_orders_of_a_decision_read_alike() {
     let mut looked_at = 0;
-    for title in catalog::titles().iter().filter(|title| title.is_playable()) {
+    for title in catalog::titles() {
         for (scenario, seed) in title.spec.scenarios.iter().flat_map(|s| (0..GAMES).map(move |seed| (s, seed))) {
             let setup = Setup { scenario: scenario.id.into(), ..Setup::of(title.spec, seed) };
             let mut game = catalog::new_game(title.spec.id, setup, Vec::new()).expect("a game");

@@ -86,7 +86,7 @@ pub fn TableScreen(id: String) -> impl IntoView {
 fn title_of(shell: Shell, id: &str) -> Option<String> {
     let saved = || slots::read(&LocalStore, id).ok()?.slots.into_iter().next().map(|slot| slot.text);
     let record = shell.unsaved.get(id).map(|unsaved| unsaved.record).or_else(saved)?;
-    load::title_of(&record).ok().filter(|title| catalog::title(title).is_some_and(CatalogEntry::is_playable))
+    load::title_of(&record).ok().filter(|title| catalog::title(title).is_some())
 }
 
 fn opened(shell: Shell, id: &str) -> AnyView {

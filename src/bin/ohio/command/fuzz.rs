@@ -1,7 +1,7 @@
 //! `ohio fuzz`.
 
 use super::parallel::{self, Clock, caught};
-use super::setup::playable;
+use super::setup::catalog_entry;
 use super::stop::Stop;
 use clap::{Args, ValueEnum};
 use ohio_country::conformance::{self, Checks, Chooser, RandomGame, Totals};
@@ -180,7 +180,7 @@ fn record<T: Title>(run: &RandomGame<T>) -> Option<Box<RawValue>> {
 impl Fuzz {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Stop> {
         parallel::must_catch()?;
-        let spec = playable(&self.title)?.spec;
+        let spec = catalog_entry(&self.title)?.spec;
         let Self { seed, games, chooser, look, record, worlds, secrets, threads, .. } = self;
         if seed.checked_add(games).is_none() {
             return Err(Stop::usage("the seeds of the last games are past 18446744073709551615"));

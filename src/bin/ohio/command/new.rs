@@ -1,7 +1,7 @@
 //! `ohio new`.
 
 use super::file;
-use super::setup::{DiceName, Terms, playable, seed_or_fresh};
+use super::setup::{DiceName, Terms, catalog_entry, seed_or_fresh};
 use super::stop::Stop;
 use clap::Args;
 use ohio_country::play::new_game;
@@ -31,7 +31,7 @@ pub struct New {
 
 impl New {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Stop> {
-        let spec = playable(&self.title)?.spec;
+        let spec = catalog_entry(&self.title)?.spec;
         let mut setup = self.terms.setup(spec, self.scenario.as_deref(), seed_or_fresh(self.seed)?)?;
         setup.dice_entered = matches!(self.dice, DiceName::Entered);
         let record = new_game(spec.id, setup, Vec::new()).map_err(Stop::usage)?.record();

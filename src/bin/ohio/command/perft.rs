@@ -1,7 +1,7 @@
 //! `ohio perft`.
 
 use super::parallel::Clock;
-use super::setup::{Terms, playable};
+use super::setup::{Terms, catalog_entry};
 use super::stop::Stop;
 use clap::Args;
 use ohio_country::conformance::{any_action, perft};
@@ -70,7 +70,7 @@ impl Count {
 
 impl Perft {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Stop> {
-        let spec = playable(&self.title)?.spec;
+        let spec = catalog_entry(&self.title)?.spec;
         let setup = self.terms.setup(spec, Some(&self.scenario), self.seed)?;
         let clock = Clock::start();
         let count = Count { setup: setup.clone(), after: self.after, depth: self.depth.into() };

@@ -1,6 +1,6 @@
 //! `ohio scenarios`.
 
-use super::setup::playable;
+use super::setup::catalog_entry;
 use super::stop::Stop;
 use clap::Args;
 use serde::Serialize;
@@ -27,7 +27,7 @@ struct Listing {
 
 impl Scenarios {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Stop> {
-        let spec = playable(&self.title)?.spec;
+        let spec = catalog_entry(&self.title)?.spec;
         if self.json {
             let (title, scenarios) = (spec.id, spec.scenarios);
             return super::json(out, &Listing { title, scenarios, options: spec.options, policies: spec.policies });

@@ -66,11 +66,9 @@ fn no_choice(option: &str) -> Stop {
     Stop::Usage(format!("“{option}” is no option with its choice: write K=V"))
 }
 
-/// A title that can be played.
-pub fn playable(id: &str) -> Result<&'static CatalogEntry, Stop> {
-    let entry =
-        catalog::title(id).ok_or_else(|| Stop::Usage(format!("there is no title “{id}”: see `ohio titles`")))?;
-    if entry.is_playable() { Ok(entry) } else { Err(Stop::Usage(format!("{} cannot be played yet", entry.spec.name))) }
+/// The title of this id.
+pub fn catalog_entry(id: &str) -> Result<&'static CatalogEntry, Stop> {
+    catalog::title(id).ok_or_else(|| Stop::Usage(format!("there is no title “{id}”: see `ohio titles`")))
 }
 
 /// The seed given, or a fresh one of 32 bits: short enough to be told to somebody else.

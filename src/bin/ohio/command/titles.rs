@@ -21,7 +21,6 @@ struct Row {
     id: &'static str,
     name: &'static str,
     dates: &'static str,
-    playable: bool,
     seats: &'static [SeatSpec],
     scenarios: Vec<&'static str>,
     options: Vec<&'static str>,
@@ -29,12 +28,11 @@ struct Row {
     rules_version: u16,
 }
 
-fn row(spec: &'static Spec, playable: bool) -> Row {
+fn row(spec: &'static Spec) -> Row {
     Row {
         id: spec.id,
         name: spec.name,
         dates: spec.dates,
-        playable,
         seats: spec.seats,
         scenarios: spec.scenarios.iter().map(|scenario| scenario.id).collect(),
         options: spec.options.iter().map(|option| option.id).collect(),
@@ -45,14 +43,21 @@ fn row(spec: &'static Spec, playable: bool) -> Row {
 
 impl Titles {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Stop> {
-        let rows: Vec<Row> = titles().iter().map(|entry| row(entry.spec, entry.is_playable())).collect();
+        let rows: Vec<Row> = titles().iter().map(|entry| row(entry.spec)).collect();
         if self.json {
             return super::json(out, &rows);
         }
         for row in rows {
             let seats: Vec<&str> = row.seats.iter().map(|seat| seat.id).collect();
-            let state = if row.playable { row.playing_time } else { "coming" };
-            writeln!(out, "{:24} {:28} {:18} {:16} {state}", row.id, row.name, row.dates, seats.join(", "))?;
+            writeln!(
+                out,
+                "{:24} {:28} {:18} {:16} {}",
+                row.id,
+                row.name,
+                row.dates,
+                seats.join(", "),
+                row.playing_time
+            )?;
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! `ohio tunables`.
 
-use super::setup::playable;
+use super::setup::catalog_entry;
 use super::stop::Stop;
 use clap::Args;
 use ohio_country::rules::Tunable;
@@ -20,7 +20,7 @@ pub struct Tunables {
 
 impl Tunables {
     pub fn run(self, out: &mut dyn Write) -> Result<(), Stop> {
-        let spec = playable(&self.title)?.spec;
+        let spec = catalog_entry(&self.title)?.spec;
         let all: Vec<Tunable> = with_title!(spec.id, T => T::tunables()).map_err(Stop::usage)?;
         if self.json {
             return super::json(out, &all);

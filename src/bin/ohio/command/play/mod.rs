@@ -5,7 +5,7 @@ pub mod seats;
 mod table;
 
 use super::file;
-use super::setup::{DiceName, Terms, playable, seed_or_fresh};
+use super::setup::{DiceName, Terms, catalog_entry, seed_or_fresh};
 use super::stop::Stop;
 use clap::Args;
 use message::{Fault, Reply, Request};
@@ -69,7 +69,7 @@ impl Play {
             let loaded = door(read.game.spec().id)?.load(&read.game.record()).map_err(Stop::usage)?;
             return Ok(Table::new(loaded.game, read.notice));
         }
-        let spec = playable(self.title.as_deref().unwrap_or_default())?.spec;
+        let spec = catalog_entry(self.title.as_deref().unwrap_or_default())?.spec;
         let mut setup = self.terms.setup(spec, self.scenario.as_deref(), seed_or_fresh(self.seed)?)?;
         setup.dice_entered = matches!(self.dice, Some(DiceName::Entered));
         Ok(Table::new(door(spec.id)?.begin(setup, Vec::new()).map_err(Stop::usage)?, None))

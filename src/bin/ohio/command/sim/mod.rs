@@ -8,7 +8,7 @@ mod study;
 mod times;
 
 use super::parallel::{self, Clock};
-use super::setup::{Terms, playable};
+use super::setup::{Terms, catalog_entry};
 use super::stop::Stop;
 use clap::Args;
 use game::{Lot, play};
@@ -78,7 +78,7 @@ impl Sim {
 
     fn play(mut self) -> Result<Study, Stop> {
         parallel::must_catch()?;
-        let spec = playable(self.title.as_deref().unwrap_or_default())?.spec;
+        let spec = catalog_entry(self.title.as_deref().unwrap_or_default())?.spec;
         let setup = self.terms.setup(spec, self.scenario.as_deref(), self.seed.unwrap_or_default())?;
         if self.seats.is_empty() {
             self.seats = vec![Level::Random; spec.seats.len()];
