@@ -77,6 +77,7 @@ pub enum Question {
     Scene(Viewer),
     SharedHistory,
     Suggestions,
+    SuggestsOnDemand,
     Summary,
     ThrowWanted,
     Turn(Viewer),

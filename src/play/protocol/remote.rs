@@ -7,7 +7,8 @@ use crate::play::look::{LogPart, Look, Read, lines_of};
 use crate::play::proposal::{Answer, Change, Copied, Proposal};
 use crate::play::seats::{Device, Summary};
 use crate::play::{
-    BeginError, ChooseError, Chosen, Door, Game, History, LogLine, Luck, Pick, Proposals, SeatConfig, TABLE, Turn,
+    BeginError, ChooseError, Chosen, Door, Game, History, LogLine, Luck, Pick, Proposals, SeatConfig, SuggestionText,
+    TABLE, Turn,
 };
 use crate::rules::json;
 use crate::rules::{
@@ -306,9 +307,12 @@ impl Game for RemoteGame {
         self.ask(Question::Route(to.clone())).unwrap_or_default()
     }
 
-    fn suggestions(&self) -> Vec<(&'static str, &'static str)> {
-        let pairs: Vec<(String, String)> = self.ask(Question::Suggestions).unwrap_or_default();
-        pairs.iter().map(|(label, text)| (interned(label), interned(text))).collect()
+    fn suggestions(&self) -> Vec<SuggestionText> {
+        self.ask(Question::Suggestions).unwrap_or_default()
+    }
+
+    fn suggests_on_demand(&self) -> bool {
+        self.ask(Question::SuggestsOnDemand).unwrap_or_default()
     }
 
     fn suggest(&mut self, index: usize) -> Result<(), Refusal> {
