@@ -133,7 +133,7 @@ fn button(table: TableState, n: usize, suggestion: &SuggestionText) -> AnyView {
     };
     let armed = move || offer.map(|offer| (table.armed.get() == Some(offer)).to_string());
     view! {
-        <button type="button" class="btn suggestion" data-suggestion=n aria-pressed=armed
+        <button type="button" class="btn suggestion" data-suggestion=n data-as-offer=offer aria-pressed=armed
             on:click=move |_| table.take_suggestion(n, offer)
             on:pointerenter=move |e| if browser::is_genuine(&e) && e.pointer_type() != "touch" { look() } on:pointerleave=alive(move |_: ev::PointerEvent| look_away())
             on:focus=move |e| if browser::focus_is_shown(e.target()) { look() } on:blur=alive(move |_: ev::FocusEvent| look_away())>
