@@ -35,3 +35,9 @@ pub(crate) fn text<'de, D: Deserializer<'de>>(reader: D) -> Result<&'static str,
 pub(crate) fn option<'de, D: Deserializer<'de>>(reader: D) -> Result<Option<&'static str>, D::Error> {
     Ok(Option::<Cow<str>>::deserialize(reader)?.map(|text| interned(&text)))
 }
+
+/// Pairs of texts.
+pub(crate) fn pairs<'de, D: Deserializer<'de>>(reader: D) -> Result<Vec<(&'static str, &'static str)>, D::Error> {
+    let pairs = Vec::<(Cow<str>, Cow<str>)>::deserialize(reader)?;
+    Ok(pairs.into_iter().map(|(key, name)| (interned(&key), interned(&name))).collect())
+}

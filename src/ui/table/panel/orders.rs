@@ -274,7 +274,7 @@ fn act_reading(table: TableState, view: &Arc<View>, n: usize, shown: &dyn Fn(&st
     view! {
         <button type="button" class=class data-offer=n data-path=path.join(" ") aria-label=offer.label.clone()
             aria-pressed=move || (table.armed.get() == Some(n)).to_string()
-            on:click=move |_| table.take(n)
+            on:click=move |_| { table.by_name.set_value(false); table.take(n) }
             on:pointerenter=move |e| if browser::is_genuine(&e) && e.pointer_type() != "touch" { look() } on:pointerleave=alive(move |_: ev::PointerEvent| look_away())
             on:focus=move |e| if browser::focus_is_shown(e.target()) { look() } on:blur=alive(move |_: ev::FocusEvent| look_away())>
             <Icon name=theme::offer_icon(offer) />

@@ -60,10 +60,9 @@ impl TableState {
     }
 }
 
-/// Whether the focus is nowhere, or waits at the heading.
+/// Whether the focus is nowhere, or where it was put when what had it was gone.
 fn is_waited_for() -> bool {
-    let waits =
-        |e: web_sys::Element| e.tag_name() == "BODY" || e.get_attribute("data-group").as_deref() == Some(HEADING);
+    let waits = |e: web_sys::Element| e.matches("body, .panel [data-group], .panel [data-offer]").unwrap_or(true);
     document().active_element().is_none_or(waits)
 }
 
@@ -92,7 +91,7 @@ fn by_name(table: TableState) -> AnyView {
         let view = table.view.get();
         let found = table.suggested.get().filter(|(of, _)| Arc::ptr_eq(of, &view));
         match found {
-            Some((_, found)) => list(table, Some(&*found)),
+            Some((_, found)) => list(table, Some(found.as_slice())),
             None => view! { <p class="small" role="status">"Looking for orders …"</p> }.into_any(),
         }
     };
