@@ -13,7 +13,7 @@ use crate::play::{
 };
 use crate::rules::{
     Chart, Counter, Decision, Fact, Id, Lesson, Outcome, Point, Policy, Preview, Refusal, Scene, Seat, Setup, Spec,
-    Target, Title, TurnTrack, Viewer,
+    Target, Title, TurnTrack, Viewer, Visibility,
 };
 use std::fmt::Debug;
 use std::ops::Deref;
@@ -127,6 +127,14 @@ impl<T: Title> Game for Twin<T> {
 
     fn decision(&self) -> Option<Decision> {
         self.both("the decision", |game| game.decision())
+    }
+
+    fn visibility(&self) -> Visibility {
+        self.both("before whose eyes", |game| game.visibility())
+    }
+
+    fn reason(&self) -> String {
+        self.both("the reason", |game| game.reason())
     }
 
     fn turn(&self, viewer: Viewer) -> Turn {

@@ -63,6 +63,10 @@ pub trait Game: Proposals + Send + Sync {
     fn policy(&self) -> Policy;
     /// Who must decide; `None` when the game is over.
     fn decision(&self) -> Option<Decision>;
+    /// Before whose eyes it is taken.
+    fn visibility(&self) -> Visibility;
+    /// The public reason for it, for the hand-over.
+    fn reason(&self) -> String;
     /// The present decision as `viewer` may see it.
     fn turn(&self, viewer: Viewer) -> Turn;
     /// The position as `viewer` may see it. [`Viewer::All`] sees everything in an open game, in a title without

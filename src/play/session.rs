@@ -294,6 +294,14 @@ impl<T: Title> Game for Session<T> {
         self.state.decision()
     }
 
+    fn visibility(&self) -> Visibility {
+        self.state.visibility()
+    }
+
+    fn reason(&self) -> String {
+        if self.state.decision().is_some() { self.state.prompt().reason } else { String::new() }
+    }
+
     fn turn(&self, viewer: Viewer) -> Turn {
         let Some(decision) = self.state.decision() else {
             let outcome = self.state.outcome();

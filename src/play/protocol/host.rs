@@ -217,6 +217,8 @@ impl Standing {
             seats: game.seats().to_vec(),
             policy: game.policy(),
             decision: game.decision(),
+            visibility: game.visibility(),
+            reason: game.reason(),
             entries: game.len(),
             over: game.outcome().is_some(),
         }

@@ -13,7 +13,7 @@ use crate::play::{
 use crate::rules::json;
 use crate::rules::{
     Chart, Counter, Datum, Decision, Fact, Id, Lesson, LessonStep, Outcome, Point, Policy, Preview, Refusal, Scene,
-    Seat, Setup, Spec, Target, TurnTrack, Viewer, interned::interned,
+    Seat, Setup, Spec, Target, TurnTrack, Viewer, Visibility, interned::interned,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -245,6 +245,14 @@ impl Game for RemoteGame {
 
     fn decision(&self) -> Option<Decision> {
         self.standing.decision
+    }
+
+    fn visibility(&self) -> Visibility {
+        self.standing.visibility
+    }
+
+    fn reason(&self) -> String {
+        self.standing.reason.clone()
     }
 
     fn turn(&self, viewer: Viewer) -> Turn {
