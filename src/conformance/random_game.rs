@@ -13,6 +13,9 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::mem;
 
+/// Where suggestions cost more than a look they are looked at once in so many steps.
+const SELDOM: usize = 16;
+
 /// What random play has done so far.
 #[derive(Debug, Default)]
 pub struct Totals {
@@ -278,10 +281,15 @@ impl<T: Title> RandomGame<T> {
                 self.game.facts(counter);
             }
         }
-        let suggestions = self.game.suggestions();
-        must!(self, suggestions.iter().all(|(label, text)| !label.is_empty() && !text.is_empty()), "plans have names");
+        let suggestions = if self.suggests_now() { self.game.suggestions() } else { Vec::new() };
+        must!(self, suggestions.iter().all(|s| !s.label.is_empty() && !s.text.is_empty()), "plans have names");
         self.game.brief();
         self.game.luck();
+    }
+
+    /// Whether what is suggested is looked at in this step: at each, or now and then where it costs more than a look.
+    pub(super) fn suggests_now(&self) -> bool {
+        !T::SUGGESTS_ON_DEMAND || self.at.step.is_multiple_of(SELDOM)
     }
 
     fn step(&mut self, checks: Checks) {

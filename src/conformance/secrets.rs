@@ -40,6 +40,11 @@ impl<A: Clone + PartialEq> Sight<A> {
         let mut acts = if decides || shared { legal(state) } else { Vec::new() };
         // On a shared view one sees what the other side is offered, but for its own.
         acts.retain(|act| decides || !state.offer(act.action()).own);
+        let plans = || {
+            let mut plans = if probes.plans && (decides || shared) { state.suggestions() } else { Vec::new() };
+            plans.retain(|plan| decides || !plan.own);
+            plans
+        };
         let aims = || acts.iter().filter(|act| matches!(act, Act::Aim(_)));
         let previews = aims().flat_map(|act| probes.points.iter().map(|&at| Preview::of(state, act, at))).collect();
         Self {
@@ -49,7 +54,7 @@ impl<A: Clone + PartialEq> Sight<A> {
             reason: prompt.reason,
             offers: acts.iter().map(|act| state.offer(act.action())).collect(),
             acts,
-            plans: if decides { state.suggestions() } else { Vec::new() },
+            plans: plans(),
             refusals: probes.paths.iter().map(|path| state.why_not(seat, path)).collect(),
             visibility,
             previews,
@@ -64,6 +69,8 @@ struct Probes {
     paths: Vec<Vec<Target>>,
     /// Points that actions with a free point may be aimed at now.
     points: Vec<Point>,
+    /// Whether it is asked what is suggested.
+    plans: bool,
 }
 
 fn probes<T: Title>(run: &mut RandomGame<T>) -> Probes {
@@ -76,7 +83,7 @@ fn probes<T: Title>(run: &mut RandomGame<T>) -> Probes {
     let aims: Vec<_> = legal(run.game.state()).into_iter().filter(|act| matches!(act, Act::Aim(_))).collect();
     let regions: Vec<_> = aims.iter().map(|act| run.game.state().region(act.action())).collect();
     let points = regions.iter().map(|region| point_in(region, &mut run.chance)).collect();
-    Probes { paths, points }
+    Probes { paths, points, plans: run.suggests_now() }
 }
 
 /// A world imagined for a seat looks to it like the real one, and is a world in which play can go on.

@@ -9,11 +9,11 @@ use crate::play::proposal::{Answer, Change, Copied, Proposal};
 use crate::play::protocol::{Remote, in_process};
 use crate::play::seats::{Device, Summary};
 use crate::play::{
-    ChooseError, Chosen, Door, Game, History, LogLine, Luck, Pick, Proposals, SeatConfig, Session, Turn,
+    ChooseError, Chosen, Door, Game, History, LogLine, Luck, Pick, Proposals, SeatConfig, Session, SuggestionText, Turn,
 };
 use crate::rules::{
     Chart, Counter, Decision, Fact, Id, Lesson, Outcome, Point, Policy, Preview, Refusal, Scene, Seat, Setup, Spec,
-    Target, Title, TurnTrack, Viewer,
+    Target, Title, TurnTrack, Viewer, Visibility,
 };
 use std::fmt::Debug;
 use std::ops::Deref;
@@ -129,6 +129,14 @@ impl<T: Title> Game for Twin<T> {
         self.both("the decision", |game| game.decision())
     }
 
+    fn visibility(&self) -> Visibility {
+        self.both("before whose eyes", |game| game.visibility())
+    }
+
+    fn reason(&self) -> String {
+        self.both("the reason", |game| game.reason())
+    }
+
     fn turn(&self, viewer: Viewer) -> Turn {
         self.both("the turn", |game| game.turn(viewer))
     }
@@ -189,8 +197,12 @@ impl<T: Title> Game for Twin<T> {
         self.both("a route", |game| game.route(to))
     }
 
-    fn suggestions(&self) -> Vec<(&'static str, &'static str)> {
+    fn suggestions(&self) -> Vec<SuggestionText> {
         self.both("what is suggested", |game| game.suggestions())
+    }
+
+    fn suggests_on_demand(&self) -> bool {
+        self.both("when it is suggested", |game| game.suggests_on_demand())
     }
 
     fn suggest(&mut self, index: usize) -> Result<(), Refusal> {

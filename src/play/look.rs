@@ -1,11 +1,8 @@
 //! What the holder of a device sees, asked for at once: one question after each action, however far away the rules are.
 
 use super::seats::{self, Device};
-use super::{Game, History, LogLine, Luck, Pick, Turn};
-use crate::rules::{
-    Id, Note, Outcome, Scene, Seat, Viewer,
-    interned::{self, Text},
-};
+use super::{Game, History, LogLine, Luck, Pick, SuggestionText, Turn};
+use crate::rules::{Id, Note, Outcome, Scene, Seat, Viewer};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::sync::Arc;
 
@@ -28,9 +25,9 @@ pub struct Look {
     pub history: History,
     /// What can be taken back first is that somebody else passed the turn.
     pub passed: bool,
-    /// Ready-made sequences for the decider, if the viewer is that: label and text.
-    #[serde(deserialize_with = "interned::pairs")]
-    pub suggestions: Vec<(Text, Text)>,
+    /// Ready-made sequences for the decider, as far as the viewer may see them; `None` where they cost more than a look, and
+    /// are to be asked for by [`suggested`].
+    pub suggestions: Option<Vec<SuggestionText>>,
     /// Pieces of the decider that can be pointed at although no offer does, and the equal one that is listed.
     pub interchangeable: Vec<(Id, Id)>,
     /// Whether a computer is to decide.
@@ -69,8 +66,12 @@ impl Look {
             history: if shared { game.shared_history() } else { game.history() },
             may_take,
             passed: game.passed_by().is_some(),
-            // What is proposed to a side, and which of its pieces are alike, is its own to know.
-            suggestions: if decides && !shared { game.suggestions() } else { Vec::new() },
+            suggestions: match decides {
+                true if game.suggests_on_demand() => None,
+                true => Some(suggested(game, viewer)),
+                false => Some(Vec::new()),
+            },
+            // Which of a side's pieces are alike is its own to know.
             interchangeable: if decides && !shared { game.interchangeable() } else { Vec::new() },
             computer,
             may_agree: decides && game.may_agree(),
@@ -80,6 +81,14 @@ impl Look {
             outcome,
         }
     }
+}
+
+/// What is suggested to the decider, as far as the viewer may see it: on a shared view, nothing that is a side's own.
+#[must_use]
+pub fn suggested(game: &dyn Game, viewer: Viewer) -> Vec<SuggestionText> {
+    let mut all = game.suggestions();
+    all.retain(|suggestion| viewer != Viewer::Public || !suggestion.own);
+    all
 }
 
 /// How much of a log somebody has read.

@@ -63,6 +63,10 @@ pub trait Game: Proposals + Send + Sync {
     fn policy(&self) -> Policy;
     /// Who must decide; `None` when the game is over.
     fn decision(&self) -> Option<Decision>;
+    /// Before whose eyes it is taken.
+    fn visibility(&self) -> Visibility;
+    /// The public reason for it, for the hand-over.
+    fn reason(&self) -> String;
     /// The present decision as `viewer` may see it.
     fn turn(&self, viewer: Viewer) -> Turn;
     /// The position as `viewer` may see it. [`Viewer::All`] sees everything in an open game, in a title without
@@ -107,12 +111,14 @@ pub trait Game: Proposals + Send + Sync {
     fn interchangeable(&self) -> Vec<(Id, Id)>;
     /// The paths of the offers that lead the decider, one after the other, to something that none reaches at once.
     fn route(&self, to: &Target) -> Vec<Vec<Target>>;
-    /// Labels and texts of ready-made sequences for the decider.
-    fn suggestions(&self) -> Vec<(&'static str, &'static str)>;
+    /// Ready-made sequences for the decider, in words.
+    fn suggestions(&self) -> Vec<SuggestionText>;
+    /// Whether they are asked for only where they are shown: they cost more than a look.
+    fn suggests_on_demand(&self) -> bool;
     /// Takes over a ready-made sequence; stops at the first action that is no longer legal.
     ///
     /// # Errors
-    /// There is no such suggestion, or its first action is refused; nothing has changed.
+    /// There is no suggestion with this number in the list, or its first action is refused; nothing has changed.
     fn suggest(&mut self, index: usize) -> Result<(), Refusal>;
     /// How far back and forth undo reaches.
     fn history(&self) -> History;
@@ -260,6 +266,22 @@ impl Pick {
         self.dice = faces.to_vec();
         self
     }
+}
+
+/// A ready-made sequence in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SuggestionText {
+    /// What the button says.
+    pub label: String,
+    /// What it does, in a sentence.
+    pub text: String,
+    /// It sets a side up; else it is an order in the course of the game.
+    pub set_up: bool,
+    /// For its side alone to see, at a decision before all eyes. Those that are not stand first, so that numbers are the same
+    /// on a shared view.
+    pub own: bool,
+    /// The number of the offer that it is, if it is no more than that: its odds and warning are the offer's.
+    pub offer: Option<usize>,
 }
 
 /// What came of a pick.

@@ -105,10 +105,9 @@ fn due(game: &dyn Game, device: Device) -> Option<Handover> {
     }
     let decision = game.decision()?;
     let person = game.seats().get(decision.seat.index())?.player == Player::Person;
-    let reason = || game.turn(Viewer::Public).reason;
     (person && device.holder != Some(decision.seat)).then(|| Handover {
         to: decision.seat,
-        reason: reason(),
+        reason: game.reason(),
         rule: decision.rule,
     })
 }
@@ -124,8 +123,8 @@ pub fn handover(game: &dyn Game, device: Device) -> Option<Handover> {
 
 /// Whether something is decided before all eyes although something is secret.
 pub fn is_shared(game: &dyn Game) -> bool {
-    let private = |turn: &Turn| turn.seat.is_none() || turn.visibility.is_private();
-    is_covered(game) && game.proposal().is_none() && !private(&game.turn(Viewer::Public))
+    let private = || game.decision().is_none() || game.visibility().is_private();
+    is_covered(game) && game.proposal().is_none() && !private()
 }
 
 /// Who holds the device once nothing has to be covered first. Where nothing is secret that is the decider. Where something is,

@@ -13,11 +13,11 @@ use super::names;
 use super::proposal::Proposal;
 use super::record::{self, Anchor, Entry, MAX_AGREEMENTS, Record};
 use super::seats::{Device, Summary, summary_of};
-use super::{ChooseError, Chosen, Game, History, LogLine, Luck, Pick, SeatConfig, Turn};
+use super::{ChooseError, Chosen, Game, History, LogLine, Luck, Pick, SeatConfig, SuggestionText, Turn};
 use crate::rules::json;
 use crate::rules::{
     Act, Chart, Counter, Decision, Dice, Fact, Id, Lesson, Note, Offer, Outcome, Point, Policy, Preview, Refusal,
-    Report, Scene, Seat, Setup, SetupError, Spec, Target, Title, TurnTrack, Viewer, Visibility,
+    Report, Scene, Seat, Setup, SetupError, Spec, Suggestion, Target, Title, TurnTrack, Viewer, Visibility,
 };
 use std::sync::Arc;
 use taking_back::Undone;
@@ -294,6 +294,14 @@ impl<T: Title> Game for Session<T> {
         self.state.decision()
     }
 
+    fn visibility(&self) -> Visibility {
+        self.state.visibility()
+    }
+
+    fn reason(&self) -> String {
+        if self.state.decision().is_some() { self.state.prompt().reason } else { String::new() }
+    }
+
     fn turn(&self, viewer: Viewer) -> Turn {
         let Some(decision) = self.state.decision() else {
             let outcome = self.state.outcome();
@@ -400,8 +408,25 @@ impl<T: Title> Game for Session<T> {
         self.state.route(to)
     }
 
-    fn suggestions(&self) -> Vec<(&'static str, &'static str)> {
-        self.state.suggestions().iter().map(|suggestion| (suggestion.label, suggestion.text)).collect()
+    fn suggestions(&self) -> Vec<SuggestionText> {
+        let mut legal = Vec::new();
+        self.state.legal(&mut legal);
+        let offer = |actions: &[T::Action]| match actions {
+            [action] => legal.iter().position(|act| matches!(act, Act::Do(known) if known == action)),
+            _ => None,
+        };
+        let in_words = |suggestion: Suggestion<T::Action>| SuggestionText {
+            offer: offer(&suggestion.actions),
+            label: suggestion.label.into_owned(),
+            text: suggestion.text.into_owned(),
+            set_up: suggestion.set_up,
+            own: suggestion.own,
+        };
+        self.state.suggestions().into_iter().map(in_words).collect()
+    }
+
+    fn suggests_on_demand(&self) -> bool {
+        T::SUGGESTS_ON_DEMAND
     }
 
     fn suggest(&mut self, index: usize) -> Result<(), Refusal> {

@@ -326,11 +326,33 @@ impl ScoreLine {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Suggestion<A> {
     /// What the button says.
-    pub label: &'static str,
+    pub label: Cow<'static, str>,
     /// What it does, in a sentence.
-    pub text: &'static str,
+    pub text: Cow<'static, str>,
     /// The actions, in order.
     pub actions: Vec<A>,
+    /// It sets a side up; else it is an order in the course of the game.
+    pub set_up: bool,
+    /// For its side alone to see, at a decision before all eyes.
+    pub own: bool,
+}
+
+impl<A> Suggestion<A> {
+    /// A ready-made set-up.
+    pub fn set_up(label: impl Into<Cow<'static, str>>, text: impl Into<Cow<'static, str>>, actions: Vec<A>) -> Self {
+        Self { set_up: true, ..Self::order(label, text, actions) }
+    }
+
+    /// An order in the course of the game.
+    pub fn order(label: impl Into<Cow<'static, str>>, text: impl Into<Cow<'static, str>>, actions: Vec<A>) -> Self {
+        Self { label: label.into(), text: text.into(), actions, set_up: false, own: false }
+    }
+
+    /// The same, for its side alone to see.
+    #[must_use]
+    pub fn own(self) -> Self {
+        Self { own: true, ..self }
+    }
 }
 
 #[cfg(test)]

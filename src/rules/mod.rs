@@ -215,7 +215,11 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
         Vec::new()
     }
 
-    /// Ready-made sequences of actions for the present decider (a quick set-up): each legal when its turn comes.
+    /// Whether [`Title::suggestions`] cost so much that they are asked for only where they are shown.
+    const SUGGESTS_ON_DEMAND: bool = false;
+
+    /// Ready-made sequences of actions for the present decider (a set-up, an order by name): each legal when its turn comes.
+    /// Those of a decision before all eyes that are not [`Suggestion::own`] come first, and follow from what everybody knows.
     fn suggestions(&self) -> Vec<Suggestion<Self::Action>> {
         Vec::new()
     }

@@ -4,7 +4,7 @@ use super::index::Index;
 use crate::draw::diff::{self, Changes};
 use crate::play::look::{Log, Look};
 use crate::play::seats::Device;
-use crate::play::{Game, History, LogLine, Luck, Pick, Turn};
+use crate::play::{Game, History, LogLine, Luck, Pick, SuggestionText, Turn};
 use crate::rules::{Counter, Id, Offer, OfferKind, Outcome, Place, Scene, Seat, Target, Viewer};
 use std::sync::Arc;
 
@@ -44,8 +44,8 @@ pub struct View {
     pub history: History,
     /// What can be taken back first is that somebody else passed the turn.
     pub passed: bool,
-    /// Ready-made sequences: label and text.
-    pub suggestions: Vec<(&'static str, &'static str)>,
+    /// Ready-made sequences; `None` where they have to be asked for.
+    pub suggestions: Option<Vec<SuggestionText>>,
     /// Pieces that can be pointed at although no offer does, since an equal one is listed, and that one.
     pub interchangeable: Vec<(Id, Id)>,
     /// What has changed since the last view of the same holder.
@@ -80,7 +80,7 @@ impl View {
             since: Arc::default(),
             history: History::default(),
             passed: false,
-            suggestions: Vec::new(),
+            suggestions: Some(Vec::new()),
             interchangeable: Vec::new(),
             changes: Arc::default(),
             handing: None,
@@ -120,7 +120,7 @@ impl View {
             log,
             history: if takes_back { look.history } else { History::default() },
             passed: takes_back && look.passed,
-            suggestions: if decides { look.suggestions } else { Vec::new() },
+            suggestions: if decides { look.suggestions } else { Some(Vec::new()) },
             interchangeable: if decides { look.interchangeable } else { Vec::new() },
             may_take: look.may_take.filter(|_| handing.is_none()),
             may_agree: decides && look.may_agree,

@@ -150,10 +150,10 @@ fn thrown(game: &dyn Game, told: usize, rules: &[&str]) -> bool {
 impl Page {
     /// Presses a suggestion, which is the one that the rules make; answers what it asks.
     async fn suggestion(&self, n: usize, before: &dyn Game) {
-        let (label, _) = before.suggestions()[n];
+        let label = &before.suggestions()[n].label;
         let button = format!("[data-suggestion={}]", json!(n.to_string()));
         self.wait(&button).await;
-        assert!(self.texts(&button).await.concat().contains(label), "suggestion {n} is “{label}”");
+        assert!(self.texts(&button).await.concat().contains(label.as_str()), "suggestion {n} is “{label}”");
         self.click(&button).await;
         if self.is_there("[data-sure=yes]").await {
             self.click("[data-sure=yes]").await;

@@ -6,6 +6,7 @@
 //! things look leave pictures there.
 
 mod access;
+mod by_name;
 mod consent;
 mod endings;
 mod engine;
@@ -32,6 +33,7 @@ mod saves;
 mod secrets;
 mod server;
 mod small;
+mod smoke;
 mod start;
 mod table;
 mod tabs;

@@ -1,6 +1,6 @@
 //! The small commands, and what all have in common.
 
-use crate::terminal::{json, ohio, output, stopped};
+use crate::terminal::{json, ohio, output};
 use ohio_country::play::titles;
 use serde_json::{Value, json};
 

@@ -124,7 +124,9 @@ fn a_point_is_needed_and_is_refused_with_the_reason_that_applies() {
 #[test]
 fn a_plan_is_taken_over_action_by_action_and_can_be_taken_back() {
     let mut game = begin::<Pickets>(Policy::Ask, false);
-    assert_eq!(game.suggestions(), [("Along the path", "One at every other post.")]);
+    let [along] = &game.suggestions()[..] else { panic!("one plan") };
+    assert_eq!((&*along.label, &*along.text), ("Along the path", "One at every other post."));
+    assert!(along.set_up && !along.own && along.offer.is_none());
     assert_eq!(game.suggest(1).unwrap_err().code, "T12");
     let empty = game.digest();
     game.suggest(0).unwrap();

@@ -133,6 +133,7 @@ fn asked(game: &dyn Game, question: Question) -> String {
         Question::Scene(viewer) => text(&game.scene(viewer)),
         Question::SharedHistory => text(&game.shared_history()),
         Question::Suggestions => text(&game.suggestions()),
+        Question::SuggestsOnDemand => text(&game.suggests_on_demand()),
         Question::Summary => text(&game.summary()),
         Question::ThrowWanted => text(&game.throw_wanted()),
         Question::Turn(viewer) => text(&game.turn(viewer)),
@@ -216,6 +217,8 @@ impl Standing {
             seats: game.seats().to_vec(),
             policy: game.policy(),
             decision: game.decision(),
+            visibility: game.visibility(),
+            reason: game.reason(),
             entries: game.len(),
             over: game.outcome().is_some(),
         }

@@ -17,7 +17,7 @@ use super::proposal::{Answer, Change, Copied};
 use super::seats::Device;
 use super::{Pick, SeatConfig};
 use crate::ai::ThinkRequest;
-use crate::rules::{Counter, Decision, Point, Policy, Seat, Setup, Target, Viewer};
+use crate::rules::{Counter, Decision, Point, Policy, Seat, Setup, Target, Viewer, Visibility};
 use serde::{Deserialize, Serialize};
 
 /// What is asked of the program of a title.
@@ -77,6 +77,7 @@ pub enum Question {
     Scene(Viewer),
     SharedHistory,
     Suggestions,
+    SuggestsOnDemand,
     Summary,
     ThrowWanted,
     Turn(Viewer),
@@ -111,6 +112,8 @@ pub struct Standing {
     seats: Vec<SeatConfig>,
     policy: Policy,
     decision: Option<Decision>,
+    visibility: Visibility,
+    reason: String,
     entries: usize,
     over: bool,
 }

@@ -7,12 +7,13 @@ use crate::play::look::{LogPart, Look, Read, lines_of};
 use crate::play::proposal::{Answer, Change, Copied, Proposal};
 use crate::play::seats::{Device, Summary};
 use crate::play::{
-    BeginError, ChooseError, Chosen, Door, Game, History, LogLine, Luck, Pick, Proposals, SeatConfig, TABLE, Turn,
+    BeginError, ChooseError, Chosen, Door, Game, History, LogLine, Luck, Pick, Proposals, SeatConfig, SuggestionText,
+    TABLE, Turn,
 };
 use crate::rules::json;
 use crate::rules::{
     Chart, Counter, Datum, Decision, Fact, Id, Lesson, LessonStep, Outcome, Point, Policy, Preview, Refusal, Scene,
-    Seat, Setup, Spec, Target, TurnTrack, Viewer, interned::interned,
+    Seat, Setup, Spec, Target, TurnTrack, Viewer, Visibility, interned::interned,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -246,6 +247,14 @@ impl Game for RemoteGame {
         self.standing.decision
     }
 
+    fn visibility(&self) -> Visibility {
+        self.standing.visibility
+    }
+
+    fn reason(&self) -> String {
+        self.standing.reason.clone()
+    }
+
     fn turn(&self, viewer: Viewer) -> Turn {
         self.ask(Question::Turn(viewer)).unwrap_or_else(Turn::nobody)
     }
@@ -306,9 +315,12 @@ impl Game for RemoteGame {
         self.ask(Question::Route(to.clone())).unwrap_or_default()
     }
 
-    fn suggestions(&self) -> Vec<(&'static str, &'static str)> {
-        let pairs: Vec<(String, String)> = self.ask(Question::Suggestions).unwrap_or_default();
-        pairs.iter().map(|(label, text)| (interned(label), interned(text))).collect()
+    fn suggestions(&self) -> Vec<SuggestionText> {
+        self.ask(Question::Suggestions).unwrap_or_default()
+    }
+
+    fn suggests_on_demand(&self) -> bool {
+        self.ask(Question::SuggestsOnDemand).unwrap_or_default()
     }
 
     fn suggest(&mut self, index: usize) -> Result<(), Refusal> {

@@ -161,7 +161,7 @@ impl BushyRun {
                 break;
             }
         }
-        Suggestion { label: plan.label, text: plan.text, actions }
+        Suggestion::set_up(plan.label, plan.text, actions)
     }
 }
 

@@ -37,7 +37,7 @@
 //! | `faces` | 8 of the design | the position as people see it |
 //!
 //! The title is on no shelf yet. To come: its row in the contract suite (of private actions that leave others nothing to read in the
-//! scene, and turns of a leg that are accepted and not listed), `Title::suggestions` from `suggestions`, a lesson, golden games, and its
+//! scene, and turns of a leg that are accepted and not listed), a lesson, golden games, and its
 //! line in the list of titles.
 
 mod characters;
@@ -76,11 +76,12 @@ mod windows;
 mod tests;
 
 pub use course::{Action, SmokeAndDisorder};
-pub use suggestions::{Effort, Idea, NamedOrder, Plan};
+pub use suggestions::{Effort, Idea, Plan};
 
 use crate::rules::{
     Act, Chart, Counter, Datum, Decision, Dice, Fact, Lesson, Offer, Outcome, Point, Policy, Preview, Prompt, Refusal,
-    Region, Report, Scene, Seat, Setup, SetupError, Spec, Target, Title, TurnTrack, Unsound, Viewer, Visibility,
+    Region, Report, Scene, Seat, Setup, SetupError, Spec, Suggestion, Target, Title, TurnTrack, Unsound, Viewer,
+    Visibility,
 };
 use refusals::Code;
 
@@ -155,6 +156,12 @@ impl Title for SmokeAndDisorder {
 
     fn route(&self, to: &Target) -> Vec<Vec<Target>> {
         faces::route(self, to)
+    }
+
+    const SUGGESTS_ON_DEMAND: bool = true;
+
+    fn suggestions(&self) -> Vec<Suggestion<Action>> {
+        self.named_orders()
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {

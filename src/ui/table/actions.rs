@@ -22,6 +22,7 @@ use std::sync::Arc;
 impl TableState {
     /// Points at a thing that lies in others, outermost last.
     pub fn point(self, target: &Target, within: &[Target]) {
+        self.by_name.set_value(false);
         let view = self.view.get_untracked();
         if !view.decides() {
             return self.inspect(target, within);

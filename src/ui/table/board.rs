@@ -244,7 +244,7 @@ fn Tabs() -> impl IntoView {
 fn Controls(bare: RwSignal<bool>) -> impl IntoView {
     let table = expect_context::<TableState>();
     let history = Memo::new(move |_| table.view.with(|v| v.history));
-    let setting_up = Memo::new(move |_| table.view.with(|v| !v.suggestions.is_empty()));
+    let setting_up = Memo::new(move |_| table.view.with(|v| v.suggestions.iter().flatten().any(|s| s.set_up)));
     let posts = live(move || {
         let back = history.get().undo.min(5);
         let dots = (0..back).map(|_| view! { <i></i> }.into_any()).collect_view();

@@ -41,7 +41,6 @@ use super::scroll;
 use super::shell::Shell;
 use super::storage::LocalStore;
 use super::worker;
-use crate::play::catalog::CatalogEntry;
 use crate::play::saved::{self, OpenError};
 use crate::play::{Game, catalog, load, slots};
 use crate::table::model::{OpenDialog, Stage};

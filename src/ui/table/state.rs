@@ -14,7 +14,7 @@ use crate::draw::camera::{Camera, Viewport};
 use crate::play::lesson::{Guide, Place};
 use crate::play::picker::Picker;
 use crate::play::seats::{self, Device, Handover};
-use crate::play::{Game, Turn};
+use crate::play::{Game, SuggestionText, Turn};
 use crate::rules::{Chart, Id, Policy, Refusal, Seat, Space, Spec, Target};
 use crate::table::aim::Aim;
 use crate::table::boards::{BoardView, Boards};
@@ -62,6 +62,12 @@ pub struct TableState {
     pub lit: Memo<Vec<Target>>,
     /// How the counters are marked out.
     pub marks: Memo<Arc<Marks>>,
+    /// Whether orders are shown by name, where they have to be asked for.
+    pub suggesting: RwSignal<bool>,
+    /// What is suggested at a view, where it had to be asked for.
+    pub suggested: RwSignal<Option<(Arc<View>, Arc<Vec<SuggestionText>>)>>,
+    /// Whether the last order was one by name.
+    pub(super) by_name: StoredValue<bool>,
     /// An offer that asks once more before it is taken.
     pub armed: RwSignal<Option<usize>>,
     /// Where the buttons stand that carry a decision on.
@@ -139,6 +145,9 @@ impl TableState {
             aim: RwSignal::new(None),
             lit,
             marks,
+            suggesting: RwSignal::new(false),
+            suggested: RwSignal::new(None),
+            by_name: StoredValue::new(false),
             armed: RwSignal::new(None),
             onward: StoredValue::default(),
             pointed: RwSignal::new(None),
@@ -289,6 +298,7 @@ impl TableState {
     pub(super) fn drop_curtain(self, letter: HandoverNotice) {
         self.interrupt();
         self.opponent.reasons.set(Arc::default());
+        self.suggested.set(None);
         self.leave_corner();
         self.forget_moment();
         // Each of these says where the holder looked last, or what was looked up, and some of it goes into the document.

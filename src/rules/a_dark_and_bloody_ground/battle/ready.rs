@@ -25,7 +25,7 @@ impl DarkAndBloodyGround {
         }
         actions.push(Action::Done);
         let text = "Units in cover towards the enemy, leaders with those whom they command.";
-        vec![Suggestion { label: "A line in cover", text, actions }]
+        vec![Suggestion::set_up("A line in cover", text, actions)]
     }
 
     /// How good a hex is for a piece.

@@ -41,7 +41,7 @@ fn all(
     kind: impl Fn(Action) -> bool,
 ) -> Vec<Suggestion<Action>> {
     let actions = run(game, |legal| legal.iter().copied().find(|&action| kind(action)), true);
-    if actions.len() < 2 { Vec::new() } else { vec![Suggestion { label, text, actions }] }
+    if actions.len() < 2 { Vec::new() } else { vec![Suggestion::order(label, text, actions)] }
 }
 
 /// Most actions of one suggestion.
@@ -76,7 +76,7 @@ fn companions(game: &DarkAndBloodyGround, force: PieceSet) -> Vec<Suggestion<Act
         return Vec::new();
     }
     let text = "Also leaders, and those who have acted already: then a die decides whether they march again.";
-    vec![Suggestion { label: "Everybody comes along", text, actions }]
+    vec![Suggestion::order("Everybody comes along", text, actions)]
 }
 
 /// Every unit meets an opponent; those beyond join one pair after the other.
@@ -101,5 +101,5 @@ fn pairs(game: &DarkAndBloodyGround, skirmish: &Skirmish) -> Vec<Suggestion<Acti
         return Vec::new();
     }
     let text = "Every unit meets an opponent; those beyond join the pairs in turn.";
-    vec![Suggestion { label: "Pair them off", text, actions }]
+    vec![Suggestion::order("Pair them off", text, actions)]
 }

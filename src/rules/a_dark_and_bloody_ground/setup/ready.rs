@@ -47,7 +47,7 @@ impl DarkAndBloodyGround {
             ("In their towns", "Each nation about its towns, Miami and Shawnee before Kekionga.")
         };
         let actions = self.deployment();
-        if actions.is_empty() { Vec::new() } else { vec![Suggestion { label, text, actions }] }
+        if actions.is_empty() { Vec::new() } else { vec![Suggestion::set_up(label, text, actions)] }
     }
 
     /// Plays the set-up of one side on a copy, always by the first of its places that is open.

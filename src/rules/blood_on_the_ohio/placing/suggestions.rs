@@ -43,7 +43,7 @@ impl BloodOnTheOhio {
             actions.push(action);
             trial.apply(&action, &mut Report::silent());
         }
-        Suggestion { label: plan.label, text: plan.text, actions }
+        Suggestion::set_up(plan.label, plan.text, actions)
     }
 
     fn placing_now(&self) -> Option<Placing> {
@@ -74,11 +74,7 @@ impl BloodOnTheOhio {
             actions.push(action);
             trial.apply(&action, &mut Report::silent());
         }
-        Suggestion {
-            label: "Nearest quarters",
-            text: "Every piece goes to the nearest place that may take it in.",
-            actions,
-        }
+        Suggestion::set_up("Nearest quarters", "Every piece goes to the nearest place that may take it in.", actions)
     }
 
     /// Steps from a piece to a place; entry squares by the spaces that they lead to.

@@ -49,7 +49,7 @@ fn decider(game: &SmokeAndDisorder, step: &Step, seat: Seat) -> Option<String> {
             Some(_) if opening.turns_gun() => facing(game),
             Some(_) => format!("{}: move, fire or change formation.", acting(game)?),
             None if opening.is_at_markers() => {
-                "Tap a marker of your own to move it; press Done when all have moved.".into()
+                "Tap a marker of your own to move it; at the end press “All markers have moved”.".into()
             }
             None => format!(
                 "Opening, round {} of {}: tap a body to use it, or pass. There are no charges, and a shot ends the opening.",
@@ -87,7 +87,11 @@ fn decider(game: &SmokeAndDisorder, step: &Step, seat: Seat) -> Option<String> {
         Step::Combining(combining) => {
             let so_far = combining.so_far();
             let named: Vec<String> = so_far.bodies.iter().map(|&id| words::named(game, id)).collect();
-            format!("{} into {}: tap who else joins, or press Done.", text::and(&named), words::shape(so_far.shape))
+            format!(
+                "{} into {}: tap who else joins, or press “Combine those named”.",
+                text::and(&named),
+                words::shape(so_far.shape)
+            )
         }
         Step::Charging(charging) => {
             let (charger, target) = charging.bodies();
@@ -122,7 +126,7 @@ fn acting(game: &SmokeAndDisorder) -> Option<String> {
 fn deployment(game: &SmokeAndDisorder) -> String {
     match frames::facing_at(game) {
         Some(_) => facing(game),
-        None => "Each body may be re-placed once, within the zone: tap it, then the place of its middle. Press Done when all stand.".into(),
+        None => "Each body may be moved once, within the zone: tap it, then the place of its middle. At the end press “All stand as they should”.".into(),
     }
 }
 
@@ -179,10 +183,12 @@ fn card(game: &SmokeAndDisorder, play: &CardPlay) -> Option<String> {
     let words = match play.asks(game) {
         Asks::Actions(n) => {
             let actions = text::count(usize::from(n), "action", "actions");
-            format!("{name}: tap the own body that takes {actions}.")
+            format!("{name}: tap the body of yours that takes {actions}.")
         }
         Asks::Dummies => {
-            format!("{name}: tap an own dummy to move it, two Moves each; press Done when none moves any more.")
+            format!(
+                "{name}: tap a dummy of yours to move it, two Moves each; at the end press “No dummy moves any more”."
+            )
         }
         Asks::Enemy(range) => format!(
             "{name}: tap the enemy body, within {} inches, that takes a Disorder.",

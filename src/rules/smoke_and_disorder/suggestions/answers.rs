@@ -70,8 +70,11 @@ fn window(view: &View, action: &Action) -> f64 {
     }
 }
 
-/// Whoever is not asked calls if he would play.
+/// Whoever is not asked calls if he would play; what he holds is not said before all eyes.
 fn called(view: &View) -> f64 {
+    if view.public {
+        return -0.05;
+    }
     let hand = view.game.deck.hand(view.seat);
     let best = hand.iter().map(|card| match card {
         Card::Character(_) | Card::Pause | Card::Joker => -1.0,

@@ -21,4 +21,4 @@ mod opening;
 mod plan;
 mod words;
 
-pub use plan::{Effort, Idea, NamedOrder, Plan};
+pub use plan::{Effort, Idea, Plan};

@@ -4,7 +4,7 @@ use super::{acts, answers, command, legs, opening, words};
 use crate::rules::smoke_and_disorder::course::{Action, SmokeAndDisorder, Step};
 use crate::rules::smoke_and_disorder::pieces::Name;
 use crate::rules::smoke_and_disorder::survey::View;
-use crate::rules::{Act, Report};
+use crate::rules::{Act, Decision, Report, Suggestion, Visibility};
 
 /// The most named orders of a decision.
 const DOZEN: usize = 12;
@@ -86,55 +86,44 @@ impl Plan {
     }
 }
 
-/// A plan in words.
-#[derive(Clone, Debug, PartialEq)]
-pub struct NamedOrder {
-    /// What the button says.
-    pub label: String,
-    /// What it costs and what follows.
-    pub text: String,
-    /// What is done.
-    pub actions: Vec<Action>,
-}
-
 impl SmokeAndDisorder {
     /// What the decider could do, best first; at least one plan while somebody decides.
     pub fn plans(&self, effort: Effort) -> Vec<Plan> {
-        self.viewed_plans(effort).map_or_else(Vec::new, |(_, plans)| plans)
+        self.asked().map_or_else(Vec::new, |decision| viewed_plans(&self.view(decision.seat), effort))
     }
 
-    fn viewed_plans(&self, effort: Effort) -> Option<(View, Vec<Plan>)> {
-        let view = self.view(self.asked()?.seat);
-        let mut plans = Vec::new();
-        match view.game.steps.last()? {
-            Step::Deployment(_) => opening::deploy(&view, effort, &mut plans),
-            Step::Opening(frame) => opening::step(&view, frame, effort, &mut plans),
-            Step::Orders(frame) => command::card(&view, frame, effort, &mut plans),
-            Step::Activation(frame) => acts::activation(&view, frame, effort, &mut plans),
-            Step::Moving(frame) => legs::moving(&view, frame, effort, &mut plans),
-            _ => answers::answer(&view, &mut plans),
+    /// Named orders for the decider, at most a dozen, best first. At a decision before all eyes they follow from what everybody
+    /// knows; behind them come at most a dozen that are the side's own, from what it alone knows.
+    pub fn named_orders(&self) -> Vec<Suggestion<Action>> {
+        let Some(Decision { seat, .. }) = self.asked() else { return Vec::new() };
+        let visibility = self.decided_before();
+        if visibility == Visibility::Private {
+            return self.named(&self.view(seat), |_| true);
         }
-        if plans.is_empty() {
-            let acts = listed(&view.game);
-            plans.extend(acts.iter().rev().map(|act| Plan::one(*act.action(), 0.0)));
+        let mut named = self.named(&self.public_view(seat), |first| !self.is_own(first));
+        if visibility == Visibility::Shared {
+            let own = self.named(&self.view(seat), |first| self.is_own(first));
+            named.extend(own.into_iter().map(Suggestion::own));
         }
-        plans.sort_by(|a, b| b.score.total_cmp(&a.score));
-        Some((view, plans))
+        named
     }
 
-    /// At most a dozen named orders for the decider, best first.
-    pub fn named_orders(&self) -> Vec<NamedOrder> {
-        let Some((view, plans)) = self.viewed_plans(Effort::Full) else { return Vec::new() };
-        let mut named: Vec<NamedOrder> = Vec::new();
-        for plan in plans {
+    /// The best plans of a view in words, of those that begin with what is wanted.
+    fn named(&self, view: &View, wanted: impl Fn(&Action) -> bool) -> Vec<Suggestion<Action>> {
+        let mut named: Vec<Suggestion<Action>> = Vec::new();
+        let begins = |plan: &Plan| {
+            plan.actions.first().is_some_and(|first| wanted(first) && self.verdict(view.seat, first).is_ok())
+        };
+        let set_up = matches!(view.game.steps.last(), Some(Step::Deployment(_)));
+        for plan in viewed_plans(view, Effort::Full).into_iter().filter(begins) {
             let actions = followed(&view.game, &plan.actions);
             if actions.is_empty() || named.iter().any(|other| other.actions == actions) {
                 continue;
             }
-            let (label, text) = words::of(&view, &Plan { actions: actions.clone(), ..plan });
+            let (label, text) = words::of(view, &Plan { actions: actions.clone(), ..plan });
             // The best of those that would be called alike is offered.
             if !named.iter().any(|other| other.label == label) {
-                named.push(NamedOrder { label, text, actions });
+                named.push(Suggestion { set_up, ..Suggestion::order(label, text, actions) });
             }
             if named.len() == DOZEN {
                 break;
@@ -142,6 +131,25 @@ impl SmokeAndDisorder {
         }
         named
     }
+}
+
+fn viewed_plans(view: &View, effort: Effort) -> Vec<Plan> {
+    let mut plans = Vec::new();
+    match view.game.steps.last() {
+        None => return plans,
+        Some(Step::Deployment(_)) => opening::deploy(view, effort, &mut plans),
+        Some(Step::Opening(frame)) => opening::step(view, frame, effort, &mut plans),
+        Some(Step::Orders(frame)) => command::card(view, frame, effort, &mut plans),
+        Some(Step::Activation(frame)) => acts::activation(view, frame, effort, &mut plans),
+        Some(Step::Moving(frame)) => legs::moving(view, frame, effort, &mut plans),
+        Some(_) => answers::answer(view, &mut plans),
+    }
+    if plans.is_empty() {
+        let acts = listed(&view.game);
+        plans.extend(acts.iter().rev().map(|act| Plan::one(*act.action(), 0.0)));
+    }
+    plans.sort_by(|a, b| b.score.total_cmp(&a.score));
+    plans
 }
 
 /// Everything that is legal.

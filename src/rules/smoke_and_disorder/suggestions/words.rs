@@ -5,10 +5,11 @@ use crate::rules::smoke_and_disorder::charts::Band;
 use crate::rules::smoke_and_disorder::course::{
     Action, Card, FreeActionOrder, JokerOrder, Order, Reaction, SmokeAndDisorder, Step,
 };
+use crate::rules::smoke_and_disorder::garrisons::Burning;
 use crate::rules::smoke_and_disorder::movement::{Moving, Progress};
 use crate::rules::smoke_and_disorder::pieces::{Body, Name, Shape};
 use crate::rules::smoke_and_disorder::survey::View;
-use crate::rules::space::table::{Facing, Pose, Vec2, inches};
+use crate::rules::space::table::{Edge, Facing, Pose, Vec2, inches};
 use std::fmt::Write;
 
 /// Eight directions, clockwise from the top of the table.
@@ -190,14 +191,22 @@ fn worded(view: &View, action: &Action, plan: &Plan) -> String {
     let said = |text: &str| text.to_owned();
     match *action {
         Action::Place { body, .. } => match plan.idea {
-            Idea::Way(n) => format!("Set {} 4 inches to the {}", called(game, body), COMPASS[usize::from(n % 8)]),
-            _ => format!("Re-place {}", called(game, body)),
+            Idea::Way(n) => {
+                format!("Deploy {} 4 inches farther {}", called(game, body), COMPASS[usize::from(n % 8)])
+            }
+            _ => format!("Deploy {} elsewhere", called(game, body)),
         },
-        Action::Done => said("Done"),
+        Action::Done => said(match game.steps.last() {
+            Some(Step::Combining(_)) => "Combine those named",
+            Some(Step::Building(_)) => "Put up nothing",
+            Some(Step::CardPlay(_)) => "No dummy moves any more",
+            Some(Step::Opening(_)) => "All markers have moved",
+            _ => "All stand as they should",
+        }),
         Action::Use(id) => format!("Use {}", called(game, id)),
         Action::Markers => said("Move own markers"),
         Action::Pass => said("Pass"),
-        Action::StandFast => said("Stand fast"),
+        Action::StandFast => said("Stand fast for the rest of the opening"),
         Action::Walk { who, .. } => format!("{} goes nearer to those out of his reach", person(game, who)),
         Action::Join { who, body } => format!("{} joins {}", person(game, who), called(game, body)),
         Action::Activate(body) => format!("Activate {}", called(game, body)),
@@ -222,7 +231,7 @@ fn worded(view: &View, action: &Action, plan: &Plan) -> String {
         },
         Action::BreakUp => said("Break up the Formation"),
         Action::Occupy(house) => format!("Occupy {}", house_of(game, house)),
-        Action::Leave { wall, shape } => format!("Leave by wall {} in {}", wall + 1, shape_of(shape)),
+        Action::Leave { wall, shape } => format!("Leave by {}, in {}", wall_of(game, wall), shape_of(shape)),
         Action::Limber => said("Limber the gun"),
         Action::Unlimber => said("Un-limber the gun"),
         Action::Stop => said("Stop: no more actions"),
@@ -232,11 +241,14 @@ fn worded(view: &View, action: &Action, plan: &Plan) -> String {
         Action::GoOn => said("Go on"),
         Action::Play(card) => format!("Play {}", card_of(game, card)),
         Action::Keep => said("Keep this roll"),
-        Action::Again(die) => format!("Throw die {} again", die + 1),
+        Action::Again(die) => {
+            let face = game.throw.as_ref().and_then(|throw| throw.faces.get(usize::from(die)).copied()).unwrap_or(0);
+            format!("Throw die {} again, a {face}", die + 1)
+        }
         Action::AgainAll => said("Throw all dice again"),
         Action::Choose(id) => match game.body(id) {
             Some(_) => format!("Choose {}", called(game, id)),
-            None => format!("Choose {}", house_of(game, id)),
+            None => format!("Set fire to {}", house_of(game, id)),
         },
         Action::Obstacle(_) => said("Put it up where it covers best"),
         Action::Arrive(_) => said("Arrive in the middle of the entry"),
@@ -289,7 +301,7 @@ const fn shape_of(shape: Shape) -> &'static str {
         Shape::Line => "line",
         Shape::Column => "column",
         Shape::Square => "square",
-        Shape::Skirmish => "skirmish",
+        Shape::Skirmish => "skirmish order",
         Shape::Deployed => "battery",
         Shape::Limbered => "march order",
         Shape::Train => "train",
@@ -298,6 +310,22 @@ const fn shape_of(shape: Shape) -> &'static str {
 
 fn house_of(game: &SmokeAndDisorder, id: Name) -> String {
     game.ground().building(id).map_or_else(String::new, |(_, house)| house.name.clone())
+}
+
+/// A wall of the building that a body is to leave, by where it looks.
+fn wall_of(game: &SmokeAndDisorder, wall: u8) -> String {
+    let body = match game.steps.last() {
+        Some(Step::Activation(frame)) => game.body(frame.body()),
+        Some(Step::Opening(frame)) => frame.using().and_then(|id| game.body(id)),
+        Some(Step::Burning(_)) => Burning::turned_out(game),
+        _ => None,
+    };
+    let house = body.and_then(|i| game.bodies[i].building());
+    let walls = house.and_then(|id| game.ground().building(id)).map(|(_, house)| &house.walls);
+    let looks = |edge: &Edge| Facing::nearest(edge.outward).map(compass).unwrap_or_default();
+    let Some(own) = walls.and_then(|walls| walls.get(usize::from(wall))).map(looks) else { return "a wall".into() };
+    let twins = walls.is_some_and(|walls| walls.iter().filter(|edge| looks(edge) == own).count() > 1);
+    if twins { format!("the {own} wall, number {}", wall + 1) } else { format!("the {own} wall") }
 }
 
 fn card_of(game: &SmokeAndDisorder, card: Card) -> String {

@@ -43,8 +43,10 @@ pub struct Foe {
 pub struct View {
     /// The position.
     pub game: SmokeAndDisorder,
-    /// Whose eyes.
+    /// Who decides.
     pub seat: Seat,
+    /// Only what everybody knows is in it, and not what its side alone does.
+    pub public: bool,
     /// Enemies seen.
     pub foes: Vec<Foe>,
     /// Middles of enemy markers.
@@ -64,14 +66,24 @@ pub(super) fn share(part: usize, whole: usize) -> f64 {
 impl SmokeAndDisorder {
     /// The position as a side may count in it.
     pub(in super::super) fn view(&self, seat: Seat) -> View {
+        self.viewed(seat, false)
+    }
+
+    /// The position as a side may count in it aloud, before all eyes: its own bodies under markers stand nowhere either.
+    pub(in super::super) fn public_view(&self, seat: Seat) -> View {
+        self.viewed(seat, true)
+    }
+
+    fn viewed(&self, seat: Seat, public: bool) -> View {
         let mut game = self.clone();
         game.dice = Dice::from_seed(0);
         let mut markers = Vec::new();
         let truth = self.truth_of_markers(seat.other());
         for i in 0..game.bodies.len() {
             let body = &game.bodies[i];
-            if body.side != seat && body.concealed && body.is_in_play() {
-                markers.extend(self.centre(&self.bodies[i]));
+            let own = body.side == seat;
+            if body.concealed && body.is_in_play() && (public || !own) {
+                markers.extend(self.marker_at(i).filter(|_| !own).map(Vec2::from));
                 game.bodies[i].put(Standing::Reserve);
             }
         }
@@ -79,7 +91,7 @@ impl SmokeAndDisorder {
         markers.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
         let screens = game.screens();
         let foes = (0..game.bodies.len()).filter_map(|i| game.foe(i, seat)).collect();
-        let mut view = View { game, seat, foes, markers, truth, screens, goals: Vec::new() };
+        let mut view = View { game, seat, public, foes, markers, truth, screens, goals: Vec::new() };
         let own = |body: &Body| body.side == seat && body.is_in_play();
         let bodies = view.game.bodies.iter().enumerate();
         view.goals = bodies.map(|(i, body)| if own(body) { view.wanted(i) } else { None }).collect();

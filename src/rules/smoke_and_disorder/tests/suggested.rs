@@ -1,9 +1,10 @@
 //! Named orders: whole games by them alone, legal to the last action, the same whatever hides.
 
 use crate::rules::smoke_and_disorder::SmokeAndDisorder;
+use crate::rules::smoke_and_disorder::course::{Action, Step};
 use crate::rules::smoke_and_disorder::map::supplied;
 use crate::rules::smoke_and_disorder::suggestions::Effort;
-use crate::rules::{Dice, Policy, Report};
+use crate::rules::{Dice, Policy, Report, Seat, Suggestion, Title, Visibility};
 use std::sync::Arc;
 
 fn begin(scenario: usize, seed: u64, policy: Policy) -> SmokeAndDisorder {
@@ -17,7 +18,9 @@ fn by_names(scenario: usize, seed: u64, policy: Policy) -> usize {
     let mut decisions = 0;
     while let Some(decision) = game.asked() {
         let named = game.named_orders();
-        assert!(!named.is_empty() && named.len() <= 12, "{} named orders at {}", named.len(), decision.step);
+        let open = named.iter().take_while(|order| !order.own).count();
+        assert!(!named.is_empty() && open <= 12 && named.len() - open <= 12, "{open} of {} orders", named.len());
+        assert!(named[open..].iter().all(|order| order.own), "{}: what is a side's own stands last", decision.step);
         let first = chance.draw(4) > 0;
         let pick = if first { 0 } else { chance.draw(named.len() as u32) as usize };
         for order in &named {
@@ -97,8 +100,63 @@ fn sd_vis_01_named_orders_tell_nothing_of_what_lies_under_a_marker() {
     }
 }
 
-fn blues(game: &SmokeAndDisorder) -> crate::rules::smoke_and_disorder::Action {
-    use crate::rules::smoke_and_disorder::Action;
+#[test]
+fn sd_hot_02_orders_named_before_all_eyes_follow_from_what_everybody_knows() {
+    let public = |game: &SmokeAndDisorder| {
+        let mut named = game.named_orders();
+        named.retain(|order| !order.own);
+        named
+    };
+    let mut compared = 0;
+    for (scenario, policy) in [(1, Policy::Ask), (2, Policy::Orders), (3, Policy::Orders)] {
+        let (mut game, mut chance) = (begin(scenario, 5, policy), Dice::from_seed(5));
+        for _ in 0..240 {
+            let Some(decision) = game.asked() else { break };
+            if game.visibility() != Visibility::Private && chance.draw(3) == 0 {
+                let named = public(&game);
+                for seat in [Seat(0), Seat(1)] {
+                    let world = game.determinize(seat, Dice::from_seed(compared + 1));
+                    assert_eq!(public(&world), named, "scenario {scenario}, at {}", decision.step);
+                }
+                compared += 1;
+            }
+            let plans = game.plans(Effort::Quick);
+            let pick = if chance.draw(4) == 0 { chance.draw(plans.len() as u32) as usize } else { 0 };
+            game.carry_out(&plans[pick].actions[0], &mut Report::silent());
+        }
+    }
+    assert!(compared > 60, "{compared} decisions before all eyes");
+}
+
+#[test]
+fn an_order_with_its_move_is_two_named_orders_and_three_with_an_order_die() {
+    let mut seen = [0; 2];
+    let mut game = begin(0, 8, Policy::Ask);
+    while let Some(decision) = game.asked() {
+        let named = game.named_orders();
+        if let Some(Step::Activation(frame)) = game.steps.last() {
+            let die = frame.needs_die(&game);
+            let moves = |order: &&Suggestion<Action>| {
+                if die {
+                    order.actions == [Action::Move]
+                } else {
+                    matches!(order.actions[..], [Action::Leg(_), Action::Face(_)])
+                }
+            };
+            seen[usize::from(die)] += usize::from(named.iter().any(|order| moves(&order)));
+        }
+        for action in &named[0].actions {
+            if game.asked().is_none_or(|now| now.seat != decision.seat) || game.verdict(decision.seat, action).is_err()
+            {
+                break;
+            }
+            game.carry_out(action, &mut Report::silent());
+        }
+    }
+    assert!(seen.iter().all(|&times| times > 5), "{seen:?}");
+}
+
+fn blues(game: &SmokeAndDisorder) -> Action {
     let all = [Action::Done, Action::Pass, Action::Nothing, Action::EndTurn, Action::Stop];
     all.into_iter().find(|action| game.verdict(crate::rules::Seat(1), action).is_ok()).expect("Blue can do nothing")
 }

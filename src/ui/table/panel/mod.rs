@@ -4,6 +4,7 @@ pub(super) mod odds;
 mod onward;
 mod orders;
 mod stack;
+mod suggested;
 mod tracks;
 
 use super::super::controls::{Icon, live};

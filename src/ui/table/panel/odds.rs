@@ -43,7 +43,10 @@ pub(super) fn beside(table: TableState) -> Option<AnyView> {
         return None;
     }
     let panel = browser::rectangle(".panel")?;
-    let button = browser::rectangle(&format!(".panel [data-offer='{n}']"))?;
+    // It may be there by its name, too.
+    let looked_at = format!(".panel :is([data-offer='{n}'], [data-as-offer='{n}']):is(:hover, :focus)");
+    let button =
+        browser::rectangle(&looked_at).or_else(|| browser::rectangle(&format!(".panel [data-offer='{n}']")))?;
     // Room above them, which gives way where they would reach below the panel.
     let above = format!("{}px", button.y() - panel.y());
     Some(view! { <div class="odds-beside"><i style:flex-basis=above></i>{bars(forecast)}</div> }.into_any())

@@ -7,6 +7,7 @@ use super::super::state::TableState;
 use super::super::{advice, dice};
 use super::odds::odds;
 use super::stack::figure;
+use super::suggested::Suggested;
 use crate::play::picker::{self, Group};
 use crate::rules::{Counter, Id, Offer, OfferKind, Panel as Tracks, Place, Space, Target};
 use crate::table::view::View;
@@ -25,7 +26,7 @@ pub(super) fn Orders() -> impl IntoView {
     view! {
         {move || advice::hint(table)}
         {move || dice::throw(table, &table.view.get())}
-        {move || suggestions(table)}
+        <Suggested />
         {move || trays(table, &table.view.get())}
         {move || orders(table)}
         {move || odds(table)}
@@ -54,20 +55,6 @@ fn trays(table: TableState, view: &Arc<View>) -> Vec<AnyView> {
         )
     };
     view.scene.panels.iter().filter_map(tray).collect()
-}
-
-fn suggestions(table: TableState) -> Option<AnyView> {
-    let list = table.view.with(|v| v.suggestions.clone());
-    let button = move |(n, (label, text)): (usize, (&'static str, &'static str))| {
-        view! {
-            <button type="button" class="btn suggestion" data-suggestion=n on:click=move |_| table.suggest(n)>
-                <Icon name="star" /><span>{words(label)}<span class="small" prop:textContent=text></span></span>
-            </button>
-        }
-        .into_any()
-    };
-    (!list.is_empty())
-        .then(|| view! { <div class="acts">{list.into_iter().enumerate().map(button).collect_view()}</div> }.into_any())
 }
 
 /// The legal actions, grouped by piece.
@@ -287,7 +274,7 @@ fn act_reading(table: TableState, view: &Arc<View>, n: usize, shown: &dyn Fn(&st
     view! {
         <button type="button" class=class data-offer=n data-path=path.join(" ") aria-label=offer.label.clone()
             aria-pressed=move || (table.armed.get() == Some(n)).to_string()
-            on:click=move |_| table.take(n)
+            on:click=move |_| { table.by_name.set_value(false); table.take(n) }
             on:pointerenter=move |e| if browser::is_genuine(&e) && e.pointer_type() != "touch" { look() } on:pointerleave=alive(move |_: ev::PointerEvent| look_away())
             on:focus=move |e| if browser::focus_is_shown(e.target()) { look() } on:blur=alive(move |_: ev::FocusEvent| look_away())>
             <Icon name=theme::offer_icon(offer) />

@@ -470,7 +470,7 @@ impl Title for Pickets {
         }
         let hide = |who: &str, post: &str| Action::Hide { who: who.into(), post: post.into() };
         let actions = vec![hide("Wolf", "rock"), hide("Otter", "mill"), hide("Straw", "elm")];
-        vec![Suggestion { label: "Along the path", text: "One at every other post.", actions }]
+        vec![Suggestion::set_up("Along the path", "One at every other post.", actions)]
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {

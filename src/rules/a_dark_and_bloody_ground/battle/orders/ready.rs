@@ -43,12 +43,12 @@ impl DarkAndBloodyGround {
             let (label, text) = posture.words();
             let actions = self.orders_to_move(posture);
             if actions.len() > 1 && all.iter().all(|other| other.actions != actions) {
-                all.push(Suggestion { label, text, actions });
+                all.push(Suggestion::order(label, text, actions));
             }
         }
         if !self.fight().acted.is_empty() {
             let text = "Nobody else moves in this impulse.";
-            all.push(Suggestion { label: "The rest hold", text, actions: vec![Action::Done] });
+            all.push(Suggestion::order("The rest hold", text, vec![Action::Done]));
         }
         all
     }
@@ -63,14 +63,11 @@ impl DarkAndBloodyGround {
         };
         let best = self.volley(worth_of_shot);
         let nearest = self.volley(near);
-        let mut all = vec![Suggestion {
-            label: "All fire where it counts",
-            text: "Each unit at the target that is worth most to hit, until one falls.",
-            actions: best,
-        }];
+        let text = "Each unit at the target that is worth most to hit, until one falls.";
+        let mut all = vec![Suggestion::order("All fire where it counts", text, best)];
         if all[0].actions != nearest {
             let text = "Each unit at the nearest target, until one falls.";
-            all.push(Suggestion { label: "All fire at the nearest", text, actions: nearest });
+            all.push(Suggestion::order("All fire at the nearest", text, nearest));
         }
         all.retain(|suggestion| suggestion.actions.len() > 1);
         all
@@ -94,7 +91,7 @@ impl DarkAndBloodyGround {
     fn suggested_attack(&self) -> Vec<Suggestion<Action>> {
         let attack = self.next_attack(Posture::Advance, None);
         let text = "Nobody attacks any more in this impulse.";
-        let end = Suggestion { label: "No more attacks", text, actions: vec![Action::Done] };
+        let end = Suggestion::order("No more attacks", text, vec![Action::Done]);
         if attack == Action::Done {
             return vec![end];
         }
@@ -109,13 +106,13 @@ impl DarkAndBloodyGround {
         }
         actions.push(Action::Roll);
         let text = "The melee that is likely to bring most, with those who are of use in it.";
-        vec![Suggestion { label: "The best attack", text, actions }, end]
+        vec![Suggestion::order("The best attack", text, actions), end]
     }
 
     /// Runs, losses and retreats as they cost least, as far as the same side goes on.
     fn suggested_yielding(&self) -> Vec<Suggestion<Action>> {
         let actions = self.orders(Posture::Hold);
         let text = "Who is missed least is lost; the others go to cover, to their leaders, away from the enemy.";
-        if actions.is_empty() { Vec::new() } else { vec![Suggestion { label: "As it costs least", text, actions }] }
+        if actions.is_empty() { Vec::new() } else { vec![Suggestion::order("As it costs least", text, actions)] }
     }
 }

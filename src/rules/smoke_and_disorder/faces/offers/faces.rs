@@ -16,7 +16,7 @@ pub fn words(game: &SmokeAndDisorder, facing: Facing) -> (Vec<Target>, String) {
         return (vec![button("keep".into())], format!("keep facing {}{lines}", words::facing(facing)));
     }
     if let Some(enemy) = towards(game, facing) {
-        return (vec![piece(enemy)], format!("towards {}, {facing}{lines}", words::named(game, enemy)));
+        return (vec![piece(enemy)], format!("turn towards {}, {facing}{lines}", words::named(game, enemy)));
     }
     let turn = kept.map_or(0, |kept| kept.turn_to(facing));
     let (id, side) = if turn < 0 { ("left", "left") } else { ("right", "right") };

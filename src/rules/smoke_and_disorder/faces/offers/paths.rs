@@ -78,14 +78,14 @@ pub fn words(game: &SmokeAndDisorder, action: &Action) -> Words {
 fn placing(game: &SmokeAndDisorder, action: &Action) -> Words {
     match *action {
         Action::Place { body, .. } => {
-            (vec![piece(body), table(game)], format!("re-place {}", words::named(game, body)))
+            (vec![piece(body), table(game)], format!("move {} to another place of the zone", words::named(game, body)))
         }
-        Action::Use(body) => (vec![piece(body)], format!("use {}", words::named(game, body))),
-        Action::Markers => press("markers", "move markers"),
+        Action::Use(body) => (vec![piece(body)], format!("use {} in this step", words::named(game, body))),
+        Action::Markers => press("markers", "move own markers, unseen"),
         Action::Pass => press("pass", "pass"),
         Action::StandFast => press("stand-fast", "stand fast for the rest of the opening"),
-        Action::Arrive(_) => (vec![table(game)], "place the reserves".into()),
-        Action::Obstacle(_) => (vec![table(game)], "put up the obstacle".into()),
+        Action::Arrive(_) => (vec![table(game)], "choose where the reserves arrive".into()),
+        Action::Obstacle(_) => (vec![table(game)], "choose where the obstacle goes up".into()),
         _ => match frames::top(game) {
             Some(Step::Combining(_)) => press("done", "combine those named"),
             Some(Step::Building(_)) => press("done", "put up nothing"),
@@ -100,7 +100,7 @@ fn placing(game: &SmokeAndDisorder, action: &Action) -> Words {
 fn orders(game: &SmokeAndDisorder, action: &Action) -> Words {
     let name = |who: Name| game.scenario.character(who).map_or("he", |who| game.person(who)).to_owned();
     match *action {
-        Action::Walk { who, .. } => (vec![piece(who), table(game)], format!("{} goes alone", name(who))),
+        Action::Walk { who, .. } => (vec![piece(who), table(game)], format!("{} walks: choose where to", name(who))),
         Action::Join { who, body } => {
             (vec![piece(who), piece(body)], format!("{} joins {}", name(who), words::named(game, body)))
         }
@@ -147,9 +147,9 @@ fn moving(game: &SmokeAndDisorder, action: &Action) -> Words {
     match action {
         Action::Move => {
             let opening = matches!(frames::top(game), Some(Step::Opening(_)));
-            press("move", if opening { "move" } else { "move, with an order die" })
+            press("move", if opening { "move" } else { "throw the order die and move" })
         }
-        Action::Leg(_) => (vec![table(game)], "move to a place".into()),
+        Action::Leg(_) => (vec![table(game)], "move: choose where to".into()),
         Action::Turn => press("turn", "turn where it stands"),
         Action::AboutFace => press("about-face", "face about"),
         Action::Finish => press("finish", "finish the Move"),
@@ -191,6 +191,14 @@ fn attack(game: &SmokeAndDisorder, action: &Action) -> Words {
     }
 }
 
+/// What a body stands in.
+const fn formed(shape: Shape) -> &'static str {
+    match shape {
+        Shape::Skirmish => "skirmish order",
+        shape => words::shape(shape),
+    }
+}
+
 const fn arm(weapon: Weapon) -> &'static str {
     match weapon {
         Weapon::Bow => "bow",
@@ -214,7 +222,7 @@ const fn side(side: Side) -> &'static str {
 fn formation(game: &SmokeAndDisorder, action: &Action) -> Words {
     let into = |verb: &'static str, shape: Shape| {
         let name = words::shape(shape);
-        (vec![button(verb), button(name)], format!("{verb} into {name}"))
+        (vec![button(verb), button(name)], format!("{verb} into one {name}"))
     };
     match *action {
         Action::Reload => press("reload", "re-load: a smoke marker off"),
@@ -222,19 +230,19 @@ fn formation(game: &SmokeAndDisorder, action: &Action) -> Words {
         Action::Rally => press("rally", "rally: a Disorder off"),
         Action::Form(shape) => {
             let name = words::shape(shape);
-            (vec![button("form"), button(name)], format!("form {name}"))
+            (vec![button("form"), button(name)], format!("form {}", formed(shape)))
         }
         Action::Rows(rows) => {
-            let label = if rows == 1 { "stand in one row" } else { "stand in two rows" };
+            let label = if rows == 1 { "skirmish in one row" } else { "skirmish in two rows" };
             (vec![button("form"), button(format!("rows-{rows}"))], label.into())
         }
         Action::Combine(shape) => into("combine", shape),
         Action::Name { body, side } => {
             let name = words::named(game, body);
             match side {
-                Some(CombineSide::Left) => (vec![piece(body), button("left")], format!("{name}, to the left")),
-                Some(CombineSide::Right) => (vec![piece(body), button("right")], format!("{name}, to the right")),
-                None => (vec![piece(body)], name),
+                Some(CombineSide::Left) => (vec![piece(body), button("left")], format!("{name} joins on the left")),
+                Some(CombineSide::Right) => (vec![piece(body), button("right")], format!("{name} joins on the right")),
+                None => (vec![piece(body)], format!("{name} joins")),
             }
         }
         Action::BreakUp => press("break-up", "break up the Formation"),
@@ -247,7 +255,7 @@ fn formation(game: &SmokeAndDisorder, action: &Action) -> Words {
             let by = house.map_or_else(|| "a wall".into(), |(_, house)| words::wall(house, wall));
             let name = words::shape(shape);
             let id = format!("wall-{}-{name}", wall + 1);
-            (vec![button("leave"), button(id)], format!("leave by {by}, in {name}"))
+            (vec![button("leave"), button(id)], format!("leave by {by}, in {}", formed(shape)))
         }
         Action::Limber => press("limber", "limber the gun"),
         _ => press("unlimber", "un-limber the gun"),
@@ -256,7 +264,7 @@ fn formation(game: &SmokeAndDisorder, action: &Action) -> Words {
 
 fn react(game: &SmokeAndDisorder, reaction: Reaction) -> Words {
     match reaction {
-        Reaction::Stand => press("stand", "stand"),
+        Reaction::Stand => press("stand", "stand and take the charge"),
         Reaction::Evade => press("evade", "evade: retire before the charge"),
         Reaction::Fire(weapon) => (
             vec![button(format!("fire-{}", arm(weapon)))],

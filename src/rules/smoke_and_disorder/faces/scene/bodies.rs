@@ -99,7 +99,10 @@ fn ranks(game: &SmokeAndDisorder, body: &Body) -> Option<Footprint> {
     let thing = |glyph, across, back| Figure { at: scaled(across, back), facing: Facing::default(), glyph };
     let things = match body.shape() {
         Shape::Deployed => vec![thing("gun", 0.0, 1.0)],
-        Shape::Limbered => vec![thing("limber", 0.0, 1.5), thing("gun", 0.0, 3.0)],
+        // In tow it looks back.
+        Shape::Limbered => {
+            vec![thing("limber", 0.0, 1.5), Figure { facing: Facing::of(180), ..thing("gun", 0.0, 3.0) }]
+        }
         Shape::Train => {
             vec![thing("packhorse", -0.25, 0.5), thing("packhorse", 0.25, 1.5), thing("packhorse", -0.25, 2.5)]
         }

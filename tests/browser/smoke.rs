@@ -1,0 +1,342 @@
+//! Smoke & Disorder on the page by touch: a whole turn with a volley, a charge that meets a square, an ambush.
+
+use crate::page::{Page, Spot};
+use crate::play::{draw, yes};
+use fantoccini::actions::{InputSource, PointerAction, TouchActions};
+use ohio_country::play::{Game, Pick, Session, catalog};
+use ohio_country::rules::smoke_and_disorder::course::Reaction;
+use ohio_country::rules::smoke_and_disorder::{Action, Effort, SmokeAndDisorder};
+use ohio_country::rules::{Act, Face, NoteKind, Point, Policy, Report, Seat, Setup, Target, Title, Viewer};
+use serde_json::{Value, json};
+use std::time::Duration;
+
+/// The title that is played here.
+const TITLE: &str = "smoke-and-disorder";
+
+fn set_up(scenario: &str, seed: u64, policy: Policy) -> Setup {
+    Setup { scenario: scenario.into(), policy, ..Setup::of(SmokeAndDisorder::SPEC, seed) }
+}
+
+/// A new game of this scenario.
+pub fn begun(scenario: &str, seed: u64, policy: Policy) -> Box<dyn Game> {
+    catalog::new_game(TITLE, set_up(scenario, seed, policy), Vec::new()).expect("a game")
+}
+
+/// Names and ids of bodies and cards that the document tells and this viewer may not know.
+pub fn leaks(document: &str, game: &dyn Game, viewer: Viewer) -> Vec<String> {
+    let scene = serde_json::to_string(&game.scene(viewer)).expect("a scene");
+    let log = serde_json::to_string(&game.log(viewer)).expect("a log");
+    let turn = serde_json::to_string(&game.turn(viewer)).expect("a turn");
+    let permitted = format!("{scene}{log}{turn}");
+    let mut found = Vec::new();
+    for seat in [Seat(0), Seat(1)].into_iter().filter(|&seat| !viewer.sees(seat)) {
+        let own = game.scene(Viewer::Seat(seat)).counters;
+        for counter in own.into_iter().filter(|c| matches!(c.face, Face::OwnHidden | Face::OwnBack)) {
+            let told = |text: &String| document.contains(text.as_str()) && !permitted.contains(text.as_str());
+            let ids = [format!("\"{}\"", counter.id), format!("piece:{}", counter.id)];
+            found.extend(ids.into_iter().chain([counter.name.clone()]).filter(told));
+        }
+    }
+    found
+}
+
+/// The position of a game, with every secret.
+fn state(game: &dyn Game) -> SmokeAndDisorder {
+    let record: Value = serde_json::from_str(&game.record()).expect("a record is JSON");
+    serde_json::from_value(record["state"].clone()).expect("with the position")
+}
+
+/// The free point of an action, if it has one.
+const fn point(action: &Action) -> Option<Point> {
+    match *action {
+        Action::Place { at, .. } | Action::Leg(at) | Action::Obstacle(at) | Action::Arrive(at) => Some(at),
+        Action::Walk { to, .. } => Some(to),
+        _ => None,
+    }
+}
+
+fn legal(state: &SmokeAndDisorder) -> Vec<Act<Action>> {
+    let mut acts = Vec::new();
+    state.legal(&mut acts);
+    acts
+}
+
+/// The offer that an action is, and the point that it is aimed at.
+fn pick(state: &SmokeAndDisorder, action: &Action) -> Option<Pick> {
+    let at = point(action);
+    let meant = |act: &Act<Action>| match act {
+        Act::Do(known) => known == action,
+        Act::Aim(template) => at.is_some_and(|at| state.aimed(template, at).as_ref() == Ok(action)),
+    };
+    let offer = legal(state).iter().position(meant)?;
+    Some(Pick { at: at.filter(|_| matches!(legal(state)[offer], Act::Aim(_))), ..Pick::offer(offer) })
+}
+
+/// Actions that are legal now, free points aside.
+fn done(state: &SmokeAndDisorder) -> Vec<Action> {
+    legal(state).into_iter().filter_map(|act| if let Act::Do(action) = act { Some(action) } else { None }).collect()
+}
+
+/// The position after an action.
+fn after(state: &SmokeAndDisorder, action: &Action) -> SmokeAndDisorder {
+    let mut next = state.clone();
+    next.apply(action, &mut Report::silent());
+    next
+}
+
+/// A game of this scenario, played by what looks good, to the first position that is wanted.
+fn played_to(scenario: &str, policy: Policy, wanted: impl Fn(&SmokeAndDisorder) -> bool) -> Session<SmokeAndDisorder> {
+    let reach = |seed: u64| {
+        let mut game = Session::<SmokeAndDisorder>::begin(set_up(scenario, seed, policy), Vec::new()).expect("a game");
+        let mut chance = seed;
+        for _ in 0..900 {
+            if wanted(game.state()) {
+                return Some(game);
+            }
+            game.decision()?;
+            let plans = game.state().plans(Effort::Quick);
+            let n = if draw(&mut chance, 3) == 0 { draw(&mut chance, plans.len().min(3)) } else { 0 };
+            let pick = pick(game.state(), &plans[n].actions[0]).expect("a plan is legal");
+            game.choose(&pick).expect("what is offered can be done");
+        }
+        None
+    };
+    (1..200).find_map(reach).unwrap_or_else(|| panic!("no game of {scenario} comes to what is wanted"))
+}
+
+const INSTANT: Duration = Duration::ZERO;
+
+impl Page {
+    /// Touches a button, once it is brought into sight.
+    async fn touch_button(&self, css: &str) {
+        self.wait(css).await;
+        self.run(&format!("document.querySelector({}).scrollIntoView({{ block: 'nearest' }})", json!(css))).await;
+        self.tap(css).await;
+    }
+
+    /// A place where a counter can be touched on the board: it lies in front there, and the place on the window.
+    async fn free_spot(&self, id: &str) -> Option<Spot> {
+        let script = "const it = document.querySelector(`.counters [data-counter=${JSON.stringify(arguments[0])}]`);
+            if (!it) return null;
+            const b = it.getBoundingClientRect();
+            for (let n = 0; n < 81; n++) {
+                const x = b.x + b.width * (.5 + (n % 9 - 4) / 9 * (n % 2 ? 1 : -1)), y = b.y + b.height * (.5 + (Math.floor(n / 9) - 4) / 9);
+                const at = document.elementFromPoint(x, y);
+                if (at?.closest('[data-counter]') === it) return [x, y];
+            }
+            return null";
+        let spot = self.client.execute(script, vec![json!(id)]).await.expect("the script runs");
+        serde_json::from_value(spot).expect("a spot or none")
+    }
+
+    /// Touches what an order points at, one thing after the other: counters and the table on the board, buttons in the panel.
+    /// Whether it was done; where the table is touched a little beside the point, it may be refused there.
+    async fn touch(&self, path: &[Target], at: Option<Point>) -> bool {
+        let whole = path.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        let button = format!("button[data-path={}]", json!(whole));
+        for (n, target) in path.iter().enumerate() {
+            let last = n + 1 == path.len();
+            match (target, at) {
+                (Target::Space(_), Some(at)) => return self.touch_table(at).await,
+                (Target::Piece(id), _) if self.is_there(&format!(".counters [data-counter={}]", json!(id))).await => {
+                    match self.free_spot(id).await {
+                        Some(spot) => self.fingers(&[&[spot]], INSTANT).await,
+                        None if last => self.touch_button(&button).await,
+                        None => self.touch_button(&format!("button[data-group={}]", json!(target.to_string()))).await,
+                    }
+                }
+                (Target::Die(_), _) => self.touch_button(&button).await,
+                _ if last => self.touch_button(&button).await,
+                _ => {
+                    let group = format!("button[data-group={}][aria-expanded=false]", json!(target.to_string()));
+                    if !self.is_there(&button).await && self.is_there(&group).await {
+                        self.touch_button(&group).await;
+                    }
+                }
+            }
+        }
+        if self.is_there("[data-sure=yes]").await {
+            self.touch_button("[data-sure=yes]").await;
+        }
+        true
+    }
+
+    /// Touches the table at a point, and then the cross-hair that stands there.
+    async fn touch_table(&self, at: Point) -> bool {
+        let [left, top, scale] = self.table_on_the_window().await;
+        let spot = (left + f64::from(at.x) * scale, top + f64::from(at.y) * scale);
+        self.fingers(&[&[spot]], INSTANT).await;
+        self.wait("[data-cross-hair]").await;
+        if self.is_there("[data-aim-refused]").await {
+            self.touch_button("[data-aim-cancel]").await;
+            return false;
+        }
+        self.tap("[data-cross-hair] svg").await;
+        self.until("it is done", "return !document.querySelector('[data-cross-hair]')").await;
+        true
+    }
+
+    /// Where the table lies: left and top, and pixels of a board unit.
+    async fn table_on_the_window(&self) -> [f64; 3] {
+        let script = "const ground = document.querySelector('.ground'), b = ground.getBoundingClientRect();
+            const [x, y, width] = ground.getAttribute('viewBox').split(' ').map(Number), scale = b.width / width;
+            return [b.x - x * scale, b.y - y * scale, scale]";
+        serde_json::from_value(self.run(script).await).expect("three numbers")
+    }
+
+    /// Goes on to the board of the decider, and looks for secrets on it.
+    async fn to_a_clean_board(&self) -> Viewer {
+        let viewer = match self.to_the_board().await.as_str() {
+            "red" => Viewer::Seat(Seat(0)),
+            "blue" => Viewer::Seat(Seat(1)),
+            _ => Viewer::Public,
+        };
+        assert_eq!(
+            leaks(&self.document().await, &*self.saved_game().await, viewer),
+            Vec::<String>::new(),
+            "{viewer:?}"
+        );
+        viewer
+    }
+
+    /// Does by touch what looks best: a volley before all else. Says what it was; `None` once the game is over.
+    async fn play_by_touch(&self) -> Option<Action> {
+        let shared = self.to_a_clean_board().await == Viewer::Public;
+        let game = self.saved_game().await;
+        let state = state(&*game);
+        state.decision()?;
+        let named: Vec<_> = state.suggestions().into_iter().filter(|order| !(shared && order.own)).collect();
+        let first = |order: &ohio_country::rules::Suggestion<Action>| order.actions[0];
+        let (shots, rest): (Vec<Action>, Vec<Action>) =
+            named.iter().map(first).partition(|action| matches!(action, Action::Fire { .. }));
+        for action in shots.into_iter().chain(rest) {
+            let Some(pick) = pick(&state, &action) else { continue };
+            let path = state.offer(legal(&state)[pick.offer].action()).path;
+            if self.touch(&path, pick.at).await {
+                return Some(action);
+            }
+        }
+        panic!("nothing can be done by touch: {}", self.text().await);
+    }
+
+    async fn at(&self, game: &Session<SmokeAndDisorder>) {
+        self.import(&game.record()).await;
+        self.to_the_board().await;
+    }
+}
+
+#[tokio::test]
+async fn a_whole_turn_with_a_volley_is_played_by_touch() {
+    let loaded = |state: &SmokeAndDisorder| {
+        let shoots = done(state).iter().any(|action| matches!(action, Action::Fire { .. }));
+        state.turn_track().turn > 1 && shoots
+    };
+    let turn = played_to("loyalhanna-1758", Policy::Ask, loaded).state().turn_track().turn;
+    let begins = |state: &SmokeAndDisorder| state.turn_track().turn == turn;
+    let game = played_to("loyalhanna-1758", Policy::Ask, begins);
+    let told = game.log(Viewer::Public).len();
+    let page = Page::open().await;
+    page.at(&game).await;
+    let mut actions = Vec::new();
+    while page.saved_game().await.turn_track().turn == turn && actions.len() < 200 {
+        let Some(action) = page.play_by_touch().await else { break };
+        if matches!(action, Action::Fire { .. }) {
+            page.to_the_board().await;
+            page.picture("smoke volley by touch").await;
+        }
+        actions.push(action);
+    }
+    let after = page.saved_game().await;
+    assert!(after.turn_track().turn > turn || after.outcome().is_some(), "the turn ends: {actions:?}");
+    assert!(actions.iter().any(|action| matches!(action, Action::Fire { .. })), "{actions:?}");
+    let log = after.log(Viewer::Public);
+    let thrown =
+        log[told.min(log.len())..].iter().any(|line| line.note.kind == NoteKind::Roll || line.note.roll.is_some());
+    assert!(thrown, "dice were thrown");
+    page.close().await;
+}
+
+/// A charge that a body may answer by a square.
+fn squared(state: &SmokeAndDisorder) -> Option<Action> {
+    let squares = |charge: &Action| {
+        matches!(charge, Action::Charge(_)) && done(&after(state, charge)).iter().any(|action| action == &SQUARE)
+    };
+    done(state).into_iter().find(squares)
+}
+
+const SQUARE: Action = Action::React(Reaction::Square(None));
+
+#[tokio::test]
+async fn a_charge_is_declared_by_touch_and_met_by_a_square() {
+    let game = played_to("fallen-timbers-1794", Policy::Ask, |state| squared(state).is_some());
+    let state = game.state();
+    let charge = squared(state).expect("it is legal");
+    let Action::Charge(target) = charge else { panic!("a charge") };
+    let page = Page::open().await;
+    page.at(&game).await;
+    let path = state.offer(&charge).path;
+    assert!(page.touch(&path, None).await);
+    page.picture("smoke charge by touch").await;
+    page.to_a_clean_board().await;
+    assert!(page.text().await.contains("may react"), "{}", page.text().await);
+    assert!(page.touch(&[Target::Button("square".into())], None).await);
+    page.to_the_board().await;
+    page.picture("smoke square by touch").await;
+    let name = page.run(&format!(
+        "return document.querySelector(`[data-counter=\"{target}\"]`)?.getAttribute('aria-label') ?? 'gone'"
+    ));
+    let name = name.await.as_str().unwrap_or_default().to_owned();
+    assert!(name.contains("square") || name == "gone", "{name}");
+    page.close().await;
+}
+
+/// A body under a marker that may fire.
+fn lurks(state: &SmokeAndDisorder) -> Option<Action> {
+    let hidden = |id: &str| {
+        let side = state.decision().map(|decision| decision.seat);
+        let scene = side.map(|side| state.scene(Viewer::Seat(side)));
+        scene.is_some_and(|scene| scene.counters.iter().any(|c| c.id == id && c.face == Face::OwnBack))
+    };
+    let shoots = |action: &Action| match action {
+        Action::Activate(body) if hidden(&body.to_string()) => {
+            done(&after(state, action)).iter().any(|action| matches!(action, Action::Fire { .. }))
+        }
+        _ => false,
+    };
+    done(state).into_iter().find(shoots)
+}
+
+#[tokio::test]
+async fn an_ambush_is_sprung_by_touch_and_nothing_tells_of_it_before() {
+    let game = played_to("bushy-run-1763", Policy::Ask, |state| lurks(state).is_some());
+    let state = game.state();
+    let activate = lurks(state).expect("it is legal");
+    let Action::Activate(body) = activate else { panic!("a body") };
+    let armed = after(state, &activate);
+    let fire = done(&armed).into_iter().find(|action| matches!(action, Action::Fire { .. })).expect("it may fire");
+    let page = Page::open().await;
+    page.at(&game).await;
+    let name = state.offer(&activate).label.replace("Activate ", "");
+    let counter = format!("[data-counter={}]", json!(body.to_string()));
+    // Before all eyes it is a marker like others.
+    if page.is_there("[data-take-device]").await {
+        assert_eq!(page.to_a_clean_board().await, Viewer::Public);
+        assert!(!page.is_there(&counter).await && !page.document().await.contains(&name), "{name} is not told of");
+        page.picture("smoke ambush before").await;
+        page.touch_button("[data-take-device]").await;
+    }
+    page.to_the_board().await;
+    assert!(page.document().await.contains(&name), "its own side sees it");
+    assert!(page.touch(&state.offer(&activate).path, None).await);
+    page.picture("smoke ambush in hand").await;
+    assert!(page.touch(&armed.offer(&fire).path, None).await);
+    page.to_a_clean_board().await;
+    page.picture("smoke ambush sprung").await;
+    let seen = yes(&page.run(&format!("return !!document.querySelector(`{counter}`)")).await);
+    assert!(seen && page.document().await.contains(&name), "who fires is spotted: {}", page.text().await);
+    // Red, who may be asked next, sees it too, and still nothing of what hides.
+    let game = page.saved_game().await;
+    let red = game.scene(Viewer::Seat(Seat(0)));
+    assert!(red.counters.iter().any(|c| c.id == body.to_string() && c.face == Face::Front));
+    page.close().await;
+}
