@@ -9,6 +9,7 @@ use ohio_country::play::Game;
 use ohio_country::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
+use ohio_country::rules::smoke_and_disorder::SmokeAndDisorder;
 use ohio_country::rules::{Dice, Report, Setup, Title};
 use std::hint::black_box;
 
@@ -85,12 +86,13 @@ fn titles(c: &mut Criterion) {
     pieces::<BushyRun>(c, "bushy-run");
     games::<BloodOnTheOhio>(c, "blood-on-the-ohio");
     pieces::<BloodOnTheOhio>(c, "blood-on-the-ohio");
-    games::<DarkAndBloodyGround>(c, "dark-and-bloody-ground");
     // A game of the campaign.
     undo::<BloodOnTheOhio>(c, "blood-on-the-ohio", 9);
     games::<DarkAndBloodyGround>(c, "dark-and-bloody-ground");
     pieces::<DarkAndBloodyGround>(c, "dark-and-bloody-ground");
     undo::<DarkAndBloodyGround>(c, "dark-and-bloody-ground", LONG_CAMPAIGN);
+    games::<SmokeAndDisorder>(c, "smoke-and-disorder");
+    pieces::<SmokeAndDisorder>(c, "smoke-and-disorder");
 }
 
 criterion_group!(benches, titles);

@@ -80,7 +80,8 @@ pub use suggestions::{Effort, Idea, NamedOrder, Plan};
 
 use crate::rules::{
     Act, Chart, Counter, Datum, Decision, Dice, Fact, Lesson, Offer, Outcome, Point, Policy, Preview, Prompt, Refusal,
-    Region, Report, Scene, Seat, Setup, SetupError, Spec, Target, Title, TurnTrack, Unsound, Viewer, Visibility,
+    Region, Report, Scene, Seat, Setup, SetupError, Spec, Target, Title, Tunable, TurnTrack, Unsound, Viewer,
+    Visibility,
 };
 use refusals::Code;
 
@@ -101,7 +102,15 @@ impl Title for SmokeAndDisorder {
     }
 
     fn setup(setup: &Setup) -> Result<Self, SetupError> {
-        setup::setup(setup)
+        setup::setup(setup, &[])
+    }
+
+    fn tunables() -> Vec<Tunable> {
+        map::tunables()
+    }
+
+    fn setup_tuned(setup: &Setup, changed: &[Tunable]) -> Result<Self, SetupError> {
+        setup::setup(setup, changed)
     }
 
     fn decision(&self) -> Option<Decision> {

@@ -110,6 +110,14 @@ impl SmokeAndDisorder {
         }
     }
 
+    /// The box of a body, or of its building.
+    pub(in super::super) fn bounds_of(&self, body: &Body) -> Option<Bounds> {
+        match body.building().and_then(|id| self.ground().building(id)) {
+            Some((_, house)) => Some(house.polygon.bounds()),
+            None => self.footprint(body).map(|footprint| footprint.outline.bounds()),
+        }
+    }
+
     /// Spotted bodies of the other side, in the order of the scenario.
     pub(in super::super) fn spotted_enemies(&self, seat: Seat) -> impl Iterator<Item = &Body> {
         self.bodies.iter().filter(move |body| body.side != seat && body.is_spotted())
