@@ -404,6 +404,10 @@ impl Ground {
 
     /// Whether a way crosses a river anywhere but at a ford.
     pub fn bars_river(&self, a: Vec2, b: Vec2) -> bool {
+        let way = Bounds::of(&[a, b]);
+        if !self.areas.iter().any(|area| area.polygon.bounds().meets(way) && area.kind == RIVER) {
+            return false;
+        }
         let (mut forded, mut wet) = (Stretches::default(), Stretches::default());
         for ford in self.areas.iter().filter(|area| area.kind == FORD) {
             ford.polygon.cut(a, b, &mut forded);

@@ -2,11 +2,11 @@
 
 use super::fire::Battery;
 use super::goals::Goal;
-use crate::rules::smoke_and_disorder::charts::{SPOT_LIGHT, rates};
+use crate::rules::smoke_and_disorder::charts::{SPOT_LIGHT, WALL_ROOM, rates};
 use crate::rules::smoke_and_disorder::course::SmokeAndDisorder;
-use crate::rules::smoke_and_disorder::map::{Cover, Screen, reach};
+use crate::rules::smoke_and_disorder::map::{Cover, Eye, Screen, reach};
 use crate::rules::smoke_and_disorder::pieces::{Body, Name, Shape, Standing, Troops};
-use crate::rules::space::table::{Block, Facing, Pose, Vec2, inches};
+use crate::rules::space::table::{Block, Edge, Facing, Pose, Vec2, inches};
 use crate::rules::{Dice, Seat};
 use std::cell::OnceCell;
 
@@ -37,6 +37,8 @@ pub struct Foe {
     pub strength: f64,
     /// Whether it fights.
     pub engaged: bool,
+    /// The building that it holds, by its place in the list.
+    pub house: Option<usize>,
 }
 
 /// An own body, as far as it does not depend on where it stands.
@@ -118,7 +120,13 @@ impl SmokeAndDisorder {
             density: Self::density(body),
             strength: self.strength_of(body),
             engaged: self.combat(body.id).is_some(),
+            house: self.house_of(body),
         })
+    }
+
+    /// The building that a body holds, by its place in the list.
+    fn house_of(&self, body: &Body) -> Option<usize> {
+        body.building().and_then(|id| self.ground().building(id)).map(|(house, _)| house)
     }
 
     /// How far a body charges, in inches, less its Disorders.
@@ -189,7 +197,10 @@ impl View {
     pub fn is_open(&self, a: Vec2, b: Vec2, but: [usize; 2]) -> bool {
         let ground = self.game.ground();
         let third = self.screens.iter().filter(|screen| !but.contains(&screen.body));
-        ground.is_open(&ground.eye(a), &ground.eye(b), third)
+        // A garrison sees, and is seen, through its own walls.
+        let [one, two] = but.map(|i| self.game.bodies.get(i).and_then(|body| self.game.house_of(body)));
+        let eye = |at: Vec2, inside: Option<usize>| Eye { inside, ..ground.eye(at) };
+        ground.is_open(&eye(a, one), &eye(b, two), third)
     }
 
     /// Hits to be expected of a shot at a body's middle, at a glance: arc, band, one sight line, cover.
@@ -214,7 +225,27 @@ impl View {
         let battery = self.own(i).battery?;
         let shots = self.foes.iter().filter(|foe| !foe.engaged).map(|foe| {
             let hits = self.glance(&battery, (pose, half), foe.at, foe.density, [i, foe.index]);
-            (foe.id, hits * foe.per_hit)
+            (foe.id, hits * foe.per_hit * if foe.house.is_some() { 0.5 } else { 1.0 })
+        });
+        shots.reduce(|a, b| if b.1 > a.1 { b } else { a }).filter(|best| best.1 > 0.0)
+    }
+
+    /// The same from where it stands, of a garrison from the wall next to each enemy.
+    pub fn best_shot(&self, i: usize) -> Option<(Name, f64)> {
+        let body = &self.game.bodies[i];
+        if let Some(pose) = body.pose() {
+            return self.best_from(i, pose, self.own(i).width / 2.0);
+        }
+        let battery = self.own(i).battery?;
+        let house = &self.game.ground().buildings[self.game.house_of(body)?];
+        let shots = self.foes.iter().filter(|foe| !foe.engaged).filter_map(|foe| {
+            let far = |wall: &Edge| (wall.middle() - foe.at).squared();
+            let wall = house.walls.iter().copied().reduce(|a, b| if far(&b) < far(&a) { b } else { a })?;
+            let men = battery.men.min((wall.length() / WALL_ROOM).floor());
+            let pose = Pose::new(wall.middle(), Facing::nearest(wall.outward)?);
+            let battery = Battery { men, ..battery };
+            let hits = self.glance(&battery, (pose, wall.length() / 2.0), foe.at, foe.density, [i, foe.index]);
+            Some((foe.id, hits * foe.per_hit * if foe.house.is_some() { 0.5 } else { 1.0 }))
         });
         shots.reduce(|a, b| if b.1 > a.1 { b } else { a }).filter(|best| best.1 > 0.0)
     }
