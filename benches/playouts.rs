@@ -86,13 +86,13 @@ fn titles(c: &mut Criterion) {
     pieces::<BushyRun>(c, "bushy-run");
     games::<BloodOnTheOhio>(c, "blood-on-the-ohio");
     pieces::<BloodOnTheOhio>(c, "blood-on-the-ohio");
-    games::<DarkAndBloodyGround>(c, "dark-and-bloody-ground");
-    games::<SmokeAndDisorder>(c, "smoke-and-disorder");
     // A game of the campaign.
     undo::<BloodOnTheOhio>(c, "blood-on-the-ohio", 9);
     games::<DarkAndBloodyGround>(c, "dark-and-bloody-ground");
     pieces::<DarkAndBloodyGround>(c, "dark-and-bloody-ground");
     undo::<DarkAndBloodyGround>(c, "dark-and-bloody-ground", LONG_CAMPAIGN);
+    games::<SmokeAndDisorder>(c, "smoke-and-disorder");
+    pieces::<SmokeAndDisorder>(c, "smoke-and-disorder");
 }
 
 criterion_group!(benches, titles);

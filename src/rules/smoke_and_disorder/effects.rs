@@ -7,9 +7,12 @@ use super::map::{Effect, Eye, Placed};
 use super::movement::Fit;
 use super::pieces::{Body, Name, Standing, Whereabouts};
 use super::refusals::{Code, Verdict};
-use crate::rules::space::table::{Block, Edge, Facing, Polygon, Pose, Vec2, at_most, inches, less, segment_distance};
+use crate::rules::space::table::{
+    Block, Bounds, EPS, Edge, Facing, Polygon, Pose, Vec2, at_most, inches, less, segment_distance,
+};
 use crate::rules::{Act, Point, Report, Seat};
 use serde::{Deserialize, Serialize};
+use std::cell::LazyCell;
 
 /// Turns of an arriving body from the given facing [SD-aim-03].
 const ARRIVAL_TURNS: [i32; 7] = [0, 15, -15, 30, -30, 45, -45];
@@ -28,14 +31,20 @@ impl SmokeAndDisorder {
         Code::NotSpotted.unless(target.side != seat && target.is_spotted())?;
         Code::TargetEngaged.unless(self.combat(id).is_none())?;
         let Some(there) = self.reference(target) else { return Err(Code::NotSpotted.into()) };
-        let seen = self.own_eyes(seat, there).into_iter().any(|(own, eye)| {
-            let other = self.body(id);
-            let screens = self.screens();
-            self.eyes(target, eye.at, false).iter().any(|to| {
-                let third = screens.iter().filter(|s| s.body != own && Some(s.body) != other);
-                at_most(eye.at.distance(to.at), inches(range)) && self.ground().is_open(&eye, to, third)
-            })
-        });
+        let (other, screens) = (self.body(id), LazyCell::new(|| self.screens()));
+        let open = |own: usize, eye: &Eye, to: &Eye| {
+            let third = screens.iter().filter(|s| s.body != own && Some(s.body) != other);
+            at_most(eye.at.distance(to.at), inches(range)) && self.ground().is_open(eye, to, third)
+        };
+        let own = self.own_eyes(seat, there, self.bounds_of(target).map(|near| near.grown(inches(range) + EPS)));
+        let seen = match target.building() {
+            // At a garrison it is seen by the wall that is nearest to whoever looks.
+            Some(_) => own.iter().any(|(i, eye)| self.eyes(target, eye.at, false).iter().any(|to| open(*i, eye, to))),
+            None => {
+                let targets = self.eyes(target, there, false);
+                own.iter().any(|(i, eye)| targets.iter().any(|to| open(*i, eye, to)))
+            }
+        };
         Code::OutOfRange.unless(seen)
     }
 
@@ -47,7 +56,7 @@ impl SmokeAndDisorder {
         let screens = self.screens();
         let reached = |middle: Vec2| {
             let to = Eye { at: middle, height: self.ground().height(middle), inside: Some(i) };
-            self.own_eyes(seat, middle).into_iter().any(|(own, eye)| {
+            self.own_eyes(seat, middle, None).into_iter().any(|(own, eye)| {
                 let third = screens.iter().filter(|s| s.body != own);
                 at_most(eye.at.distance(middle), inches(range)) && self.ground().is_open(&eye, &to, third)
             })
@@ -55,10 +64,12 @@ impl SmokeAndDisorder {
         Code::OutOfRange.unless(house.walls.iter().map(Edge::middle).any(reached))
     }
 
-    /// The figures of a side's bodies, dummies left out, with the body each belongs to.
-    fn own_eyes(&self, seat: Seat, towards: Vec2) -> Vec<(usize, Eye)> {
+    /// The figures of a side's bodies, dummies left out, with the body each belongs to; of those alone that reach into these
+    /// bounds, if any are given.
+    fn own_eyes(&self, seat: Seat, towards: Vec2, near: Option<Bounds>) -> Vec<(usize, Eye)> {
+        let reaches = |body: &Body| near.is_none_or(|near| self.bounds_of(body).is_none_or(|own| own.meets(near)));
         let own = self.bodies.iter().enumerate().filter(|(_, body)| body.side == seat && body.is_in_play());
-        let real = own.filter(|(_, body)| !self.is_dummy(body));
+        let real = own.filter(|(_, body)| !self.is_dummy(body) && reaches(body));
         real.flat_map(|(i, body)| self.eyes(body, towards, true).into_iter().map(move |eye| (i, eye))).collect()
     }
 
@@ -102,35 +113,42 @@ impl Arrivals {
 
     pub(super) fn pose(game: &SmokeAndDisorder, i: usize, centre: Point, facing: Facing) -> Pose {
         let body = &game.bodies[i];
-        let size = game.footprint_as(body, body.shape(), body.rows(), Pose { at: centre, facing }).block;
-        Block::centred(centre.into(), facing, size.width(), size.depth()).pose()
+        let size = game.layout_as(body, body.shape(), body.rows());
+        Block::centred(centre.into(), facing, size.width, size.depth).pose()
     }
 
     fn fits(&self, game: &SmokeAndDisorder, centre: Point, facing: Facing) -> Verdict {
         let (i, entry, _) = self.next(game).ok_or(Code::WrongPhase)?;
         let polygon = Polygon::new(entry.iter().map(|&p| p.into()).collect()).ok_or(Code::OutsideZone)?;
-        Code::OutsideZone.unless(polygon.contains(centre.into()))?;
+        self.fits_in(game, i, &polygon, centre, facing)
+    }
+
+    fn fits_in(&self, game: &SmokeAndDisorder, i: usize, entry: &Polygon, centre: Point, facing: Facing) -> Verdict {
+        Code::OutsideZone.unless(entry.contains(centre.into()))?;
         let body = &game.bodies[i];
-        let footprint = game.footprint_as(body, body.shape(), body.rows(), Self::pose(game, i, centre, facing));
-        match game.fits(i, &footprint) {
+        let size = game.layout_as(body, body.shape(), body.rows());
+        let block = Block::new(Self::pose(game, i, centre, facing), size.width, size.depth);
+        match game.has_room(i, &block) {
             Fit::Free => {}
             Fit::OffTable => return Err(Code::OffTable.into()),
             Fit::Closed => return Err(Code::Closed.into()),
             Fit::Occupied => return Err(Code::DoesNotFit.into()),
         }
-        let near = game.spotted_enemies(self.seat).map(|enemy| game.distance(&footprint.outline, enemy));
+        let outline = block.shape();
+        let near = game.spotted_enemies(self.seat).map(|enemy| game.distance(&outline, enemy));
         let near = near.fold(f64::INFINITY, f64::min);
         if less(near, ENTRY_STAND_OFF) { Err(Code::TooClose.needs(ENTRY_STAND_OFF, near)) } else { Ok(()) }
     }
 
     /// A place with the given facing, looked for over the entry in half inches.
     fn example(&self, game: &SmokeAndDisorder) -> Option<Point> {
-        let (_, entry, facing) = self.next(game)?;
+        let (i, entry, facing) = self.next(game)?;
+        let polygon = Polygon::new(entry.iter().map(|&p| p.into()).collect())?;
         let (left, right) = (entry.iter().map(|p| p.x).min()?, entry.iter().map(|p| p.x).max()?);
         let (top, bottom) = (entry.iter().map(|p| p.y).min()?, entry.iter().map(|p| p.y).max()?);
         let middle = Point { x: left.midpoint(right), y: top.midpoint(bottom) };
         let grid = (top..=bottom).step_by(50).flat_map(|y| (left..=right).step_by(50).map(move |x| Point { x, y }));
-        std::iter::once(middle).chain(grid).find(|&at| self.fits(game, at, facing).is_ok())
+        std::iter::once(middle).chain(grid).find(|&at| self.fits_in(game, i, &polygon, at, facing).is_ok())
     }
 
     /// A body stands on the table, its Characters with it.

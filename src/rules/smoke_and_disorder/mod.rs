@@ -80,7 +80,7 @@ pub use suggestions::{Effort, Idea, Plan};
 
 use crate::rules::{
     Act, Chart, Counter, Datum, Decision, Dice, Fact, Lesson, Offer, Outcome, Point, Policy, Preview, Prompt, Refusal,
-    Region, Report, Scene, Seat, Setup, SetupError, Spec, Suggestion, Target, Title, TurnTrack, Unsound, Viewer,
+    Region, Report, Scene, Seat, Setup, SetupError, Spec, Suggestion, Target, Title, Tunable, TurnTrack, Unsound, Viewer,
     Visibility,
 };
 use refusals::Code;
@@ -102,7 +102,15 @@ impl Title for SmokeAndDisorder {
     }
 
     fn setup(setup: &Setup) -> Result<Self, SetupError> {
-        setup::setup(setup)
+        setup::setup(setup, &[])
+    }
+
+    fn tunables() -> Vec<Tunable> {
+        map::tunables()
+    }
+
+    fn setup_tuned(setup: &Setup, changed: &[Tunable]) -> Result<Self, SetupError> {
+        setup::setup(setup, changed)
     }
 
     fn decision(&self) -> Option<Decision> {

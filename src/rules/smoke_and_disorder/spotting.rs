@@ -3,7 +3,7 @@
 use super::course::SmokeAndDisorder;
 use super::log;
 use super::map::{Eye, Hider, Screen, reach};
-use super::pieces::{Body, Name, Standing, Troops};
+use super::pieces::{Body, Footprint, Name, Standing, Troops};
 use crate::rules::Report;
 use crate::rules::space::table::{EPS, Edge, Leg, Vec2};
 use std::cell::LazyCell;
@@ -64,6 +64,17 @@ impl SmokeAndDisorder {
             || hidden
                 .filter_map(|b| Some((b, self.footprint(b)?)))
                 .any(|(b, there)| there.block.bounds().grown(self.farthest_spotted(b) + EPS).meets(swept))
+    }
+
+    /// Whether somebody is near enough to spot a concealed body that stood like this, if nothing stood between.
+    pub(super) fn may_be_spotted_at(&self, hidden: usize, there: &Footprint) -> bool {
+        let ground = self.ground();
+        let hiders = there.figures.iter().map(|&place| ground.hider(ground.eye(place)));
+        let farthest = hiders.map(|hider| reach(hider.cover)).fold(0.0, f64::max);
+        let near = there.block.bounds().grown(farthest + EPS);
+        let side = self.bodies[hidden].side;
+        let seers = self.bodies.iter().filter(|body| body.side != side && body.is_in_play() && !self.is_dummy(body));
+        seers.into_iter().any(|body| self.bounds_of(body).is_none_or(|from| from.meets(near)))
     }
 
     /// How far at most a figure of a concealed body is spotted, whatever it stands behind.

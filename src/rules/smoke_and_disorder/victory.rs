@@ -6,14 +6,17 @@ use super::map::{Objective, PointLine, PointRule};
 use super::pieces::{Body, Name, Standing, Troops, Whereabouts};
 use crate::rules::space::table::{Polygon, Vec2};
 use crate::rules::{Report, Seat};
+use std::sync::Arc;
 
 impl SmokeAndDisorder {
     pub(super) fn objective(&self, id: Option<Name>) -> Option<&Objective> {
         self.sheet().objectives.iter().find(|objective| Some(objective.id) == id)
     }
 
-    pub(super) fn area(&self, line: &PointLine) -> Option<Polygon> {
-        Polygon::new(self.objective(line.objective)?.polygon.iter().map(|&p| p.into()).collect())
+    /// The area that a line is about.
+    pub(super) fn area(&self, line: &PointLine) -> Option<&Arc<Polygon>> {
+        let place = self.sheet().objectives.iter().position(|objective| Some(objective.id) == line.objective)?;
+        self.scenario.areas[place].as_ref()
     }
 
     /// Where the figures of some members of a body stand; a garrison stands at the middle of its building.
@@ -95,13 +98,13 @@ impl SmokeAndDisorder {
         let count = |holds: bool| u16::from(holds);
         let all = |units: Vec<bool>| units.into_iter().filter(|holds| *holds).count() as u16;
         match line.kind {
-            PointRule::HoldAreaAtEnd => count(self.area(line).is_some_and(|area| self.holds(seat, &area))),
+            PointRule::HoldAreaAtEnd => count(self.area(line).is_some_and(|area| self.holds(seat, area))),
             PointRule::NoEnemyInAreaAtEnd => {
-                count(self.area(line).is_some_and(|area| !self.stands_in(enemy, &area, true)))
+                count(self.area(line).is_some_and(|area| !self.stands_in(enemy, area, true)))
             }
             PointRule::OwnUnitInAreaAtEnd => {
                 let Some(area) = self.area(line) else { return 0 };
-                all(self.units_of(seat, line).map(|unit| self.is_unit_in(unit, &area)).collect())
+                all(self.units_of(seat, line).map(|unit| self.is_unit_in(unit, area)).collect())
             }
             PointRule::OwnUnitExited => all(self.units_of(seat, line).map(|unit| self.has_exited(unit)).collect()),
             PointRule::EnemyUnitLost => all(self.units_of(enemy, line).map(|unit| self.is_lost(unit)).collect()),
@@ -129,7 +132,7 @@ impl SmokeAndDisorder {
             if self.turn < line.from_turn.unwrap_or(1) {
                 continue;
             }
-            let Some(area) = self.area(line) else { continue };
+            let Some(area) = self.area(line).cloned() else { continue };
             for seat in [Seat(0), Seat(1)] {
                 if line.side.is_for(seat) && self.holds(seat, &area) {
                     self.score[seat.index()] += u16::from(line.worth());

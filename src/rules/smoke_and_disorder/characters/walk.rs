@@ -5,7 +5,7 @@ use super::super::course::SmokeAndDisorder;
 use super::super::log;
 use super::super::pieces::{Body, Name, Whereabouts};
 use super::super::refusals::{Code, Verdict};
-use crate::rules::space::table::{Vec2, at_most, hundredths, inches, last_on_the_way, less, outline};
+use crate::rules::space::table::{Bounds, EPS, Vec2, at_most, hundredths, inches, last_on_the_way, less, outline};
 use crate::rules::{Point, Report};
 
 /// The place of a segment nearest to a place.
@@ -116,7 +116,12 @@ impl SmokeAndDisorder {
         let ground = self.ground();
         Code::OffTable.unless(ground.holds(&[b]))?;
         Code::Closed.unless(!ground.bars_one(a, b, own))?;
+        // Who is farther off than that says nothing.
+        let way = Bounds::of(&[a, b]).grown(STAND_OFF + EPS);
         for enemy in self.spotted_enemies(self.side_of(who)) {
+            if self.bounds_of(enemy).is_none_or(|there| !there.meets(way)) {
+                continue;
+            }
             let (near, start, end) = if let Some((_, house)) = enemy.building().and_then(|id| ground.building(id)) {
                 let at = |p| house.polygon.distance_to_point(p);
                 (house.polygon.distance_to_segment(a, b), at(a), at(b))

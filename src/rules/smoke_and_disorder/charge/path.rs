@@ -33,11 +33,7 @@ impl SmokeAndDisorder {
     pub(in super::super) fn is_within_charge(&self, charger: &Body, target: &Body) -> bool {
         let Some(own) = self.footprint(charger) else { return false };
         let far = inches(self.charge_allowance(charger, Order::Full, false));
-        let there = match target.building().and_then(|id| self.ground().building(id)) {
-            Some((_, house)) => Some(house.polygon.bounds()),
-            None => self.footprint(target).map(|footprint| footprint.outline.bounds()),
-        };
-        there.is_some_and(|there| own.outline.bounds().grown(far + EPS).meets(there))
+        self.bounds_of(target).is_some_and(|there| own.outline.bounds().grown(far + EPS).meets(there))
     }
 
     /// Whether a body can declare a charge at another [SD-chg-01 to SD-chg-06].
@@ -92,8 +88,8 @@ impl SmokeAndDisorder {
     /// What a charge costs, and whether it touches bad going: no road, and nothing for the obstacle that the target lines.
     pub(in super::super) fn charge_cost(&self, charger: &Body, contact: &Contact, leg: &Leg) -> Verdict<(f64, bool)> {
         let progress = Progress::begin(self, charger, Order::Full).ok_or(Code::CannotCharge)?;
-        let march = March::new(self, &progress).ok_or(Code::CannotCharge)?;
-        Ok(march.cost_of_charge(leg, contact.lined))
+        let block = self.footprint(charger).ok_or(Code::CannotCharge)?.block;
+        Ok(March::over_ground(self, &progress, charger, block).cost_of_charge(leg, contact.lined))
     }
 
     /// Whether a figure of one body sees a figure of another that lies in its front arc [SD-sight-04].

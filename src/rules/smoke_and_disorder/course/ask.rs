@@ -4,9 +4,10 @@ use super::state::{Combat, SmokeAndDisorder};
 use crate::rules::Seat;
 use crate::rules::smoke_and_disorder::map::{Screen, Sheet, UnitSpec, footprint_of, troops_of};
 use crate::rules::smoke_and_disorder::pieces::{
-    Body, Footprint, Mover, Name, Rating, Shape, Standing, Troops, Unit, Whereabouts,
+    Body, Footprint, Layout, Mover, Name, Rating, Shape, Standing, Troops, Unit, Whereabouts,
 };
 use crate::rules::space::table::{Bounds, Convex, Pose, Vec2};
+use std::sync::Arc;
 
 impl SmokeAndDisorder {
     pub(in super::super) fn sheet(&self) -> &Sheet {
@@ -81,15 +82,18 @@ impl SmokeAndDisorder {
     /// The footprint of a body on the table.
     pub(in super::super) fn footprint<'a>(&'a self, body: &'a Body) -> Option<&'a Footprint> {
         let pose = body.pose()?;
-        Some(body.footprint_or(|| {
-            let layout = || self.footprint_as(body, body.shape(), body.rows(), pose).layout;
-            Footprint::of(body.layout_or(layout), pose)
-        }))
+        Some(body.footprint_or(|| self.footprint_as(body, body.shape(), body.rows(), pose)))
     }
 
     /// The footprint that a body would have.
     pub(in super::super) fn footprint_as(&self, body: &Body, shape: Shape, rows: u8, pose: Pose) -> Footprint {
-        footprint_of(self.sheet(), &self.units, body, shape, rows, pose)
+        Footprint::of(self.layout_as(body, shape, rows), pose)
+    }
+
+    /// How its figures would stand.
+    pub(in super::super) fn layout_as(&self, body: &Body, shape: Shape, rows: u8) -> Arc<Layout> {
+        let make = || footprint_of(self.sheet(), &self.units, body, shape, rows, Pose::default()).layout;
+        if (shape, rows) == (body.shape(), body.rows()) { body.layout_or(make) } else { make() }
     }
 
     /// Where a body counts as being where one point is needed: front centre, middle of a square or of a building
@@ -107,6 +111,14 @@ impl SmokeAndDisorder {
         match body.building() {
             Some(building) => self.ground().building(building).map(|(_, house)| house.centroid),
             None => self.footprint(body).map(|footprint| footprint.block.centre()),
+        }
+    }
+
+    /// The box of a body, or of its building.
+    pub(in super::super) fn bounds_of(&self, body: &Body) -> Option<Bounds> {
+        match body.building().and_then(|id| self.ground().building(id)) {
+            Some((_, house)) => Some(house.polygon.bounds()),
+            None => self.footprint(body).map(|footprint| footprint.outline.bounds()),
         }
     }
 

@@ -11,7 +11,9 @@ impl SmokeAndDisorder {
     pub(in super::super) fn listed(&self, out: &mut Vec<Act<Action>>) {
         let from = out.len();
         self.list(out);
-        out[from..].sort_by_key(|act| self.is_own(act.action()));
+        if self.may_be_own() {
+            out[from..].sort_by_key(|act| self.is_own(act.action()));
+        }
     }
 
     /// The action meant by pointing at a place.

@@ -5,7 +5,9 @@ use super::fault::{Fault, FaultCode};
 use super::file::Sheet;
 use super::ground::Ground;
 use super::terrain::Kinds;
+use crate::rules::Point;
 use crate::rules::smoke_and_disorder::pieces::Name;
+use crate::rules::space::table::Polygon;
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, LazyLock};
 
@@ -91,6 +93,8 @@ pub struct Scenario {
     pub sheet: Sheet,
     /// The ground as printed.
     pub ground: Ground,
+    /// The areas of the objectives, in their order; nothing for an exit.
+    pub areas: Vec<Option<Arc<Polygon>>>,
     /// The text of the file it came from, if it is not a supplied one.
     text: Option<String>,
 }
@@ -102,7 +106,7 @@ impl Scenario {
     /// Everything that is wrong with it.
     pub fn new(sheet: Sheet, kinds: &Kinds, text: Option<&str>) -> Result<Self, Vec<Fault>> {
         let ground = check::written(&sheet, kinds)?;
-        let scenario = Self { sheet, ground, text: text.map(String::from) };
+        let scenario = Self { areas: areas(&sheet), sheet, ground, text: text.map(String::from) };
         check::placed(&scenario)?;
         Ok(scenario)
     }
@@ -111,7 +115,7 @@ impl Scenario {
     #[cfg(test)]
     pub(in super::super) fn untested(sheet: Sheet) -> Self {
         let ground = Ground::new(&sheet, kinds());
-        Self { sheet, ground, text: None }
+        Self { areas: areas(&sheet), sheet, ground, text: None }
     }
 
     /// The place of a unit in the list.
@@ -123,6 +127,11 @@ impl Scenario {
     pub fn character(&self, id: Name) -> Option<usize> {
         self.sheet.characters.iter().position(|who| who.id == id)
     }
+}
+
+fn areas(sheet: &Sheet) -> Vec<Option<Arc<Polygon>>> {
+    let area = |polygon: &[Point]| Polygon::new(polygon.iter().map(|&p| p.into()).collect()).map(Arc::new);
+    sheet.objectives.iter().map(|objective| area(&objective.polygon)).collect()
 }
 
 /// Two scenarios are equal if they say the same.

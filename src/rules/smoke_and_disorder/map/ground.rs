@@ -144,7 +144,7 @@ impl Line {
     }
 
     /// Whether it reaches into these bounds.
-    pub(super) fn reaches(&self, near: Bounds) -> bool {
+    pub fn reaches(&self, near: Bounds) -> bool {
         self.bounds.grown(EPS).meets(near)
     }
 
@@ -153,6 +153,11 @@ impl Line {
         // Most ways are far from most lines: what is dear is asked last.
         let on_it = || self.distance_to_point(a) <= 1e-6;
         self.is_crossed(a, b) && (!on_it() || self.segments.iter().any(|&(c, d)| passes(a, b, c, d)))
+    }
+
+    /// Whether any of these ways reaches it.
+    pub fn is_reached_by(&self, ways: &[(Vec2, Vec2)]) -> bool {
+        ways.iter().any(|&(a, b)| self.is_reached(a, b))
     }
 
     /// Whether a convex shape meets it.
@@ -167,6 +172,18 @@ fn passes(a: Vec2, b: Vec2, c: Vec2, d: Vec2) -> bool {
 }
 
 impl Road {
+    /// Its box.
+    pub fn bounds(&self) -> Bounds {
+        Bounds::of(&self.points).grown(self.half + EPS)
+    }
+
+    /// Whether a way lies wholly on it [SD-move-05].
+    pub fn holds_way(&self, a: Vec2, b: Vec2, stretches: &mut Stretches) -> bool {
+        stretches.clear();
+        self.cut(a, b, self.half + EPS, stretches);
+        stretches.share() >= 1.0 - 1e-6
+    }
+
     /// Adds the stretches of a way that lie on the ribbon, at most so far from its centre line.
     pub(super) fn cut(&self, a: Vec2, b: Vec2, half: f64, out: &mut Stretches) {
         for pair in self.points.windows(2) {
@@ -329,6 +346,16 @@ impl Ground {
         self.near.any(shape.bounds(), entered) || self.holds_middle(bit, shape.centre(), but)
     }
 
+    /// Whether nothing that reaches into these bounds is closed to its kind.
+    pub fn is_open_within(&self, mover: Mover, side: Seat, near: Bounds) -> bool {
+        let bit = 1 << mover as u8;
+        let closed = |i: usize| self.borders[i].closed & bit != 0 && self.borders[i].free_for != Some(side);
+        let area = |area: &Area| area.closed & bit != 0 && area.polygon.bounds().meets(near);
+        !self.near.any(near, closed)
+            && !self.areas.iter().any(area)
+            && !self.buildings.iter().any(|house| house.polygon.bounds().meets(near))
+    }
+
     /// Whether a disc on its way from one place to another meets terrain closed to its kind. What it lay upon at its start
     /// it may leave.
     pub fn is_closed_to_disc(&self, mover: Mover, side: Seat, (a, b): (Vec2, Vec2), radius: f64) -> bool {
@@ -375,22 +402,12 @@ impl Ground {
         stretches.share()
     }
 
-    /// Whether a place lies in bad going.
-    pub fn is_bad(&self, p: Vec2) -> bool {
-        self.areas.iter().any(|area| area.bad_going && area.polygon.contains(p))
-    }
-
-    /// Whether a way lies wholly on one road [SD-move-05].
-    pub fn is_on_road(&self, a: Vec2, b: Vec2, stretches: &mut Stretches) -> bool {
-        self.roads.iter().any(|road| {
-            stretches.clear();
-            road.cut(a, b, road.half + EPS, stretches);
-            stretches.share() >= 1.0 - 1e-6
-        })
-    }
-
     /// Whether a way crosses a river anywhere but at a ford.
     pub fn bars_river(&self, a: Vec2, b: Vec2) -> bool {
+        let way = Bounds::of(&[a, b]);
+        if !self.areas.iter().any(|area| area.polygon.bounds().meets(way) && area.kind == RIVER) {
+            return false;
+        }
         let (mut forded, mut wet) = (Stretches::default(), Stretches::default());
         for ford in self.areas.iter().filter(|area| area.kind == FORD) {
             ford.polygon.cut(a, b, &mut forded);
@@ -410,7 +427,7 @@ impl Ground {
 
     /// The lines that any of these ways reaches.
     pub fn reached<'a>(&'a self, ways: &'a [(Vec2, Vec2)]) -> impl Iterator<Item = &'a Line> {
-        self.lines.iter().filter(move |line| ways.iter().any(|&(a, b)| line.is_reached(a, b)))
+        self.lines.iter().filter(move |line| line.is_reached_by(ways))
     }
 
     /// How high a place is [SD-sight-03].

@@ -13,6 +13,7 @@
 //! | `view` | sight lines, screens, who is near enough to spot | SD-sight, SD-cover-01, SD-hide-03 |
 //! | `order` | units, bodies and footprints as they begin | SD-geo-01, SD-org-08 |
 //! | `fault` | what a scenario is refused for | section 24 |
+//! | `tuning` | numbers that a study may vary | 29 |
 //! | `check/` | the tests that a scenario must pass | SD-scn-02 |
 
 mod book;
@@ -23,6 +24,7 @@ mod fords;
 mod ground;
 mod order;
 mod terrain;
+mod tuning;
 mod view;
 mod written;
 
@@ -35,4 +37,5 @@ pub use file::{
 pub use ground::{Area, Building, Excepted, Ground, Line, Placed, Road};
 pub use order::{bodies, footprint_of, troops_of, units};
 pub use terrain::{Cover, Crossing, Kind, SightRule, Terrain};
+pub use tuning::{tunables, tuned};
 pub use view::{Eye, Hider, Screen, reach};

@@ -27,7 +27,10 @@ impl March<'_> {
     pub fn aimed(&self, to: Point) -> Verdict<Point> {
         let from = self.from().pose().at;
         let most = self.farthest();
-        last_on_the_way(from, to, most, |p| self.goes_to(p).is_ok()).ok_or_else(|| {
+        let nearby = self.nearby_on_the_way(to.into());
+        let facing = self.from().facing();
+        let legal = |at: Point| self.judge_among(Pose { at, facing }, &nearby).is_ok();
+        last_on_the_way(from, to, most, legal).ok_or_else(|| {
             // Whatever is against the place is there: it is not legal.
             self.goes_to(to).err().unwrap_or(No { code: super::super::refusals::Code::DoesNotFit, numbers: None })
         })
@@ -40,17 +43,20 @@ impl March<'_> {
     /// The outline of the places that can be aimed at: rays every 5°, the first point legal; empty if there is none.
     pub fn outline(&self) -> Vec<Point> {
         let facing = self.from().facing();
-        let paid = |at: Point| self.afford(&self.leg(Pose { at, facing })).is_ok();
-        outline(self.from().pose().at, self.farthest(), paid, |at| self.goes_to(at).is_ok())
+        let nearby = self.nearby_within(self.farthest() + 1.0);
+        let paid = |at: Point| self.afford_among(&self.leg(Pose { at, facing }), &nearby).is_ok();
+        let legal = |at: Point| self.judge_among(Pose { at, facing }, &nearby).is_ok();
+        outline(self.from().pose().at, self.farthest(), paid, legal)
     }
 
     /// The facings with which a leg to this front centre may end: kept first, then turns either way, then towards the
     /// nearest spotted enemies [SD-aim-03]. Each only if the whole leg is legal.
     pub fn faces(&self, to: Point) -> Vec<Facing> {
         let kept = self.from().facing();
-        let mut faces = Vec::new();
+        let nearby = self.nearby_on_the_way(to.into());
+        let mut faces = Vec::with_capacity(2 * TURNS as usize + 1 + ENEMIES);
         let mut offer = |facing: Facing| {
-            if !faces.contains(&facing) && self.judge(Pose { at: to, facing }).is_ok() {
+            if !faces.contains(&facing) && self.judge_among(Pose { at: to, facing }, &nearby).is_ok() {
                 faces.push(facing);
             }
         };
@@ -68,7 +74,8 @@ impl March<'_> {
     /// Whether it can turn where it stands at all: some facing of the list is legal.
     pub fn can_turn(&self) -> bool {
         let pose = self.from().pose();
-        let legal = |facing: Facing| self.judge(Pose { at: pose.at, facing }).is_ok();
+        let nearby = self.nearby_on_the_way(pose.at.into());
+        let legal = |facing: Facing| self.judge_among(Pose { at: pose.at, facing }, &nearby).is_ok();
         (1..=TURNS).map(|n| n * APART).any(|turn| legal(pose.facing.turned(turn)) || legal(pose.facing.turned(-turn)))
             || self.towards_enemies(pose.at.into()).into_iter().any(legal)
     }

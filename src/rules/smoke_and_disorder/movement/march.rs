@@ -6,8 +6,11 @@ use super::super::map::{Crossing, Excepted};
 use super::super::pieces::{Body, Mover, Name, Shape};
 use super::super::refusals::{Code, Verdict};
 use super::disc;
+use super::nearby::Nearby;
 use super::progress::Progress;
-use crate::rules::space::table::{Block, Convex, EPS, Leg, Pose, Stretches, Vec2, at_most, hundredths, inches, less};
+use crate::rules::space::table::{
+    Block, Bounds, Convex, EPS, Leg, Pose, Stretches, Vec2, at_most, hundredths, inches, less,
+};
 use std::cell::RefCell;
 
 /// A leg that is legal.
@@ -24,8 +27,8 @@ pub struct Judged {
 }
 
 /// A body that may be in the way.
-pub(super) struct Other {
-    pub(super) outline: Convex,
+pub(super) struct Other<'a> {
+    pub(super) outline: &'a Convex,
     /// Its middle, if it counts as nothing but a marker [SD-geo-24].
     pub(super) marker: Option<Vec2>,
     /// Whether the mover may pass through it.
@@ -45,7 +48,7 @@ pub struct March<'a> {
     /// Whether nobody is there: what moves is the disc of its marker [SD-geo-24].
     dummy: bool,
     from: Block,
-    pub(super) others: Vec<Other>,
+    pub(super) others: Vec<Other<'a>>,
     /// Enemy buildings with garrisons, and how far away they are at the start.
     pub(super) manned: Vec<(usize, f64)>,
     stretches: RefCell<Stretches>,
@@ -56,24 +59,30 @@ impl<'a> March<'a> {
     pub fn new(game: &'a SmokeAndDisorder, progress: &'a Progress) -> Option<Self> {
         let body = &game.bodies[game.body(progress.body)?];
         let footprint = game.footprint(body)?;
-        let mut march = Self {
-            game,
-            body,
-            progress,
-            mover: game.mover(body),
-            dummy: game.is_dummy(body),
-            from: footprint.block,
-            others: Vec::with_capacity(game.bodies.len()),
-            manned: Vec::new(),
-            stretches: RefCell::default(),
-        };
+        let mut march = Self::over_ground(game, progress, body, footprint.block);
+        march.others.reserve(game.bodies.len());
         for other in game.bodies.iter().filter(|other| other.id != body.id) {
             march.gather(other, &footprint.outline);
         }
         Some(march)
     }
 
-    fn gather(&mut self, other: &Body, own: &Convex) {
+    /// The same for what the ground alone says: nobody is in the way.
+    pub fn over_ground(game: &'a SmokeAndDisorder, progress: &'a Progress, body: &'a Body, from: Block) -> Self {
+        Self {
+            game,
+            body,
+            progress,
+            mover: game.mover(body),
+            dummy: game.is_dummy(body),
+            from,
+            others: Vec::new(),
+            manned: Vec::new(),
+            stretches: RefCell::default(),
+        }
+    }
+
+    fn gather(&mut self, other: &'a Body, own: &Convex) {
         let enemy = other.side != self.body.side;
         if enemy && !other.is_spotted() {
             return;
@@ -91,7 +100,7 @@ impl<'a> March<'a> {
             return;
         }
         let Some(footprint) = self.game.footprint(other) else { return };
-        let outline = footprint.outline;
+        let outline = &footprint.outline;
         let marker = (other.concealed && (!self.body.concealed || self.dummy)).then(|| footprint.marker());
         let loose = |body: &Body| body.shape() == Shape::Skirmish;
         let near = own.bounds().grown(STAND_OFF + EPS).meets(outline.bounds());
@@ -117,6 +126,11 @@ impl<'a> March<'a> {
     /// The game.
     pub fn game(&self) -> &'a SmokeAndDisorder {
         self.game
+    }
+
+    /// Whether a way on a road is shorter for it.
+    pub(super) fn gains_by_roads(&self) -> bool {
+        rates(self.mover, self.body.shape()).is_some_and(|rates| rates.road)
     }
 
     /// Whether nobody is there: a dummy goes in any direction and faces nowhere [SD-hide-10].
@@ -145,11 +159,33 @@ impl<'a> March<'a> {
     /// # Errors
     /// The first reason against it.
     pub fn judge(&self, to: Pose) -> Verdict<Judged> {
+        self.judge_among(to, &self.nearby_on_the_way(to.at.into()))
+    }
+
+    /// The same, given what is near the leg.
+    pub(super) fn judge_among(&self, to: Pose, nearby: &Nearby<'_>) -> Verdict<Judged> {
         let leg = self.leg(to);
         self.is_well_formed(&leg)?;
-        let judged = self.afford(&leg)?;
-        self.is_clear(&leg)?;
+        let judged = self.afford_among(&leg, nearby)?;
+        self.is_clear(&leg, nearby)?;
         Ok(judged)
+    }
+
+    /// What can matter to legs that end with the front at a place, whatever they face.
+    pub(super) fn nearby_on_the_way(&self, to: Vec2) -> Nearby<'_> {
+        Nearby::of(self, self.bounds_to(to, 0.0))
+    }
+
+    /// What can matter to legs that end with the front at most so far from where it is.
+    pub(super) fn nearby_within(&self, far: f64) -> Nearby<'_> {
+        Nearby::of(self, self.bounds_to(self.from.front(), far))
+    }
+
+    /// Bounds of all legs that end with the front so near to a place, whatever they face; of a dummy the disc counts, too.
+    fn bounds_to(&self, to: Vec2, far: f64) -> Bounds {
+        let (width, depth) = (self.from.width(), self.from.depth());
+        let reach = far + (width * width / 4.0 + depth * depth).sqrt() + disc::RADIUS;
+        Bounds::of(&[to, self.from.front()]).grown(reach)
     }
 
     /// Length, direction, turn [SD-geo-12 to SD-geo-14].
@@ -177,12 +213,17 @@ impl<'a> March<'a> {
     /// # Errors
     /// It costs too much.
     pub fn afford(&self, leg: &Leg) -> Verdict<Judged> {
+        self.afford_among(leg, &self.nearby_on_the_way(leg.to.front()))
+    }
+
+    /// The same, given what is near the leg.
+    pub(super) fn afford_among(&self, leg: &Leg, nearby: &Nearby<'_>) -> Verdict<Judged> {
         let tracks = if self.dummy { disc::tracks(leg) } else { leg.tracks() };
-        let (share, touched) = self.bad_going(&tracks);
-        let (extra, bad_line, paid) = self.obstacles(&tracks, None);
+        let (share, touched) = self.bad_going(&tracks, nearby);
+        let (extra, bad_line, paid) = self.obstacles(&tracks, None, nearby);
         let bad = self.progress.bad || touched || bad_line;
-        let on_road = rates(self.mover, self.body.shape()).is_some_and(|rates| rates.road)
-            && self.game.ground().is_on_road(tracks[1].0, tracks[1].1, &mut self.stretches.borrow_mut());
+        let on_road =
+            nearby.roads.iter().any(|road| road.holds_way(tracks[1].0, tracks[1].1, &mut self.stretches.borrow_mut()));
         let going = if on_road { leg.length() * ROAD_FACTOR } else { leg.length() * (1.0 + share) };
         let cost = going + inches(extra);
         let advance = self.progress.is_advance(&leg.to);
@@ -198,24 +239,26 @@ impl<'a> March<'a> {
     /// What a charge costs in inches, and whether it touches bad going: no road helps it, and the obstacle that its target
     /// lines costs nothing [SD-move-05, SD-chg-10].
     pub fn cost_of_charge(&self, leg: &Leg, lined: Option<usize>) -> (f64, bool) {
-        let tracks = leg.tracks();
-        let (share, touched) = self.bad_going(&tracks);
+        let (tracks, nearby) = (leg.tracks(), self.nearby_on_the_way(leg.to.front()));
+        let (share, touched) = self.bad_going(&tracks, &nearby);
         let free = lined.map(|i| self.game.ground().lines[i].id);
-        let (extra, bad_line, _) = self.obstacles(&tracks, free);
+        let (extra, bad_line, _) = self.obstacles(&tracks, free, &nearby);
         (leg.length() * (1.0 + share) + inches(extra), touched || bad_line)
     }
 
     /// The share of bad going that doubles the cost, and whether it is touched at all [SD-geo-16].
-    fn bad_going(&self, tracks: &[(Vec2, Vec2); 3]) -> (f64, bool) {
-        if self.mover == Mover::Indians {
+    fn bad_going(&self, tracks: &[(Vec2, Vec2); 3], nearby: &Nearby<'_>) -> (f64, bool) {
+        if self.mover == Mover::Indians || nearby.bad.is_empty() {
             return (0.0, false);
         }
-        let ground = self.game.ground();
         let share = |&(a, b): &(Vec2, Vec2)| {
             if a.distance(b) < SHORT_TRACK {
-                return if ground.is_bad(b) { 1.0 } else { 0.0 };
+                return if nearby.bad.iter().any(|area| area.polygon.contains(b)) { 1.0 } else { 0.0 };
             }
-            ground.bad_share(a, b, &mut self.stretches.borrow_mut())
+            let mut stretches = self.stretches.borrow_mut();
+            stretches.clear();
+            nearby.bad.iter().for_each(|area| area.polygon.cut(a, b, &mut stretches));
+            stretches.share()
         };
         let most = tracks.iter().map(share).fold(0.0, f64::max);
         let slows = self.mover != Mover::Skirmishers;
@@ -223,10 +266,16 @@ impl<'a> March<'a> {
     }
 
     /// What the lines on the way cost that were not paid for: each group once, at the dearest of its lines [SD-ter-04].
-    fn obstacles(&self, tracks: &[(Vec2, Vec2); 3], free: Option<Name>) -> (i32, bool, Vec<(u16, i32)>) {
+    fn obstacles(
+        &self,
+        tracks: &[(Vec2, Vec2); 3],
+        free: Option<Name>,
+        nearby: &Nearby<'_>,
+    ) -> (i32, bool, Vec<(u16, i32)>) {
         let mut paid = self.progress.paid.clone();
         let (mut extra, mut bad) = (0, false);
-        for line in self.game.ground().reached(tracks).filter(|line| Some(line.id) != free) {
+        let lines = nearby.lines.iter().filter(|line| Some(line.id) != free && line.is_reached_by(tracks));
+        for line in lines {
             let cost = match line.crossing(self.mover, self.body.side) {
                 Crossing::Costs(cost) => cost,
                 Crossing::Bad => {
@@ -248,19 +297,25 @@ impl<'a> March<'a> {
     }
 
     /// Table, closed terrain, bodies in the way, room at the end, enemies near [SD-geo-18 to SD-geo-24].
-    fn is_clear(&self, leg: &Leg) -> Verdict {
+    fn is_clear(&self, leg: &Leg, nearby: &Nearby<'_>) -> Verdict {
         if self.dummy {
             return self.disc_is_clear(leg);
         }
         let ground = self.game.ground();
-        Code::OffTable.unless(ground.holds(&leg.to.corners()))?;
+        Code::OffTable.unless(!nearby.edge || ground.holds(&leg.to.corners()))?;
+        let way = leg.bounds().grown(STAND_OFF + EPS);
+        let meets = |other: &&Other<'_>| other.marker.is_some() || other.outline.bounds().meets(way);
+        let alone = nearby.manned.is_empty() && !nearby.others.iter().any(meets);
+        if alone && !nearby.closed && !nearby.solid {
+            return Ok(());
+        }
         let (swept, end) = (leg.swept(), leg.to.shape());
-        let closed = ground.is_closed(self.mover, self.body.side, &swept, Excepted::default());
-        Code::Closed.unless(!closed && !ground.is_astride(&end))?;
-        for other in &self.others {
+        let closed = nearby.closed && ground.is_closed(self.mover, self.body.side, &swept, Excepted::default());
+        Code::Closed.unless(!closed && !(nearby.solid && ground.is_astride(&end)))?;
+        for other in &nearby.others {
             pass(other, leg, &swept, &end)?;
         }
-        for &(building, start) in &self.manned {
+        for &(building, start) in &nearby.manned {
             let polygon = &ground.buildings[building].polygon;
             stays_away(start, polygon.distance(&swept), || polygon.distance(&end))?;
         }
@@ -290,7 +345,7 @@ pub(super) fn stays_away(start: f64, on_the_way: f64, end: impl FnOnce() -> f64)
 }
 
 /// One body on the way: its disc, its footprint, an inch around it.
-fn pass(other: &Other, leg: &Leg, swept: &Convex, end: &Convex) -> Verdict {
+fn pass(other: &Other<'_>, leg: &Leg, swept: &Convex, end: &Convex) -> Verdict {
     if let Some(middle) = other.marker {
         let clear = !less(end.distance_to_point(middle), cells::MARKER / 2.0);
         return Code::DoesNotFit.unless(clear);
@@ -303,14 +358,14 @@ fn pass(other: &Other, leg: &Leg, swept: &Convex, end: &Convex) -> Verdict {
         let middle = other.outline.centre();
         other.overlapped && leg.to.centre().distance(middle) > leg.from.centre().distance(middle)
     };
-    if swept.overlaps(&other.outline) && !other.passable && !lessens() {
+    if swept.overlaps(other.outline) && !other.passable && !lessens() {
         return Err(Code::PathBlocked.into());
     }
-    if end.overlaps(&other.outline) && !lessens() {
+    if end.overlaps(other.outline) && !lessens() {
         return Err(Code::DoesNotFit.into());
     }
     match other.stand_off {
-        Some(start) => stays_away(start, swept.distance(&other.outline), || end.distance(&other.outline)),
+        Some(start) => stays_away(start, swept.distance(other.outline), || end.distance(other.outline)),
         None => Ok(()),
     }
 }

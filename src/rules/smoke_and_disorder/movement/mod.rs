@@ -4,6 +4,7 @@
 //! | --- | --- | --- |
 //! | `progress` | a Move under way: what is spent, what it may still cost, whether it is an advance | SD-move-01 to SD-move-03, SD-move-06, SD-act-07 |
 //! | `march` | one leg, judged: cost, ground, bodies in the way | SD-geo-12 to SD-geo-24, SD-move-04, SD-move-05, SD-ter-04, SD-ter-06, SD-ter-08 |
+//! | `nearby` | what can matter to legs within some bounds | |
 //! | `disc` | a leg of a dummy, of which nothing counts but its disc | SD-geo-24, SD-hide-10 |
 //! | `aim` | what a point means, how far one gets, which facings a leg may end with | SD-aim-01 to SD-aim-04, SD-ter-09 |
 //! | `moving` | the frame of the stack that asks for aims and faces | SD-aim-01, SD-move-09, SD-move-10 |
@@ -15,6 +16,7 @@ mod aim;
 mod disc;
 mod march;
 mod moving;
+mod nearby;
 mod progress;
 mod walk;
 

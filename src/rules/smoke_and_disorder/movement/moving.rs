@@ -10,6 +10,11 @@ use super::progress::Progress;
 use crate::rules::space::table::{Block, Facing, Pose, Vec2, inches, last_on_the_way, outline};
 use crate::rules::{Act, Point, Report, Seat};
 use serde::{Deserialize, Serialize};
+use std::cell::LazyCell;
+
+/// How far a legal point is looked for first, and at most, in inches.
+const CLOSE: f64 = 1.0;
+const FAR: f64 = 6.0;
 
 /// A Move under way.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -97,9 +102,11 @@ impl Moving {
         let pose = march.from().pose();
         let start = if march.is_dummy() { march.from().centre() } else { Vec2::from(pose.at) };
         let place = |turn: i32, far: f64| (start + pose.facing.turned(turn).forward() * far).point();
-        let legal = |at: &Point| march.judge(Self::goal(march, *at)).is_ok();
-        let round = [0, 45, -45, 90, -90, 180].into_iter().flat_map(|turn| [0.25, 1.0].map(|far| place(turn, far)));
-        let wide = || (0..24).flat_map(|n| [0.25, 0.5, 1.0, 2.0, 4.0, 6.0].map(|far| place(15 * n, far)));
+        let (close, all) = (march.nearby_within(CLOSE + 0.1), LazyCell::new(|| march.nearby_within(FAR + 0.1)));
+        let nearby = |at: Point| if start.distance(at.into()) < CLOSE + 0.05 { &close } else { &*all };
+        let legal = |at: &Point| march.judge_among(Self::goal(march, *at), nearby(*at)).is_ok();
+        let round = [0, 45, -45, 90, -90, 180].into_iter().flat_map(|turn| [0.25, CLOSE].map(|far| place(turn, far)));
+        let wide = || (0..24).flat_map(|n| [0.25, 0.5, CLOSE, 2.0, 4.0, FAR].map(|far| place(15 * n, far)));
         round.into_iter().find(legal).or_else(|| wide().find(legal))
     }
 
@@ -174,11 +181,13 @@ impl Procedure for Moving {
         if let Some(at) = Self::example(&march) {
             out.push(Act::Aim(Action::Leg(at)));
         }
-        for action in [Action::Turn, Action::AboutFace, Action::Finish] {
-            if self.check(game, &action).is_ok() {
-                out.push(Act::Do(action));
-            }
+        if !march.is_dummy() && march.can_turn() {
+            out.push(Act::Do(Action::Turn));
         }
+        if self.check(game, &Action::AboutFace).is_ok() {
+            out.push(Act::Do(Action::AboutFace));
+        }
+        out.push(Act::Do(Action::Finish));
     }
 
     fn take(mut self, game: &mut SmokeAndDisorder, action: &Action, report: &mut Report) {

@@ -142,7 +142,8 @@ impl SmokeAndDisorder {
         self.has_room(i, &footprint.block)
     }
 
-    fn has_room(&self, i: usize, block: &Block) -> Fit {
+    /// Whether a body finds room as this block.
+    pub(in super::super) fn has_room(&self, i: usize, block: &Block) -> Fit {
         let (body, ground) = (&self.bodies[i], self.ground());
         if !ground.holds(&block.corners()) {
             return Fit::OffTable;

@@ -80,7 +80,7 @@ impl Deployment {
             let near = |enemy: &Vec2| footprint.figures.iter().any(|own| less(own.distance(*enemy), off));
             Code::TooClose.unless(!enemies.flat_map(|enemy| &enemy.figures).any(near))?;
         }
-        if body.concealed {
+        if body.concealed && game.may_be_spotted_at(i, &footprint) {
             let mut there = game.clone();
             there.bodies[i].put(Standing::At(pose));
             Code::NotInCover.unless(!there.newly_spotted_about(i).contains(&id))?;

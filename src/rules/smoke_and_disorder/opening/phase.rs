@@ -135,7 +135,9 @@ impl Opening {
 
     /// Whether it can do anything.
     fn is_of_use(&self, game: &SmokeAndDisorder, i: usize) -> bool {
-        self.proposals(game, i).iter().any(|action| self.check_use(game, i, action).is_ok())
+        let may = |action: &Action| self.check_use(game, i, action).is_ok();
+        // Most bodies can move, and then nothing else need be worked out.
+        may(&Action::Move) || self.proposals(game, i).iter().any(may)
     }
 
     fn check_use(&self, game: &SmokeAndDisorder, i: usize, action: &Action) -> Verdict {

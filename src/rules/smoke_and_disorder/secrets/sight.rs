@@ -108,6 +108,11 @@ impl SmokeAndDisorder {
         }
     }
 
+    /// Whether some of what is offered now may be for its side alone to see.
+    pub(in super::super) fn may_be_own(&self) -> bool {
+        self.steps.last().is_some_and(|step| self.has_own(step) && !self.is_private(step))
+    }
+
     /// Whether an action of the present decision is for its side alone to see [SD-hot-02].
     pub(in super::super) fn is_own(&self, action: &Action) -> bool {
         let Some(step) = self.steps.last().filter(|step| self.has_own(step) && !self.is_private(step)) else {

@@ -7,18 +7,18 @@
 mod classes;
 
 use super::course::SmokeAndDisorder;
-use super::map::supplied;
+use super::map::{supplied, tuned};
 use super::spec::{CLASSES, ROLLED, SPEC};
-use crate::rules::{Setup, SetupError};
-use std::sync::Arc;
+use crate::rules::{Setup, SetupError, Tunable};
 
-/// The game before its first decision.
+/// The game before its first decision, some numbers of its scenario changed.
 ///
 /// # Errors
-/// There is no such scenario.
-pub(super) fn setup(setup: &Setup) -> Result<SmokeAndDisorder, SetupError> {
+/// There is no such scenario, no such number, or it cannot have that value.
+pub(super) fn setup(setup: &Setup, changed: &[Tunable]) -> Result<SmokeAndDisorder, SetupError> {
     let scenario = supplied().iter().find(|scenario| scenario.sheet.id == setup.scenario);
-    let scenario = Arc::clone(scenario.ok_or_else(|| SetupError::Scenario(setup.scenario.clone()))?);
+    let scenario = scenario.ok_or_else(|| SetupError::Scenario(setup.scenario.clone()))?;
+    let scenario = tuned(scenario, changed)?;
     let mut dice = setup.dice();
     let rolled = setup.choice(&SPEC, CLASSES) == Some(ROLLED);
     let classes = rolled.then(|| classes::roll(&scenario.sheet, &mut dice));

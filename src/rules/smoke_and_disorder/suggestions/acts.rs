@@ -129,9 +129,7 @@ fn charge(view: &View, i: usize, target: crate::rules::smoke_and_disorder::piece
 
 /// Loading: what the best shot from there would then be worth.
 fn loading(view: &View, i: usize, left: u8, share: f64) -> f64 {
-    let body = &view.game.bodies[i];
-    let half = view.game.footprint(body).map_or(2.0, |there| there.block.width() / 2.0);
-    let best = body.pose().and_then(|pose| view.best_from(i, pose, half)).map_or(0.0, |(_, worth)| worth);
+    let best = view.best_shot(i).map_or(0.0, |(_, worth)| worth);
     share * (0.03 + best * if left > 1 { 0.7 } else { 0.45 })
 }
 
@@ -215,8 +213,7 @@ pub fn promise(view: &View, i: usize) -> f64 {
         return if game.disorders(body) > 0 { 0.2 } else { 0.0 };
     }
     let battery = game.battery(body);
-    let half = game.footprint(body).map_or(2.0, |there| there.block.width() / 2.0);
-    let shot = body.pose().and_then(|pose| view.best_from(i, pose, half)).map_or(0.0, |(_, worth)| worth);
+    let shot = view.best_shot(i).map_or(0.0, |(_, worth)| worth);
     let fire = battery.map_or(0.0, |battery| if battery.ready >= 1.0 { 1.1 * shot } else { 0.02 + 0.6 * shot });
     let led = if game.class_with(body.id) > 0 { 1.0 } else { 0.7 };
     let way = view.goal(i).map_or(0.0, |goal| goal.weight * game.way_to(i, goal).min(9.0) * led);

@@ -34,7 +34,7 @@ fn faces(view: &View, i: usize, frame: &Moving, at: Vec2, out: &mut Vec<Plan>) {
     let Ok(march) = frame.march(&view.game) else { return };
     let kept = march.from().facing();
     let mut tried: Vec<Facing> = vec![kept];
-    let near = near_foes(view, at).into_iter().take(4).filter(|foe| foe.at.distance(at) <= FACE_REACH);
+    let near = near_foes(view, at).take(4).filter(|foe| foe.at.distance(at) <= FACE_REACH);
     tried.extend(near.filter_map(|foe| Facing::nearest(foe.at - at)));
     let goal = view.goal(i).and_then(|goal| Facing::nearest(goal.place - at));
     tried.extend(goal.map(|wanted| listed_facing(view, kept, at, wanted)));
@@ -74,15 +74,12 @@ pub fn legs(view: &View, i: usize, frame: &Moving, effort: Effort, out: &mut Vec
     to_ground(view, i, &march, effort, &mut aims);
     if effort == Effort::Full {
         aims.push(Aim { idea: Idea::Ahead, to: march.from().place(0.0, -4.0), look: None });
+        let look = nearest(view, now);
         for n in 0..RAYS {
             let way = Facing::of(n * 360 / RAYS).forward();
             let eighth = u8::try_from(n * 8 / RAYS % 8).unwrap_or(0);
             for far in [march.farthest(), march.farthest() / 2.0] {
-                aims.push(Aim {
-                    idea: Idea::Way(eighth),
-                    to: march.from().front() + way * far,
-                    look: nearest(view, now),
-                });
+                aims.push(Aim { idea: Idea::Way(eighth), to: march.from().front() + way * far, look });
             }
         }
     }
@@ -102,14 +99,19 @@ pub fn legs(view: &View, i: usize, frame: &Moving, effort: Effort, out: &mut Vec
 }
 
 fn nearest(view: &View, now: Pose) -> Option<Vec2> {
-    near_foes(view, now.at.into()).first().map(|foe| foe.at)
+    nearest_foe(view, now.at.into()).map(|foe| foe.at)
 }
 
 /// The enemies in sight of mind, the nearest first.
-fn near_foes(view: &View, from: Vec2) -> Vec<Foe> {
-    let mut foes = view.foes.clone();
-    foes.sort_by(|a, b| a.at.distance(from).total_cmp(&b.at.distance(from)));
-    foes
+fn near_foes(view: &View, from: Vec2) -> impl Iterator<Item = &Foe> {
+    let mut foes: Vec<(f64, &Foe)> = view.foes.iter().map(|foe| (foe.at.distance(from), foe)).collect();
+    foes.sort_by(|a, b| a.0.total_cmp(&b.0));
+    foes.into_iter().map(|(_, foe)| foe)
+}
+
+/// The enemy that is nearest.
+fn nearest_foe(view: &View, from: Vec2) -> Option<&Foe> {
+    view.foes.iter().reduce(|a, b| if b.at.distance(from) < a.at.distance(from) { b } else { a })
 }
 
 /// The leg of an aim, pulled back to where it is legal, with the facing in which the body stands best.
@@ -136,10 +138,12 @@ fn best_leg(view: &View, i: usize, march: &March<'_>, aim: &Aim) -> Option<(Pose
 /// The facing nearest to the wanted one that the list of facings holds: towards one of the four nearest enemies, or a turn in
 /// steps of 5°, up to 90° [SD-aim-03].
 fn listed_facing(view: &View, kept: Facing, at: Vec2, wanted: Facing) -> Facing {
-    let near = near_foes(view, at).into_iter().take(4).filter(|foe| foe.at.distance(at) <= FACE_REACH);
     let off = kept.turn_to(wanted);
-    let towards = |foe: Foe| Facing::nearest(foe.at - at) == Some(wanted);
-    if off.abs() <= 90 && near.into_iter().any(towards) {
+    if off == 0 {
+        return kept;
+    }
+    let mut near = near_foes(view, at).take(4).filter(|foe| foe.at.distance(at) <= FACE_REACH);
+    if off.abs() <= 90 && near.any(|foe| Facing::nearest(foe.at - at) == Some(wanted)) {
         return wanted;
     }
     kept.turned((off.clamp(-90, 90) + 2 * off.signum()) / 5 * 5)
@@ -175,7 +179,7 @@ fn to_foes(view: &View, i: usize, march: &March<'_>, effort: Effort, aims: &mut 
     let battery = view.game.battery(body);
     let charge = view.game.charge_reach(body);
     let most = if effort == Effort::Full { 3 } else { 1 };
-    for foe in near_foes(view, here).into_iter().take(most) {
+    for foe in near_foes(view, here).take(most) {
         let way = here.distance(foe.at);
         // So far from him on the straight way.
         let at = |far: f64| foe.at.towards(here, far / way.max(0.1));
@@ -195,7 +199,7 @@ fn to_foes(view: &View, i: usize, march: &March<'_>, effort: Effort, aims: &mut 
             add(Idea::ChargeReach(foe.id), charge - 0.5);
         }
         if effort == Effort::Full {
-            between(view, i, &foe, aims);
+            between(view, i, foe, aims);
         }
     }
 }
@@ -217,11 +221,12 @@ fn between(view: &View, i: usize, foe: &Foe, aims: &mut Vec<Aim>) {
 fn to_ground(view: &View, i: usize, march: &March<'_>, effort: Effort, aims: &mut Vec<Aim>) {
     let ground = view.game.ground();
     let here = march.from().front();
-    let foe = near_foes(view, here).into_iter().next();
+    let foe = nearest_foe(view, here);
     let look = foe.map(|foe| foe.at);
     let (rays, shares): (i32, &[f64]) = if effort == Effort::Full { (RAYS, &[0.3, 0.6, 1.0]) } else { (4, &[0.9]) };
     let far = march.farthest();
     let turn = march.from().facing().degrees();
+    let bare = ground.area_cover(march.from().centre()) == Cover::None;
     let (mut covered, mut unseen, mut high) = (false, false, false);
     for share in shares {
         for n in 0..rays {
@@ -232,9 +237,7 @@ fn to_ground(view: &View, i: usize, march: &March<'_>, effort: Effort, aims: &mu
             if !ground.holds(&[to]) {
                 continue;
             }
-            let cover =
-                ground.area_cover(middle) > Cover::None && ground.area_cover(march.from().centre()) == Cover::None;
-            if cover && !covered {
+            if bare && !covered && ground.area_cover(middle) > Cover::None {
                 covered = true;
                 aims.push(Aim { idea: Idea::IntoCover(foe.map(|foe| foe.id)), to, look });
             }
@@ -277,7 +280,7 @@ fn along_road(view: &View, i: usize, march: &March<'_>, aims: &mut Vec<Aim>) {
 /// To face the nearest enemies, or where the body is wanted, where it stands; as far round as it can pay for.
 fn turns(view: &View, i: usize, march: &March<'_>, base: f64, out: &mut Vec<Plan>) {
     let now = march.from().pose();
-    let foes = near_foes(view, now.at.into()).into_iter().take(2).map(|foe| (foe.at, Idea::FaceTo(foe.id)));
+    let foes = near_foes(view, now.at.into()).take(2).map(|foe| (foe.at, Idea::FaceTo(foe.id)));
     let goal = view.goal(i).filter(|goal| goal.distance(march.from().centre()) > 0.0);
     let goal = goal.map(|goal| (goal.place, Idea::Objective(goal.id)));
     for (place, idea) in foes.chain(goal) {
@@ -321,7 +324,7 @@ fn linings(view: &View, i: usize, march: &March<'_>, base: f64, out: &mut Vec<Pl
 fn fall_back(view: &View, i: usize, base: f64, out: &mut Vec<Plan>) {
     let game = &view.game;
     let Some(here) = game.reference(&game.bodies[i]) else { return };
-    let Some(foe) = near_foes(view, here).into_iter().next().filter(|foe| foe.at.distance(here) < 16.0) else { return };
+    let Some(foe) = nearest_foe(view, here).filter(|foe| foe.at.distance(here) < 16.0) else { return };
     let mut sample = game.clone();
     let mut actions = Vec::new();
     if !does(&mut sample, view, &mut actions, Action::AboutFace) {
@@ -361,7 +364,7 @@ fn does(
 /// A dummy goes where a band would: nearer to the enemy, as long as nobody can see that it is none.
 fn stroll(view: &View, march: &March<'_>, out: &mut Vec<Plan>) {
     let here = march.from().centre();
-    let foe = near_foes(view, here).into_iter().next();
+    let foe = nearest_foe(view, here);
     for n in 0..8u8 {
         let to = here + Facing::of(45 * i32::from(n)).forward() * 4.0;
         let covered = view.game.ground().area_cover(to) > Cover::None;

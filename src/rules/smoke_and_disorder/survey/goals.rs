@@ -4,6 +4,7 @@ use crate::rules::smoke_and_disorder::course::SmokeAndDisorder;
 use crate::rules::smoke_and_disorder::map::{PointLine, PointRule};
 use crate::rules::smoke_and_disorder::pieces::{Body, Name, Troops};
 use crate::rules::space::table::{Polygon, Vec2, segment_point_distance};
+use std::sync::Arc;
 
 /// Where a body is wanted.
 #[derive(Clone, Debug)]
@@ -11,7 +12,7 @@ pub struct Goal {
     /// The objective, if it is one.
     pub id: Option<Name>,
     /// Its area; none: the place alone, or the edge of an exit.
-    pub area: Option<Polygon>,
+    pub area: Option<Arc<Polygon>>,
     /// A place in it to go for.
     pub place: Vec2,
     /// What an inch nearer is worth, in points.
@@ -81,7 +82,7 @@ impl SmokeAndDisorder {
             let t = ((here - a).dot(along) / along.squared().max(1e-9)).clamp(0.15, 0.85);
             return Some(Goal { id, area: None, place: a.towards(b, t), weight: 0.03 + 0.006 * points, near: 0.0 });
         }
-        let area = self.area(line)?;
+        let area = Arc::clone(self.area(line)?);
         let weight = if line.kind == PointRule::AreaHeldEachTurn { 0.055 } else { 0.022 + 0.004 * points };
         let place = area.centroid();
         Some(Goal { id, area: Some(area), place, weight, near: 0.0 })

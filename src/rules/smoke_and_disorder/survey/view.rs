@@ -2,12 +2,13 @@
 
 use super::fire::Battery;
 use super::goals::Goal;
-use crate::rules::smoke_and_disorder::charts::{SPOT_LIGHT, rates};
+use crate::rules::smoke_and_disorder::charts::{SPOT_LIGHT, WALL_ROOM, rates};
 use crate::rules::smoke_and_disorder::course::SmokeAndDisorder;
-use crate::rules::smoke_and_disorder::map::{Cover, Screen, reach};
+use crate::rules::smoke_and_disorder::map::{Cover, Eye, Screen, reach};
 use crate::rules::smoke_and_disorder::pieces::{Body, Name, Shape, Standing, Troops};
-use crate::rules::space::table::{Block, Facing, Pose, Vec2, inches};
+use crate::rules::space::table::{Block, Edge, Facing, Pose, Vec2, inches};
 use crate::rules::{Dice, Seat};
+use std::cell::OnceCell;
 
 /// An enemy that can be counted with.
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +37,21 @@ pub struct Foe {
     pub strength: f64,
     /// Whether it fights.
     pub engaged: bool,
+    /// The building that it holds, by its place in the list.
+    pub house: Option<usize>,
+}
+
+/// An own body, as far as it does not depend on where it stands.
+#[derive(Clone, Copy, Debug)]
+struct Own {
+    width: f64,
+    depth: f64,
+    battery: Option<Battery>,
+    charge: f64,
+    density: f64,
+    strength: f64,
+    per_hit: f64,
+    worth: f64,
 }
 
 /// A position as one side may count in it: what hides from it stands nowhere, and the dice are no dice of the game.
@@ -54,7 +70,8 @@ pub struct View {
     /// The share of them that is true.
     pub truth: f64,
     screens: Vec<Screen>,
-    goals: Vec<Option<Goal>>,
+    goals: Vec<OnceCell<Option<Goal>>>,
+    own: Vec<OnceCell<Own>>,
 }
 
 /// A share of a whole; 0 of nothing.
@@ -91,11 +108,8 @@ impl SmokeAndDisorder {
         markers.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
         let screens = game.screens();
         let foes = (0..game.bodies.len()).filter_map(|i| game.foe(i, seat)).collect();
-        let mut view = View { game, seat, public, foes, markers, truth, screens, goals: Vec::new() };
-        let own = |body: &Body| body.side == seat && body.is_in_play();
-        let bodies = view.game.bodies.iter().enumerate();
-        view.goals = bodies.map(|(i, body)| if own(body) { view.wanted(i) } else { None }).collect();
-        view
+        let (goals, own) = (vec![OnceCell::new(); game.bodies.len()], vec![OnceCell::new(); game.bodies.len()]);
+        View { game, seat, public, foes, markers, truth, screens, goals, own }
     }
 
     fn foe(&self, i: usize, seat: Seat) -> Option<Foe> {
@@ -118,7 +132,13 @@ impl SmokeAndDisorder {
             density: Self::density(body),
             strength: self.strength_of(body),
             engaged: self.combat(body.id).is_some(),
+            house: self.house_of(body),
         })
+    }
+
+    /// The building that a body holds, by its place in the list.
+    fn house_of(&self, body: &Body) -> Option<usize> {
+        body.building().and_then(|id| self.ground().building(id)).map(|(house, _)| house)
     }
 
     /// How far a body charges, in inches, less its Disorders.
@@ -153,7 +173,26 @@ pub(in super::super) fn upper_hand(own: f64, other: f64) -> f64 {
 impl View {
     /// Where an own body is wanted.
     pub fn goal(&self, i: usize) -> Option<&Goal> {
-        self.goals.get(i)?.as_ref()
+        let own = self.game.bodies.get(i).filter(|body| body.side == self.seat && body.is_in_play());
+        own.and_then(|_| self.goals[i].get_or_init(|| self.wanted(i)).as_ref())
+    }
+
+    /// What a body is, wherever it stands; worked out once.
+    fn own(&self, i: usize) -> &Own {
+        self.own[i].get_or_init(|| {
+            let (game, body) = (&self.game, &self.game.bodies[i]);
+            let block = game.footprint(body).map(|there| there.block);
+            Own {
+                width: block.map_or(0.0, |block| block.width()),
+                depth: block.map_or(0.0, |block| block.depth()),
+                battery: game.battery(body),
+                charge: game.charge_reach(body),
+                density: SmokeAndDisorder::density(body),
+                strength: game.strength_of(body),
+                per_hit: game.per_hit(i),
+                worth: game.worth_of(body),
+            }
+        })
     }
 
     /// Where a body is wanted; markers of the enemy are sought where nobody is seen.
@@ -170,7 +209,10 @@ impl View {
     pub fn is_open(&self, a: Vec2, b: Vec2, but: [usize; 2]) -> bool {
         let ground = self.game.ground();
         let third = self.screens.iter().filter(|screen| !but.contains(&screen.body));
-        ground.is_open(&ground.eye(a), &ground.eye(b), third)
+        // A garrison sees, and is seen, through its own walls.
+        let [one, two] = but.map(|i| self.game.bodies.get(i).and_then(|body| self.game.house_of(body)));
+        let eye = |at: Vec2, inside: Option<usize>| Eye { inside, ..ground.eye(at) };
+        ground.is_open(&eye(a, one), &eye(b, two), third)
     }
 
     /// Hits to be expected of a shot at a body's middle, at a glance: arc, band, one sight line, cover.
@@ -192,10 +234,30 @@ impl View {
 
     /// What the best shot from a pose would be worth next, in points: at whom, and how much.
     pub fn best_from(&self, i: usize, pose: Pose, half: f64) -> Option<(Name, f64)> {
-        let battery = self.game.battery(&self.game.bodies[i])?;
+        let battery = self.own(i).battery?;
         let shots = self.foes.iter().filter(|foe| !foe.engaged).map(|foe| {
             let hits = self.glance(&battery, (pose, half), foe.at, foe.density, [i, foe.index]);
-            (foe.id, hits * foe.per_hit)
+            (foe.id, hits * foe.per_hit * if foe.house.is_some() { 0.5 } else { 1.0 })
+        });
+        shots.reduce(|a, b| if b.1 > a.1 { b } else { a }).filter(|best| best.1 > 0.0)
+    }
+
+    /// The same from where it stands, of a garrison from the wall next to each enemy.
+    pub fn best_shot(&self, i: usize) -> Option<(Name, f64)> {
+        let body = &self.game.bodies[i];
+        if let Some(pose) = body.pose() {
+            return self.best_from(i, pose, self.own(i).width / 2.0);
+        }
+        let battery = self.own(i).battery?;
+        let house = &self.game.ground().buildings[self.game.house_of(body)?];
+        let shots = self.foes.iter().filter(|foe| !foe.engaged).filter_map(|foe| {
+            let far = |wall: &Edge| (wall.middle() - foe.at).squared();
+            let wall = house.walls.iter().copied().reduce(|a, b| if far(&b) < far(&a) { b } else { a })?;
+            let men = battery.men.min((wall.length() / WALL_ROOM).floor());
+            let pose = Pose::new(wall.middle(), Facing::nearest(wall.outward)?);
+            let battery = Battery { men, ..battery };
+            let hits = self.glance(&battery, (pose, wall.length() / 2.0), foe.at, foe.density, [i, foe.index]);
+            Some((foe.id, hits * foe.per_hit * if foe.house.is_some() { 0.5 } else { 1.0 }))
         });
         shots.reduce(|a, b| if b.1 > a.1 { b } else { a }).filter(|best| best.1 > 0.0)
     }
@@ -203,10 +265,13 @@ impl View {
     /// How well a body would stand at a pose, in points.
     pub fn stance(&self, i: usize, pose: Pose) -> f64 {
         let body = &self.game.bodies[i];
-        let Some(there) = self.game.footprint(body) else { return 0.0 };
-        let block = Block::new(pose, there.block.width(), there.block.depth());
+        if body.pose().is_none() {
+            return 0.0;
+        }
+        let own = self.own(i);
+        let block = Block::new(pose, own.width, own.depth);
         let (middle, half) = (block.centre(), block.width() / 2.0);
-        let ready = self.game.battery(body).map_or(0.0, |battery| battery.ready);
+        let ready = own.battery.map_or(0.0, |battery| battery.ready);
         let give = self.best_from(i, pose, half).map_or(0.0, |(_, worth)| worth * (0.25 + 0.6 * ready));
         let hides = body.concealed && !self.would_be_spotted(middle, i);
         let danger = if hides { -0.12 } else { self.taken(i, middle, half) };
@@ -237,8 +302,7 @@ impl View {
 
     /// What the enemy is likely to do to a body with its middle there, in points.
     fn taken(&self, i: usize, middle: Vec2, half: f64) -> f64 {
-        let body = &self.game.bodies[i];
-        let (own, density) = (self.game.strength_of(body), SmokeAndDisorder::density(body));
+        let Own { strength: own, density, .. } = *self.own(i);
         let (mut shots, mut charges) = (0.0, 0.0f64);
         for foe in self.foes.iter().filter(|foe| !foe.engaged) {
             let way = middle.distance(foe.at);
@@ -265,14 +329,13 @@ impl View {
                 }
                 * density;
         }
-        let (per_hit, worth) = (self.game.per_hit(i), self.game.worth_of(body));
+        let Own { per_hit, worth, .. } = *self.own(i);
         shots.min(4.0) * per_hit * 0.7 + charges * worth * 0.12
     }
 
     /// What a charge from there may bring next turn.
     fn prospects(&self, i: usize, middle: Vec2) -> f64 {
-        let body = &self.game.bodies[i];
-        let (reach, own) = (self.game.charge_reach(body), self.game.strength_of(body));
+        let Own { charge: reach, strength: own, .. } = *self.own(i);
         if reach <= 0.0 {
             return 0.0;
         }

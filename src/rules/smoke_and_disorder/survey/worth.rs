@@ -100,7 +100,7 @@ impl SmokeAndDisorder {
                     certain * points * f64::from(self.counts(seat, line))
                 }
                 PointRule::AreaHeldEachTurn => {
-                    let holds = line.side.is_for(seat) && self.area(line).is_some_and(|area| self.holds(seat, &area));
+                    let holds = line.side.is_for(seat) && self.area(line).is_some_and(|area| self.holds(seat, area));
                     if holds { points * (0.4 + 0.35 * left) } else { 0.0 }
                 }
                 _ => points * f64::from(self.counts(seat, line)),

@@ -25,4 +25,5 @@ mod shapes;
 mod sight;
 mod suggested;
 mod survey;
+mod tuning;
 mod turns;

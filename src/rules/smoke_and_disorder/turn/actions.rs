@@ -1,7 +1,7 @@
 //! The actions of a body, whoever ordered it: what it may do, what it could do, and what then happens [SD-act-03].
 //! Moves and charges are carried out by those who ordered them, since dice and cards come between.
 
-use super::super::charts::OCCUPY_REACH;
+use super::super::charts::{OCCUPY_REACH, ranges};
 use super::super::course::{Action, SmokeAndDisorder};
 use super::super::firing::{Edges, Shot};
 use super::super::log;
@@ -85,12 +85,15 @@ impl SmokeAndDisorder {
         Code::WrongPhase.unless(well)
     }
 
-    /// All volleys that a body could be thought to fire, legal or not: each target with each weapon over each edge.
+    /// All volleys that a body could be thought to fire, legal or not: each target that may be in range with each weapon over
+    /// each edge.
     pub(in super::super) fn shots(&self, body: &Body) -> Vec<Action> {
         let arms = self.arms(body);
         if arms.is_empty() || body.shape() == Shape::Limbered || self.is_dummy(body) {
             return Vec::new();
         }
+        let reach = arms.iter().filter_map(|&arm| ranges(arm, false)).map(|(_, long)| long).fold(0.0, f64::max);
+        let Some(own) = self.bounds_of(body).map(|own| own.grown(reach + EPS)) else { return Vec::new() };
         let weapons: Vec<_> = if arms.len() > 1 { arms.into_iter().map(Some).collect() } else { vec![None] };
         let walls = body.building().and_then(|id| self.ground().building(id)).map_or(0, |(_, house)| house.walls.len());
         let edges: Vec<Edges> = if walls > 0 {
@@ -100,7 +103,8 @@ impl SmokeAndDisorder {
         } else {
             vec![Edges::default()]
         };
-        let targets = self.spotted_enemies(body.side).map(|target| target.id);
+        let near = |target: &&Body| self.bounds_of(target).is_some_and(|there| there.meets(own));
+        let targets = self.spotted_enemies(body.side).filter(near).map(|target| target.id);
         let with = |target: Name| {
             let edges = &edges;
             weapons.iter().flat_map(move |&weapon| {

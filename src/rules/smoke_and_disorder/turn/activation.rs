@@ -12,6 +12,9 @@ use super::Combining;
 use crate::rules::{Act, Point, Report, Seat};
 use serde::{Deserialize, Serialize};
 
+/// Ways to begin a Move.
+const MOVES: [Action; 3] = [Action::Move, Action::Turn, Action::AboutFace];
+
 /// What waits for its order die, or for another decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -156,7 +159,7 @@ impl Activation {
     fn proposals(&self, game: &SmokeAndDisorder, i: usize) -> Vec<Action> {
         let body = &game.bodies[i];
         let enemies = || game.spotted_enemies(self.seat).map(|enemy| enemy.id);
-        let mut all = vec![Action::Move, Action::Turn, Action::AboutFace];
+        let mut all = MOVES.to_vec();
         if game.troops(body) != Troops::Gun && game.troops(body) != Troops::Baggage {
             let near = game.spotted_enemies(self.seat).filter(|enemy| game.is_within_charge(body, enemy));
             all.extend(near.map(|enemy| Action::Charge(enemy.id)));
@@ -178,7 +181,9 @@ impl Activation {
     pub fn has_more(&self, game: &SmokeAndDisorder) -> bool {
         let Ok(i) = self.index(game) else { return false };
         let calls = |action: &Action| matches!(action, Action::Call(_));
-        self.proposals(game, i).iter().any(|action| !calls(action) && self.may(game, action).is_ok())
+        // What most bodies can do is asked first, before anything else is worked out.
+        MOVES.iter().any(|action| self.may(game, action).is_ok())
+            || self.proposals(game, i).iter().any(|action| !calls(action) && self.may(game, action).is_ok())
             || self.leg_example(game, i).is_some()
     }
 

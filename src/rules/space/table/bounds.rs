@@ -28,6 +28,16 @@ impl Bounds {
         })
     }
 
+    /// Its corner of least x and y.
+    pub fn low(self) -> Vec2 {
+        Vec2::new(self.left, self.top)
+    }
+
+    /// Its corner of greatest x and y.
+    pub fn high(self) -> Vec2 {
+        Vec2::new(self.right, self.bottom)
+    }
+
     /// The box with a margin on all sides.
     #[must_use]
     pub fn grown(self, by: f64) -> Self {

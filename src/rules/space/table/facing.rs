@@ -80,11 +80,21 @@ impl Facing {
         if direction.squared() <= 0.0 {
             return None;
         }
-        let product = |degrees: u16| Self(degrees).forward().dot(direction);
-        let best = (1..360).fold((0, product(0)), |best, degrees| {
-            let now = product(degrees);
-            if now > best.1 { (degrees, now) } else { best }
-        });
+        let Vec2 { x, y } = direction;
+        let quarter: i32 = match (x >= 0.0, y < 0.0) {
+            (true, true) => 0,
+            (true, false) if x > 0.0 => 90,
+            (_, false) if y > 0.0 => 180,
+            _ => 270,
+        };
+        // The last degree of the quarter that the direction has reached; the nearest one is beside it.
+        let (mut reached, mut beyond) = (quarter, quarter + 90);
+        while beyond - reached > 1 {
+            let half = reached.midpoint(beyond);
+            if Self::of(half).forward().cross(direction) >= 0.0 { reached = half } else { beyond = half }
+        }
+        let near = (reached - 1..=reached + 2).map(Self::of).map(|facing| (facing.0, facing.forward().dot(direction)));
+        let best = near.reduce(|a, b| if b.1 > a.1 || b.1 >= a.1 && b.0 < a.0 { b } else { a })?;
         Some(Self(best.0))
     }
 }
@@ -220,6 +230,30 @@ fn cosine(degrees: u16) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_nearest_degree_is_that_of_a_search_through_all() {
+        let all = |way: Vec2| {
+            let product = |degrees: u16| Facing(degrees).forward().dot(way);
+            (1..360).fold(0, |best, degrees| if product(degrees) > product(best) { degrees } else { best })
+        };
+        for x in -60i32..=60 {
+            for y in -60i32..=60 {
+                for scale in [0.01, 0.37, 12.5] {
+                    let way = Vec2 { x: f64::from(x) * scale, y: f64::from(y) * scale };
+                    assert_eq!(
+                        Facing::nearest(way).map_or(0, |facing| facing.0),
+                        if x == 0 && y == 0 { 0 } else { all(way) }
+                    );
+                }
+            }
+        }
+        for tenths in 0..3600 {
+            let angle = (f64::from(tenths) / 10.0).to_radians();
+            let way = Vec2 { x: libm::sin(angle), y: -libm::cos(angle) };
+            assert_eq!(Facing::nearest(way).map(|facing| facing.0), Some(all(way)), "{tenths}");
+        }
+    }
 
     #[test]
     fn the_table_of_sines_is_that_of_every_handbook() {

@@ -1,6 +1,7 @@
 //! A block on its way from one pose to another.
 
 use super::block::{Block, Pose};
+use super::bounds::Bounds;
 use super::convex::Convex;
 use super::facing::Facing;
 use super::measure::GRAIN;
@@ -47,6 +48,12 @@ impl Leg {
     /// The area swept: the hull of both ends.
     pub fn swept(&self) -> Convex {
         Convex::hull(self.from.corners(), self.to.corners())
+    }
+
+    /// The box of the area swept.
+    pub fn bounds(&self) -> Bounds {
+        let (from, to) = (self.from.bounds(), self.to.bounds());
+        Bounds::of(&[from.low(), from.high(), to.low(), to.high()])
     }
 
     /// The ways of the left front corner, of the middle of the front, of the right front corner.
