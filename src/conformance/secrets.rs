@@ -49,7 +49,11 @@ impl<A: Clone + PartialEq> Sight<A> {
             reason: prompt.reason,
             offers: acts.iter().map(|act| state.offer(act.action())).collect(),
             acts,
-            plans: if decides { state.suggestions() } else { Vec::new() },
+            plans: if decides {
+                state.suggestions().into_iter().chain(state.finishing()).collect()
+            } else {
+                Vec::new()
+            },
             refusals: probes.paths.iter().map(|path| state.why_not(seat, path)).collect(),
             visibility,
             previews,

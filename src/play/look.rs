@@ -31,6 +31,9 @@ pub struct Look {
     /// Ready-made sequences for the decider, if the viewer is that: label and text.
     #[serde(deserialize_with = "interned::pairs")]
     pub suggestions: Vec<(Text, Text)>,
+    /// What doing the rest of the phase would begin with, likewise.
+    #[serde(deserialize_with = "interned::pair")]
+    pub finishing: Option<(Text, Text)>,
     /// Pieces of the decider that can be pointed at although no offer does, and the equal one that is listed.
     pub interchangeable: Vec<(Id, Id)>,
     /// Whether a computer is to decide.
@@ -71,6 +74,7 @@ impl Look {
             passed: game.passed_by().is_some(),
             // What is proposed to a side, and which of its pieces are alike, is its own to know.
             suggestions: if decides && !shared { game.suggestions() } else { Vec::new() },
+            finishing: if decides && !shared { game.finishing() } else { None },
             interchangeable: if decides && !shared { game.interchangeable() } else { Vec::new() },
             computer,
             may_agree: decides && game.may_agree(),

@@ -36,6 +36,12 @@ pub(crate) fn option<'de, D: Deserializer<'de>>(reader: D) -> Result<Option<&'st
     Ok(Option::<Cow<str>>::deserialize(reader)?.map(|text| interned(&text)))
 }
 
+/// A pair of texts that may be missing.
+pub(crate) fn pair<'de, D: Deserializer<'de>>(reader: D) -> Result<Option<(&'static str, &'static str)>, D::Error> {
+    let pair = Option::<(Cow<str>, Cow<str>)>::deserialize(reader)?;
+    Ok(pair.map(|(key, name)| (interned(&key), interned(&name))))
+}
+
 /// Pairs of texts.
 pub(crate) fn pairs<'de, D: Deserializer<'de>>(reader: D) -> Result<Vec<(&'static str, &'static str)>, D::Error> {
     let pairs = Vec::<(Cow<str>, Cow<str>)>::deserialize(reader)?;

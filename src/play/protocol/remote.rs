@@ -315,6 +315,15 @@ impl Game for RemoteGame {
         self.refused_or(Step::Suggest(index))
     }
 
+    fn finishing(&self) -> Option<(&'static str, &'static str)> {
+        let pair: Option<(String, String)> = self.ask(Question::Finishing).flatten();
+        pair.map(|(label, text)| (interned(&label), interned(&text)))
+    }
+
+    fn finish(&mut self) -> Result<(), Refusal> {
+        self.refused_or(Step::Finish)
+    }
+
     fn history(&self) -> History {
         self.ask(Question::History).unwrap_or_default()
     }

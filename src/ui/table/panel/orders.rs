@@ -4,7 +4,7 @@ use super::super::super::browser;
 use super::super::super::controls::{Icon, alive, words};
 use super::super::super::theme;
 use super::super::state::TableState;
-use super::super::{advice, dice};
+use super::super::{advice, dice, together};
 use super::odds::odds;
 use super::stack::figure;
 use crate::play::picker::{self, Group};
@@ -26,6 +26,7 @@ pub(super) fn Orders() -> impl IntoView {
         {move || advice::hint(table)}
         {move || dice::throw(table, &table.view.get())}
         {move || suggestions(table)}
+        {together::controls(table)}
         {move || trays(table, &table.view.get())}
         {move || orders(table)}
         {move || odds(table)}
@@ -66,8 +67,17 @@ fn suggestions(table: TableState) -> Option<AnyView> {
         }
         .into_any()
     };
-    (!list.is_empty())
-        .then(|| view! { <div class="acts">{list.into_iter().enumerate().map(button).collect_view()}</div> }.into_any())
+    let rest = table.view.with(|v| v.finishing).map(|(label, text)| {
+        view! {
+            <button type="button" class="btn suggestion" data-finish="" on:click=move |_| table.finish()>
+                <Icon name="star" /><span>{words(format!("Finish this step: {label}"))}<span class="small" prop:textContent=text></span></span>
+            </button>
+        }
+        .into_any()
+    });
+    (!list.is_empty() || rest.is_some()).then(|| {
+        view! { <div class="acts">{list.into_iter().enumerate().map(button).collect_view()}{rest}</div> }.into_any()
+    })
 }
 
 /// The legal actions, grouped by piece.
