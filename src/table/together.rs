@@ -148,12 +148,13 @@ fn begin(game: &mut dyn Game, viewer: Viewer, piece: &Id, goal: &Goal) -> Option
     match picker.tap(&turn.offers, &head, &[]) {
         Tap::Nothing => None,
         Tap::Narrowed => point(game, &turn, picker, goal),
+        // What throws dice picks nothing: it is the whole order.
+        Tap::Chosen(offer) if turn.offers[offer].forecast.is_some() => None,
         // To pick it is an order of its own, and what it does is asked next.
         Tap::Chosen(offer) => {
-            let seat = turn.seat;
-            take(game, &turn, offer).filter(|()| turn.offers[offer].forecast.is_none())?;
-            let turn = game.turn(viewer);
-            point(game, &turn, Picker::default(), goal).filter(|()| turn.seat == seat)
+            take(game, &turn, offer)?;
+            let asked = game.turn(viewer);
+            if asked.seat == turn.seat { point(game, &asked, Picker::default(), goal) } else { None }
         }
     }
 }

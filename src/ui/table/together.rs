@@ -10,6 +10,7 @@ use crate::rules::{Id, Target};
 use crate::table::together;
 use crate::table::view::View;
 use leptos::prelude::*;
+use std::cell::Cell;
 
 impl TableState {
     /// Taps pick one piece at a time again.
@@ -81,14 +82,15 @@ impl TableState {
         press::decided();
         let viewer = self.game.with_value(|g| seats::viewer_of(&**g, self.device.get_value()));
         self.last_target.set(Some(goal.clone()));
-        let left = StoredValue::new(Vec::new());
+        let left = Cell::new(Vec::new());
         self.change(&|g| {
-            left.set_value(together::order(g, viewer, pieces, goal).left);
+            left.set(together::order(g, viewer, pieces, goal).left);
             Ok(())
         });
+        let left = left.take();
         let names = self.view.with_untracked(|v| {
             let name = |id: &Id| v.counter(id).map(|counter| counter.name.clone());
-            left.get_value().iter().filter_map(name).collect::<Vec<_>>().join(", ")
+            left.iter().filter_map(name).collect::<Vec<_>>().join(", ")
         });
         if !names.is_empty() {
             self.said.update(|said| said.push_str(&format!(" Not ordered: {names}.")));
@@ -119,19 +121,20 @@ fn repeat(table: TableState) -> Option<AnyView> {
     let pieces = together::again(&view, &last);
     let next = pieces.first()?.clone();
     let name = name_of(table, &view, &last);
-    let one = format!("Again, {}: {name}", name_of(table, &view, &Target::Piece(next.clone())));
-    let order = move |pieces: Vec<Id>, goal: &Target| table.order_all(&table.view.get_untracked(), &pieces, goal);
+    let path = [Target::Piece(next.clone()), last.clone()];
+    let offer = view.turn.offers.iter().position(|offer| offer.path == path)?;
+    let one = format!("Again, {}: {name}", name_of(table, &view, &Target::Piece(next)));
     let all = (pieces.len() > 1).then(|| {
-        let (label, goal) = (format!("All {}: {name}", pieces.len()), last.clone());
+        let label = format!("All {}: {name}", pieces.len());
+        let press = move |_| table.order_all(&table.view.get_untracked(), &pieces, &last);
         view! {
-            <button type="button" class="btn" data-again="all" on:click=move |_| order(pieces.clone(), &goal)><Icon name="redo" />{words(label)}</button>
+            <button type="button" class="btn" data-again="all" on:click=press><Icon name="redo" />{words(label)}</button>
         }
         .into_any()
     });
-    let press = move |_| order(vec![next.clone()], &last);
     Some(
         view! {
-            <div class="acts"><button type="button" class="btn" data-again="one" on:click=press><Icon name="redo" />{words(one)}</button>{all}</div>
+            <div class="acts"><button type="button" class="btn" data-again="one" on:click=move |_| table.take(offer)><Icon name="redo" />{words(one)}</button>{all}</div>
         }
         .into_any(),
     )

@@ -138,10 +138,10 @@ impl Player {
         let mut orders: Vec<(Vec<Id>, Target)> = Vec::new();
         for counter in able(seat).filter(|c| is_able(seen, &c.id)) {
             let known = orders.iter().any(|(line, _)| line.contains(&counter.id));
-            let Some((space, from)) = at(&counter.place).filter(|_| !known && orders.len() < 3) else { continue };
+            let Some((space, _)) = at(&counter.place).filter(|_| !known && orders.len() < 3) else { continue };
             let near = |id: &&String| {
                 let x = game.chart().space(id).map_or(0, |space| space.centre.x);
-                enemy.iter().map(|enemy| (enemy - x).abs()).min().unwrap_or(0) + (x - from.x).abs() / 1000
+                enemy.iter().map(|enemy| (enemy - x).abs()).min().unwrap_or(0)
             };
             let Some(to) = space.adjacent.iter().min_by_key(near) else { continue };
             orders.push((alike(seen, &counter.id), Target::Space(to.clone().into())));

@@ -4,10 +4,10 @@ use super::super::state::Stage;
 use super::Posture;
 use super::ground::Ground;
 use super::striking::worth_of_shot;
-use crate::rules::Suggestion;
 use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround, Step};
 use crate::rules::a_dark_and_bloody_ground::pieces::Piece;
 use crate::rules::procedure::Stacked;
+use crate::rules::{Suggestion, Title};
 
 impl Posture {
     const fn words(self) -> (&'static str, &'static str) {
