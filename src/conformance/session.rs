@@ -5,7 +5,7 @@ use super::random_game::RandomGame;
 use super::twin::Twin;
 use crate::play::look::Read;
 use crate::play::seats::{Device, handover, passed_on, summary};
-use crate::play::{ChooseError, Game, History, LogLine, Pick, Proposals, Session, load};
+use crate::play::{ChooseError, Game, History, LogLine, Pick, Session, load};
 use crate::rules::{Point, Policy, Seat, Setup, Target, Title, Viewer, Visibility};
 
 fn logs<T: Title>(game: &dyn Game) -> Vec<Vec<LogLine>> {

@@ -195,9 +195,10 @@ fn pure<T: Title>(run: &mut RandomGame<T>, listed: &[Act<T::Action>], offers: &[
         let seat = state.decision().map(|decision| decision.seat);
         seat.zip(next.actions.first()).is_some_and(|(seat, first)| state.check(seat, first).is_ok())
     };
-    must!(run, proposed.as_ref().is_none_or(can), "what is proposed for the rest of a phase can be done");
+    let can = proposed.as_ref().is_none_or(can);
     let strips = scenes.iter().all(|scene| scene.turn_track == state.turn_track());
     must!(run, *run.game.state() == before, "looking changes nothing");
+    must!(run, can, "what is proposed for the rest of a phase can be done");
     must!(run, strips, "the turn_track is the same for every viewer");
     must!(run, scenes == again, "a scene is the same twice");
     must!(run, prompts[0] == prompts[1] && suggested, "wording is the same twice");
