@@ -43,6 +43,7 @@ impl<A: Clone + PartialEq> Sight<A> {
         let plans = || {
             let mut plans = if probes.plans && (decides || shared) { state.suggestions() } else { Vec::new() };
             plans.retain(|plan| decides || !plan.own);
+            plans.extend(if decides { state.finishing() } else { None });
             plans
         };
         let aims = || acts.iter().filter(|act| matches!(act, Act::Aim(_)));

@@ -211,6 +211,7 @@ fn shared_view<T: Title>(run: &mut RandomGame<T>, device: Device) {
     same!(run, look.may_take, takes, "the device can be taken for what a shared view does not show");
     let shown = look.suggestions.unwrap_or_default();
     must!(run, open || shown.iter().all(|s| !s.own), "a shared view proposes nothing that is somebody's own");
+    must!(run, open || look.finishing.is_none(), "nor how a phase could be finished");
 }
 
 /// A resumed record is the same game.
@@ -235,6 +236,18 @@ fn taken_up<T: Title>(run: &mut RandomGame<T>) {
     let past = run.game.at(moment).map(|game| (game.len(), game.digest()));
     same!(run, past, Some((moment, digest)), "every moment of the game can be seen again");
     must!(run, run.game.at(run.game.len() + 1).is_none(), "the future cannot");
+    finished(run, again);
+}
+
+/// What is proposed for the rest of a phase can be done, on a copy, and leads to a game like others.
+fn finished<T: Title>(run: &mut RandomGame<T>, mut copy: Box<dyn Game>) {
+    if copy.finishing().is_none() || copy.throw_wanted().is_some() || copy.proposal().is_some() {
+        return;
+    }
+    let done = copy.finish().is_ok() && (copy.len() > run.game.len() || copy.throw_wanted().is_some());
+    must!(run, done, "the rest of a phase can be done");
+    let resumed = load::resume::<T>(&copy.record()).map(|loaded| loaded.game.digest());
+    must!(run, resumed.is_ok_and(|digest| digest == copy.digest()), "and the record of that can be replayed");
 }
 
 /// The table may agree on another policy, which is a fence.
@@ -299,9 +312,10 @@ pub fn over<T: Title>(run: &mut RandomGame<T>) {
         run.game.concede().is_err(),
         run.game.choose(&Pick::default()).is_err(),
         run.game.suggest(0).is_err(),
+        run.game.finish().is_err(),
         !run.game.may_agree(),
     ];
-    same!(run, done, [true; 6], "after the end nothing can be done");
+    same!(run, done, [true; 7], "after the end nothing can be done");
     must!(run, *run.game.state() == before, "and what is tried changes nothing");
     let everything = run.game.state().scene(Viewer::All);
     must!(run, run.game.scene(Viewer::All) == everything, "after the end everything may be seen");

@@ -5,7 +5,7 @@ use super::random_game::{RandomGame, Remembered};
 use crate::play::Session;
 use crate::rules::{
     Act, Counter, Forecast, Id, Offer, OverlayKind, Place, Point, Preview, Refusal, Rule, Scene, Setup, SetupError,
-    Target, Title, Visibility,
+    Suggestion, Target, Title, Visibility,
 };
 use rustc_hash::FxHasher;
 use std::collections::BTreeSet;
@@ -189,9 +189,17 @@ fn pure<T: Title>(run: &mut RandomGame<T>, listed: &[Act<T::Action>], offers: &[
     let prompts = [state.prompt(), state.prompt()];
     let list = legal(state);
     let words: Vec<Offer> = list.iter().map(|act| state.offer(act.action())).collect();
-    let suggested = !run.suggests_now() || state.suggestions() == state.suggestions();
+    let suggested =
+        !run.suggests_now() || (state.suggestions() == state.suggestions() && state.finishing() == state.finishing());
+    let proposed = state.finishing();
+    let can = |next: &Suggestion<T::Action>| {
+        let seat = state.decision().map(|decision| decision.seat);
+        seat.zip(next.actions.first()).is_some_and(|(seat, first)| state.check(seat, first).is_ok())
+    };
+    let can = proposed.as_ref().is_none_or(can);
     let strips = scenes.iter().all(|scene| scene.turn_track == state.turn_track());
     must!(run, *run.game.state() == before, "looking changes nothing");
+    must!(run, can, "what is proposed for the rest of a phase can be done");
     must!(run, strips, "the turn_track is the same for every viewer");
     must!(run, scenes == again, "a scene is the same twice");
     must!(run, prompts[0] == prompts[1] && suggested, "wording is the same twice");

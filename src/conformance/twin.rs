@@ -209,6 +209,14 @@ impl<T: Title> Game for Twin<T> {
         self.do_both("a suggestion", |game| game.suggest(index))
     }
 
+    fn finishing(&self) -> Option<(String, String)> {
+        self.both("how it could be finished", |game| game.finishing())
+    }
+
+    fn finish(&mut self) -> Result<(), Refusal> {
+        self.do_both("the rest of a phase", |game| game.finish())
+    }
+
     fn history(&self) -> History {
         self.both("the history", |game| game.history())
     }

@@ -28,6 +28,8 @@ pub struct Look {
     /// Ready-made sequences for the decider, as far as the viewer may see them; `None` where they cost more than a look, and
     /// are to be asked for by [`suggested`].
     pub suggestions: Option<Vec<SuggestionText>>,
+    /// What doing the rest of the phase would begin with, likewise: label and text.
+    pub finishing: Option<(String, String)>,
     /// Pieces of the decider that can be pointed at although no offer does, and the equal one that is listed.
     pub interchangeable: Vec<(Id, Id)>,
     /// Whether a computer is to decide.
@@ -72,6 +74,7 @@ impl Look {
                 false => Some(Vec::new()),
             },
             // Which of a side's pieces are alike is its own to know.
+            finishing: if decides && !shared { game.finishing() } else { None },
             interchangeable: if decides && !shared { game.interchangeable() } else { Vec::new() },
             computer,
             may_agree: decides && game.may_agree(),

@@ -120,6 +120,14 @@ pub trait Game: Proposals + Send + Sync {
     /// # Errors
     /// There is no suggestion with this number in the list, or its first action is refused; nothing has changed.
     fn suggest(&mut self, index: usize) -> Result<(), Refusal>;
+    /// Label and text of what [`Game::finish`] begins with, if a side is to decide and the title proposes something.
+    fn finishing(&self) -> Option<(String, String)>;
+    /// Does for the decider what is left of the present phase, as the title proposes it ([`crate::rules::Title::finishing`]), forced
+    /// steps included: until the phase is over, another side is asked, faces are wanted, or nothing is proposed.
+    ///
+    /// # Errors
+    /// Nothing is proposed, or the first action is refused; nothing has changed.
+    fn finish(&mut self) -> Result<(), Refusal>;
     /// How far back and forth undo reaches.
     fn history(&self) -> History;
     /// How far back and forth undo reaches through what was done before all eyes: what a shared view may tell of it, where

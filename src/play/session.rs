@@ -3,6 +3,7 @@
 mod aimed;
 mod changes;
 mod counted;
+mod finishing;
 mod taking_back;
 
 use super::entry::{
@@ -433,18 +434,15 @@ impl<T: Title> Game for Session<T> {
         self.unbound()?;
         let seat = self.state.decision().ok_or(OVER)?.seat;
         let suggestion = self.state.suggestions().into_iter().nth(index).ok_or(NO_SUGGESTION)?;
-        for (n, action) in suggestion.actions.into_iter().enumerate() {
-            match self.carry_out(Entry::Act { seat, action: action.clone(), dice: Vec::new() }) {
-                Ok(_) => {}
-                Err(ChooseError::Rule(refusal)) if n == 0 => return Err(refusal),
-                Err(ChooseError::Rule(_)) => break,
-                Err(ChooseError::DiceWanted { .. }) => {
-                    self.lay_throw_of(&action);
-                    break;
-                }
-            }
-        }
-        Ok(())
+        self.carry_out_all(seat, suggestion.actions).map(|_| ())
+    }
+
+    fn finishing(&self) -> Option<(String, String)> {
+        self.state.finishing().map(|next| (next.label.into_owned(), next.text.into_owned()))
+    }
+
+    fn finish(&mut self) -> Result<(), Refusal> {
+        self.finish_phase()
     }
 
     fn history(&self) -> History {

@@ -224,6 +224,13 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
         Vec::new()
     }
 
+    /// How the present decider might go on until this phase is over for it: what it is proposed to do next, with the posture or
+    /// the choice that suits most. The table asks again and again ([`crate::play::Game::finish`]). Where nothing is proposed,
+    /// what decides nothing is done by itself, and whatever else is asked ends it.
+    fn finishing(&self) -> Option<Suggestion<Self::Action>> {
+        None
+    }
+
     /// The position as `viewer` may see it. Pure.
     fn scene(&self, viewer: Viewer) -> Scene;
 

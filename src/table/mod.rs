@@ -16,5 +16,6 @@ pub mod pace;
 pub mod reach;
 pub mod review;
 pub mod sight;
+pub mod together;
 pub mod view;
 pub mod words;

@@ -93,12 +93,29 @@ impl Sight<'_> {
         looking_at(&spots, camera, viewport)
     }
 
+    /// On a small screen: something of what has just happened is seen, if the decision is still seen then.
+    #[must_use]
+    pub fn what_happened(&self, camera: &Camera, viewport: &Viewport) -> Option<Camera> {
+        let news = self.view.news.iter().flat_map(|line| &line.note.targets);
+        let spots: Vec<Vec2> = news.filter_map(|target| self.spot(target)).collect();
+        let moved = looking_at(&spots, camera, viewport).filter(|_| is_small(viewport))?;
+        let meant = if self.view.decides() { self.meant() } else { Vec::new() };
+        (meant.is_empty() || meant.iter().any(|spot| is_in_sight(*spot, &moved, viewport))).then_some(moved)
+    }
+
+    /// On a small screen: something of what can be pointed at next is seen.
+    #[must_use]
+    pub fn what_is_next(&self, lit: &[Target], camera: &Camera, viewport: &Viewport) -> Option<Camera> {
+        let spots: Vec<Vec2> = lit.iter().filter_map(|target| self.spot(target)).collect();
+        looking_at(&spots, camera, viewport).filter(|_| is_small(viewport))
+    }
+
     /// What is seen of a board at first: the whole of a table, and of another board if counters can be read then; else, close
     /// enough for that, whatever is going on, or lies `open`, or is `taught`.
     #[must_use]
     pub fn first_look(&self, open: Option<&Id>, taught: &[Target], viewport: &Viewport) -> Camera {
         let whole = Camera::fit(viewport);
-        if self.is_on_a_table() || whole.zoom * stack::SIZE >= READABLE {
+        if self.is_on_a_table() || !is_small(viewport) {
             return whole;
         }
         let counters = || self.view.scene.counters.iter();
@@ -134,13 +151,21 @@ impl Sight<'_> {
 /// of them is in sight, or there are none.
 #[must_use]
 pub fn looking_at(spots: &[Vec2], camera: &Camera, viewport: &Viewport) -> Option<Camera> {
-    let seen = |spot: &Vec2| {
-        let at = camera.to_viewport(*spot);
-        (0.0..viewport.screen_width).contains(&at.x) && (0.0..viewport.open_height()).contains(&at.y)
-    };
-    let first = *spots.first().filter(|_| !spots.iter().any(seen))?;
+    let first = *spots.first().filter(|_| !spots.iter().any(|spot| is_in_sight(*spot, camera, viewport)))?;
     let all = camera.showing_all(corners(first, spots.iter().copied()), INSET, viewport);
     Some(all.unwrap_or_else(|| camera.showing(first, INSET, viewport)))
+}
+
+/// Whether counters could not be read if the whole board were seen: then most of it is out of sight, and the camera follows what
+/// goes on.
+#[must_use]
+pub fn is_small(viewport: &Viewport) -> bool {
+    Camera::fit(viewport).zoom * stack::SIZE < READABLE
+}
+
+fn is_in_sight(spot: Vec2, camera: &Camera, viewport: &Viewport) -> bool {
+    let at = camera.to_viewport(spot);
+    (0.0..viewport.screen_width).contains(&at.x) && (0.0..viewport.open_height()).contains(&at.y)
 }
 
 /// The corners of the least part of the board that holds all of these.

@@ -46,6 +46,8 @@ pub struct View {
     pub passed: bool,
     /// Ready-made sequences; `None` where they have to be asked for.
     pub suggestions: Option<Vec<SuggestionText>>,
+    /// What doing the rest of the phase would begin with: label and text.
+    pub finishing: Option<(String, String)>,
     /// Pieces that can be pointed at although no offer does, since an equal one is listed, and that one.
     pub interchangeable: Vec<(Id, Id)>,
     /// What has changed since the last view of the same holder.
@@ -81,6 +83,7 @@ impl View {
             history: History::default(),
             passed: false,
             suggestions: Some(Vec::new()),
+            finishing: None,
             interchangeable: Vec::new(),
             changes: Arc::default(),
             handing: None,
@@ -121,6 +124,7 @@ impl View {
             history: if takes_back { look.history } else { History::default() },
             passed: takes_back && look.passed,
             suggestions: if decides { look.suggestions } else { Some(Vec::new()) },
+            finishing: look.finishing.filter(|_| decides),
             interchangeable: if decides { look.interchangeable } else { Vec::new() },
             may_take: look.may_take.filter(|_| handing.is_none()),
             may_agree: decides && look.may_agree,

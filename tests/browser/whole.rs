@@ -1,5 +1,5 @@
-//! Whole games of every scenario of A Dark and Bloody Ground, both sides played by presses alone: buttons of orders, groups
-//! and suggestions, and places that are lit.
+//! Whole games of every scenario of A Dark and Bloody Ground, both sides played by presses alone: places and counters on the board,
+//! buttons of orders and groups; what is ready-made is a small part of them.
 
 use crate::ground::begun;
 use crate::page::Page;
@@ -18,9 +18,10 @@ const PRESS: &str = "
     const tap = e => { e.focus(); e.dispatchEvent(new KeyboardEvent('keydown', enter)) };
     const press = e => e.click();
     const kinds = [
-        ['.go button[data-path]', press], ['[data-suggestion]', press],
+        ['.go button[data-path]', press], ['[data-suggestion], [data-finish]', press],
         ['.orders button[data-path], .choices-view button[data-path]', press],
         ['button[data-group][aria-expanded=false]', press], ['path.space.legal, path.space.startable', tap],
+        ['button[data-counter].legal, .desk:not(:has(button[data-counter].legal)) button[data-counter]:not(.idle)', press],
     ];
     const pressed = kinds.map(() => 0), begun = performance.now();
     (async () => {
@@ -47,19 +48,19 @@ const PRESS: &str = "
 #[derive(Deserialize)]
 struct Pressed {
     seed: u32,
-    /// What ends a decision or carries it on, suggestions, orders, groups, places.
-    counts: [u32; 5],
+    /// What ends a decision or carries it on, what is ready-made, orders, groups, places, counters.
+    counts: [u32; 6],
     /// Nothing could be pressed for a long time.
     stuck: bool,
     over: bool,
 }
 
 /// How often something of a kind is pressed, where each kind is there.
-type Shares = [u32; 5];
+type Shares = [u32; 6];
 /// All of it in turn.
-const ALL: Shares = [3, 2, 8, 4, 8];
+const ALL: Shares = [4, 1, 8, 4, 12, 6];
 /// More of what ends things: a war of six years in as many presses as can be waited for.
-const BRISK: Shares = [16, 8, 4, 2, 3];
+const BRISK: Shares = [16, 3, 5, 2, 6, 2];
 
 /// Milliseconds of a round: shorter than a driver lets a script run.
 const ROUND: u32 = 8000;
@@ -69,7 +70,7 @@ async fn played(scenario: &str, seed: u32, shares: Shares) {
     let page = Page::open().await;
     page.import(&begun(scenario, u64::from(seed)).record()).await;
     page.wait("[data-screen=table]").await;
-    let (mut chance, mut sum) = (seed, [0; 5]);
+    let (mut chance, mut sum) = (seed, [0; 6]);
     loop {
         let arguments = vec![json!(chance), json!(400), json!(ROUND), json!(shares)];
         let round = page.client.execute_async(PRESS, arguments).await.expect("the script runs");
@@ -89,6 +90,8 @@ async fn played(scenario: &str, seed: u32, shares: Shares) {
     assert!(text.contains(&outcome.reason), "the end screen gives the reason: {text}");
     let long = sum.iter().sum::<u32>() > 100;
     assert!(!long || sum.iter().all(|&pressed| pressed > 0), "every kind of thing was pressed: {sum:?}");
+    let made = sum[1] * 5;
+    assert!(!long || made < sum.iter().sum(), "mostly ready-made: {sum:?}");
     page.close().await;
 }
 

@@ -16,8 +16,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 /// A title, the seeds of the games to be read, its endings (scenario if it has several, rule, winner) that come in random
-/// games, those that come where one side knows what it wants and the other seldom does anything, and those that are
-/// climbed to.
+/// games, those that come where some know what they want and the others do this or that, and those that are climbed to.
 macro_rules! golden {
     ($($name:ident: $title:ty, $read:expr, $endings:expr, $led:expr, $climbed:expr;)*) => { $(
         mod $name {
@@ -59,13 +58,13 @@ golden! {
         "st-clairs-advance-1 BO-A2-d us", "st-clairs-advance-1 BO-A2-d wc", "st-clairs-advance-1 BO-A2-d nobody",
         "st-clairs-advance-2 BO-A2-d us", "st-clairs-advance-2 BO-A2-d wc", "st-clairs-advance-2 BO-A2-d nobody",
         "st-clairs-advance-3 BO-A2-f us", "st-clairs-advance-3 BO-A2-f wc", "st-clairs-advance-3 BO-A2-f nobody",
-    ], [
+    ], [(FIRST, &[
         "harmar-campaign BO-A3-1-e us",
         "war-on-the-wabash BO-A3-2-d us", "war-on-the-wabash BO-A3-2-d nobody",
         "legion-of-the-united-states BO-A3-3-e us", "legion-of-the-united-states BO-A3-3-f us",
         "legion-of-the-united-states BO-25.3-a us",
         "little-turtles-war BO-A3-4-e nobody",
-    ], [
+    ])], [
         ("harmar-campaign BO-A3-1-c us", villages_destroyed),
         ("legion-of-the-united-states BO-A3-3-f nobody", points_alike),
     ];
@@ -79,12 +78,27 @@ golden! {
         "battle-harmar DB-16.1.3-a us", "battle-harmar DB-16.1.3-a na", "battle-harmar DB-16.1.3-a nobody",
         "battle-st-clair DB-16.1.3-a us", "battle-st-clair DB-16.1.3-a na", "battle-st-clair DB-16.1.3-a nobody",
         "battle-fallen-timbers DB-16.3.3-a na",
-    ], [
+    ], [(FIRST, &[
+        "st-clair-1791 DB-15.2.4-a us",
         "wayne-1793 DB-15.4.3-b us", "wayne-1793 DB-15.4.3-c us",
         "campaign-1790 DB-15.4.3-b us", "campaign-1790 DB-15.4.3-c us",
         "battle-fallen-timbers DB-16.3.3-a us",
-    ], [];
+    ]), (SECOND, &["campaign-1790 DB-15.4.4-b na"]), (BOTH, &[
+        "wayne-1793 DB-15.4.3-c na", "wayne-1793 DB-15.4.3-c nobody",
+        "campaign-1790 DB-15.4.3-c na", "campaign-1790 DB-15.4.3-c nobody",
+    ])], [];
 }
+
+/// Who is led in a game, and how often in ten the others at least end what they are asked.
+#[derive(Clone, Copy)]
+struct Led {
+    seats: &'static [Seat],
+    idle: u32,
+}
+
+const FIRST: Led = Led { seats: &[Seat(0)], idle: 1 };
+const SECOND: Led = Led { seats: &[Seat(1)], idle: 0 };
+const BOTH: Led = Led { seats: &[Seat(0), Seat(1)], idle: 0 };
 
 /// How near a state, as it is written, is to an ending: more is nearer.
 type Measure = fn(&Value) -> i64;
@@ -200,14 +214,17 @@ fn fixture<T: Evaluated>(ending: &str) -> String {
 }
 
 /// Each ending has a game that is packed as a link, is replayed to its digest, and ends so.
-fn endings<T: Evaluated>(random: &[&str], by_leading: &[&str], by_climbing: &[(&str, Measure)]) {
+fn endings<T: Evaluated>(random: &[&str], by_leading: &[(Led, &[&str])], by_climbing: &[(&str, Measure)]) {
     if writing() {
         find::<T>(random, |seed| played::<T>(seed, Chooser::Late, usize::MAX));
-        find::<T>(by_leading, led::<T>);
+        for &(who, endings) in by_leading {
+            find::<T>(endings, |seed| led::<T>(who, seed));
+        }
         for &(wanted, measure) in by_climbing {
             keep(&climbed::<T>(wanted, measure), wanted);
         }
     }
+    let by_leading = by_leading.iter().flat_map(|(_, endings)| endings.iter());
     for wanted in random.iter().chain(by_leading).copied().chain(by_climbing.iter().map(|&(wanted, _)| wanted)) {
         let name = fixture::<T>(wanted);
         let packed = std::fs::read(path(&name)).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -236,12 +253,11 @@ fn keep<T: Evaluated>(game: &Session<T>, ending: &str) {
     write(&fixture::<T>(ending), &(exchange::to_link(&game.record()) + "\n"));
 }
 
-/// A game in which the first seat is led; of what the others are asked, they end one time in ten or nine times in ten, by
-/// the seed.
-fn led<T: Evaluated>(seed: u64) -> Session<T> {
+/// A game in which some are led; of what the others are asked, they end from few to nine times in ten, by the seed.
+fn led<T: Evaluated>(Led { seats, idle }: Led, seed: u64) -> Session<T> {
     let setup = Setup { dice_entered: false, ..setup_of(T::SPEC, seed) };
     let mut game = Session::<T>::begin(setup, Vec::new()).expect("a set-up of the spec");
-    lead(&mut game, &[Seat(0)], 1 + seed as u32 / 7 % 9, &mut Dice::from_seed(seed));
+    lead(&mut game, seats, idle + seed as u32 / 7 % (10 - idle), &mut Dice::from_seed(seed));
     game
 }
 

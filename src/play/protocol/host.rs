@@ -113,6 +113,7 @@ fn asked(game: &dyn Game, question: Question) -> String {
         Question::Brief => game.brief(),
         Question::Determinized(seat, seed) => game.determinized(seat, seed),
         Question::Digest => text(&game.digest()),
+        Question::Finishing => text(&game.finishing()),
         Question::Facts(counter) => text(&game.facts(&counter)),
         Question::History => text(&game.history()),
         Question::Interchangeable => text(&game.interchangeable()),
@@ -162,6 +163,10 @@ fn done(game: &mut dyn Game, step: Step) -> String {
         }
         Step::Concede => {
             let result = game.concede();
+            came(game, &result)
+        }
+        Step::Finish => {
+            let result = game.finish();
             came(game, &result)
         }
         Step::Looked(seat) => {

@@ -327,6 +327,14 @@ impl Game for RemoteGame {
         self.refused_or(Step::Suggest(index))
     }
 
+    fn finishing(&self) -> Option<(String, String)> {
+        self.ask(Question::Finishing).flatten()
+    }
+
+    fn finish(&mut self) -> Result<(), Refusal> {
+        self.refused_or(Step::Finish)
+    }
+
     fn history(&self) -> History {
         self.ask(Question::History).unwrap_or_default()
     }

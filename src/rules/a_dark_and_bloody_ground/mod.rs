@@ -142,6 +142,10 @@ impl Title for DarkAndBloodyGround {
         faces::suggestions(self)
     }
 
+    fn finishing(&self) -> Option<Suggestion<Action>> {
+        self.proposed_orders()
+    }
+
     fn scene(&self, viewer: Viewer) -> Scene {
         faces::scene(self, viewer)
     }

@@ -134,6 +134,10 @@ impl Title for BloodOnTheOhio {
         self.deployments()
     }
 
+    fn finishing(&self) -> Option<Suggestion<Action>> {
+        self.cheapest_casualty()
+    }
+
     fn scene(&self, viewer: Viewer) -> Scene {
         faces::scene::scene(self, viewer)
     }

@@ -80,8 +80,8 @@ pub use suggestions::{Effort, Idea, Plan};
 
 use crate::rules::{
     Act, Chart, Counter, Datum, Decision, Dice, Fact, Lesson, Offer, Outcome, Point, Policy, Preview, Prompt, Refusal,
-    Region, Report, Scene, Seat, Setup, SetupError, Spec, Suggestion, Target, Title, Tunable, TurnTrack, Unsound, Viewer,
-    Visibility,
+    Region, Report, Scene, Seat, Setup, SetupError, Spec, Suggestion, Target, Title, Tunable, TurnTrack, Unsound,
+    Viewer, Visibility,
 };
 use refusals::Code;
 

@@ -27,6 +27,9 @@ impl TableState {
         if !view.decides() {
             return self.inspect(target, within);
         }
+        if self.gathered.with_untracked(Option::is_some) && self.point_for_all(&view, target, within) {
+            return;
+        }
         let mut picker = self.picker.get_untracked();
         let meant = view.meant(target);
         if picker.path().last() == Some(&meant) {
@@ -80,6 +83,7 @@ impl TableState {
         self.pointed.set(None);
         self.choices.set(Vec::new());
         self.refused.set(Vec::new());
+        self.look_on(&self.view.get_untracked());
     }
 
     /// A thing that comes later in the paths begun: the buttons between are asked for if they differ.
@@ -190,6 +194,8 @@ impl TableState {
     pub fn choose(self, pick: &Pick, unseen: bool) -> u32 {
         let before = self.view.get_untracked();
         let picked = self.picker.get_untracked().path().first().cloned();
+        let last = before.turn.offers.get(pick.offer).filter(|offer| offer.path.len() > 1);
+        self.last_target.set(last.and_then(|offer| offer.path.last().cloned()));
         self.interrupt();
         let chosen = self.game.try_update_value(|g| g.choose(pick));
         match chosen {
@@ -252,6 +258,12 @@ impl TableState {
         self.change(&|g| g.suggest(index));
     }
 
+    /// Does what is left of the phase, as the title proposes it.
+    pub fn finish(self) {
+        press::decided();
+        self.change(&|g| g.finish());
+    }
+
     /// Takes back the last action; and what was taken by itself after it, which would be taken by itself again.
     pub fn undo(self) {
         if self.is_hidden_from_view(|history| history.undo) {
@@ -297,7 +309,7 @@ impl TableState {
     }
 
     /// Changes the game; while somebody looks back there is nothing to change, and the present is shown instead.
-    fn change(self, change: &dyn Fn(&mut dyn Game) -> Result<(), Refusal>) {
+    pub(super) fn change(self, change: &dyn Fn(&mut dyn Game) -> Result<(), Refusal>) {
         if self.return_to_now() {
             return;
         }
@@ -327,6 +339,8 @@ impl TableState {
             self.choices.set(Vec::new());
         } else if !self.refused.with_untracked(Vec::is_empty) {
             self.refused.set(Vec::new());
+        } else if self.gathered.with_untracked(Option::is_some) {
+            self.gather_no_more();
         } else if !self.picker.with_untracked(|p| p.path().is_empty()) {
             self.picker.update(|p| {
                 p.back();
@@ -339,6 +353,7 @@ impl TableState {
 
     /// Forgets what was pointed at.
     pub fn clear_picks(self) {
+        self.gather_no_more();
         self.narrow(Picker::default());
     }
 

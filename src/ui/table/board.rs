@@ -197,6 +197,7 @@ fn show_fan(table: TableState, layout: Memo<Arc<Layout>>) {
         if let (Some((x, y, width, height)), Some(camera), Some(viewport)) =
             (popover, table.camera.get_untracked(), table.viewport.get_untracked())
             && before.is_some_and(|before| before != now)
+            && !table.held.get_value()
         {
             let camera = camera.showing(Vec2::new(x + width, y + height), 14.0, &viewport);
             table.camera.set(Some(camera.showing(Vec2::new(x, y), 14.0, &viewport)));

@@ -91,10 +91,12 @@ impl Gestures {
 
     /// Something happened, of which `pointer` tells. The board may be gone by now: then nothing comes of it.
     fn hear(self, event: Event, pointer: Option<&PointerEvent>) {
-        let effects = self.hands.try_update_value(|h| h.fingers.hear(event, &self));
-        for effect in effects.into_iter().flatten() {
+        let Some(effects) = self.hands.try_update_value(|h| h.fingers.hear(event, &self)) else { return };
+        self.table.hold(self.touched());
+        for effect in effects {
             self.act(effect, pointer);
         }
+        self.table.look_at_what_was_missed();
     }
 
     fn act(self, effect: Effect, pointer: Option<&PointerEvent>) {
@@ -127,6 +129,8 @@ impl Gestures {
             Effect::PutDown => carry::put_down(),
             Effect::ClearPicks => table.clear_picks(),
             Effect::DropHere => pointer.into_iter().for_each(|event| carry::drop_at(table, event)),
+            Effect::Tap(Some(Hit::Counter(id))) if pointer.is_some_and(|e| e.shift_key()) && table.gather_with(&id) => {
+            }
             Effect::Tap(Some(Hit::Counter(id))) => self.tap_counter(&id),
             Effect::Tap(Some(Hit::Space(id))) => table.point(&Target::Space(id), &[]),
             Effect::Tap(None) => table.step_back(),
@@ -144,6 +148,8 @@ impl Gestures {
         let (camera, viewport) = (self.table.camera, self.table.viewport);
         if let (Some(Some(now)), Some(Some(viewport))) = (camera.try_get_untracked(), viewport.try_get_untracked()) {
             camera.set(Some(to.of(&now, &viewport)));
+            // Who moves the board looks where he likes.
+            self.table.missed.set_value(false);
         }
     }
 

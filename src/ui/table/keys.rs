@@ -139,11 +139,12 @@ fn find(table: TableState, letter: char) -> bool {
 /// What keys and gestures do.
 #[component]
 pub fn Help(close: Callback<()>) -> impl IntoView {
-    const ROWS: [(&str, &str); 15] = [
+    const ROWS: [(&str, &str); 16] = [
         ("Tap a piece, then a lit place", "gives the order"),
         ("Drag a piece", "the same in one go"),
+        ("Shift and a tap, or “Several as one”", "picks several pieces; then one thing is pointed at for all of them"),
         ("Tap a stack", "fans it out"),
-        ("Press long", "shows a counter or a place closely"),
+        ("Press long", "shows a counter or a place closely, and picks all like it"),
         ("Tap what is not lit", "says why not, and under which rule"),
         ("Pinch, wheel, + −, 0", "closer, farther, all of the board"),
         ("Arrow keys on the board", "from place to place, along borders"),

@@ -5,6 +5,7 @@ use super::super::dialog::Dialog;
 use super::state::TableState;
 use crate::rules::{Counter, Face, Fact, Space};
 use crate::table::model::Magnified;
+use crate::table::together;
 use leptos::prelude::*;
 
 /// The dialog.
@@ -58,10 +59,20 @@ fn counter_closely(table: TableState, counter: &Counter) -> AnyView {
     });
     let markers: Vec<&str> = counter.markers.iter().map(|m| m.1).collect();
     let markers = (!markers.is_empty()).then(|| plain("markers", markers.join(", ")));
+    let id = counter.id.clone();
+    let gather = table.view.with_untracked(|v| together::is_offered(v) && together::is_able(v, &id)).then(|| {
+        let press = move |_| {
+            table.magnified.set(None);
+            table.gather_alike(&id);
+        };
+        view! { <button type="button" class="btn" data-alike="" on:click=press>"Pick all like this"</button> }
+            .into_any()
+    });
     view! {
         <div class="both-sides"><figure>{front}{caption}</figure>{backs}</div>
         <p class="small">{seen}</p>
         <dl class="facts">{steps}{values.collect_view()}{markers}{facts(&known)}</dl>
+        {gather}
     }
     .into_any()
 }

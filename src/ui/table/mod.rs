@@ -30,6 +30,7 @@ mod sight;
 mod space;
 mod state;
 mod thinking;
+mod together;
 mod trackpad;
 
 use super::at_hand;

@@ -4,6 +4,7 @@ use super::state::TableState;
 use crate::draw::Vec2;
 use crate::draw::camera::{Camera, Viewport};
 use crate::rules::Target;
+use crate::table::reach::reachable;
 use crate::table::sight::{self, INSET, Sight};
 use crate::table::view::View;
 use leptos::prelude::*;
@@ -13,12 +14,34 @@ impl TableState {
         Sight { view, chart: self.chart, board: self.board.get_untracked() }
     }
 
-    /// Moves the camera, once the board has been measured, if there is anywhere to go.
+    /// Moves the camera, once the board has been measured, if there is anywhere to go. Nothing moves under a finger.
     fn look(self, to: impl FnOnce(&Camera, &Viewport) -> Option<Camera>) {
+        if self.held.get_value() {
+            return self.missed.set_value(true);
+        }
         if let (Some(camera), Some(viewport)) = (self.camera.get_untracked(), self.viewport.get_untracked())
             && let Some(camera) = to(&camera, &viewport)
         {
             self.camera.set(Some(camera));
+        }
+    }
+
+    /// A finger or button is down on the board from now on, or none is any more: then what it kept from sight is looked at,
+    /// unless it has moved the board itself.
+    pub(super) fn hold(self, down: bool) {
+        if self.held.try_get_value().is_some_and(|held| held != down) {
+            self.held.set_value(down);
+            if down {
+                self.missed.set_value(false);
+            }
+        }
+    }
+
+    /// Looks at what went on while a finger was down.
+    pub(super) fn look_at_what_was_missed(self) {
+        let waits = !self.held.try_get_value().unwrap_or(true);
+        if waits && self.missed.try_update_value(std::mem::take).unwrap_or_default() {
+            self.front_of(&self.view.get_untracked());
         }
     }
 
@@ -37,9 +60,19 @@ impl TableState {
         if view.decides() {
             self.look(|camera, viewport| self.looking(view).what_is_meant(passed, camera, viewport));
         }
+        self.look(|camera, viewport| self.looking(view).what_happened(camera, viewport));
         let empty = self.open.with_untracked(|open| open.as_ref().is_some_and(|id| view.in_space(id).next().is_none()));
         if passed || empty {
             self.open.set(None);
+        }
+    }
+
+    /// Something is picked: what can be pointed at next is brought into sight.
+    pub(super) fn look_on(self, view: &View) {
+        let picker = self.picker.get_untracked();
+        if !picker.path().is_empty() {
+            let lit = reachable(view, &picker);
+            self.look(|camera, viewport| self.looking(view).what_is_next(&lit, camera, viewport));
         }
     }
 

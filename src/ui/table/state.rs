@@ -23,6 +23,7 @@ use crate::table::marks::Marks;
 use crate::table::model::{Magnified, Moment, OpenDialog, Passed, Stage, Tab};
 use crate::table::onward::Row;
 use crate::table::reach::reachable;
+use crate::table::together;
 use crate::table::view::{HandoverNotice, View};
 use crate::ui::theme::{self, Theme};
 use leptos::prelude::*;
@@ -58,6 +59,12 @@ pub struct TableState {
     pub picker: RwSignal<Picker>,
     /// The offer that is being aimed at a point.
     pub aim: RwSignal<Option<Aim>>,
+    /// The pieces gathered to be ordered as one; `None` if taps pick one piece at a time.
+    pub gathered: RwSignal<Option<Vec<Id>>>,
+    /// What an order for them is to be confirmed for.
+    pub meant_for_all: RwSignal<Option<Target>>,
+    /// What the last order pointed at in the end.
+    pub last_target: RwSignal<Option<Target>>,
     /// What can be pointed at next, and what the paths begun end in.
     pub lit: Memo<Vec<Target>>,
     /// How the counters are marked out.
@@ -92,6 +99,10 @@ pub struct TableState {
     pub camera: RwSignal<Option<Camera>>,
     /// What the camera looks through; `None` until the board has been measured.
     pub viewport: RwSignal<Option<Viewport>>,
+    /// Whether a finger or button is down on the board: the camera keeps still under it.
+    pub(super) held: StoredValue<bool>,
+    /// The camera kept still although there was something to look at.
+    pub(super) missed: StoredValue<bool>,
     /// The space that the keyboard is on.
     pub cursor: RwSignal<String>,
     /// A space to flash, and how often something was flashed.
@@ -114,6 +125,14 @@ pub struct TableState {
     pub lesson: RwSignal<Option<Place>>,
 }
 
+/// What can be pointed at next; for gathered pieces also what all of them can be ordered to.
+fn lit(view: &View, picker: RwSignal<Picker>, gathered: RwSignal<Option<Vec<Id>>>) -> Vec<Target> {
+    let mut lit = picker.with(|p| reachable(view, p));
+    let goals = gathered.with(|all| all.as_deref().map_or_else(Vec::new, |all| together::goals(view, all)));
+    lit.extend(goals.into_iter().filter(|goal| !lit.contains(goal)).collect::<Vec<_>>());
+    lit
+}
+
 impl TableState {
     /// The table of a game; `id` and `seq` are those of its saved form.
     pub fn new(shell: Shell, game: Box<dyn Game>, id: String, seq: u64) -> Self {
@@ -122,10 +141,13 @@ impl TableState {
         let kept = !unsaved::is_new(&id) && shell.unsaved.get(&id).is_none();
         let view = RwSignal::new(Arc::new(View::empty()));
         let picker = RwSignal::new(Picker::default());
-        let lit =
-            Memo::new(move |_| view.with(|v| if v.decides() { picker.with(|p| reachable(v, p)) } else { Vec::new() }));
-        let marks =
-            Memo::new(move |_| lit.with(|l| view.with(|v| picker.with(|p| Arc::new(Marks::of(v, p.path(), l))))));
+        let gathered = RwSignal::new(None::<Vec<Id>>);
+        let lit = Memo::new(move |_| view.with(|v| if v.decides() { lit(v, picker, gathered) } else { Vec::new() }));
+        let marks = Memo::new(move |_| {
+            let mut path = picker.with(|p| p.path().to_vec());
+            path.extend(gathered.get().into_iter().flatten().map(Target::Piece));
+            lit.with(|l| view.with(|v| Arc::new(Marks::of(v, &path, l))))
+        });
         let table = Self {
             game: StoredValue::new(game),
             saved: StoredValue::new(Saved { id, seq }),
@@ -143,6 +165,9 @@ impl TableState {
             view,
             picker,
             aim: RwSignal::new(None),
+            gathered,
+            meant_for_all: RwSignal::new(None),
+            last_target: RwSignal::new(None),
             lit,
             marks,
             suggesting: RwSignal::new(false),
@@ -160,6 +185,8 @@ impl TableState {
             tab: RwSignal::default(),
             camera: RwSignal::new(None),
             viewport: RwSignal::new(None),
+            held: StoredValue::new(false),
+            missed: StoredValue::new(false),
             cursor: RwSignal::default(),
             flash: RwSignal::default(),
             decided: StoredValue::new(None),

@@ -5,6 +5,7 @@ mod handover;
 mod keys;
 mod review;
 mod sight;
+mod together;
 
 use crate::toys::quoits::Quoits;
 use ohio_country::conformance::{Chooser, played};

@@ -1,17 +1,25 @@
 //! Where one looks.
 
-use super::{VIEWPORT, tables};
+use super::{VIEWPORT, pickers, tables};
+use ohio_country::conformance::{Chooser, played};
 use ohio_country::draw::camera::{Camera, Viewport};
 use ohio_country::draw::{Vec2, stack};
-use ohio_country::play::Game;
+use ohio_country::play::seats::Device;
+use ohio_country::play::{Game, Pick};
+use ohio_country::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::smoke_and_disorder::SmokeAndDisorder;
 use ohio_country::rules::{Place, Target, Title};
+use ohio_country::table::reach::reachable;
 use ohio_country::table::sight::{Sight, front, looking_at};
+use ohio_country::table::view::View;
 
 /// A phone on which counters of the whole board could not be read.
 const SMALL: Viewport = Viewport { screen_width: 360.0, screen_height: 420.0, ..VIEWPORT };
+
+/// A screen on which they can.
+const LARGE: Viewport = Viewport { screen_width: 3000.0, screen_height: 2200.0, ..VIEWPORT };
 
 fn is_seen(at: Vec2, camera: &Camera, viewport: &Viewport) -> bool {
     let at = camera.to_viewport(at);
@@ -45,6 +53,64 @@ fn the_decider_sees_something_of_what_the_decision_is_about() {
     something_meant_is_seen::<BloodOnTheOhio>();
 }
 
+/// On a small screen what has just happened comes into sight, and the decision does not leave it.
+fn what_happened_is_seen<T: Title>() -> usize {
+    let mut followed = 0;
+    for seed in 0..4 {
+        let mut before = View::empty();
+        let mut game = played::<T>(seed, Chooser::Mixed, 40);
+        for step in 0..60 {
+            let Some(decision) = game.decision() else { break };
+            let view = View::of(&game, Device { holder: Some(decision.seat) }, &before, None);
+            let sight = Sight { view: &view, chart: game.chart(), board: view.scene.board };
+            let corner = Camera::about(&SMALL, 1.2, Vec2::new(SMALL.left, SMALL.top));
+            let spots = |targets: Vec<&Target>| targets.into_iter().filter_map(|t| sight.spot(t)).collect::<Vec<_>>();
+            let news = spots(view.news.iter().flat_map(|line| &line.note.targets).collect());
+            let meant: Vec<Vec2> =
+                view.turn.offers.iter().filter_map(|o| o.path.iter().find_map(|t| sight.spot(t))).collect();
+            if let Some(camera) = sight.what_happened(&corner, &SMALL) {
+                assert!(!news.iter().any(|at| is_seen(*at, &corner, &SMALL)), "nothing of it was in sight");
+                assert!(news.iter().any(|at| is_seen(*at, &camera, &SMALL)), "something of it is now");
+                assert!(
+                    meant.is_empty() || meant.iter().any(|at| is_seen(*at, &camera, &SMALL)),
+                    "and of the decision"
+                );
+                followed += 1;
+            }
+            assert_eq!(sight.what_happened(&corner, &LARGE), None, "where all can be read the camera stays");
+            let offers = view.turn.offers.len();
+            before = view;
+            game.choose(&Pick::offer((step * 7 + seed as usize) % offers)).expect("an offer is legal");
+        }
+    }
+    followed
+}
+
+#[test]
+fn on_a_small_screen_the_camera_follows_what_happens() {
+    let followed = what_happened_is_seen::<BloodOnTheOhio>() + what_happened_is_seen::<DarkAndBloodyGround>();
+    assert!(followed > 3, "{followed} times");
+}
+
+#[test]
+fn on_a_small_screen_something_that_can_be_pointed_at_next_is_seen() {
+    let mut moved = 0;
+    tables::<BushyRun>(0..4, |game, view| {
+        let sight = Sight { view, chart: game.chart(), board: view.scene.board };
+        let corner = Camera::about(&SMALL, 1.2, Vec2::new(SMALL.left, SMALL.top));
+        for picker in pickers(view) {
+            let lit = reachable(view, &picker);
+            let spots: Vec<Vec2> = lit.iter().filter_map(|target| sight.spot(target)).collect();
+            let camera = sight.what_is_next(&lit, &corner, &SMALL);
+            moved += usize::from(camera.is_some());
+            let camera = camera.unwrap_or(corner);
+            assert!(spots.is_empty() || spots.iter().any(|at| is_seen(*at, &camera, &SMALL)), "one of {lit:?}");
+            assert_eq!(sight.what_is_next(&lit, &corner, &LARGE), None);
+        }
+    });
+    assert!(moved > 0, "nothing was out of sight");
+}
+
 #[test]
 fn what_is_in_sight_moves_no_camera_and_what_is_too_far_apart_shows_the_first() {
     let camera = Camera::about(&SMALL, 1.2, Vec2::new(800.0, 550.0));
@@ -61,11 +127,10 @@ fn what_is_in_sight_moves_no_camera_and_what_is_too_far_apart_shows_the_first() 
 
 #[test]
 fn the_first_look_is_the_whole_board_where_counters_can_be_read_and_else_what_is_open_or_taught() {
-    let large = Viewport { screen_width: 3000.0, screen_height: 2200.0, ..VIEWPORT };
     tables::<BushyRun>(0..2, |game, view| {
         let board = game.chart().board(view.scene.board).expect("a board");
         let sight = Sight { view, chart: game.chart(), board: view.scene.board };
-        assert_eq!(sight.first_look(None, &[], &large), Camera::fit(&large));
+        assert_eq!(sight.first_look(None, &[], &LARGE), Camera::fit(&LARGE));
         let (first, last) = (&board.spaces[0], &board.spaces[board.spaces.len() - 1]);
         let close = sight.first_look(Some(&first.id.clone().into()), &[], &SMALL);
         assert!(close.zoom * stack::SIZE > 29.0, "close enough to read");

@@ -14,6 +14,7 @@
 #![expect(clippy::unnecessary_wraps, reason = "every stage answers alike, whether it can go on at once or not")]
 
 mod ambush;
+mod cheapest;
 mod declare;
 mod fight;
 mod losses;

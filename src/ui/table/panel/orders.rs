@@ -4,7 +4,7 @@ use super::super::super::browser;
 use super::super::super::controls::{Icon, alive, words};
 use super::super::super::theme;
 use super::super::state::TableState;
-use super::super::{advice, dice};
+use super::super::{advice, dice, together};
 use super::odds::odds;
 use super::stack::figure;
 use super::suggested::Suggested;
@@ -27,6 +27,8 @@ pub(super) fn Orders() -> impl IntoView {
         {move || advice::hint(table)}
         {move || dice::throw(table, &table.view.get())}
         <Suggested />
+        {move || finish(table)}
+        {together::controls(table)}
         {move || trays(table, &table.view.get())}
         {move || orders(table)}
         {move || odds(table)}
@@ -55,6 +57,19 @@ fn trays(table: TableState, view: &Arc<View>) -> Vec<AnyView> {
         )
     };
     view.scene.panels.iter().filter_map(tray).collect()
+}
+
+/// The rest of a phase as one order.
+fn finish(table: TableState) -> Option<AnyView> {
+    let (label, text) = table.view.with(|v| v.finishing.clone())?;
+    let button = view! {
+        <div class="acts">
+            <button type="button" class="btn suggestion" data-finish="" on:click=move |_| table.finish()>
+                <Icon name="star" /><span>{words(format!("Finish this step: {label}"))}<span class="small" prop:textContent=text></span></span>
+            </button>
+        </div>
+    };
+    Some(button.into_any())
 }
 
 /// The legal actions, grouped by piece.

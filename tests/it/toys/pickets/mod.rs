@@ -473,6 +473,26 @@ impl Title for Pickets {
         vec![Suggestion::set_up("Along the path", "One at every other post.", actions)]
     }
 
+    /// The rest along the path, then ready; on the march the gate, whatever lurks.
+    fn finishing(&self) -> Option<Suggestion<Action>> {
+        let next = match self.step {
+            Step::Hide => {
+                let places = [("Wolf", "rock"), ("Otter", "mill"), ("Straw", "elm")];
+                let waits = |(who, _): &&(&str, &str)| {
+                    who_of(who).is_some_and(|who| self.ambushers[who].status == Status::Waiting)
+                };
+                places
+                    .iter()
+                    .find(waits)
+                    .map_or(Action::Ready, |&(who, post)| Action::Hide { who: who.into(), post: post.into() })
+            }
+            Step::March => Action::March { post: name(self.patrol + 1).into() },
+            _ => return None,
+        };
+        self.seat()?;
+        Some(Suggestion::order("On along the path", "One post after the other.", vec![next]))
+    }
+
     fn scene(&self, viewer: Viewer) -> Scene {
         let own = viewer.sees(AMBUSH);
         let mut counters = self.ambush_counters(own);

@@ -4,10 +4,10 @@ use super::super::state::Stage;
 use super::Posture;
 use super::ground::Ground;
 use super::striking::worth_of_shot;
-use crate::rules::Suggestion;
 use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround, Step};
 use crate::rules::a_dark_and_bloody_ground::pieces::Piece;
 use crate::rules::procedure::Stacked;
+use crate::rules::{Suggestion, Title};
 
 impl Posture {
     const fn words(self) -> (&'static str, &'static str) {
@@ -22,6 +22,16 @@ impl Posture {
     }
 }
 
+/// What is proposed until an impulse is over: label and text.
+const FIRING: (&str, &str) =
+    ("All fire where it counts", "One after the other, each at the target that is worth most to hit then.");
+const ATTACKING: (&str, &str) =
+    ("Attack where it pays", "One melee after the other, the best first, with those who are of use in it.");
+const YIELDING: (&str, &str) = (
+    "As it costs least",
+    "Who is missed least is lost; the others go to cover, to their leaders, away from the enemy.",
+);
+
 impl DarkAndBloodyGround {
     /// Ready-made orders for the present step of a battle.
     pub(in super::super::super) fn suggested_orders(&self) -> Vec<Suggestion<Action>> {
@@ -34,6 +44,22 @@ impl DarkAndBloodyGround {
             Stage::Run(..) | Stage::Crowd | Stage::Result(..) => self.suggested_yielding(),
             _ => Vec::new(),
         }
+    }
+
+    /// What is proposed, again and again, until an impulse is over: by the posture that suits most, each action chosen anew.
+    pub(in super::super::super) fn proposed_orders(&self) -> Option<Suggestion<Action>> {
+        let decision = self.decision().filter(|_| matches!(self.top(), Some(Step::Battle(_))))?;
+        let posture = self.usual_posture(decision.seat);
+        let (label, text) = match self.fight().stage {
+            _ if !self.fight().strays.is_empty() => YIELDING,
+            Stage::Move(_) => posture.words(),
+            Stage::Fire { .. } => FIRING,
+            Stage::Melee | Stage::Joining => ATTACKING,
+            Stage::Run(..) | Stage::Crowd | Stage::Result(..) => YIELDING,
+            _ => return None,
+        };
+        let actions = self.orders(posture);
+        if actions.is_empty() { None } else { Some(Suggestion::order(label, text, actions)) }
     }
 
     /// The rest of a movement impulse by each posture, and to leave it at that.
@@ -112,7 +138,7 @@ impl DarkAndBloodyGround {
     /// Runs, losses and retreats as they cost least, as far as the same side goes on.
     fn suggested_yielding(&self) -> Vec<Suggestion<Action>> {
         let actions = self.orders(Posture::Hold);
-        let text = "Who is missed least is lost; the others go to cover, to their leaders, away from the enemy.";
-        if actions.is_empty() { Vec::new() } else { vec![Suggestion::order("As it costs least", text, actions)] }
+        let (label, text) = YIELDING;
+        if actions.is_empty() { Vec::new() } else { vec![Suggestion::order(label, text, actions)] }
     }
 }
