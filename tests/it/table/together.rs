@@ -108,7 +108,7 @@ impl Player {
     fn step(&mut self, game: &mut Session<DarkAndBloodyGround>) {
         let seat = game.decision().expect("somebody decides").seat;
         let seen = view(game);
-        let moves = seen.suggestions.iter().any(|(label, _)| label.starts_with("All ") && !label.contains("fire"));
+        let moves = seen.suggestions.iter().flatten().any(|s| s.label.starts_with("All ") && !s.label.contains("fire"));
         if moves {
             self.lines(game, seat, &seen);
         }
@@ -117,7 +117,7 @@ impl Player {
         }
         self.taps += 1;
         if moves && self.moved > 0 {
-            let rest = game.suggestions().iter().position(|(label, _)| *label == "The rest hold");
+            let rest = game.suggestions().iter().position(|s| s.label == "The rest hold");
             game.suggest(rest.expect("somebody has moved")).expect("it is suggested");
         } else if game.finishing().is_some() {
             game.finish().expect("it is proposed");
