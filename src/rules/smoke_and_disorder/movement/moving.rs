@@ -99,7 +99,8 @@ impl Moving {
         let place = |turn: i32, far: f64| (start + pose.facing.turned(turn).forward() * far).point();
         let legal = |at: &Point| march.judge(Self::goal(march, *at)).is_ok();
         let round = [0, 45, -45, 90, -90, 180].into_iter().flat_map(|turn| [0.25, 1.0].map(|far| place(turn, far)));
-        let wide = || (0..24).flat_map(|n| [0.25, 0.5, 1.0, 2.0, 4.0, 6.0].map(|far| place(15 * n, far)));
+        let wide =
+            || (0..24).flat_map(|n| [0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0].map(|far| place(15 * n, far)));
         round.into_iter().find(legal).or_else(|| wide().find(legal))
     }
 
@@ -110,7 +111,9 @@ impl Moving {
 
     fn face(&self, game: &SmokeAndDisorder, facing: Facing) -> Verdict {
         let at = self.aimed.ok_or(Code::WrongPhase)?;
-        self.march(game)?.judge(Pose { at, facing }).map(|_| ())
+        let march = self.march(game)?;
+        march.judge(Pose { at, facing })?;
+        Code::WrongPhase.unless(march.may_choose(at, facing))
     }
 
     fn walk(mut self, game: &mut SmokeAndDisorder, facing: Facing, report: &mut Report) {
@@ -119,6 +122,10 @@ impl Moving {
         let judged = self.march(game).and_then(|march| march.judge(to));
         let walked = judged.ok().and_then(|judged| game.walked(&self.progress, to, &judged));
         if let (Some(walked), Some(i)) = (walked, game.body(self.progress.body)) {
+            // A committed leg that found nobody on its way says so for good [SD-move-09].
+            if game.has_markers(self.seat.other()) {
+                report.fence();
+            }
             // A Move may end in an overlap that it has lessened [SD-geo-22].
             game.bodies[i].tolerated = !game.may_rest(i, walked.pose);
             game.bodies[i].put(Standing::At(walked.pose));
@@ -141,7 +148,9 @@ impl Procedure for Moving {
             (Action::Face(facing), Some(_)) => self.face(game, *facing),
             (Action::Leg(at), None) => {
                 let march = self.march(game)?;
-                march.judge(Self::goal(&march, *at)).map(|_| ())
+                march.judge(Self::goal(&march, *at))?;
+                // It is offered only where some place is known to be legal [SD-aim-02].
+                Code::WrongPhase.unless(Self::example(&march).is_some())
             }
             (Action::Turn, None) => {
                 let march = self.march(game)?;
