@@ -52,4 +52,13 @@ fn what_fuzzing_found_stays_mended() {
     let seeds = [193, 791, 1567, 572, 1247, 35_037, 71_949];
     let totals = random_games::<BloodOnTheOhio>(seeds.into_iter(), Chooser::Mixed, checks);
     assert_eq!(totals.games, 7);
+    // Whom a Character orders was not seen under a window (1, 100, 300); a facing between those listed (5) and a leg where none
+    // was offered (15, 31) were accepted; a card that had been named lay nowhere (10).
+    let checks = Checks { look: 40, record: 400, ..checks };
+    random_games::<SmokeAndDisorder>([1, 5, 10, 15, 31].into_iter(), Chooser::Random, checks);
+    // What could be taken back told whether somebody hid near a leg (1012) or what an order sheet had answered (1002); a marker was
+    // seen to move while its order die lay on the table (2075); how many bodies were ordered in private was guessed when all
+    // had been seen (3031).
+    let seeds = [100, 300, 1002, 1012, 2075, 3031];
+    random_games::<SmokeAndDisorder>(seeds.into_iter(), Chooser::Mixed, checks);
 }

@@ -8,6 +8,7 @@ mod contract;
 mod examination;
 mod fuzz;
 mod golden;
+mod hand_overs;
 mod handover;
 mod labels;
 mod layers;

@@ -1,7 +1,6 @@
 //! Smoke & Disorder: miniatures on a table measured in inches.
 //!
-//! The clauses are those of `docs/rules/smoke-and-disorder.md`. Under construction: what is here is whole, and what is
-//! missing is named below; the title is on no shelf yet.
+//! The clauses are those of `docs/rules/smoke-and-disorder.md`.
 //!
 //! | room | clauses | what it answers |
 //! | --- | --- | --- |
@@ -35,10 +34,6 @@
 //! | `spec`, `setup` | SD-char-02, SD-char-03, SD-scn-01 | what the title is, what a game is begun with |
 //! | `secrets` | 22.3, 22.4, SD-vis-01 | who may know what |
 //! | `faces` | 8 of the design | the position as people see it |
-//!
-//! The title is on no shelf yet. To come: its row in the contract suite (of private actions that leave others nothing to read in the
-//! scene, and turns of a leg that are accepted and not listed), a lesson, golden games, and its
-//! line in the list of titles.
 
 mod characters;
 pub mod charge;

@@ -4,8 +4,8 @@ use super::course::SmokeAndDisorder;
 use super::log;
 use super::map::{Eye, Hider, Screen, reach};
 use super::pieces::{Body, Footprint, Name, Standing, Troops};
-use crate::rules::Report;
 use crate::rules::space::table::{EPS, Edge, Leg, Vec2};
+use crate::rules::{Report, Seat};
 use std::cell::LazyCell;
 
 impl SmokeAndDisorder {
@@ -145,7 +145,12 @@ impl SmokeAndDisorder {
 
     /// Looks whether anybody is spotted as things stand now, and lifts their markers, until nothing changes: a lifted
     /// marker may be a screen, never an eye more.
+    ///
+    /// That nobody is found is found out too: whether it can be taken back must not tell where somebody hides.
     pub(super) fn look_round(&mut self, report: &mut Report) {
+        if [Seat(0), Seat(1)].into_iter().any(|seat| self.has_markers(seat)) {
+            report.fence();
+        }
         let found = self.newly_spotted();
         self.reveal(&found, report);
     }

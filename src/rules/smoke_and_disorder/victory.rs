@@ -212,12 +212,15 @@ impl SmokeAndDisorder {
             return false;
         }
         let id = body.id;
+        // Whoever is out of play hides no longer, and what he scores all can count [22.4].
+        if std::mem::take(&mut self.bodies[i].concealed) {
+            report.fence();
+        }
         report.note(|| log::exits(self, id));
         for who in self.with(id).collect::<Vec<_>>() {
             self.people[who].place = Whereabouts::Left;
         }
         self.bodies[i].put(Standing::Left);
-        self.bodies[i].concealed = false;
         true
     }
 }

@@ -144,6 +144,15 @@ impl Deck {
         }
     }
 
+    /// The cards that were played under their names this turn, and by whom: sorted, since which of several cards it was that was
+    /// drawn stays unknown.
+    pub fn played(&self) -> Vec<(Seat, Card)> {
+        let named = self.drawn.iter().zip(&self.fates).filter(|(_, fate)| fate.named);
+        let mut played: Vec<(Seat, Card)> = named.filter_map(|(card, fate)| Some((fate.to?, *card))).collect();
+        played.sort_unstable();
+        played
+    }
+
     /// All hands are discarded unseen [SD-deck-10].
     pub fn discard_hands(&mut self) {
         self.fates.iter_mut().for_each(|fate| fate.held = false);

@@ -68,6 +68,11 @@ pub fn is_moving(game: &SmokeAndDisorder, body: Name) -> bool {
     game.steps.iter().any(|step| matches!(step, Step::Moving(moving) if moving.mover() == body))
 }
 
+/// Whether a body is in the middle of an activation, whatever interrupts it.
+pub fn is_ordered(game: &SmokeAndDisorder, body: Name) -> bool {
+    game.steps.iter().any(|step| matches!(step, Step::Activation(activation) if activation.body() == body))
+}
+
 /// Bodies named for a combination.
 pub fn picked(game: &SmokeAndDisorder) -> &[Name] {
     match top(game) {

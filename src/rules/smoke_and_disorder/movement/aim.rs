@@ -71,6 +71,15 @@ impl March<'_> {
         faces
     }
 
+    /// Whether a facing is one of those from which it can be chosen how a leg to this front centre ends [SD-aim-03], legal or
+    /// not: kept or turned in steps, towards one of the nearest enemies, along an obstacle.
+    pub fn may_choose(&self, to: Point, facing: Facing) -> bool {
+        let turn = self.from().facing().turn_to(facing);
+        (turn % APART == 0 && turn.abs() <= TURNS * APART)
+            || self.towards_enemies(to.into()).contains(&facing)
+            || self.linings(to).iter().any(|pose| pose.at == to && pose.facing == facing)
+    }
+
     /// Whether it can turn where it stands at all: some facing of the list is legal.
     pub fn can_turn(&self) -> bool {
         let pose = self.from().pose();

@@ -14,7 +14,7 @@ use std::cell::LazyCell;
 
 /// How far a legal point is looked for first, and at most, in inches.
 const CLOSE: f64 = 1.0;
-const FAR: f64 = 6.0;
+const FAR: f64 = 8.0;
 
 /// A Move under way.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -106,7 +106,9 @@ impl Moving {
         let nearby = |at: Point| if start.distance(at.into()) < CLOSE + 0.05 { &close } else { &*all };
         let legal = |at: &Point| march.judge_among(Self::goal(march, *at), nearby(*at)).is_ok();
         let round = [0, 45, -45, 90, -90, 180].into_iter().flat_map(|turn| [0.25, CLOSE].map(|far| place(turn, far)));
-        let wide = || (0..24).flat_map(|n| [0.25, 0.5, CLOSE, 2.0, 4.0, FAR].map(|far| place(15 * n, far)));
+        let wide = || {
+            (0..24).flat_map(|n| [0.25, 0.5, CLOSE, 1.5, 2.0, 3.0, 4.0, 6.0, FAR].map(|far| place(15 * n, far)))
+        };
         round.into_iter().find(legal).or_else(|| wide().find(legal))
     }
 
@@ -117,7 +119,9 @@ impl Moving {
 
     fn face(&self, game: &SmokeAndDisorder, facing: Facing) -> Verdict {
         let at = self.aimed.ok_or(Code::WrongPhase)?;
-        self.march(game)?.judge(Pose { at, facing }).map(|_| ())
+        let march = self.march(game)?;
+        march.judge(Pose { at, facing })?;
+        Code::WrongPhase.unless(march.may_choose(at, facing))
     }
 
     fn walk(mut self, game: &mut SmokeAndDisorder, facing: Facing, report: &mut Report) {
@@ -126,6 +130,10 @@ impl Moving {
         let judged = self.march(game).and_then(|march| march.judge(to));
         let walked = judged.ok().and_then(|judged| game.walked(&self.progress, to, &judged));
         if let (Some(walked), Some(i)) = (walked, game.body(self.progress.body)) {
+            // A committed leg that found nobody on its way says so for good [SD-move-09].
+            if game.has_markers(self.seat.other()) {
+                report.fence();
+            }
             // A Move may end in an overlap that it has lessened [SD-geo-22].
             game.bodies[i].tolerated = !game.may_rest(i, walked.pose);
             game.bodies[i].put(Standing::At(walked.pose));
@@ -148,7 +156,9 @@ impl Procedure for Moving {
             (Action::Face(facing), Some(_)) => self.face(game, *facing),
             (Action::Leg(at), None) => {
                 let march = self.march(game)?;
-                march.judge(Self::goal(&march, *at)).map(|_| ())
+                march.judge(Self::goal(&march, *at))?;
+                // It is offered only where some place is known to be legal [SD-aim-02].
+                Code::WrongPhase.unless(Self::example(&march).is_some())
             }
             (Action::Turn, None) => {
                 let march = self.march(game)?;

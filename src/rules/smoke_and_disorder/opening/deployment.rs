@@ -118,8 +118,10 @@ impl Procedure for Deployment {
             }
             (Action::Place { body, at }, None) => {
                 self.own(game, *body)?;
-                let (_, facing) = listed(game, *body).ok_or(Code::WrongPhase)?;
-                self.fits(game, *body, *at, facing)
+                let (now, facing) = listed(game, *body).ok_or(Code::WrongPhase)?;
+                self.fits(game, *body, *at, facing)?;
+                // Its place is the one known to be legal [SD-aim-02].
+                Code::WrongPhase.unless(self.fits(game, *body, now, facing).is_ok())
             }
             (Action::Face(facing), Some((body, at))) => {
                 let kept = listed(game, body).is_some_and(|(_, kept)| kept == *facing);

@@ -274,7 +274,11 @@ impl Procedure for Opening {
                 Code::WrongPhase.unless(Self::has_markers(game, self.side))
             }
             (None, Action::Charge(_)) => Err(Code::OpeningContact.into()),
-            (None, Action::Walk { who, to }) => game.may_walk(self.walker(game, *who)?, *to),
+            (None, Action::Walk { who, to }) => {
+                let who = self.walker(game, *who)?;
+                game.may_walk(who, *to)?;
+                Code::WrongPhase.unless(game.walk_example(who).is_some())
+            }
             (None, Action::Join { who, body }) => game.may_join(self.walker(game, *who)?, *body),
             _ => Err(Code::WrongPhase.into()),
         }
@@ -301,7 +305,12 @@ impl Procedure for Opening {
             Action::Done => {
                 report.note(|| log::opening(self.side, action));
                 (self.markers, self.anything, self.passed) = (false, true, false);
+                let side = self.side;
                 self.next_step(game);
+                // That it is over everybody has read, also where no marker stirred and no step of the other side follows.
+                if self.side == side {
+                    report.fence();
+                }
             }
             Action::Pass => {
                 report.note(|| log::opening(self.side, action));

@@ -44,7 +44,9 @@ impl SmokeAndDisorder {
 
     /// Once nothing private is going on everybody sees where the markers are now.
     pub(in super::super) fn show_markers(&mut self) {
-        let busy = self.steps.last().filter(|step| self.end.is_none() && self.is_private(step));
+        // At a window nothing under way is a marker's.
+        let veils = |step: &&Step| !matches!(step, Step::Window(_)) && self.is_private(step);
+        let busy = self.steps.last().filter(|_| self.end.is_none()).filter(veils);
         let busy = busy.and_then(|_| self.asked()).map(|decision| decision.seat);
         for body in self.bodies.iter_mut().filter(|body| Some(body.side) != busy) {
             body.seen_at = None;
@@ -100,7 +102,7 @@ impl SmokeAndDisorder {
             }
             Step::Window(window) => window.asked(self).is_some(),
             Step::CardPlay(_) => true,
-            Step::Settle(settle) => settle.names_cards(self),
+            Step::Settle(settle) => settle.names_cards(self) || self.throw.as_ref().is_some_and(|throw| throw.hidden),
             Step::Activation(activation) => self.is_concealed(activation.body()),
             Step::Moving(moving) => self.is_concealed(moving.mover()),
             Step::Building(building) => self.has_markers(building.seat()),

@@ -80,7 +80,8 @@ fn called(view: &View) -> f64 {
         Card::Character(_) | Card::Pause | Card::Joker => -1.0,
         card => window(view, &Action::Play(*card)),
     });
-    best.fold(-0.05, f64::max)
+    // Another takes the device into his hands for it.
+    best.fold(0.0, f64::max) - super::plan::tune("CALL", 0.1)
 }
 
 fn special(view: &View, effect: &Effect, happened: bool) -> f64 {

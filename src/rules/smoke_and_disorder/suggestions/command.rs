@@ -22,7 +22,9 @@ pub fn card(view: &View, frame: &Orders, effort: Effort, out: &mut Vec<Plan>) {
     for act in &acts {
         match *act.action() {
             Action::Activate(body) => {
-                let score = ANY + game.body(body).map_or(0.0, |i| promise(view, i));
+                let stirs = game.body(body).is_some_and(|i| game.bodies[i].concealed);
+                let bar = if stirs { super::plan::tune("STIR", 0.15) } else { 0.0 };
+                let score = ANY + game.body(body).map_or(0.0, |i| promise(view, i)) - bar;
                 ordered = ordered.max(score);
                 out.push(Plan::one(Action::Activate(body), score));
             }

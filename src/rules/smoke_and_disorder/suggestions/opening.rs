@@ -4,7 +4,7 @@ use super::acts;
 use super::legs;
 use super::plan::{Effort, Idea, Plan, listed};
 use crate::rules::Act;
-use crate::rules::smoke_and_disorder::course::{Action, Order, Step};
+use crate::rules::smoke_and_disorder::course::{Action, FreeActionOrder, JokerOrder, Order, Step};
 use crate::rules::smoke_and_disorder::map::Cover;
 use crate::rules::smoke_and_disorder::movement::Moving;
 use crate::rules::smoke_and_disorder::opening::Opening;
@@ -32,6 +32,12 @@ pub fn deploy(view: &View, effort: Effort, out: &mut Vec<Plan>) {
     out.push(Plan::one(Action::Done, 0.1));
     if effort == Effort::Quick {
         return;
+    }
+    // With the device in hand it also writes its order sheet, so that it need not call for every good shot.
+    if game.has_markers(view.seat) || super::plan::tune("SHEET", 0.0) > 0.0 {
+        let sheet =
+            [Action::OrderFreeAction(FreeActionOrder::FirstGoodShot), Action::OrderJoker(JokerOrder::NervesAndHands)];
+        out.extend(sheet.into_iter().filter(|entry| game.verdict(view.seat, entry).is_ok()).map(|e| Plan::one(e, 0.2)));
     }
     for act in listed(game) {
         let Act::Aim(Action::Place { body, at }) = act else { continue };

@@ -68,6 +68,10 @@ impl Idea {
     }
 }
 
+pub(super) fn tune(name: &str, default: f64) -> f64 {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+}
+
 /// Actions of the decider in a row, each legal when its turn comes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {

@@ -1,5 +1,6 @@
 //! Tests, named by clause and acceptance case of section 26.
 
+mod announced;
 mod cards;
 mod charges;
 mod eyes;

@@ -1,8 +1,8 @@
 //! Legs and Moves: sections 4.3 to 4.5 and 10.
 
-use super::position::{Table, at, pose};
-use crate::rules::smoke_and_disorder::course::Order;
-use crate::rules::smoke_and_disorder::movement::March;
+use super::position::{Table, at, name, pose};
+use crate::rules::smoke_and_disorder::course::{Action, Order};
+use crate::rules::smoke_and_disorder::movement::{March, Moving};
 use crate::rules::smoke_and_disorder::pieces::Shape;
 use crate::rules::smoke_and_disorder::refusals::Code;
 use crate::rules::space::table::Facing;
@@ -229,6 +229,16 @@ fn ac_111_and_ac_118_pointing_too_far_means_as_far_as_it_goes() {
 
 fn inches(hundredths: i32) -> f64 {
     crate::rules::space::table::inches(hundredths)
+}
+
+#[test]
+fn sd_aim_03_a_facing_between_those_listed_is_refused_though_the_leg_would_be_legal() {
+    let mut game = alone("L12");
+    game.push(Moving::begin(&game, name("r-1"), Order::Full).expect("on the table"));
+    game.go(Action::Leg(at(24.0, 28.0)));
+    for (facing, refused) in [(5, None), (354, Some(Code::WrongPhase)), (355, None), (45, Some(Code::TooFar))] {
+        assert_eq!(game.refused(Action::Face(Facing::of(facing))), refused, "{facing}");
+    }
 }
 
 // proves: SD-geo-24

@@ -7,7 +7,7 @@ use crate::rules::smoke_and_disorder::map::supplied;
 use crate::rules::smoke_and_disorder::pieces::{Character, Whereabouts};
 use crate::rules::smoke_and_disorder::turn::Orders;
 use crate::rules::smoke_and_disorder::windows::Window;
-use crate::rules::{Act, Dice, Point, Policy, Report, Scene, Seat, Setup, Target, Title, Viewer, Visibility};
+use crate::rules::{Act, Dice, Line, Point, Policy, Progress, Report, Seat, Setup, Target, Title, Viewer, Visibility};
 use std::sync::Arc;
 
 const RED: Seat = Seat(0);
@@ -72,8 +72,17 @@ fn begun(scenario: usize, seed: u64, policy: Policy) -> SmokeAndDisorder {
 fn sd_vis_01_a_marker_shows_nothing_but_its_place() {
     let game = ambush().set();
     for viewer in [Viewer::Seat(RED), Viewer::Public] {
-        // The panels list who takes part, which both sides have read in the scenario.
-        let scene = Scene { panels: Vec::new(), ..game.scene(viewer) };
+        let mut scene = game.scene(viewer);
+        // Who is still concealed is public: the scenario lists the units, and whoever is spotted, lost or gone is told to
+        // all [22.4: order of battle; Q-76]. The list says that and nothing more; a dummy stands in it as a number.
+        for id in ["b-2", "b-3"] {
+            let line = Line { state: Progress::Next, ..Line::new(id, "under a marker", "SD-mor-02") };
+            let listed = scene.panels.iter_mut().find_map(|panel| {
+                let n = panel.lines.iter().position(|line| &*line.label == id)?;
+                Some(panel.lines.remove(n))
+            });
+            assert_eq!(listed, Some(line), "{viewer:?}");
+        }
         let text = serde_json::to_string(&scene).expect("plain data");
         for id in ["b-2", "b-3", "b-4"] {
             let at = text.find(id).map(|at| text[at.saturating_sub(60)..(at + 40).min(text.len())].to_owned());

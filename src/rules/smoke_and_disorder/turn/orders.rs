@@ -67,9 +67,10 @@ impl Orders {
         names || self.private || self.is_hidden(game)
     }
 
-    /// The same as his opponent may imagine it, who does not know what was ordered in private.
+    /// The same as his opponent may imagine it, who does not know what was ordered in private; once no marker is left he has
+    /// seen whom.
     pub fn imagined(mut self, game: &SmokeAndDisorder) -> Self {
-        if self.private {
+        if self.private && game.has_markers(self.seat(game)) {
             self.made = self.seen;
         }
         self.changed = [false; 2];
@@ -132,7 +133,8 @@ impl Procedure for Orders {
             Action::Walk { who: named, to } => {
                 Code::WrongPhase.unless(named == self.who)?;
                 self.may_go(game, who)?;
-                game.may_walk(who, to)
+                game.may_walk(who, to)?;
+                Code::WrongPhase.unless(game.walk_example(who).is_some())
             }
             Action::Join { who: named, body } => {
                 Code::WrongPhase.unless(named == self.who)?;

@@ -258,6 +258,8 @@ impl Procedure for CardPlay {
                 } else {
                     report.note(|| log::plays(game, self.seat, None));
                 }
+                // What was announced stands, also where nothing is seen of it.
+                report.fence();
             }
             return Flow::On;
         }

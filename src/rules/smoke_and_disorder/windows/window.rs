@@ -174,6 +174,10 @@ impl Procedure for Window {
 
     fn resume(self, game: &mut SmokeAndDisorder, report: &mut Report) -> Flow {
         if game.policy == Policy::Orders && self.called.is_none() {
+            // A sheet that was looked at and had nothing to play must not show by what can be taken back [SD-ord-04].
+            if self.before != Moment::List {
+                report.fence();
+            }
             let played = match self.before {
                 Moment::Charge(target, charger) => game.sheet_answers(target, charger, report),
                 Moment::Draw => game.sheet_shoots(report),

@@ -45,7 +45,7 @@ pub fn counter(game: &SmokeAndDisorder, body: &Body) -> Option<Counter> {
         values: vec![Value { key: "figures", name: "figures", now: figures.into(), printed: i32::from(start) }],
         steps: (figures, start),
         markers: marks(game, body),
-        active: acts || game.combat(body.id).is_some(),
+        active: acts || frames::is_ordered(game, body.id) || game.combat(body.id).is_some(),
         picked: frames::picked(game).contains(&body.id) || frames::is_moving(game, body.id),
         footprint: Some(Box::new(footprint)),
         ..Counter::new(body.id.to_string(), Place::Pose(pose), body.side)

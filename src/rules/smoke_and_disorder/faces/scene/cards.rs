@@ -117,7 +117,12 @@ pub fn panels(game: &SmokeAndDisorder, viewer: Viewer) -> Vec<Panel> {
         lines.push(Line::new(text::count(bonus, "bonus card", "bonus cards"), "", "SD-deck-03"));
     }
     let [red, blue] = hands;
-    vec![tray(DRAWN, "Cards of this turn", Vec::new()), tray("deck", "Still in the deck", lines), red, blue]
+    // What was announced can be seen as long as it matters [SD-deck-12].
+    let played =
+        game.deck.played().into_iter().map(|(seat, card)| {
+            Line::new(format!("Played by {}", words::side(seat)), game.card_name(card), "SD-deck-12")
+        });
+    vec![tray(DRAWN, "Cards of this turn", played.collect()), tray("deck", "Still in the deck", lines), red, blue]
 }
 
 /// The order sheet of a side.

@@ -1,0 +1,112 @@
+//! How often the device changes hands between two people who play Smoke & Disorder by the best of its named orders, under the
+//! policy that is usual for them. Counted as the table does it: a letter where the curtain falls, and one more where a side
+//! takes the device for an order of its own.
+
+use ohio_country::play::seats::{Device, taken};
+use ohio_country::play::{Game, Pick, Session};
+use ohio_country::rules::smoke_and_disorder::{Action, SmokeAndDisorder};
+use ohio_country::rules::{Act, Policy, Setup, Title};
+use ohio_country::table::handover::{Settled, settled};
+
+/// The most hand-overs of a game.
+const MOST: usize = 14;
+
+/// A game, and in whose hands the device is.
+struct Played {
+    game: Session<SmokeAndDisorder>,
+    device: Device,
+    /// Hand-overs so far, and how many of them were for cards that somebody called.
+    all: usize,
+    called: usize,
+}
+
+impl Played {
+    fn begin(scenario: &str, seed: u64) -> Self {
+        let setup = Setup { scenario: scenario.into(), ..Setup::of(SmokeAndDisorder::SPEC, seed) };
+        assert_eq!(setup.policy, Policy::Orders, "that is usual for two people");
+        let game = Session::begin(setup, Vec::new()).expect("a scenario of the spec");
+        Self { game, device: Device::default(), all: 0, called: 0 }
+    }
+
+    /// Opens the letter, if one lies there.
+    fn settle(&mut self) {
+        match settled(&self.game, self.device) {
+            Settled::Letter(notice) => {
+                let step = self.game.decision().map_or("", |decision| decision.step);
+                self.all += 1;
+                self.called += usize::from(step == "Window");
+                self.device = Device { holder: Some(notice.to) };
+            }
+            Settled::Board(device) => self.device = device,
+        }
+    }
+
+    /// The decider follows the best named order as far as it goes without another throw or another decider.
+    fn follow(&mut self) {
+        let state = self.game.state();
+        let (seat, drawn) = (state.decision().expect("somebody decides").seat, state.dice().drawn());
+        let order = state.named_orders().into_iter().next().expect("there is always one");
+        for action in order.actions {
+            let state = self.game.state();
+            let same = state.decision().is_some_and(|now| now.seat == seat) && state.dice().drawn() == drawn;
+            if !same || state.check(seat, &action).is_err() {
+                break;
+            }
+            if state.offer(&action).own && self.device.holder != Some(seat) {
+                self.all += 1;
+                self.device = Device { holder: Some(taken(&self.game, seat).to) };
+            }
+            let pick = pick(state, &action);
+            self.game.choose(&pick).expect("it is legal");
+            self.settle();
+        }
+    }
+
+    fn finish(mut self) -> Self {
+        self.settle();
+        while self.game.decision().is_some() {
+            self.follow();
+        }
+        self
+    }
+}
+
+/// The pick that means an action.
+fn pick(state: &SmokeAndDisorder, action: &Action) -> Pick {
+    let point = match action {
+        Action::Place { at, .. } | Action::Leg(at) | Action::Obstacle(at) | Action::Arrive(at) => Some(*at),
+        Action::Walk { to, .. } => Some(*to),
+        _ => None,
+    };
+    let mut acts = Vec::new();
+    state.legal(&mut acts);
+    let meant = |act: &Act<Action>| match (act, point) {
+        (Act::Do(listed), _) => listed == action,
+        (Act::Aim(template), Some(point)) => state.aimed(template, point).ok().as_ref() == Some(action),
+        (Act::Aim(_), None) => false,
+    };
+    let n = acts.iter().position(meant).unwrap_or_else(|| panic!("{action:?} is not listed"));
+    point.map_or(Pick::offer(n), |point| Pick::offer(n).at(point))
+}
+
+fn scenario(number: usize) -> &'static str {
+    SmokeAndDisorder::SPEC.scenarios[number - 1].id
+}
+
+#[test]
+fn sd_hot_02_without_markers_the_device_changes_hands_for_called_cards_alone() {
+    for seed in 0..4 {
+        let played = Played::begin(scenario(1), seed).finish();
+        assert_eq!(played.all, played.called, "seed {seed}");
+    }
+}
+
+#[test]
+fn sd_hot_02_a_game_with_markers_asks_for_fourteen_hand_overs_at_most() {
+    for number in 2..=4 {
+        for seed in 0..3 {
+            let played = Played::begin(scenario(number), seed).finish();
+            assert!((1..=MOST).contains(&played.all), "scenario {number}, seed {seed}: {}", played.all);
+        }
+    }
+}
