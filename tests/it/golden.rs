@@ -87,7 +87,20 @@ golden! {
         "battle-fallen-timbers DB-16.3.3-a us",
     ], [];
     // One game of each scenario.
-    smoke_and_disorder: SmokeAndDisorder, [1, 3, 6, 10], [], [], [];
+    smoke_and_disorder: SmokeAndDisorder, [1, 3, 6, 10], [
+        "loyalhanna-1758 SD-scn-05 red", "loyalhanna-1758 SD-scn-05 blue", "loyalhanna-1758 SD-scn-05 nobody",
+        "loyalhanna-1758 SD-scn-05 red by-concession", "loyalhanna-1758 SD-scn-05 blue by-concession",
+        "bushy-run-1763 SD-scn-05 red", "bushy-run-1763 SD-scn-05 blue", "bushy-run-1763 SD-scn-05 nobody",
+        "bushy-run-1763 SD-scn-05 red by-concession", "bushy-run-1763 SD-scn-05 blue by-concession",
+        "dunlaps-station-1791 SD-scn-05 red", "dunlaps-station-1791 SD-scn-05 blue", "dunlaps-station-1791 SD-scn-05 nobody",
+        "dunlaps-station-1791 SD-scn-05 red by-concession", "dunlaps-station-1791 SD-scn-05 blue by-concession",
+        "fallen-timbers-1794 SD-scn-05 blue", "fallen-timbers-1794 SD-scn-05 nobody",
+        "fallen-timbers-1794 SD-scn-05 red by-concession", "fallen-timbers-1794 SD-scn-05 blue by-concession",
+    ], ["fallen-timbers-1794 SD-scn-05 red"], [
+        ("loyalhanna-1758 SD-scn-05 red by-destruction", blue_gone),
+        ("loyalhanna-1758 SD-scn-05 blue by-destruction", red_gone),
+        ("bushy-run-1763 SD-scn-05 blue by-destruction", red_gone),
+    ];
 }
 
 /// How near a state, as it is written, is to an ending: more is nearer.
