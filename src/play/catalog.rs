@@ -29,7 +29,7 @@ static SHELF: [CatalogEntry; 4] = [
     CatalogEntry { spec: BushyRun::SPEC, taught: true },
     CatalogEntry { spec: BloodOnTheOhio::SPEC, taught: true },
     CatalogEntry { spec: DarkAndBloodyGround::SPEC, taught: true },
-    CatalogEntry { spec: SmokeAndDisorder::SPEC, taught: false },
+    CatalogEntry { spec: SmokeAndDisorder::SPEC, taught: true },
 ];
 
 /// The doors of the titles, where the rules of all are part of the program.

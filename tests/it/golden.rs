@@ -3,6 +3,7 @@
 //! `./dev golden` writes all of it anew (`OHIO_GOLDEN=write`): look at the difference before committing it. A change of
 //! the rules changes it, and so does a change of the chooser of `conformance`; nothing else may.
 
+use ohio_country::ai::evaluator::aim_anywhere;
 use ohio_country::ai::evaluators::Evaluated;
 use ohio_country::conformance::{Chooser, perft, played, setup_of};
 use ohio_country::play::load::resume;
@@ -10,7 +11,8 @@ use ohio_country::play::{Game, LogLine, Pick, Session, exchange};
 use ohio_country::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
-use ohio_country::rules::{Act, Dice, Note, NoteKind, OfferKind, Roll, Seat, Setup, Title, Viewer, text};
+use ohio_country::rules::smoke_and_disorder::SmokeAndDisorder;
+use ohio_country::rules::{Act, Dice, Note, NoteKind, OfferKind, Outcome, Roll, Seat, Setup, Title, Viewer, text};
 use serde_json::Value;
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -87,6 +89,21 @@ golden! {
         "wayne-1793 DB-15.4.3-c na", "wayne-1793 DB-15.4.3-c nobody",
         "campaign-1790 DB-15.4.3-c na", "campaign-1790 DB-15.4.3-c nobody",
     ])], [];
+    // One game of each scenario.
+    smoke_and_disorder: SmokeAndDisorder, [1, 3, 6, 10], [
+        "loyalhanna-1758 SD-scn-05 red", "loyalhanna-1758 SD-scn-05 blue", "loyalhanna-1758 SD-scn-05 nobody",
+        "loyalhanna-1758 SD-scn-05 red by-concession", "loyalhanna-1758 SD-scn-05 blue by-concession",
+        "bushy-run-1763 SD-scn-05 red", "bushy-run-1763 SD-scn-05 blue", "bushy-run-1763 SD-scn-05 nobody",
+        "bushy-run-1763 SD-scn-05 red by-concession", "bushy-run-1763 SD-scn-05 blue by-concession",
+        "dunlaps-station-1791 SD-scn-05 red", "dunlaps-station-1791 SD-scn-05 blue", "dunlaps-station-1791 SD-scn-05 nobody",
+        "dunlaps-station-1791 SD-scn-05 red by-concession", "dunlaps-station-1791 SD-scn-05 blue by-concession",
+        "fallen-timbers-1794 SD-scn-05 blue", "fallen-timbers-1794 SD-scn-05 nobody",
+        "fallen-timbers-1794 SD-scn-05 red by-concession", "fallen-timbers-1794 SD-scn-05 blue by-concession",
+    ], [(FIRST, &["fallen-timbers-1794 SD-scn-05 red"])], [
+        ("loyalhanna-1758 SD-scn-05 red by-destruction", blue_gone),
+        ("loyalhanna-1758 SD-scn-05 blue by-destruction", red_gone),
+        ("bushy-run-1763 SD-scn-05 blue by-destruction", red_gone),
+    ];
 }
 
 /// Who is led in a game, and how often in ten the others at least end what they are asked.
@@ -108,6 +125,28 @@ fn villages_destroyed(state: &Value) -> i64 {
     let hit: Vec<&str> = state["principals_hit"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
     let razed: i64 = state["villages_razed"].as_array().into_iter().flatten().filter_map(Value::as_i64).sum();
     10 * razed + 12 * i64::from(hit.len().min(2) as u32) + 20 * i64::from(hit.contains(&"kekionga"))
+}
+
+/// How few fighting troops a side has left on the table [SD-scn-05].
+fn troops_gone(state: &Value, side: i64) -> i64 {
+    let list = |key: &str| state[key].as_array().cloned().unwrap_or_default();
+    let (units, mut left) = (list("units"), 0);
+    for body in list("bodies").iter().filter(|body| body["side"] == side && body["standing"].is_object()) {
+        let members = body["members"].as_array().into_iter().flatten().filter_map(Value::as_u64);
+        let figures: i64 = members.filter_map(|unit| units.get(unit as usize)?["figures"].as_i64()).sum();
+        left += 20 + figures;
+    }
+    -left
+}
+
+/// Red's troops gone.
+fn red_gone(state: &Value) -> i64 {
+    troops_gone(state, 0)
+}
+
+/// Blue's troops gone.
+fn blue_gone(state: &Value) -> i64 {
+    troops_gone(state, 1)
 }
 
 /// Late, with points that differ little [BO-A3-3-f].
@@ -203,10 +242,19 @@ fn line(told: &mut String, game: &dyn Game, note: &Note) {
 fn ending(game: &dyn Game) -> Option<String> {
     let outcome = game.outcome()?;
     let winner = outcome.winner.map_or("nobody", |seat| game.spec().seats[seat.index()].id);
-    let ending = format!("{} {winner}", outcome.rule);
+    let ending = format!("{} {winner}{}", outcome.rule, way(&outcome));
     // Scenarios that end by the same clause end each in its own way.
     let several = game.spec().scenarios.len() > 1;
     Some(if several { format!("{} {ending}", game.setup().scenario) } else { ending })
+}
+
+/// A word for an ending that has its clause and its winner in common with another [SD-scn-05].
+fn way(outcome: &Outcome) -> &'static str {
+    match &outcome.reason {
+        reason if reason.ends_with("has no fighting troops left on the table.") => " by-destruction",
+        reason if reason.ends_with("gave up.") => " by-concession",
+        _ => "",
+    }
 }
 
 fn fixture<T: Evaluated>(ending: &str) -> String {
@@ -263,7 +311,7 @@ fn led<T: Evaluated>(Led { seats, idle }: Led, seed: u64) -> Session<T> {
 
 /// Plays on to the end. Those who are led play as their evaluator would in a playout; the others end what they are asked,
 /// `idle` times in ten, and else do anything. Returns the picks.
-fn lead<T: Evaluated>(game: &mut Session<T>, led: &[Seat], idle: u32, chance: &mut Dice) -> Vec<usize> {
+fn lead<T: Evaluated>(game: &mut Session<T>, led: &[Seat], idle: u32, chance: &mut Dice) -> Vec<Pick> {
     let (evaluator, mut legal, mut picks) = (T::evaluator(), Vec::new(), Vec::new());
     while let Some(decision) = game.decision() {
         let state = game.state();
@@ -272,18 +320,41 @@ fn lead<T: Evaluated>(game: &mut Session<T>, led: &[Seat], idle: u32, chance: &m
         state.legal(&mut legal);
         let ends = |act: &Act<T::Action>| state.offer(act.action()).kind == OfferKind::End;
         let chosen = match action {
-            Some(action) => legal.iter().position(|act| *act.action() == action),
-            None => legal.iter().position(ends).filter(|_| chance.draw(10) < idle),
+            Some(action) => pick_of(state, &legal, &action, chance),
+            None => legal.iter().position(ends).filter(|_| chance.draw(10) < idle).map(Pick::offer),
         };
-        let offer = chosen.unwrap_or_else(|| chance.draw(legal.len() as u32) as usize);
-        game.choose(&Pick::offer(offer)).expect("an offer is legal");
-        picks.push(offer);
+        let pick = chosen.unwrap_or_else(|| any_pick(state, &legal, chance));
+        game.choose(&pick).expect("an offer is legal");
+        picks.push(pick);
     }
     picks
 }
 
+/// The pick of an action that is listed. One with a free point is not, since its list has a template: there the best of what
+/// is proposed, if that has one too.
+fn pick_of<T: Evaluated>(state: &T, legal: &[Act<T::Action>], action: &T::Action, chance: &mut Dice) -> Option<Pick> {
+    if let Some(offer) = legal.iter().position(|act| matches!(act, Act::Do(listed) if listed == action)) {
+        return Some(Pick::offer(offer));
+    }
+    let mut proposals = Vec::new();
+    T::evaluator().propose(state, chance, &mut proposals);
+    let aims = proposals.iter().filter_map(|proposal| Some((proposal.weight, proposal.plan.first()?.aim.as_ref()?)));
+    let (_, (template, at)) = aims.max_by(|a, b| a.0.total_cmp(&b.0))?;
+    let offer = legal.iter().position(|act| matches!(act, Act::Aim(listed) if listed == template))?;
+    Some(Pick::offer(offer).at(*at))
+}
+
+/// A pick at random, at a random point if it needs one.
+fn any_pick<T: Title>(state: &T, legal: &[Act<T::Action>], chance: &mut Dice) -> Pick {
+    let offer = chance.draw(legal.len() as u32) as usize;
+    match &legal[offer] {
+        Act::Do(_) => Pick::offer(offer),
+        Act::Aim(template) => Pick::offer(offer).at(aim_anywhere(state, template, chance).expect("a legal point").0),
+    }
+}
+
 /// Does a few random actions. Returns the picks.
-fn stray<T: Evaluated>(game: &mut Session<T>, chance: &mut Dice) -> Vec<usize> {
+fn stray<T: Evaluated>(game: &mut Session<T>, chance: &mut Dice) -> Vec<Pick> {
     let (mut legal, mut picks) = (Vec::new(), Vec::new());
     for _ in 0..chance.draw(STRAY) {
         legal.clear();
@@ -291,9 +362,9 @@ fn stray<T: Evaluated>(game: &mut Session<T>, chance: &mut Dice) -> Vec<usize> {
         if legal.is_empty() {
             break;
         }
-        let offer = chance.draw(legal.len() as u32) as usize;
-        game.choose(&Pick::offer(offer)).expect("an offer is legal");
-        picks.push(offer);
+        let pick = any_pick(game.state(), &legal, chance);
+        game.choose(&pick).expect("an offer is legal");
+        picks.push(pick);
     }
     picks
 }
@@ -303,12 +374,12 @@ fn stray<T: Evaluated>(game: &mut Session<T>, chance: &mut Dice) -> Vec<usize> {
 fn climbed<T: Evaluated>(wanted: &str, measure: Measure) -> Session<T> {
     let scenario = wanted.split_once(' ').map_or(wanted, |(scenario, _)| scenario);
     let setup = Setup { scenario: scenario.into(), ..Setup::of(T::SPEC, 1) };
-    let (mut chance, mut best, mut height) = (Dice::from_seed(1), Vec::new(), i64::MIN);
+    let (mut chance, mut best, mut height) = (Dice::from_seed(1), Vec::<Pick>::new(), i64::MIN);
     for _ in 0..SEARCHED {
         let mut game = Session::<T>::begin(setup.clone(), Vec::new()).expect("a set-up of the spec");
         let mut picks = best[..chance.draw(best.len() as u32 + 1) as usize].to_vec();
-        for &offer in &picks {
-            game.choose(&Pick::offer(offer)).expect("it was chosen before");
+        for pick in &picks {
+            game.choose(pick).expect("it was chosen before");
         }
         picks.extend(stray(&mut game, &mut chance));
         let led: &[Seat] = [&[Seat(0)][..], &[Seat(1)], &[Seat(0), Seat(1)]][chance.draw(3) as usize];

@@ -1,7 +1,7 @@
 //! Guided first games: every title that has one leads through it to its end, and lets go anyone who leaves it.
 
 use ohio_country::play::lesson::{self, Guide, Place};
-use ohio_country::play::{Game, SeatConfig, catalog};
+use ohio_country::play::{Game, Pick, SeatConfig, catalog};
 use ohio_country::rules::{Policy, Setup, Target, Viewer};
 use std::path::Path;
 
@@ -17,7 +17,10 @@ fn follow(game: &mut dyn Game, path: &[Target]) {
 
 #[test]
 fn every_title_that_is_played_is_taught() {
-    assert_eq!(titles_with_lesson(), ["bushy-run", "blood-on-the-ohio", "dark-and-bloody-ground"]);
+    assert_eq!(
+        titles_with_lesson(),
+        ["bushy-run", "blood-on-the-ohio", "dark-and-bloody-ground", "smoke-and-disorder"]
+    );
 }
 
 #[test]
@@ -140,6 +143,37 @@ fn what_the_dice_and_the_log_say_fits_the_words_of_a_dark_and_bloody_ground() {
 }
 
 #[test]
+fn what_the_dice_and_the_log_say_fits_the_words_of_smoke_and_disorder() {
+    says(
+        "smoke-and-disorder",
+        &[
+            "Shawnee, first band is spotted.",
+            "42nd Light Company loses 1 and takes 1 Disorders.",
+            "Shawnee, first band loses 0 and takes 1 Disorders.",
+            "Shawnee, first band charges 42nd Light Company.",
+            "Red throws reaction: success.",
+            "Red throws to hit: 0 hits.",
+            "Shawnee, first band and 42nd Light Company are hand to hand.",
+            "Delaware is spotted.",
+            "42nd Highlanders loses 2 and takes 1 Disorders.",
+            "Risk to Major Campbell: 6.",
+            "A bonus card, die 5: Blue holds the Joker.",
+            "A bonus card, die 3: Blue holds the Free Action.",
+            "A bonus card, die 6: Red holds the Dummy.",
+            "A bonus card, die 1: Blue holds the Walls of flour.",
+            "A bonus card, die 6: Red holds the Two companies behind the hill.",
+            "Delaware loses 0 and takes 1 Disorders.",
+            "Shawnee, first band lost 0, 42nd Light Company lost 3.",
+            "Morale of 42nd Light Company: 8, it carries on.",
+            "Order to Rangers: 6, it moves.",
+            "Nobody there.",
+            "Shawnee, first band lost 2, 42nd Light Company lost 1.",
+            "Morale of Shawnee, first band: 7, it backs off.",
+        ],
+    );
+}
+
+#[test]
 fn whoever_does_something_else_has_left_the_lesson_and_comes_back_by_undo() {
     for title in titles_with_lesson() {
         let mut game = lesson::begin(title).expect("it begins");
@@ -147,8 +181,11 @@ fn whoever_does_something_else_has_left_the_lesson_and_comes_back_by_undo() {
         let first = guide.place(&*game);
         let Some(Place::Step { paths, .. }) = &first else { panic!("before the first step") };
         let seat = game.decision().expect("somebody decides").seat;
-        let other = game.turn(Viewer::Seat(seat)).offers.into_iter().map(|o| o.path).find(|p| *p != paths[0]);
-        follow(&mut *game, &other.expect("there is something else to do"));
+        let offers = game.turn(Viewer::Seat(seat)).offers;
+        let other = (0..).zip(&offers).find(|(_, offer)| offer.path != paths[0]);
+        let (number, offer) = other.expect("there is something else to do");
+        let at = offer.region.as_ref().map(|region| region.polygons[0][0]);
+        game.choose(&Pick { at, ..Pick::offer(number) }).expect("an offer is accepted");
         assert_eq!(guide.place(&*game), Some(Place::Left));
         game.undo().expect("nothing was thrown yet");
         assert_eq!(guide.place(&*game), first);
@@ -165,7 +202,12 @@ fn a_game_of_another_seed_policy_or_set_up_is_no_lesson() {
         };
         let own = lesson.setup().clone();
         assert!(lesson::is_one(&*lesson));
-        assert!(!lesson::is_one(&*begin(own.clone())), "whoever takes its seed may set up otherwise");
+        let set_up = catalog::lesson(title).expect("a lesson").set_ups;
+        assert_eq!(
+            lesson::is_one(&*begin(own.clone())),
+            set_up.is_empty(),
+            "whoever takes its seed may set up otherwise"
+        );
         assert!(!lesson::is_one(&*begin(Setup { seed: own.seed + 1, ..own.clone() })));
         let other = lesson.spec().policies.iter().copied().find(|policy| *policy != own.policy);
         let policy = other.expect("more than one way to handle secrets");

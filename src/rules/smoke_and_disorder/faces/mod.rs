@@ -10,6 +10,7 @@
 //! | `offers/` | each action as a path of targets, with label, clause, odds, warning |
 //! | `why` | why something pointed at leads nowhere |
 //! | `aim/` | regions, and what an aimed point would come to |
+//! | `lesson` | the guided first game |
 //! | `facts` | what the rules know of a counter |
 //! | `provenance` | where every value comes from |
 
@@ -18,6 +19,7 @@ mod chart;
 mod facts;
 mod forecasts;
 mod frames;
+mod lesson;
 mod offers;
 mod prompts;
 mod provenance;
@@ -44,5 +46,5 @@ pub fn route(_: &SmokeAndDisorder, _: &Target) -> Vec<Vec<Target>> {
 
 /// The guided first game.
 pub fn lesson() -> Option<&'static Lesson> {
-    None
+    Some(&lesson::LESSON)
 }
