@@ -434,7 +434,7 @@ impl<T: Title> Game for Session<T> {
         self.unbound()?;
         let seat = self.state.decision().ok_or(OVER)?.seat;
         let suggestion = self.state.suggestions().into_iter().nth(index).ok_or(NO_SUGGESTION)?;
-        self.carry_out_all(seat, suggestion.actions).map(|_| ())
+        self.carry_out_all(seat, &suggestion.actions).map(|_| ())
     }
 
     fn finishing(&self) -> Option<(String, String)> {

@@ -14,7 +14,7 @@ impl<T: Title> Session<T> {
     ///
     /// # Errors
     /// The first is refused: nothing has changed.
-    pub(super) fn carry_out_all(&mut self, seat: Seat, actions: Vec<T::Action>) -> Result<usize, Refusal> {
+    pub(super) fn carry_out_all(&mut self, seat: Seat, actions: &[T::Action]) -> Result<usize, Refusal> {
         for (n, action) in actions.iter().enumerate() {
             match self.carry_out(Entry::Act { seat, action: action.clone(), dice: Vec::new() }) {
                 Ok(_) => {}
@@ -37,7 +37,7 @@ impl<T: Title> Session<T> {
         let mut next = self.state.finishing().ok_or(NO_SUGGESTION)?.actions;
         let mut done = 0;
         loop {
-            let carried = match self.carry_out_all(seat, next) {
+            let carried = match self.carry_out_all(seat, &next) {
                 Err(refusal) if done == 0 => return Err(refusal),
                 carried => carried.unwrap_or_default(),
             };

@@ -93,7 +93,10 @@ impl TableState {
             left.iter().filter_map(name).collect::<Vec<_>>().join(", ")
         });
         if !names.is_empty() {
-            self.said.update(|said| said.push_str(&format!(" Not ordered: {names}.")));
+            self.said.update(|said| {
+                said.push_str(" Not ordered: ");
+                said.push_str(&names);
+            });
         }
     }
 }

@@ -116,9 +116,9 @@ impl Player {
             return;
         }
         self.taps += 1;
-        if moves && self.moved > 0 {
-            let rest = game.suggestions().iter().position(|s| s.label == "The rest hold");
-            game.suggest(rest.expect("somebody has moved")).expect("it is suggested");
+        let rest = game.suggestions().iter().position(|s| s.label == "The rest hold");
+        if let Some(rest) = rest.filter(|_| moves) {
+            game.suggest(rest).expect("it is suggested");
         } else if game.finishing().is_some() {
             game.finish().expect("it is proposed");
         } else {
