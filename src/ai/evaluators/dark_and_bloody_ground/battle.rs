@@ -50,7 +50,8 @@ fn propose_postures(state: &DarkAndBloodyGround, seat: Seat, out: &mut Vec<Propo
 fn may_leave(state: &DarkAndBloodyGround, seat: Seat) -> bool {
     let Some(battle) = state.battle_view() else { return false };
     let [own, enemy] = [seat, seat.other()].map(|side| battle.strength[side.index()]);
-    10 * own < 8 * enemy || (battle.prize_vps > 0 && battle.to_prize.is_some() && seat != US)
+    let home = seat == US && state.country().is_kekionga_pillaged();
+    10 * own < 8 * enemy || home || (battle.prize_vps > 0 && battle.to_prize.is_some() && seat != US)
 }
 
 fn propose_setups(state: &DarkAndBloodyGround, out: &mut Vec<Proposal<Action>>) {

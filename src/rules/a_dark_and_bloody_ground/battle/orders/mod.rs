@@ -118,7 +118,9 @@ impl DarkAndBloodyGround {
 
     /// Whether the US must win this battle: for Kekionga, in the scenarios that turn on it, a draw is a defeat.
     fn is_for_kekionga(&self) -> bool {
-        matches!(self.scenario, Scenario::Harmar | Scenario::StClair) && self.fight().area == *KEKIONGA
+        // Once it is pillaged, 15.1 is won unless too many fall.
+        let won = self.scenario == Scenario::Harmar && self.kekionga_pillaged;
+        matches!(self.scenario, Scenario::Harmar | Scenario::StClair) && self.fight().area == *KEKIONGA && !won
     }
 
     /// The posture of quick play: by scenario and strength.
@@ -135,6 +137,7 @@ impl DarkAndBloodyGround {
             _ if share >= 130 => Posture::Charge,
             (_, US) if share >= 90 && self.is_for_kekionga() => Posture::Charge,
             (_, US) if self.is_for_kekionga() => Posture::Advance,
+            (Scenario::Harmar, US) if self.kekionga_pillaged => Posture::Hold,
             _ if share >= 85 => Posture::Advance,
             _ => Posture::Hold,
         }
