@@ -171,9 +171,7 @@ pub fn react(game: &DarkAndBloodyGround, seat: Seat, legal: &[Action]) -> Action
         let action = &Action::React { piece };
         let Some(at) = country.place(piece).area() else { continue };
         // The work on a fort is not given up.
-        let there = country.present(seat, at).units_only().less(country.builders());
-        let led = there.iter().filter(|&unit| piece.may_command(unit));
-        let stack: PieceSet = led.chain(std::iter::once(piece)).collect();
+        let stack = country.reacting(piece).less(country.builders()).or(PieceSet::of(piece));
         if country.builders().has(piece) || stack.units_only().is_empty() {
             continue;
         }
@@ -181,7 +179,10 @@ pub fn react(game: &DarkAndBloodyGround, seat: Seat, legal: &[Action]) -> Action
         let gain = |to: Area| {
             standing(&field, seat, stack, to) - before + helps(&field, seat, to) + plunder(&field, stack, to)
         };
-        let near = ends.iter().filter(|&to| to != at && atlas().next(at).has(to) && country.cost(to) <= 3);
+        // Where Kekionga counts, a reaction may go there, or out of it, whatever the enemy has done.
+        let anywhere = seat == US && field.is_about_kekionga();
+        let within = |to: &Area| country.is_open(*to) && (anywhere || ends.has(*to)) && country.cost(*to) <= 3;
+        let near = atlas().next(at).iter().filter(within);
         if near.map(gain).fold(0.0, f64::max) > 0.5 {
             return *action;
         }

@@ -214,9 +214,14 @@ impl<'a> Field<'a> {
             && atlas().distance(area, kekionga) <= 2
     }
 
-    /// Whether the US bides its time: in 15.2 nothing but the last turn counts, and the army must live to see it.
+    /// Whether the US spares its army: in 15.2 nothing but the last turn counts, and the army must live to see it; in 15.1 the
+    /// pillage of Kekionga is a victory unless too many fall [DB-15.1.4-e].
     pub fn bides(&self) -> bool {
-        self.game.scenario() == Scenario::StClair && self.country.turns_left() > 1
+        match self.game.scenario() {
+            Scenario::StClair => self.country.turns_left() > 1,
+            Scenario::Harmar => self.country.is_kekionga_pillaged(),
+            _ => false,
+        }
     }
 
     /// Whether an army has to leave somebody behind to build the fort that its supply needs. In the first turn of 15.1 it

@@ -45,6 +45,12 @@ pub fn party(field: &Field, seat: Seat, piece: Piece, force: PieceSet) -> Option
 pub fn build(field: &Field, seat: Seat, piece: Piece, force: PieceSet) -> Option<Idea> {
     let country = field.country;
     let at = country.place(piece).area().filter(|_| seat == US && piece.is_leader())?;
+    // A leader of little account is spared for it: the others are needed where the army fights.
+    let others = country.present(seat, at).leaders_only().less(country.spent());
+    let account = |leader: Piece| (leader.rank() == 3, country.cr(leader), leader.rank());
+    if field.is_about_kekionga() && others.iter().any(|other| account(other) < account(piece)) {
+        return None;
+    }
     let state = country.area(at);
     if !field.units[1][at.index()].is_empty() || country.fort(at).is_some() {
         return None;
@@ -52,9 +58,7 @@ pub fn build(field: &Field, seat: Seat, piece: Piece, force: PieceSet) -> Option
     let worth = if field.is_about_kekionga() {
         // The commander of an army has better to do.
         let commands = piece.rank() == 3 && force.units_only().len() > 4;
-        // A leader of little account is spared for it.
-        let fit = field.is_link(at) && !field.has_link() && !commands;
-        if fit { 6.0 - 0.3 * f64::from(country.cr(piece)) } else { -1.0 }
+        if field.is_link(at) && !field.has_link() && !commands { 6.0 } else { -1.0 }
     } else {
         let warpath = atlas().nation(at).is_some_and(|nation| country.status(nation) != Status::Surrendered);
         let shelter = 0.3 * f64::from(state.settlers);

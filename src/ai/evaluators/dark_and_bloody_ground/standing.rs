@@ -24,7 +24,7 @@ fn us_standing(field: &Field, force: PieceSet, host: &Host, at: Area) -> f64 {
         let clash = field.clash(host, &enemy, at);
         let last = country.turns_left() == 1 && at == Country::kekionga();
         let heed = if last { 0.1 } else { 1.0 };
-        // Before the last turn of 15.2 the army is kept for it, and beats whom it finds alone.
+        // An army that is spared beats only whom it finds alone.
         let counts = !field.is_about_kekionga() || field.bides();
         (if counts { clash } else { heed * clash.min(0.25 * clash) }) + fort
     } else {
@@ -74,9 +74,12 @@ fn before_winter(field: &Field, host: &Host, at: Area) -> f64 {
         return 0.0;
     }
     if at == Country::kekionga() {
+        // Whoever has no line of supply there when the last turn begins starves before it ends [DB-13.0-c].
+        let starves = if field.has_link() || country.turns_left() > 2 { 0.0 } else { 12.0 };
         let (near, there) = (field.threat(NA, at), field.there(NA, at));
         let enemy = if near.units > there.units { near } else { there };
-        return if enemy.units >= 2.0 { -14.0 * (1.0 - field.odds(host, &enemy, at)) } else { 0.0 };
+        let beaten = if enemy.units >= 2.0 { 1.0 - field.odds(host, &enemy, at) } else { 0.0 };
+        return -14.0 * beaten - starves;
     }
     let share = host.units / f64::from(country.on_map().and(PieceSet::side(US)).units_only().len()).max(1.0);
     let borders = atlas().distance(at, Country::kekionga());

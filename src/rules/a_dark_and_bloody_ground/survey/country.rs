@@ -302,6 +302,15 @@ impl Country<'_> {
         }
     }
 
+    /// The units that may react with a leader now.
+    #[must_use]
+    pub fn reacting(self, leader: Piece) -> PieceSet {
+        match self.game.top() {
+            Some(Step::Reactions(reactions)) => reactions.stack(self.game, leader),
+            _ => PieceSet::NONE,
+        }
+    }
+
     /// The area that the present decision is about, if it is about one: a combat, a siege, a raid that is put together.
     #[must_use]
     pub fn scene_of_decision(self) -> Option<Area> {
