@@ -7,7 +7,9 @@ use super::standing::standing;
 use super::waiting;
 use crate::ai::evaluator::{Choice, Proposal};
 use crate::rules::a_dark_and_bloody_ground::survey::Country;
-use crate::rules::a_dark_and_bloody_ground::{Action, Area, DarkAndBloodyGround, NA, Piece, PieceSet, US, atlas};
+use crate::rules::a_dark_and_bloody_ground::{
+    Action, Area, DarkAndBloodyGround, NA, Piece, PieceSet, Scenario, US, atlas,
+};
 use crate::rules::{Act, Dice, Seat, Title};
 
 /// What is worth doing at all.
@@ -71,7 +73,8 @@ fn pillages(field: &Field, seat: Seat, legal: &[Action]) -> Vec<Idea> {
             return chance * f64::from(state.settlers) * (0.6 + 2.0 * killed + free) - 0.1;
         }
         if field.is_about_kekionga() {
-            let prize = area == Country::kekionga() && !country.is_kekionga_pillaged();
+            let counts = field.game.scenario() == Scenario::Harmar && !country.is_kekionga_pillaged();
+            let prize = counts && area == Country::kekionga();
             return if prize { PILLAGE * chance } else { -0.5 };
         }
         let theirs = atlas().nation(area).is_some();
@@ -208,7 +211,8 @@ fn helps(field: &Field, seat: Seat, to: Area) -> f64 {
 pub fn plunder(field: &Field, stack: PieceSet, to: Area) -> f64 {
     let country = field.country;
     let fresh = stack.and(PieceSet::US).units_only().less(country.spent()).len();
-    let open = field.is_about_kekionga() && to == Country::kekionga() && !country.is_kekionga_pillaged();
+    let counts = field.game.scenario() == Scenario::Harmar && !country.is_kekionga_pillaged();
+    let open = counts && to == Country::kekionga();
     if open && fresh >= 2 { 0.6 * PILLAGE * f64::from(fresh.min(8)) / 8.0 } else { 0.0 }
 }
 

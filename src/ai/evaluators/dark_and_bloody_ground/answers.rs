@@ -4,7 +4,9 @@ use super::field::Field;
 use super::raids;
 use crate::rules::Seat;
 use crate::rules::a_dark_and_bloody_ground::survey::Country;
-use crate::rules::a_dark_and_bloody_ground::{Action, Area, Kind, NA, Piece, PieceSet, Season, Status, US, atlas};
+use crate::rules::a_dark_and_bloody_ground::{
+    Action, Area, Kind, NA, Piece, PieceSet, Scenario, Season, Status, US, atlas,
+};
 
 /// What an answer is worth to the decider, in VPs.
 pub fn score(field: &Field, seat: Seat, step: &str, action: Action) -> f64 {
@@ -119,7 +121,8 @@ fn battle(field: &Field, seat: Seat, action: Action) -> f64 {
     let worth = field.clash(&us, &na, area);
     let own = if seat == US { worth } else { -worth };
     let last = field.is_about_kekionga() && area == Country::kekionga() && field.country.turns_left() == 1;
-    if last && seat == US && field.country.is_kekionga_pillaged() {
+    let won = field.game.scenario() == Scenario::Harmar && field.country.is_kekionga_pillaged();
+    if last && seat == US && won {
         // The victory is there; what counts is how many fall [DB-15.1.4-e].
         return if action == Action::GiveBattle { 0.0 } else { 0.2 };
     }

@@ -123,12 +123,19 @@ impl DarkAndBloodyGround {
         matches!(self.scenario, Scenario::Harmar | Scenario::StClair) && self.fight().area == *KEKIONGA && !won
     }
 
+    /// Whether this battle decides who has Kekionga in the end: who leaves the board has lost it, and a draw is enough for the
+    /// nations.
+    #[must_use]
+    pub fn is_last_stand(&self) -> bool {
+        self.is_for_kekionga() && self.turn == self.scenario.turns().1
+    }
+
     /// The posture of quick play: by scenario and strength.
     #[must_use]
     pub fn usual_posture(&self, seat: Seat) -> Posture {
         let [own, enemy] = Ground::of(self, seat).strengths();
         let share = if enemy > 0 { 100 * own / enemy } else { 1000 };
-        if share < BEATEN {
+        if share < BEATEN && !self.is_last_stand() {
             return Posture::Leave;
         }
         match (self.scenario, seat) {
