@@ -36,7 +36,7 @@ impl Reactions {
     }
 
     /// Those of a leader's area who may react with him: his stack [DB-9.4.5-a].
-    fn stack(&self, game: &DarkAndBloodyGround, leader: Piece) -> PieceSet {
+    pub fn stack(&self, game: &DarkAndBloodyGround, leader: Piece) -> PieceSet {
         let there = self.ready(game).and(game.board.at(game.board.place(leader)));
         DarkAndBloodyGround::commanded(leader, there)
     }

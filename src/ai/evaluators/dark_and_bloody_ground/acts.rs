@@ -4,9 +4,12 @@ use super::field::Field;
 use super::march::{self, Idea};
 use super::raids;
 use super::standing::standing;
+use super::waiting;
 use crate::ai::evaluator::{Choice, Proposal};
 use crate::rules::a_dark_and_bloody_ground::survey::Country;
-use crate::rules::a_dark_and_bloody_ground::{Action, Area, DarkAndBloodyGround, NA, PieceSet, US, atlas};
+use crate::rules::a_dark_and_bloody_ground::{
+    Action, Area, DarkAndBloodyGround, NA, Piece, PieceSet, Scenario, US, atlas,
+};
 use crate::rules::{Act, Dice, Seat, Title};
 
 /// What is worth doing at all.
@@ -24,11 +27,14 @@ fn listed(game: &DarkAndBloodyGround) -> Vec<Action> {
     legal.iter().map(|act| *act.action()).collect()
 }
 
-/// All ideas, the best first.
-fn ideas(game: &DarkAndBloodyGround, seat: Seat, each: usize) -> Vec<Idea> {
+/// All ideas, the best first; quick play carries out only the beginning of a plan, and passes where it waits.
+fn ideas(game: &DarkAndBloodyGround, seat: Seat, each: usize, quick: bool) -> Vec<Idea> {
     let field = Field::of(game);
     let legal = listed(game);
     let mut ideas = march::ideas(&field, seat, &legal, each);
+    if seat == US {
+        wait(&field, &legal, quick, &mut ideas);
+    }
     if seat == NA {
         ideas.extend(raids::ideas(&field, &legal, 2 * each));
     }
@@ -36,6 +42,23 @@ fn ideas(game: &DarkAndBloodyGround, seat: Seat, each: usize) -> Vec<Idea> {
     ideas.extend(pillages(&field, seat, &legal));
     ideas.sort_by(|a, b| b.0.total_cmp(&a.0));
     ideas
+}
+
+/// An army that waits beside Kekionga does not march while it can let time pass.
+fn wait(field: &Field, legal: &[Action], quick: bool, ideas: &mut Vec<Idea>) {
+    let poised = waiting::poised(field);
+    if poised.is_empty() || field.country.has_passed() {
+        return;
+    }
+    let passing = if quick { Vec::new() } else { waiting::ideas(field, poised, legal) };
+    let waits = |plan: &[Action]| match plan.first() {
+        Some(&Action::Activate { piece }) => field.country.place(piece).area().is_some_and(|at| poised.has(at)),
+        _ => false,
+    };
+    if quick || !passing.is_empty() {
+        ideas.retain(|(_, plan)| !waits(plan) || (!quick && plan.contains(&Action::Build)));
+    }
+    ideas.extend(passing);
 }
 
 /// Pillage of areas where a side stands.
@@ -50,7 +73,8 @@ fn pillages(field: &Field, seat: Seat, legal: &[Action]) -> Vec<Idea> {
             return chance * f64::from(state.settlers) * (0.6 + 2.0 * killed + free) - 0.1;
         }
         if field.is_about_kekionga() {
-            let prize = area == Country::kekionga() && !country.is_kekionga_pillaged();
+            let counts = field.game.scenario() == Scenario::Harmar && !country.is_kekionga_pillaged();
+            let prize = counts && area == Country::kekionga();
             return if prize { PILLAGE * chance } else { -0.5 };
         }
         let theirs = atlas().nation(area).is_some();
@@ -108,7 +132,7 @@ fn marks(field: &Field, seat: Seat, legal: &[Action]) -> Vec<Idea> {
 
 /// What to consider in the Action Phase: whole plans, and to pass.
 pub fn propose(game: &DarkAndBloodyGround, seat: Seat, out: &mut Vec<Proposal<Action>>) {
-    let mut ideas = ideas(game, seat, 3);
+    let mut ideas = ideas(game, seat, 3, false);
     ideas.retain(|idea| idea.0 > WORTH_WHILE);
     let best = ideas.first().map_or(0.0, |idea| idea.0);
     ideas.retain(|idea| idea.0 > best - CLOSE);
@@ -117,14 +141,14 @@ pub fn propose(game: &DarkAndBloodyGround, seat: Seat, out: &mut Vec<Proposal<Ac
         let plan = plan.into_iter().map(Choice::plain).collect();
         out.push(Proposal { plan, weight: (1.0 - 0.3 * (best - worth)).clamp(0.05, 1.0) });
     }
-    if best < 1.5 {
+    if best < 1.5 && (out.is_empty() || seat == NA || waiting::poised(&Field::of(game)).is_empty()) {
         out.push(Proposal::one(Choice::plain(Action::Pass), (1.0 - 0.3 * best).clamp(0.05, 1.0)));
     }
 }
 
 /// The next act of quick play: the idea that looks best, or to pass.
 pub fn next(game: &DarkAndBloodyGround, seat: Seat, chance: &mut Dice) -> Action {
-    let ideas = ideas(game, seat, 1);
+    let ideas = ideas(game, seat, 1, true);
     let mut best = (WORTH_WHILE, Action::Pass);
     for (worth, plan) in ideas {
         let worth = worth * (0.9 + 0.002 * f64::from(chance.draw(100)));
@@ -142,25 +166,38 @@ pub fn react(game: &DarkAndBloodyGround, seat: Seat, legal: &[Action]) -> Action
     let field = Field::of(game);
     let country = field.country;
     let ends = country.reacting_to();
-    for action in legal {
-        let Action::React { piece } = *action else { continue };
+    let leader = |action: &Action| if let Action::React { piece } = *action { Some(piece) } else { None };
+    let mut leaders: Vec<Piece> = legal.iter().filter_map(leader).collect();
+    // Who is likeliest to succeed goes first: every unit tries once.
+    leaders.sort_by_key(|leader| std::cmp::Reverse(country.cr(*leader)));
+    for piece in leaders {
+        let action = &Action::React { piece };
         let Some(at) = country.place(piece).area() else { continue };
-        let led = country.present(seat, at).units_only().iter().filter(|&unit| piece.may_command(unit));
-        let stack: PieceSet = led.chain(std::iter::once(piece)).collect();
-        if stack.meets(country.builders()) {
-            // The work on a fort would be given up.
+        // The work on a fort is not given up.
+        let stack = country.reacting(piece).less(country.builders()).or(PieceSet::of(piece));
+        if country.builders().has(piece) || stack.units_only().is_empty() {
             continue;
         }
         let before = standing(&field, seat, stack, at);
         let gain = |to: Area| {
             standing(&field, seat, stack, to) - before + helps(&field, seat, to) + plunder(&field, stack, to)
         };
-        let near = ends.iter().filter(|&to| to != at && atlas().next(at).has(to) && country.cost(to) <= 3);
+        // Where Kekionga counts, a reaction may go there, or out of it, whatever the enemy has done.
+        let anywhere = seat == US && field.is_about_kekionga();
+        let within = |to: &Area| country.is_open(*to) && (anywhere || ends.has(*to)) && country.cost(*to) <= 3;
+        let near = atlas().next(at).iter().filter(within);
         if near.map(gain).fold(0.0, f64::max) > 0.5 {
             return *action;
         }
     }
     Action::Pass
+}
+
+/// With whom a stack reacts: builders stay at their work.
+pub fn react_with(game: &DarkAndBloodyGround, legal: &[Action]) -> Action {
+    let builders = game.country().builders();
+    let stays = |action: &&Action| matches!(**action, Action::Leave { piece } if builders.has(piece));
+    legal.iter().find(stays).copied().unwrap_or(Action::Roll)
 }
 
 /// What it is worth to come to the help of an area that raiders have come to.
@@ -171,10 +208,11 @@ fn helps(field: &Field, seat: Seat, to: Area) -> f64 {
 }
 
 /// What it is worth to come to Kekionga with units that have not acted: a reaction is no activation, and they may pillage.
-fn plunder(field: &Field, stack: PieceSet, to: Area) -> f64 {
+pub fn plunder(field: &Field, stack: PieceSet, to: Area) -> f64 {
     let country = field.country;
     let fresh = stack.and(PieceSet::US).units_only().less(country.spent()).len();
-    let open = field.is_about_kekionga() && to == Country::kekionga() && !country.is_kekionga_pillaged();
+    let counts = field.game.scenario() == Scenario::Harmar && !country.is_kekionga_pillaged();
+    let open = counts && to == Country::kekionga();
     if open && fresh >= 2 { 0.6 * PILLAGE * f64::from(fresh.min(8)) / 8.0 } else { 0.0 }
 }
 

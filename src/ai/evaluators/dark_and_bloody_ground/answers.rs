@@ -4,7 +4,9 @@ use super::field::Field;
 use super::raids;
 use crate::rules::Seat;
 use crate::rules::a_dark_and_bloody_ground::survey::Country;
-use crate::rules::a_dark_and_bloody_ground::{Action, Area, Kind, NA, Piece, PieceSet, Season, Status, US, atlas};
+use crate::rules::a_dark_and_bloody_ground::{
+    Action, Area, Kind, NA, Piece, PieceSet, Scenario, Season, Status, US, atlas,
+};
 
 /// What an answer is worth to the decider, in VPs.
 pub fn score(field: &Field, seat: Seat, step: &str, action: Action) -> f64 {
@@ -92,8 +94,13 @@ fn treaties(field: &Field, action: Action) -> f64 {
     let sum = field.country.mobilization(nation);
     let chance = |count: u8| f64::from((count.cast_signed() - sum).clamp(0, 6)) / 6.0;
     let warriors = f64::from(field.country.on_map().and(PieceSet::warriors_of(nation)).len());
-    let prize = if field.is_about_kekionga() { 1.0 } else { 7.0 + 1.2 * warriors };
-    prize * chance(count) - 2.2 * f64::from(count)
+    if field.is_about_kekionga() {
+        // Victory points buy nothing else there.
+        let peaceful = field.country.status(nation) == Status::Peaceful;
+        let stays = if peaceful { 0.5 * f64::from(count) / 6.0 } else { 0.0 };
+        return (1.0 + warriors) * (chance(count) + stays) - 0.01 * f64::from(count);
+    }
+    (7.0 + 1.2 * warriors) * chance(count) - 2.2 * f64::from(count)
 }
 
 /// Reinforcement groups bring the army and the leaders without which nothing is won.
@@ -114,8 +121,21 @@ fn battle(field: &Field, seat: Seat, action: Action) -> f64 {
     let worth = field.clash(&us, &na, area);
     let own = if seat == US { worth } else { -worth };
     let last = field.is_about_kekionga() && area == Country::kekionga() && field.country.turns_left() == 1;
-    let must = if last && seat == US { 6.0 } else { 0.0 };
-    if action == Action::GiveBattle { own + must } else { 0.25 * own }
+    let won = field.game.scenario() == Scenario::Harmar && field.country.is_kekionga_pillaged();
+    if last && seat == US && won {
+        // The victory is there; what counts is how many fall [DB-15.1.4-e].
+        return if action == Action::GiveBattle { 0.0 } else { 0.2 };
+    }
+    if last && seat == US {
+        // Nothing else counts now, and a skirmish clears the place of few.
+        let few = us.units >= 3.0 * na.units;
+        return match action {
+            Action::GiveBattle => 1.0,
+            _ if few => 0.7,
+            _ => 0.0,
+        };
+    }
+    if action == Action::GiveBattle { own } else { 0.25 * own }
 }
 
 /// Whether pieces come out of a fort, or go in: they fight in the open only where they win.
@@ -184,7 +204,17 @@ fn placing(field: &Field, seat: Seat, piece: Piece, area: Area) -> f64 {
     if !field.units[seat.other().index()][area.index()].is_empty() {
         score -= 3.0;
     }
+    score += if seat == US && builds(field, piece, area) { 4.0 } else { 0.0 };
     score + if seat == US { us_place(field, piece, area, units) } else { na_place(field, area) }
+}
+
+/// Whether a leader would command units without one where a fort of the army's supply is built, or is to be.
+fn builds(field: &Field, piece: Piece, area: Area) -> bool {
+    let country = field.country;
+    let there = country.present(US, area);
+    let work = there.meets(country.builders()) || (field.is_link(area) && !field.has_link());
+    let leaders = there.leaders_only().less(PieceSet::of(piece));
+    piece.is_leader() && field.is_about_kekionga() && work && leaders.is_empty() && there.units_only().len() >= 2
 }
 
 /// Militia guards towns and settlers, regulars join the army nearest to the war.

@@ -1,7 +1,7 @@
 //! Battles on the hexes: a posture for a whole impulse, a shot, an attack.
 
 use crate::ai::evaluator::{Choice, Proposal};
-use crate::rules::a_dark_and_bloody_ground::{Action, DarkAndBloodyGround, Posture, US};
+use crate::rules::a_dark_and_bloody_ground::{Action, DarkAndBloodyGround, Posture, Scenario, US};
 use crate::rules::{Seat, Title};
 
 /// What to consider in a battle.
@@ -50,7 +50,12 @@ fn propose_postures(state: &DarkAndBloodyGround, seat: Seat, out: &mut Vec<Propo
 fn may_leave(state: &DarkAndBloodyGround, seat: Seat) -> bool {
     let Some(battle) = state.battle_view() else { return false };
     let [own, enemy] = [seat, seat.other()].map(|side| battle.strength[side.index()]);
-    10 * own < 8 * enemy || (battle.prize_vps > 0 && battle.to_prize.is_some() && seat != US)
+    if state.is_last_stand() {
+        return false;
+    }
+    // With Kekionga pillaged the US has what it came for in 15.1.
+    let home = seat == US && state.scenario() == Scenario::Harmar && state.country().is_kekionga_pillaged();
+    10 * own < 8 * enemy || home || (battle.prize_vps > 0 && battle.to_prize.is_some() && seat != US)
 }
 
 fn propose_setups(state: &DarkAndBloodyGround, out: &mut Vec<Proposal<Action>>) {

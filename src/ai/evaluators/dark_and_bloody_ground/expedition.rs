@@ -54,10 +54,10 @@ fn pillage(field: &Field, holds: f64) -> f64 {
     let poised = |area: Area| {
         let pieces = if later { country.present(US, area) } else { country.present(US, area).less(country.spent()) };
         let host = field.host(pieces);
-        if host.led && (later || acts) { 0.3 * (host.units / 6.0).min(1.0) } else { 0.0 }
+        if host.led && (later || acts) { 0.5 * (host.units / 8.0).min(1.0) } else { 0.0 }
     };
     let beside = atlas().next(at).iter().map(poised).fold(0.0, f64::max);
-    let held = if later { 0.6 * holds } else { 0.0 };
+    let held = if later { 0.75 * holds } else { 0.0 };
     now.max(held).max(beside)
 }
 
@@ -165,7 +165,8 @@ fn occupation(field: &Field, battle: Option<&BattleView>) -> f64 {
     }
     let here = field.there(US, at);
     if here.units > 0.0 {
-        let hold = 1.0 - 0.5 * f64::min(1.0, field.danger(US, &here, at) / 6.0) * time_left(field).min(1.0);
+        let beaten = 1.0 - field.odds(&here, &field.threat(NA, at), at);
+        let hold = 1.0 - 0.85 * beaten * time_left(field).min(1.0);
         return if defenders.units > 0.0 { 0.9 * field.odds(&here, &defenders, at) } else { 0.92 * hold };
     }
     let mut best = 0.0f64;

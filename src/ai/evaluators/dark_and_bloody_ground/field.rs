@@ -214,6 +214,23 @@ impl<'a> Field<'a> {
             && atlas().distance(area, kekionga) <= 2
     }
 
+    /// Whether the US spares its army: in 15.2 nothing but the last turn counts, and the army must live to see it; in 15.1 the
+    /// pillage of Kekionga is a victory unless too many fall [DB-15.1.4-e].
+    pub fn bides(&self) -> bool {
+        match self.game.scenario() {
+            Scenario::StClair => self.country.turns_left() > 1,
+            Scenario::Harmar => self.country.is_kekionga_pillaged(),
+            _ => false,
+        }
+    }
+
+    /// Whether an army has to leave somebody behind to build the fort that its supply needs. In the first turn of 15.1 it
+    /// keeps together: it is beside Kekionga, where a fort would serve, when the second begins.
+    pub fn needs_builders(&self) -> bool {
+        let together = self.game.scenario() == Scenario::Harmar && self.country.turns_left() > 1;
+        self.is_about_kekionga() && !together && !self.has_link()
+    }
+
     /// Whether a link of supply between Cincinnati and Kekionga stands, or is being built.
     pub fn has_link(&self) -> bool {
         let Some(cincinnati) = Area::from_id("cincinnati") else { return false };

@@ -10,7 +10,7 @@ const PARTY: usize = 3;
 
 /// Those whom an army leaves behind to build the fort that its supply needs: a leader of rank 2 and two units.
 pub fn stays_for_fort(field: &Field, seat: Seat, piece: Piece, force: PieceSet, at: Area) -> PieceSet {
-    let needed = seat == US && piece.rank() == 3 && field.is_about_kekionga() && !field.has_link();
+    let needed = seat == US && piece.rank() == 3 && field.needs_builders();
     if !needed || force.units_only().len() < 8 {
         return PieceSet::NONE;
     }
@@ -23,7 +23,7 @@ pub fn stays_for_fort(field: &Field, seat: Seat, piece: Piece, force: PieceSet, 
 
 /// Whether a leader is to build the fort that the army's supply needs, while its commander leads the army.
 pub fn is_builder(field: &Field, seat: Seat, piece: Piece) -> bool {
-    let needed = seat == US && piece.rank() == 2 && field.is_about_kekionga() && !field.has_link();
+    let needed = seat == US && piece.rank() == 2 && field.needs_builders();
     let Some(at) = field.country.place(piece).area().filter(|_| needed) else { return false };
     let there = field.country.present(seat, at).less(field.country.spent());
     let commander = there.and(PieceSet::ARMY_LEADERS).iter().any(|leader| leader.rank() == 3);
@@ -34,7 +34,7 @@ pub fn is_builder(field: &Field, seat: Seat, piece: Piece) -> bool {
 pub fn party(field: &Field, seat: Seat, piece: Piece, force: PieceSet) -> Option<PieceSet> {
     let units = force.units_only();
     let army = piece.is_leader() && piece.state().is_none() && piece.rank() < 3;
-    if seat != US || !army || units.len() < 5 || !field.is_about_kekionga() || field.has_link() {
+    if seat != US || !army || units.len() < 5 || !field.needs_builders() {
         return None;
     }
     let regulars = units.and(PieceSet::REGULARS).iter().chain(units.less(PieceSet::REGULARS).iter());
@@ -45,6 +45,12 @@ pub fn party(field: &Field, seat: Seat, piece: Piece, force: PieceSet) -> Option
 pub fn build(field: &Field, seat: Seat, piece: Piece, force: PieceSet) -> Option<Idea> {
     let country = field.country;
     let at = country.place(piece).area().filter(|_| seat == US && piece.is_leader())?;
+    // A leader of little account is spared for it: the others are needed where the army fights.
+    let others = country.present(seat, at).leaders_only().less(country.spent());
+    let account = |leader: Piece| (leader.rank() == 3, country.cr(leader), leader.rank());
+    if field.is_about_kekionga() && others.iter().any(|other| account(other) < account(piece)) {
+        return None;
+    }
     let state = country.area(at);
     if !field.units[1][at.index()].is_empty() || country.fort(at).is_some() {
         return None;

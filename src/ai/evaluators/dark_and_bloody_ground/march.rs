@@ -1,5 +1,6 @@
 //! Forces and where they go: a force and its destination are one idea.
 
+use super::acts::plunder;
 use super::field::Field;
 use super::forts::{build, is_builder, party, stays_for_fort};
 use super::standing::{best_end, standing};
@@ -14,9 +15,13 @@ fn company(field: &Field, seat: Seat, piece: Piece) -> PieceSet {
     if force.units_only().is_empty() {
         return force;
     }
+    let others = country.present(seat, at).leaders_only().less(country.spent()).less(PieceSet::of(piece));
+    if piece == Piece::ST_CLAIR && !others.is_empty() {
+        // His gout may keep the army where it is [DB-14.0.1-a].
+        return PieceSet::of(piece);
+    }
     let force = force.less(stays_for_fort(field, seat, piece, force, at));
-    let others = country.present(seat, at).leaders_only().less(country.spent());
-    let others = others.less(stays_for_fort(field, seat, piece, force, at));
+    let others = others.less(stays_for_fort(field, seat, piece, force, at)).less(PieceSet::of(Piece::ST_CLAIR));
     let useful = |leader: &Piece| force.iter().any(|unit| leader.may_command(unit)) || *leader == Piece::TECUMSEH;
     force.or(others.iter().filter(useful).collect())
 }
@@ -171,7 +176,12 @@ pub fn next_step(field: &Field, seat: Seat) -> Option<Action> {
             return take;
         }
     }
-    let (_, to) = best_end(field, seat, view.force, view.at, &country.reach_now());
+    let reach = country.reach_now();
+    let prey = |&&(area, _): &&(Area, u8)| view.reaction && plunder(field, view.force, area) > 0.0;
+    let to = match reach.iter().find(prey) {
+        Some(&(area, _)) => Some(area),
+        None => best_end(field, seat, view.force, view.at, &reach).1,
+    };
     let step = to.and_then(|to| country.way(to).first().copied()).filter(legal);
     Some(step.unwrap_or(Action::Stop))
 }

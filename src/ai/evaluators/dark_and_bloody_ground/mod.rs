@@ -13,7 +13,10 @@ mod setup;
 mod standing;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_expedition;
 mod value;
+mod waiting;
 mod war;
 
 use crate::ai::evaluator::{Choice, Evaluator, Prior, Proposal, Reason};
@@ -122,6 +125,7 @@ fn quick(state: &DarkAndBloodyGround, mut chance: Option<&mut Dice>, legal: &mut
         return match step {
             "D-ACT-RAID" => answers::raider(&Field::of(state), &listed),
             "D-REACT" => Some(acts::react(state, seat, &listed)),
+            "D-REACT-FORM" => Some(acts::react_with(state, &listed)),
             _ => Some(Action::Roll),
         };
     }

@@ -13,8 +13,11 @@ pub fn improved(game: &DarkAndBloodyGround, ready: &[Action]) -> Vec<Action> {
     let mut trial = game.clone();
     let mut actions = Vec::with_capacity(ready.len());
     for &action in ready {
-        let better =
-            if matches!(action, Action::Settle { .. }) { best_settler(&trial).unwrap_or(action) } else { action };
+        let better = match action {
+            Action::Settle { .. } => best_settler(&trial).unwrap_or(action),
+            Action::Fort { .. } => link(&trial).unwrap_or(action),
+            _ => action,
+        };
         let legal = trial.decision().is_some_and(|decision| trial.check(decision.seat, &better).is_ok());
         if !legal {
             break;
@@ -23,6 +26,15 @@ pub fn improved(game: &DarkAndBloodyGround, ready: &[Action]) -> Vec<Action> {
         actions.push(better);
     }
     actions
+}
+
+/// The fort of a set-up where the scenario turns on Kekionga: it carries supply there in Winter, and stands close to the army.
+fn link(game: &DarkAndBloodyGround) -> Option<Action> {
+    let field = Field::of(game);
+    let (seat, base) = (game.decision()?.seat, Area::from_id("cincinnati")?);
+    let open = |area: &Area| field.is_link(*area) && game.check(seat, &Action::Fort { area: *area }).is_ok();
+    let area = Area::all().filter(open).min_by_key(|&area| atlas().distance(base, area))?;
+    field.is_about_kekionga().then_some(Action::Fort { area })
 }
 
 /// A ready-made set-up of the nations with a war party upon settlers of their country, to pillage them at once; `None` where

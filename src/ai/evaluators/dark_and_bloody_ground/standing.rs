@@ -3,7 +3,7 @@
 use super::field::{Field, Host};
 use crate::rules::Seat;
 use crate::rules::a_dark_and_bloody_ground::survey::Country;
-use crate::rules::a_dark_and_bloody_ground::{Area, NA, Piece, PieceSet, Status, US, atlas};
+use crate::rules::a_dark_and_bloody_ground::{Area, NA, Piece, PieceSet, Scenario, Status, US, atlas};
 
 /// What Kekionga is worth where the scenario turns on it.
 const KEKIONGA: f64 = 22.0;
@@ -24,10 +24,13 @@ fn us_standing(field: &Field, force: PieceSet, host: &Host, at: Area) -> f64 {
         let clash = field.clash(host, &enemy, at);
         let last = country.turns_left() == 1 && at == Country::kekionga();
         let heed = if last { 0.1 } else { 1.0 };
-        (if field.is_about_kekionga() { heed * clash.min(0.25 * clash) } else { clash }) + fort
+        // An army that is spared beats only whom it finds alone.
+        let counts = !field.is_about_kekionga() || field.bides();
+        (if counts { clash } else { heed * clash.min(0.25 * clash) }) + fort
     } else {
         // An army that turns back from every danger never comes to Kekionga.
-        -field.danger(US, host, at) * if field.is_about_kekionga() { 0.12 } else { 1.0 }
+        let heed = if !field.is_about_kekionga() || field.bides() { 1.0 } else { 0.12 };
+        -heed * field.danger(US, host, at)
     };
     let units = f64::from(force.units_only().len());
     let far = f64::from(field.away_from_base(at).saturating_sub(field.line()));
@@ -35,7 +38,7 @@ fn us_standing(field: &Field, force: PieceSet, host: &Host, at: Area) -> f64 {
     if field.is_about_kekionga() {
         let friends = field.host(country.present(US, at).less(force));
         score += toward_kekionga(field, host, at) - toward_kekionga(field, &friends, at);
-        score += link(field, force, host, at);
+        score += link(field, force, host, at) + before_winter(field, host, at);
     } else {
         score += us_country(field, units, at);
     }
@@ -58,7 +61,33 @@ fn toward_kekionga(field: &Field, host: &Host, at: Area) -> f64 {
     let defenders = field.there(NA, kekionga);
     let able = 0.25 + 0.75 * field.odds(host, &defenders, kekionga);
     let share = (host.units / (0.75 * all)).min(1.0);
-    KEKIONGA * share * able * libm::exp(-0.7 * borders)
+    let wish = if field.bides() { 0.3 } else { 1.0 };
+    wish * KEKIONGA * share * able * libm::exp(-0.7 * borders)
+}
+
+/// Before the last turn the army gathers where it can come to Kekionga in one march: in 15.1 beside it, in supply, where a fort
+/// would be a link; in 15.2 in the Fall, within two borders. It goes in only if no army of the nations can come upon it
+/// there, who need but draw a battle to send it home [DB-10.7.2-a].
+fn before_winter(field: &Field, host: &Host, at: Area) -> f64 {
+    let country = field.country;
+    if country.turns_left() == 1 {
+        return 0.0;
+    }
+    if at == Country::kekionga() {
+        // Whoever has no line of supply there when the last turn begins starves before it ends [DB-13.0-c].
+        let starves = if field.has_link() || country.turns_left() > 2 { 0.0 } else { 12.0 };
+        let (near, there) = (field.threat(NA, at), field.there(NA, at));
+        let enemy = if near.units > there.units { near } else { there };
+        let beaten = if enemy.units >= 2.0 { 1.0 - field.odds(host, &enemy, at) } else { 0.0 };
+        return -14.0 * beaten - starves;
+    }
+    let share = host.units / f64::from(country.on_map().and(PieceSet::side(US)).units_only().len()).max(1.0);
+    let borders = atlas().distance(at, Country::kekionga());
+    let station = match field.game.scenario() {
+        Scenario::Harmar => borders == 1 && field.is_link(at),
+        _ => borders <= 2 && country.turns_left() == 2 && field.away_from_base(at) <= 1,
+    };
+    if station { 6.0 * share } else { 0.0 }
 }
 
 /// A small party stands where a fort would carry supply to Kekionga.

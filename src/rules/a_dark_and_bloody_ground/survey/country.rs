@@ -287,12 +287,27 @@ impl Country<'_> {
         }
     }
 
+    /// Whether the other side has just passed: if the active side passes as well, the Action Phase is over.
+    #[must_use]
+    pub fn has_passed(self) -> bool {
+        matches!(self.game.top(), Some(Step::Activations(activations)) if activations.passed)
+    }
+
     /// Where the enemy's move that may be reacted to has ended.
     #[must_use]
     pub fn reacting_to(self) -> AreaSet {
         match self.game.top() {
             Some(Step::Reactions(reactions)) => reactions.ends,
             _ => AreaSet::NONE,
+        }
+    }
+
+    /// The units that may react with a leader now.
+    #[must_use]
+    pub fn reacting(self, leader: Piece) -> PieceSet {
+        match self.game.top() {
+            Some(Step::Reactions(reactions)) => reactions.stack(self.game, leader),
+            _ => PieceSet::NONE,
         }
     }
 

@@ -13,7 +13,7 @@ mod map;
 mod march;
 mod mobilization;
 mod pieces;
-mod position;
+pub mod position;
 mod raids;
 mod reinforcement;
 mod seen;

@@ -118,7 +118,16 @@ impl DarkAndBloodyGround {
 
     /// Whether the US must win this battle: for Kekionga, in the scenarios that turn on it, a draw is a defeat.
     fn is_for_kekionga(&self) -> bool {
-        matches!(self.scenario, Scenario::Harmar | Scenario::StClair) && self.fight().area == *KEKIONGA
+        // Once it is pillaged, 15.1 is won unless too many fall.
+        let won = self.scenario == Scenario::Harmar && self.kekionga_pillaged;
+        matches!(self.scenario, Scenario::Harmar | Scenario::StClair) && self.fight().area == *KEKIONGA && !won
+    }
+
+    /// Whether this battle decides who has Kekionga in the end: who leaves the board has lost it, and a draw is enough for the
+    /// nations.
+    #[must_use]
+    pub fn is_last_stand(&self) -> bool {
+        self.is_for_kekionga() && self.turn == self.scenario.turns().1
     }
 
     /// The posture of quick play: by scenario and strength.
@@ -126,7 +135,7 @@ impl DarkAndBloodyGround {
     pub fn usual_posture(&self, seat: Seat) -> Posture {
         let [own, enemy] = Ground::of(self, seat).strengths();
         let share = if enemy > 0 { 100 * own / enemy } else { 1000 };
-        if share < BEATEN {
+        if share < BEATEN && !self.is_last_stand() {
             return Posture::Leave;
         }
         match (self.scenario, seat) {
@@ -135,6 +144,7 @@ impl DarkAndBloodyGround {
             _ if share >= 130 => Posture::Charge,
             (_, US) if share >= 90 && self.is_for_kekionga() => Posture::Charge,
             (_, US) if self.is_for_kekionga() => Posture::Advance,
+            (Scenario::Harmar, US) if self.kekionga_pillaged => Posture::Hold,
             _ if share >= 85 => Posture::Advance,
             _ => Posture::Hold,
         }
