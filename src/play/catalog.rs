@@ -201,8 +201,8 @@ impl fmt::Display for BeginError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnknownTitle(id) => write!(f, "there is no game “{id}”"),
-            Self::Coming(name) => write!(f, "{name} cannot be played here yet"),
-            Self::Closed => f.write_str("the program of the game is not there"),
+            Self::Coming(name) => write!(f, "{name} can’t be played here yet"),
+            Self::Closed => f.write_str("this game isn’t loaded"),
             Self::Setup(error) => error.fmt(f),
         }
     }
@@ -242,7 +242,7 @@ const SMOKE_AND_DISORDER: Spec = Spec {
     name: "Smoke & Disorder",
     short_name: "Smoke & Disorder",
     dates: "1758–1794",
-    summary: "Lines, skirmishers and smoke on a table of inches.",
+    summary: "Firing lines, skirmishers and smoke on a tabletop.",
     credits: "After a set of tabletop rules for black-powder skirmishes.",
     playing_time: "1–2 h",
     weight: 3,

@@ -66,17 +66,17 @@ impl Page {
         }
     }
 
-    /// Anna proposes that both look on; Ben's letter is opened up to the question.
+    /// Anna proposes to play face up; Ben's letter is opened up to the question.
     async fn asks_ben_to_look_on(&self) {
         self.menu().await;
         self.click("[data-policy=open]").await;
         let earnest = self.wait("[data-wish]").await.text().await.expect("words");
-        assert!(earnest.contains("Agreement is needed from Ben"), "{earnest}");
+        assert!(earnest.contains("the agreement of Ben"), "{earnest}");
         assert_eq!(self.saved_game().await.policy(), Policy::Ask);
         self.click("[data-earnest]").await;
         self.is_sealed_for("Ben").await;
         let letter = self.text().await;
-        assert!(letter.contains("Anna proposes that both look on") && letter.contains("Anna"), "{letter}");
+        assert!(letter.contains("Anna proposes to play face up") && letter.contains("Anna"), "{letter}");
         self.hold_seal().await;
         self.wait("[data-pin-entry]").await;
         self.hides_everything().await;
@@ -126,7 +126,7 @@ async fn a_proposal_that_waits_is_asked_again_after_a_reload_and_can_be_taken_ba
     let address = page.run("return location.hash").await;
     page.reload_at(address.as_str().unwrap_or_default()).await;
     page.is_sealed_for("Ben").await;
-    assert!(page.text().await.contains("the computer (easy) plays the Indian side"));
+    assert!(page.text().await.contains("let the computer (easy) play the Indian side"));
     page.click("[data-withdraw]").await;
     page.is_sealed_for("Anna").await;
     assert_eq!(page.saved_game().await.seats()[1].player, Player::Person);

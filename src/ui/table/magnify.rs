@@ -38,8 +38,8 @@ fn counter_closely(table: TableState, counter: &Counter) -> AnyView {
     let known = table.then().map_or_else(|| table.ask_game(|g| g.facts(counter)), |then| then.facts(counter));
     let front = picture(table.theme.counter(counter), "big-counter");
     let others = table.theme.reverses(counter);
-    let caption =
-        (!others.is_empty()).then(|| view! { <figcaption class="small">"as it lies"</figcaption> }.into_any());
+    let caption = (!others.is_empty())
+        .then(|| view! { <figcaption class="small">"as it lies on the map"</figcaption> }.into_any());
     let backs = others.into_iter().map(|(name, art)| {
         view! { <figure>{picture(art, "big-counter")}<figcaption class="small">{name}</figcaption></figure> }.into_any()
     });

@@ -31,7 +31,7 @@ pub(super) fn Stack() -> impl IntoView {
                     <button type="button" class="btn quiet icon" aria-label="More about this place" title="More about this place"
                         on:click=move |_| table.magnified.set(Some(closely.clone()))><Icon name="info" /></button>
                 </div>
-                {if figures.is_empty() { view! { <p class="small">"Nobody is seen here."</p> }.into_any() }
+                {if figures.is_empty() { view! { <p class="small">"Empty, as far as you can see."</p> }.into_any() }
                  else { view! { <div class="figures">{figures}</div> }.into_any() }}
             </section>
         }
