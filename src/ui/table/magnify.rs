@@ -20,7 +20,7 @@ pub fn Magnifier(what: Magnified) -> impl IntoView {
         Magnified::Space(id) => table.space(id),
         Magnified::Counter(_) => None,
     };
-    let title = counter.as_ref().map(|c| c.name.clone()).or_else(|| space.map(|s| s.name.clone())).unwrap_or_default();
+    let title = counter.as_ref().map(|c| c.name.clone()).or_else(|| space.map(|s| titled(s))).unwrap_or_default();
     view! {
         <Dialog title close class="magnify">
             {counter.map(|c| counter_closely(table, &c))}
@@ -68,7 +68,7 @@ fn counter_closely(table: TableState, counter: &Counter) -> AnyView {
 
 fn space_closely(space: &'static Space) -> AnyView {
     view! {
-        <p>{space.label.clone()}". "{space.terrain.clone()}"."</p>
+        <p>{space.terrain.clone()}"."</p>
         <dl class="facts">{facts(&space.facts)}</dl>
     }
     .into_any()

@@ -216,8 +216,8 @@ fn ac_33_one_roll_is_thrown_again_and_no_other() {
     assert_eq!(t.refused_as(BRITISH, Action::PickDie { die: 1 }).code, "E27");
     t.british(Action::Reroll);
     assert_eq!((t.node(), t.damage()), ("N-33", 2));
-    assert!(t.notes.iter().any(|n| n.text == "The British side throws again: [1, 2, 3] → [6, 4, 2]."));
-    assert!(t.notes.iter().any(|n| n.text == "That makes 2 damage."));
+    assert!(t.notes.iter().any(|n| n.text == "The British side rerolls: [1, 2, 3] → [6, 4, 2]."));
+    assert!(t.notes.iter().any(|n| n.text == "New total: 2 damage."));
     assert_eq!(t.refused_as(BRITISH, Action::Reroll).code, "E25");
     t.dice_used();
 }
@@ -229,7 +229,7 @@ fn ac_34_movement_dice_may_be_thrown_again() {
     assert_eq!((t.node(), t.faces()), ("N-42", &[1, 2][..]));
     t.indian(Action::PickDie { die: 0 }).indian(Action::Reroll);
     assert_eq!((t.node(), t.game.allowance), ("N-43", Some(6)));
-    assert!(t.notes.iter().any(|n| n.text == "That makes 6 units."));
+    assert!(t.notes.iter().any(|n| n.text == "New total: 6 units."));
     t.dice_used();
 }
 

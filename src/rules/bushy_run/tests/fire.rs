@@ -41,7 +41,9 @@ fn ac_51_a_retreat_takes_one_point_off() {
     assert_eq!((t.steps("B01"), t.at("B01"), t.node()), (3, "4", "N-26"));
     t.indian(Action::Pass);
     assert_eq!((t.node(), t.refused_as(BRITISH, step("B01", "8")).code), ("N-21", "E05"));
-    assert!(t.log(Viewer::Seat(BRITISH)).contains(&"42nd, Grenadier Company retreats to Area 4, damage now 1."));
+    assert!(
+        t.log(Viewer::Seat(BRITISH)).contains(&"42nd, Grenadier Company retreats to Graves Knoll (4); 1 damage left.")
+    );
 }
 
 #[test]

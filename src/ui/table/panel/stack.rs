@@ -20,14 +20,13 @@ pub(super) fn Stack() -> impl IntoView {
         let Some(space) = table.space(&id) else { return ().into_any() };
         let view = table.view.get();
         let figures: Vec<_> = view.in_space(&id).map(|c| figure(table, c)).collect();
-        let label = if space.label == space.name { String::new() } else { format!("{} · ", space.label) };
         let (fact, value) = space.facts.first().map_or(("", ""), |f| (f.name, f.value.as_str()));
         let closely = Magnified::Space(id);
         view! {
             <section class="stack-view" aria-label=titled(space)>
                 <div class="head">
-                    <h2 prop:textContent=space.name.clone()></h2>
-                    <span class="small">{words(format!("{label}{fact} "))}<b class="fig" prop:textContent=value></b></span>
+                    <h2 prop:textContent=titled(space)></h2>
+                    <span class="small">{words(format!("{fact} "))}<b class="fig" prop:textContent=value></b></span>
                     <button type="button" class="btn quiet icon" aria-label="More about this place" title="More about this place"
                         on:click=move |_| table.magnified.set(Some(closely.clone()))><Icon name="info" /></button>
                 </div>

@@ -22,7 +22,7 @@ fn ac_166_an_area_stays_watched_when_the_last_company_leaves_it() {
         .with(crate::rules::bushy_run::course::BushyRun::watch)
         .british_move();
     t.british(step("B06", "7"));
-    assert_eq!(t.node(), "N-22", "nobody has watched Area 7");
+    assert_eq!(t.node(), "N-22", "nobody has watched Chestnut Bench (7)");
     t.indian(Action::Pass).british(step("B05", "8"));
     assert_eq!(t.node(), "N-21");
 }
@@ -206,7 +206,11 @@ fn br_6_1_m_no_volley_is_promised_in_a_low_ammo_turn() {
 fn br_3_stack_j_the_question_says_that_a_unit_in_a_full_area_must_move_on() {
     let mut t = Position::new().british("B07 B08 B09", "8").british("B05", "10").watched("8 10").british_move();
     t.british(step("B05", "8"));
-    assert!(question(&t).ends_with("1 movement point left: Area 8 is full, so it must move on."), "{}", question(&t));
+    assert!(
+        question(&t).ends_with("1 movement point left: Road Saddle (8) is full, so it must move on."),
+        "{}",
+        question(&t)
+    );
     let mut free = Position::new().british("B05", "10").watched("8 10").british_move();
     free.british(step("B05", "8"));
     assert!(question(&free).ends_with("move on, end this move, or choose another unit."));

@@ -32,7 +32,7 @@ fn ac_44_who_is_halted_in_a_full_area_is_lost() {
     t.british(step("B05", "7")).indian(reveal("I06")).indian(Action::Pass);
     assert_eq!((t.is_gone("B05"), t.steps("B05"), t.node()), (true, 0, "N-21"));
     assert_eq!(["B06", "B07", "B08"].map(|id| t.at(id)), ["7"; 3]);
-    let line = "42nd, First Battalion Company is lost: Area 7 is full.";
+    let line = "42nd, First Battalion Company is lost: Chestnut Bench (7) is full.";
     assert!(t.log(Viewer::Seat(INDIAN)).contains(&line) && t.log(Viewer::Seat(BRITISH)).contains(&line));
 }
 
