@@ -201,7 +201,7 @@ fn sitter(
     view! {
         <div class=format!("sitter livery-edge-{}", theme::side_of(spec.livery)) data-sitter=spec.id role="group" aria-label=spec.name>
             <p class="sitter-side"><Flag livery=spec.livery /><b>{spec.name}</b><span class="small">{spec.people}</span></p>
-            <div class="choices" role="radiogroup" aria-label=format!("Who plays {}", spec.name)>
+            <div class="choices" role="radiogroup" aria-label=format!("Player of the {} side", spec.name)>
                 {kind("Person", "person", Player::Person)}
                 {kind("Computer", "computer", Player::Computer { level: Level::default() })}
             </div>

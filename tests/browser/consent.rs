@@ -183,7 +183,7 @@ async fn a_copy_asks_for_the_letter_and_the_pin_says_what_it_is_and_is_not_given
     page.until("the refusal", "return document.querySelector('form.pin [role=alert]').textContent.length > 0").await;
     page.enter_pin(BRITISH_PIN).await;
     page.past_recap_if_any().await;
-    page.log_says("This game is a copy, made here on the shelf").await;
+    page.log_says("This game is a copy made on this shelf").await;
     page.menu().await;
     page.wait("[data-copy]").await;
     for _ in 0..2 {

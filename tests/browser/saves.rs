@@ -450,7 +450,7 @@ async fn what_was_chosen_to_be_imported_is_called_what_it_is_and_a_whole_record_
     for (bytes, words) in [
         (&b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"[..], "This is a picture, not a game."),
         (b"", "This is empty"),
-        (b"\xff\xfe\0\xd8", "not text"),
+        (b"\xff\xfe\0\xd8", "isn’t text"),
         (b"{\"name\":\"package\"}", "That isn’t an Ohio Country game file."),
     ] {
         std::fs::write(&file, bytes).expect("the file is written");

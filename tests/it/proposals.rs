@@ -221,7 +221,7 @@ fn a_copy_of_a_game_with_secrets_keeps_seats_and_pins_and_says_that_it_is_one() 
     let (copy, _) = saved::duplicate(&store, &id, "What if", 2).unwrap();
     let [first, copy] = [id, copy].map(|id| saved::open(&store, &id).unwrap().loaded.game);
     assert!(!first.is_copy() && copy.is_copy());
-    assert!(last(&*copy).starts_with("This game is a copy, made here on the shelf"));
+    assert!(last(&*copy).starts_with("This game is a copy made on this shelf"));
     assert_eq!((copy.digest(), copy.seats()), (first.digest(), &*seats));
     assert_eq!(handover(&*copy, Device::default()), handover(&*first, Device::default()), "its letter is sealed too");
 }

@@ -140,8 +140,8 @@ fn find(table: TableState, letter: char) -> bool {
 #[component]
 pub fn Help(close: Callback<()>) -> impl IntoView {
     const ROWS: [(&str, &str); 15] = [
-        ("Tap a piece, then a lit place", "Do it"),
-        ("Drag a piece", "Do it in one move"),
+        ("Tap a piece, then a lit place", "Give an order"),
+        ("Drag a piece", "The same, in one move"),
         ("Tap a stack", "Spread it out"),
         ("Press and hold", "Enlarge a counter or place"),
         ("Tap anything not lit", "Why it isn’t allowed, and under which rule"),

@@ -123,7 +123,7 @@ fn players(table: TableState, wish: RwSignal<Option<Change>>) -> AnyView {
         };
         let levels = Level::OFFERED.map(|level| choice(Player::Computer { level }));
         view! {
-            <div class="choices players" role="group" aria-label=format!("Who plays {}", spec.name)>
+            <div class="choices players" role="group" aria-label=format!("Player of the {} side", spec.name)>
                 <span class="players-side"><Flag livery=spec.livery />{spec.name}</span>
                 {choice(Player::Person)}{levels.collect_view()}
             </div>

@@ -76,7 +76,7 @@ impl BloodOnTheOhio {
         }
         Suggestion {
             label: "Nearest quarters",
-            text: "Every piece goes to the nearest place that may take it in.",
+            text: "Every piece goes to the nearest place that can take it.",
             actions,
         }
     }
@@ -171,7 +171,7 @@ const SALT_RIVER: &str = "entry-us-salt-river";
 static WC_HARMAR: [Plan; 2] = [
     Plan {
         label: "The towns of 1789",
-        text: "The villages stand where they stood; the warriors gather about Kekionga and Wapatomica.",
+        text: "The villages are where they were in 1789; the warriors gather around Kekionga and Wapatomica.",
         places: &[
             ("village-Mi", &["fort-greenville", "richmond", "kenapacomaqua", "forks-wabash", "the-glaize"]),
             ("little-turtle", &["kekionga"]),
@@ -300,7 +300,7 @@ static WC_LEGION: [Plan; 1] = [Plan {
 
 static WC_LEARNING: [Plan; 1] = [Plan {
     label: "Before Kekionga",
-    text: "Villages stand all about the fort; Little Turtle waits at Kekionga.",
+    text: "Villages surround the fort; Little Turtle waits at Kekionga.",
     places: &[
         ("village-Mi", &["girtys-town", "mississinewa", "forks-wabash", "the-glaize", "kenapacomaqua"]),
         ("little-turtle", &["kekionga"]),

@@ -442,7 +442,7 @@ fn facts_of(unit: Unit) -> Vec<Fact> {
     }
     if unit.side() == INDIAN {
         let covered = "2 when Concealed, one place when Hidden";
-        facts.push(Fact::new("movement under cover", covered, "BR-8.2.2-d", Source::Rules("8.2.2")));
+        facts.push(Fact::new("movement unless Revealed", covered, "BR-8.2.2-d", Source::Rules("8.2.2")));
     }
     facts
 }

@@ -297,7 +297,7 @@ fn br_6_1_f_without_anybody_eligible_nobody_is_asked() {
         .steps("B12", 1)
         .begin_event(Event::WoundedRecover);
     assert_eq!(t.node(), "N-21");
-    assert_no_event(&t, "Nobody can recover", "BR-6.1-f");
+    assert_no_event(&t, "No company can recover", "BR-6.1-f");
 }
 
 #[test]
@@ -362,7 +362,7 @@ fn br_6_1_l_the_wagon_coming_to_the_unit_takes_the_marker_off() {
 fn br_6_1_n_without_a_target_the_ambush_counts_as_no_event() {
     let t = Position::new().begin_event(Event::Ambush);
     assert_eq!(t.node(), "N-21");
-    assert_no_event(&t, "No British combat unit stands in an Area", "BR-6.1-n");
+    assert_no_event(&t, "No British combat unit is in an Area", "BR-6.1-n");
 }
 
 #[test]

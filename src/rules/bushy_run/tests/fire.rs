@@ -115,7 +115,7 @@ fn ac_59_a_retreat_into_an_ambush_draws_a_second_fire() {
     t.british(step("B05", "3")).indian(fire("I03")).indian(Action::Continue).british(retreat("B05", "5"));
     assert_eq!((t.steps("B05"), t.at("B05"), t.node()), (3, "5", "N-26"));
     let forecast = t.game.offer(&fire("I09")).forecast.expect("odds");
-    assert!(format!("{forecast:?}").contains("it cannot retreat again"), "{forecast:?}");
+    assert!(format!("{forecast:?}").contains("the unit can’t retreat again"), "{forecast:?}");
     t.indian(fire("I09"));
     assert_eq!((t.faces().len(), t.damage()), (4, 3));
     assert_eq!(t.refused_as(BRITISH, retreat("B05", "4")).code, "E20");

@@ -126,9 +126,9 @@ fn br_2_1_1_i_a_counter_says_which_of_its_numbers_are_printed_and_which_are_not(
     assert_eq!(from("D1", "firepower"), ("none".into(), false), "a reading, AMB-26");
     assert_eq!(from("B12", "firepower"), ("none".into(), true));
     for id in ["D1", "I03"] {
-        assert_eq!(from(id, "movement under cover"), ("2 Concealed, one place Hidden".into(), true));
+        assert_eq!(from(id, "movement unless Revealed"), ("2 when Concealed, one place when Hidden".into(), true));
     }
-    assert_eq!(from("I03", "movement Revealed"), ("3".into(), false));
+    assert_eq!(from("I03", "movement when Revealed"), ("3".into(), false));
 }
 
 #[test]

@@ -306,7 +306,7 @@ fn br_2_3_b_both_sides_see_every_die_and_for_whom_it_fell() {
     };
     let low_ammo = || {
         let t = Position::new().british("B14", "10").dice(&[3]).begin_event(Event::LowAmmo);
-        (t, vec![vec![3]], "Low ammunition")
+        (t, vec![vec![3]], "Low Ammo")
     };
     let returned = || {
         let mut t =

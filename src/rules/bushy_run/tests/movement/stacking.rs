@@ -215,7 +215,7 @@ fn br_3_zone_f_units_in_a_zone_are_in_play() {
     let spaces = &BushyRun::chart().boards[0].spaces;
     let zone = spaces.iter().find(|space| space.id == "A").expect("Zone A");
     let meaning = zone.facts.iter().find(|fact| fact.name == "meaning").expect("what it is for");
-    assert_eq!((&*meaning.value, meaning.rule.0), ("no way out: whoever stands here is still in play", "BR-3-zone-f"));
+    assert_eq!((&*meaning.value, meaning.rule.0), ("no exit: units here are still in play", "BR-3-zone-f"));
     let mut t = Position::new().turn(8).indian_attack();
     assert_eq!(t.game.map.on(place("A")).len(), 44);
     t.indian(Action::EndPhase);
