@@ -5,6 +5,7 @@ use super::super::dialog::Dialog;
 use super::state::TableState;
 use crate::rules::{Counter, Face, Fact, Space};
 use crate::table::model::Magnified;
+use crate::table::words::titled;
 use leptos::prelude::*;
 
 /// The dialog.
@@ -20,7 +21,7 @@ pub fn Magnifier(what: Magnified) -> impl IntoView {
         Magnified::Space(id) => table.space(id),
         Magnified::Counter(_) => None,
     };
-    let title = counter.as_ref().map(|c| c.name.clone()).or_else(|| space.map(|s| titled(s))).unwrap_or_default();
+    let title = counter.as_ref().map(|c| c.name.clone()).or_else(|| space.map(titled)).unwrap_or_default();
     view! {
         <Dialog title close class="magnify">
             {counter.map(|c| counter_closely(table, &c))}

@@ -2,7 +2,6 @@
 
 use crate::rules::blood_on_the_ohio::course::{Action, AttackTarget, BloodOnTheOhio, Step};
 use crate::rules::blood_on_the_ohio::log::side;
-use crate::rules::blood_on_the_ohio::map::US;
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
 use crate::rules::blood_on_the_ohio::retreat::Why;
 use crate::rules::procedure::Stacked;

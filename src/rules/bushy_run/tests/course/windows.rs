@@ -236,7 +236,7 @@ fn br_h_b_the_question_of_an_entry_says_what_can_be_done() {
         question(&t)
     };
     assert!(entered("B01").contains(", 1 step, has entered"), "{}", entered("B01"));
-    assert!(entered("B01").ends_with("Fire, show yourself, or pass."));
+    assert!(entered("B01").ends_with("Fire, reveal a unit, or pass."));
     let with_escort = Position::new().british("B14", "4").british("B01", "3").indian("I03", "3", H);
     let mut t = with_escort.british_move();
     t.british(step("B14", "3"));
