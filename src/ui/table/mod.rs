@@ -73,7 +73,7 @@ pub fn TableScreen(id: String) -> impl IntoView {
     let shell = expect_context::<Shell>();
     set_title("");
     let Some(title) = title_of(shell, &id) else { return opened(shell, &id) };
-    let name = catalog::title(&title).map_or("the game", |entry| entry.spec.name);
+    let name = catalog::title(&title).map_or("The game", |entry| entry.spec.name);
     let again = move || {
         shell.alarm(format!(
             "{name} crashed on that move and has been restarted. The game continues from the last save."
