@@ -3,9 +3,9 @@
 (function () {
   var SLOW = 8000; // milliseconds
   var NEEDED =
-    "Ohio Country needs a browser of 2022 or later: Chrome, Edge or another browser like them from version 96, Firefox from 98, "
+    "Ohio Country needs a browser from 2022 or later: Chrome, Edge or a similar browser from version 96, Firefox from 98, "
     + "Safari from 15.4 (iPadOS or iOS 15.4).";
-  var SAFE = "Saved games are not touched by this. Do not clear the data of this site: that would delete them.";
+  var SAFE = "Your saved games are safe. Do not clear this site's data: that would delete them.";
   var box = document.getElementById("boot");
   var failed = false;
 
@@ -55,16 +55,16 @@
     var lacks = missing();
     if (location.protocol === "file:") {
       fail([
-        "This page was opened as a file. A browser runs Ohio Country only as it comes from a web server.",
-        "In the project's folder ./dev play serves it; any other server that sends files will do. Then open the address that "
+        "This page was opened as a file. Ohio Country runs only from a web server.",
+        "In the project's folder, run ./dev play, or use any other web server. Then open the address that "
         + "it prints, which begins with http."
       ]);
     } else if (lacks.length > 0) {
       fail([
-        "Ohio Country cannot run in this browser. It lacks: " + lacks.join(", ") + ".",
+        "Ohio Country can't run in this browser, which lacks: " + lacks.join(", ") + ".",
         NEEDED,
-        typeof WebAssembly === "object" ? SAFE : "A browser of that age can have WebAssembly turned off: by Lockdown Mode on Apple's "
-        + "devices, or by a security setting. It can be allowed for this site alone."
+        typeof WebAssembly === "object" ? SAFE : "WebAssembly may be turned off by Lockdown Mode on Apple "
+        + "devices, or by a security setting. You can allow it for this site only."
       ]);
     }
   }
@@ -76,9 +76,9 @@
     if (failed || !(target.id === "start" || /\/start\.js(\?|$)/.test(file))) return;
     fail([
       target.id === "start"
-        ? "Ohio Country could not start: a part of it did not arrive, or something in this browser blocks it."
+        ? "Ohio Country could not start: part of it did not load, or something in this browser blocks it."
         : "Ohio Country could not start: this browser does not understand it.",
-      "Reload the page. If that does not help: " + NEEDED,
+      "Reload the page. If that doesn't help: " + NEEDED,
       SAFE
     ]);
     offerReload();
@@ -86,7 +86,7 @@
 
   // public/start.js calls this when the program fails before it runs.
   window.ohioCountryFailed = function (why, failure) {
-    fail([why, "Reload the page. If that does not help: " + NEEDED, SAFE, "(" + failure + ")"]);
+    fail([why, "Reload the page. If that doesn't help: " + NEEDED, SAFE, "(" + failure + ")"]);
     offerReload();
   };
 
@@ -95,8 +95,8 @@
   setTimeout(function () {
     if (failed || !document.getElementById("boot")) return;
     say("status", [
-      "Still loading. The first visit fetches the whole program, which takes a while on a slow connection.",
-      "If it does not start at all: " + NEEDED
+      "Still loading. The first visit downloads the whole program, which takes a while on a slow connection.",
+      "If it doesn't start at all: " + NEEDED
     ]);
     offerReload();
   }, SLOW);

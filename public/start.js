@@ -37,8 +37,8 @@ async function fail(failure) {
     location.reload();
   } else {
     const why = await networkAnswers()
-      ? "its program did not arrive whole, or does not run in this browser."
-      : "its program did not arrive, and the network does not answer.";
+      ? "its program did not load completely, or does not run in this browser."
+      : "its program did not load; you may be offline.";
     // public/boot.js says more, if it is there.
     if (window.ohioCountryFailed) return window.ohioCountryFailed(`Ohio Country could not start: ${why}`, failure);
     boot.setAttribute("role", "alert");

@@ -52,11 +52,10 @@ pub(super) fn account(considered: &[Considered], reason: super::Reason) -> Accou
     let expected = percent(best.value);
     let why = if reason.own.is_empty() { String::new() } else { format!(", {}", reason.own) };
     let hint = match &runner_up {
-        None => format!("{}{why}: there is nothing better to do [{}].", best.label, best.rule),
-        Some((next, chance)) => format!(
-            "{}{why}: about {expected} in 100 games are won from there, {chance} with the next best, {next} [{}].",
-            best.label, best.rule
-        ),
+        None => format!("{}{why}. Clearly best [{}].", best.label, best.rule),
+        Some((next, chance)) => {
+            format!("{}{why}. Wins about {expected} %. Next best: {next}, {chance} % [{}].", best.label, best.rule)
+        }
     };
     let explain = (!reason.public.is_empty()).then(|| format!("It did this {} [{}].", reason.public, best.rule));
     Account { best: best.label.clone(), rule: best.rule.clone(), expected, runner_up, hint, explain }

@@ -96,8 +96,8 @@ impl fmt::Display for ThinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Title(why) => f.write_str(why),
-            Self::State(why) => write!(f, "the state cannot be read: {why}"),
-            Self::NotToDecide => f.write_str("that side is not to decide"),
+            Self::State(why) => write!(f, "the position can’t be read: {why}"),
+            Self::NotToDecide => f.write_str("it isn’t that side’s decision"),
         }
     }
 }

@@ -182,7 +182,7 @@ impl fmt::Display for BeginError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnknownTitle(id) => write!(f, "there is no game “{id}”"),
-            Self::Closed => f.write_str("the program of the game is not there"),
+            Self::Closed => f.write_str("this game isn’t loaded"),
             Self::Setup(error) => error.fmt(f),
         }
     }

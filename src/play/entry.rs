@@ -9,23 +9,23 @@ use crate::rules::{Policy, Refusal, Report, Rule, Seat, Setup, SetupError, Title
 pub const TABLE: Rule = Rule("TABLE");
 
 pub(super) const OVER: Refusal = refusal("T01", "The game is over.");
-pub(super) const NO_OFFER: Refusal = refusal("T02", "That is not one of the things that can be done now.");
-pub(super) const NO_POINT: Refusal = refusal("T03", "This wants a point.");
+pub(super) const NO_OFFER: Refusal = refusal("T02", "You can’t do that now.");
+pub(super) const NO_POINT: Refusal = refusal("T03", "Choose a point first.");
 pub(super) const FENCE: Refusal =
-    refusal("T04", "This cannot be taken back: something became known, or the other side has acted or looked.");
-pub(super) const NO_REDO: Refusal = refusal("T05", "Nothing was taken back that could be done again.");
+    refusal("T04", "You can’t undo this: something was revealed, or the other side has acted or looked.");
+pub(super) const NO_REDO: Refusal = refusal("T05", "There is nothing to redo.");
 pub(super) const FACES: Refusal = refusal("T06", "A die shows 1 to 6.");
-pub(super) const TOO_MANY: Refusal = refusal("T07", "More dice were entered than are thrown.");
-pub(super) const NO_DICE: Refusal = refusal("T08", "The program throws the dice of this game.");
-pub(super) const BOUND: Refusal = refusal("T09", "The dice on the table come first.");
-pub(super) const SAME_POLICY: Refusal = refusal("T10", "That is already agreed, or this game does not have it.");
-pub(super) const AGREED: Refusal = refusal("T11", "The policy was changed too often in this game.");
-pub(super) const NO_SUGGESTION: Refusal = refusal("T12", "There is no such ready-made plan now.");
-pub(super) const NOT_ASKED: Refusal = refusal("T13", "Another side is to decide.");
+pub(super) const TOO_MANY: Refusal = refusal("T07", "You entered more dice than were rolled.");
+pub(super) const NO_DICE: Refusal = refusal("T08", "This game uses automatic dice.");
+pub(super) const BOUND: Refusal = refusal("T09", "Finish this roll first.");
+pub(super) const SAME_POLICY: Refusal = refusal("T10", "That is already agreed, or this game doesn’t offer it.");
+pub(super) const AGREED: Refusal = refusal("T11", "This has been changed too often in this game.");
+pub(super) const NO_SUGGESTION: Refusal = refusal("T12", "That ready-made plan isn’t available now.");
+pub(super) const NOT_ASKED: Refusal = refusal("T13", "It is the other side’s decision.");
 
-pub(super) const PROPOSED: Refusal = refusal("T14", "A proposal waits for its answer.");
-pub(super) const NOTHING_PROPOSED: Refusal = refusal("T15", "Nothing was proposed that could be answered so.");
-pub(super) const RESERVED: Refusal = refusal("T16", "Under this optional rule a person has to play that side.");
+pub(super) const PROPOSED: Refusal = refusal("T14", "Answer the proposal first.");
+pub(super) const NOTHING_PROPOSED: Refusal = refusal("T15", "There is no such proposal to answer.");
+pub(super) const RESERVED: Refusal = refusal("T16", "With this optional rule a person must play that side.");
 
 const fn refusal(code: &'static str, text: &'static str) -> Refusal {
     Refusal { code, rule: TABLE, text: std::borrow::Cow::Borrowed(text) }

@@ -48,16 +48,14 @@ pub enum ImportError {
 impl fmt::Display for ImportError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::TooLarge => "This is larger than any game.",
-            Self::Empty => "This is empty: there is no game in it.",
-            Self::NotText => "This file is not text, so it is no game record.",
+            Self::TooLarge => "This is too large to be a game.",
+            Self::Empty => "This is empty.",
+            Self::NotText => "That isn’t an Ohio Country game file: it isn’t text.",
             Self::Other(what) => return write!(f, "This is {what}, not a game."),
-            Self::Archive => "This is a compressed file. Unpack it, and import the game record in it.",
-            Self::NoGame => "This is neither a game record nor a link to a game.",
-            Self::Torn => "This link is not whole: part of it was lost on its way.",
-            Self::NewerLink => {
-                "This link was made by a newer version of this program. Reload the page to get the newest version."
-            }
+            Self::Archive => "This is a compressed file. Unpack it and import the game file inside.",
+            Self::NoGame => "That isn’t an Ohio Country game file or link.",
+            Self::Torn => "This link is incomplete: part of it was cut off.",
+            Self::NewerLink => "This link was made by a newer version of Ohio Country. Reload the page to update.",
         })
     }
 }
@@ -89,8 +87,8 @@ pub fn too_long(characters: usize) -> Option<String> {
     let names: Vec<String> = short.map(|(name, most)| format!("{name} ({})", thousands(most))).collect();
     (!names.is_empty()).then(|| {
         format!(
-            "The link is copied. It has {} characters, more than a message has on {}. A file can have any length. Both hold \
-             the secrets of both sides.",
+            "Link copied. At {} characters it is too long for a message on {}; a file can be any length. Both contain \
+            both sides’ secrets.",
             thousands(characters),
             or(&names)
         )

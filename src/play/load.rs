@@ -56,21 +56,25 @@ impl fmt::Display for Notice {
         match self {
             Self::Diverged(at) if at.entry.is_some() => write!(
                 f,
-                "The list of actions in this record does not lead to its position: an action{} cannot be done again. Play \
-                 goes on from the position; the log before it is lost.",
+                "The moves in this file don’t lead to its position: a move{} can’t be replayed. Play continues from \
+                the saved position; the log before it is lost.",
                 when(at)
             ),
             Self::Diverged(_) => f.write_str(
-                "The list of actions in this record leads to another position. Play goes on from the position saved; the \
-                 log before it is lost.",
+                "The moves in this file lead to a different position. Play continues from the saved position; the log \
+                before it is lost.",
             ),
             Self::Upgraded { from, first: None } => {
-                write!(f, "This game was begun under version {from} of the rules. Play goes on under the present ones.")
+                write!(
+                    f,
+                    "This game was started under version {from} of the rules. Play continues under the current \
+                    version."
+                )
             }
             Self::Upgraded { from, first: Some(at) } => write!(
                 f,
-                "This game was begun under version {from} of the rules. An action{} would no longer be legal; it stands, \
-                 and play goes on from the position saved under the present rules.",
+                "This game was started under version {from} of the rules. A move{} would no longer be legal; it \
+                stands, and play continues from the saved position under the current version.",
                 when(at)
             ),
         }
@@ -120,37 +124,32 @@ impl fmt::Display for LoadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooLarge { bytes } => {
-                write!(f, "This is no game record: {bytes} bytes, and the longest has {MAX_RECORD}.")
+                write!(f, "This is too large to be a game file: {bytes} bytes; the limit is {MAX_RECORD}.")
             }
             Self::Broken(damage) => damage.fmt(f),
             Self::Astray => f.write_str(
-                "The choices in this link do not lead to the position it was made from: it was changed, or made under \
-                 other rules. Ask for the game as a file, or for a new link.",
+                "The moves in this link don’t lead to its position: it was changed, or made under different rules. \
+                Ask for the game as a file, or for a new link.",
             ),
             Self::NewerFormat(found) => write!(
                 f,
-                "This record has form {found}, and this program reads form {FORMAT}. Reload the page to get the newest \
-                 version."
+                "This game file uses format {found}; this version reads format {FORMAT}. Reload the page to update."
             ),
-            Self::UnknownTitle(id) => write!(f, "This program knows no game called “{id}”."),
-            Self::Closed => f.write_str("The program of this game is not there. Try again when it has been loaded."),
+            Self::UnknownTitle(id) => write!(f, "There is no game called “{id}” here."),
+            Self::Closed => f.write_str("This game isn’t loaded yet. Try again in a moment."),
             Self::NewerRules { record, known } => write!(
                 f,
-                "This game was played under version {record} of its rules, and this program knows version {known}. \
-                 Reload the page to get the newest version."
+                "This game was played under version {record} of its rules; this program has version {known}. Reload \
+                the page to update."
             ),
-            Self::OlderRules(from) => write!(
-                f,
-                "This game was played under version {from} of its rules, which is too old to go on under the present \
-                 ones."
-            ),
-            Self::Setup(error) => write!(f, "This record has a set-up that the game does not know: {error}."),
-            Self::Seats(found) => write!(f, "This record has seats for {found}, which is not the number of its game."),
-            Self::TooLong(found) => write!(f, "This record has {found} entries, more than any game can have."),
-            Self::Digest => {
-                f.write_str("This record was damaged or changed: its position and its check sum do not agree.")
+            Self::OlderRules(from) => {
+                write!(f, "This game was played under version {from} of its rules, which is too old to continue.")
             }
-            Self::Unsound(why) => write!(f, "The position in this record cannot occur: {}.", short(&why.to_string())),
+            Self::Setup(error) => write!(f, "This game file has an unknown set-up: {error}."),
+            Self::Seats(found) => write!(f, "This game file has {found} players, the wrong number for this game."),
+            Self::TooLong(found) => write!(f, "This game file has {found} entries, more than any game can have."),
+            Self::Digest => f.write_str("This game file is damaged or was changed: its checksum doesn’t match."),
+            Self::Unsound(why) => write!(f, "This game file has an impossible position: {}.", short(&why.to_string())),
         }
     }
 }
@@ -180,13 +179,13 @@ pub enum Damage {
 impl fmt::Display for Damage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoRecord => f.write_str("This is not a game record of Ohio Country."),
-            Self::CutOff => f.write_str("This game record is cut off: its end is missing."),
+            Self::NoRecord => f.write_str("That isn’t an Ohio Country game file."),
+            Self::CutOff => f.write_str("This game file is cut off: the end is missing."),
             Self::Unreadable { line, column } => {
-                write!(f, "This game record is damaged: it cannot be read from line {line}, character {column} on.")
+                write!(f, "This game file is damaged from line {line}, character {column} on.")
             }
-            Self::Missing(key) => write!(f, "This game record is not whole: its part “{key}” is missing."),
-            Self::Wrong(what) => write!(f, "This game record was damaged or changed: {what} cannot be read."),
+            Self::Missing(key) => write!(f, "This game file is incomplete: “{key}” is missing."),
+            Self::Wrong(what) => write!(f, "This game file is damaged or was changed: {what} can’t be read."),
         }
     }
 }
@@ -215,7 +214,7 @@ fn broken(error: JsonError) -> LoadError {
         Kind::Unreadable => Damage::Unreadable { line, column },
         Kind::Wrong => match error.missing() {
             Some(key) => Damage::Missing(short(key)),
-            None => Damage::Wrong(format!("what ends at line {line}, character {column}")),
+            None => Damage::Wrong(format!("something at line {line}, character {column}")),
         },
     })
 }
@@ -328,10 +327,10 @@ fn validated<T: Title>(state: T) -> Result<T, LoadError> {
     let mut legal = Vec::new();
     state.legal(&mut legal);
     let contradiction = match (state.decision().is_some(), state.outcome().is_some()) {
-        (true, true) => Some("it is over, and somebody is to decide"),
-        (false, false) => Some("nobody is to decide, and it is not over"),
-        (true, false) if legal.is_empty() => Some("somebody is to decide, and there is no choice"),
-        (false, true) if !legal.is_empty() => Some("it is over, and there is a choice"),
+        (true, true) => Some("it is over, but somebody still has a decision"),
+        (false, false) => Some("nobody has a decision, but it isn’t over"),
+        (true, false) if legal.is_empty() => Some("somebody has a decision, but no choices"),
+        (false, true) if !legal.is_empty() => Some("it is over, but there are still choices"),
         _ => None,
     };
     contradiction.map_or(Ok(state), |what| Err(LoadError::Unsound(Unsound::new(what))))
@@ -374,7 +373,7 @@ fn anchored<T: Title>(
     entries: &[Entry<T::Action>],
     anchor: &Anchor<Box<RawValue>>,
 ) -> Result<Session<T>, LoadError> {
-    let before = entries.get(..anchor.after).ok_or_else(|| Damage::Wrong("the place from which it goes on".into()))?;
+    let before = entries.get(..anchor.after).ok_or_else(|| Damage::Wrong("the point where it continues".into()))?;
     game.resume_from(before.to_vec(), validated(state_of(&plain(&anchor.state)?)?)?, lost());
     Ok(game)
 }
@@ -426,5 +425,5 @@ fn turn(game: &dyn Game) -> u32 {
 
 fn lost() -> Note {
     let Rule(table) = TABLE;
-    Note::new(None, table, "The log up to here could not be rebuilt; play went on from the position saved.")
+    Note::new(None, table, "The log up to here couldn’t be rebuilt; play continued from the saved position.")
 }

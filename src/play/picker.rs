@@ -147,12 +147,15 @@ pub fn groups(offers: &[Offer]) -> Vec<Group> {
 }
 
 /// The label of an order as it reads under a heading: without what stands there. `names` are the forms in which labels may
-/// name that, the longest first. "Order for it: hold fire" reads "Order: hold fire"; a label that ends with the name stays
-/// whole, for "Attack within" would say nothing.
+/// name that, the longest first. "Order for it: hold fire" reads "Order: hold fire", "Fire with it" reads "Fire"; another
+/// label that ends with the name stays whole, for "Attack within" would say nothing.
 #[must_use]
 pub fn under_heading(label: &str, names: &[&str]) -> String {
     let around = |name: &&str| (!name.is_empty()).then(|| label.split_once(*name)).flatten();
     match names.iter().find_map(around) {
+        Some((before, "")) if before.ends_with(" with ") || before.ends_with(" from ") => {
+            before[..before.len() - " with ".len()].into()
+        }
         None | Some((_, "")) => label.into(),
         Some(("", rest)) => capital(rest.trim_start_matches([' ', ',', ':'])),
         Some((before, rest)) if rest.starts_with(':') => [before.trim_end().trim_end_matches(" for"), rest].concat(),
@@ -240,13 +243,15 @@ mod tests {
 
     #[test]
     fn a_label_under_a_heading_leaves_out_what_stands_there() {
-        let saddle = ["8, Road Saddle", "Road Saddle"];
+        let saddle = ["Road Saddle (8)", "Road Saddle"];
         for (label, names, shown) in [
-            ("42nd Grenadiers to 3, Ambush Hollow", &["42nd Grenadiers"][..], "To 3, Ambush Hollow"),
-            ("Reveal Dummy 3 in 5, North Heights", &["Dummy 3"], "Reveal in 5, North Heights"),
-            ("8, Road Saddle attacks 4, Graves Knoll", &saddle, "Attacks 4, Graves Knoll"),
-            ("Attack within 8, Road Saddle", &saddle, "Attack within 8, Road Saddle"),
-            ("Order for 8, Road Saddle: hold fire", &saddle, "Order: hold fire"),
+            ("Move 42nd Grenadiers to Ambush Hollow (3)", &["42nd Grenadiers"][..], "Move to Ambush Hollow (3)"),
+            ("42nd Grenadiers: dig in", &["42nd Grenadiers"], "Dig in"),
+            ("Reveal Dummy 3 at North Heights (5)", &["Dummy 3"], "Reveal at North Heights (5)"),
+            ("Fire with Dummy 3", &["Dummy 3"], "Fire"),
+            ("Attack Graves Knoll (4) from Road Saddle (8)", &saddle, "Attack Graves Knoll (4)"),
+            ("Attack within Road Saddle (8)", &saddle, "Attack within Road Saddle (8)"),
+            ("Order for Road Saddle (8): hold fire", &saddle, "Order: hold fire"),
             ("Feed Limestone from the wagon", &["limestone, Limestone", "Limestone"], "Feed from the wagon"),
             ("Drop regular infantry here", &["Regular infantry"], "Drop regular infantry here"),
             ("Pass", &[""], "Pass"),

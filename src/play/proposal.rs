@@ -141,10 +141,10 @@ impl Proposal {
     pub fn question(&self, spec: &Spec, seats: &[SeatConfig]) -> String {
         let (asked, side) = (who(spec, seats, self.asks), side(spec, self.change));
         let what = match self.change {
-            Change::Pin(_) => format!("the PIN of {side} is said to be forgotten, and is to be removed"),
+            Change::Pin(_) => format!("the PIN of {side} was reported forgotten, and would be removed"),
             change => {
                 let by = self.by.map_or_else(|| "somebody".into(), |by| who(spec, seats, by));
-                format!("{by} proposes that {}", wish(spec, change))
+                format!("{by} proposes {}", wish(spec, change))
             }
         };
         capital(&format!("{what}. {} must agree.", capital(&asked)))
@@ -177,7 +177,7 @@ impl Settled {
                 let by = self.by.map_or_else(|| "somebody".into(), |by| who(spec, seats, by));
                 let asked = capital(&who(spec, seats, asked));
                 let answer = if answer == Answer::Refused { "refused" } else { "agreed" };
-                format!("{by} proposed that {}. {asked} {answer}.", wish(spec, change))
+                format!("{by} proposed {}. {asked} {answer}.", wish(spec, change))
             }
         };
         let by = if matches!(self.change, Change::Pin(_)) { None } else { self.by };
@@ -190,15 +190,15 @@ impl Settled {
         let asked = self.answer.map(|(asked, _)| capital(&who(spec, seats, asked))).unwrap_or_default();
         match self.answer.map(|(_, answer)| answer) {
             Some(Answer::Refused) => {
-                format!("the PIN of {side} was said to be forgotten. {asked} refused to have it removed.")
+                format!("the PIN of {side} was reported forgotten. {asked} refused to remove it.")
             }
             Some(Answer::Agreed) => format!(
-                "the PIN of {side} was said to be forgotten. {asked} agreed, and it is removed: what {side} hides {seen}."
+                "the PIN of {side} was reported forgotten. {asked} agreed to remove it: what {side} hides {seen}."
             ),
             Some(Answer::Forgotten) => {
-                format!("both PINs were said to be forgotten, and are removed: what both sides hide {seen}.")
+                format!("both PINs were reported forgotten and have been removed: what both sides hide {seen}.")
             }
-            None => format!("the PIN of {side} was forgotten, and is removed: what {side} hides {seen}."),
+            None => format!("the PIN of {side} was reported forgotten and has been removed: what {side} hides {seen}."),
         }
     }
 }
@@ -207,13 +207,11 @@ impl Copied {
     /// The line of the log, for everybody.
     pub(super) fn note(self) -> Note {
         let text = match self {
-            Self::Shelf => "This game is a copy, made here on the shelf; the game it was made from goes on without it.",
-            Self::File => "This game is a copy, taken in here from a file.",
-            Self::Link => "This game is a copy, taken in here from a link.",
-            Self::Moment => "This game goes on from here apart from the game that led here.",
-            Self::Tab => {
-                "This game is a copy, carried on here in a tab that was behind; the game itself goes on without it."
-            }
+            Self::Shelf => "This game is a copy made on this shelf; the original continues separately.",
+            Self::File => "This game is a copy, imported from a file.",
+            Self::Link => "This game is a copy, opened from a link.",
+            Self::Moment => "From here on this is a separate game, split off from the original.",
+            Self::Tab => "This game is a copy, continued here in an outdated tab; the original continues separately.",
         };
         Note::new(None, TABLE.0, text)
     }
@@ -241,13 +239,16 @@ fn side(spec: &Spec, change: Change) -> String {
 fn wish(spec: &Spec, change: Change) -> String {
     let side = side(spec, change);
     match change {
-        Change::Policy(Policy::Ask) => "the device changes hands whenever the other side may react".into(),
-        Change::Policy(Policy::Orders) => "standing orders answer whenever a side may react".into(),
-        Change::Policy(Policy::Open) => "both look on, and nothing is hidden any more".into(),
-        Change::Player { player: Player::Person, .. } => format!("a person plays {side}"),
-        Change::Player { player: Player::Computer { level }, .. } => format!("the computer ({level}) plays {side}"),
-        Change::Pin(_) => format!("the PIN of {side} is removed"),
-        Change::Concede(_) => format!("{side} gives the game up"),
+        Change::Policy(Policy::Ask) => "to pass the device whenever the other side may react".into(),
+        Change::Policy(Policy::Orders) => "to let standing orders answer for each side".into(),
+        Change::Policy(Policy::Open) => "to play face up, with nothing hidden".into(),
+        Change::Player { player: Player::Person, .. } => format!("to let a person play {side}"),
+        Change::Player { player: Player::Computer { level }, .. } => format!(
+            "to let the computer ({level}) play \
+            {side}"
+        ),
+        Change::Pin(_) => format!("to remove the PIN of {side}"),
+        Change::Concede(_) => format!("to concede the game for {side}"),
     }
 }
 
@@ -256,11 +257,11 @@ fn alone(spec: &Spec, change: Change) -> String {
     let side = side(spec, change);
     match change {
         Change::Player { player: Player::Person, .. } => {
-            format!("a person takes {side} over from the computer, and sees what it hides.")
+            format!("a person takes over {side} from the computer and sees what it hides.")
         }
         Change::Player { player: Player::Computer { level }, .. } => {
             format!("the computer ({level}) plays {side} from now on.")
         }
-        change => format!("it is decided that {}.", wish(spec, change)),
+        change => format!("it is agreed {}.", wish(spec, change)),
     }
 }

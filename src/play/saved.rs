@@ -89,10 +89,10 @@ pub enum OpenError {
 impl fmt::Display for OpenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Store(error) => write!(f, "The saved game cannot be read: {error}."),
-            Self::Missing => f.write_str("There is no such saved game any more."),
+            Self::Store(error) => write!(f, "The saved game can’t be read: {error}."),
+            Self::Missing => f.write_str("This saved game no longer exists."),
             Self::Damaged(_) => {
-                f.write_str("Both copies of this game are damaged. Export them to look at what is left.")
+                f.write_str("Both stored copies of this game are damaged. Export them to see what is left.")
             }
             Self::Refused(error, _) => error.fmt(f),
         }

@@ -149,7 +149,7 @@ pub fn may_take(game: &dyn Game, turn: &Turn) -> Option<Seat> {
 #[must_use]
 pub fn taken(game: &dyn Game, seat: Seat) -> Handover {
     let rule = game.decision().map_or(TABLE, |decision| decision.rule);
-    Handover { to: seat, reason: "it gives orders of its own.".into(), rule }
+    Handover { to: seat, reason: "this side has private orders to give.".into(), rule }
 }
 
 /// The light sign "your decision", where nothing has to be covered: an open game, a title without secrets, or a decision

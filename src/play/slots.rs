@@ -45,8 +45,8 @@ pub enum StoreError {
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Full => f.write_str("the browser's storage is full"),
-            Self::Denied(words) => write!(f, "the browser does not let this page use its storage ({words})"),
+            Self::Full => f.write_str("the browser’s storage is full"),
+            Self::Denied(words) => write!(f, "the browser doesn’t let this page use its storage ({words})"),
         }
     }
 }
@@ -82,11 +82,11 @@ impl SaveError {
     pub fn reason(&self) -> String {
         match self {
             Self::Store(error) => error.to_string(),
-            Self::NotKept => "the browser's storage did not keep what was written".into(),
-            Self::Elsewhere => "it was carried on in another tab or window".into(),
-            Self::Gone => "it was removed in another tab or window".into(),
-            Self::Damaged => "nothing whole is left of the game".into(),
-            Self::Closed => "the program of the game is not there".into(),
+            Self::NotKept => "the browser’s storage lost what was written".into(),
+            Self::Elsewhere => "it was continued in another tab or window".into(),
+            Self::Gone => "it was deleted in another tab or window".into(),
+            Self::Damaged => "nothing usable is left of the game".into(),
+            Self::Closed => "this game isn’t loaded".into(),
         }
     }
 }
@@ -96,9 +96,9 @@ impl fmt::Display for SaveError {
         match self {
             Self::Store(_) | Self::NotKept | Self::Gone | Self::Damaged | Self::Closed => {
                 let reason = self.reason();
-                write!(f, "The last action is not saved: {reason}. Export the game before closing the page.")
+                write!(f, "Your last move is not saved: {reason}. Export the game before you close this tab.")
             }
-            Self::Elsewhere => f.write_str("This game was carried on in another tab or window."),
+            Self::Elsewhere => f.write_str("This game was continued in another tab or window."),
         }
     }
 }

@@ -181,7 +181,7 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
     /// The clause against this point.
     fn aimed(&self, template: &Self::Action, point: Point) -> Result<Self::Action, Refusal> {
         let _ = (template, point);
-        Err(Refusal { code: "T18", rule: Rule("TABLE"), text: "Nothing is aimed at a point here.".into() })
+        Err(Refusal { code: "T18", rule: Rule("TABLE"), text: "Nothing here needs a point on the table.".into() })
     }
 
     /// What pointing at `point` would do, besides whether it is legal, which `aimed` has said: what would stand there, the way, the

@@ -354,7 +354,7 @@ impl fmt::Display for SetupError {
                 write!(f, "the option “{option}” has no choice “{choice}”")
             }
             Self::Tunable(Tunable { name, value }) => {
-                write!(f, "there is no number “{name}” that could be “{value}”")
+                write!(f, "“{value}” isn’t a number that “{name}” can take")
             }
         }
     }

@@ -247,8 +247,7 @@ impl Aim {
         let (right, down) = (inches(self.at.x - left), inches(self.at.y - top));
         let place = format!("{right} inches from the left, {down} from the top");
         let words = if text.is_empty() { String::new() } else { format!(". {text}") };
-        let verdict =
-            refusal.as_ref().map_or_else(|| ". It can be done".into(), |no| format!(". Not here: {}", no.text));
+        let verdict = refusal.as_ref().map_or_else(|| ". Allowed".into(), |no| format!(". Not allowed: {}", no.text));
         format!("{place}{words}{verdict}").trim_end_matches('.').to_owned() + "."
     }
 

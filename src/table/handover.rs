@@ -29,7 +29,11 @@ pub fn settled(game: &dyn Game, device: Device) -> Settled {
     if let Some(seat) = seats::lone_person(game) {
         let has_pin = game.seats().get(seat.index()).is_some_and(|s| s.pin.is_some());
         if device.holder != Some(seat) && has_pin && seats::has_secrets(game) {
-            return Settled::Letter(HandoverNotice { to: seat, reason: "the game is resumed.".into(), from: None });
+            return Settled::Letter(HandoverNotice {
+                to: seat,
+                reason: "the game is being resumed.".into(),
+                from: None,
+            });
         }
         return Settled::Board(Device { holder: Some(seat) });
     }
@@ -47,7 +51,7 @@ pub fn cover(game: &dyn Game, device: Device) -> Option<Settled> {
     let Some(handover) = seats::handover(game, Device::default()) else {
         return seats::is_shared(game).then(|| Settled::Board(Device::default()));
     };
-    let reason = if handover.to == holder { "the page was put aside.".into() } else { handover.reason };
+    let reason = if handover.to == holder { "the page was left.".into() } else { handover.reason };
     Some(Settled::Letter(HandoverNotice { to: handover.to, reason, from: Some(holder) }))
 }
 

@@ -3,7 +3,20 @@
 //! They share a row of two halves. What ends something never appears under the finger that has just ended something
 //! else: after each such press it takes the other half, and so does the answer that it is meant.
 
-use crate::rules::{OfferKind, Seat, TurnTrack};
+use crate::rules::{Offer, OfferKind, Seat, TurnTrack};
+
+/// So many letters at most stand on a button that confirms an order.
+const SHORT: usize = 24;
+
+/// What the button says that confirms an order: the order itself where it is short, under a sentence that has the whole.
+#[must_use]
+pub fn confirming(offer: &Offer) -> &str {
+    match (offer.label.chars().count() <= SHORT, &offer.forecast) {
+        (true, _) => &offer.label,
+        (false, Some(_)) => "Roll",
+        (false, None) => "Confirm",
+    }
+}
 
 /// One half of the row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

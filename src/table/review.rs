@@ -34,7 +34,7 @@ pub fn moment(game: &dyn Game, now: &View, viewer: Viewer, line: usize) -> Optio
     let log = log_of(game, now, viewer);
     let line = line.min(log.len().saturating_sub(1));
     let past = game.at(log.get(line)?.entry)?;
-    let prompt = format!("Looking back: {}.", when(&past.scene(viewer)));
+    let prompt = format!("Review: {}.", when(&past.scene(viewer)));
     Some((line, View::then(&*past, viewer, log, line, prompt, now)))
 }
 

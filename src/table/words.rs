@@ -61,10 +61,10 @@ pub fn named(chart: &Chart, counter: &Counter, mark: Mark) -> String {
 /// Says what a ring shows.
 pub const CHOOSABLE: &str = ", can be chosen";
 
-/// Label and name of a space; once, if they are the same.
+/// The name of a space with its label, as places are written everywhere: "Graves Knoll (4)"; once, if they are the same.
 #[must_use]
 pub fn titled(space: &Space) -> String {
-    if space.label == space.name { space.name.clone() } else { format!("{}, {}", space.label, space.name) }
+    if space.label == space.name { space.name.clone() } else { format!("{} ({})", space.name, space.label) }
 }
 
 /// What a screen reader says of a space.
@@ -75,7 +75,11 @@ pub fn place(view: &View, space: &Space, lit: bool) -> String {
     let is_table = space.shape == Shape::Table;
     let stand = view.scene.counters.iter().filter(|c| is_table && matches!(c.place, Place::Pose(_)));
     let here = counted(view.in_space(&space.id).chain(stand).map(described));
-    words.push(if here.is_empty() { "nobody seen".into() } else { format!("here: {}", here.join("; ")) });
+    words.push(if here.is_empty() {
+        "empty, as far as you can see".into()
+    } else {
+        format!("here: {}", here.join("; "))
+    });
     let lies = |o: &&Overlay| o.spaces.iter().any(|id| *id == space.id) || (is_table && !o.shapes.is_empty());
     words.extend(view.scene.overlays.iter().filter(lies).map(|o| o.text.clone()));
     words.extend(counted(view.scene.ground.iter().filter(|_| is_table).map(|ground| ground.name.clone())));
@@ -91,5 +95,5 @@ fn counted(words: impl Iterator<Item = String>) -> Vec<String> {
             None => counted.push((word, 1)),
         }
     }
-    counted.into_iter().map(|(word, times)| if times > 1 { format!("{times} times {word}") } else { word }).collect()
+    counted.into_iter().map(|(word, times)| if times > 1 { format!("{times} × {word}") } else { word }).collect()
 }

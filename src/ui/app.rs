@@ -118,7 +118,7 @@ fn Sprites() -> impl IntoView {
         leptos::task::spawn_local(async move {
             match browser::fetch_text(path).await {
                 Ok(art) => text.set(art),
-                Err(why) => shell.alarm(format!("A drawing is missing: {why}")),
+                Err(why) => shell.alarm(format!("A picture is missing: {why}")),
             }
         });
         view! { <div inner_html=text></div> }.into_any()

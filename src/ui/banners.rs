@@ -24,7 +24,7 @@ pub fn Banners() -> impl IntoView {
                 {banner.alarm.then(|| view! { <Icon name="warning" /> })}
                 <p>{banner.text}</p>
                 {action}
-                <button type="button" class="btn quiet icon" aria-label="Put away" on:click=move |_| shell.dismiss(id)>
+                <button type="button" class="btn quiet icon" aria-label="Close" on:click=move |_| shell.dismiss(id)>
                     <Icon name="close" />
                 </button>
             </div>

@@ -22,7 +22,7 @@ pub async fn fetch_text(path: &str) -> Result<String, String> {
         return Err(format!("{path}: {}", answer.status()));
     }
     let text = JsFuture::from(answer.text().map_err(|e| reason(&e))?).await.map_err(|e| reason(&e))?;
-    text.as_string().ok_or_else(|| format!("{path} is no text"))
+    text.as_string().ok_or_else(|| format!("{path} isn’t text"))
 }
 
 /// The bytes of a file that the player chose, so many at most.

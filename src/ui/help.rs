@@ -17,7 +17,7 @@ use web_sys::{Element, HtmlElement, HtmlInputElement};
 #[component]
 pub fn RulesScreen(page: Page) -> impl IntoView {
     let name = catalog::title(&page.title).map_or("Rules", |entry| entry.spec.name);
-    set_title(&format!("{name}: rules"));
+    set_title(&format!("Rules: {name}"));
     let books = catalog::titles().iter().map(|entry| {
         let (id, here) = (entry.spec.id, entry.spec.id == page.title);
         let current = here.then_some("page");
@@ -113,14 +113,14 @@ fn Book(page: Page, #[prop(optional)] addressed: bool) -> impl IntoView {
     };
     let content = live(move || match text.get() {
         None => view! { <p class="small">"Opening the rulebook…"</p> }.into_any(),
-        Some(Err(why)) => view! { <p role="alert">{format!("The rulebook cannot be opened: {why}")}</p> }.into_any(),
+        Some(Err(why)) => view! { <p role="alert">{format!("The rulebook can’t be opened: {why}")}</p> }.into_any(),
         Some(Ok(html)) => {
             view! { <div class="rulebook" node_ref=body on:click=follow inner_html=html></div> }.into_any()
         }
     });
     view! {
         <div class="book">
-            <div class="tabs" role="tablist" aria-label="Parts of the book">
+            <div class="tabs" role="tablist" aria-label="Parts of the rulebook">
                 {tab(Part::Rules, "Rulebook")}{tab(Part::Edition, "About this edition")}
             </div>
             <div class="book-part" hidden=move || part.get() != Part::Rules>
@@ -220,14 +220,14 @@ fn values(title: &str) -> AnyView {
         view! {
             <details class="edition">
                 <summary>{name}</summary>
-                <table><thead><tr><th>"What"</th><th>"Value"</th><th>"From"</th></tr></thead><tbody>{rows}</tbody></table>
+                <table><thead><tr><th>"What"</th><th>"Value"</th><th>"Source"</th></tr></thead><tbody>{rows}</tbody></table>
             </details>
         }
         .into_any()
     };
     let groups: Vec<_> = groups.into_iter().map(group).collect();
     view! {
-        <p>{entry.spec.credits}" An unofficial rendering, in our own words. Each value below says where it comes from."</p>
+        <p>{entry.spec.credits}" An unofficial version, in our own words. Each value below gives its source."</p>
         {groups}
     }
     .into_any()

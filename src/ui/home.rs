@@ -32,10 +32,10 @@ pub fn Shelf() -> impl IntoView {
                     binned.set(bin);
                 }
             }
-            Err(why) => shell.alarm(format!("Saved games cannot be shown: {why}.")),
+            Err(why) => shell.alarm(format!("Your saved games can’t be shown: {why}.")),
         });
     if let Err(why) = saved::empty_bin(&LocalStore, stamp()) {
-        shell.alarm(format!("Saved games cannot be shown: {why}."));
+        shell.alarm(format!("Your saved games can’t be shown: {why}."));
     } else {
         refresh.run(());
     }
@@ -53,10 +53,10 @@ pub fn Shelf() -> impl IntoView {
             <main>
                 <NewerEdition />
                 <ExportReminder games />
-                <section class="shelf" aria-label="Games to begin">
+                <section class="shelf" aria-label="Start a game">
                     {catalog::titles().iter().map(cover).collect_view()}
                 </section>
-                <section class="games" aria-label="Games begun">
+                <section class="games" aria-label="Saved games">
                     <UnsavedCards refresh />
                     {move || games.get().into_iter().filter(|game| !shell.unsaved.holds(&game.id)).map(|game| view! { <SavedCard game refresh /> }).collect_view()}
                     <div class="more"><Import refresh /><Bin binned refresh /></div>

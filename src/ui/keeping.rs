@@ -91,12 +91,12 @@ pub fn record(shell: Shell, id: &str) -> Option<String> {
     let text = match slots::read(&LocalStore, id) {
         Ok(reading) => reading.slots.into_iter().map(|s| s.text).chain(reading.damage).next(),
         Err(why) => {
-            shell.alarm(format!("The game cannot be read: {why}."));
+            shell.alarm(format!("The game can’t be read: {why}."));
             return None;
         }
     };
     if text.is_none() {
-        shell.alarm("There is nothing left of this game.");
+        shell.alarm("Nothing is left of this game.");
     }
     text
 }
@@ -141,8 +141,7 @@ pub fn ExportReminder(games: RwSignal<Vec<SavedGame>>) -> impl IntoView {
         };
         view! {
             <div class="newer sheet" role="status" data-reminder="">
-                <p>{format!("“{name}” is saved in this browser only, and the browser may delete it if you do not come back for some time. \
-                    Keep a copy in a file; it holds the secrets of both sides.")}</p>
+                <p>{format!("“{name}” is saved only in this browser, which may delete it if you stay away for long. Keep a copy in a file; the file contains both sides’ secrets.")}</p>
                 <span class="row">
                     <button type="button" class="btn" on:click=keep><Icon name="download" />"Export to a file"</button>
                     <button type="button" class="btn quiet" on:click=away>"Not now"</button>
@@ -164,19 +163,18 @@ pub fn KeptGames() -> impl IntoView {
     let press = move |_| {
         ask(shell, move |keeping| {
             if keeping != Keeping::Promised {
-                shell.notify("The browser does not promise to keep games.");
+                shell.notify("The browser doesn’t promise to keep your games.");
             }
         });
     };
     let words = move || {
         match shell.keeping.get() {
-        Keeping::Unknown => view! { <p>"The browser has not said yet whether it keeps games."</p> }.into_any(),
-        Keeping::Promised => view! { <p>"Games are kept in this browser until you delete them."</p> }.into_any(),
+        Keeping::Unknown => view! { <p>"The browser hasn’t yet said whether it will keep your games."</p> }.into_any(),
+        Keeping::Promised => view! { <p>"Your games stay in this browser until you delete them."</p> }.into_any(),
         Keeping::Open => view! {
-            <p>"The browser may delete games that are not opened for some time, or when it is short of room: export those that you \
-                want to keep. Most browsers keep the games of a site that was installed or put on the home screen."</p>
+            <p>"The browser may delete games you haven’t opened for a while, or when it runs out of space. Export the ones you want to keep. Most browsers keep the games of a site that you install or add to the home screen."</p>
             {manager().map(|_| view! {
-                <button type="button" class="btn" data-ask-to-keep="" on:click=press>"Ask the browser to keep them"</button>
+                <button type="button" class="btn" data-ask-to-keep="" on:click=press>"Ask the browser to keep my games"</button>
             })}
         }
         .into_any(),

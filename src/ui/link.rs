@@ -22,11 +22,11 @@ pub fn copy(shell: Shell, name: &str, record: &str) {
         let page = location.href().unwrap_or_default();
         let address = [page.split('#').next().unwrap_or_default(), &link].concat();
         if !browser::copy(&address).await {
-            shell.offer_file("The browser does not allow copying.", &name, &record);
+            shell.offer_file("The browser doesn’t allow copying.", &name, &record);
         } else if let Some(words) = too_long(address.chars().count()) {
             shell.offer_file(words, &name, &record);
         } else {
-            shell.notify("The link is copied. It holds the secrets of both sides.");
+            shell.notify("Link copied. It contains both sides’ secrets.");
         }
     });
 }
@@ -39,11 +39,11 @@ pub fn arrive(shell: Shell) -> bool {
         return false;
     }
     leptos::task::spawn_local(async move {
-        let there = "The game that came with the link is on the shelf.";
+        let there = "The game from the link is on the shelf.";
         let to = match take_in(shell, hash.as_bytes(), Copied::Link, there).await {
             Ok(id) => Route::Table(id),
             Err(why) => {
-                shell.alarm(format!("The game in the link is not taken in: {why}"));
+                shell.alarm(format!("The game in the link can’t be opened: {why}"));
                 Route::Shelf
             }
         };

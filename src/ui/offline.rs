@@ -141,22 +141,18 @@ pub fn NewerEdition() -> impl IntoView {
 pub fn WithoutNetwork() -> impl IntoView {
     let shell = expect_context::<Shell>();
     let words = move || match shell.kept.get() {
-        Kept::Nothing => {
-            view! { <p>"The program is not kept on this device, and starts only with a network."</p> }.into_any()
-        }
-        Kept::Fetching => view! { <p>"The program is being fetched, to be kept on this device."</p> }.into_any(),
-        Kept::Whole => {
-            view! { <p>"The program is kept on this device. It starts and plays without a network."</p> }.into_any()
-        }
+        Kept::Nothing => view! { <p>"Online only: the game isn’t stored on this device yet."</p> }.into_any(),
+        Kept::Fetching => view! { <p>"Downloading for offline play …"</p> }.into_any(),
+        Kept::Whole => view! { <p>"Ready to play without a connection."</p> }.into_any(),
         Kept::Newer => newer(),
     };
-    view! { <fieldset data-kept=move || format!("{:?}", shell.kept.get())><legend>"Without a network"</legend>{words}</fieldset> }
+    view! { <fieldset data-kept=move || format!("{:?}", shell.kept.get())><legend>"Offline"</legend>{words}</fieldset> }
 }
 
 fn newer() -> AnyView {
     view! {
-        <p>"A newer version of Ohio Country has been fetched. Saved games go on in it."</p>
-        <button type="button" class="btn" data-use-newest="" on:click=|_| use_newest()><Icon name="redo" />"Use it now"</button>
+        <p>"A new version of Ohio Country is ready. Your saved games will carry over."</p>
+        <button type="button" class="btn" data-use-newest="" on:click=|_| use_newest()><Icon name="redo" />"Update now"</button>
     }
     .into_any()
 }

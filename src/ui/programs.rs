@@ -141,11 +141,7 @@ pub async fn need(title: &str) -> Result<(), String> {
     }
     note(id, if came { State::Here } else { State::Failed }, |stops| stops);
     let name = entry.spec.name;
-    if came {
-        Ok(())
-    } else {
-        Err(format!("{name} did not arrive: the network may be away, or this browser stopped it."))
-    }
+    if came { Ok(()) } else { Err(format!("{name} didn’t load: you may be offline, or this browser blocked it.")) }
 }
 
 /// A program has not stopped for a while.
@@ -204,7 +200,7 @@ pub fn with_program(
             }
         });
     };
-    let name = title.with_value(|title| catalog::title(title).map_or("The game", |entry| entry.spec.name));
+    let name = title.with_value(|title| catalog::title(title).map_or("This game", |entry| entry.spec.name));
     let state = Memo::new(move |_| title.with_value(|title| state(title)));
     Effect::new(move |before: Option<State>| {
         let now = state.get();
@@ -226,17 +222,13 @@ pub fn with_program(
     };
     let shown = move || match state.get() {
         State::Here => inside(),
-        State::Away => part(view! { <p role="status" prop:textContent=format!("Unfolding {name}…")></p> }.into_any()),
+        State::Away => part(view! { <p role="status" prop:textContent=format!("Loading {name} …")></p> }.into_any()),
         failed => {
-            let why = if failed == State::Failed { "did not arrive" } else { "stops again and again" };
-            let what = if failed == State::Failed {
-                "The network may be away."
-            } else {
-                "A fault of this program is in the way."
-            };
+            let why = if failed == State::Failed { "didn’t load" } else { "keeps crashing" };
+            let what = if failed == State::Failed { "You may be offline." } else { "This is a bug in the program." };
             part(
                 view! {
-                    <p role="alert"><b>{format!("{name} {why}.")}</b>" "{what}" Nothing is lost: saved games are where they were."</p>
+                    <p role="alert"><b>{format!("{name} {why}.")}</b>" "{what}" Nothing is lost: your saved games are safe."</p>
                     <p class="row">
                         <button type="button" class="btn primary" data-fetch-again="" on:click=move |_| bring()><Icon name="restart" />"Try again"</button>
                         {screen.then(|| view! { <a class="btn" href=Route::Shelf.hash()><Icon name="home" />"To the shelf"</a> }.into_any())}

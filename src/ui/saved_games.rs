@@ -31,7 +31,7 @@ fn standing(summary: &Summary) -> String {
         0 => "Set-up".into(),
         turn => format!("Turn {turn} of {}, {}", summary.turns, summary.phase.to_ascii_lowercase()),
     };
-    format!("{turn}. {} to decide.", summary.player)
+    format!("{turn}. {} to move.", summary.player)
 }
 
 /// Who plays: "British: Anna – Indian: computer (hard)"; nothing where nobody has a name.
@@ -59,7 +59,7 @@ pub fn SavedCard(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
     let spoken = move || name.with_value(|name| isolated(name).into_owned());
     let id = StoredValue::new(id);
     let line = if summary.name.is_empty() {
-        "Its description was lost; the game itself may be whole.".into()
+        "The description is lost; the game itself may be intact.".into()
     } else {
         standing(&summary)
     };
@@ -81,7 +81,7 @@ pub fn SavedCard(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
                 <p class="small" prop:textContent=when></p>
                 <div class="row">
                     <a class="btn primary" href=to aria-label=format!("Continue {}", spoken())>"Continue"</a>
-                    <button type="button" class="btn icon" aria-label=format!("More for {}", spoken()) title="Rename, duplicate, export, copy as a link, delete"
+                    <button type="button" class="btn icon" aria-label=format!("More for {}", spoken()) title="Rename, duplicate, export, copy link, delete"
                         on:click=move |_| menu.set(true)><Icon name="more" /></button>
                 </div>
             </div>
@@ -104,15 +104,15 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
     let rename = move || {
         let Some(field) = field.get_untracked() else { return };
         if visible(&field.value(), MAX_NAME).is_empty() {
-            return shell.alarm("The name is not changed: nothing of it could be seen.");
+            return shell.alarm("Not renamed: that name has no visible characters.");
         }
         match saved::rename(&LocalStore, &id.get_value(), &field.value()) {
             Ok(true) => done(),
             Ok(false) => {
                 done();
-                shell.alarm("This game is gone: it was removed in another tab.");
+                shell.alarm("This game is gone: it was deleted in another tab.");
             }
-            Err(why) => shell.alarm(format!("The name is not changed: {why}.")),
+            Err(why) => shell.alarm(format!("Not renamed: {why}.")),
         }
     };
     let duplicate = move |_| {
@@ -123,7 +123,7 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
             if let Some(slot) = text
                 && let Err(why) = programs::need_for(&slot.text).await
             {
-                return shell.alarm(format!("There is no copy: {why}"));
+                return shell.alarm(format!("Not copied: {why}"));
             }
             match saved::duplicate(&LocalStore, &id, &copy, stamp()) {
                 Ok((_, saving)) => {
@@ -132,7 +132,7 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
                     let _ = refresh.try_run(());
                     tell_of_bin(shell, saving.emptied);
                 }
-                Err(why) => shell.alarm(format!("There is no copy: {}.", why.reason())),
+                Err(why) => shell.alarm(format!("Not copied: {}.", why.reason())),
             }
         });
     };
@@ -153,7 +153,7 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
     let delete = move |_| match saved::discard(&LocalStore, &id.get_value(), stamp()) {
         Ok(emptied) => {
             // The dialog ends with its game; what may take it back must own what it needs, and outlives the shelf too.
-            let (game, words) = (id.get_value(), format!("“{}” is deleted.", isolated(&name.get_value())));
+            let (game, words) = (id.get_value(), format!("Deleted “{}”.", isolated(&name.get_value())));
             done();
             let back = move || {
                 take_back(shell, &game);
@@ -163,7 +163,7 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
             tell_of_bin(shell, emptied);
         }
         Err(StoreError::Full) => no_room.set(true),
-        Err(why) => shell.alarm(format!("The game is not deleted: {why}.")),
+        Err(why) => shell.alarm(format!("Not deleted: {why}.")),
     };
     let delete_for_good = move |_| {
         delete_for_good(shell, &id.get_value());
@@ -172,8 +172,8 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
     let gone = move || {
         no_room.get().then(|| {
             view! {
-                <p class="small" role="alert">"There is no room to keep a deleted game for a week."</p>
-                <button type="button" class="btn danger" on:click=delete_for_good><Icon name="trash" />"Delete for good"</button>
+                <p class="small" role="alert">"There is no space to keep a deleted game for a week."</p>
+                <button type="button" class="btn danger" on:click=delete_for_good><Icon name="trash" />"Delete permanently"</button>
             }
         })
     };
@@ -184,11 +184,11 @@ fn SavedMenu(id: String, name: String, close: Callback<()>, refresh: Callback<()
                 <button type="submit" class="btn"><Icon name="pencil" />"Rename"</button>
             </form>
             <div class="stackform">
-                <button type="button" class="btn" on:click=duplicate><Icon name="copy" />"Duplicate, to try something else"</button>
+                <button type="button" class="btn" on:click=duplicate><Icon name="copy" />"Duplicate"</button>
                 <button type="button" class="btn" on:click=export><Icon name="download" />"Export to a file"</button>
                 {damaged}
-                <button type="button" class="btn" on:click=copy_link><Icon name="link" />"Copy as a link"</button>
-                <p class="small">"Files and links hold the secrets of both sides. A copy keeps its seats and PINs, and its log says that it is one; the dice to come fall as they would here."</p>
+                <button type="button" class="btn" on:click=copy_link><Icon name="link" />"Copy link"</button>
+                <p class="small">"Files and links contain both sides’ secrets. A copy keeps the players and PINs, its log says it is a copy, and its dice will fall as they would here."</p>
                 <button type="button" class="btn danger" on:click=delete><Icon name="trash" />"Delete"</button>
                 {gone}
             </div>
@@ -225,7 +225,7 @@ pub fn Import(refresh: Callback<()>) -> impl IntoView {
     };
     view! {
         <button type="button" class="btn" on:click=press><Icon name="upload" />"Import a game"</button>
-        <input node_ref=field type="file" class="vh" tabindex="-1" aria-label="Game record" accept=".json,application/json,text/plain" on:change=chosen />
+        <input node_ref=field type="file" class="vh" tabindex="-1" aria-label="Game file" accept=".json,application/json,text/plain" on:change=chosen />
     }
 }
 
@@ -233,14 +233,14 @@ pub fn Import(refresh: Callback<()>) -> impl IntoView {
 fn take_back(shell: Shell, id: &str) {
     match saved::restore(&LocalStore, id) {
         Ok(true) => {}
-        Ok(false) => shell.alarm("This game is gone: other games needed its room."),
+        Ok(false) => shell.alarm("This game is gone: other games needed the space."),
         Err(why) => shell.alarm(why.to_string()),
     }
 }
 
 fn delete_for_good(shell: Shell, id: &str) {
     if let Err(why) = saved::remove(&LocalStore, id) {
-        shell.alarm(format!("The game is not deleted: {why}."));
+        shell.alarm(format!("Not deleted: {why}."));
     }
 }
 
@@ -249,7 +249,7 @@ fn delete_for_good(shell: Shell, id: &str) {
 fn ForGood(what: String, title: &'static str, act: impl Fn() + 'static) -> impl IntoView {
     let sure = RwSignal::new(false);
     let press = move |_| if sure.get_untracked() { act() } else { sure.set(true) };
-    let label = move || if sure.get() { format!("Press once more to {what}") } else { capital(&what) };
+    let label = move || if sure.get() { format!("Press again to {what}") } else { capital(&what) };
     let question = move || if sure.get() { "Sure?" } else { "" }.into();
     view! {
         <button type="button" class="btn danger" class:icon=move || !sure.get() aria-label=label title=title on:click=press>
@@ -271,7 +271,7 @@ pub fn Bin(binned: RwSignal<Vec<SavedGame>>, refresh: Callback<()>) -> impl Into
                 <details class="bin" open=open.get_untracked() on:toggle=alive(move |e: ev::Event| open.set(browser::is_open(e.target())))>
                     <summary prop:textContent=format!("Deleted: {count}")></summary>
                     <ul>{rows}</ul>
-                    <p class="small">"They go by themselves after a week, or when there is no room for another game."</p>
+                    <p class="small">"Deleted games are removed after a week, or sooner if space runs out."</p>
                 </details>
             }
             .into_any()
@@ -295,8 +295,8 @@ fn Binned(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
     view! {
         <li>
             <span class="bin-name" prop:textContent=name.clone()></span>
-            <button type="button" class="btn" aria-label=format!("Take back {name}") on:click=back><Icon name="undo" />"Take back"</button>
-            <ForGood what=format!("delete {name} for good") title="Delete for good" act=remove />
+            <button type="button" class="btn" aria-label=format!("Restore {name}") on:click=back><Icon name="undo" />"Restore"</button>
+            <ForGood what=format!("delete {name} permanently") title="Delete permanently" act=remove />
         </li>
     }
 }
@@ -345,12 +345,12 @@ fn UnsavedCard(id: String, game: Unsaved, refresh: Callback<()>) -> impl IntoVie
             <div>
                 <h2 dir="auto" prop:textContent=name.clone()></h2>
                 <p class="small" prop:textContent=move || summary.with(standing)></p>
-                <p class="row unsaved-word"><Icon name="warning" /><b>"Not saved: it lives in this page only"</b></p>
+                <p class="row unsaved-word"><Icon name="warning" /><b>"Not saved: it exists only in this tab"</b></p>
                 <div class="row">
                     <a class="btn primary" href=to aria-label=format!("Continue {name}, which is not saved")>"Continue"</a>
                     <button type="button" class="btn" on:click=again>"Save"</button>
-                    <button type="button" class="btn icon" aria-label=format!("Export {name} to a file") title="Export to a file, which holds the secrets of both sides" on:click=export><Icon name="download" /></button>
-                    <ForGood what=format!("throw away what is not saved of {name}") title="Throw away what is not saved" act=forget />
+                    <button type="button" class="btn icon" aria-label=format!("Export {name} to a file") title="Export to a file (contains both sides’ secrets)" on:click=export><Icon name="download" /></button>
+                    <ForGood what=format!("discard the unsaved {name}") title="Discard" act=forget />
                 </div>
             </div>
         </article>

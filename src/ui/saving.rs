@@ -53,12 +53,10 @@ pub fn save(shell: Shell, game: &dyn Game, id: &str, seq: u64) -> Result<Saved, 
             keeping::ask_once(shell);
             tell_of_bin(shell, saving.emptied);
             if saving.quarantine_gone {
-                shell.notify(
-                    "There was no room left: what was kept of a damaged copy of this game is removed for good.",
-                );
+                shell.notify("Storage was full: the damaged copy of this game has been removed.");
             }
             if let Some(why) = saving.list {
-                shell.notify(format!("The game is saved, but its line on the shelf is not up to date: {why}."));
+                shell.notify(format!("The game is saved, but its entry on the shelf is out of date: {why}."));
             }
             Ok(Saved { id: place, seq: saving.seq })
         }
@@ -67,7 +65,7 @@ pub fn save(shell: Shell, game: &dyn Game, id: &str, seq: u64) -> Result<Saved, 
             // What was kept of it before is in there, and would never find its way into the store.
             shell.unsaved.forget(id);
             let place = save(shell, game, &own, 0)?;
-            shell.alarm(format!("{} What is played here is a game of its own from now on.", SaveError::Elsewhere));
+            shell.alarm(format!("{} From now on, this tab plays a separate game.", SaveError::Elsewhere));
             Ok(place)
         }
         Err(why) => {
@@ -110,7 +108,7 @@ pub async fn take_in(shell: Shell, bytes: &[u8], how: Copied, there: &str) -> Re
     loaded.game.mark_copy(how);
     let name = format!("{} (imported)", loaded.game.spec().short_name);
     let created = saved::create(&LocalStore, &name, &*loaded.game, stamp());
-    let (id, saving) = created.map_err(|why| format!("The game is not on the shelf: {}.", why.reason()))?;
+    let (id, saving) = created.map_err(|why| format!("The game couldn’t be put on the shelf: {}.", why.reason()))?;
     // There is a copy: what was just taken in.
     keeping::spoken(&id);
     shell.notify(there);
@@ -125,7 +123,7 @@ pub async fn take_in(shell: Shell, bytes: &[u8], how: Copied, there: &str) -> Re
 /// Says that deleted games are gone before their time, if any are.
 pub fn tell_of_bin(shell: Shell, emptied: usize) {
     if emptied > 0 {
-        shell.notify("There was no room left: games deleted this week are removed for good.");
+        shell.notify("Storage was full: the games you deleted this week have been removed.");
     }
 }
 

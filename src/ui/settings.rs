@@ -90,7 +90,7 @@ fn stored() -> Result<Option<Value>, StoreError> {
 /// # Errors
 /// What to say to the player: the storage cannot be read. Settings that make no sense are passed over in silence.
 pub fn read() -> Result<Settings, String> {
-    let stored = stored().map_err(|e| format!("Games cannot be saved here: {e}."))?;
+    let stored = stored().map_err(|e| format!("Games can’t be saved here: {e}."))?;
     Ok(stored.and_then(|stored| of_value(&stored)).unwrap_or_default())
 }
 
@@ -117,7 +117,7 @@ pub fn write(before: &Settings, now: &Settings) -> Result<Settings, String> {
         LocalStore.set(&key(), &kept.to_string())?;
         Ok(settings)
     };
-    write().map_err(|e: StoreError| format!("The settings are not kept: {e}."))
+    write().map_err(|e: StoreError| format!("The settings weren’t saved: {e}."))
 }
 
 /// Whether a key, of those heard of from elsewhere, may be one of the settings.

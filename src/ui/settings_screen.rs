@@ -8,7 +8,7 @@ use super::shell::Shell;
 use leptos::prelude::*;
 
 const THEMES: [(&str, &str, &str); 4] = [
-    ("auto", "As the device", "contrast"),
+    ("auto", "Match device", "contrast"),
     ("light", "Daylight", "sun"),
     ("candle", "Candle", "candle"),
     ("contrast", "High contrast", "eye"),
@@ -49,23 +49,24 @@ pub fn SettingsForm() -> impl IntoView {
     let sizes = sizes.collect_view();
     view! {
         <form class="settings" on:submit=|e| e.prevent_default()>
-            <fieldset><legend>"Light"</legend><div class="choices">{themes}</div></fieldset>
-            <fieldset><legend>"Size of text"</legend><div class="choices">{sizes}</div></fieldset>
+            <fieldset><legend>"Theme"</legend><div class="choices">{themes}</div></fieldset>
+            <fieldset><legend>"Text size"</legend><div class="choices">{sizes}</div></fieldset>
             <fieldset>
                 <legend>"Play"</legend>
                 <Switch get=Settings::confirms set=|s, on| s.confirm_dice = Some(on)
-                    name="Confirm before dice" text="An order that throws dice shows its odds and asks once more." />
+                    name="Confirm rolls" text="Show the odds and ask before rolling." />
                 <Switch get=|s| s.skip_forced set=|s, on| s.skip_forced = on
-                    name="Skip forced steps" text="Where the only order is to go on, the program goes on." />
+                    name="Skip forced steps" text="Skip steps where you have only one choice." />
                 <Switch get=|s| s.keys set=|s, on| s.keys = on
-                    name="Single-key shortcuts" text="Letters find pieces, U takes back, H gives a hint, ? helps. Arrows, Enter and Escape always work." />
+                    name="Single-key shortcuts" text="Letters find pieces, U undoes, H gives a hint, ? shows the \
+                        keys. Arrow keys, Enter and Escape always work." />
             </fieldset>
             <fieldset>
-                <legend>"Drawing"</legend>
+                <legend>"Display"</legend>
                 <Switch get=|s| s.motion == "reduced" set=|s, on| s.motion = if on { "reduced" } else { "auto" }.into()
-                    name="Reduced motion" text="Nothing slides or fades. A device that asks for this gets it anyway." />
+                    name="Reduced motion" text="No animation. Your system setting is respected." />
                 <Switch get=|s| !s.deco set=|s, on| s.deco = !on
-                    name="Plain map" text="Leaves out trees and hill shading, for slow devices." />
+                    name="Plain map" text="No trees or hill shading. Faster on slow devices." />
             </fieldset>
         </form>
     }

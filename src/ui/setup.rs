@@ -36,13 +36,13 @@ pub fn NewGame(title: String) -> impl IntoView {
         return view! {
             <div class="page" data-screen="new">
                 <PageHead title="New game" />
-                <main class="sheet page-sheet"><p role="alert">"There is no such game here."</p></main>
+                <main class="sheet page-sheet"><p role="alert">"There is no such game."</p></main>
             </div>
         }
         .into_any();
     };
     let spec = entry.spec;
-    set_title(&format!("New game of {}", spec.short_name));
+    set_title(&format!("New game: {}", spec.short_name));
     let taught = entry.taught;
     let first = spec.first_game().filter(|_| never_played(spec.id));
     let mut offered = Setup::of(spec, browser::fresh_seed());
@@ -60,7 +60,7 @@ pub fn NewGame(title: String) -> impl IntoView {
         leptos::task::spawn_local(async move {
             match programs::need(spec.id).await {
                 Ok(()) => start(shell, spec, &setup, &sitters),
-                Err(why) => shell.alarm(format!("The game cannot begin: {why}")),
+                Err(why) => shell.alarm(format!("The game can’t start: {why}")),
             }
         });
     };
@@ -72,15 +72,15 @@ pub fn NewGame(title: String) -> impl IntoView {
                     <img src=theme::cover(spec.id) alt="" width="256" height="216" />
                     <div>
                     {lesson(spec.id).map(|button| view! {
-                        <div class="first-game"><Icon name="star" /><span>"New to it? A lesson of ten minutes plays the first turns with you, on the real table."</span>{button}</div>
+                        <div class="first-game"><Icon name="star" /><span>"New to this game? Learn by playing the first turns: ten minutes."</span>{button}</div>
                     }
                     .into_any())}
-                    {first.map(|s| view! { <p class="first-game"><Icon name="star" /><span>{if taught { "Then begin with " } else { "New to it? Begin with " }}<b>{s.name}</b>". It brings the rules in small helpings."</span></p> }.into_any())}
+                    {first.map(|s| view! { <p class="first-game"><Icon name="star" /><span>{if taught { "Then start with " } else { "New to this game? Start with " }}<b>{s.name}</b>". It introduces the rules a few at a time."</span></p> }.into_any())}
                     {in_order(spec, first).map(|s| scenario(spec, s, setup)).collect_view()}
-                    <p class="small">"How often each side won is measured by computer play; among people it may be otherwise."</p></div>
+                    <p class="small">"Results are from computer games; yours may differ."</p></div>
                 </section>
                 <fieldset class="seats">
-                    <legend>"Who plays"</legend>
+                    <legend>"Players"</legend>
                     {(0u8..).zip(spec.seats).map(|(n, s)| {
                         let seat = Seat(n);
                         let reserved = Memo::new(move |_| setup.with(|s| spec.is_for_a_person(s, s.policy, seat)));
@@ -90,8 +90,8 @@ pub fn NewGame(title: String) -> impl IntoView {
                 {move || (secrets.get() && spec.policies.len() > 1).then(|| policies(spec, setup, sitters))}
                 <fieldset>
                     <legend>"Dice"</legend>
-                    {dice(setup, false, "Thrown by the program", "Every face is as likely as any other, and a reload changes nothing.")}
-                    {dice(setup, true, "Real dice, entered by hand", "The program asks for the faces whenever something is thrown.")}
+                    {dice(setup, false, "Automatic dice", "Fair dice; reloading won’t reroll them.")}
+                    {dice(setup, true, "Real dice", "Roll your own dice and tap in the results.")}
                 </fieldset>
                 {(!spec.options.is_empty()).then(|| view! {
                     <fieldset>
@@ -102,14 +102,14 @@ pub fn NewGame(title: String) -> impl IntoView {
                 .into_any())}
                 <details class="advanced">
                     <summary>"Advanced"</summary>
-                    <label class="field">"Seed of the dice"
+                    <label class="field">"Dice seed"
                         <input type="text" inputmode="numeric" pattern="[0-9]{1,15}" maxlength="15"
                             prop:value=move || setup.with(|s| s.seed.to_string())
                             on:change=move |e| if let Ok(seed) = event_target_value(&e).trim().parse() { setup.update(|s| s.seed = seed); } />
-                        <span class="small">"The same seed and the same actions give the same dice."</span>
+                        <span class="small">"The same seed and the same moves give the same rolls."</span>
                     </label>
                 </details>
-                <p class="row end"><button type="submit" class="btn primary big"><Icon name="play" />"Begin"</button></p>
+                <p class="row end"><button type="submit" class="btn primary big"><Icon name="play" />"Start game"</button></p>
             </form></main>
         </div>
     }
@@ -152,10 +152,10 @@ fn scenario(title: &'static Spec, spec: &'static ScenarioSpec, setup: RwSignal<S
 /// How games of the computer against itself ended, in a sentence.
 fn won(title: &Spec, played: Played) -> String {
     let sides: Vec<String> =
-        title.seats.iter().zip(played.won).map(|(seat, won)| format!("{} won {won}", seat.name)).collect();
+        title.seats.iter().zip(played.won).map(|(seat, won)| format!("{} {won}", seat.name)).collect();
     let drawn = played.games - played.won.iter().sum::<u32>();
-    let drawn = if drawn == 0 { String::new() } else { format!(", {drawn} drawn") };
-    format!("{} games of the computer ({}) against itself: {}{drawn}", played.games, played.level, sides.join(", "))
+    let drawn = if drawn == 0 { String::new() } else { format!(", draws {drawn}") };
+    format!("{} computer games ({}): {}{drawn}", played.games, played.level, sides.join(", "))
 }
 
 /// The map of a scenario, with what everybody sees on it before the first action.
@@ -201,11 +201,11 @@ fn sitter(
     view! {
         <div class=format!("sitter livery-edge-{}", theme::side_of(spec.livery)) data-sitter=spec.id role="group" aria-label=spec.name>
             <p class="sitter-side"><Flag livery=spec.livery /><b>{spec.name}</b><span class="small">{spec.people}</span></p>
-            <div class="choices" role="radiogroup" aria-label=format!("Who plays {}", spec.name)>
+            <div class="choices" role="radiogroup" aria-label=format!("Player of the {} side", spec.name)>
                 {kind("Person", "person", Player::Person)}
                 {kind("Computer", "computer", Player::Computer { level: Level::default() })}
             </div>
-            {move || reserved.get().then(|| view! { <p class="small" data-reserved="">"Under this optional rule a person plays this side: the computer could not be kept from knowing more than it may."</p> }.into_any())}
+            {move || reserved.get().then(|| view! { <p class="small" data-reserved="">"With this optional rule a person must play this side: the computer would know more than it should."</p> }.into_any())}
             {inside}
         </div>
     }
@@ -220,7 +220,7 @@ fn person(n: usize, spec: &'static SeatSpec, with_pin: bool, sitters: RwSignal<V
     let pin = with_pin.then(|| {
         view! {
             <div class="pin-set">
-                <label class="field">"PIN, if you want one"
+                <label class="field">"PIN (optional)"
                     <input type="text" class:secret=move || !shown.get() inputmode="numeric" autocomplete="off" autocapitalize="off" maxlength="12"
                         data-pin=spec.id prop:value=pin on:input=move |e| write(event_target_value(&e), |s, v| s.pin = v) />
                 </label>
@@ -253,7 +253,7 @@ fn colours(n: usize, sitters: RwSignal<Vec<Sitter>>) -> AnyView {
         }
         .into_any()
     };
-    let offered = std::iter::once("The side's").chain(theme::ACCENTS.map(|accent| accent.1));
+    let offered = std::iter::once("Default").chain(theme::ACCENTS.map(|accent| accent.1));
     view! {
         <div class="field" role="group" aria-label="Colour">
             "Colour"<div class="choices swatches">{(0u8..).zip(offered).map(choice).collect_view()}</div>
@@ -270,7 +270,7 @@ fn computer(n: usize, spec: &'static SeatSpec, sitters: RwSignal<Vec<Sitter>>) -
         let choose = Box::new(move || sitters.update(|all| all[n].player = is));
         labelled(radio(format!("level-{}", spec.id), which.id().into(), chosen, choose), name, text.into_any())
     };
-    view! { <div class="levels" role="radiogroup" aria-label=format!("How well {} is played", spec.name)>{Level::OFFERED.map(row).collect_view()}</div> }
+    view! { <div class="levels" role="radiogroup" aria-label=format!("Level of the {} side", spec.name)>{Level::OFFERED.map(row).collect_view()}</div> }
         .into_any()
 }
 
@@ -278,11 +278,11 @@ fn computer(n: usize, spec: &'static SeatSpec, sitters: RwSignal<Vec<Sitter>>) -
 #[must_use]
 pub fn level_words(level: Level) -> (&'static str, &'static str) {
     match level {
-        Level::Easy => ("Easy", "Looks hardly ahead, and is often wrong. To learn the game against."),
-        Level::Normal => ("Normal", "Looks ahead, up to a second a decision."),
-        Level::Hard => ("Hard", "Looks further ahead, up to two seconds a decision."),
-        Level::Random => ("Random", "Does anything that the rules allow."),
-        Level::Greedy => ("Greedy", "Looks one action ahead."),
+        Level::Easy => ("Easy", "Plays quickly and makes mistakes. Good for learning."),
+        Level::Normal => ("Normal", "Looks ahead. Takes up to a second per decision."),
+        Level::Hard => ("Hard", "Looks further ahead. Takes up to two seconds per decision."),
+        Level::Random => ("Random", "Plays any legal move."),
+        Level::Greedy => ("Greedy", "Looks one move ahead."),
     }
 }
 
@@ -294,7 +294,7 @@ fn policies(spec: &'static Spec, setup: RwSignal<Setup>, sitters: RwSignal<Vec<S
         let text = live_words(Box::new(move || policy_words(policy, count.get()).1.into()));
         labelled(radio("policy".into(), policy.id().into(), chosen, choose), policy_words(policy, 2).0, text)
     };
-    let heading = move || if count.get() > 1 { "Secrets at one device" } else { "Secrets" }.into();
+    let heading = move || if count.get() > 1 { "Sharing one device" } else { "Secrets" }.into();
     view! {
         <fieldset>
             <legend>{live_words(Box::new(heading))}</legend>
@@ -309,22 +309,22 @@ fn policies(spec: &'static Spec, setup: RwSignal<Setup>, sitters: RwSignal<Vec<S
 pub fn policy_words(policy: Policy, people: usize) -> (&'static str, &'static str) {
     match (policy, people) {
         (Policy::Ask, 2..) => (
-            "Ask",
-            "The device changes hands whenever the other side may react. Every decision is yours; it takes longest.",
+            "Pass for every reaction",
+            "Pass the device whenever the other side may react. You make every decision yourself; this takes longest.",
         ),
         (Policy::Orders, 2..) => (
             "Standing orders",
-            "Each side leaves orders in its own turn, and they answer for it. The device stays, and changes hands for retreats, losses and turns.",
+            "Set your reactions in advance. Fewer hand-overs: pass the device only for retreats, losses and turns.",
         ),
         (Policy::Open, 2..) => {
-            ("Open", "Both look on and nothing is covered. For learning together, or for playing alone.")
+            ("Play face up", "Nothing is hidden. For learning together, or playing both sides alone.")
         }
-        (Policy::Ask, _) => ("Ask", "Every side decides for itself whenever it may react, the computer too."),
-        (Policy::Orders, _) => {
-            ("Standing orders", "Each side leaves orders in its own turn, and they answer for it. It goes faster.")
+        (Policy::Ask, _) => {
+            ("Pass for every reaction", "Each side decides whenever it may react, and so does the computer.")
         }
-        (Policy::Open, 1) => ("Open", "You see everything, what the computer hides too. For learning."),
-        (Policy::Open, _) => ("Open", "You see everything, what both of them hide too."),
+        (Policy::Orders, _) => ("Standing orders", "Set your reactions in advance. This is faster."),
+        (Policy::Open, 1) => ("Play face up", "You see everything, including what the computer hides. For learning."),
+        (Policy::Open, _) => ("Play face up", "You see everything, including what both sides hide."),
     }
 }
 
@@ -378,7 +378,7 @@ fn start(shell: Shell, spec: &'static Spec, setup: &Setup, sitters: &[Sitter]) {
     let seats: Vec<SeatConfig> = sitters.iter().map(config).collect();
     match catalog::new_game(spec.id, setup.clone(), seats) {
         Ok(game) => put_on_table(shell, game),
-        Err(why) => shell.alarm(format!("The game cannot begin: {why}.")),
+        Err(why) => shell.alarm(format!("The game can’t start: {why}.")),
     }
 }
 
@@ -390,12 +390,12 @@ pub fn lesson(title: &'static str) -> Option<AnyView> {
             let came = programs::need(title).await;
             match lesson::begin(title) {
                 Some(game) => put_on_table(shell, game),
-                None => shell.alarm(format!("The lesson cannot begin. {}", came.err().unwrap_or_default())),
+                None => shell.alarm(format!("The lesson can’t start. {}", came.err().unwrap_or_default())),
             }
         });
     };
     catalog::title(title).is_some_and(|entry| entry.taught).then(|| {
-        view! { <button type="button" class="btn" data-learn="" on:click=begin><Icon name="candle" />"Begin the lesson"</button> }
+        view! { <button type="button" class="btn" data-learn="" on:click=begin><Icon name="candle" />"Start the lesson"</button> }
             .into_any()
     })
 }

@@ -137,7 +137,7 @@ impl Shell {
     pub fn export(self, name: &str, record: &str) -> bool {
         let offered = browser::save_file(&exchange::file_name(name), record);
         if let Err(why) = &offered {
-            self.alarm(format!("The game is not exported: {why}"));
+            self.alarm(format!("Not exported: {why}"));
         }
         offered.is_ok()
     }

@@ -99,20 +99,20 @@ fn show(place: &str) -> Result<(), JsValue> {
     let main = element(&document, "main", "trouble sheet", "")?;
     main.set_attribute("data-screen", "trouble")?;
     main.set_attribute("role", "alert")?;
-    main.append_child(&*element(&document, "h1", "", "Something broke")?)?;
+    main.append_child(&*element(&document, "h1", "", "Something went wrong")?)?;
     let kept = at_hand::all();
     let words = if !kept.unsaved.is_empty() {
-        "The program has stopped, and the browser's storage did not take everything: the games named here live in this \
-         page only. Copy their records before you reload, and keep each in a file that can be imported; it holds the \
-         secrets of both sides."
+        "The program has crashed, and the browser couldn’t store everything: the games listed here exist only in this \
+        tab. Copy each one before you reload and keep it in a file that you can import later. The file contains both \
+        sides’ secrets."
     } else if kept.table.is_some() {
-        "The program has stopped. The game was saved after the last action, and is on the shelf when you reload. To be on \
-         the safe side you can copy its record first and keep it in a file; it holds the secrets of both sides."
+        "The program has crashed. Your game was saved after the last move and will be on the shelf when you reload. \
+        To be safe, copy it first and keep it in a file. The file contains both sides’ secrets."
     } else {
-        "The program has stopped. Games on the shelf are not touched; reload the page to go on."
+        "The program has crashed. Your saved games are safe. Reload to continue."
     };
     main.append_child(&*element(&document, "p", "", words)?)?;
-    main.append_child(&*element(&document, "p", "small", &format!("For a report: {place}"))?)?;
+    main.append_child(&*element(&document, "p", "small", &format!("To report this: {place}"))?)?;
     let row = element(&document, "p", "row", "")?;
     // A newer version may have it mended.
     let reload = button(&document, "Reload", "btn primary")?;
@@ -120,12 +120,12 @@ fn show(place: &str) -> Result<(), JsValue> {
     row.append_child(&reload)?;
     let stored = kept.table.and_then(|id| slots::read(&LocalStore, &id).ok()?.slots.into_iter().next());
     if let Some(slot) = stored {
-        row.append_child(&*copy(&document, "Copy game record", slot.text)?)?;
+        row.append_child(&*copy(&document, "Copy the game", slot.text)?)?;
     }
     main.append_child(&row)?;
     for (name, record) in kept.unsaved {
         let row = element(&document, "p", "row", "")?;
-        row.append_child(&*copy(&document, &format!("Copy record of {}", isolated(&name)), record)?)?;
+        row.append_child(&*copy(&document, &format!("Copy {}", isolated(&name)), record)?)?;
         main.append_child(&row)?;
     }
     body.append_child(&main)?;
@@ -161,8 +161,8 @@ fn copy(document: &Document, text: &str, record: String) -> Result<Element, JsVa
         wasm_bindgen_futures::spawn_local(async move {
             own.set_text_content(Some(match browser::copy(&record).await {
                 true => "Copied",
-                false if browser::save_file("ohio-country-record.json", &record).is_ok() => "Offered as a file instead",
-                false => "The browser does not allow copying",
+                false if browser::save_file("ohio-country-record.json", &record).is_ok() => "Saved as a file instead",
+                false => "The browser doesn’t allow copying",
             }));
         });
     })?;

@@ -72,7 +72,7 @@ enum Silence {
 impl Silence {
     fn words(self) -> String {
         match self {
-            Self::Dead => "its program does not start, or stops".into(),
+            Self::Dead => "its program doesn’t start".into(),
             Self::Unanswerable(why) => why,
         }
     }
@@ -91,7 +91,7 @@ async fn ask(request: &ThinkRequest, most: u32) -> Result<SearchResult, Silence>
         answer = wait_for(id, most.saturating_add(GRACE), || post(&request)).await;
     }
     if LATEST.get() != id {
-        return Err(Silence::Unanswerable("something else was asked".into()));
+        return Err(Silence::Unanswerable("the question has changed".into()));
     }
     match answer.and_then(|text| json::read(&text).ok()) {
         Some(WorkerReply::Found { result, .. }) => Ok(result),
@@ -121,7 +121,7 @@ async fn on_page(id: u32, request: &ThinkRequest, most: u32) -> Result<SearchRes
         }
         pause(0.0).await;
         if LATEST.get() != id {
-            return Err(Silence::Unanswerable("something else was asked".into()));
+            return Err(Silence::Unanswerable("the question has changed".into()));
         }
     }
 }

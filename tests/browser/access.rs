@@ -170,7 +170,7 @@ async fn the_table_and_what_opens_over_it_break_no_rule_of_axe() {
     }
     page.wait("[data-screen=end] .end-head").await;
     page.is_accessible("end").await;
-    page.run("[...document.querySelectorAll('button')].find(b => b.textContent.includes('Look back over')).click()")
+    page.run("[...document.querySelectorAll('button')].find(b => b.textContent.includes('Review the game')).click()")
         .await;
     page.wait("[data-timeline]").await;
     page.is_accessible("looking back").await;

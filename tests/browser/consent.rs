@@ -66,17 +66,17 @@ impl Page {
         }
     }
 
-    /// Anna proposes that both look on; Ben's letter is opened up to the question.
+    /// Anna proposes to play face up; Ben's letter is opened up to the question.
     async fn asks_ben_to_look_on(&self) {
         self.menu().await;
         self.click("[data-policy=open]").await;
         let earnest = self.wait("[data-wish]").await.text().await.expect("words");
-        assert!(earnest.contains("Agreement is needed from Ben"), "{earnest}");
+        assert!(earnest.contains("the agreement of Ben"), "{earnest}");
         assert_eq!(self.saved_game().await.policy(), Policy::Ask);
         self.click("[data-earnest]").await;
         self.is_sealed_for("Ben").await;
         let letter = self.text().await;
-        assert!(letter.contains("Anna proposes that both look on") && letter.contains("Anna"), "{letter}");
+        assert!(letter.contains("Anna proposes to play face up") && letter.contains("Anna"), "{letter}");
         self.hold_seal().await;
         self.wait("[data-pin-entry]").await;
         self.hides_everything().await;
@@ -126,7 +126,7 @@ async fn a_proposal_that_waits_is_asked_again_after_a_reload_and_can_be_taken_ba
     let address = page.run("return location.hash").await;
     page.reload_at(address.as_str().unwrap_or_default()).await;
     page.is_sealed_for("Ben").await;
-    assert!(page.text().await.contains("the computer (easy) plays the Indian side"));
+    assert!(page.text().await.contains("let the computer (easy) play the Indian side"));
     page.click("[data-withdraw]").await;
     page.is_sealed_for("Anna").await;
     assert_eq!(page.saved_game().await.seats()[1].player, Player::Person);
@@ -183,7 +183,7 @@ async fn a_copy_asks_for_the_letter_and_the_pin_says_what_it_is_and_is_not_given
     page.until("the refusal", "return document.querySelector('form.pin [role=alert]').textContent.length > 0").await;
     page.enter_pin(BRITISH_PIN).await;
     page.past_recap_if_any().await;
-    page.log_says("This game is a copy, made here on the shelf").await;
+    page.log_says("This game is a copy made on this shelf").await;
     page.menu().await;
     page.wait("[data-copy]").await;
     for _ in 0..2 {

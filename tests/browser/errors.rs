@@ -163,6 +163,6 @@ async fn a_trap_of_the_program_itself_shows_the_trouble_page() {
     page.run("return window.trap()").await;
     page.wait("[data-screen=trouble]").await;
     let words = page.text().await;
-    assert!(words.contains("RuntimeError") && words.contains("Copy game record"), "{words}");
+    assert!(words.contains("RuntimeError") && words.contains("Copy the game"), "{words}");
     page.client.close().await.expect("the browser closes");
 }

@@ -18,7 +18,7 @@ impl Page {
 
     /// Follows the lesson by its own button from its first step to its end.
     async fn follow_lesson(&self) {
-        assert!(self.lesson_head().await.starts_with("Lesson, 1 of "));
+        assert!(self.lesson_head().await.starts_with("Lesson: step 1 of "));
         while self.lesson_head().await != "End of the lesson" {
             // A step of several actions is followed one by one: its head stays, and the saved game goes on.
             let before = self.stored().await;
@@ -65,15 +65,15 @@ async fn a_lesson_goes_on_after_a_reload_and_is_left_and_found_again() {
     let page = Page::open().await;
     page.begin_lesson(TITLE).await;
     page.order("piece:I13 button:slip space:7").await;
-    assert_eq!(page.lesson_head().await, "Lesson, 2 of 38");
+    assert_eq!(page.lesson_head().await, "Lesson: step 2 of 38");
     page.to_the_shelf().await;
     assert!(page.text().await.contains("Bushy Run: lesson"));
     page.click("[data-game] a.btn.primary").await;
     page.wait("[data-lesson]").await;
-    assert_eq!(page.lesson_head().await, "Lesson, 2 of 38");
+    assert_eq!(page.lesson_head().await, "Lesson: step 2 of 38");
     page.order("piece:D1 button:slip space:1").await;
     assert_eq!(page.lesson_head().await, "Lesson left");
-    page.click("[data-lesson] button[aria-label='Put the lesson away']").await;
+    page.click("[data-lesson] button[aria-label='Close the lesson']").await;
     assert!(!page.is_there("[data-lesson]").await);
     page.order("piece:D3 button:slip space:13").await;
     assert!(!page.is_there("[data-lesson]").await, "what was put away stays away");
@@ -82,7 +82,7 @@ async fn a_lesson_goes_on_after_a_reload_and_is_left_and_found_again() {
     }
     page.until(
         "the lesson is found again",
-        "return document.querySelector('[data-lesson] h2')?.textContent === 'Lesson, 2 of 38'",
+        "return document.querySelector('[data-lesson] h2')?.textContent === 'Lesson: step 2 of 38'",
     )
     .await;
     page.close().await;

@@ -337,7 +337,7 @@ async fn a_light_sign_tells_that_the_decision_has_passed() {
     assert!(!page.is_there("[data-passed]").await, "nobody decided before");
     page.click("button[data-path='button:end-segment']").await;
     page.wait("[data-passed=wc]").await;
-    assert!(page.text().await.contains("your decision"));
+    assert!(page.text().await.contains("your turn"));
     assert!(!page.is_there("[data-screen=handover]").await, "no curtain in an open game");
     let orders = page.run("return document.querySelectorAll('button[data-path], button[data-group]').length").await;
     assert!(orders.as_u64().is_some_and(|n| n > 0), "the board lies open at once");

@@ -190,7 +190,7 @@ async fn a_hint_says_what_why_and_under_which_rule_and_lights_it() {
     assert!(sentence.len() > 20 && sentence.contains("rule"), "{sentence}");
     page.wait("[data-advice] a.rule").await;
     page.until("it is lit", "return !!document.querySelector('.ring.hint, .ct-hint, .act.advised')").await;
-    page.click("[data-hint] [aria-label='Put the hint away']").await;
+    page.click("[data-hint] [aria-label='Close the hint']").await;
     page.until("it is put away", "return !document.querySelector('.ring.hint, .ct-hint, [data-hint]')").await;
     let before = page.saved_game().await.len();
     let focused = "return document.activeElement.matches('[data-hint-button]')";

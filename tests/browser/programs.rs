@@ -147,7 +147,7 @@ async fn a_program_that_stops_is_started_again_and_the_game_goes_on_from_its_rec
     let before = page.saved_game().await;
     page.run("window.stops = 1").await;
     page.click("[aria-label=Undo]").await;
-    page.until_said("alert", "stopped over that, and was started again").await;
+    page.until_said("alert", "crashed on that move and has been restarted").await;
     page.wait("[data-screen=table] [data-counter]").await;
     let after = page.saved_game().await;
     assert_eq!((after.len(), after.digest()), (before.len(), before.digest()), "it goes on from where it was saved");
@@ -166,7 +166,7 @@ async fn a_program_that_stops_again_and_again_is_left_alone_and_the_page_goes_on
     page.stop_programs().await;
     page.run(&format!("window.stops = 1000; location.hash = {address}")).await;
     page.wait("[data-screen=fetching] [role=alert]").await;
-    assert!(page.text().await.contains("stops again and again"));
+    assert!(page.text().await.contains("keeps crashing"));
     page.run("window.stops = 0").await;
     page.click("[data-fetch-again]").await;
     page.wait("[data-screen=table] [data-counter]").await;

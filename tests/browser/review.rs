@@ -91,7 +91,7 @@ async fn a_line_of_the_log_that_is_held_shows_its_moment_and_the_keyboard_leads_
     )
     .await;
     let one = page.lying().await.len();
-    page.click("[aria-label='One step on']").await;
+    page.click("[aria-label='One step forward']").await;
     page.until(
         "one more stands there",
         &format!("return document.querySelectorAll('.counters [data-counter]').length === {}", one + 1),

@@ -47,7 +47,7 @@ async fn a_file_whose_actions_do_not_lead_to_its_position_says_so_when_it_is_tak
     record["entries"].as_array_mut().expect("entries").pop();
     let page = Page::open().await;
     page.import(&record.to_string()).await;
-    page.until_said("alert", "Play goes on from the position").await;
+    page.until_said("alert", "Play continues from the saved position").await;
     page.close().await;
 }
 
@@ -155,7 +155,7 @@ async fn a_game_that_the_storage_never_took_stays_in_the_page_until_it_does() {
     let all = page.texts("[data-counter]").await.len();
     page.click("button[aria-label=Menu]").await;
     let leave = page.texts("dialog[open] a[href='#/']").await.join("");
-    assert!(leave.contains("not saved"), "{leave}");
+    assert!(leave.contains("without saving"), "{leave}");
     page.click("dialog[open] a[href='#/']").await;
     page.wait("[data-unsaved]").await;
     assert!(page.texts("[data-unsaved]").await.join("").contains("Not saved"));
@@ -272,13 +272,13 @@ async fn when_the_program_stops_the_records_of_games_that_are_not_saved_can_be_h
     page.wait("[data-unsaved]").await;
     page.trap().await;
     let words = page.text().await;
-    assert!(words.contains("in this page only") && words.contains("Copy record of Bushy Run"), "{words}");
+    assert!(words.contains("only in this tab") && words.contains("Copy Bushy Run"), "{words}");
     page.run(
         "Object.defineProperty(navigator, 'clipboard', \
          { value: { writeText: async text => { window.copied = text } } })",
     )
     .await;
-    page.press("Copy record of").await;
+    page.press("Copy Bushy Run").await;
     page.until("it says so", "return [...document.querySelectorAll('button')].some(b => b.textContent === 'Copied')")
         .await;
     let record = page.run("return window.copied").await;
@@ -307,7 +307,7 @@ async fn that_deleted_games_made_room_is_reported_when_a_file_is_taken_in() {
     )
     .await;
     page.hand_in(&record).await;
-    page.until_said("status", "removed for good").await;
+    page.until_said("status", "have been removed").await;
     assert_eq!((page.shelved().await, page.is_there(".bin").await), (1, false));
     page.close().await;
 }
@@ -321,7 +321,7 @@ async fn a_deleted_game_is_removed_for_good_when_it_is_asked_for_twice() {
     page.press("Delete").await;
     page.click(".bin summary").await;
     // The word that it is deleted lies over the foot of the shelf.
-    let remove = "document.querySelector(\".bin button[aria-label$='for good']\").click()";
+    let remove = "document.querySelector(\".bin button[aria-label$='permanently']\").click()";
     page.run(remove).await;
     assert!(page.stored().await.iter().any(|(key, _)| key.contains("/game/")), "once is not enough");
     page.run(remove).await;
@@ -340,7 +340,7 @@ async fn a_file_larger_than_any_game_is_not_even_read() {
     std::fs::File::create(&file).and_then(|f| f.set_len(1 << 30)).expect("a gigabyte of nothing");
     page.hand_in_file(&file).await;
     let why = page.wait("[role=alert]").await.text().await.expect("text");
-    assert!(why.contains("larger than any game"), "{why}");
+    assert!(why.contains("too large to be a game"), "{why}");
     page.close().await;
 }
 
@@ -354,7 +354,7 @@ async fn a_game_is_renamed_duplicated_deleted_and_taken_back() {
     page.press("Rename").await;
     page.until(
         "a refusal is told where it can be read and put away",
-        "return document.querySelector('dialog[open] .banner.alarm')?.textContent.includes('name is not changed')",
+        "return document.querySelector('dialog[open] .banner.alarm')?.textContent.includes('Not renamed')",
     )
     .await;
     page.click("dialog[open] .banner button").await;
@@ -387,7 +387,7 @@ async fn a_game_is_copied_as_a_link_and_opened_from_the_address() {
     page.click("[data-game] button.icon").await;
     page.until(
         "the menu is open",
-        "const b = [...document.querySelectorAll('dialog button')].find(b => b.textContent.includes('Copy as a link')); \
+        "const b = [...document.querySelectorAll('dialog button')].find(b => b.textContent.includes('Copy link')); \
          b?.click(); return !!b",
     )
     .await;
@@ -402,7 +402,7 @@ async fn a_game_is_copied_as_a_link_and_opened_from_the_address() {
     page.run(&format!("location.href = {}", serde_json::json!(link[..link.len() - 5]))).await;
     page.until(
         "a torn link is told",
-        "return document.querySelector('[role=alert]')?.textContent.includes('not whole')",
+        "return document.querySelector('[role=alert]')?.textContent.includes('incomplete')",
     )
     .await;
     assert_eq!((page.screen().await.as_str(), page.shelved().await), ("shelf", 2));
@@ -420,24 +420,24 @@ async fn a_long_link_says_how_long_it_is_and_the_file_is_offered_beside_it() {
     )
     .await;
     page.more_for_the_first_game().await;
-    page.press("Copy as a link").await;
+    page.press("Copy link").await;
     page.until_said("alert", "Discord (2,000)").await;
     let length = page.run("return window.copied.length.toLocaleString('en')").await;
-    page.until_said("alert", &format!("It has {} characters", length.as_str().unwrap_or_default())).await;
+    page.until_said("alert", &format!("At {} characters", length.as_str().unwrap_or_default())).await;
     // A device that hands files on, but no JSON, as Chromium does.
     page.run(
         "window.handed = []; navigator.canShare = d => d.files.every(f => f.type === 'text/plain' && f.name.endsWith('.txt')); \
          navigator.share = async d => { window.handed.push(d.files[0]) }",
     )
     .await;
-    page.press("Copy as a link").await;
+    page.press("Copy link").await;
     page.press("Share the file").await;
     page.until("it was handed on", "return window.handed.length === 1").await;
     let text = page.client.execute_async("window.handed[0].text().then(arguments[0])", vec![]).await.expect("a text");
     let text = text.as_str().unwrap_or_default();
     assert_eq!(catalog::load(text).expect("a record").game.record(), campaign);
     page.run("navigator.canShare = () => false").await;
-    page.press("Copy as a link").await;
+    page.press("Copy link").await;
     page.press("Export to a file").await;
     assert!(downloaded(&page).await.contains("little-turtles-war"));
     page.close().await;
@@ -450,13 +450,13 @@ async fn what_was_chosen_to_be_imported_is_called_what_it_is_and_a_whole_record_
     for (bytes, words) in [
         (&b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"[..], "This is a picture, not a game."),
         (b"", "This is empty"),
-        (b"\xff\xfe\0\xd8", "not text"),
-        (b"{\"name\":\"package\"}", "This is not a game record of Ohio Country."),
+        (b"\xff\xfe\0\xd8", "isn’t text"),
+        (b"{\"name\":\"package\"}", "That isn’t an Ohio Country game file."),
     ] {
         std::fs::write(&file, bytes).expect("the file is written");
         page.hand_in_file(&file).await;
         page.until_said("alert", words).await;
-        page.click(".banner.alarm button[aria-label='Put away']").await;
+        page.click(".banner.alarm button[aria-label='Close']").await;
     }
     let record = Prepared::turn_two(Policy::Open, [0, 1]).record();
     let wide: Vec<u8> = [0xfeff].into_iter().chain(record.encode_utf16()).flat_map(u16::to_le_bytes).collect();
@@ -485,6 +485,6 @@ async fn names_in_any_direction_stay_where_they_belong_and_none_is_unseen() {
     page.more_for_the_first_game().await;
     page.run("document.querySelector('dialog[open] input').value = '\u{3164}\u{200b}'").await;
     page.press("Rename").await;
-    page.until_said("alert", "nothing of it could be seen").await;
+    page.until_said("alert", "no visible characters").await;
     page.close().await;
 }

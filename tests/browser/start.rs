@@ -61,7 +61,7 @@ async fn a_program_that_does_not_arrive_is_reported_after_one_more_try_and_games
         let (page, folder) = spoilt(|folder| std::fs::remove_file(program(folder, end)).expect("it was there")).await;
         let words = page.could_not_start().await;
         assert!(words.contains("could not start") && words.contains("2022"), "{words}");
-        assert!(words.contains("Do not clear the data"), "{words}");
+        assert!(words.contains("Do not clear this site's data"), "{words}");
         assert_eq!(
             page.run("return performance.getEntriesByType('navigation')[0].type").await,
             "reload",
@@ -97,7 +97,7 @@ async fn a_program_of_other_bytes_is_reported() {
 async fn a_start_script_that_does_not_arrive_or_is_not_understood_is_reported() {
     let (page, _folder) = spoilt(|folder| std::fs::remove_file(folder.join("start.js")).expect("it was there")).await;
     let words = page.could_not_start().await;
-    assert!(words.contains("did not arrive, or something in this browser blocks it"), "{words}");
+    assert!(words.contains("part of it did not load, or something in this browser blocks it"), "{words}");
     page.client.close().await.expect("the browser closes");
     let (page, _folder) =
         spoilt(|folder| std::fs::write(folder.join("start.js"), "let = = new").expect("written")).await;
@@ -117,13 +117,13 @@ async fn a_browser_that_lacks_something_is_told_what() {
     ] {
         let (page, _folder) = spoilt(|folder| first(folder, &format!("delete window.{gone}"))).await;
         let words = page.could_not_start().await;
-        assert!(words.contains(&format!("It lacks: {name}.")) && words.contains("2022"), "{words}");
+        assert!(words.contains(&format!("which lacks: {name}.")) && words.contains("2022"), "{words}");
         assert_eq!(words.contains("Lockdown Mode"), gone == "WebAssembly", "{words}");
         page.client.close().await.expect("the browser closes");
     }
     let (page, _folder) = spoilt(|folder| first(folder, "delete HTMLScriptElement.prototype.noModule")).await;
     let words = page.could_not_start().await;
-    assert!(words.contains("It lacks: JavaScript modules."), "{words}");
+    assert!(words.contains("which lacks: JavaScript modules."), "{words}");
     page.client.close().await.expect("the browser closes");
 }
 

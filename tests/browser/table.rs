@@ -187,7 +187,7 @@ async fn when_the_program_stops_a_page_says_so_and_the_record_can_be_had() {
     page.trap().await;
     assert!(!page.is_there("[data-counter], [data-space], .log").await, "nothing of the game is left");
     let words = page.text().await;
-    assert!(words.contains("was saved") && words.contains("Copy game record"), "{words}");
+    assert!(words.contains("was saved") && words.contains("Copy the game"), "{words}");
     let reload = "[...document.querySelectorAll('button')].find(b => b.textContent === 'Reload').click()";
     page.run(reload).await;
     page.wait("[data-screen=handover]").await;

@@ -27,8 +27,8 @@ impl Page {
     }
 
     async fn until_it_is_carried_on_elsewhere(&self) {
-        let told = "return [...document.querySelectorAll('[role=alert]')].some(e => e.textContent.includes('carried on in another tab'))";
-        self.until("it is told that the game was carried on in another tab", told).await;
+        let told = "return [...document.querySelectorAll('[role=alert]')].some(e => e.textContent.includes('continued in another tab'))";
+        self.until("it is told that the game was continued in another tab", told).await;
     }
 }
 
@@ -74,8 +74,8 @@ async fn what_is_played_in_a_tab_that_is_behind_is_one_more_game_and_no_reload_m
     assert_eq!(page.stored_games().await, 2);
     let own = page.address().await;
     assert_ne!(own, address);
-    let offered = "return [...document.querySelectorAll('.banner')].some(e => e.textContent.includes('newer one'))";
-    assert!(!yes(&page.run(offered).await), "this game has no newer one");
+    let offered = "return [...document.querySelectorAll('.banner')].some(e => e.textContent.includes('the latest'))";
+    assert!(!yes(&page.run(offered).await), "this game has no the latest");
     page.order("button:pass").await;
     page.until("it goes on", "return !document.querySelector(\"[data-path='button:pass']\")").await;
     page.look_at(&first).await;
@@ -116,7 +116,7 @@ async fn giving_up_in_a_tab_that_is_behind_shows_nothing_of_the_game_that_goes_o
         page.click("dialog [data-concede]").await;
     }
     let wish = page.wait("[data-wish]").await.text().await.expect("words");
-    assert!(wish.contains("This game is a copy") && wish.contains("Agreement is needed"), "{wish}");
+    assert!(wish.contains("This game is a copy") && wish.contains("This needs the agreement"), "{wish}");
     assert_eq!(page.stored_games().await, 2, "the other goes on");
     page.click("[data-earnest]").await;
     page.wait("[data-screen=handover]").await;
@@ -187,7 +187,7 @@ async fn a_game_deleted_in_one_tab_goes_from_the_shelf_of_the_other_and_can_be_t
     )
     .await;
     page.click(".bin summary").await;
-    page.click(".bin button[aria-label^='Take back']").await;
+    page.click(".bin button[aria-label^='Restore']").await;
     page.wait("[data-game]").await;
     page.look_at(&first).await;
     page.until("it is back", "return !!document.querySelector('[data-game]') && !document.querySelector('.bin')").await;

@@ -229,7 +229,7 @@ async fn a_finger_aims(size: (u32, u32)) {
     page.client.release_actions().await.expect("it is lifted");
     page.until("the magnified view is gone", "return !document.querySelector('.loupe')").await;
     let spoken = page.cross_hair().await;
-    assert!(spoken.contains("It can be done"), "{size:?}: {spoken}");
+    assert!(spoken.contains("Allowed"), "{size:?}: {spoken}");
     page.picture(&format!("toy aim put {size:?}")).await;
     page.tap("[data-cross-hair] svg").await;
     page.wait("[data-counter=h1]").await;
@@ -248,7 +248,8 @@ async fn a_throw_is_aimed_by_keys() {
     assert!(page.cross_hair().await.starts_with("5.00 inches from the left, 3.00 from the top."));
     let (up, left) = (String::from(char::from(Key::Up)), String::from(char::from(Key::Left)));
     page.key(&up).await;
-    page.until_cross_hair_says("2.75 from the top. 0.25 inches from the peg. Not here: Nobody throws at the peg").await;
+    page.until_cross_hair_says("2.75 from the top. 0.25 inches from the peg. Not allowed: Nobody throws at the peg")
+        .await;
     page.key(&enter).await;
     page.wait("[data-why-not]").await;
     page.until_focused("[data-cross-hair]").await;
@@ -261,7 +262,7 @@ async fn a_throw_is_aimed_by_keys() {
     page.key(&enter).await;
     page.until_focused("[data-cross-hair]").await;
     page.key(&shifted).await;
-    page.until_cross_hair_says("It can be done").await;
+    page.until_cross_hair_says("Allowed").await;
     page.key(&enter).await;
     page.wait("[data-counter=h1]").await;
     page.close().await;

@@ -183,7 +183,7 @@ async fn the_pages_away_from_the_table_say_under_a_translator_what_they_say_with
     // A game goes: the one below takes its place.
     pair.press("[data-game] button[aria-label^=More]").await;
     pair.press("dialog[open] .btn.danger").await;
-    pair.press(".banner button[aria-label='Put away']").await;
+    pair.press(".banner button[aria-label='Close']").await;
     pair.press(".bin summary").await;
     pair.same(async |page: &Page| rename(page, "c").await).await;
     pair.press("[data-title=blood-on-the-ohio]").await;

@@ -113,7 +113,7 @@ fn keys_move_it_by_strides_and_never_off_the_board() {
     assert_eq!(aim.commit().map_err(|refusal| refusal.code), Err("Q2"));
     assert_eq!(
         aim.spoken(),
-        "5.24 inches from the left, 0.00 from the top. 2.51 inches from the peg. Not here: That is off the pitch."
+        "5.24 inches from the left, 0.00 from the top. 2.51 inches from the peg. Not allowed: That is off the pitch."
     );
 }
 

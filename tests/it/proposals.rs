@@ -62,7 +62,7 @@ fn nobody_is_shown_the_other_side_before_the_other_side_agrees() {
         for device in [Device::default(), held_by(PATROL), held_by(AMBUSH)] {
             let due = handover(&game, device).expect("a letter");
             assert_eq!(due.to, AMBUSH, "whoever held the device, a letter comes first");
-            assert!(due.reason.starts_with("Anna proposes that "), "{}", due.reason);
+            assert!(due.reason.starts_with("Anna proposes to "), "{}", due.reason);
         }
     }
 }
@@ -93,8 +93,8 @@ fn while_a_proposal_waits_nothing_else_can_be_done() {
 #[test]
 fn what_was_answered_is_done_and_told_and_replayed() {
     for (answer, policy, told) in [
-        (Answer::Agreed, Policy::Open, "Anna proposed that both look on, and nothing is hidden any more. Ben agreed."),
-        (Answer::Refused, Policy::Ask, "Anna proposed that both look on, and nothing is hidden any more. Ben refused."),
+        (Answer::Agreed, Policy::Open, "Anna proposed to play face up, with nothing hidden. Ben agreed."),
+        (Answer::Refused, Policy::Ask, "Anna proposed to play face up, with nothing hidden. Ben refused."),
     ] {
         let mut game = two();
         game.propose(Some(PATROL), Change::Policy(Policy::Open)).unwrap();
@@ -135,7 +135,7 @@ fn a_seat_is_given_away_by_its_own_person_alone() {
     assert_eq!(game.seats()[1].player, Player::Person);
     game.answer(Answer::Refused).unwrap();
     assert_eq!(game.seats()[1].player, Player::Person);
-    assert_eq!(last(&game), "Anna proposed that the computer (hard) plays the Ambush side. Ben refused.");
+    assert_eq!(last(&game), "Anna proposed to let the computer (hard) play the Ambush side. Ben refused.");
     game.propose(Some(PATROL), theirs).unwrap();
     game.answer(Answer::Agreed).unwrap();
     assert_eq!(game.seats()[1].player, HARD);
@@ -156,7 +156,7 @@ fn the_hidden_side_of_a_computer_is_not_taken_over_in_silence() {
     game.propose(Some(PATROL), Change::Player { seat: AMBUSH, player: EASY }).unwrap();
     assert!(!last(&game).contains("computer"), "another level shows nobody anything: {}", last(&game));
     game.propose(Some(PATROL), over).unwrap();
-    let told = "A person takes the Ambush side over from the computer, and sees what it hides.";
+    let told = "A person takes over the Ambush side from the computer and sees what it hides.";
     assert_eq!((last(&game).as_str(), game.seats()[1].player), (told, Player::Person));
     assert!(texts(&*again(&game)).contains(&told.to_string()));
 }
@@ -187,7 +187,7 @@ fn a_forgotten_pin_goes_if_the_other_agrees_and_the_log_says_what_that_costs() {
     let due = handover(&game, Device::default()).expect("a letter");
     assert_eq!(due.to, PATROL, "it is the other one who is asked");
     game.answer(Answer::Refused).unwrap();
-    assert!(game.seats()[1].pin.is_some() && last(&game).ends_with("Anna refused to have it removed."));
+    assert!(game.seats()[1].pin.is_some() && last(&game).ends_with("Anna refused to remove it."));
     game.propose(Some(AMBUSH), Change::Pin(AMBUSH)).unwrap();
     game.answer(Answer::Agreed).unwrap();
     assert!(game.seats()[1].pin.is_none() && last(&game).ends_with(cost), "{}", last(&game));
@@ -221,7 +221,7 @@ fn a_copy_of_a_game_with_secrets_keeps_seats_and_pins_and_says_that_it_is_one() 
     let (copy, _) = saved::duplicate(&store, &id, "What if", 2).unwrap();
     let [first, copy] = [id, copy].map(|id| saved::open(&store, &id).unwrap().loaded.game);
     assert!(!first.is_copy() && copy.is_copy());
-    assert!(last(&*copy).starts_with("This game is a copy, made here on the shelf"));
+    assert!(last(&*copy).starts_with("This game is a copy made on this shelf"));
     assert_eq!((copy.digest(), copy.seats()), (first.digest(), &*seats));
     assert_eq!(handover(&*copy, Device::default()), handover(&*first, Device::default()), "its letter is sealed too");
 }

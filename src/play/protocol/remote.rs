@@ -36,7 +36,7 @@ pub struct Stopped;
 const STOPPED: Refusal = Refusal {
     code: "T17",
     rule: TABLE,
-    text: Cow::Borrowed("The program of this game has stopped over this. It is started again; nothing was done."),
+    text: Cow::Borrowed("The game crashed on that and is restarting. Nothing was changed."),
 };
 
 /// The door to a title in another program.
@@ -118,7 +118,7 @@ impl Door for Remote {
     fn think(&self, request: &ThinkRequest) -> Result<Thinker, ThinkError> {
         let number: Result<u32, String> = self
             .ask(&Request::Think(request.clone()))
-            .map_err(|Stopped| ThinkError::Title("its program has stopped".into()))?;
+            .map_err(|Stopped| ThinkError::Title("its program has crashed".into()))?;
         let number = number.map_err(ThinkError::State)?;
         Ok(Thinker::from(Box::new(RemoteThought { door: self.clone(), number }) as Box<dyn Thinking>))
     }

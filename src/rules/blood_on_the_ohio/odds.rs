@@ -15,9 +15,9 @@ fn forecast(what: &str, how: &str, rows: &[(&str, u64)]) -> Forecast {
 /// The odds of a retreat before combat with this modifier [BO-16.0-b].
 pub(super) fn evade(modifier: i8) -> Forecast {
     let away = (1..=6).filter(|die| die + modifier >= 5).count() as u64;
-    let does = "Away: no combat, and the stack retreats. Stays: it fights, with a strength less by 1.";
+    let does = "Away: no combat; the stack retreats. Stays: it fights at −1 strength.";
     let rows = [("stays", 6 - away), ("away", away)];
-    Forecast { does, ..forecast("the retreat attempt", "5 or more gets away.", &rows) }
+    Forecast { does, ..forecast("the retreat attempt", "Gets away on 5 or more.", &rows) }
 }
 
 /// The odds of an ambush; a village by itself scores at most one hit [BO-18.2, BO-18.3-a].
@@ -37,7 +37,7 @@ pub(super) fn ambush(modifiers: AmbushModifiers, village: bool) -> Forecast {
     }
     let labels = ["−½ VP", "no effect", "1 hit", "1 hit, movement ends", "2 hits, movement ends"];
     let rows: Vec<(&str, u64)> = labels.into_iter().zip(weights).collect();
-    forecast("the ambush", "The die with its modifiers, and an event die that cancels on Delay.", &rows)
+    forecast("the ambush", "One modified die, and an event die that cancels the ambush on Delay.", &rows)
 }
 
 /// The odds of an overrun; `evade` is the modifier of the retreat attempt, if there is one [BO-17.2-a, b].
@@ -45,8 +45,11 @@ pub(super) fn overrun(evade: Option<i8>) -> Forecast {
     let away = evade.map_or(0, |modifier| (1..=6).filter(|die| die + modifier >= 5).count() as u64);
     let stays = 6 - away;
     let rows = [("the enemy gets away", away * 6), ("sent back", stays), ("overrun", stays * 5)];
-    let does = "Overrun: all enemy units there are lost. Sent back: the move of the force is over.";
-    Forecast { does, ..forecast("the overrun", "First the enemy tries to get away; then only Delay saves it.", &rows) }
+    let does = "Overrun: all enemy units there are lost. Sent back: the force’s move ends.";
+    Forecast {
+        does,
+        ..forecast("the overrun", "First the enemy may get away; after that, only Delay saves it.", &rows)
+    }
 }
 
 /// One side of a battle before the dice.
@@ -131,10 +134,10 @@ fn wins(weights: &[[u64; 6]; 6]) -> u64 {
 /// The odds of a battle, in words.
 pub(super) fn battle_forecast(of: Battle) -> Forecast {
     let odds = battle(of);
-    let rows = [("delayed", odds.delay), ("the US win", odds.us), ("the Confederacy wins", odds.wc)];
-    let how = "Event, militia morale, artillery shock and both fighting dice; without re-rolls and reinforcements.";
+    let rows = [("delayed", odds.delay), ("the US wins", odds.us), ("the Confederacy wins", odds.wc)];
+    let how = "Event, militia morale, artillery shock and both fighting dice; not counting rerolls and reinforcements.";
     let does =
-        "The dice of each side call for casualties of the other; then the loser retreats. Delayed: the attacker does.";
+        "Each side’s die causes casualties to the other; then the loser retreats. On Delay, the attacker retreats.";
     Forecast { does, ..forecast("the battle", how, &rows) }
 }
 
@@ -144,8 +147,8 @@ pub(super) fn fighting_die(strength: u8, bonus: u8) -> Forecast {
     (1..=6).for_each(|die| weights[usize::from(casualties(strength, die + bonus))] += 1);
     let labels = ["0", "1", "2", "3", "4", "5"];
     let rows: Vec<(&str, u64)> = labels.into_iter().zip(weights).collect();
-    let does = "Each turns a piece over, removes one that is turned, or costs a structure a step.";
-    Forecast { does, ..forecast("casualties", "The die in the column of the strength.", &rows) }
+    let does = "Each casualty reduces a piece, removes a reduced one, or costs a structure a step.";
+    Forecast { does, ..forecast("casualties", "One die, read in the column of its strength.", &rows) }
 }
 
 /// The odds of an event die.

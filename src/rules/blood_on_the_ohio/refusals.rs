@@ -4,4 +4,4 @@
 use crate::rules::No;
 
 /// Not your decision, or nothing of the kind now.
-pub const NOT_NOW: No = No::new("BO-27-a", "It is not your decision now, or this is not possible here.");
+pub const NOT_NOW: No = No::new("BO-27-a", "You can’t do that now.");

@@ -41,9 +41,9 @@ pub(super) static SPEC: Spec = Spec {
             id: "harmar-campaign",
             name: "The Harmar Campaign",
             history: "In 1790 General Josiah Harmar is sent from Fort Washington with three hundred regulars and more \
-                      than a thousand militia to burn the Miami towns at the head of the Maumee. Little Turtle and \
-                      Blue Jacket let him come. Harmar burns Kekionga, loses two detachments in the woods about it, \
-                      and marches home.",
+                than a thousand militia to burn the Miami towns at the head of the Maumee. Little Turtle and Blue \
+                Jacket let him come. Harmar burns Kekionga, loses two detachments in the woods around it, and \
+                marches home.",
             length: "2 turns",
             played: Some(normal(&[0, 100])),
         },
@@ -69,9 +69,9 @@ pub(super) static SPEC: Spec = Spec {
         ScenarioSpec {
             id: "little-turtles-war",
             name: "Little Turtle’s War",
-            history: "The whole war for the Ohio Country, from the raids of 1789 to the Fallen Timbers of 1794. One \
-                      expedition follows on the defeat of another, nations join the Confederacy or leave it, and \
-                      settlements creep across the river as fast as they are burnt.",
+            history: "The whole war for the Ohio Country, from the raids of 1789 to Fallen Timbers in 1794. One \
+                expedition after another is defeated and replaced, nations join the Confederacy or leave it, and \
+                settlements creep across the river as fast as they are burnt.",
             length: "10 turns",
             played: Some(normal(&[1, 99])),
         },
@@ -103,15 +103,15 @@ pub(super) static SPEC: Spec = Spec {
         OptionSpec {
             id: "nation-check",
             name: "Revised Nation Check",
-            text: "A nation that would withdraw rolls a die first, and may stay.",
+            text: "A nation about to withdraw rolls a die first, and may stay.",
             rule: "BO-25.1-a",
             choices: ON_OFF,
         },
         OptionSpec {
             id: "examination",
             name: "Examination of stacks",
-            text: "The US may not look at stacks of the Confederacy: they see only where one stands. The Confederacy sees \
-                   everything.",
+            text: "The US may not look at stacks of the Confederacy: it sees only where they are. The Confederacy \
+                sees everything.",
             rule: "BO-25.2-a",
             choices: ON_OFF,
         },

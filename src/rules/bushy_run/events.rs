@@ -71,14 +71,14 @@ impl Event {
     pub const fn effect(self) -> &'static str {
         match self {
             Self::NoEvent => "Nothing happens.",
-            Self::FreedomOfMovement => "No movement dice this turn: every Indian unit may move once.",
+            Self::FreedomOfMovement => "No movement roll this turn: every Indian unit may move once.",
             Self::WoundedRecover => "A weakened or lost British company gains one step.",
-            Self::BritishReroll => "Once this turn the British may throw dice of one roll again.",
-            Self::IndianReroll => "Once this turn the Indian side may throw dice of one roll again.",
-            Self::LowAmmo => "Companies away from the wagon run short: one less firepower. No Volley Fire this turn.",
-            Self::Ambush => "Four dice strike one Area that holds British combat units.",
-            Self::Scout => "One Area next to a scout is searched without a die.",
-            Self::Bouquet => "Every British company has one more firepower this turn.",
+            Self::BritishReroll => "Once this turn, the British may reroll any dice of one roll.",
+            Self::IndianReroll => "Once this turn, the Indian side may reroll any dice of one roll.",
+            Self::LowAmmo => "Companies away from the wagon run low: 1 less firepower. No Volley Fire this turn.",
+            Self::Ambush => "Four dice attack one Area with British combat units.",
+            Self::Scout => "One Area next to a scout is searched without a roll.",
+            Self::Bouquet => "Every British company has 1 more firepower this turn.",
         }
     }
 
@@ -162,11 +162,11 @@ impl BushyRun {
     fn comes_to_nothing(&self, event: Event) -> Option<(&'static str, &'static str)> {
         let (possible, why, rule) = match event {
             Event::WoundedRecover => {
-                (UnitSet::INFANTRY.iter().any(|u| self.can_recover(u)), "Nobody can recover", "BR-6.1-f")
+                (UnitSet::INFANTRY.iter().any(|u| self.can_recover(u)), "No company can recover", "BR-6.1-f")
             }
             Event::Ambush => {
                 let target = Place::areas().any(|a| !self.combat_on(a).is_empty());
-                (target, "No British combat unit stands in an Area", "BR-6.1-n")
+                (target, "No British combat unit is in an Area", "BR-6.1-n")
             }
             Event::Scout => (self.scouts_on_map().next().is_some(), "No scout is left", "BR-6.1-r"),
             _ => return None,

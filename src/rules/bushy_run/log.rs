@@ -28,7 +28,7 @@ fn names(units: UnitSet) -> String {
 }
 
 fn somewhere(place: Option<Place>) -> String {
-    place.map_or_else(String::new, |p| format!(" in {p}"))
+    place.map_or_else(String::new, |p| format!(" at {p}"))
 }
 
 fn indian_only(note: Note) -> Note {
@@ -58,7 +58,7 @@ pub(super) fn phase(seat: Seat, name: &str, rule: &'static str) -> Note {
 }
 
 pub(super) fn set_up(unit: Unit, place: Place) -> Note {
-    let text = format!("{} set up in {place}.", unit.name());
+    let text = format!("{} set up at {place}.", unit.name());
     if unit.side() == BRITISH {
         Note::new(Some(BRITISH), "BR-4.2-d", text).at(space(place))
     } else {
@@ -72,7 +72,7 @@ pub(super) fn has_set_up(seat: Seat) -> Note {
 }
 
 pub(super) fn area_order(area: Place, fire: FireOrder, halt: bool) -> Note {
-    let halting = if halt { "; show yourselves to halt them" } else { "" };
+    let halting = if halt { "; reveal a unit to halt them" } else { "" };
     indian_only(
         Note::new(Some(INDIAN), "BR-H-h", format!("Order for {area}: {}{halting}.", fire.text())).at(space(area)),
     )
@@ -84,27 +84,27 @@ pub(super) fn line_order(fire: LineOrder) -> Note {
 
 pub(super) fn agreed(policy: Policy) -> Note {
     let text = match policy {
-        Policy::Ask => "Agreed: the device changes hands at every window.",
-        Policy::Orders => "Agreed: standing orders answer the windows.",
-        Policy::Open => "Agreed: both sides look on.",
+        Policy::Ask => "Agreed: pass the device for every reaction.",
+        Policy::Orders => "Agreed: standing orders answer for each side.",
+        Policy::Open => "Agreed: play face up.",
     };
     Note::new(None, "BR-H-r", text)
 }
 
 pub(super) fn low_ammo_die(die: u8, eligible: u8) -> Note {
-    let who = text::count(usize::from(die.min(eligible)), "company runs", "companies run");
+    let who = text::count(usize::from(die.min(eligible)), "company runs low", "companies run low");
     let roll = Roll {
         seat: INDIAN,
-        what: "Low ammunition".into(),
+        what: "Low Ammo".into(),
         groups: vec![DiceGroup { label: String::new(), faces: vec![die], hits_on: 7 }],
         modifiers: Vec::new(),
-        result: format!("{who} short"),
+        result: format!("{who}"),
     };
-    Note::new(None, "BR-6.1-i", format!("Low ammunition: {}; {who} short.", text::dice(&[die]))).roll(roll)
+    Note::new(None, "BR-6.1-i", format!("Low Ammo: {}; {who}.", text::dice(&[die]))).roll(roll)
 }
 
 pub(super) fn low_ammo(units: UnitSet) -> Note {
-    let note = Note::new(Some(INDIAN), "BR-6.1-i", format!("Low ammunition: {} marked.", names(units)));
+    let note = Note::new(Some(INDIAN), "BR-6.1-i", format!("Low Ammo: {}.", names(units)));
     units.iter().fold(note.kind(NoteKind::Loss), |note, unit| note.at(piece(unit)))
 }
 
@@ -114,7 +114,7 @@ pub(super) fn recovers(unit: Unit, place: Option<Place>) -> Note {
 }
 
 pub(super) fn returns(unit: Unit, place: Place) -> Note {
-    Note::new(Some(BRITISH), "BR-6.1-e", format!("{} in {place} with one step.", unit.does("returns", "return")))
+    Note::new(Some(BRITISH), "BR-6.1-e", format!("{} at {place} with one step.", unit.does("returns", "return")))
         .kind(NoteKind::Loss)
         .at(space(place))
 }
@@ -131,26 +131,26 @@ pub(super) fn wagon_turned(deployed: bool, place: Option<Place>) -> Note {
 
 pub(super) fn appear(count: u32, area: Place) -> Note {
     let what = text::count(count as usize, "counter appears", "counters appear");
-    Note::new(Some(INDIAN), "BR-7.2-n", format!("{what} in {area}.")).to(Audience::NotSeat(INDIAN)).at(space(area))
+    Note::new(Some(INDIAN), "BR-7.2-n", format!("{what} at {area}.")).to(Audience::NotSeat(INDIAN)).at(space(area))
 }
 
 pub(super) fn appear_named(units: UnitSet, area: Place) -> Note {
     let one = units.iter().next().filter(|_| units.len() == 1);
     let become_ = one.map_or("become", |unit| unit.verb("becomes", "become"));
     indian_only(
-        Note::new(Some(INDIAN), "BR-7.2-n", format!("{} {become_} Concealed in {area}.", names(units))).at(space(area)),
+        Note::new(Some(INDIAN), "BR-7.2-n", format!("{} {become_} Concealed at {area}.", names(units))).at(space(area)),
     )
 }
 
 pub(super) fn appears(place: Place) -> Note {
-    Note::new(Some(INDIAN), "BR-8.2.2-b", format!("A counter appears in {place}."))
+    Note::new(Some(INDIAN), "BR-8.2.2-b", format!("A counter appears at {place}."))
         .to(Audience::NotSeat(INDIAN))
         .at(space(place))
 }
 
 pub(super) fn appears_named(unit: Unit, place: Place) -> Note {
     indian_only(
-        Note::new(Some(INDIAN), "BR-8.2.2-b", format!("{} out Concealed in {place}.", unit.does("comes", "come")))
+        Note::new(Some(INDIAN), "BR-8.2.2-b", format!("{}, Concealed, at {place}.", unit.does("appears", "appear")))
             .at(space(place)),
     )
 }
@@ -174,12 +174,12 @@ pub(super) fn indian_step_named(unit: Unit, from: Place, to: Place) -> Note {
 }
 
 pub(super) fn hidden_move(unit: Unit, from: Place, to: Place) -> Note {
-    let text = format!("{} from {from} to {to}.", unit.does("slips", "slip"));
+    let text = format!("{} hidden from {from} to {to}.", unit.does("moves", "move"));
     indian_only(Note::new(Some(INDIAN), "BR-8.2.2-f", text).at(space(from)).at(space(to)))
 }
 
 pub(super) fn emerges(place: Place) -> Note {
-    Note::new(Some(INDIAN), "BR-8.2.2-g", format!("A counter appears in {place}.")).at(space(place))
+    Note::new(Some(INDIAN), "BR-8.2.2-g", format!("A counter appears at {place}.")).at(space(place))
 }
 
 pub(super) fn moved(seat: Seat) -> Note {
@@ -187,7 +187,7 @@ pub(super) fn moved(seat: Seat) -> Note {
 }
 
 pub(super) fn takes_cover(unit: Unit, area: Place) -> Note {
-    Note::new(Some(INDIAN), "BR-8.2.3-a", format!("{} cover in {area}.", unit.does("takes", "take"))).at(space(area))
+    Note::new(Some(INDIAN), "BR-8.2.3-a", format!("{} cover at {area}.", unit.does("takes", "take"))).at(space(area))
 }
 
 pub(super) fn vanishes(area: Place) -> Note {
@@ -198,7 +198,7 @@ pub(super) fn vanishes(area: Place) -> Note {
 
 pub(super) fn hidden(unit: Unit, area: Place) -> Note {
     indian_only(
-        Note::new(Some(INDIAN), "BR-8.2.3-a", format!("{} Hidden in {area}.", unit.does("is", "are"))).at(space(area)),
+        Note::new(Some(INDIAN), "BR-8.2.3-a", format!("{} Hidden at {area}.", unit.does("is", "are"))).at(space(area)),
     )
 }
 
@@ -207,7 +207,7 @@ pub(super) fn shows_itself(unit: Unit, place: Option<Place>) -> Note {
         Note::new(
             Some(INDIAN),
             "BR-3-e",
-            format!("{}{}.", unit.does("shows itself", "show themselves"), somewhere(place)),
+            format!("{}{}.", unit.does("reveals itself", "reveal themselves"), somewhere(place)),
         ),
         place,
     )
@@ -222,7 +222,7 @@ pub(super) fn false_alarm(place: Option<Place>, rule: &'static str) -> Note {
 pub(super) fn indian_lost(unit: Unit, place: Option<Place>, concealed: bool, rule: &'static str) -> Note {
     let text = match (unit.is_dummy(), concealed) {
         (true, _) => format!("A dummy is removed{}.", somewhere(place)),
-        (false, true) => format!("{} eliminated{}, under cover.", unit.name(), somewhere(place)),
+        (false, true) => format!("{} eliminated while Concealed{}.", unit.name(), somewhere(place)),
         (false, false) => format!("{} eliminated{}.", unit.name(), somewhere(place)),
     };
     at(Note::new(Some(INDIAN), rule, text).kind(NoteKind::Loss), place)
@@ -232,7 +232,7 @@ pub(super) fn step_lost(unit: Unit, left: u8, place: Option<Place>, rule: &'stat
     let text = if left == 0 {
         format!("{} eliminated.", unit.does("loses its last step and is", "lose their last step and are"))
     } else {
-        format!("{} a step, {left} left.", unit.does("loses", "lose"))
+        format!("{} a step; {left} left.", unit.does("loses", "lose"))
     };
     at(Note::new(Some(BRITISH), rule, text).kind(NoteKind::Loss), place).at(piece(unit))
 }
@@ -247,7 +247,7 @@ pub(super) fn stacking(unit: Unit, place: Option<Place>) -> Note {
 }
 
 pub(super) fn wagon_taken(captor: Unit, place: Place) -> Note {
-    Note::new(Some(INDIAN), "BR-10.3-j", format!("{} the wagon in {place}.", captor.does("takes", "take")))
+    Note::new(Some(INDIAN), "BR-10.3-j", format!("{} the wagon at {place}.", captor.does("takes", "take")))
         .kind(NoteKind::Loss)
         .at(space(place))
 }
@@ -255,13 +255,13 @@ pub(super) fn wagon_taken(captor: Unit, place: Place) -> Note {
 pub(super) fn retreat(unit: Unit, concealed: bool, from: Place, to: Place, damage: u8) -> Note {
     let retreats = if concealed { format!("{PILE} retreats") } else { unit.does("retreats", "retreat") };
     let rule = if unit.side() == BRITISH { "BR-7.3.1-ret-a" } else { "BR-7.4.1-ret-c" };
-    let text = format!("{retreats} to {to}, damage now {damage}.");
+    let text = format!("{retreats} to {to}; {damage} damage left.");
     let note = Note::new(Some(unit.side()), rule, text).at(space(from)).at(space(to));
     if concealed { note.to(Audience::NotSeat(INDIAN)) } else { note }
 }
 
 pub(super) fn retreat_named(unit: Unit, from: Place, to: Place, damage: u8) -> Note {
-    let text = format!("{PILE} retreats to {to}, damage now {damage}: {}.", unit.name());
+    let text = format!("{PILE} retreats to {to}; {damage} damage left: {}.", unit.name());
     indian_only(Note::new(Some(INDIAN), "BR-7.4.1-ret-c", text).at(space(from)).at(space(to)))
 }
 
@@ -280,7 +280,7 @@ pub(super) fn indian_fire(game: &BushyRun, shot: &Shot, surprise: u8) -> Note {
         1 => "from concealment",
         _ => "in the open",
     };
-    let whom = target.map_or("the mover", Unit::name);
+    let whom = target.map_or("the moving unit", Unit::name);
     let faces = shot.roll.faces();
     let mut modifiers =
         vec![modifier(text::count(faces.len() - usize::from(surprise), "die", "dice"), "firepower", "BR-7.3.1-a")];
@@ -386,10 +386,11 @@ pub(super) fn assault_roll(game: &BushyRun, assault: &Assault) -> Note {
     modifiers.extend(less);
     let to = assault.to;
     let (what, rule) = match assault.from {
-        None => (format!("Ambush in {to}"), "BR-6.1-o"),
+        None => (format!("Ambush at {to}"), "BR-6.1-o"),
         Some(from) => {
             let who = if assault.side == BRITISH { "British" } else { "Indian units" };
-            (format!("{who} attack from {from} into {to}"), "BR-7.4.1-a")
+            let way = if from == to { format!("within {to}") } else { format!("from {from} into {to}") };
+            (format!("{who} attack {way}"), "BR-7.4.1-a")
         }
     };
     if assault.roll.volley > 0 {
@@ -418,13 +419,13 @@ fn hits_text(hits: u8) -> String {
 
 /// What the roll does after some of its dice were rolled again.
 pub(super) fn damage_now(seat: Seat, damage: u8, rule: &'static str) -> Note {
-    Note::new(Some(seat), rule, format!("That makes {}.", damage_text(damage)))
+    Note::new(Some(seat), rule, format!("New total: {}.", damage_text(damage)))
 }
 
 /// The allowance after some of its dice were rolled again.
 pub(super) fn allowance_now(roll: &DiceRoll) -> Note {
     let units = text::count(usize::from(allowed(roll)), "unit", "units");
-    Note::new(Some(INDIAN), "BR-8.2.1-a", format!("That makes {units}."))
+    Note::new(Some(INDIAN), "BR-8.2.1-a", format!("New total: {units}."))
 }
 
 fn allowed(roll: &DiceRoll) -> u8 {
@@ -439,10 +440,10 @@ pub(super) fn reroll(seat: Seat, before: &DiceRoll, after: &DiceRoll) -> Note {
         faces.filter(|(n, _)| before.picked >> n & 1 == 1).map(|(_, &f)| f).collect()
     };
     let (old, new) = (picked(before), picked(after));
-    let text = format!("{who} throws again: {} → {}.", text::dice(&old), text::dice(&new));
+    let text = format!("{who} rerolls: {} → {}.", text::dice(&old), text::dice(&new));
     let roll = Roll {
         seat,
-        what: "Thrown again".into(),
+        what: "Reroll".into(),
         groups: vec![DiceGroup { label: String::new(), faces: new, hits_on: 7 }],
         modifiers: Vec::new(),
         result: text::dice(after.faces()),
@@ -505,7 +506,7 @@ pub(super) fn found(scout: Option<Unit>, area: Place, found: UnitSet) -> Note {
     }
     let what = if what.is_empty() { "nobody".into() } else { text::and(&what) };
     let rule = if scout.is_some() { "BR-10.2-c" } else { "BR-6.1-q" };
-    Note::new(Some(BRITISH), rule, format!("{find} in {area}: {what}.")).at(space(area))
+    Note::new(Some(BRITISH), rule, format!("{find} at {area}: {what}.")).at(space(area))
 }
 
 pub(super) fn result(game: &BushyRun, end: End) -> Note {

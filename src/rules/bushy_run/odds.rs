@@ -33,15 +33,15 @@ pub(super) fn damage(groups: &[(u8, u8)], taken_off: u8, how: String, does: &'st
         let label = if n == LAST { format!("{n}+") } else { n.to_string() };
         ForecastRow { label, weight }
     });
-    Forecast { what: "damage points".into(), how, does, rows: rows.collect(), total: weights.iter().sum() }
+    Forecast { what: "damage".into(), how, does, rows: rows.collect(), total: weights.iter().sum() }
 }
 
 /// The odds of one scouting die.
 pub(super) fn scouting() -> Forecast {
     let row = |label: &str, weight| ForecastRow { label: label.into(), weight };
     Forecast {
-        what: "the scouting die".into(),
-        how: "1–3 finds everybody there, 4–5 nothing, 6 costs the scout a step.".into(),
+        what: "the scouting roll".into(),
+        how: "1–3 finds everyone there, 4–5 finds nothing, 6 costs the scout a step.".into(),
         does: "",
         rows: vec![row("found", 3), row("nothing", 2), row("caught", 1)],
         total: 6,

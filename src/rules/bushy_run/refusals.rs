@@ -27,7 +27,7 @@ macro_rules! codes {
 
 codes! {
     /// Not now, or not you.
-    E01 "It is not your decision now, or this action is not possible at this point.";
+    E01 "You can’t do that now.";
     /// Not adjacent.
     E02 "That place is not adjacent.";
     /// No movement points.
@@ -35,55 +35,55 @@ codes! {
     /// Moved already.
     E04 "This unit has already moved this phase.";
     /// Halted.
-    E05 "This unit had to stop and cannot move on.";
+    E05 "This unit had to stop and can’t move on.";
     /// Full.
     E06 "The Area is full (3 British / 5 Indian units).";
     /// Wrong ribbon.
-    E07 "Units of your side may not be set up there.";
+    E07 "Your units can’t be set up there.";
     /// Wagon barred.
-    E08 "The wagon may not enter an Area with visible Indian units.";
+    E08 "The wagon can’t enter an Area with visible Indian units.";
     /// Wagon deployed or used.
-    E09 "The wagon is deployed, or has already moved or changed side this turn.";
+    E09 "The wagon is deployed, or has already moved, deployed or packed up this turn.";
     /// Fired already.
     E10 "This unit has already fired this turn.";
     /// No firepower.
     E11 "This unit has no firepower.";
     /// No target.
-    E12 "There is nothing there that can be attacked.";
+    E12 "There is nothing to attack there.";
     /// Zone.
-    E13 "No fighting into, out of or inside a Zone.";
+    E13 "There is no fighting into, out of or inside a Zone.";
     /// One attack per Area.
-    E14 "This Area has already made its attack; all attackers from one Area fire together at one target.";
+    E14 "This Area has already attacked; all attackers in an Area fire together at one target.";
     /// Fired marker.
-    E15 "A unit under a Fired marker cannot give defensive fire.";
+    E15 "A unit under a Fired marker can’t give defensive fire.";
     /// Dummy.
-    E16 "A dummy cannot fire.";
+    E16 "A dummy can’t fire.";
     /// The wagon is no target.
-    E17 "The Supply Wagon cannot be fired on or attacked.";
+    E17 "You can’t fire at or attack the Supply Wagon.";
     /// No damage left.
-    E18 "There is no damage left to avoid.";
+    E18 "There is no damage left to cancel.";
     /// Barred retreat.
-    E19 "You cannot retreat there.";
+    E19 "You can’t retreat there.";
     /// Second defensive fire.
-    E20 "No retreat from the second defensive fire.";
+    E20 "You can’t retreat from the second defensive fire.";
     /// Revealed first.
-    E21 "Revealed units must be lost before Concealed units.";
+    E21 "Lose Revealed units before Concealed units.";
     /// Allowance.
-    E22 "The movement allowance is used up.";
+    E22 "You have used all your moves.";
     /// Scout range.
     E23 "A scout can only scout an adjacent Area.";
     /// Scouted.
     E24 "This scout has already scouted this turn.";
     /// No reroll.
-    E25 "There is no reroll to use.";
+    E25 "You have no reroll to use.";
     /// Set-up incomplete.
     E26 "Some units are not placed yet.";
     /// Not a choice.
     E27 "That choice is not allowed here.";
     /// Too late to fire.
-    E28 "Defensive fire is declared when a unit enters, by one unit for each entry; that moment is over.";
+    E28 "Too late: defensive fire is declared when a unit enters, by one unit per entry.";
     /// Damage left.
-    E29 "The damage is not fully assigned yet.";
+    E29 "Assign all the damage first.";
 }
 
 impl Code {

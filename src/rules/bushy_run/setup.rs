@@ -175,8 +175,8 @@ struct Plan {
 /// dummies where there is nobody.
 const INDIAN_PLANS: [Plan; 3] = [
     Plan {
-        label: "Close the road",
-        text: "The road west is held in depth, bands wait on both flanks, shadows thin out to the rear.",
+        label: "Block the road",
+        text: "The road west is held in depth, bands wait on both flanks, and dummies guard the rear.",
         areas: &[
             (1, &["I03", "I04", "I14"]),
             (2, &["I05", "I06"]),
@@ -194,7 +194,7 @@ const INDIAN_PLANS: [Plan; 3] = [
     },
     Plan {
         label: "Strike the flanks",
-        text: "Strong stacks north and south of the middle of the column; the road itself is held lightly.",
+        text: "Strong stacks north and south of the column’s center; the road itself is lightly held.",
         areas: &[
             (7, &["I01", "I03", "I04", "I05", "I10"]),
             (12, &["I14", "I15", "I16", "I17", "I19"]),
@@ -210,8 +210,8 @@ const INDIAN_PLANS: [Plan; 3] = [
         ],
     },
     Plan {
-        label: "All round the column",
-        text: "A ring about the whole march, as on the first afternoon; every neighbour of the road holds somebody.",
+        label: "Surround the column",
+        text: "A ring around the whole column, as on the first afternoon; every Area beside the road is held.",
         areas: &[
             (1, &["I14", "I03"]),
             (2, &["I15", "D1"]),
@@ -233,8 +233,8 @@ const INDIAN_PLANS: [Plan; 3] = [
 
 const BRITISH_PLANS: [Plan; 3] = [
     Plan {
-        label: "Ring about the wagon",
-        text: "The wagon halts at Road Saddle with companies before and behind; the rear guard closes up.",
+        label: "Ring around the wagon",
+        text: "The wagon halts at Road Saddle (8) with companies ahead and behind; the rear guard closes up.",
         areas: &[
             (4, &["B02", "B05", "B12"]),
             (8, &["B01", "B06", "B14", "B11"]),
@@ -245,7 +245,7 @@ const BRITISH_PLANS: [Plan; 3] = [
     },
     Plan {
         label: "Advance guard forward",
-        text: "The light companies lead at Graves Knoll, ready to clear the road; the wagon follows behind them.",
+        text: "The light companies lead at Graves Knoll (4), ready to clear the road; the wagon follows.",
         areas: &[
             (4, &["B02", "B03", "B01"]),
             (8, &["B05", "B06", "B12", "B14"]),
@@ -256,7 +256,7 @@ const BRITISH_PLANS: [Plan; 3] = [
     },
     Plan {
         label: "Hold Edge Hill",
-        text: "The wagon stays on the hill that the flour bags will crown, with the companies about it.",
+        text: "The wagon stays on the hill of the flour-bag fort, with the companies around it.",
         areas: &[
             (4, &["B02", "B05"]),
             (8, &["B03", "B06", "B12"]),

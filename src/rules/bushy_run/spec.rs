@@ -43,8 +43,8 @@ pub(super) static SPEC: Spec = Spec {
     options: &[OptionSpec {
         id: "zones",
         name: "No shelter in the Zones",
-        text: "When turn 8 ends, real Indian units in a Zone count as eliminated. Not a rule of the printed game: it \
-               answers a plan that keeps eight units safe in a Zone for the whole battle.",
+        text: "When turn 8 ends, real Indian units in a Zone count as eliminated. Not in the printed game: it \
+            prevents a plan that keeps eight units safe in a Zone for the whole battle.",
         rule: "BR-OPT-1",
         choices: &[("off", "Off, as printed"), ("on", "On")],
     }],

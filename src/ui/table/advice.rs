@@ -15,9 +15,7 @@ use leptos::prelude::*;
 pub fn hint(table: TableState) -> Option<AnyView> {
     let advice = match table.opponent.hint.get() {
         Hint::None => return None,
-        Hint::Asked => {
-            view! { <p class="row">{spinner()}<span>"Thinking of what to do in your place"</span></p> }.into_any()
-        }
+        Hint::Asked => view! { <p class="row">{spinner()}<span>"Thinking about your move"</span></p> }.into_any(),
         Hint::Given(advice) => given(table, &advice),
     };
     // The focus would be lost with the button that had it.
@@ -30,7 +28,7 @@ pub fn hint(table: TableState) -> Option<AnyView> {
             <section class="advice" data-hint="" aria-label="Hint">
                 <div class="head">
                     <h2>"Hint"</h2>
-                    <IconButton icon="close" name="Put the hint away" class="quiet" press=close />
+                    <IconButton icon="close" name="Close the hint" class="quiet" press=close />
                 </div>
                 {advice}
             </section>
@@ -45,7 +43,7 @@ fn given(table: TableState, advice: &Advice) -> AnyView {
     let rows: Vec<_> = std::iter::once(best).chain(advice.runner_up.clone()).map(chance).collect();
     view! {
         <p data-advice="">{words(&*advice.sentence)}" "{clause_link(&advice.rule, "rule ")}</p>
-        <ol class="bars chances" aria-label="Games won of a hundred">{rows}</ol>
+        <ol class="bars chances" aria-label="Chance to win, in per cent">{rows}</ol>
         <button type="button" class="btn primary" data-take-hint="" on:click=move |_| table.take_hint()><Icon name="check" />"Do this"</button>
     }
     .into_any()
@@ -76,9 +74,9 @@ pub fn just_now(table: TableState) -> Option<AnyView> {
 fn section(table: TableState, view: &View, others: bool) -> AnyView {
     let lines = log::entries(table, &view.since, true);
     let title = match table.moment.get_untracked() {
-        Some(_) => "Then",
-        None if others && view.seat.is_some() => "Since you decided",
-        None => "Just now",
+        Some(_) => "At this point",
+        None if others && view.seat.is_some() => "Since your last move",
+        None => "Last action",
     };
     let list = NodeRef::<leptos::html::Ol>::new();
     // The newest is what one wants to read.

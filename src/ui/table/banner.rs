@@ -27,12 +27,12 @@ pub fn Banner() -> impl IntoView {
     live(move || {
         table.passed.get().map(|Passed { to, reason }| {
             let (player, side) = table.names(to);
-            let name = if player == side { side.to_string() } else { format!("{player}, {side}") };
+            let name = if player == side { side.to_string() } else { format!("{player} ({side})") };
             let id = table.spec.seats.get(to.index()).map_or("", |s| s.id);
             view! {
                 <div class="passed" data-passed=id>
                     {side_flag(table.spec.seats, Some(to))}
-                    <p><b>{chip(table.accent(to))}{words(name + ": your decision")}</b><span class="small" prop:textContent=capital(&reason)></span></p>
+                    <p><b>{chip(table.accent(to))}{words(name + ": your turn")}</b><span class="small" prop:textContent=capital(&reason)></span></p>
                 </div>
             }
             .into_any()

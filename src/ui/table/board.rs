@@ -125,7 +125,7 @@ fn bring(art: theme::BoardArt, drawing: RwSignal<String>, sprite: RwSignal<Strin
         leptos::task::spawn_local(async move {
             match browser::fetch_text(path).await {
                 Ok(text) => drop(sprite.try_update(|all| all.push_str(&text))),
-                Err(why) => shell.alarm(format!("A drawing is missing: {why}")),
+                Err(why) => shell.alarm(format!("A picture is missing: {why}")),
             }
         });
     }
@@ -133,7 +133,7 @@ fn bring(art: theme::BoardArt, drawing: RwSignal<String>, sprite: RwSignal<Strin
         match browser::fetch_text(art.drawing).await {
             // The table may have been left meanwhile.
             Ok(text) => drop(drawing.try_set(text)),
-            Err(why) => shell.alarm(format!("The map cannot be drawn: {why}. The places are there all the same.")),
+            Err(why) => shell.alarm(format!("The map can’t be drawn: {why}. You can still play on the plain board.")),
         }
         let Some(path) = art.anchors else { return };
         let outlines = browser::fetch_text(path).await.ok();
@@ -250,8 +250,11 @@ fn Controls(bare: RwSignal<bool>) -> impl IntoView {
         let back = history.get().undo.min(5);
         let dots = (0..back).map(|_| view! { <i></i> }.into_any()).collect_view();
         let label = match history.get().undo {
-            0 => "The fence is here: nothing can be taken back".to_string(),
-            n => format!("Up to the fence: {} can be taken back", crate::rules::text::count(n, "action", "actions")),
+            0 => "Nothing to undo: the last roll or revealed secret is final".to_string(),
+            n => format!(
+                "You can undo {}, back to the last roll or revealed secret",
+                crate::rules::text::count(n, "action", "actions")
+            ),
         };
         view! {
             <span class="rail" role="img" aria-label=label.clone() title=label>
@@ -265,10 +268,13 @@ fn Controls(bare: RwSignal<bool>) -> impl IntoView {
     let nothing = Signal::derive(move || history.get().undo == 0);
     let nothing_own = Signal::derive(move || history.get().undo == 0 || table.view.with(|v| v.passed || v.is_shared()));
     let no_redo = Signal::derive(move || history.get().redo == 0);
-    let restart =
-        Signal::derive(
-            move || if setting_up.get() { "Clear".to_string() } else { "Restart: back to the fence".to_string() },
-        );
+    let restart = Signal::derive(move || {
+        if setting_up.get() {
+            "Clear".to_string()
+        } else {
+            "Restart: undo everything since the last roll or revealed secret".to_string()
+        }
+    });
     let hide = move || if bare.get() { "Show counters" } else { "Hide counters" };
     view! {
         <div class="tray undo-tray">

@@ -34,7 +34,7 @@ impl TableState {
         self.part_if_behind();
         let by = self.holder();
         match self.game.try_update_value(|g| g.propose(by, change)) {
-            Some(Ok(())) => self.pass_on(by, "who plays was changed."),
+            Some(Ok(())) => self.pass_on(by, "the players were changed."),
             Some(Err(refusal)) => self.tell_refusal(refusal),
             None => {}
         }
@@ -64,7 +64,7 @@ impl TableState {
     /// The proposal is taken back before it was answered.
     fn withdraw(self) {
         self.game.update_value(|g| g.withdraw());
-        self.pass_on(None, "the proposal was taken back.");
+        self.pass_on(None, "the proposal was withdrawn.");
     }
 
     /// The PIN of this seat is said to be forgotten at its letter: somebody else has to agree that it goes, if there is
@@ -78,7 +78,7 @@ impl TableState {
             None => {}
         }
         match self.game.try_update_value(|g| g.propose(Some(seat), Change::Pin(seat))) {
-            Some(Ok(())) => self.pass_on(None, "the PIN of this seat is removed."),
+            Some(Ok(())) => self.pass_on(None, "the PIN was removed."),
             Some(Err(refusal)) => self.shell.alarm(refusal.text),
             None => {}
         }
@@ -140,19 +140,25 @@ pub fn earnest(table: TableState, change: Change, wish: RwSignal<Option<Change>>
         (Some(asks), change) => {
             let name = table.called(asks);
             let why = match change {
-                Change::Concede(_) => "This game is a copy, and its end would show what is hidden in the game it was made from. ",
+                Change::Concede(_) => {
+                    "This game is a copy, and ending it would reveal what is hidden in the original. "
+                }
                 _ => "",
             };
-            (format!("{why}Agreement is needed from {name}. Nothing changes before."), format!("Pass the device to {name}"))
+            (
+                format!("{why}This needs the agreement of {name}. Nothing changes until then."),
+                format!("Pass the device to {name}"),
+            )
         }
         (None, Change::Player { seat, player: Player::Person }) => (
-            format!("You will see what the {} side hides. This cannot be taken back, and the log will say so.", side(seat)),
-            "Take it over".into(),
+            format!("You will see what the {} side hides. You can’t undo this, and the log will say so.", side(seat)),
+            "Take over this side".into(),
         ),
         (None, _) => (
-            "The computer will know what you know. Whoever takes your side over from it sees what it hides; the log will say so."
+            "The computer will know what you know. Anyone who takes this side over later sees what it hides; the log \
+            will say so."
                 .into(),
-            "Give it to the computer".into(),
+            "Let the computer play".into(),
         ),
     };
     let node = NodeRef::<html::P>::new();
@@ -181,15 +187,16 @@ pub fn question(table: TableState, proposal: Proposal) -> AnyView {
         }
     });
     let words = match proposal.change {
-        Change::Policy(Policy::Open) => "If you agree, everything that you hide can be seen from now on.",
-        Change::Policy(Policy::Orders) => "If you agree, the standing orders of your side answer for you.",
-        Change::Policy(Policy::Ask) => "If you agree, you are asked whenever your side may react.",
+        Change::Policy(Policy::Open) => "If you agree, everything you hide becomes visible.",
+        Change::Policy(Policy::Orders) => "If you agree, your standing orders will answer for you.",
+        Change::Policy(Policy::Ask) => "If you agree, you will be asked whenever your side may react.",
         Change::Player { .. } => {
-            "If you agree, the computer plays your side from now on. Whoever takes it over sees what it hides."
+            "If you agree, the computer plays your side from now on. Anyone who takes it over later sees what it \
+            hides."
         }
-        Change::Pin(_) => "If you agree, anybody can open that letter, and may see what that side hides.",
+        Change::Pin(_) => "If you agree, anyone can open that side’s letter and see what it hides.",
         Change::Concede(_) => {
-            "If you agree, this copy ends and shows everything, also what you still hide in the game it was made from."
+            "If you agree, this copy ends and reveals everything, including what you still hide in the original game."
         }
     };
     let answer = move |answer: Answer| Box::new(move || table.answer(answer));
@@ -208,7 +215,7 @@ pub fn question(table: TableState, proposal: Proposal) -> AnyView {
 /// Takes the proposal back: below the letter, for anyone who finds nobody to answer it.
 pub fn take_back(table: TableState) -> Option<AnyView> {
     table.ask_game(|g| g.proposal()).map(|_| {
-        view! { <button type="button" class="btn quiet" data-withdraw="" on:click=move |_| table.withdraw()>"Take the proposal back"</button> }
+        view! { <button type="button" class="btn quiet" data-withdraw="" on:click=move |_| table.withdraw()>"Withdraw the proposal"</button> }
             .into_any()
     })
 }
@@ -219,16 +226,16 @@ pub fn forgotten(table: TableState, seat: Seat) -> AnyView {
     let other = table.ask_game(|g| seats::people(g).into_iter().find(|&other| other != seat));
     let waits = table.ask_game(|g| g.proposal().is_some_and(|p| matches!(p.change, Change::Pin(_)) && p.asks == seat));
     let words = match other {
-        _ if waits => "Both PINs are removed then, and the log says that everything may have been seen.".into(),
+        _ if waits => "Both PINs will be removed, and the log will say that everything may have been seen.".into(),
         Some(other) => format!(
-            "It is removed if {} agrees; the log says that your secrets may have been seen.",
+            "It will be removed if {} agrees; the log will say that your secrets may have been seen.",
             table.called(other)
         ),
-        None => "It is removed then, and the log says so.".into(),
+        None => "It will be removed, and the log will say so.".into(),
     };
     let press = move |_| if sure.get_untracked() { table.forget_pin(seat) } else { sure.set(true) };
     let cost = move || if sure.get() { words.clone() } else { String::new() };
-    let label = move || if sure.get() { "Remove the PIN" } else { "The PIN is forgotten" };
+    let label = move || if sure.get() { "Remove the PIN" } else { "Forgot the PIN?" };
     view! {
         <div class="forgotten">
             <p class="small" prop:textContent=cost></p>

@@ -28,8 +28,8 @@ pub fn throw(table: TableState, view: &View) -> Option<AnyView> {
     any.then(|| {
         let row = (0u8..).zip(dice).map(|(n, die)| throw_die(table, *die, n, order(n))).collect_view();
         view! {
-            <section class="throw" aria-label="The throw">
-                <div class="head"><h2>"The throw"</h2><span class="small">"pick dice to throw again"</span></div>
+            <section class="throw" aria-label="The roll">
+                <div class="head"><h2>"The roll"</h2><span class="small">"pick dice to reroll"</span></div>
                 <div class="throw-dice">{row}</div>
             </section>
         }
@@ -79,7 +79,7 @@ pub fn EnterDice(pick: Pick, count: u32) -> impl IntoView {
     });
     let asked = move || {
         let dice = crate::rules::text::count(wanted.get(), "die", "dice");
-        format!("Throw {dice}, and press the faces in the order in which they lie.")
+        format!("Roll {dice} and tap each result, in order.")
     };
     let done = move |_| {
         let more = table.choose(&pick.clone().dice(&faces.get_untracked()), false);
@@ -88,14 +88,14 @@ pub fn EnterDice(pick: Pick, count: u32) -> impl IntoView {
         }
     };
     view! {
-        <Dialog title="Throw the dice" close closing="Begin anew" stays=true class="small-dialog enter-dice">
+        <Dialog title="Roll your dice" close closing="Clear" stays=true class="small-dialog enter-dice">
             <p>{live_words(Box::new(asked))}</p>
             <div class="faces">{(1..=6).map(face).collect_view()}</div>
             <div class="entered">{entered}</div>
             <p class="row end">
-                <GoButton to=Route::Shelf icon="home" class="quiet">"Leave the table"</GoButton>
-                <button type="button" class="btn" on:click=move |_| faces.update(|f| { f.pop(); })><Icon name="undo" />"Take one back"</button>
-                <button type="button" class="btn primary" disabled=move || !full() on:click=done>"These are the dice"</button>
+                <GoButton to=Route::Shelf icon="home" class="quiet">"Save and exit"</GoButton>
+                <button type="button" class="btn" on:click=move |_| faces.update(|f| { f.pop(); })><Icon name="undo" />"Undo last"</button>
+                <button type="button" class="btn primary" disabled=move || !full() on:click=done>"Use these"</button>
             </p>
         </Dialog>
     }

@@ -36,8 +36,8 @@ impl TableState {
         let shell = self.shell;
         let show = move || shell.renew(Route::Table(id.clone()));
         let words =
-            "This game was carried on in another tab or window. If you go on here, it becomes a game of its own.";
-        self.elsewhere.set_value(Some(shell.offer(words, "Show the newer one", show)));
+            "This game was continued in another tab or window. If you play on here, this becomes a separate game.";
+        self.elsewhere.set_value(Some(shell.offer(words, "Show the latest", show)));
         self.interrupt();
         true
     }

@@ -18,9 +18,12 @@ pub fn result(table: TableState, outcome: &Outcome, luck: &[Luck]) -> AnyView {
     let head = match winner {
         Some((seat, spec)) => {
             let (player, _) = table.names(seat);
-            let named = if player == spec.name { String::new() } else { format!(", {player}") };
-            view! { <h2 class="end-head"><Flag livery=spec.livery />{chip(table.accent(seat))}{format!("{} victory{named}", spec.name)}</h2> }
-                .into_any()
+            let won = if player == spec.name {
+                format!("{player} victory")
+            } else {
+                format!("{player} wins ({})", spec.name)
+            };
+            view! { <h2 class="end-head"><Flag livery=spec.livery />{chip(table.accent(seat))}{won}</h2> }.into_any()
         }
         None => view! { <h2 class="end-head">"A draw"</h2> }.into_any(),
     };
@@ -33,7 +36,7 @@ pub fn result(table: TableState, outcome: &Outcome, luck: &[Luck]) -> AnyView {
             <p class="end-reason">{capital(outcome.reason.trim_end_matches('.'))}". "{rule_link(outcome.rule)}</p>
             <table class="score"><tbody>{score.collect_view()}</tbody></table>
             {fortunes(table, luck)}
-            {table.ask_game(|g| g.spec().has_secrets(g.setup())).then(|| view! { <p class="small">"Everything lies open now: the board shows every counter."</p> }.into_any())}
+            {table.ask_game(|g| g.spec().has_secrets(g.setup())).then(|| view! { <p class="small">"All counters are revealed."</p> }.into_any())}
             {ways_on(table)}
         </section>
     }
@@ -69,7 +72,7 @@ fn fortunes(table: TableState, luck: &[Luck]) -> Option<AnyView> {
     let judged = luck.iter().any(|l| l.dice > 0).then(|| {
         view! {
             <table class="score">
-                <caption class="small">"Dice judged one by one"</caption>
+                <caption class="small">"Hits"</caption>
                 <thead><tr><td></td><th scope="col" class="fig">"Dice"</th><th scope="col" class="fig">"Expected"</th><th scope="col" class="fig">"Hits"</th><td></td></tr></thead>
                 <tbody>{luck.iter().map(row).collect_view()}</tbody>
             </table>
@@ -79,15 +82,15 @@ fn fortunes(table: TableState, luck: &[Luck]) -> Option<AnyView> {
     let read = luck.iter().any(|l| l.read > 0).then(|| {
         view! {
             <table class="score">
-                <caption class="small">"Dice read as numbers, added up"</caption>
-                <thead><tr><td></td><th scope="col" class="fig">"Dice"</th><th scope="col" class="fig">"Expected"</th><th scope="col" class="fig">"Thrown"</th></tr></thead>
+                <caption class="small">"Totals"</caption>
+                <thead><tr><td></td><th scope="col" class="fig">"Dice"</th><th scope="col" class="fig">"Expected"</th><th scope="col" class="fig">"Rolled"</th></tr></thead>
                 <tbody>{luck.iter().map(number).collect_view()}</tbody>
             </table>
         }
         .into_any()
     });
     (judged.is_some() || read.is_some())
-        .then(|| view! { <div class="head"><h2>"Fortune"</h2></div>{judged}{read} }.into_any())
+        .then(|| view! { <div class="head"><h2>"Dice luck"</h2></div>{judged}{read} }.into_any())
 }
 
 fn ways_on(table: TableState) -> impl IntoView {
@@ -103,8 +106,8 @@ fn ways_on(table: TableState) -> impl IntoView {
     let export = move || table.export();
     view! {
         <div class="stackform">
-            {button("btn primary", "restart", "Rematch, sides swapped", Box::new(rematch))}
-            {button("btn", "history", "Look back over the game", Box::new(move || table.look_back(Some(1))))}
+            {button("btn primary", "restart", "Rematch, swap sides", Box::new(rematch))}
+            {button("btn", "history", "Review the game", Box::new(move || table.look_back(Some(1))))}
             {button("btn", "download", "Export to a file", Box::new(export))}
             <a class="btn" href=Route::Shelf.hash()><Icon name="home" />"To the shelf"</a>
         </div>

@@ -33,18 +33,19 @@ pub fn HandOver(letter: HandoverNotice) -> impl IntoView {
     let away = letter.from.filter(|&from| from != to).map(|from| format!(" {}, look away first.", table.names(from).0));
     // Anyone who passed the turn may think better of it; the board is shown to nobody without a letter of his own.
     let back = table.ask_game(|g| g.passed_by()).filter(|&from| letter.from == Some(from)).map(|_| {
-        view! { <button type="button" class="btn quiet" data-take-back="" on:click=move |_| table.undo()>"Take back the last decision"</button> }.into_any()
+        view! { <button type="button" class="btn quiet" data-take-back="" on:click=move |_| table.undo()>"Undo the last decision"</button> }.into_any()
     });
     let again = letter.from == Some(to);
     let pass = if again { "Back to the table" } else { "Pass the device to" };
     let seal = theme::seal(livery);
     let kept = move || {
-        if table.kept.get() { "The game is saved." } else { "The game is not saved: it lives in this page." }.into()
+        if table.kept.get() { "The game is saved." } else { "The game is not saved: it exists only in this tab." }
+            .into()
     };
     let how = move || {
         match (answering.get(), asking.get()) {
-            (true, _) => "Your answer is in the log.",
-            (false, true) => "Enter the PIN of this seat.",
+            (true, _) => "Your answer goes into the log.",
+            (false, true) => "Enter your PIN.",
             (false, false) => "Hold the seal until the ring closes.",
         }
         .into()
@@ -71,7 +72,7 @@ pub fn HandOver(letter: HandoverNotice) -> impl IntoView {
                     </p>
                 </div>
             </main>
-            <footer class="curtain-foot">{live_words(Box::new(kept))}" "{back}" "<a href=Route::Shelf.hash()>"Leave it for now"</a>{consent::take_back(table)}</footer>
+            <footer class="curtain-foot">{live_words(Box::new(kept))}" "{back}" "<a href=Route::Shelf.hash()>"Back to the shelf"</a>{consent::take_back(table)}</footer>
         </div>
     }
 }
@@ -120,7 +121,7 @@ fn Seal(seal: &'static str, broken: Callback<()>) -> impl IntoView {
     };
     let name = move || {
         if asked.get() {
-            "Press once more to break the seal and see your side of the board"
+            "Press again to break the seal and see your side of the board"
         } else {
             "Hold to break the seal and see your side of the board"
         }
@@ -167,7 +168,7 @@ fn Pin(to: crate::rules::Seat, open: Callback<()>) -> impl IntoView {
             wrong.set(true);
         }
     };
-    let refusal = move || if wrong.get() { "That is not the PIN of this seat." } else { "" }.into();
+    let refusal = move || if wrong.get() { "Wrong PIN." } else { "" }.into();
     view! {
         <form class="pin" on:submit=submit>
             <label>"PIN"

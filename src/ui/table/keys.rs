@@ -140,22 +140,22 @@ fn find(table: TableState, letter: char) -> bool {
 #[component]
 pub fn Help(close: Callback<()>) -> impl IntoView {
     const ROWS: [(&str, &str); 16] = [
-        ("Tap a piece, then a lit place", "gives the order"),
-        ("Drag a piece", "the same in one go"),
-        ("Shift and a tap, or “Several as one”", "picks several pieces; then one thing is pointed at for all of them"),
-        ("Tap a stack", "fans it out"),
-        ("Press long", "shows a counter or a place closely, and picks all like it"),
-        ("Tap what is not lit", "says why not, and under which rule"),
-        ("Pinch, wheel, + −, 0", "closer, farther, all of the board"),
-        ("Arrow keys on the board", "from place to place, along borders"),
-        ("A letter", "finds pieces by name, one after the other; U and H with Shift"),
-        ("Enter", "picks what has the focus"),
-        ("Escape", "backs out, step by step"),
-        ("U, Ctrl + Z, ⌘ + Z", "takes back, as far as the fence"),
-        ("Ctrl + Y, ⌘ + Y, or Z with Shift", "does again what was taken back"),
-        ("H", "a hint: what the computer would do in your place"),
-        ("?", "shows this"),
-        ("Back", "closes what lies in front, then leaves the table"),
+        ("Tap a piece, then a lit place", "Give an order"),
+        ("Drag a piece", "The same, in one move"),
+        ("Shift and tap, or “Several as one”", "Pick several pieces, then give them one order"),
+        ("Tap a stack", "Spread it out"),
+        ("Press and hold", "Enlarge a counter or place; pick all like it"),
+        ("Tap anything not lit", "Why it isn’t allowed, and under which rule"),
+        ("Pinch, wheel, + −, 0", "Zoom in, zoom out, whole board"),
+        ("Arrow keys on the board", "Move from place to place"),
+        ("A letter", "Find pieces by name, one after another; U and H with Shift"),
+        ("Enter", "Choose what has the focus"),
+        ("Escape", "Go back one step"),
+        ("U, Ctrl + Z, ⌘ + Z", "Undo, back to the last die roll or revealed secret"),
+        ("Ctrl + Y, ⌘ + Y, or Z with Shift", "Redo"),
+        ("H", "Hint: what the computer would do"),
+        ("?", "Show this list"),
+        ("Back", "Close what is in front, then leave the table"),
     ];
     let row = |(what, does): (&'static str, &'static str)| {
         view! { <tr><th scope="row">{what}</th><td>{does}</td></tr> }.into_any()
@@ -163,7 +163,7 @@ pub fn Help(close: Callback<()>) -> impl IntoView {
     view! {
         <Dialog title="Keys and gestures" close class="small-dialog">
             <table class="keys"><tbody>{ROWS.map(row).collect_view()}</tbody></table>
-            <p class="small">"The list of orders beside the board is enough for everything. On a keyboard of another alphabet the keys in the places of these do the same. Single keys can be switched off in the settings."</p>
+            <p class="small">"Everything can also be done from the list. On other keyboard layouts, use the keys in the same places. You can turn single-key shortcuts off in the settings."</p>
         </Dialog>
     }
 }

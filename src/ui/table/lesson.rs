@@ -68,11 +68,11 @@ pub fn section(table: TableState) -> Option<AnyView> {
             let button = view! {
                 <button type="button" class="btn primary" data-follow="" on:click=move |_| table.follow_lesson()><Icon name="check" />"Do this"</button>
             };
-            (format!("Lesson, {number} of {of}"), words, rule, Some(button.into_any()))
+            (format!("Lesson: step {number} of {of}"), words, rule, Some(button.into_any()))
         }
         Place::Left => {
             let away = move || table.lesson.set(None);
-            let button = view! { <IconButton icon="close" name="Put the lesson away" class="quiet" press=away /> };
+            let button = view! { <IconButton icon="close" name="Close the lesson" class="quiet" press=away /> };
             ("Lesson left".into(), LEFT, "", Some(button.into_any()))
         }
         Place::End { words } => {
@@ -94,5 +94,4 @@ pub fn section(table: TableState) -> Option<AnyView> {
 }
 
 /// What is said to a learner who did something else.
-const LEFT: &str =
-    "You have left the lesson, and play on by yourself. Undo leads back into it, unless dice were thrown.";
+const LEFT: &str = "You’ve left the lesson. Undo to return, or play on.";

@@ -6,6 +6,7 @@ use super::state::TableState;
 use crate::rules::{Counter, Face, Fact, Space};
 use crate::table::model::Magnified;
 use crate::table::together;
+use crate::table::words::titled;
 use leptos::prelude::*;
 
 /// The dialog.
@@ -21,7 +22,7 @@ pub fn Magnifier(what: Magnified) -> impl IntoView {
         Magnified::Space(id) => table.space(id),
         Magnified::Counter(_) => None,
     };
-    let title = counter.as_ref().map(|c| c.name.clone()).or_else(|| space.map(|s| s.name.clone())).unwrap_or_default();
+    let title = counter.as_ref().map(|c| c.name.clone()).or_else(|| space.map(titled)).unwrap_or_default();
     view! {
         <Dialog title close class="magnify">
             {counter.map(|c| counter_closely(table, &c))}
@@ -39,8 +40,8 @@ fn counter_closely(table: TableState, counter: &Counter) -> AnyView {
     let known = table.then().map_or_else(|| table.ask_game(|g| g.facts(counter)), |then| then.facts(counter));
     let front = picture(table.theme.counter(counter), "big-counter");
     let others = table.theme.reverses(counter);
-    let caption =
-        (!others.is_empty()).then(|| view! { <figcaption class="small">"as it lies"</figcaption> }.into_any());
+    let caption = (!others.is_empty())
+        .then(|| view! { <figcaption class="small">"as it lies on the map"</figcaption> }.into_any());
     let backs = others.into_iter().map(|(name, art)| {
         view! { <figure>{picture(art, "big-counter")}<figcaption class="small">{name}</figcaption></figure> }.into_any()
     });
@@ -79,7 +80,7 @@ fn counter_closely(table: TableState, counter: &Counter) -> AnyView {
 
 fn space_closely(space: &'static Space) -> AnyView {
     view! {
-        <p>{space.label.clone()}". "{space.terrain.clone()}"."</p>
+        <p>{space.terrain.clone()}"."</p>
         <dl class="facts">{facts(&space.facts)}</dl>
     }
     .into_any()

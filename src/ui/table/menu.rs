@@ -38,10 +38,10 @@ fn choices(table: TableState, shell: Shell, wish: RwSignal<Option<Change>>) -> A
     };
     let copy = table
         .ask_game(|g| g.is_copy())
-        .then(|| view! { <p class="small" data-copy="">"This game is a copy; its log says where it was made."</p> });
+        .then(|| view! { <p class="small" data-copy="">"This game is a copy; the log says where it was made."</p> });
     let leave = live_words(Box::new(move || {
-        let kept = "Leave; the game is saved";
-        if table.kept.get() { kept } else { "Leave; the game is not saved, but stays in this page" }.into()
+        let kept = "Save and exit";
+        if table.kept.get() { kept } else { "Exit without saving (the game stays in this tab)" }.into()
     }));
     view! {
         <div class="stackform">
@@ -49,9 +49,9 @@ fn choices(table: TableState, shell: Shell, wish: RwSignal<Option<Change>>) -> A
             {button("btn", "book", "Rules", Box::new(rules))}
             {button("btn", "keyboard", "Keys and gestures", to(OpenDialog::Help))}
             {button("btn", "settings", "Settings", to(OpenDialog::Settings))}
-            <p class="small">"Files and links hold the secrets of both sides; opened, they ask for the letter and the PIN as here."</p>
+            <p class="small">"Files and links contain both sides’ secrets. Opening one asks for the same PINs as here."</p>
             {button("btn", "download", "Export to a file", Box::new(move || table.export()))}
-            {button("btn", "link", "Copy as a link", Box::new(move || link::copy(shell, table.spec.short_name, &table.record())))}
+            {button("btn", "link", "Copy link", Box::new(move || link::copy(shell, table.spec.short_name, &table.record())))}
             {players(table, wish)}
             {policies(table, wish)}
             {own_pin(table, shell)}
@@ -73,12 +73,12 @@ fn own_pin(table: TableState, shell: Shell) -> Option<AnyView> {
         let Some(digest) = field.get_untracked().and_then(|input| pin::digest(&input.value())) else { return };
         table.set_pin(seat, digest);
         table.dialog.set(None);
-        shell.notify("Your letter asks for this PIN from now on.");
+        shell.notify("Your letter will ask for this PIN from now on.");
     };
     let view = view! {
         <form on:submit=keep>
             <div class="pin-set">
-                <label>"PIN of your seat"
+                <label>"Your PIN"
                     <input node_ref=field type="text" class:secret=move || !shown.get() inputmode="numeric" autocomplete="off" autocapitalize="off"
                         maxlength="12" data-new-pin="" />
                 </label>
@@ -97,9 +97,9 @@ fn concession(table: TableState, wish: RwSignal<Option<Change>>) -> Option<AnyVi
     let press = move |_| if sure.get_untracked() { table.want(Change::Concede(seat), wish) } else { sure.set(true) };
     let words = live_words(Box::new(move || {
         if sure.get() {
-            "Press once more: the other side wins".into()
+            "Press again to concede: the other side wins".into()
         } else {
-            format!("Concede the game for the {side} side")
+            format!("Concede for the {side} side")
         }
     }));
     Some(view! { <button type="button" class="btn danger" data-concede="" on:click=press><Icon name="flag" />{words}</button> }.into_any())
@@ -123,7 +123,7 @@ fn players(table: TableState, wish: RwSignal<Option<Change>>) -> AnyView {
         };
         let levels = Level::OFFERED.map(|level| choice(Player::Computer { level }));
         view! {
-            <div class="choices players" role="group" aria-label=format!("Who plays {}", spec.name)>
+            <div class="choices players" role="group" aria-label=format!("Player of the {} side", spec.name)>
                 <span class="players-side"><Flag livery=spec.livery />{spec.name}</span>
                 {choice(Player::Person)}{levels.collect_view()}
             </div>
@@ -133,9 +133,9 @@ fn players(table: TableState, wish: RwSignal<Option<Change>>) -> AnyView {
     let seats = (0u8..).map(Seat).take(table.spec.seats.len());
     view! {
         <fieldset>
-            <legend>"Who plays"</legend>
+            <legend>"Players"</legend>
             {seats.map(row).collect_view()}
-            <p class="small">"A person, or the computer at easy, normal or hard. Whoever takes over a side sees what it hides."</p>
+            <p class="small">"A person, or the computer at easy, normal or hard. Anyone who takes over a side sees what it hides."</p>
         </fieldset>
     }
     .into_any()
@@ -155,13 +155,13 @@ fn policies(table: TableState, wish: RwSignal<Option<Change>>) -> Option<AnyView
     };
     shown.then(|| {
         let hint = if free {
-            "You can change this now. Whoever else plays is handed the device to agree; a computer always does."
+            "You can change this now. The other player has to agree; the computer always does."
         } else {
-            "Can be changed by agreement when a turn begins."
+            "You can change this by agreement at the start of a turn."
         };
         view! {
             <fieldset>
-                <legend>"Secrets at one device"</legend>
+                <legend>"Sharing one device"</legend>
                 <div class="choices">{table.spec.policies.iter().map(|&p| row(p)).collect_view()}</div>
                 <p class="small">{hint}</p>
             </fieldset>

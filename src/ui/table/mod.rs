@@ -60,8 +60,8 @@ fn open(shell: Shell, id: &str) -> Result<(Box<dyn Game>, u64), OpenError> {
     }
     if opened.damaged {
         shell.alarm(
-            "One of the two copies of this game is damaged. The other one was opened; the last action may be missing. What \
-             is left of the damaged one can be exported on the shelf, in the menu of the game.",
+            "One of the two stored copies of this game is damaged. The other one was opened; the last move may be \
+            missing. You can export the damaged copy from the game’s menu on the shelf.",
         );
     }
     Ok((opened.loaded.game, opened.seq))
@@ -73,10 +73,10 @@ pub fn TableScreen(id: String) -> impl IntoView {
     let shell = expect_context::<Shell>();
     set_title("");
     let Some(title) = title_of(shell, &id) else { return opened(shell, &id) };
-    let name = catalog::title(&title).map_or("the game", |entry| entry.spec.name);
+    let name = catalog::title(&title).map_or("The game", |entry| entry.spec.name);
     let again = move || {
         shell.alarm(format!(
-            "The program of {name} stopped over that, and was started again. The game goes on from where it was saved."
+            "{name} crashed on that move and has been restarted. The game continues from the last save."
         ));
     };
     programs::with_program(&title, true, again, move || opened(shell, &id))
@@ -121,7 +121,7 @@ fn unopened(shell: Shell, why: &OpenError) -> AnyView {
     });
     view! {
         <div class="page" data-screen="trouble">
-            <PageHead title="This game cannot be opened" />
+            <PageHead title="This game can’t be opened" />
             <main class="sheet page-sheet">
                 <p role="alert">{why.to_string()}</p>
                 <p class="row">{export}<a class="btn primary" href=Route::Shelf.hash()>"To the shelf"</a></p>

@@ -168,22 +168,22 @@ impl TableState {
     /// One thought; another chance is tried if the first comes to nothing.
     async fn think(self, run: u32, seat: Seat, level: Level, most: u32) -> Result<SearchResult, String> {
         if !self.may_think(seat) {
-            return Err("under this optional rule a person has to play this side".into());
+            return Err("with this optional rule a person must play this side".into());
         }
-        let mut failed = "nobody is to decide".to_string();
+        let mut failed = "nobody has a decision to make".to_string();
         for again in 0..2 {
             let asked =
                 |g: &dyn Game| ThinkRequest::of(g, level, Purpose::Move, seats::seed_of_thought(g, seat, again));
             let Some(request) = self.game.try_with_value(|g| asked(&**g)).flatten() else { break };
             let result = worker::think(&request, most).await;
             if !self.opponent.goes_on(run) {
-                return Err("it is not wanted any more".into());
+                return Err("it was cancelled".into());
             }
             match result {
                 Ok(result) if result.plan.first().is_some_and(|planned| self.pick_of(planned).is_some()) => {
                     return Ok(result);
                 }
-                Ok(_) => failed = "what it chose cannot be done".into(),
+                Ok(_) => failed = "its choice isn’t legal".into(),
                 Err(why) => failed = why,
             }
         }
@@ -307,7 +307,7 @@ impl TableState {
         let why = &explanation.result.why;
         let (sentence, rule) = match &why.explain {
             Some(sentence) => (without_clause(sentence), why.rule.clone()),
-            None => ("It weighed what it could do there, and this promised most.".into(), line.note.rule.0.into()),
+            None => ("The computer rated this highest.".into(), line.note.rule.0.into()),
         };
         let reason = Why { line: line.number, action: line.note.text.clone(), sentence, rule };
         self.opponent.reasons.update(|all| {
@@ -336,7 +336,7 @@ impl TableState {
             .with_value(|g| ThinkRequest::of(&**g, Level::Hard, Purpose::Hint, seats::seed_of_thought(&**g, seat, 0)));
         let Some(request) = request else { return };
         o.hint.set(Hint::Asked);
-        self.said.set("Thinking of a hint.".into());
+        self.said.set("Thinking about a hint.".into());
         let run = o.run.get_value();
         leptos::task::spawn_local(async move {
             let result = worker::think(&request, HINT).await;
@@ -350,7 +350,7 @@ impl TableState {
         let pick = result.as_ref().ok().and_then(|t| t.plan.first()).and_then(|planned| self.pick_of(planned));
         let (Ok(result), Some(pick)) = (result, pick) else {
             self.opponent.hint.set(Hint::None);
-            return self.shell.notify("There is no hint: the computer does not answer.");
+            return self.shell.notify("No hint: the computer isn’t responding.");
         };
         let why = result.why;
         let sentence = without_clause(&why.hint);

@@ -5,6 +5,7 @@ use super::super::shell::Shell;
 use super::super::theme;
 use super::state::TableState;
 use super::thinking;
+use crate::play::Player;
 use crate::rules::text::capital;
 use crate::rules::{Phase, Progress, Seat, TurnTrack};
 use crate::table::model::OpenDialog;
@@ -101,7 +102,14 @@ pub fn Prompt() -> impl IntoView {
         let turn = turn.get();
         let who = turn.seat.map(|seat| {
             let (player, side) = table.names(seat);
-            if player == side { format!("{side}: ") } else { format!("{side}, {player}: ") }
+            let person = table.ask_game(|g| g.seats().get(seat.index()).is_some_and(|s| s.player == Player::Person));
+            match (turn.offers.is_empty(), player == side) {
+                (false, true) => format!("{side}: "),
+                (false, false) => format!("{side}, {player}: "),
+                // Whoever waits reads whose turn it is, and what is done in it.
+                (true, false) if person => format!("{player}’s turn. "),
+                (true, _) => String::new(),
+            }
         });
         let asked = if turn.seat.is_some() { turn.prompt.clone() } else { capital(&turn.prompt) };
         let rule = (!turn.rule.0.is_empty()).then(|| rule_link(turn.rule));
@@ -129,7 +137,7 @@ pub fn Prompt() -> impl IntoView {
             let (player, _) = table.names(seat);
             view! {
                 <button type="button" class="btn hand-over" data-take-device="" on:click=move |_| table.give_device(seat)>
-                    <Icon name="hand" />{words(format!("Take the device: {player}"))}
+                    <Icon name="hand" />{words(format!("Give the device to {player}"))}
                 </button>
             }
             .into_any()
@@ -145,11 +153,11 @@ pub fn Prompt() -> impl IntoView {
             view! {
                 <div class="why-not" data-why-not="" role="alert">
                     <Icon name="info" /><ul>{rows}</ul>
-                    <IconButton icon="close" name="Put away" class="quiet" press=move || table.refused.set(Vec::new()) />
+                    <IconButton icon="close" name="Close" class="quiet" press=move || table.refused.set(Vec::new()) />
                 </div>
             }
             .into_any()
         })
     });
-    view! { <section class="prompt" aria-label="What is expected">{sentence}{pass}{take}{move || thinking::controls(table)}</section>{refused} }
+    view! { <section class="prompt" aria-label="Your task">{sentence}{pass}{take}{move || thinking::controls(table)}</section>{refused} }
 }

@@ -21,7 +21,7 @@ pub fn Recap(lines: Arc<Vec<LogLine>>) -> impl IntoView {
             <main class="sheet recap" aria-labelledby="recap-title">
                 <header class="head">
                     {holder.map(|s| view! { <Flag livery=s.livery /> })}
-                    <h1 id="recap-title">"Since you last looked"</h1>
+                    <h1 id="recap-title">"Since your last turn"</h1>
                 </header>
                 <ol class="log">{rows}</ol>
                 <p class="row end"><button type="button" class="btn primary big" data-focus="" on:click=go>"To the board"</button></p>

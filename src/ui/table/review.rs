@@ -61,7 +61,7 @@ impl TableState {
         let found = self.game.with_value(|g| review::moment(&**g, &now, moment.viewer, moment.line));
         let found = found.map(|(line, view)| (Moment { line, ..moment }, view));
         let Some((moment, view)) = found else {
-            return self.shell.notify("What came before is not kept: this game was taken up by newer rules.");
+            return self.shell.notify("Earlier moves aren’t available: the rules were updated.");
         };
         if self.moment.get_untracked().is_none() {
             self.clear_picks();
@@ -151,17 +151,17 @@ fn controls(table: TableState, viewer: Viewer) -> AnyView {
     };
     let forks = (over || table.own_viewer() == Viewer::All).then(|| {
         view! {
-            <button type="button" class="btn" data-fork="" title="A new game, in which the dice to come fall as they would have here" on:click=move |_| table.fork()><Icon name="fork" /><span>"Play on from here"</span></button>
+            <button type="button" class="btn" data-fork="" title="Start a new game from here, with the same dice to come" on:click=move |_| table.fork()><Icon name="fork" /><span>"Play on from here"</span></button>
         }
         .into_any()
     });
     view! {
-        <section class="timeline" data-timeline="" aria-label="Looking back">
+        <section class="timeline" data-timeline="" aria-label="Review">
             <div class="timeline-way">
                 <IconButton icon="step-back" name="One step back" press=move || table.step_in_time(false) />
                 <input type="range" min="0" max=last.to_string() step="1" aria-label="Moment" aria-valuetext=words
                     prop:value=move || line.get().to_string() on:input=slide />
-                <IconButton icon="step-on" name="One step on" press=move || table.step_in_time(true) />
+                <IconButton icon="step-on" name="One step forward" press=move || table.step_in_time(true) />
             </div>
             {(over && table.ask_game(|g| g.spec().has_secrets(g.setup()))).then(|| viewer_choice(table, viewer))}
             <div class="timeline-ends">
@@ -184,6 +184,6 @@ fn viewer_choice(table: TableState, now: Viewer) -> AnyView {
     };
     let sides = (0u8..).zip(table.spec.seats).map(|(n, seat)| (seat.name, Some(seat.livery), Viewer::Seat(Seat(n))));
     let all = std::iter::once(("Everything", None, Viewer::All)).chain(sides);
-    view! { <div class="choices" role="group" aria-label="With whose eyes">{all.map(choice).collect_view()}</div> }
+    view! { <div class="choices" role="group" aria-label="Point of view">{all.map(choice).collect_view()}</div> }
         .into_any()
 }

@@ -36,8 +36,8 @@ fn thinking(table: TableState) -> AnyView {
     view! {
         <div class="beside thinking" role="group" aria-label="The computer is thinking">
             {spinner()}<span class="small">"thinking"</span>
-            <button type="button" class="btn" data-stop="" title="It answers with the best it has found so far" on:click=move |_| table.stop_thinking()>"Stop"<span class="vh">" thinking"</span></button>
-            <button type="button" class="btn" data-skip="" title="Its moves are not shown one by one" on:click=move |_| table.skip()><Icon name="step-on" />"Skip"<span class="vh">" to my decision"</span></button>
+            <button type="button" class="btn" data-stop="" title="Play the best move found so far" on:click=move |_| table.stop_thinking()>"Stop"<span class="vh">" thinking"</span></button>
+            <button type="button" class="btn" data-skip="" title="Don’t show its moves one by one" on:click=move |_| table.skip()><Icon name="step-on" />"Skip"<span class="vh">" to my decision"</span></button>
         </div>
     }
     .into_any()
@@ -47,7 +47,7 @@ fn hint(table: TableState) -> AnyView {
     let asked = table.opponent.hint.with(|h| *h == Hint::Asked);
     view! {
         <div class="beside hinting">
-            <button type="button" class="btn" data-hint-button="" disabled=asked title="What the computer would do in your place" on:click=move |_| table.ask_hint()>
+            <button type="button" class="btn" data-hint-button="" disabled=asked title="What the computer would do" on:click=move |_| table.ask_hint()>
                 <Icon name="candle" /><span class="word">"Hint"</span>
             </button>
         </div>
@@ -59,7 +59,7 @@ fn hint(table: TableState) -> AnyView {
 fn watching(table: TableState) -> AnyView {
     let o = table.opponent;
     let paused = o.paused.get();
-    let (icon, name) = if paused { ("play", "Go on") } else { ("pause", "Pause") };
+    let (icon, name) = if paused { ("play", "Resume") } else { ("pause", "Pause") };
     let speed = move |which: Speed| {
         view! {
             <button type="button" class="btn" data-speed=which.name() aria-pressed=move || (o.speed.get() == which).to_string()
@@ -82,7 +82,7 @@ fn failed(table: TableState, why: &str) -> AnyView {
     view! {
         <div class="beside failed" role="alert">
             <Icon name="warning" />
-            {words(format!("The computer does not answer: {why}. The menu gives its seat to a person."))}
+            {words(format!("The computer isn’t responding: {why}. You can take over its side from the menu."))}
             <button type="button" class="btn" data-try-again="" on:click=move |_| table.try_again()>"Try again"</button>
         </div>
     }

@@ -106,12 +106,12 @@ fn a_file_that_is_something_else_is_called_what_it_is() {
         (b"\0\0\0\x18ftypheic", "This is a picture, not a game."),
         (b"%PDF-1.7", "This is a PDF document, not a game."),
         (b"\n<!DOCTYPE html><html>", "This is a web page, not a game."),
-        (b"PK\x03\x04\x14", "This is a compressed file. Unpack it, and import the game record in it."),
-        (b"\x1f\x8b\x08", "This is a compressed file. Unpack it, and import the game record in it."),
-        (b" \r\n", "This is empty: there is no game in it."),
-        (b"\xef\xbb\xbf", "This is empty: there is no game in it."),
-        (b"BMW drives past", "This is neither a game record nor a link to a game."),
-        (b"\xff\xfeD\0e\0a\0r\0", "This is neither a game record nor a link to a game."),
+        (b"PK\x03\x04\x14", "This is a compressed file. Unpack it and import the game file inside."),
+        (b"\x1f\x8b\x08", "This is a compressed file. Unpack it and import the game file inside."),
+        (b" \r\n", "This is empty."),
+        (b"\xef\xbb\xbf", "This is empty."),
+        (b"BMW drives past", "That isn’t an Ohio Country game file or link."),
+        (b"\xff\xfeD\0e\0a\0r\0", "That isn’t an Ohio Country game file or link."),
     ] {
         assert_eq!(said(bytes), what);
     }

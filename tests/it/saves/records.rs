@@ -184,25 +184,25 @@ fn why_a_record_cannot_be_read_is_said_in_plain_words() {
     let whole = quoits().record();
     let said = |text: &str| refused::<Quoits>(text).to_string();
     for text in ["{}", "{\"name\":\"Anna\"}", "{\"format\":\"1\",\"title\":7}", "[1,2]", "null", "Dear Anna,"] {
-        assert_eq!(said(text), "This is not a game record of Ohio Country.", "{text}");
+        assert_eq!(said(text), "That isn’t an Ohio Country game file.", "{text}");
     }
     for cut in [1, 20, whole.len() / 2, whole.len() - 1] {
-        assert_eq!(said(&whole[..cut]), "This game record is cut off: its end is missing.", "{cut}");
+        assert_eq!(said(&whole[..cut]), "This game file is cut off: the end is missing.", "{cut}");
     }
     let garbled = said(&whole.replacen("\"setup\":{", "\"setup\":%", 1));
-    assert!(garbled.starts_with("This game record is damaged: it cannot be read from line 1, character "), "{garbled}");
+    assert!(garbled.starts_with("This game file is damaged from line 1, character "), "{garbled}");
     for key in ["setup", "seats", "entries", "state", "digest"] {
         let mut record: Value = serde_json::from_str(&whole).unwrap();
         record.as_object_mut().unwrap().remove(key);
-        assert_eq!(said(&record.to_string()), format!("This game record is not whole: its part “{key}” is missing."));
+        assert_eq!(said(&record.to_string()), format!("This game file is incomplete: “{key}” is missing."));
     }
     let mut record: Value = serde_json::from_str(&whole).unwrap();
     record["seats"] = "two".into();
-    assert!(said(&record.to_string()).starts_with("This game record was damaged or changed: what ends at line 1, "));
+    assert!(said(&record.to_string()).starts_with("This game file is damaged or was changed: something at line 1, "));
     record = serde_json::from_str(&whole).unwrap();
     record["state"] = json!({"board": "gone"});
     let state = said(&signed(record));
-    assert_eq!(state, "This game record was damaged or changed: its position cannot be read.");
+    assert_eq!(state, "This game file is damaged or was changed: its position can’t be read.");
 }
 
 #[test]

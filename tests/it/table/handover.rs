@@ -37,7 +37,7 @@ fn two_people_with_secrets_pass_a_letter_and_one_alone_looks_at_once() {
 fn one_alone_with_a_pin_gives_it_when_the_game_is_resumed_and_not_again() {
     let alone = game(Policy::Ask, ALONE, Some(5));
     let Settled::Letter(letter) = settled(&alone, NOBODY) else { panic!("the PIN is asked for") };
-    assert_eq!((letter.to, letter.reason.as_str()), (Seat(0), "the game is resumed."));
+    assert_eq!((letter.to, letter.reason.as_str()), (Seat(0), "the game is being resumed."));
     let held = Device { holder: Some(Seat(0)) };
     assert_eq!(settled(&alone, held), Settled::Board(held));
     let open = game(Policy::Open, ALONE, Some(5));
@@ -63,7 +63,7 @@ fn a_page_that_is_put_aside_covers_secrets_and_goes_back_to_whom_the_decision_is
         other => panic!("no letter, but {other:?}"),
     };
     let own = covered(decider);
-    assert_eq!((own.to, own.from, own.reason.as_str()), (decider, Some(decider), "the page was put aside."));
+    assert_eq!((own.to, own.from, own.reason.as_str()), (decider, Some(decider), "the page was left."));
     let other = Seat(1 - decider.0);
     let passed_on = covered(other);
     assert_eq!((passed_on.to, passed_on.from), (decider, Some(other)));

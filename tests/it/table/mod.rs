@@ -164,11 +164,11 @@ fn what_is_said_of_a_place_names_all_who_are_seen_there_and_equal_ones_once() {
             for space in &board.spaces {
                 let said = words::place(view, space, false);
                 let here: Vec<String> = view.in_space(&space.id).map(words::described).collect();
-                assert_eq!(said.contains("nobody seen"), here.is_empty(), "{said}");
+                assert_eq!(said.contains("empty, as far as you can see"), here.is_empty(), "{said}");
                 for name in &here {
                     let times = here.iter().filter(|other| *other == name).count();
                     assert!(said.contains(name.as_str()), "{name}: {said}");
-                    assert!(times < 2 || said.contains(&format!("{times} times {name}")), "{said}");
+                    assert!(times < 2 || said.contains(&format!("{times} × {name}")), "{said}");
                 }
             }
         }

@@ -112,7 +112,7 @@ fn write_roll(out: &mut dyn Write, roll: &Roll) -> Result<(), Stop> {
 fn foot(out: &mut dyn Write, game: &dyn Game) -> Result<(), Stop> {
     let Some(outcome) = game.outcome() else {
         let summary = summary(game);
-        writeln!(out, "\nTurn {} of {}; {} to decide.", summary.turn, summary.turns, summary.side)?;
+        writeln!(out, "\nTurn {} of {}; {} to move.", summary.turn, summary.turns, summary.side)?;
         return Ok(());
     };
     let winner = outcome.winner.map_or("Nobody", |seat| game.spec().seats[seat.index()].name);

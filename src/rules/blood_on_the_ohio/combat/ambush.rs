@@ -125,28 +125,28 @@ impl BloodOnTheOhio {
     /// Whether the stack of `seat` in `from` may ambush `target`, which has just entered `at` [BO-18.0-e, BO-18.1-a…f,
     /// BO-18.3-a, BO-20.5.1-e]. Nearness and the moment are the caller's matter.
     pub(in super::super) fn may_ambush(&self, seat: Seat, from: Place, target: PieceSet, at: Place) -> Verdict {
-        need(from.is_space() && at.is_space(), "BO-2.4.3-c", "Nobody ambushes from an entry square, or into one.")?;
+        need(from.is_space() && at.is_space(), "BO-2.4.3-c", "You can’t ambush from or into an entry square.")?;
         need(self.vp[seat.index()] > 0, "BO-18.1-a", "An ambush needs at least ½ VP.")?;
         let tried = self.tried[seat.index()].has(from);
-        need(!tried, "BO-18.0-e", "This stack has tried an ambush against this movement already.")?;
+        need(!tried, "BO-18.0-e", "This stack has already tried to ambush this force.")?;
         let (fp, force) = (self.board.stack_fp(self.stack_at(seat, from)), self.board.stack_fp(target));
         if fp > 0 {
             // Of a stack that is not seen this shows when the ambush is declared [BO-28-c].
             return if self.is_unseen(seat, target) { Ok(()) } else { self.outweighs(seat, from, target) };
         }
         if seat == US && !self.garrison(from).is_empty() {
-            return no("BO-18.1-e", "A stack that defends a fort does not ambush.");
+            return no("BO-18.1-e", "A stack defending a fort can’t ambush.");
         }
         if seat == WC {
             return self.may_village_ambush(from, force);
         }
-        no("BO-18.1-b", "A stack without FP does not ambush.")
+        no("BO-18.1-b", "A stack without FP can’t ambush.")
     }
 
     /// Whether the stack in `from` has more than a fifth of the FP of what it would ambush [BO-18.1-b].
     pub(in super::super) fn outweighs(&self, seat: Seat, from: Place, target: PieceSet) -> Verdict {
         let fp = self.board.stack_fp(self.stack_at(seat, from));
-        let text = "The force has five times the FP of this stack, or more.";
+        let text = "The force has at least five times the FP of this stack.";
         need(self.board.stack_fp(target) < 5 * fp, "BO-18.1-b", text)
     }
 }

@@ -75,7 +75,7 @@ impl Combat {
     }
 
     pub(super) fn check_use(&self, game: &BloodOnTheOhio, scout: Piece) -> Verdict {
-        let text = "Scouts are declared one after another, and equal ones are interchangeable.";
+        let text = "Declare scouts one at a time; equal scouts are interchangeable.";
         need(self.undeclared(game) == Some(scout), "BO-14.1-b", text)
     }
 
@@ -113,12 +113,12 @@ impl Combat {
     }
 
     pub(super) fn check_ambush(&self, game: &BloodOnTheOhio, at: Place) -> Verdict {
-        need(!self.denied, "BO-28-c", "That has just proved not possible.")?;
-        need(at == self.start.at, "BO-14.2-a", "In a combat the stack that is attacked is the one that may ambush.")?;
+        need(!self.denied, "BO-28-c", "That has just proved impossible.")?;
+        need(at == self.start.at, "BO-14.2-a", "In a combat only the attacked stack may ambush.")?;
         need(
             !self.is_in_place(),
             "BO-14.2-b",
-            "An attack made in place, or on a structure left behind, cannot be ambushed.",
+            "You can’t ambush an attack made in place, or on a structure left behind.",
         )?;
         game.may_ambush(self.defender(), at, self.main(game, self.start.attacker), at)
     }
@@ -127,12 +127,12 @@ impl Combat {
     pub(super) fn check_evade(&self, game: &BloodOnTheOhio) -> Verdict {
         let (at, defender) = (self.start.at, self.defender());
         if matches!(self.start.kind, Kind::Structure | Kind::Left) {
-            return no("BO-14.2-c", "A fort's garrison, or a structure alone, cannot retreat before combat.");
+            return no("BO-14.2-c", "A fort’s garrison, or a structure alone, can’t retreat before combat.");
         }
         let stack = self.main(game, defender);
-        need(!stack.is_within(PieceSet::ARMS), "BO-14.2-c", "Nobody is here who could retreat before combat.")?;
+        need(!stack.is_within(PieceSet::ARMS), "BO-14.2-c", "There is nobody here to retreat before combat.")?;
         let tried = game.tried[defender.index()].has(at);
-        need(!tried, "BO-14.2-c", "A stack that has tried to ambush this force cannot retreat before combat.")?;
+        need(!tried, "BO-14.2-c", "A stack that has tried to ambush this force can’t retreat before combat.")?;
         let open = has_open_space(game, defender, at, self.start.from);
         need(open, "BO-14.2-c", "No space is open for a retreat.")
     }
@@ -192,7 +192,7 @@ impl Combat {
 
     pub(super) fn check_spend(&self, game: &BloodOnTheOhio, leader: Piece) -> Verdict {
         let mine = self.spenders(game, self.spending_side());
-        need(mine.has(leader), "BO-16.0-a", "Only a healthy key leader of yours in the battle has a TP to spend.")
+        need(mine.has(leader), "BO-16.0-a", "Only your healthy key leaders in the battle have a TP to spend.")
     }
 
     pub(super) fn spend(&mut self, game: &mut BloodOnTheOhio, leader: Option<Piece>, report: &mut Report) {

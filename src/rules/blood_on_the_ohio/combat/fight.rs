@@ -163,7 +163,7 @@ impl Combat {
 
     pub(super) fn check_reroll(&self, game: &BloodOnTheOhio, die: Reroll) -> Verdict {
         let event = self.stage == Stage::EventStands;
-        let text = "The event may be thrown again before anything follows it, the fighting dice before the casualties.";
+        let text = "Reroll the event before anything follows it, and the fighting dice before casualties.";
         need((die == Reroll::Event) == event, "BO-14.9-c", text)?;
         let thrown = |seat: Seat| self.dice[seat.index()] > 0;
         let again = match (die, self.advantage(game)) {
@@ -172,8 +172,8 @@ impl Combat {
             (Reroll::Enemy, Some(holder)) => thrown(holder.other()),
             _ => false,
         };
-        need(self.advantage(game).is_some(), "BO-14.9-b", "With equal TP nobody may throw again.")?;
-        need(again, "BO-14.6-c", "A side without strength has thrown no die.")
+        need(self.advantage(game).is_some(), "BO-14.9-b", "With equal TP, neither side may reroll.")?;
+        need(again, "BO-14.6-c", "A side without strength has rolled no die.")
     }
 
     pub(super) fn list_rerolls(&self, game: &BloodOnTheOhio, list: &mut List) {

@@ -318,21 +318,19 @@ impl Losses {
             return Ok(());
         }
         if !self.here(game).has(piece) {
-            return no("BO-14.7-a", "This piece cannot take the casualty.");
+            return no("BO-14.7-a", "This piece can’t take the casualty.");
         }
         if choice.pieces.has(piece) {
-            return no("BO-27-a", "Equal pieces are interchangeable: the first of them stands for all.");
+            return no("BO-27-a", "Equal pieces are interchangeable: choose the first.");
         }
         match (self.seat == US, self.steps == 0) {
-            (true, true) => {
-                no("BO-14.7.1-a", "The first casualty is a full-strength regular, else militia, else a regular.")
-            }
-            (true, false) => {
-                no("BO-14.7.1-b", "While a full-strength regular or militia is there, one of these is flipped.")
-            }
-            (false, _) => {
-                no("BO-14.7.2-c", "The nations lose in turn, and full-strength warriors before anything else.")
-            }
+            (true, true) => no(
+                "BO-14.7.1-a",
+                "The first casualty must be a full-strength regular, or else militia, or else a \
+                    regular.",
+            ),
+            (true, false) => no("BO-14.7.1-b", "Reduce full-strength regulars and militia first."),
+            (false, _) => no("BO-14.7.2-c", "Nations take losses in turn, full-strength warriors first."),
         }
     }
 }
@@ -388,10 +386,10 @@ impl Procedure<BloodOnTheOhio> for Losses {
             Action::LoseStructure if self.choice(game).structure => Ok(()),
             Action::Pass if self.has_nothing_to_give(game) => Ok(()),
             Action::LoseStructure if self.seat == US => {
-                no("BO-20.1.2-c", "Full-strength units come first, and at a fort everybody before its walls.")
+                no("BO-20.1.2-c", "Full-strength units take losses first, and at a fort all units before its walls.")
             }
             Action::LoseStructure => {
-                no("BO-14.7.2-d", "A village waits until every warrior is reduced, and loses one step.")
+                no("BO-14.7.2-d", "A village takes a loss only after every warrior is reduced, and only one step.")
             }
             _ => Err(NOT_NOW),
         }

@@ -239,7 +239,7 @@ impl Procedure<BloodOnTheOhio> for Overrun {
             | (Stage::Structure { .. }, Action::Pass | Action::Attack { target: AttackTarget::Structure }) => Ok(()),
             (Stage::AttackerSpends | Stage::DefenderSpends, Action::Spend { leader }) => {
                 let mine = spenders(game, self.side(game, self.spending_side()));
-                need(mine.has(leader), "BO-16.0-a", "Only a healthy key leader of yours there has a TP to spend.")
+                need(mine.has(leader), "BO-16.0-a", "Only your healthy key leaders there have a TP to spend.")
             }
             _ => Err(NOT_NOW),
         }

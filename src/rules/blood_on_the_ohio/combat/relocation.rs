@@ -164,7 +164,8 @@ impl Procedure<BloodOnTheOhio> for Relocation {
         need(
             near,
             "BO-20.5.1-a",
-            "A village moves to a ground space of its nation beside a river, within 5 MP (10 MP for a principal village).",
+            "A village must move to a ground space of its nation beside a river, within 5 MP (10 MP for a principal \
+            village).",
         )?;
         need(
             false,

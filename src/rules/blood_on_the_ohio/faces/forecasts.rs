@@ -29,7 +29,7 @@ pub fn forecast(game: &BloodOnTheOhio, action: Action) -> Option<Forecast> {
         Action::SearchGun { gun } if !blind(game) => {
             let (plus, minus) = game.search_modifiers(gun);
             let found = (1..=6).filter(|die| die + plus >= 6 + minus).count() as u64;
-            Some(check("the gun is found", "6 or more; your FP near it help, the enemy's hinder.", found))
+            Some(check("the gun is found", "Needs 6 or more. Your FP nearby help, the enemy’s hinder.", found))
         }
         Action::Harass => game.fresh_build().map(|at| harass(game, at)),
         _ => in_battle(game, action),
@@ -83,7 +83,7 @@ fn negotiation(game: &BloodOnTheOhio, seat: Seat) -> Forecast {
     let needed = NEGOTIATION[usize::from(game.latest)];
     let vp = game.vp[seat.index()];
     let made = if vp > needed { 6 } else { (1..=6).filter(|die| 2 * die + vp >= needed).count() as u64 };
-    check("they agree", "The die and your victory points together must reach the number.", made)
+    check("they agree", "The die plus your victory points must reach the number.", made)
 }
 
 fn raid(game: &BloodOnTheOhio) -> Forecast {
@@ -113,7 +113,7 @@ fn harass(game: &BloodOnTheOhio, at: Place) -> Forecast {
         weights = next;
     }
     let table: Vec<_> = weights.iter().enumerate().map(|(n, &w)| (format!("{n} steps"), w)).collect();
-    rows("the harassment", "A die a FP within 3 MP; 4 or more, less the US stack, takes a step.", &table)
+    rows("the harassment", "One die per FP within 3 MP; each 4 or more, less the US stack, takes a step.", &table)
 }
 
 fn ambush(game: &BloodOnTheOhio, ambush: &Ambush) -> Forecast {

@@ -85,7 +85,7 @@ impl Wording<'_> {
         match self.action {
             Action::Put { piece: p, at, inside } => self.put(p, at, inside),
             Action::Mark { marker, at } => {
-                let label = format!("Put {} at {at}", marker_name(marker));
+                let label = format!("Place {} at {at}", marker_name(marker));
                 Offer::new(vec![marker_button(marker), space(at)], label, self.rule())
             }
             _ => Offer::new(vec![button("done")], self.done(), self.rule()).kind(OfferKind::Onward),
@@ -125,9 +125,9 @@ impl Wording<'_> {
         match self.game.state_name() {
             "SETUP_1" | "SETUP_2" => "Confirm the set-up",
             "SA_RECRUIT_US" => "Stop recruiting",
-            "OPS_FORM" => "The force is formed",
+            "OPS_FORM" => "Form the force",
             "C_REINF_US" | "C_REINF_WC" => "Send this force",
-            "C_SCOUT" => "The scouts have their orders",
+            "C_SCOUT" => "Confirm scout orders",
             _ => "Done",
         }
         .into()
@@ -148,10 +148,10 @@ impl Wording<'_> {
                 let label = format!("Recruit {nation} warriors and leaders: two checks");
                 Offer::new(vec![button("recruit"), box_of(nation)], label, "BO-5.1.2-a").under("Recruit")
             }
-            Action::Redraw => Offer::new(vec![button("redraw")], "Put it back and draw again", "BO-A3-3-c"),
-            Action::Keep => Offer::new(vec![button("keep")], "Keep the piece drawn", "BO-A3-3-c"),
+            Action::Redraw => Offer::new(vec![button("redraw")], "Return it and draw again", "BO-A3-3-c"),
+            Action::Keep => Offer::new(vec![button("keep")], "Keep this piece", "BO-A3-3-c"),
             Action::TakeArms { at } => {
-                let label = format!("British Arms to {at} instead of a check");
+                let label = format!("Place British Arms at {at} instead of a check");
                 Offer::new(vec![button("arms"), space(at)], label, "BO-5.1.2-g").under("British Arms")
             }
             Action::Treaty { nation } => {
@@ -159,7 +159,7 @@ impl Wording<'_> {
                 Offer::new(vec![button("treaty"), box_of(nation)], label, "BO-5.2.1-d").under("Negotiate")
             }
             Action::Alliance { nation } => {
-                let label = format!("Ask the {nation} into the Confederacy ({} needed)", threshold());
+                let label = format!("Invite the {nation} into the Confederacy ({} needed)", threshold());
                 Offer::new(vec![button("alliance"), box_of(nation)], label, "BO-5.2.3-d").under("Negotiate")
             }
             _ => self.battle(),
@@ -175,14 +175,16 @@ impl Wording<'_> {
                 path.extend([marker_button(marker), space(at)]);
                 Offer::new(path, label, "BO-5.3-a").warning(warning).under("Build")
             }
-            Action::Pay { wagon } => {
-                Offer::new(vec![piece(wagon)], format!("Pay the fort with the {}", self.game.called(wagon)), "BO-5.3-h")
-            }
+            Action::Pay { wagon } => Offer::new(
+                vec![piece(wagon)],
+                format!("Pay for the fort with the {}", self.game.called(wagon)),
+                "BO-5.3-h",
+            ),
             Action::Repair { at } => {
                 let label = format!("Repair {}", self.structure(at));
                 Offer::new(vec![button("repair"), space(at)], label, "BO-5.4-a").under("Repair")
             }
-            Action::Harass => Offer::new(vec![button("harass")], "Harass what was just built or repaired", "BO-5.5-a"),
+            Action::Harass => Offer::new(vec![button("harass")], "Harass the new build or repair", "BO-5.5-a"),
             Action::Raid { at } => {
                 let label = format!("Raid {}", self.structure(at));
                 Offer::new(vec![button("raid"), space(at)], label, "BO-5.6-a").under("Raid")
@@ -207,7 +209,7 @@ impl Wording<'_> {
             Action::Along { piece: p } => {
                 Offer::new(vec![piece(p)], format!("Take {} along", self.game.called(p)), "BO-5.8-a")
             }
-            Action::Travel { to } => Offer::new(vec![space(to)], format!("Travel to {to}"), "BO-5.8-a"),
+            Action::Travel { to } => Offer::new(vec![space(to)], format!("Move to {to}"), "BO-5.8-a"),
             _ => Offer::new(vec![button("save")], "Save one special action point for the next turn", "BO-5.9-a"),
         }
     }
@@ -217,8 +219,8 @@ impl Wording<'_> {
         use crate::rules::blood_on_the_ohio::map::Status;
         let nation = crate::rules::blood_on_the_ohio::map::atlas().nation(at)?;
         match self.game.status(nation) {
-            Status::Treaty => Some(format!("A build here breaks the treaty with the {nation}.")),
-            Status::Nonaligned => Some(format!("A build here makes the {nation} join the Confederacy.")),
+            Status::Treaty => Some(format!("Building here breaks the treaty with the {nation}.")),
+            Status::Nonaligned => Some(format!("Building here makes the {nation} join the Confederacy.")),
             _ => None,
         }
     }
@@ -235,11 +237,11 @@ impl Wording<'_> {
     fn endings(&self) -> Offer {
         let (id, label, rule) = match (self.action, self.game.state_name()) {
             (Action::EndSegment, _) => ("end-segment", "End operations", "BO-6.0-b"),
-            (Action::Halt, "C_REINF_MOVE") => ("halt", "Stop here: the battle is not reached", "BO-14.3-j"),
-            (Action::Halt, "OVERRUN") => ("halt", "Leave the garrison alone and go on", "BO-17.2-e"),
+            (Action::Halt, "C_REINF_MOVE") => ("halt", "Stop short of the battle", "BO-14.3-j"),
+            (Action::Halt, "OVERRUN") => ("halt", "Leave the garrison alone and move on", "BO-17.2-e"),
             (Action::Halt, _) => ("halt", "End the move here", "BO-6.3-c"),
-            (Action::BackInside, _) => ("back-inside", "Back into the fort", "BO-20.2.2-b"),
-            (_, "AMBUSH_OFFER" | "PASS_AMBUSH") => ("pass", "Let them go by", "BO-18.0-a"),
+            (Action::BackInside, _) => ("back-inside", "Return to the fort", "BO-20.2.2-b"),
+            (_, "AMBUSH_OFFER" | "PASS_AMBUSH") => ("pass", "Let them pass", "BO-18.0-a"),
             (_, "C_REINF_US" | "C_REINF_WC") => ("pass", "Bring no reinforcements", "BO-14.3-e"),
             (_, "C_STRUCTURE") => ("pass", "Leave the structure alone", "BO-16.1-b"),
             (_, "SA_CHOOSE") => ("pass", "Pass for the rest of the segment", "BO-5.0-d"),
@@ -261,11 +263,9 @@ impl Wording<'_> {
             Action::Pick { piece: p } => {
                 Offer::new(vec![piece(p)], format!("Take {} along", game.called(p)), self.rule())
             }
-            Action::Guide { scout } => Offer::new(
-                vec![button("guide"), piece(scout)],
-                "The scout guides the force: 1 MP more if loyal",
-                "BO-21.2-a",
-            ),
+            Action::Guide { scout } => {
+                Offer::new(vec![button("guide"), piece(scout)], "Use the scout as a guide: +1 MP if loyal", "BO-21.2-a")
+            }
             Action::Step { to } => Offer::new(vec![space(to)], self.step_label(to), self.step_rule(to)),
             Action::PickUp { piece: p } => {
                 Offer::new(vec![piece(p)], format!("Pick up {}", game.called(p)), "BO-6.4-a")
@@ -280,15 +280,15 @@ impl Wording<'_> {
                 Offer::new(vec![piece(p), button(id)], label, "BO-6.5-a")
             }
             Action::Resplit { at } => {
-                let label = format!("Divide the pieces at {} anew", self.fort_name(at));
-                Offer::new(vec![button("resplit"), space(at)], label, "BO-20.1-b").under("Divide a fort’s pieces anew")
+                let label = format!("Rearrange the garrison of {}", self.fort_name(at));
+                Offer::new(vec![button("resplit"), space(at)], label, "BO-20.1-b").under("Rearrange a garrison")
             }
             Action::Shift { piece: p } if game.inside.has(p) => {
-                let label = format!("{} screens outside", text::capital(&game.called(p)));
+                let label = format!("Move {} outside", game.called(p));
                 Offer::new(vec![piece(p)], label, "BO-20.1-a")
             }
             Action::Shift { piece: p } => {
-                let label = format!("{} defends inside", text::capital(&game.called(p)));
+                let label = format!("Move {} inside", game.called(p));
                 Offer::new(vec![piece(p)], label, "BO-20.1-a")
             }
             Action::HandOver { arms, nation } => {
@@ -308,15 +308,15 @@ impl Wording<'_> {
         let reinforces = matches!(game.top(), Some(Step::March(march)) if march.battle.is_some());
         let mp = if reinforces { game.reinforcing_mp(p.side(), force) } else { game.allowance(p.side(), force) };
         let who = game.called(p);
-        format!("Form a force about {who} at {at}: {count}, {fp} unit FP, {mp} MP")
+        format!("Form a force around {who} at {at}: {count}, {fp} unit FP, {mp} MP")
     }
 
     fn step_label(&self, to: Place) -> String {
         let from = self.game.march_place();
         let cost = from.map(|from| crate::rules::blood_on_the_ohio::map::step_cost(from, to));
         match cost {
-            Some(cost) => format!("To {to} ({cost} MP)"),
-            None => format!("To {to}"),
+            Some(cost) => format!("Move to {to} ({cost} MP)"),
+            None => format!("Move to {to}"),
         }
     }
 
@@ -338,12 +338,12 @@ impl Wording<'_> {
                 let what = self.game.march_place().map_or_else(|| "the structure".into(), |at| self.structure(at));
                 Offer::new(vec![button("attack-structure")], format!("Attack {what}"), "BO-14.1-a")
             }
-            Action::PassThrough => Offer::new(vec![button("pass-through")], "Pass through (1 MP more)", "BO-13.0-a"),
-            Action::Overrun => Offer::new(vec![button("overrun")], "Overrun them (1 MP)", "BO-17.1-a"),
+            Action::PassThrough => Offer::new(vec![button("pass-through")], "Pass through (+1 MP)", "BO-13.0-a"),
+            Action::Overrun => Offer::new(vec![button("overrun")], "Overrun (1 MP)", "BO-17.1-a"),
             Action::Ambush { at } if self.game.state_name() == "AMBUSH_OFFER" => {
                 Offer::new(vec![space(at)], format!("Ambush from {at}"), "BO-18.0-a")
             }
-            _ => Offer::new(vec![button("ambush")], "Ambush them", "BO-14.2-a"),
+            _ => Offer::new(vec![button("ambush")], "Ambush", "BO-14.2-a"),
         }
     }
 
@@ -351,31 +351,31 @@ impl Wording<'_> {
         match self.action {
             Action::Use { scout, service } => {
                 let (id, label) = match service {
-                    Service::Unused => ("unused", "Keep the scout out of it"),
-                    Service::Tp => ("tp", "The scout adds 1 TP"),
-                    Service::Fp => ("fp", "The scout adds 1 FP"),
+                    Service::Unused => ("unused", "Don’t use the scout"),
+                    Service::Tp => ("tp", "Use the scout: +1 TP"),
+                    Service::Fp => ("fp", "Use the scout: +1 FP"),
                 };
                 Offer::new(vec![piece(scout), button(id)], label, "BO-14.1-b")
             }
             Action::Defend => Offer::new(vec![button("defend")], "Defend", "BO-14.2-a").kind(OfferKind::Onward),
             Action::Evade => Offer::new(vec![button("evade")], "Retreat before combat", "BO-14.2-a"),
             Action::Spend { leader } => {
-                Offer::new(vec![piece(leader)], format!("{leader} spends his TP on the attempt"), "BO-16.0-a")
+                Offer::new(vec![piece(leader)], format!("Spend the TP of {leader} on the attempt"), "BO-16.0-a")
             }
             Action::Reroll { die } => {
                 let (id, label) = match die {
-                    Reroll::Event => ("reroll-event", "Roll the event die again"),
-                    Reroll::Own => ("reroll-own", "Roll your own die again"),
-                    Reroll::Enemy => ("reroll-enemy", "Make the enemy roll his die again"),
+                    Reroll::Event => ("reroll-event", "Reroll the event die"),
+                    Reroll::Own => ("reroll-own", "Reroll your own die"),
+                    Reroll::Enemy => ("reroll-enemy", "Make the enemy reroll"),
                 };
                 Offer::new(vec![button(id)], label, "BO-14.9-a")
             }
             Action::Stand => self.stand(),
             Action::Lose { piece: p } => self.lose(p),
             Action::LoseStructure => {
-                Offer::new(vec![button("lose-structure")], "The structure takes the casualty", "BO-14.7-a")
+                Offer::new(vec![button("lose-structure")], "Take the casualty from the structure", "BO-14.7-a")
             }
-            Action::Relocate { to } => Offer::new(vec![space(to)], format!("The village moves to {to}"), "BO-20.5.1-a"),
+            Action::Relocate { to } => Offer::new(vec![space(to)], format!("Move the village to {to}"), "BO-20.5.1-a"),
             Action::Retreat { to } => Offer::new(vec![space(to)], format!("Retreat to {to}"), "BO-15.1-a"),
             Action::Detach { piece: p, to } => {
                 let label = format!("Send {} to {to}", self.game.called(p));
@@ -399,7 +399,10 @@ impl Wording<'_> {
     fn stand(&self) -> Offer {
         let label = match self.game.state_name() {
             "C_RBC" | "OVERRUN" => "Spend no TP",
-            _ => "Let the dice stand",
+            _ if matches!(self.game.top(), Some(Step::Combat(combat)) if combat.advantage(self.game).is_none()) => {
+                "Continue"
+            }
+            _ => "Keep this roll",
         };
         Offer::new(vec![button("stand")], label, self.rule()).kind(OfferKind::Onward)
     }

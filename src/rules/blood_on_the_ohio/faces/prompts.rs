@@ -2,7 +2,6 @@
 
 use crate::rules::blood_on_the_ohio::course::{Action, AttackTarget, BloodOnTheOhio, Step};
 use crate::rules::blood_on_the_ohio::log::side;
-use crate::rules::blood_on_the_ohio::map::US;
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
 use crate::rules::blood_on_the_ohio::retreat::Why;
 use crate::rules::procedure::Stacked;
@@ -22,40 +21,35 @@ pub fn prompt(game: &BloodOnTheOhio) -> Prompt {
 fn public(state: &str, seat: Seat) -> (String, String) {
     let who = side(seat);
     let what = match state {
-        "SETUP_1" | "SETUP_2" => "set up",
-        "TURN_START" => "place what arrives",
-        "SA_CHOOSE" => "choose a special action",
-        "SA_RECRUIT_US" | "SA_RECRUIT_WC" => "recruit",
-        "SA_BUILD" => "build",
-        "SA_STRATEGIC" => "move a warrior between villages",
-        "SA_RAID" => "raid",
-        "NATION_JOINS" => "place the pieces of a nation",
-        "OPS_IDLE" => "conduct operations",
-        "OPS_FORM" | "C_REINF_FORM" => "form a force",
-        "OPS_STEP" | "FORCE_END" => "move a force",
-        "ENCOUNTER" => "decide what the force does about the enemy",
-        "AMBUSH_OFFER" | "PASS_AMBUSH" => "may ambush the force that came near",
-        "C_SCOUT" => "give the scouts their orders",
-        "C_DEFENDER" => "decide how to meet the attack",
-        "C_RBC" | "OVERRUN" => "decide about the retreat before combat",
-        "C_EVENT" | "C_FIGHT" => "may roll a die again",
+        "SETUP_1" | "SETUP_2" => "is setting up",
+        "TURN_START" => "is placing arrivals",
+        "SA_CHOOSE" => "is choosing a special action",
+        "SA_RECRUIT_US" | "SA_RECRUIT_WC" => "is recruiting",
+        "SA_BUILD" => "is building",
+        "SA_STRATEGIC" => "is moving a warrior between villages",
+        "SA_RAID" => "is raiding",
+        "NATION_JOINS" => "is placing a nation’s pieces",
+        "OPS_IDLE" => "is conducting operations",
+        "OPS_FORM" | "C_REINF_FORM" => "is forming a force",
+        "OPS_STEP" | "FORCE_END" => "is moving a force",
+        "ENCOUNTER" => "is deciding how to deal with the enemy",
+        "AMBUSH_OFFER" | "PASS_AMBUSH" => "may ambush the approaching force",
+        "C_SCOUT" => "is giving the scouts their orders",
+        "C_DEFENDER" => "is deciding how to meet the attack",
+        "C_RBC" | "OVERRUN" => "is deciding on a retreat before combat",
+        "C_EVENT" | "C_FIGHT" => "may reroll a die",
         "C_REINF_US" | "C_REINF_WC" => "may bring reinforcements",
-        "C_REINF_MOVE" => "march the reinforcements",
-        "C_CAS_US" | "C_CAS_WC" => "take casualties",
-        "C_RELOCATE" => "find a new place for a village",
-        "C_STRUCTURE" => "may attack what is left in the space",
-        "RETREAT" => "retreat",
-        "EXPEDITION_CHECK" => "quarter and place the expeditions",
-        "SUPPLY" => "supply the army",
-        "WINTER_WC" | "WINTER_US" => "go to winter quarters",
-        _ => "decide",
+        "C_REINF_MOVE" => "is marching reinforcements",
+        "C_CAS_US" | "C_CAS_WC" => "is taking casualties",
+        "C_RELOCATE" => "is rebuilding a village",
+        "C_STRUCTURE" => "may attack the remaining structure",
+        "RETREAT" => "is retreating",
+        "EXPEDITION_CHECK" => "is placing the expeditions in quarters",
+        "SUPPLY" => "is supplying the army",
+        "WINTER_WC" | "WINTER_US" => "is going into winter quarters",
+        _ => "is deciding",
     };
-    let verb = |us: &str, wc: &str| if seat == US { us.to_owned() } else { wc.to_owned() };
-    let clause = if what.starts_with("may ") {
-        format!("{who} {what}.")
-    } else {
-        format!("{who} {} {what}.", verb("are to", "is to"))
-    };
+    let clause = format!("{who} {what}.");
     (clause.clone(), text::capital(&clause))
 }
 
@@ -70,33 +64,33 @@ fn decider(game: &BloodOnTheOhio, state: &str, seat: Seat) -> String {
         ),
         "SA_RECRUIT_US" => recruiting(game),
         "SA_RECRUIT_WC" => mustering(game),
-        "SA_STRATEGIC" => "Choose who goes along, then the village to travel to.".into(),
-        "OPS_IDLE" => "Tap a piece to form a force about it, or end operations.".into(),
+        "SA_STRATEGIC" => "Tap a leader to take along, if you like, then the village to move to.".into(),
+        "OPS_IDLE" => "Tap a piece to form a force around it, or end operations.".into(),
         "OPS_FORM" => forming(game),
         "OPS_STEP" => marching(game),
         "FORCE_END" => "Divide the pieces between the fort and its screen.".into(),
         "ENCOUNTER" => encounter(game, seat),
-        "AMBUSH_OFFER" => "A force has come near: ambush it from a lit space, or let it go by.".into(),
-        "PASS_AMBUSH" => "The force is passing through your stack: ambush it, or let it go by.".into(),
+        "AMBUSH_OFFER" => "An enemy is adjacent. Ambush from a highlighted space, or let it pass.".into(),
+        "PASS_AMBUSH" => "The force is passing through your stack. Ambush it, or let it pass.".into(),
         _ => in_battle(game, state, seat),
     }
 }
 
 fn in_battle(game: &BloodOnTheOhio, state: &str, seat: Seat) -> String {
     match state {
-        "C_SCOUT" => "Each scout may add 1 TP or 1 FP to this combat, if he proves loyal.".into(),
-        "C_DEFENDER" => "You are attacked: defend, ambush the attacker, or retreat before combat.".into(),
-        "C_RBC" => "A healthy key leader may spend his TP on the attempt to retreat.".into(),
-        "OVERRUN" => "Decide about the overrun.".into(),
-        "C_EVENT" if no_advantage(game) => "The event is out, and both sides see who fights: go on.".into(),
-        "C_EVENT" => "You have the tactical advantage: let the event stand or roll it again.".into(),
-        "C_REINF_US" | "C_REINF_WC" => "Reinforcements: name one force within reach of the battle, or none.".into(),
+        "C_SCOUT" => "Each scout may add 1 TP or 1 FP to this combat, if loyal.".into(),
+        "C_DEFENDER" => "You are under attack: defend, ambush the attacker, or retreat before combat.".into(),
+        "C_RBC" => "A healthy key leader may spend his TP on the retreat attempt.".into(),
+        "OVERRUN" => "Choose how to go on with the overrun.".into(),
+        "C_EVENT" if no_advantage(game) => "Event and forces are revealed. Continue.".into(),
+        "C_EVENT" => "You have the tactical advantage: keep the event or reroll it.".into(),
+        "C_REINF_US" | "C_REINF_WC" => "Reinforcements: choose one force within reach of the battle, or none.".into(),
         "C_REINF_FORM" => naming(game),
         "C_REINF_MOVE" => "March the reinforcements to the battle: tap the next space.".into(),
-        "C_FIGHT" => "You have the tactical advantage: let the dice stand or roll one of them again.".into(),
+        "C_FIGHT" => "You have the tactical advantage: keep the dice or reroll one.".into(),
         "C_CAS_US" | "C_CAS_WC" => losing(game),
-        "C_RELOCATE" => "Choose where the village is rebuilt.".into(),
-        "C_STRUCTURE" => "The defenders are gone: attack the structure they left, or not.".into(),
+        "C_RELOCATE" => "Choose where to rebuild the village.".into(),
+        "C_STRUCTURE" => "The defenders are gone. Attack the structure, or leave it alone.".into(),
         "RETREAT" => retreating(game),
         "SUPPLY" => "Choose which wagon feeds which stack.".into(),
         "WINTER_WC" | "WINTER_US" => match game.top() {
@@ -114,7 +108,7 @@ fn no_advantage(game: &BloodOnTheOhio) -> bool {
 fn setting_up(game: &BloodOnTheOhio) -> String {
     match game.placing_words() {
         Some(what) => format!("Set up {what}. A ready-made set-up places everything at once."),
-        None => "Everything is set up: confirm it.".into(),
+        None => "Everything is set up. Confirm.".into(),
     }
 }
 
@@ -124,7 +118,7 @@ fn placing(game: &BloodOnTheOhio) -> String {
         Some(Step::Joins(j)) if j.broken => format!("The treaty with the {} is broken: place {what}.", j.nation),
         Some(Step::Joins(j)) => format!("The {} join the Confederacy: place {what}.", j.nation),
         Some(Step::Arrival(_)) => format!("Forces arrive: place {what}."),
-        Some(Step::Reward(_)) => "The raid brings a warrior: place him in a village of his nation.".into(),
+        Some(Step::Reward(_)) => "The raid wins a warrior: place it in a village of its nation.".into(),
         Some(Step::Construction(_)) => "Choose the wagon that pays for the fort.".into(),
         Some(Step::Quarters(_)) => "The expedition has withdrawn: send its pieces to forts and settlements.".into(),
         _ => format!("Place {what}."),
@@ -144,10 +138,10 @@ fn recruiting(game: &BloodOnTheOhio) -> String {
 fn mustering(game: &BloodOnTheOhio) -> String {
     match game.top() {
         Some(Step::WcRecruit(m)) if m.due => {
-            format!("The {} answer the call: choose a piece and where it comes.", m.nation)
+            format!("The {} answer the call: choose a piece and where it arrives.", m.nation)
         }
         Some(Step::WcRecruit(m)) => {
-            format!("{} of the {} left.", text::count(usize::from(m.left), "check", "checks"), m.nation)
+            format!("{} left for the {}.", text::count(usize::from(m.left), "check", "checks"), m.nation)
         }
         _ => "Recruit.".into(),
     }
@@ -157,26 +151,28 @@ fn forming(game: &BloodOnTheOhio) -> String {
     match game.force_words() {
         Some(w) => {
             format!(
-                "A {}: {} unit FP, {} MP. Tap pieces to add or leave them, then the place to march to.",
-                w.kind, w.load, w.movement
+                "{}: {} unit FP, {} MP. Tap pieces to add or drop, then a destination.",
+                text::capital(w.kind),
+                w.load,
+                w.movement
             )
         }
-        None => "Tap pieces to add or leave them, then the place to march to.".into(),
+        None => "Tap pieces to add or drop, then a destination.".into(),
     }
 }
 
 fn naming(game: &BloodOnTheOhio) -> String {
     let force = game
         .force_words()
-        .map_or_else(String::new, |w| format!("A {}: {} unit FP, {} MP. ", w.kind, w.load, w.movement));
-    format!("{force}Tap pieces to add or leave them, then send the force.")
+        .map_or_else(String::new, |w| format!("{}: {} unit FP, {} MP. ", text::capital(w.kind), w.load, w.movement));
+    format!("{force}Tap pieces to add or drop, then send the force.")
 }
 
 fn marching(game: &BloodOnTheOhio) -> String {
     match (game.force_words(), game.march_place()) {
         (Some(w), Some(at)) => {
             let attack = if may_attack(game) { "Attack, tap" } else { "Tap" };
-            format!("The force is at {at}, {} MP left. {attack} a place in reach, or end the move.", w.movement)
+            format!("The force is at {at} with {} MP left. {attack} a place in reach, or end the move.", w.movement)
         }
         _ => "Tap a place in reach, or end the move.".into(),
     }
@@ -201,18 +197,19 @@ fn encounter(game: &BloodOnTheOhio, seat: Seat) -> String {
     ];
     let ways: Vec<String> = ways.into_iter().filter(|way| way.0).map(|way| way.1.to_owned()).collect();
     if ways.is_empty() {
-        return "An enemy stack bars the way.".into();
+        return "An enemy stack is here.".into();
     }
-    format!("An enemy stack bars the way: {}.", text::or(&ways))
+    let must = if ways.len() == 1 { "you must " } else { "" };
+    format!("Enemy here: {must}{}.", text::or(&ways))
 }
 
 fn losing(game: &BloodOnTheOhio) -> String {
     match game.top() {
         Some(Step::Losses(l)) => match l.left {
-            1 => "One casualty: choose who takes it.".into(),
-            n => format!("{n} casualties are left: choose who takes the next one."),
+            1 => "One casualty left: choose a piece.".into(),
+            n => format!("{n} casualties left: choose the next piece."),
         },
-        _ => "Choose who takes the casualty.".into(),
+        _ => "Choose a piece to take the casualty.".into(),
     }
 }
 
@@ -222,8 +219,8 @@ fn retreating(game: &BloodOnTheOhio) -> String {
     let pieces = text::count(count, "piece", "pieces");
     let verb = if count == 1 { "goes" } else { "go" };
     match r.why {
-        Why::BreakOut => "The break-out has failed: back into the fort, or away.".into(),
+        Why::BreakOut => "The break-out failed: return to the fort, or retreat.".into(),
         Why::River { .. } => format!("Ambushed on the river: choose the bank that {pieces} {verb} to."),
-        _ => format!("Choose where {pieces} {verb} from {}: the stack retreats.", r.at),
+        _ => format!("The stack retreats from {}: choose where {pieces} {verb}.", r.at),
     }
 }

@@ -9,7 +9,7 @@ use crate::rules::refusal::No;
 use crate::rules::{Refusal, Seat, Target};
 
 /// Equal pieces stand for one another, and only the first is offered.
-const EQUAL: No = No::new("BO-27-a", "Equal pieces stand for one another: choose the first of them.");
+const EQUAL: No = No::new("BO-27-a", "Equal pieces are interchangeable: choose the first.");
 
 /// The refusals of everything that the path could mean at this decision, each once.
 pub fn why_not(game: &BloodOnTheOhio, seat: Seat, path: &[Target]) -> Vec<Refusal> {

@@ -76,7 +76,7 @@ pub fn passes(seat: Seat) -> Note {
 }
 
 fn begin(seat: Seat) -> &'static str {
-    if seat == US { "The US player" } else { "The Confederacy" }
+    if seat == US { "The US" } else { "The Confederacy" }
 }
 
 /// An attempt of the US fails because of a stack that they do not see.
@@ -111,9 +111,9 @@ pub fn put_back(drawn: Piece) -> Note {
 
 /// A check of a WC Recruit.
 pub fn musters(nation: Nation, die: u8, bonus: u8, comes: bool) -> Note {
-    let result = if comes { "a piece comes in" } else { "nobody comes" };
+    let result = if comes { "a piece comes in" } else { "no one comes" };
     let modifiers = if bonus > 0 { vec![plus(bonus, nation.name(), "BO-5.1.2-c")] } else { Vec::new() };
-    let text = format!("The {nation} are called: {}, {result}.", die + bonus);
+    let text = format!("Recruiting the {nation}: {}, {result}.", die + bonus);
     Note::new(Some(WC), "BO-5.1.2-b", text).roll(roll(WC, "Recruit", &[die], 5 - bonus, modifiers, result))
 }
 
@@ -140,7 +140,7 @@ fn negotiation(seat: Seat) -> (&'static str, &'static str) {
 pub fn negotiated_without_a_die(seat: Seat, nation: Nation, vp: u8) -> Note {
     let (what, _) = negotiation(seat);
     let rule = if seat == US { "BO-5.2.1-e" } else { "BO-5.2.3-d" };
-    Note::new(Some(seat), rule, format!("{what} with the {nation}: {} VP suffice without a die.", points(vp)))
+    Note::new(Some(seat), rule, format!("{what} with the {nation}: {} VP are enough without a roll.", points(vp)))
 }
 
 /// A nation makes a treaty.
@@ -235,7 +235,7 @@ pub fn travels_unseen(from: Place, to: Place) -> Note {
 
 /// A special action point is saved.
 pub fn saved(seat: Seat) -> Note {
-    Note::new(Some(seat), "BO-5.9-a", format!("A special action point is saved by {}.", side(seat)))
+    Note::new(Some(seat), "BO-5.9-a", format!("{} saves a special action point.", begin(seat)))
 }
 
 // Checks.
@@ -373,17 +373,17 @@ pub fn sap_reset([us, wc]: [u8; 2]) -> Note {
 /// Why a game is over, in a sentence.
 pub fn reason(end: End, winner: Option<Seat>) -> String {
     match end {
-        End::ExpeditionWithdrawn => "The expedition has to withdraw: the Confederacy wins.".into(),
+        End::ExpeditionWithdrawn => "The expedition must withdraw: the Confederacy wins.".into(),
         End::VillagesDestroyed => {
-            "Kekionga and another principal village are lost and five more villages are razed: the US win.".into()
+            "Kekionga and another principal village are lost and five more villages are razed: the US wins.".into()
         }
-        End::Points => "The US have 30 victory points and win.".into(),
+        End::Points => "The US has 30 victory points and wins.".into(),
         End::WayneKilled => "Wayne is dead: the Confederacy wins.".into(),
-        End::ChiefsKilled => "Little Turtle, Blue Jacket and Buckongahelas are dead: the US win.".into(),
-        End::KekiongaRelocated => "Kekionga is lost: the US win.".into(),
+        End::ChiefsKilled => "Little Turtle, Blue Jacket and Buckongahelas are dead: the US wins.".into(),
+        End::KekiongaRelocated => "Kekionga is lost: the US wins.".into(),
         End::SettlementSteps => "The settlements have lost five steps: the Confederacy wins.".into(),
         End::Time { .. } => match winner {
-            Some(seat) if seat == US => "The last turn is over: the US win.".into(),
+            Some(seat) if seat == US => "The last turn is over: the US wins.".into(),
             Some(_) => "The last turn is over: the Confederacy wins.".into(),
             None => "The last turn is over: a draw.".into(),
         },

@@ -43,7 +43,7 @@ pub fn combat_begins(game: &BloodOnTheOhio, combat: &Combat) -> Note {
     let at = start.at;
     let text = match (start.kind, game.structure(at)) {
         (Kind::BreakOut, _) => format!("Break-out from the fort at {at}: {force}."),
-        (Kind::Forced, _) => format!("A fight at {at} that cannot be refused: {force}."),
+        (Kind::Forced, _) => format!("Forced battle at {at}: {force}."),
         (_, Some(structure)) => format!("Attack on {at} ({}): {force}.", structure_name(structure)),
         _ => format!("Attack at {at}: {force}."),
     };
@@ -70,8 +70,8 @@ fn structure_name(structure: Structure) -> String {
 pub fn scout_declared(scout: Piece, service: Service, at: Place) -> Note {
     let what = match service {
         Service::Unused => "is not used",
-        Service::Tp => "is to add 1 TP",
-        Service::Fp => "is to add 1 FP",
+        Service::Tp => "will add 1 TP if loyal",
+        Service::Fp => "will add 1 FP if loyal",
     };
     acted(US, "BO-14.1-b", format!("A scout at {at} {what}.")).at(piece(scout))
 }
@@ -83,7 +83,7 @@ fn chief(game: &BloodOnTheOhio, leader: Piece) -> String {
 
 pub fn tp_spent(game: &BloodOnTheOhio, seat: Seat, leader: Piece) -> Note {
     let who = chief(game, leader);
-    acted(seat, "BO-16.0-a", format!("{} spend the TP of {who} on the retreat attempt.", capital(seat)))
+    acted(seat, "BO-16.0-a", format!("{} spends the TP of {who} on the retreat attempt.", capital(seat)))
 }
 
 pub fn evade_roll(
@@ -103,8 +103,8 @@ pub fn evade_roll(
         modifiers.push(modifier(1, format!("TP of {}", chief(game, leader)), "BO-16.0-b"));
     }
     let (rule, result) = if success { ("BO-16.1-a", "away") } else { ("BO-16.2-a", "failed") };
-    let verb = if success { "get away from" } else { "fail to get away from" };
-    let text = format!("{} {verb} {at} before the combat: {}, 5 needed.", capital(seat), text::dice(&[die]));
+    let verb = if success { "escapes from" } else { "fails to escape from" };
+    let text = format!("{} {verb} {at} before combat: {}, 5 needed.", capital(seat), text::dice(&[die]));
     let roll = roll(seat, "Retreat before combat", vec![dice("", &[die])], modifiers, result.into());
     acted(seat, rule, text).at(space(at)).roll(roll)
 }
@@ -112,22 +112,22 @@ pub fn evade_roll(
 pub fn event_die(by: Option<Seat>, face: u8, at: Place, rule: &'static str) -> Note {
     let event = Event::of_face(face);
     let text = match by {
-        Some(seat) => format!("{} throw the event again: {}.", capital(seat), event.name()),
-        None => format!("The event at {at}: {}.", event.name()),
+        Some(seat) => format!("{} rerolls the event: {}.", capital(seat), event.name()),
+        None => format!("Event at {at}: {}.", event.name()),
     };
     let roll = roll(by.unwrap_or(US), "Event", vec![dice("Event", &[face])], Vec::new(), event.name().into());
     Note::new(by, rule, text).at(space(at)).roll(roll)
 }
 
 pub fn delayed(attacker: Seat, at: Place) -> Note {
-    acted(attacker, "BO-14.3-c", format!("Delay: the combat at {at} ends, and {} retreat.", side(attacker)))
+    acted(attacker, "BO-14.3-c", format!("Delay: the combat at {at} ends, and {} retreats.", side(attacker)))
         .at(space(at))
 }
 
 pub fn scout_check(scout: Piece, die: u8) -> Note {
     let (result, what) = match die {
-        1 => ("traitor", "proves a traitor: it goes to the cup, US strength −1"),
-        2 => ("runs away", "runs away to the cup"),
+        1 => ("traitor", "is a traitor: to the cup, US strength −1"),
+        2 => ("runs away", "runs away: to the cup"),
         _ => ("loyal", "is loyal"),
     };
     let roll = roll(US, "Scout", vec![dice("", &[die])], Vec::new(), result.into());
@@ -161,8 +161,8 @@ pub fn fight_roll(game: &BloodOnTheOhio, combat: &Combat, seat: Seat) -> Note {
 
 pub fn fight_again(game: &BloodOnTheOhio, combat: &Combat, holder: Seat, seat: Seat) -> Note {
     let whose = if holder == seat { "its own die" } else { "the enemy's die" };
-    let prefix = format!("{} has {whose} thrown again. ", capital(holder).replace("The US", "The US side"));
-    throw(game, combat, seat, "BO-14.9-a", "Fight, thrown again", &prefix)
+    let prefix = format!("{} rerolls {whose}. ", capital(holder));
+    throw(game, combat, seat, "BO-14.9-a", "Fight, reroll", &prefix)
 }
 
 fn throw(game: &BloodOnTheOhio, combat: &Combat, seat: Seat, rule: &'static str, what: &str, prefix: &str) -> Note {
@@ -174,22 +174,22 @@ fn throw(game: &BloodOnTheOhio, combat: &Combat, seat: Seat, rule: &'static str,
     }
     let called = combat.called(game, seat);
     let result = text::count(usize::from(called), "casualty", "casualties");
-    let text = format!("{prefix}Strength of {} {strength}: {}, {result}.", side(seat), text::dice(&[die]));
+    let text = format!("{prefix}{}, strength {strength}: {}, {result}.", capital(seat), text::dice(&[die]));
     acted(seat, rule, text).roll(roll(seat, what, vec![dice("", &[die])], modifiers, result))
 }
 
 pub fn no_strength(_: &Combat, seat: Seat) -> Note {
-    acted(seat, "BO-14.6-c", format!("{} have no strength and throw no die.", capital(seat)))
+    acted(seat, "BO-14.6-c", format!("{} has no strength and rolls no die.", capital(seat)))
 }
 
 pub fn fight_result(combat: &Combat) -> Note {
     let [us, wc] = combat.hits;
-    let text = format!("Casualties that the dice call for: US {wc}, Confederacy {us}.");
+    let text = format!("Casualties: US {wc}, Confederacy {us}.");
     Note::new(None, "BO-14.7-c", text)
 }
 
 pub fn victor(winner: Seat, at: Place) -> Note {
-    Note::new(Some(winner), "BO-14.8-a", format!("{} win at {at}.", capital(winner)))
+    Note::new(Some(winner), "BO-14.8-a", format!("{} wins at {at}.", capital(winner)))
         .kind(NoteKind::Result)
         .at(space(at))
 }
@@ -233,8 +233,9 @@ pub fn arms_lost(at: Place) -> Note {
 pub fn nations_roll(nations: &[Option<Nation>], faces: &[u8]) -> Note {
     let names: Vec<String> = nations.iter().flatten().map(ToString::to_string).collect();
     let groups = nations.iter().zip(faces).map(|(n, &die)| dice(n.map_or("", Nation::name), &[die])).collect();
-    let text = format!("Equal contingents, {}: the higher die loses first: {}.", text::and(&names), text::dice(faces));
-    let roll = roll(WC, "Who loses first", groups, Vec::new(), "highest first".into());
+    let text =
+        format!("Equal contingents ({}): the higher roll loses first: {}.", text::and(&names), text::dice(faces));
+    let roll = roll(WC, "First loss", groups, Vec::new(), "highest first".into());
     acted(WC, "BO-14.7.2-a", text).roll(roll)
 }
 
@@ -271,12 +272,12 @@ pub fn retreats(game: &BloodOnTheOhio, seat: Seat, pieces: PieceSet, from: Place
 
 pub fn lands(game: &BloodOnTheOhio, seat: Seat, pieces: PieceSet, to: Place) -> Note {
     let who = text::capital(&stack(game, pieces));
-    acted(seat, "BO-15.2-a", format!("{who}: ashore at {to}.")).at(space(to))
+    acted(seat, "BO-15.2-a", format!("{who}: land at {to}.")).at(space(to))
 }
 
 pub fn destroyed(game: &BloodOnTheOhio, seat: Seat, pieces: PieceSet, at: Place) -> Note {
     let who = text::capital(&stack(game, pieces));
-    loss(seat.other(), "BO-15.1.4-b", format!("{who}: no way out of {at}, destroyed.")).at(space(at))
+    loss(seat.other(), "BO-15.1.4-b", format!("{who}: no retreat from {at}, destroyed.")).at(space(at))
 }
 
 pub fn gun_roll(gun: Piece, at: Place, die: u8) -> Note {
@@ -314,7 +315,7 @@ pub fn ambush_roll(
     let who = capital(ambush.seat);
     let whom = stack(game, ambush.target);
     let from = if ambush.from == ambush.at { String::new() } else { format!(" from {}", ambush.from) };
-    let text = format!("{who} ambush {whom} at {}{from}: {whole}, {result}.", ambush.at);
+    let text = format!("{who} ambushes {whom} at {}{from}: {whole}, {result}.", ambush.at);
     let groups = vec![dice("Ambush", &[die]), dice("Event", &[face])];
     let roll = roll(ambush.seat, "Ambush", groups, list, result.into());
     acted(ambush.seat, rule, text).at(space(ambush.from)).at(space(ambush.at)).roll(roll)
@@ -324,7 +325,7 @@ pub fn ambush_roll(
 pub fn ambush_of_unseen(ambush: &Ambush, die: u8, face: u8, result: AmbushResult) -> Note {
     let (rule, result) = outcome(face, result, false);
     let text =
-        format!("{} ambush a stack of the Confederacy at {} from {}: {result}.", capital(US), ambush.at, ambush.from);
+        format!("{} ambushes a stack of the Confederacy at {} from {}: {result}.", capital(US), ambush.at, ambush.from);
     let groups = vec![dice("Ambush", &[die]), dice("Event", &[face])];
     let roll = roll(ambush.seat, "Ambush", groups, Vec::new(), result.into());
     acted(ambush.seat, rule, text).at(space(ambush.from)).at(space(ambush.at)).roll(roll).to(Audience::NotSeat(WC))
@@ -333,7 +334,7 @@ pub fn ambush_of_unseen(ambush: &Ambush, die: u8, face: u8, result: AmbushResult
 /// What an ambush comes to, in words, under which clause.
 fn outcome(face: u8, result: AmbushResult, village: bool) -> (&'static str, &'static str) {
     match result {
-        _ if Event::of_face(face) == Event::Delay => ("BO-18.2-a", "Delay: nothing comes of it"),
+        _ if Event::of_face(face) == Event::Delay => ("BO-18.2-a", "Delay: no effect"),
         AmbushResult::Catastrophe => ("BO-18.2-c", "catastrophe"),
         AmbushResult::Nothing => ("BO-18.2-c", "no effect"),
         AmbushResult::Hit => ("BO-18.2-c", "1 hit"),
@@ -350,7 +351,7 @@ pub fn overrun_begins(game: &BloodOnTheOhio, overrun: &Overrun) -> Note {
 pub fn overrun_event(_: &BloodOnTheOhio, overrun: &Overrun, face: u8) -> Note {
     let event = Event::of_face(face);
     let result = if event == Event::Delay { "sent back" } else { "overrun" };
-    let text = format!("The event of the overrun at {}: {}, {result}.", overrun.at, event.name());
+    let text = format!("Overrun at {}: {}, {result}.", overrun.at, event.name());
     let roll = roll(overrun.seat, "Overrun", vec![dice("Event", &[face])], Vec::new(), result.into());
     acted(overrun.seat, "BO-17.2-b", text).at(space(overrun.at)).roll(roll)
 }

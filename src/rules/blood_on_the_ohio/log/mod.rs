@@ -102,7 +102,12 @@ pub(super) fn arms_ready(_: Piece) -> Note {
 
 /// The policy of the table was changed.
 pub(super) fn agreed(policy: Policy) -> Note {
-    Note::new(None, "BO-28-b", format!("The table agrees on the policy “{}”.", policy.id()))
+    let text = match policy {
+        Policy::Ask => "Agreed: pass the device for every reaction.",
+        Policy::Orders => "Agreed: standing orders answer for each side.",
+        Policy::Open => "Agreed: play face up.",
+    };
+    Note::new(None, "BO-28-b", text)
 }
 
 /// The game is over.

@@ -1,7 +1,7 @@
 //! Lines on operations and movement (chapters 6, 10.1, 13, 19, 21.2, 22.2).
 
 use super::{Note, US, WC, for_wc, names, piece, space, stack};
-use crate::rules::blood_on_the_ohio::course::{AttackTarget, BloodOnTheOhio};
+use crate::rules::blood_on_the_ohio::course::{AttackTarget, BloodOnTheOhio, Structure};
 use crate::rules::blood_on_the_ohio::map::{Nation, Place};
 use crate::rules::blood_on_the_ohio::march::March;
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
@@ -14,8 +14,7 @@ fn roll(seat: super::Seat, what: &str, faces: &[u8], result: String) -> Roll {
 }
 
 fn force(game: &BloodOnTheOhio, march: &March) -> String {
-    let who = stack(game, march.force);
-    if game.is_unseen(US, march.force) { who } else { format!("a {} ({who})", march.present_kind().name()) }
+    stack(game, march.force)
 }
 
 fn note(march: &March, rule: &'static str, text: &str) -> Note {
@@ -23,12 +22,12 @@ fn note(march: &March, rule: &'static str, text: &str) -> Note {
 }
 
 pub fn stepped(game: &BloodOnTheOhio, march: &March, from: Place, to: Place) -> Note {
-    note(march, "BO-2.5-a", &format!("{} moves from {from} to {to}.", force(game, march))).at(space(from))
+    note(march, "BO-2.5-a", &format!("{}: {from} to {to}.", force(game, march))).at(space(from))
 }
 
 pub fn halted(game: &BloodOnTheOhio, march: &March) -> Note {
     let unseen = game.is_unseen(US, march.force);
-    for_wc(unseen, note(march, "BO-6.0-b", &format!("{} halts at {}.", force(game, march), march.at)))
+    for_wc(unseen, note(march, "BO-6.0-b", &format!("{}: halt at {}.", force(game, march), march.at)))
 }
 
 pub fn picked_up(game: &BloodOnTheOhio, taken: Piece, at: Place) -> Note {
@@ -45,37 +44,40 @@ pub fn dropped(game: &BloodOnTheOhio, left: Piece, at: Place, inside: bool) -> N
 }
 
 pub fn army(_: &BloodOnTheOhio, march: &March) -> Note {
-    note(march, "BO-6.6-c", &format!("An army stands at {}: the force stops there.", march.at))
+    note(march, "BO-6.6-c", &format!("An army is at {}: the force stops there.", march.at))
 }
 
 pub fn sent_back(game: &BloodOnTheOhio, march: &March) -> Note {
-    note(march, "BO-6.7-j", &format!("{} cannot go on from {}.", force(game, march), march.at))
+    note(march, "BO-6.7-j", &format!("{}: unable to go on from {}.", force(game, march), march.at))
 }
 
 pub fn passing(game: &BloodOnTheOhio, march: &March) -> Note {
-    note(march, "BO-13.0-b", &format!("{} passes through {}.", force(game, march), march.at))
+    note(march, "BO-13.0-b", &format!("{}: pass through {}.", force(game, march), march.at))
 }
 
 pub fn attacks(game: &BloodOnTheOhio, march: &March, target: AttackTarget) -> Note {
     let what = match target {
         AttackTarget::Stack => "the enemy",
-        AttackTarget::Structure if march.seat == US => "the village",
-        AttackTarget::Structure => "the place itself",
+        AttackTarget::Structure => match game.structure(march.at) {
+            Some(Structure::Fort(fort, _)) => fort.name(),
+            Some(Structure::Settlement(_)) => "the settlement",
+            _ => "the village",
+        },
     };
-    note(march, "BO-14.1-a", &format!("{} attacks {what} at {}.", force(game, march), march.at))
+    note(march, "BO-14.1-a", &format!("{}: attack {what} at {}.", force(game, march), march.at))
 }
 
 pub fn overruns(game: &BloodOnTheOhio, march: &March) -> Note {
-    note(march, "BO-17.0-a", &format!("{} means to overrun what is at {}.", force(game, march), march.at))
+    note(march, "BO-17.0-a", &format!("{}: overrun attempt at {}.", force(game, march), march.at))
 }
 
 pub fn guide(scout: Piece, die: u8) -> Note {
     let result = match die {
         1 => "traitor: back to the cup",
         2 => "runs away: back to the cup",
-        _ => "loyal: 1 MP more",
+        _ => "loyal: +1 MP",
     };
-    Note::new(Some(US), "BO-21.2-a", format!("A scout is to guide the force: {result}.")).at(piece(scout)).roll(roll(
+    Note::new(Some(US), "BO-21.2-a", format!("Scout as guide: {result}.")).at(piece(scout)).roll(roll(
         US,
         "scout",
         &[die],
@@ -86,7 +88,7 @@ pub fn guide(scout: Piece, die: u8) -> Note {
 pub fn nonaligned(nation: Nation, dice: [u8; 2], fp: u8) -> Note {
     let sum = dice[0] + dice[1];
     let result = if sum < fp { "they join the Confederacy" } else { "they stay out of the war" };
-    let text = format!("{fp} US FP in the country of the {nation}: {sum}, {result}.");
+    let text = format!("{fp} US FP in {nation} country: {sum}, {result}.");
     Note::new(Some(US), "BO-19.0-b", text).roll(roll(US, "nonaligned nation", &dice, result.into()))
 }
 

@@ -42,9 +42,9 @@ fn space(place: Place, at: Node) -> Space {
 /// A box beside the map, a space that nothing is linked to.
 fn holding_box(id: &str, name: &str, at: Rect) -> Space {
     let (rule, text) = match id {
-        "cup" => ("BO-0-f", "US pieces that wait to be drawn"),
-        "builds-box" => ("BO-2.7-a", "settlements and forts that may still be built"),
-        _ => ("BO-2.4.2-b", "pieces of the nation that are not on the map"),
+        "cup" => ("BO-0-f", "US pieces waiting to be drawn"),
+        "builds-box" => ("BO-2.7-a", "settlements and forts still to be built"),
+        _ => ("BO-2.4.2-b", "the nation’s pieces off the map"),
     };
     let name = if id == CUP.id() { "Recruitment cup" } else { name };
     Space {

@@ -59,7 +59,7 @@ impl Procedure<BloodOnTheOhio> for AmbushWindow {
             Action::Pass => Ok(()),
             Action::Ambush { at: from } => {
                 let beside = self.at.is_space() && atlas().next(self.at).has(from);
-                need(beside, "BO-18.0-a", "Only a stack beside the space may ambush the force now.")?;
+                need(beside, "BO-18.0-a", "Only a stack next to the space may ambush the force now.")?;
                 need(!self.barred.has(from), "BO-18.1-d", "That stack may not ambush this force.")?;
                 let tried = game.tried[self.seat.index()].has(from);
                 need(!tried, "BO-18.0-e", "That stack has already tried its ambush in this movement.")?;

@@ -19,7 +19,7 @@ impl March {
     }
 
     pub(super) fn check_pick_up(&self, game: &BloodOnTheOhio, piece: Piece) -> Verdict {
-        need(self.battle.is_none(), "BO-14.3-f", "A reinforcement marches as it was named.")?;
+        need(self.battle.is_none(), "BO-14.3-f", "Reinforcements march as chosen.")?;
         need(!game.moved.has(piece), "BO-6.1-d", "This piece has already moved or fought in this segment.")?;
         let here = self.strangers(game);
         need(here.has(piece), "BO-6.4-a", "Only unmoved friendly pieces in the space can be picked up.")?;
@@ -30,12 +30,12 @@ impl March {
         } else if self.present_kind() == ForceKind::Support {
             let own = game.allowance(self.seat, PieceSet::of(piece));
             let fits = PieceSet::SUPPORT.has(piece) && own >= game.allowance(self.seat, self.force);
-            need(fits, "BO-6.4-e", "Support units pick up only support units that go as far as they do.")?;
+            need(fits, "BO-6.4-e", "Support units can pick up only support units that move as far as they do.")?;
         } else {
             self.check_load(game, piece, with)?;
         }
         game.leaving_allowed(self.seat, with, self.at)?;
-        need(game.representatives(here).has(piece), "BO-27-a", "An equal piece is named instead.")
+        need(game.representatives(here).has(piece), "BO-27-a", "Use the equal piece in the list instead.")
     }
 
     /// The limits while picking up [BO-6.4-b].
@@ -49,14 +49,14 @@ impl March {
                 need(
                     BloodOnTheOhio::of_one_nation(with),
                     "BO-6.2.2-b",
-                    "A subordinate leads pieces of his own nation only.",
+                    "A subordinate leader can lead only pieces of his own nation.",
                 )?;
                 game.subordinate_limit(self.seat)
             }
             ForceKind::Stray | ForceKind::Support => return Ok(()),
         };
         let adds = PieceSet::UNITS.has(piece);
-        need(!adds || game.board.unit_fp(with) <= limit, "BO-6.4-b", "That is more than this force may carry.")
+        need(!adds || game.board.unit_fp(with) <= limit, "BO-6.4-b", "That is more than this force can carry.")
     }
 
     pub(super) fn has_pick_up(&self, game: &BloodOnTheOhio) -> bool {
@@ -91,7 +91,7 @@ impl March {
     }
 
     pub(super) fn check_drop(&self, game: &BloodOnTheOhio, piece: Piece, inside: bool) -> Verdict {
-        need(self.battle.is_none(), "BO-14.3-f", "A reinforcement marches as it was named.")?;
+        need(self.battle.is_none(), "BO-14.3-f", "Reinforcements march as chosen.")?;
         need(self.force.has(piece), "BO-6.5-a", "Only a piece of the force can be dropped.")?;
         need(self.from.is_some(), "BO-6.5-a", "Leave it out of the force instead.")?;
         need(self.at.is_ground(), "BO-6.5-d", "Nothing can be dropped on a river space.")?;
@@ -102,7 +102,7 @@ impl March {
             let kept = game.keeper_of(piece, self.at, others).is_some();
             need(kept, "BO-23.0-f", "British Arms stay only with a warrior of their nation, or in a village.")?;
         } else {
-            need(!rest.less(PieceSet::ARMS).is_empty(), "BO-6.5-a", "The last piece is not dropped: halt instead.")?;
+            need(!rest.less(PieceSet::ARMS).is_empty(), "BO-6.5-a", "You can’t drop the last piece: halt instead.")?;
             game.may_stay(self.seat, PieceSet::of(piece), self.at)?;
             let village = game.is_nonaligned_principal(self.at);
             need(!village, "BO-19.0-a", "Nothing may be left in this principal village.")?;
@@ -110,7 +110,7 @@ impl March {
         if inside {
             game.check_garrison(piece, self.at)?;
         }
-        need(game.representatives(self.force).has(piece), "BO-27-a", "An equal piece is named instead.")
+        need(game.representatives(self.force).has(piece), "BO-27-a", "Use the equal piece in the list instead.")
     }
 
     /// Who leads the force may not be dropped [BO-6.5-b, c].
@@ -178,6 +178,6 @@ impl BloodOnTheOhio {
         need(!self.is_besieged(at), "BO-20.2-b", "No unit may enter a besieged fort.")?;
         need(piece.side() == US, "BO-20.1-a", "Only US pieces defend in forts.")?;
         let room = self.board.unit_fp(self.garrison(at)) + self.board.unit_fp(PieceSet::of(piece)) <= fort.room();
-        need(room, "BO-20.1.2-a", "The fort holds no more.")
+        need(room, "BO-20.1.2-a", "The fort is full.")
     }
 }

@@ -26,7 +26,7 @@ impl BloodOnTheOhio {
 
     /// Whether `seat` finds something of this kind to attack in a space [BO-6.7-b, e, f, g, BO-19.0-c, BO-20.4-a].
     pub(in super::super) fn check_target(&self, seat: Seat, at: Place, target: AttackTarget) -> Verdict {
-        need(at.is_ground(), "BO-2.4.3-c", "Nobody can be attacked here.")?;
+        need(at.is_ground(), "BO-2.4.3-c", "There is nobody to attack here.")?;
         let stack = self.stack_at(seat.other(), at).less(PieceSet::ARMS);
         let stack = stack.less(PieceSet::WAGONS.or(PieceSet::ARTILLERY));
         match (target, seat == US) {
@@ -35,7 +35,7 @@ impl BloodOnTheOhio {
                 need(stack.is_empty(), "BO-14.0-b", "The stack in the village defends it.")?;
                 let village = self.structures.villages().has(at);
                 need(village, "BO-6.7-e", "There is no village here.")?;
-                need(self.is_wc_village(at), "BO-19.0-c", "Villages of nations that are not at war are not attacked.")
+                need(self.is_wc_village(at), "BO-19.0-c", "You can’t attack villages of nations that are not at war.")
             }
             (AttackTarget::Structure, false) => match self.structure(at) {
                 Some(Structure::Settlement(_)) => {
@@ -44,7 +44,7 @@ impl BloodOnTheOhio {
                 Some(Structure::Fort(fort, _)) => {
                     need(!fort.is_printed(), "BO-20.4-a", "Fort Washington and Fort Harmar can never be attacked.")?;
                     let screen = self.board.stack_fp(self.screen(at)) > 0;
-                    need(!screen, "BO-20.1-c", "While a screening stack stands the fort cannot be attacked.")
+                    need(!screen, "BO-20.1-c", "The fort can’t be attacked while a screening stack is there.")
                 }
                 _ => no("BO-6.7-f", "There is no settlement or fort here."),
             },
@@ -55,13 +55,13 @@ impl BloodOnTheOhio {
 impl March {
     /// Passing through what is met [BO-13.0-a…c].
     pub(super) fn check_pass(&self, game: &BloodOnTheOhio) -> Verdict {
-        need(!self.denied.pass, "BO-28-c", "That has just proved not possible.")?;
+        need(!self.denied.pass, "BO-28-c", "That has just proved impossible.")?;
         if !game.is_veiled(self.seat, self.at) {
             self.outnumbers(game)?;
         }
         let left = self.available();
         let on = left >= 1 && self.has_exit(game, left - 1);
-        need(on, "BO-13.0-c", "The force must pay 1 MP more, and the first step out.")
+        need(on, "BO-13.0-c", "The force needs 1 extra MP, and enough for its next step.")
     }
 
     fn outnumbers(&self, game: &BloodOnTheOhio) -> Verdict {
@@ -136,19 +136,19 @@ impl March {
 
     /// Attacking what is met, or in place [BO-6.7-a, i].
     pub(super) fn check_attack(&self, game: &BloodOnTheOhio, target: AttackTarget) -> Verdict {
-        need(self.battle.is_none(), "BO-14.3-h", "A reinforcement may not start another combat.")?;
+        need(self.battle.is_none(), "BO-14.3-h", "Reinforcements may not start another combat.")?;
         let met = matches!(self.stage, Stage::Encounter | Stage::Moving | Stage::Stopped | Stage::Forming);
         need(met, NOT_NOW.rule, NOT_NOW.text)?;
-        need(game.board.stack_fp(self.force) > 0, "BO-6.7-j", "A force without FP cannot attack.")?;
+        need(game.board.stack_fp(self.force) > 0, "BO-6.7-j", "A force without FP can’t attack.")?;
         let breaks_out = self.is_break_out(game);
         if breaks_out {
             let stack = target == AttackTarget::Stack;
-            return need(stack, "BO-20.2.2-a", "A garrison that breaks out attacks its besiegers.");
+            return need(stack, "BO-20.2.2-a", "A garrison that breaks out must attack its besiegers.");
         }
         game.check_target(self.seat, self.at, target)?;
         let met_stack = self.stage == Stage::Encounter && game.board.fp_at(self.seat.other(), self.at) > 0;
         let both = met_stack && target == AttackTarget::Structure;
-        need(!both, "BO-6.7-a", "The stack here must be attacked, passed or overrun.")
+        need(!both, "BO-6.7-a", "You must attack, pass or overrun the stack here.")
     }
 
     /// Whether this is a garrison in a besieged fort.
@@ -188,19 +188,19 @@ impl March {
 
     /// Overrunning what is met, or an ordinary village or a group without FP in the space [BO-17.1-a…d].
     pub(super) fn check_overrun(&self, game: &BloodOnTheOhio) -> Verdict {
-        need(self.from.is_some(), "BO-17.1-b", "A force overruns a space that it enters.")?;
+        need(self.from.is_some(), "BO-17.1-b", "A force can overrun only a space that it enters.")?;
         need(self.at.is_ground(), "BO-17.1-c", "There is nothing to overrun here.")?;
-        need(!self.denied.overrun, "BO-28-c", "That has just proved not possible.")?;
-        need(game.board.stack_fp(self.force) > 0, "BO-17.1-a", "A force without FP overruns nobody.")?;
+        need(!self.denied.overrun, "BO-28-c", "That has just proved impossible.")?;
+        need(game.board.stack_fp(self.force) > 0, "BO-17.1-a", "A force without FP can’t overrun.")?;
         if !game.is_veiled(self.seat, self.at) {
             self.overwhelms(game)?;
         }
         let open = game.may_be_overrun(self.seat, self.at);
-        need(open, "BO-17.1-c", "No overrun of a settlement, a principal village or a fort.")?;
+        need(open, "BO-17.1-c", "You can’t overrun a settlement, principal village or fort.")?;
         need(self.has_victim(game), "BO-17.1-d", "There is nothing to overrun here.")?;
         let left = self.available();
         let on = left >= 1 && self.has_exit(game, left - 1);
-        need(on, "BO-17.1-b", "The force must pay 1 MP for the overrun, and the next step out.")
+        need(on, "BO-17.1-b", "The force needs 1 MP for the overrun, and enough for its next step.")
     }
 
     /// Enemy pieces in the open, or a village of a member alone.

@@ -88,19 +88,19 @@ impl BloodOnTheOhio {
     /// Whether a force may be formed about this piece now [BO-6.1-d, BO-6.3-a].
     pub(in super::super) fn check_form(&self, seat: Seat, piece: Piece) -> Verdict {
         let at = self.board.place(piece);
-        need(piece.side() == seat && at.is_on_map(), "BO-6.0-a", "That is no piece of yours on the map.")?;
+        need(piece.side() == seat && at.is_on_map(), "BO-6.0-a", "That isn’t one of your pieces on the map.")?;
         need(!PieceSet::ARMS.has(piece), "BO-6.2.4-c", "British Arms move only with a warrior.")?;
         need(!self.moved.has(piece), "BO-6.1-d", "This piece has already moved or fought in this segment.")?;
         let pool = self.may_form(seat, at);
-        need(pool.has(piece), "BO-22.2-e", "Lost artillery cannot be moved.")?;
+        need(pool.has(piece), "BO-22.2-e", "Lost artillery can’t be moved.")?;
         if seat == US && self.inside.has(piece) && self.is_besieged(at) {
             let fort = self.structures.fort(at);
             let spent = fort.is_some_and(|fort| self.broken_out.has(fort));
             need(!spent, "BO-20.2.2-a", "The garrison has already broken out in this segment.")?;
             let armed = self.board.stack_fp(self.garrison(at).less(self.moved)) > 0;
-            need(armed, "BO-20.2-b", "Besieged units may only break out, and these have nothing to attack with.")?;
+            need(armed, "BO-20.2-b", "Besieged units may only break out, and these can’t attack.")?;
         }
-        need(self.representatives(pool).has(piece), "BO-27-a", "An equal piece of this stack is named instead.")
+        need(self.representatives(pool).has(piece), "BO-27-a", "Use the equal piece of this stack in the list instead.")
     }
 
     /// MP of a force that marches to a battle [BO-14.3-e].
@@ -127,11 +127,11 @@ impl BloodOnTheOhio {
     fn check_reinforcer(&self, seat: Seat, piece: Piece, battle: Place) -> Verdict {
         self.check_form(seat, piece)?;
         let at = self.board.place(piece);
-        need(at != battle, "BO-14.3-e", "It is in the battle space already.")?;
+        need(at != battle, "BO-14.3-e", "It is already in the battle space.")?;
         need(!(seat == US && self.is_besieged(at)), "BO-20.2-b", "Besieged units may not move.")?;
         need(is_near(at, battle), "BO-14.3-e", "It is too far away.")?;
         let force = self.natural_force(piece);
-        need(self.reaches(seat, force, at, battle), "BO-14.3-e", "It cannot reach the battle with its MP.")
+        need(self.reaches(seat, force, at, battle), "BO-14.3-e", "It doesn’t have the MP to reach the battle.")
     }
 
     /// Whether a force can reach the battle within the MP of a reinforcement.
@@ -156,7 +156,7 @@ impl March {
     pub(super) fn check_name(&self, game: &BloodOnTheOhio, piece: Piece) -> Verdict {
         match self.battle {
             Some(battle) => game.check_reinforcer(self.seat, piece, battle),
-            None => no("BO-14.3-e", "No reinforcement is being named."),
+            None => no("BO-14.3-e", "You are not choosing reinforcements now."),
         }
     }
 
@@ -171,9 +171,9 @@ impl March {
         match self.battle {
             Some(battle) if self.stage == Stage::Forming => {
                 let reach = game.reaches(self.seat, self.force, self.at, battle);
-                need(reach, "BO-14.3-e", "This force cannot reach the battle with its MP.")
+                need(reach, "BO-14.3-e", "This force doesn’t have the MP to reach the battle.")
             }
-            _ => no("BO-27-a", "There is nothing to complete."),
+            _ => no("BO-27-a", "There is nothing to confirm."),
         }
     }
 
@@ -186,21 +186,17 @@ impl March {
     }
 
     pub(super) fn check_pick(&self, game: &BloodOnTheOhio, piece: Piece) -> Verdict {
-        need(
-            !self.touched.has(piece),
-            "BO-6.3-a",
-            "Each piece is taken in or out once; take the choice back instead.",
-        )?;
+        need(!self.touched.has(piece), "BO-6.3-a", "You can add or drop each piece once; undo that choice instead.")?;
         let (add, drop) = self.open_to_pick(game);
         if drop.has(piece) {
             let rest = self.force.less(PieceSet::of(piece)).less(PieceSet::ARMS);
             need(!rest.is_empty(), "BO-6.2.3-a", "A force needs at least one piece.")?;
-            return need(game.representatives(drop).has(piece), "BO-27-a", "An equal piece is named instead.");
+            return need(game.representatives(drop).has(piece), "BO-27-a", "Use the equal piece in the list instead.");
         }
-        need(add.has(piece), "BO-6.3-a", "A force is formed of unmoved pieces of one stack.")?;
+        need(add.has(piece), "BO-6.3-a", "A force must be formed from unmoved pieces of one stack.")?;
         let borne = !PieceSet::ARMS.has(piece) || game.has_bearer(piece, self.force);
         need(borne, "BO-23.0-e", "British Arms move only with a warrior of their nation.")?;
-        need(game.representatives(add).has(piece), "BO-27-a", "An equal piece is named instead.")
+        need(game.representatives(add).has(piece), "BO-27-a", "Use the equal piece in the list instead.")
     }
 
     pub(super) fn list_picks(&self, game: &BloodOnTheOhio, list: &mut List) {

@@ -15,11 +15,11 @@ impl March {
         need(game.scenario.plays(Played::Scouts), "BO-A2-c", "Scouts are not used in this tier.")?;
         need(self.battle.is_none(), "BO-14.3-i", "Reinforcing scouts serve only as casualties.")?;
         let scouts = self.force.and(PieceSet::SCOUTS);
-        need(scouts.has(scout), "BO-21.2-a", "A scout of the force is declared.")?;
+        need(scouts.has(scout), "BO-21.2-a", "Choose a scout of the force.")?;
         let others = !self.force.is_within(PieceSet::SCOUTS);
         need(others, "BO-6.2.4-b", "Scouts moving by themselves need no guide.")?;
-        need(self.extra == 0, "BO-21.2-a", "At most one such MP for a force.")?;
-        need(scouts.first() == Some(scout), "BO-27-a", "An equal piece is named instead.")
+        need(self.extra == 0, "BO-21.2-a", "A force gets at most one such MP.")?;
+        need(scouts.first() == Some(scout), "BO-27-a", "Use the equal piece in the list instead.")
     }
 
     pub(super) fn list_guides(&self, game: &BloodOnTheOhio, list: &mut List) {

@@ -225,7 +225,7 @@ impl Procedure<BloodOnTheOhio> for March {
             Action::PassThrough => at(&[Stage::Encounter]).and_then(|()| self.check_pass(game)),
             Action::Overrun => at(&[Stage::Encounter, Stage::Moving]).and_then(|()| self.check_overrun(game)),
             Action::Ambush { at: from } => at(&[Stage::PassAmbush]).and_then(|()| {
-                need(from == self.at, "BO-13.0-d", "Only the stack that is passed may ambush now.")?;
+                need(from == self.at, "BO-13.0-d", "Only the stack being passed may ambush now.")?;
                 game.may_ambush(self.seat.other(), from, self.force, self.at)
             }),
             _ => Err(NOT_NOW),

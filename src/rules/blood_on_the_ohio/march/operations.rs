@@ -32,18 +32,18 @@ impl Operations {
     }
 
     fn check_resplit(self, game: &BloodOnTheOhio, at: Place) -> Verdict {
-        need(self.seat == US, "BO-20.1-b", "Only the US divide the pieces at a fort.")?;
+        need(self.seat == US, "BO-20.1-b", "Only the US can rearrange a garrison.")?;
         let Some(fort) = game.structures.fort(at) else { return Err(NOT_NOW) };
-        need(!game.is_besieged(at), "BO-20.2-b", "A besieged fort is not divided anew.")?;
-        need(!self.resplit.has(fort), "BO-27-e", "The pieces here were divided since the last force.")?;
+        need(!game.is_besieged(at), "BO-20.2-b", "You can’t rearrange a besieged garrison.")?;
+        need(!self.resplit.has(fort), "BO-27-e", "You have already rearranged this garrison since the last force.")?;
         let lost = PieceSet::ARTILLERY.and(game.board.reduced());
         let here = game.board.side_at(US, at).less(lost);
         let choice = here.iter().any(|p| game.inside.has(p) || game.check_garrison(p, at).is_ok());
-        need(choice, "BO-20.1-b", "There is nothing to divide here.")
+        need(choice, "BO-20.1-b", "There is nothing to rearrange here.")
     }
 
     fn check_hand_over(self, game: &BloodOnTheOhio, arms: Piece, nation: Nation) -> Verdict {
-        need(self.seat == WC && PieceSet::ARMS.has(arms), "BO-23.0-e", "Only British Arms are handed over.")?;
+        need(self.seat == WC && PieceSet::ARMS.has(arms), "BO-23.0-e", "Only British Arms can be handed over.")?;
         let at = game.board.place(arms);
         need(at.is_on_map(), "BO-23.0-e", "This marker is not on the map.")?;
         need(!self.handed.has(arms), "BO-27-e", "This marker was handed over since the last force.")?;

@@ -40,11 +40,11 @@ impl Split {
 
     fn check_shift(self, game: &BloodOnTheOhio, piece: Piece) -> Verdict {
         let open = self.open(game);
-        need(open.has(piece), "BO-27-e", "Each piece changes stacks once.")?;
+        need(open.has(piece), "BO-27-e", "Each piece can change stacks only once.")?;
         if !game.inside.has(piece) {
             game.check_garrison(piece, self.at)?;
         }
-        need(game.representatives(open).has(piece), "BO-27-a", "An equal piece is named instead.")
+        need(game.representatives(open).has(piece), "BO-27-a", "Use the equal piece in the list instead.")
     }
 }
 

@@ -24,7 +24,7 @@ impl BloodOnTheOhio {
             need(flagged, "BO-2.5-e", "No piece may end its move on a river space.")?;
             let there = self.board.side_at(WC, at).or(pieces);
             let room = self.board.unit_fp(there) <= FORT_MIAMIS_ROOM;
-            return need(room, "BO-20.7-b", "No more than 4 unit FP find room at Fort Miamis.");
+            return need(room, "BO-20.7-b", "Fort Miamis has room for only 4 unit FP.");
         }
         if seat == WC
             && let Some(fort) = self.structures.fort(at)
@@ -34,7 +34,7 @@ impl BloodOnTheOhio {
                 return Ok(());
             }
             let armed = self.board.stack_fp(pieces) > 0;
-            need(armed, "BO-6.7-j", "Pieces without FP may stop at a fort only with warriors who besiege it.")?;
+            need(armed, "BO-6.7-j", "Pieces without FP may stop at a fort only with besieging warriors.")?;
             need(fort.is_printed(), "BO-6.7-g", "To stop at a built fort the force must attack it.")?;
         }
         self.check_envoy(seat, pieces, at)?;
@@ -57,12 +57,12 @@ impl BloodOnTheOhio {
         }
         match (atlas().is_ohio(from), atlas().is_ohio(to)) {
             (true, true) if seat == US => {
-                need(fp <= RIVER_LIMIT.1, "BO-6.3.1-a", "No more than 16 unit FP move along the Ohio.")
+                need(fp <= RIVER_LIMIT.1, "BO-6.3.1-a", "No more than 16 unit FP can move along the Ohio.")
             }
             (true, false) | (false, true) => {
-                no("BO-6.3.1-b", "No more than 8 unit FP move between the Ohio and a tributary.")
+                no("BO-6.3.1-b", "No more than 8 unit FP can move between the Ohio and a tributary.")
             }
-            _ => no("BO-6.3.1-a", "No more than 8 unit FP move along a river."),
+            _ => no("BO-6.3.1-a", "No more than 8 unit FP can move along a river."),
         }
     }
 
@@ -87,7 +87,7 @@ impl BloodOnTheOhio {
 
     /// Whether a step off the map or into a nation's entry square is possible [BO-2.4.3-e, f].
     fn check_square(&self, seat: Seat, force: PieceSet, from: Place, square: Place) -> Verdict {
-        let barred = "Forces leave the map only by the Miami entry square, and only Miami do.";
+        let barred = "Only Miami forces may leave the map, and only by the Miami entry square.";
         need(seat == WC && atlas().entries(from).has(square), "BO-2.4.3-b", barred)?;
         let Some(nation) = atlas().nation(square) else { return no("BO-2.4.3-b", barred) };
         if nation == Nation::Miami {
@@ -132,11 +132,11 @@ impl March {
     pub(super) fn check_move(&self, game: &BloodOnTheOhio, from: Place, to: Place, mp: u8) -> Verdict {
         if to.is_entry() {
             game.check_square(self.seat, self.force, from, to)?;
-            need(self.battle.is_none(), "BO-14.3-h", "A reinforcement marches to its battle.")?;
+            need(self.battle.is_none(), "BO-14.3-h", "Reinforcements must march to their battle.")?;
             return need(mp >= 1, "BO-6.2.1-d", "No MP are left for this step.");
         }
         need(to.is_space() && atlas().next(from).has(to), "BO-2.5-a", "That space is not linked to this one.")?;
-        need(from != self.at || !self.denied.steps.has(to), "BO-28-c", "That has just proved not possible.")?;
+        need(from != self.at || !self.denied.steps.has(to), "BO-28-c", "That has just proved impossible.")?;
         need(game.is_open_space(to), "BO-A2-a", "That space is not used in this scenario.")?;
         let flagged = self.seat == US && game.is_fort_miamis(to);
         need(!flagged, "BO-20.7-c", "US units may not enter the space of Fort Miamis.")?;
@@ -152,7 +152,7 @@ impl March {
         match self.battle {
             Some(battle) if to != battle => {
                 let near = atlas().march(to, battle) <= left && self.can_reach_from(game, to, left);
-                need(near, "BO-14.3-f", "A reinforcement marches to the battle, and could not reach it from there.")
+                need(near, "BO-14.3-f", "Reinforcements couldn’t reach the battle from there.")
             }
             _ => Ok(()),
         }
@@ -196,14 +196,14 @@ impl March {
 
     /// Whether the force may enter a ground space with these enemy FP.
     fn check_meeting(&self, game: &BloodOnTheOhio, to: Place, left: u8, enemy: u8) -> Verdict {
-        need(self.fp(game) > 0, "BO-6.7-j", "A force without FP cannot enter a space with enemy FP.")?;
+        need(self.fp(game) > 0, "BO-6.7-j", "A force without FP can’t enter a space with enemy FP.")?;
         if self.battle.is_none() {
             return Ok(());
         }
         let (fp, spare) = (self.fp(game), left.saturating_sub(1));
         let past = fp > enemy || (fp >= enemy.saturating_mul(5) && game.may_be_overrun(self.seat, to));
         let on = left >= 1 && atlas().links(to).iter().any(|&next| self.is_cheap_exit(game, to, next, spare));
-        need(past && on, "BO-14.3-h", "A reinforcement may not start another combat, and cannot pass here.")
+        need(past && on, "BO-14.3-h", "Reinforcements may not start another combat, and can’t pass here.")
     }
 
     /// A WC force that could neither stay in a fort's space nor attack there must be able to leave it [BO-6.7-j].

@@ -131,7 +131,7 @@ impl Procedure<BloodOnTheOhio> for Arrival {
         match (self.survivors.first(), self.placing, action, next) {
             (None, Some(placing), ..) => placing.check(game, action),
             (_, _, Action::Put { piece, at, inside: false }, Action::Put { piece: next, .. }) if piece == next => {
-                need(at.is_on_map() && open.has(at), "BO-A3-k", "He goes to a fort that is not besieged.")
+                need(at.is_on_map() && open.has(at), "BO-A3-k", "He must go to a fort that is not besieged.")
             }
             _ => Err(NOT_NOW),
         }

@@ -153,10 +153,10 @@ impl Procedure<BloodOnTheOhio> for Joins {
         let Some((piece, ground)) = self.next(game) else { return Err(NOT_NOW) };
         let (Action::Put { at, .. } | Action::Mark { at, .. }) = action else { return Err(NOT_NOW) };
         if action != self.action(piece, at) {
-            return no("BO-27-a", "Something else of the nation is placed first.");
+            return no("BO-27-a", "Place the nation’s other pieces first.");
         }
         let rule = if self.broken { "BO-5.2.2-c" } else { "BO-5.2.3-e" };
-        need(at.is_on_map() && ground.has(at), rule, "That is not where the nation comes in.")
+        need(at.is_on_map() && ground.has(at), rule, "The nation’s pieces can’t arrive there.")
     }
 
     fn list(&self, game: &BloodOnTheOhio, list: &mut List) {

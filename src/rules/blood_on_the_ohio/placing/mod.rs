@@ -237,7 +237,7 @@ impl Placing {
             (Action::Mark { marker, at }, Item::Marker(next)) if marker == next => at,
             (Action::Put { piece, at, inside: false }, Item::Piece(next)) if piece == next => at,
             (Action::Mark { .. } | Action::Put { .. }, _) => {
-                return no("BO-A3-a", "Something else of your list is placed first.");
+                return no("BO-A3-a", "Place the earlier pieces of your list first.");
             }
             _ => return Err(NOT_NOW),
         };
@@ -250,17 +250,22 @@ impl Placing {
         match row.ground {
             Ground::South(_) | Ground::Land(_) => no(
                 "BO-A3-b",
-                "Village and razed markers go on ground of their nation within two spaces of its rivers, one a space.",
+                "Village and razed markers go on ground of their nation within two spaces of its rivers, one per \
+                space.",
             ),
             Ground::Riverside(_) => no("BO-A3-d", "A reduced village is set up beside a river space."),
             Ground::Homes(_) | Ground::Warriors(_) | Ground::Square(_) | Ground::With(_) | Ground::Chalakatha => {
                 no("BO-A3-c", "Warriors and leaders are set up in villages of their nation, one warrior unit in each.")
             }
-            Ground::Greenville | Ground::AboutGreenville => no("BO-A2-b", "The list says how far it is from the fort."),
+            Ground::Greenville | Ground::AboutGreenville => no(
+                "BO-A2-b",
+                "Your list limits the distance from the \
+                fort.",
+            ),
             Ground::NorthBank | Ground::SouthBank | Ground::NearFort | Ground::NearWashington(_) => {
-                no("BO-5.3-c", "It cannot be built there: see the conditions of a site.")
+                no("BO-5.3-c", "It can’t be built there: see the conditions for a site.")
             }
-            _ => need(false, "BO-A3-k", "The list says where these pieces go."),
+            _ => need(false, "BO-A3-k", "Your list says where these pieces go."),
         }
     }
 

@@ -105,7 +105,7 @@ impl Procedure<BloodOnTheOhio> for Deployment {
     fn check(&self, game: &BloodOnTheOhio, action: Action) -> Verdict {
         match self.placing {
             Some(placing) => placing.check(game, action),
-            None => need(action == Action::Done, "BO-A3-a", "Everything of your list is placed."),
+            None => need(action == Action::Done, "BO-A3-a", "Everything on your list is placed."),
         }
     }
 

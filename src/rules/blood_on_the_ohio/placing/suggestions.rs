@@ -74,7 +74,7 @@ impl BloodOnTheOhio {
             actions.push(action);
             trial.apply(&action, &mut Report::silent());
         }
-        Suggestion::set_up("Nearest quarters", "Every piece goes to the nearest place that may take it in.", actions)
+        Suggestion::set_up("Nearest quarters", "Every piece goes to the nearest place that can take it.", actions)
     }
 
     /// Steps from a piece to a place; entry squares by the spaces that they lead to.
@@ -167,7 +167,7 @@ const SALT_RIVER: &str = "entry-us-salt-river";
 static WC_HARMAR: [Plan; 2] = [
     Plan {
         label: "The towns of 1789",
-        text: "The villages stand where they stood; the warriors gather about Kekionga and Wapatomica.",
+        text: "The villages are where they were in 1789; the warriors gather around Kekionga and Wapatomica.",
         places: &[
             ("village-Mi", &["fort-greenville", "richmond", "kenapacomaqua", "forks-wabash", "the-glaize"]),
             ("little-turtle", &["kekionga"]),
@@ -296,7 +296,7 @@ static WC_LEGION: [Plan; 1] = [Plan {
 
 static WC_LEARNING: [Plan; 1] = [Plan {
     label: "Before Kekionga",
-    text: "Villages stand all about the fort; Little Turtle waits at Kekionga.",
+    text: "Villages surround the fort; Little Turtle waits at Kekionga.",
     places: &[
         ("village-Mi", &["girtys-town", "mississinewa", "forks-wabash", "the-glaize", "kenapacomaqua"]),
         ("little-turtle", &["kekionga"]),

@@ -465,7 +465,7 @@ impl Procedure<BloodOnTheOhio> for Retreat {
             Action::Retreat { to } => self.check_space(game, to),
             Action::Detach { piece, to } if self.may_divide(game) => {
                 self.check_space(game, to)?;
-                need(self.detachable(game).has(piece), "BO-15.1.4-a", "This piece does not choose its way by itself.")
+                need(self.detachable(game).has(piece), "BO-15.1.4-a", "This piece can’t choose its own retreat.")
             }
             Action::Detach { .. } => no("BO-15.1.4-a", "Only a stack with several nearest spaces may be divided."),
             _ => Err(NOT_NOW),

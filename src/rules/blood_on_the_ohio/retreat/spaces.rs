@@ -66,17 +66,17 @@ impl BloodOnTheOhio {
 
     fn barred_to_retreat(&self, seat: Seat, to: Place) -> Verdict {
         if !self.is_open_space(to) {
-            return no("BO-A2-a", "The scenario is not played there.");
+            return no("BO-A2-a", "That space is not used in this scenario.");
         }
         if self.turn == 9 && to == atlas().miamis {
-            return no("BO-20.7-d", "Nobody retreats to Fort Miamis.");
+            return no("BO-20.7-d", "You can’t retreat to Fort Miamis.");
         }
         if seat == US {
             return Ok(());
         }
         let settled = self.structures.settlements().has(to) && self.board.fp_at(US, to) > 0;
         if settled || self.structures.forts().has(to) {
-            return no("BO-15.1.3-a", "The Confederacy does not retreat into a fort space or a settlement with US FP.");
+            return no("BO-15.1.3-a", "The Confederacy can’t retreat into a fort space or a settlement with US FP.");
         }
         let nonaligned = atlas().nation(to).is_some_and(|n| self.status(n) == Status::Nonaligned);
         if nonaligned && self.structures.principals().has(to) {
@@ -180,22 +180,19 @@ impl Retreat {
     /// Why a space is closed to this retreat.
     pub(super) fn why_closed(&self, game: &BloodOnTheOhio, to: Place) -> Verdict {
         if matches!(self.why, Why::River { .. }) {
-            return no("BO-15.2-c", "A force ambushed on a river goes to another bank than the ambusher's.");
+            return no("BO-15.2-c", "A force ambushed on a river must go to a bank away from the ambusher.");
         }
         if self.stage == super::Stage::Ashore {
-            return no(
-                "BO-15.2-a",
-                "A stack that retreats over a river comes to rest on another bank, away from enemies.",
-            );
+            return no("BO-15.2-a", "A stack that retreats over a river must end on another bank, away from enemies.");
         }
         if to.is_on_map() && !atlas().links(self.at).contains(&to) {
             return no("BO-15.1-a", "A retreat is one space.");
         }
         if Some(to) == self.closed {
-            return no("BO-15.1.2-a", "A defender does not retreat to where the attacker came from.");
+            return no("BO-15.1.2-a", "A defender can’t retreat to where the attacker came from.");
         }
         if !to.is_space() {
-            return no("BO-15.1.4-c", "This is no space to retreat to.");
+            return no("BO-15.1.4-c", "You can’t retreat there.");
         }
         game.barred_to_retreat(self.seat, to)?;
         if !game.seems_free(self.seat, to) {

@@ -103,12 +103,10 @@ impl BloodOnTheOhio {
         match self.structure(from).filter(|_| self.is_wc_village(from)) {
             Some(Structure::Principal(Health::Healthy)) => {
                 let small = force <= VILLAGE_TARGET;
-                need(small, "BO-18.3-a", "A village by itself ambushes only forces of 4 FP or less.")
+                need(small, "BO-18.3-a", "A village alone can ambush only forces of 4 FP or less.")
             }
-            Some(Structure::Principal(Health::Reduced)) => {
-                no("BO-18.3-b", "A reduced principal village does not ambush.")
-            }
-            _ => no("BO-18.1-b", "A stack without FP does not ambush."),
+            Some(Structure::Principal(Health::Reduced)) => no("BO-18.3-b", "A reduced principal village can’t ambush."),
+            _ => no("BO-18.1-b", "A stack without FP can’t ambush."),
         }
     }
 }

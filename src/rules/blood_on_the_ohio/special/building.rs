@@ -43,13 +43,13 @@ impl BloodOnTheOhio {
 
     /// Whether the US may build this there, if these are the warriors on the map [BO-5.3-a…h].
     pub(in super::super) fn check_build(&self, marker: Marker, at: Place, warriors: PlaceSet) -> Verdict {
-        need(!self.builds_barred, "BO-5.6.2-d", "A raid has barred building for this segment.")?;
+        need(!self.builds_barred, "BO-5.6.2-d", "A raid has stopped building for this segment.")?;
         match marker {
             Marker::Settlement => need(self.box_settlements > 0, "BO-5.3-b", "The Builds Box holds no settlement.")?,
             Marker::Fort(fort) => {
                 need(self.box_forts.has(fort), "BO-5.3-b", "The Builds Box does not hold this fort.")?;
             }
-            _ => return no("BO-5.3-a", "The US build settlements and forts."),
+            _ => return no("BO-5.3-a", "Only the US can build settlements and forts."),
         }
         let empty = at.is_ground() && self.structures.at(at).is_none() && !self.board.held(WC).has(at);
         need(
@@ -62,17 +62,17 @@ impl BloodOnTheOhio {
             need(
                 map.settlement_ground.has(at),
                 "BO-5.3-d",
-                "A settlement lies at most two spaces from a river space.",
+                "A settlement must be within two spaces of a river space.",
             )?;
             let standing = self.structures.settlements().or(self.structures.forts());
             let near = map.within(4, at).meets(standing);
-            need(near, "BO-5.3-e", "A settlement lies within four spaces of a settlement or fort.")?;
+            need(near, "BO-5.3-e", "A settlement must be within four spaces of a settlement or fort.")?;
         }
         let shunned = map.within(1, at).meets(self.structures.villages().or(warriors));
-        need(!shunned, "BO-5.3-f", "A village or warriors stand next to the site.")?;
+        need(!shunned, "BO-5.3-f", "A village or warriors are next to the site.")?;
         if marker != Marker::Settlement {
             let near = map.within(3, at).meets(self.structures.forts());
-            need(near, "BO-5.3-g", "A fort lies within three spaces of another fort.")?;
+            need(near, "BO-5.3-g", "A fort must be within three spaces of another fort.")?;
             need(!self.fort_wagons(at).is_empty(), "BO-5.3-h", "No supply wagon on the site can pay for the fort.")?;
         }
         Ok(())
@@ -133,11 +133,11 @@ impl BloodOnTheOhio {
         match self.structure(at) {
             Some(Structure::Settlement(Health::Reduced) | Structure::Fort(_, Health::Reduced)) => {}
             Some(Structure::Village(_) | Structure::Principal(_)) => {
-                return no("BO-5.4-d", "Villages are never repaired.");
+                return no("BO-5.4-d", "Villages can’t be repaired.");
             }
-            _ => return no("BO-5.4-a", "Only a reduced settlement or fort is repaired."),
+            _ => return no("BO-5.4-a", "Only a reduced settlement or fort can be repaired."),
         }
-        need(!atlas().within(2, at).meets(warriors), "BO-5.4-b", "Warriors stand two spaces away or nearer.")
+        need(!atlas().within(2, at).meets(warriors), "BO-5.4-b", "Warriors are within two spaces.")
     }
 
     /// Repairs what was announced [BO-5.4-a, c].
@@ -153,7 +153,7 @@ impl BloodOnTheOhio {
     /// Whether the WC may harass what the US have just built or repaired [BO-5.5-a, b].
     pub(super) fn check_harass(&self, fresh: Option<Place>) -> Verdict {
         let Some(at) = fresh else {
-            return no("BO-5.5-a", "Harass answers a build or a repair of the US, at once.");
+            return no("BO-5.5-a", "You can harass only right after a US build or repair.");
         };
         need(self.harassing_fp(at) > 0, "BO-5.5-b", "No FP of the Confederacy can reach it with 3 MP.")
     }
@@ -208,7 +208,7 @@ impl Procedure<BloodOnTheOhio> for Construction {
     fn check(&self, game: &BloodOnTheOhio, action: Action) -> Verdict {
         let Action::Pay { wagon } = action else { return Err(NOT_NOW) };
         let wagons = game.representatives(game.fort_wagons(self.at));
-        need(wagons.has(wagon), "BO-5.3-h", "A supply wagon on the site pays for the fort.")
+        need(wagons.has(wagon), "BO-5.3-h", "A supply wagon on the site must pay for the fort.")
     }
 
     fn list(&self, game: &BloodOnTheOhio, list: &mut List) {

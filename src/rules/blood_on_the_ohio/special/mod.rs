@@ -165,9 +165,9 @@ impl Procedure<BloodOnTheOhio> for Special {
         if action == Action::Pass {
             return Ok(());
         }
-        need(game.sap[self.to_act.index()] > 0, "BO-5.0-c", "Without special action points one can only pass.")?;
+        need(game.sap[self.to_act.index()] > 0, "BO-5.0-c", "Without special action points you can only pass.")?;
         if self.to_act == US && Self::turns_on(game, action).is_some_and(|at| self.barred.has(at)) {
-            return no("BO-28-c", "That has just proved not possible.");
+            return no("BO-28-c", "That has just proved impossible.");
         }
         self.conditions(game, action, game.warriors_known())
     }
@@ -239,7 +239,7 @@ impl BloodOnTheOhio {
 
     fn check_save(&self, seat: Seat) -> Verdict {
         need(self.sap_reset(seat) < 5, "BO-5.9-a", "Only a side that is reset to fewer than five points may save.")?;
-        need(!self.saved[seat.index()], "BO-5.9-b", "A point is saved already.")
+        need(!self.saved[seat.index()], "BO-5.9-b", "You have already saved a point.")
     }
 
     fn save(&mut self, seat: Seat, report: &mut Report) {

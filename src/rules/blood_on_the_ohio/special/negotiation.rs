@@ -42,12 +42,12 @@ impl BloodOnTheOhio {
     /// Whether the US may try a treaty with a nation [BO-5.2.1-a…c].
     pub(super) fn check_treaty(&self, nation: Nation) -> Verdict {
         if matches!(nation, Nation::Miami | Nation::Shawnee | Nation::Delaware) {
-            return no("BO-5.2.1-a", "The Miami, the Shawnee and the Delaware make no treaty.");
+            return no("BO-5.2.1-a", "The Miami, the Shawnee and the Delaware never make a treaty.");
         }
         let standing = self.nations[nation.index()];
         let open = matches!(standing.status, Status::Member | Status::Nonaligned);
         need(open, "BO-5.2.1-b", "The nation has a treaty, or has left the war.")?;
-        need(!standing.treaty_broken, "BO-5.2.2-d", "A treaty with this nation was broken: there is no other.")?;
+        need(!standing.treaty_broken, "BO-5.2.2-d", "A treaty with this nation was broken: there can be no other.")?;
         let spaces = self.treaty_spaces(nation);
         let ready = |leader| {
             let at = self.board.place(leader);
@@ -91,7 +91,7 @@ impl BloodOnTheOhio {
     /// Whether the WC may try an alliance with a nation [BO-5.2.3-a…c].
     pub(super) fn check_alliance(&self, nation: Nation) -> Verdict {
         let nonaligned = self.status(nation) == Status::Nonaligned;
-        need(nonaligned, "BO-5.2.3-a", "An alliance is tried with a nonaligned nation.")?;
+        need(nonaligned, "BO-5.2.3-a", "You can seek an alliance only with a nonaligned nation.")?;
         let spaces = self.alliance_spaces(nation);
         let leads = PieceSet::KEYS.and(PieceSet::WC).iter().any(|leader| spaces.has(self.board.place(leader)));
         need(leads, "BO-5.2.3-b", "A key leader of the Confederacy must be in the nation's principal village.")?;

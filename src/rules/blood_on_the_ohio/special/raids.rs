@@ -45,10 +45,10 @@ impl BloodOnTheOhio {
     /// Whether the WC may raid a settlement [BO-5.6-a, b].
     pub(super) fn check_raid(&self, at: Place) -> Verdict {
         need(self.scenario.plays(Played::Raids), "BO-4.2-b", "This scenario has no raids.")?;
-        need(!self.raids_barred, "BO-5.6.2-f", "A raid has failed: there is no other in this segment.")?;
+        need(!self.raids_barred, "BO-5.6.2-f", "A raid has failed: no more raids in this segment.")?;
         need(self.raid_chits() > 0, "BO-5.6-b", "The raid cup is empty.")?;
-        need(self.structures.settlements().has(at), "BO-5.6-a", "A raid names a standing settlement.")?;
-        need(!self.us_present().has(at), "BO-5.6-a", "A US piece stands in the settlement.")
+        need(self.structures.settlements().has(at), "BO-5.6-a", "Choose a standing settlement to raid.")?;
+        need(!self.us_present().has(at), "BO-5.6-a", "A US piece is in the settlement.")
     }
 
     fn raid_chits(&self) -> u32 {
@@ -135,9 +135,9 @@ impl BloodOnTheOhio {
     pub(super) fn check_search_gun(&self, gun: Piece, warriors: PlaceSet) -> Verdict {
         let at = self.board.place(gun);
         let lost = PieceSet::ARTILLERY.has(gun) && self.board.is_reduced(gun) && at.is_space();
-        need(lost && self.is_first_lost_gun(gun), "BO-5.7.1-a", "Lost artillery is searched for.")?;
+        need(lost && self.is_first_lost_gun(gun), "BO-5.7.1-a", "You can search only for lost artillery.")?;
         let escort = self.screen(at).meets(PieceSet::REGULARS.or(PieceSet::MILITIA));
-        need(escort || !warriors.has(at), "BO-5.7.1-b", "Warriors stand over the gun, and no soldiers of yours.")
+        need(escort || !warriors.has(at), "BO-5.7.1-b", "Warriors hold the gun, and none of your soldiers are there.")
     }
 
     /// Of two guns lost in one space the first stands for both.
@@ -198,10 +198,10 @@ impl Procedure<BloodOnTheOhio> for Reward {
         };
         let nation = piece.nation().filter(|&n| game.rewards(self.raided).has(n));
         let Some(nation) = nation.filter(|&n| game.reward_warrior(n) == Some(piece)) else {
-            return need(false, "BO-5.6.2-b", "A warrior of the nearest nation comes, from its square or box.");
+            return need(false, "BO-5.6.2-b", "The warrior must come from the square or box of the nearest nation.");
         };
         let open = at.is_on_map() && game.reward_places(nation).has(at);
-        need(open, "BO-5.6.2-b", "The warrior comes to a village of the nation.")
+        need(open, "BO-5.6.2-b", "The warrior must come to a village of the nation.")
     }
 
     fn list(&self, game: &BloodOnTheOhio, list: &mut List) {

@@ -74,7 +74,7 @@ impl Recruit {
     }
 
     fn check_put(self, game: &BloodOnTheOhio, piece: Piece, at: Place, inside: bool) -> Verdict {
-        need(self.drawn == Some(piece) && !self.may_redraw, "BO-5.1.1-c", "The drawn piece is placed first.")?;
+        need(self.drawn == Some(piece) && !self.may_redraw, "BO-5.1.1-c", "Place the drawn piece first.")?;
         if !at.is_on_map() || !self.places(game, piece).has(at) {
             return refuse_place(game, piece, at);
         }
@@ -85,21 +85,21 @@ impl Recruit {
 /// Why a recruit may not be placed there.
 fn refuse_place(game: &BloodOnTheOhio, piece: Piece, at: Place) -> Verdict {
     if game.scenario.is_learning() {
-        return no("BO-A2-e", "The piece goes to the entry square of its check.");
+        return no("BO-A2-e", "The piece must go to the entry square of its check.");
     }
     if PieceSet::WAGONS.has(piece) {
-        return no("BO-5.1.1-g", "Supply wagons come in at an entry square of the US.");
+        return no("BO-5.1.1-g", "Supply wagons arrive at a US entry square.");
     }
     if PieceSet::MILITIA.has(piece) {
         if at.is_on_map() && game.board.armed(WC).has(at) {
-            return no("BO-5.1.1-i", "WC FP stand in the settlement.");
+            return no("BO-5.1.1-i", "WC FP are in the settlement.");
         }
-        return no("BO-5.1.1-e", "Militia come to an entry square or to a settlement within four spaces of a fort.");
+        return no("BO-5.1.1-e", "Militia arrive at an entry square or at a settlement within four spaces of a fort.");
     }
     if at.is_on_map() && game.is_besieged(at) {
         return no("BO-5.1.1-f", "The fort is besieged.");
     }
-    no("BO-5.1.1-f", "It comes to an entry square, to Fort Washington or to Fort Harmar.")
+    no("BO-5.1.1-f", "It must arrive at an entry square, Fort Washington or Fort Harmar.")
 }
 
 impl BloodOnTheOhio {
@@ -133,12 +133,13 @@ impl Procedure<BloodOnTheOhio> for Recruit {
     fn check(&self, game: &BloodOnTheOhio, action: Action) -> Verdict {
         match action {
             Action::Put { piece, at, inside } => self.check_put(game, piece, at, inside),
-            Action::Redraw | Action::Keep => {
-                need(self.may_redraw, "BO-A3-3-c", "A drawn piece is put back once, in Legion of the United States.")
-            }
-            Action::Recruit | Action::Done => {
-                need(self.drawn.is_none(), "BO-5.1.1-c", "The drawn piece is placed first.")
-            }
+            Action::Redraw | Action::Keep => need(
+                self.may_redraw,
+                "BO-A3-3-c",
+                "You can return a drawn piece once, and only in Legion of the \
+                    United States.",
+            ),
+            Action::Recruit | Action::Done => need(self.drawn.is_none(), "BO-5.1.1-c", "Place the drawn piece first."),
             _ => Err(NOT_NOW),
         }
     }
@@ -259,10 +260,10 @@ pub const fn muster_bonus(nation: Nation) -> u8 {
 impl BloodOnTheOhio {
     /// Whether the WC may recruit from a nation [BO-5.1.2-a, e].
     pub(super) fn check_muster(&self, nation: Nation) -> Verdict {
-        need(self.is_member(nation), "BO-5.1.2-a", "The nation is no member of the Confederacy.")?;
+        need(self.is_member(nation), "BO-5.1.2-a", "The nation is not a member of the Confederacy.")?;
         let waits = !self.board.at(Place::box_of(nation)).is_empty();
-        need(waits, "BO-5.1.2-a", "Nobody of the nation waits in its square or box.")?;
-        need(!self.muster_places(nation).is_empty(), "BO-5.1.2-e", "The nation has no place open for a piece.")
+        need(waits, "BO-5.1.2-a", "No piece of the nation is waiting in its square or box.")?;
+        need(!self.muster_places(nation).is_empty(), "BO-5.1.2-e", "The nation has nowhere to place a piece.")
     }
 
     /// Villages of the nation free of US FP, and its entry square [BO-5.1.2-d, e].
@@ -313,17 +314,17 @@ impl Procedure<BloodOnTheOhio> for WcRecruit {
     fn check(&self, game: &BloodOnTheOhio, action: Action) -> Verdict {
         match action {
             Action::Put { piece, at, inside: false } if self.due => {
-                need(self.choices(game).has(piece), "BO-5.1.2-b", "A piece of the nation's square or box comes in.")?;
+                need(self.choices(game).has(piece), "BO-5.1.2-b", "Choose a piece from the nation’s square or box.")?;
                 let here = at.is_on_map() && self.places(game, piece).has(at);
                 let rule = if game.has_lost_its_principals(self.nation) { "BO-5.1.2-f" } else { "BO-5.1.2-d" };
-                need(here, rule, "It comes to a village of the nation or to its entry square.")
+                need(here, rule, "It must go to a village of the nation or to its entry square.")
             }
             Action::WcRecruit { nation } if !self.due => {
-                need(nation == self.nation, "BO-5.1.2-a", "The action has named another nation.")
+                need(nation == self.nation, "BO-5.1.2-a", "You have chosen another nation for this action.")
             }
             Action::TakeArms { at } if !self.due => {
                 let here = at.is_on_map() && game.arms_places().has(at);
-                need(here, "BO-5.1.2-g", "British Arms come to a principal village of a member that has none.")
+                need(here, "BO-5.1.2-g", "British Arms must go to a principal village of a member that has none.")
             }
             _ => Err(NOT_NOW),
         }

@@ -29,7 +29,7 @@ impl Strategic {
 
     fn check_along(&self, game: &BloodOnTheOhio, piece: Piece) -> Verdict {
         let here = game.board.side_at(WC, self.from);
-        need(here.has(piece) && !self.along.has(piece), "BO-5.8-a", "Only who is in the same village may go along.")?;
+        need(here.has(piece) && !self.along.has(piece), "BO-5.8-a", "Only a piece in the same village may go along.")?;
         if PieceSet::ARMS.has(piece) {
             let own = self.warrior.nation();
             let free = own.is_some_and(|n| game.nation_of(piece) == Some(n) || !game.has_arms(n));
@@ -37,14 +37,14 @@ impl Strategic {
             return need(free, "BO-5.8-c", "The nation of the warriors has British Arms already.");
         }
         let leader = PieceSet::LEADERS.has(piece) && !self.along.meets(PieceSet::LEADERS);
-        need(leader, "BO-5.8-a", "One warrior unit moves, and one leader at most.")
+        need(leader, "BO-5.8-a", "Only one warrior unit and one leader may move.")
     }
 
     /// British Arms that stay behind need a warrior or a village that may keep them [BO-23.0-d, f].
     fn arms_left_behind(&self, game: &BloodOnTheOhio) -> Verdict {
         let behind = game.board.side_at(WC, self.from).less(self.along).less(PieceSet::of(self.warrior));
         let kept = |arms| game.keeper_of(arms, self.from, behind).is_some();
-        need(behind.and(PieceSet::ARMS).iter().all(kept), "BO-23.0-d", "Nobody is left to keep the British Arms.")
+        need(behind.and(PieceSet::ARMS).iter().all(kept), "BO-23.0-d", "No one is left to keep the British Arms.")
     }
 }
 
@@ -59,15 +59,15 @@ impl BloodOnTheOhio {
         let from = self.board.place(warrior);
         let here = from.is_on_map() && self.representatives(self.board.side_at(WC, from)).has(warrior);
         need(here && PieceSet::WARRIORS.has(warrior), "BO-5.8-a", "Strategic movement moves one warrior unit.")?;
-        need(self.wc_villages().has(from), "BO-5.8-a", "It starts in a village of a member nation.")?;
-        need(self.strategic_villages().has(from), "BO-5.8-c", "A US piece stands in the village.")?;
-        need(!self.strategic_goals(from).is_empty(), "BO-5.8-b", "No other village can be reached past the US.")?;
+        need(self.wc_villages().has(from), "BO-5.8-a", "It must start in a village of a member nation.")?;
+        need(self.strategic_villages().has(from), "BO-5.8-c", "A US piece is in the village.")?;
+        need(!self.strategic_goals(from).is_empty(), "BO-5.8-b", "The US blocks the way to every other village.")?;
         let alone = Strategic::announced(self, warrior);
         let takes = |arms| Strategic { along: PieceSet::of(arms), ..alone };
         let arms = self.board.side_at(WC, from).and(PieceSet::ARMS);
         let with_arms = |arms| alone.check_along(self, arms).is_ok() && takes(arms).arms_left_behind(self).is_ok();
         let kept = alone.arms_left_behind(self).is_ok() || arms.iter().any(with_arms);
-        need(kept, "BO-23.0-d", "Nobody would be left to keep the British Arms.")
+        need(kept, "BO-23.0-d", "No one would be left to keep the British Arms.")
     }
 
     /// The warriors that may begin a strategic movement, of equal ones the first. Villages that paths join are found
@@ -118,7 +118,7 @@ impl Procedure<BloodOnTheOhio> for Strategic {
             Action::Along { piece } => self.check_along(game, piece),
             Action::Travel { to } => {
                 let goal = to.is_on_map() && game.strategic_goals(self.from).has(to);
-                need(goal, "BO-5.8-b", "It goes to another village of a member that a path free of the US reaches.")?;
+                need(goal, "BO-5.8-b", "It must go to another member village along a path free of US pieces.")?;
                 self.arms_left_behind(game)
             }
             _ => Err(NOT_NOW),

@@ -82,10 +82,10 @@ impl Quarters {
         let next = || self.candidates(game).first().map_or_else(String::new, |piece| game.called(piece));
         match self.stage {
             Stage::Dismiss(left) => {
-                let left = crate::rules::text::count(usize::from(left), "militia unit goes", "militia units go");
-                format!("Half of the militia leave: {left} home to the cup. Choose which.")
+                let left = crate::rules::text::count(usize::from(left), "militia unit", "militia units");
+                format!("Half the militia go home: return {left} to the cup.")
             }
-            Stage::Militia => "Send the militia that stay to settlements.".into(),
+            Stage::Militia => "Send the remaining militia to settlements.".into(),
             Stage::Regulars => "Send the regulars to the forts.".into(),
             Stage::Others => format!("Leaders, guns, wagons and scouts go to forts: send {}.", next()),
             Stage::Warriors(nation) => {
@@ -332,15 +332,18 @@ impl Procedure<BloodOnTheOhio> for Quarters {
     fn check(&self, game: &BloodOnTheOhio, action: Action) -> Verdict {
         let candidates = self.candidates(game);
         match (action, self.stage) {
-            (Action::Dismiss { piece }, Stage::Dismiss(_)) => {
-                need(candidates.has(piece), "BO-11.2-d", "A militia unit goes home; of equal ones the first.")
-            }
+            (Action::Dismiss { piece }, Stage::Dismiss(_)) => need(
+                candidates.has(piece),
+                "BO-11.2-d",
+                "A militia unit must go home; if several are equal, the \
+                    first.",
+            ),
             (Action::Put { piece, at, inside }, stage) if !matches!(stage, Stage::Dismiss(_)) => {
-                need(candidates.has(piece), "BO-11.0-a", "Other pieces are quartered first.")?;
+                need(candidates.has(piece), "BO-11.0-a", "Quarter other pieces first.")?;
                 let fort = self.seat == US && game.structures.forts().has(at);
                 let boxed = self.may_box(piece) && at.boxed() == piece.nation();
                 let here = boxed || self.places(game, piece).has(at);
-                need(here && inside == fort, self.rule(), "It cannot winter there.")
+                need(here && inside == fort, self.rule(), "It can’t winter there.")
             }
             (Action::Done, _) if self.must_confirm(game) => Ok(()),
             _ => Err(NOT_NOW),

@@ -101,7 +101,7 @@ impl Procedure<BloodOnTheOhio> for Supply {
     fn check(&self, game: &BloodOnTheOhio, action: Action) -> Verdict {
         let Action::Feed { at, wagon } = action else { return Err(NOT_NOW) };
         let may = at.is_space() && self.may_feed(game, at, wagon);
-        need(may, "BO-10.0-d", "That wagon cannot feed that stack, or the stack needs no wagon.")
+        need(may, "BO-10.0-d", "That wagon can’t feed that stack, or the stack needs no wagon.")
     }
 
     fn list(&self, game: &BloodOnTheOhio, list: &mut List) {

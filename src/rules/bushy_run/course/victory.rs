@@ -58,10 +58,10 @@ impl End {
             Self::WagonThrough => "the Supply Wagon reached Bushy Run Station".into(),
             Self::NoneLeft => "no Indian unit is left in the field".into(),
             Self::Time(lost) if u32::from(lost) >= GOAL => {
-                format!("turn 8 is over and {lost} Indian units are lost, {GOAL} were needed")
+                format!("turn 8 has ended with {lost} Indian units lost; {GOAL} were needed")
             }
-            Self::Time(lost) => format!("turn 8 is over and only {lost} of {GOAL} Indian units are lost"),
-            Self::Conceded(_) => "the other side gave the game up".into(),
+            Self::Time(lost) => format!("turn 8 has ended with only {lost} of {GOAL} Indian units lost"),
+            Self::Conceded(_) => "the other side conceded".into(),
         }
     }
 }
@@ -113,7 +113,7 @@ impl BushyRun {
             UnitSet::COMBAT.iter().map(|u| u.printed().steps.saturating_sub(self.steps[u.index()])).sum();
         // A game given up during set-up has no wagon yet.
         let nowhere = if self.gone.has(WAGON) { "taken" } else { "not placed" };
-        let wagon = self.wagon_place().map_or_else(|| nowhere.into(), |p| format!("{p}, {}", p.name()));
+        let wagon = self.wagon_place().map_or_else(|| nowhere.into(), |p| p.to_string());
         let mut score = vec![
             ScoreLine::new(
                 "Real Indian units eliminated",
@@ -130,7 +130,7 @@ impl BushyRun {
         ];
         if self.zones_count {
             score.push(ScoreLine::new(
-                "Real Indian units in a Zone, counted",
+                "Real Indian units counted in a Zone",
                 self.sheltered().len().to_string(),
                 "BR-OPT-1",
             ));

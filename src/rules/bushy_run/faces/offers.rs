@@ -18,14 +18,11 @@ fn button(id: &'static str) -> Target {
     Target::Button(id.into())
 }
 
-fn named(place: Place) -> String {
-    [place.id(), ", ", place.name()].concat()
-}
-
-/// A unit and a place: the words of most offers, since most decisions are about moving. Random play asks for hundreds
-/// of them at a time.
-fn unit_and_place(unit: Unit, verb: &str, place: Place) -> String {
-    [unit.name(), verb, place.id(), ", ", place.name()].concat()
+/// An order to a unit about a place: the words of most offers, since most decisions are about moving. Random play asks
+/// for hundreds of them at a time.
+fn unit_and_place(verb: &str, unit: Unit, way: &str, place: Place) -> String {
+    let [name, open, label, close] = place.written();
+    [verb, unit.name(), way, name, open, label, close].concat()
 }
 
 /// The offer for a legal action.
@@ -35,13 +32,15 @@ pub fn offer(game: &BushyRun, action: Action) -> Offer {
     match action {
         Action::Place { unit, at } => {
             let rule = if unit.side() == BRITISH { "BR-4.2-d" } else { "BR-4.2-a" };
-            Offer::new(vec![piece(unit), space(at)], unit_and_place(unit, " to ", at), rule)
+            Offer::new(vec![piece(unit), space(at)], unit_and_place("Place ", unit, " at ", at), rule)
         }
-        Action::Confirm if matches!(game.step, Step::LowAmmo { .. }) => onward("confirm", "Mark them", "BR-6.1-i"),
+        Action::Confirm if matches!(game.step, Step::LowAmmo { .. }) => {
+            onward("confirm", "Mark these companies", "BR-6.1-i")
+        }
         Action::Confirm => onward("confirm", "Confirm the set-up", "BR-4.2-g"),
         Action::AreaOrder { area, fire, halt } => {
-            let halting = if halt { ", and halt them" } else { "" };
-            let label = ["Order for ", &named(area), ": ", fire.text(), halting].concat();
+            let halting = if halt { "; reveal a unit to halt them" } else { "" };
+            let label = format!("Order for {area}: {}{halting}", fire.text());
             Offer::new(vec![space(area), button(order_id(fire, halt))], label, "BR-H-h")
         }
         Action::LineOrder { fire } => {
@@ -49,28 +48,28 @@ pub fn offer(game: &BushyRun, action: Action) -> Offer {
         }
         Action::Name { unit } => {
             let (label, rule) = if game.step == Step::Wounded {
-                (unit.does("recovers", "recover"), "BR-6.1-c")
+                (format!("Restore a step to {}", unit.name()), "BR-6.1-c")
             } else {
-                (unit.does("runs short", "run short"), "BR-6.1-i")
+                (format!("Mark {} Low Ammo", unit.name()), "BR-6.1-i")
             };
             Offer::new(vec![piece(unit)], label, rule)
         }
         Action::NameArea { area } if game.step == Step::AmbushSite => {
-            Offer::new(vec![space(area)], format!("Ambush in {}", named(area)), "BR-6.1-n").forecast(ambush(game, area))
+            Offer::new(vec![space(area)], format!("Ambush {area}"), "BR-6.1-n").forecast(ambush(game, area))
         }
-        Action::NameArea { area } => Offer::new(vec![space(area)], format!("Search {}", named(area)), "BR-6.1-q"),
+        Action::NameArea { area } => Offer::new(vec![space(area)], format!("Search {area}"), "BR-6.1-q"),
         Action::Step { unit, to } => step(game, unit, to),
         Action::HiddenMove { unit, to } => {
-            let label = unit_and_place(unit, unit.verb(" slips to ", " slip to "), to);
+            let label = unit_and_place("Move ", unit, " hidden to ", to);
             Offer::new(vec![piece(unit), button("slip"), space(to)], label, "BR-8.2.2-f")
         }
         Action::Flip => {
-            let label = if game.deployed { "Pack the wagon up" } else { "Deploy the wagon" };
+            let label = if game.deployed { "Pack up the wagon" } else { "Deploy the wagon" };
             Offer::new(vec![piece(WAGON), button("flip")], label, "BR-10.3-b")
         }
         Action::EndUnit => {
             let who = game.mover.map_or("the unit", |m| m.unit.name());
-            end("end-unit", &format!("End the move of {who}"), "BR-7.2-b")
+            end("end-unit", &format!("Stop {who} here"), "BR-7.2-b")
         }
         Action::EndPhase => end("end-phase", end_label(game), "BR-5-a"),
         Action::Fire { unit } => fire(game, unit),
@@ -82,23 +81,27 @@ pub fn offer(game: &BushyRun, action: Action) -> Offer {
             Offer::new(vec![Target::Die(die)], format!("Pick die {} ({face})", die + 1), "BR-6.1-h2")
         }
         Action::Reroll => {
-            onward("reroll", "Throw the picked dice again", "BR-6.1-h2").warning(scout_at_risk(game, |_| true))
+            let picked = game.step.roll().map_or(0, |(roll, _)| roll.picked.count_ones() as usize);
+            let label = format!("Reroll {}", text::count(picked, "die", "dice"));
+            onward("reroll", &label, "BR-6.1-h2").warning(scout_at_risk(game, |_| true))
         }
         Action::Continue => {
-            onward("continue", "Let the dice stand", "BR-6.1-h2").warning(scout_at_risk(game, |die| die == 6))
+            let rerolls = game.step.roll().is_some_and(|(_, event)| game.may_reroll(event));
+            let label = if rerolls { "Keep this roll" } else { "Continue" };
+            onward("continue", label, "BR-6.1-h2").warning(scout_at_risk(game, |die| die == 6))
         }
         Action::HoldGround => {
             let rule = if matches!(game.step, Step::IndianRetreatFromFire(_)) { "BR-8.3-f" } else { "BR-7.3.1-e" };
-            end("stand", "Stand and take it", rule)
+            end("stand", "Hold and take the losses", rule)
         }
         Action::Retreat { unit, to } => retreat(game, unit, to),
         Action::Done => {
             let rule = if game.decides(BRITISH) { "BR-8.4-h" } else { "BR-7.4.1-k" };
-            end("done", "No more retreats", rule).warning(wagon_lost_with_all(game))
+            end("done", "End retreats", rule).warning(wagon_lost_with_all(game))
         }
         Action::Lose { unit } => lose(game, unit),
         Action::Scout { scout, area } => {
-            let label = format!("{} {}", scout.does("scouts", "scout"), named(area));
+            let label = format!("Scout {area} with {}", scout.name());
             Offer::new(vec![piece(scout), space(area)], label, "BR-10.2-b")
                 .forecast(odds::scouting())
                 .warning(last_step_warning(game, scout))
@@ -106,7 +109,7 @@ pub fn offer(game: &BushyRun, action: Action) -> Offer {
         Action::Attack { from, to } => attack(game, from, to),
         Action::LeaveOut { unit } => {
             let rule = if unit.side() == BRITISH { "BR-7.4-f" } else { "BR-8.4-a" };
-            Offer::new(vec![piece(unit)], format!("Leave out {}", unit.name()), rule)
+            Offer::new(vec![piece(unit)], format!("Hold back {}", unit.name()), rule)
         }
         Action::Roll => roll(game),
     }
@@ -141,7 +144,7 @@ const fn end_label(game: &BushyRun) -> &'static str {
 
 fn step(game: &BushyRun, unit: Unit, to: Place) -> Offer {
     if game.hidden.has(unit) {
-        let label = unit_and_place(unit, " comes out Concealed, to ", to);
+        let label = unit_and_place("Move ", unit, " openly, face down, to ", to);
         return Offer::new(vec![piece(unit), button("come-out"), space(to)], label, "BR-8.2.2-b");
     }
     let rule = match unit.side() {
@@ -149,7 +152,7 @@ fn step(game: &BushyRun, unit: Unit, to: Place) -> Offer {
         _ if game.concealed.has(unit) => "BR-8.2.2-c",
         _ => "BR-8.2.2-a",
     };
-    Offer::new(vec![piece(unit), space(to)], unit_and_place(unit, " to ", to), rule)
+    Offer::new(vec![piece(unit), space(to)], unit_and_place("Move ", unit, " to ", to), rule)
         .warning(if unit.side() == BRITISH { wagon_warning(game, unit, Some(to)) } else { None })
 }
 
@@ -158,13 +161,11 @@ fn wagon_warning(game: &BushyRun, unit: Unit, to: Option<Place>) -> Option<Strin
     let wagon = game.wagon_place()?;
     if unit == WAGON {
         let to = to.filter(|p| p.is_area() && game.combat_on(*p).is_empty())?;
-        return Some(format!(
-            "No company stands in {to}: any Indian unit there, seen or unseen, would take the wagon."
-        ));
+        return Some(format!("No company is at {to}: any Indian unit there, seen or unseen, would take the wagon."));
     }
     let last = game.map.place(unit) == Some(wagon) && game.combat_on(wagon).len() == 1;
     let seen = wagon.is_area() && game.map.on(wagon).meets(game.visible());
-    (last && seen).then(|| format!("The wagon would stand alone in {wagon} {}", company(game, wagon)))
+    (last && seen).then(|| format!("The wagon would be alone at {wagon} {}", company(game, wagon)))
 }
 
 /// With whom the wagon would be alone, and what would come of it, by what the British side can see.
@@ -198,21 +199,21 @@ fn wagon_lost_with_all(game: &BushyRun) -> Option<String> {
     let all_fall = !guards.is_empty() && guards.less(a.pool).is_empty() && a.damage >= steps;
     (all_fall && game.map.on(wagon).meets(game.visible())).then(|| {
         let company = company(game, wagon);
-        format!("All in {wagon} would fall, and the wagon would stand alone there {company}")
+        format!("All companies at {wagon} would be lost, leaving the wagon alone there {company}")
     })
 }
 
 fn fire(game: &BushyRun, unit: Unit) -> Offer {
     let mover = game.mover.map(|m| m.unit);
     let path = vec![piece(unit), button("fire")];
-    let fires = unit.does("fires", "fire");
+    let fires = format!("Fire with {}", unit.name());
     if unit.side() == INDIAN {
         let dice = game.surprise_dice(unit);
         let how = format!("{}, each hits on 5 or 6.", text::count(usize::from(dice), "die", "dice"));
         let does = if matches!(game.step, Step::SecondFire) {
-            "Each point costs the unit a step; it cannot retreat again."
+            "Each point of damage costs a step; the unit can’t retreat again."
         } else {
-            "A retreat takes one point off, once; every other costs the unit a step. Its move is over in any case."
+            "One retreat cancels 1 damage; the rest costs steps. The unit’s move ends either way."
         };
         let odds = odds::damage(&[(dice, 2)], 0, how, does);
         return Offer::new(path, fires, "BR-7.3-a").forecast(odds);
@@ -220,32 +221,32 @@ fn fire(game: &BushyRun, unit: Unit) -> Offer {
     let needed = mover.map_or(6, |m| game.line_needs(m)) - u8::from(game.volley.has(unit));
     let dice = game.firepower(unit);
     let how = format!("{}, each hits on {needed} or more.", text::count(usize::from(dice), "die", "dice"));
-    let does = "A retreat takes one point off, once; another eliminates the unit. Its move is over in any case.";
+    let does = "One retreat cancels 1 damage; any more eliminates the unit. Its move ends either way.";
     let odds = odds::damage(&[(dice, 7 - needed)], 0, how, does);
     Offer::new(path, fires, "BR-8.3-a").forecast(odds)
 }
 
 fn reveal(game: &BushyRun, unit: Unit) -> Offer {
-    let place = game.map.place(unit).map_or_else(String::new, named);
+    let place = game.map.place(unit).map_or_else(String::new, |place| place.to_string());
     let warning = if unit.is_dummy() {
-        "A dummy that is turned up is removed from the game at once.".to_owned()
+        "A revealed dummy is removed from the game at once.".to_owned()
     } else {
-        "This unit will be seen by the other side.".to_owned()
+        "The other side will see this unit.".to_owned()
     };
-    let label = format!("Reveal {} in {place}", unit.name());
+    let label = format!("Reveal {} at {place}", unit.name());
     Offer::new(vec![piece(unit), button("reveal")], label, "BR-3-e").warning(Some(warning))
 }
 
 fn retreat(game: &BushyRun, unit: Unit, to: Place) -> Offer {
     let rule = if unit.side() == BRITISH { "BR-7.3.1-ret-a" } else { "BR-7.4.1-ret-c" };
     let warning = if unit.side() == BRITISH { wagon_warning(game, unit, Some(to)) } else { None };
-    let label = unit_and_place(unit, unit.verb(" retreats to ", " retreat to "), to);
+    let label = unit_and_place("Retreat ", unit, " to ", to);
     Offer::new(vec![piece(unit), space(to)], label, rule).warning(warning)
 }
 
 fn lose(game: &BushyRun, unit: Unit) -> Offer {
     let (label, rule) = match unit.side() {
-        BRITISH => (format!("{} a step", unit.does("loses", "lose")), "BR-8.4-h"),
+        BRITISH => (format!("Take a step from {}", unit.name()), "BR-8.4-h"),
         _ if game.revealed.has(unit) => (format!("Lose {} (1 damage)", unit.name()), "BR-7.4.1-l"),
         _ => (format!("Lose {} (2 damage)", unit.name()), "BR-7.4.1-l"),
     };
@@ -255,11 +256,7 @@ fn lose(game: &BushyRun, unit: Unit) -> Offer {
 
 fn attack(game: &BushyRun, from: Place, to: Place) -> Offer {
     let seat = if matches!(game.step, Step::BritishAttack) { BRITISH } else { INDIAN };
-    let label = if from == to {
-        format!("Attack within {}", named(from))
-    } else {
-        format!("{} attacks {}", named(from), named(to))
-    };
+    let label = if from == to { format!("Attack within {from}") } else { format!("Attack {to} from {from}") };
     let rule = if seat == BRITISH { "BR-7.4-c" } else { "BR-8.4-d" };
     let assault = Assault {
         side: seat,
@@ -306,9 +303,9 @@ fn ambush(game: &BushyRun, area: Place) -> Forecast {
 /// What the points of an attack on this side do.
 fn harm_to(side: Seat) -> &'static str {
     if side == BRITISH {
-        "Each point is met by a retreat, or costs a step."
+        "Each point of damage is cancelled by a retreat or costs a step."
     } else {
-        "Each point is met by a retreat, or costs a Revealed unit; a Concealed one takes two."
+        "Each point of damage is cancelled by a retreat or costs a Revealed unit; a Concealed unit takes 2."
     }
 }
 

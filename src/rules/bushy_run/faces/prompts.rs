@@ -4,7 +4,7 @@ use crate::rules::bushy_run::course::{Assault, BushyRun, Shot, Step};
 use crate::rules::bushy_run::events::Event;
 use crate::rules::bushy_run::map::Place;
 use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, Unit, UnitSet, WAGON};
-use crate::rules::{Prompt, text};
+use crate::rules::{Prompt, Title, text};
 
 /// (text, waiting, reason)
 type Words = (String, &'static str, &'static str);
@@ -28,22 +28,20 @@ fn words(game: &BushyRun) -> Words {
             "the Indian side sets up first, in secret.",
         ),
         Step::BritishSetup => (
-            placing(game, "the red Areas 4, 8, 10, 16 and 18"),
+            placing(game, "the red Areas (4, 8, 10, 16, 18)"),
             "The British side is setting up its column.",
-            "the British side strings out its column.",
+            "the British side sets up its column.",
         ),
         Step::BritishMove => (moving(game), MOVING, "the British side moves."),
         Step::BritishAttack => (
-            "Attack from any Area at visible Indian units, send scouts, or end the phase.".into(),
+            "Attack visible Indian units from any Area, scout, or end your attacks.".into(),
             ATTACKING,
             "the British side attacks.",
         ),
         Step::IndianMove => (moving(game), "The Indian side is moving.", "the Indian side moves."),
-        Step::IndianAttack => (
-            "Attack from any Area at British combat units, or end the turn.".into(),
-            SHOOTING,
-            "the Indian side attacks.",
-        ),
+        Step::IndianAttack => {
+            ("Attack British combat units from any Area, or end the turn.".into(), SHOOTING, "the Indian side attacks.")
+        }
         // To everybody else a declaration under way looks like the choice before it [BR-5-g].
         Step::Declared(a) if a.side == BRITISH => (declared(game, a), ATTACKING, "the British side attacks."),
         Step::Declared(a) => (declared(game, a), SHOOTING, "the Indian side attacks."),
@@ -55,9 +53,9 @@ fn words(game: &BushyRun) -> Words {
 fn placing(game: &BushyRun, ground: &str) -> String {
     let left = game.unplaced().len() as usize;
     if left == 0 {
-        "Everybody is placed. Change what you like, then confirm.".into()
+        "All units are placed. Adjust, or confirm.".into()
     } else {
-        format!("Set up: {} still to place, in {ground}.", text::count(left, "unit", "units"))
+        format!("Place {} in {ground}.", text::count(left, "more unit", "more units"))
     }
 }
 
@@ -73,11 +71,14 @@ fn moving(game: &BushyRun) -> String {
             let volley = if game.event == Some(Event::LowAmmo) {
                 "No Volley Fire this turn."
             } else {
-                "Who stands still will fire by volley."
+                "Companies that don’t move get Volley Fire."
             };
-            format!("Move units one at a time, or end the phase. {volley}")
+            format!("Move units one at a time, or end movement. {volley}")
         }
-        (_, Some(all)) => format!("{} of {all} units may still move.", all.saturating_sub(game.started)),
+        (_, Some(all)) => match all.saturating_sub(game.started) {
+            0 => "No moves left: end movement.".into(),
+            left => format!("You may still move {}.", text::count(usize::from(left), "unit", "units")),
+        },
         (_, None) => "Freedom of Movement: every unit may move once.".into(),
     }
 }
@@ -97,40 +98,40 @@ fn going_on(game: &BushyRun, unit: Unit) -> String {
 fn declared(game: &BushyRun, a: &Assault) -> String {
     let (volley, plain) = game.attack_dice(a.attackers);
     let dice = text::count(usize::from(volley + plain), "die", "dice");
-    format!("Attack on {}, {}: leave units out if you like, then roll {dice}.", a.to, a.to.name())
+    format!("Attack on {}: deselect units to hold back, then roll {dice}.", a.to)
 }
 
 fn events(step: &Step) -> Option<Words> {
     Some(match step {
         Step::Wounded => (
-            "Wounded Recover: choose a company that gains a step.".into(),
-            "The British side chooses who recovers.",
-            "the event lets the British side choose who recovers.",
+            "Wounded Recover: choose a company to regain a step.".into(),
+            "The British side is choosing a company to recover.",
+            "the event lets the British side restore a step.",
         ),
         Step::LowAmmo { need, named } => (
             low_ammo(*need, *named),
-            "The Indian side chooses who runs short of ammunition.",
-            "the event lets the Indian side choose who runs short of ammunition.",
+            "The Indian side is choosing the companies low on ammunition.",
+            "the event lets the Indian side choose the companies low on ammunition.",
         ),
         Step::AmbushSite => (
-            "Ambush: name an Area that holds British combat units. Four dice strike it.".into(),
-            "The Indian side lays an ambush.",
+            "Ambush: choose an Area with British combat units. Four dice attack it.".into(),
+            "The Indian side is laying an ambush.",
             "the event lets the Indian side lay an ambush.",
         ),
         Step::ScoutEvent => (
-            "Scout: name an Area next to one of your scouts. Everybody there is found.".into(),
-            "The British side sends its scouts out.",
+            "Scout: choose an Area next to one of your scouts. Everyone there is found.".into(),
+            "The British side is sending out its scouts.",
             "the event lets the British side search an Area.",
         ),
         Step::Allowance { roll } => (
-            format!("Movement dice {}: pick dice to throw again, or keep them.", text::dice(roll.faces())),
-            "The Indian side looks at its movement dice.",
-            "the Indian side may throw its movement dice again.",
+            format!("Movement roll {}: pick dice to reroll, or keep it.", text::dice(roll.faces())),
+            "The Indian side is considering its movement roll.",
+            "the Indian side may reroll its movement dice.",
         ),
         Step::ScoutRoll { scout, roll, .. } => (
-            format!("{} threw {}: throw it again, or keep it.", scout.name(), roll.faces[0]),
-            "The British side looks at its scouting die.",
-            "the British side may throw the scouting die again.",
+            format!("{} rolled {}: reroll it, or keep it.", scout.name(), roll.faces[0]),
+            "The British side is considering its scouting roll.",
+            "the British side may reroll the scouting die.",
         ),
         _ => return None,
     })
@@ -139,9 +140,9 @@ fn events(step: &Step) -> Option<Words> {
 fn low_ammo(need: u8, named: UnitSet) -> String {
     let left = u32::from(need).saturating_sub(named.len()) as usize;
     if left == 0 {
-        "Low ammunition: all are named. Confirm.".into()
+        "Low Ammo: all companies chosen. Confirm.".into()
     } else {
-        format!("Low ammunition: name {} more away from the wagon.", text::count(left, "company", "companies"))
+        format!("Low Ammo: choose {} away from the wagon.", text::count(left, "more company", "more companies"))
     }
 }
 
@@ -154,17 +155,31 @@ fn mover_for_british(game: &BushyRun, unit: Unit) -> String {
     if game.revealed.has(unit) { unit.does("has", "have") } else { "A Concealed counter has".into() }
 }
 
+/// Whether the window, which opened by public facts, leaves its side nothing but to pass [BR-H-a].
+fn only_passing(game: &BushyRun) -> bool {
+    game.legal().len() == 1
+}
+
+fn may_fire(game: &BushyRun) -> &'static str {
+    if only_passing(game) { "No company here can fire. Pass" } else { "Fire with one company, or pass" }
+}
+
 fn windows(game: &BushyRun, step: &Step) -> Option<Words> {
     let (unit, place) = mover(game)?;
-    let place = place.map_or_else(String::new, |p| format!("{p}, {}", p.name()));
+    let place = place.map_or_else(String::new, |place| place.to_string());
     Some(match step {
         Step::IndianReact => {
-            // Nobody fires at the wagon [BR-7.3-d].
-            let (who, choice) = if unit == WAGON {
-                ("The wagon".into(), "Show a unit to halt it, or pass")
+            let who = if unit == WAGON {
+                "The wagon".into()
             } else {
                 let steps = text::count(usize::from(game.steps[unit.index()]), "step", "steps");
-                (format!("{}, {steps},", unit.name()), "Fire, show yourself, or pass")
+                format!("{}, {steps},", unit.name())
+            };
+            // Nobody fires at the wagon [BR-7.3-d].
+            let choice = match unit {
+                _ if only_passing(game) => "You have no unit that can react here. Pass",
+                WAGON => "Reveal a unit to halt it, or pass",
+                _ => "Fire, reveal a unit, or pass",
             };
             let has = unit.verb("has", "have");
             let points = game.mover.map_or(0, |m| usize::from(m.points));
@@ -176,34 +191,34 @@ fn windows(game: &BushyRun, step: &Step) -> Option<Words> {
             )
         }
         Step::SecondFire => (
-            format!("{} retreated to {place}. Fire a second time, or pass.", unit.does("has", "have")),
-            "The Indian side may fire a second time.",
-            "a British unit has retreated, and the Indian side may fire a second time.",
+            format!("{} retreated to {place}. Fire again, or pass.", unit.does("has", "have")),
+            "The Indian side may fire again.",
+            "a British unit has retreated, and the Indian side may fire again.",
         ),
         Step::BritishReact => (
-            format!("{} entered {place}. Fire with one company, or pass.", mover_for_british(game, unit)),
+            format!("{} entered {place}. {}.", mover_for_british(game, unit), may_fire(game)),
             "The British side may fire.",
             "an Indian unit has entered an Area with British troops, and the British side may fire.",
         ),
         Step::IndianShot(shot) => (
             after_roll(game, shot.roll.faces(), shot.damage),
-            "The Indian side looks at its dice.",
+            "The Indian side is considering its roll.",
             "the Indian side has fired.",
         ),
         Step::BritishShot(shot) => (
             after_roll(game, shot.roll.faces(), shot.damage),
-            "The British side looks at its dice.",
-            "the British side may throw dice again.",
+            "The British side is considering its roll.",
+            "the British side may reroll dice.",
         ),
         Step::BritishRetreatFromFire(shot) => (
             retreat_from_fire(game, unit, shot),
-            "The British side decides whether the unit falls back.",
-            "a British unit is under fire and may fall back.",
+            "The British side is deciding on a retreat.",
+            "a British unit is under fire and may retreat.",
         ),
         Step::IndianRetreatFromFire(shot) => (
             retreat_from_fire(game, unit, shot),
-            "The Indian side decides whether the unit falls back.",
-            "an Indian unit is under fire and may fall back.",
+            "The Indian side is deciding on a retreat.",
+            "an Indian unit is under fire and may retreat.",
         ),
         _ => return None,
     })
@@ -214,23 +229,25 @@ fn after_roll(game: &BushyRun, faces: &[u8], damage: u8) -> String {
     // The Indian side is asked even without a reroll, since it may show units here [BR-H-a, BR-5-i].
     let shows = game.decides(INDIAN) && !game.unseen().is_empty();
     let choice = match (reroll, shows) {
-        (true, true) => "pick dice to throw again, show units, or let them stand",
-        (true, false) => "pick dice to throw again, or let them stand",
-        (false, true) => "show units, or let them stand",
-        (false, false) => "let them stand",
+        (true, true) => "Pick dice to reroll, reveal a unit, or keep this roll",
+        (true, false) => "Pick dice to reroll, or keep this roll",
+        (false, true) => "Continue, or reveal a unit",
+        (false, false) => "Continue",
     };
-    format!("{} = {damage} damage: {choice}.", text::dice(faces))
+    let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
+    let damage = if damage == 0 { "no".into() } else { damage.to_string() };
+    format!("{}: {damage} damage. {choice}.", faces.join(", "))
 }
 
 fn retreat_from_fire(game: &BushyRun, unit: Unit, shot: &Shot) -> String {
     let takes = unit.does("takes", "take");
     // N-47 opens even if no retreat is possible [BR-H-f].
     let choice = if game.can_retreat(unit) {
-        "retreat one place to lower it by one, or stand"
+        "Retreat one place to cancel 1, or hold"
     } else {
-        "there is nowhere to retreat to, so stand"
+        "There is nowhere to retreat: hold"
     };
-    format!("{takes} {} damage: {choice}.", shot.damage)
+    format!("{takes} {} damage. {choice}.", shot.damage)
 }
 
 fn battle(game: &BushyRun, step: &Step) -> Words {
@@ -238,40 +255,37 @@ fn battle(game: &BushyRun, step: &Step) -> Words {
         Step::Rolled(a) => {
             let text = after_roll(game, a.roll.faces(), game.damage_of(a));
             if a.side == BRITISH {
-                (text, "The British side looks at its dice.", "the British side may throw dice again.")
+                (text, "The British side is considering its roll.", "the British side may reroll dice.")
             } else {
-                (text, "The Indian side looks at its dice.", "the Indian side has attacked.")
+                (text, "The Indian side is considering its roll.", "the Indian side has attacked.")
             }
         }
         Step::Retreats(a) if a.side == BRITISH => (
             format!(
-                "{} damage in {}: each retreat lowers it by one. Retreat units, show units, or go on to the losses.",
+                "{} damage at {}. Each retreat cancels 1. Retreat or reveal units, then take the losses.",
                 a.damage, a.to
             ),
-            "The Indian side decides who falls back.",
-            "Indian units were hit and may fall back.",
+            "The Indian side is deciding on retreats.",
+            "Indian units were hit and may retreat.",
         ),
         Step::Retreats(a) => (
-            format!(
-                "{} damage in {}: each retreat lowers it by one. Retreat units, or go on to the losses.",
-                a.damage, a.to
-            ),
-            "The British side decides who falls back.",
-            "British units were hit and may fall back.",
+            format!("{} damage at {}. Each retreat cancels 1. Retreat units, then take the losses.", a.damage, a.to),
+            "The British side is deciding on retreats.",
+            "British units were hit and may retreat.",
         ),
         Step::Losses(a) if a.side == BRITISH => (
             format!(
-                "{} damage left: choose who is lost. Revealed units cost 1 and go first, Concealed ones cost 2.",
+                "{} damage left: choose your losses. Revealed units cost 1 and go first; Concealed units cost 2.",
                 a.damage
             ),
-            "The Indian side takes its losses.",
+            "The Indian side is taking its losses.",
             "the Indian side takes its losses.",
         ),
         Step::Losses(a) => (
-            format!("{} damage left: choose who loses a step.", a.damage),
-            "The British side takes its losses.",
+            format!("{} damage left: choose a unit to lose a step.", a.damage),
+            "The British side is taking its losses.",
             "the British side takes its losses.",
         ),
-        _ => (String::new(), "The game goes on.", "the game goes on."),
+        _ => (String::new(), "The game continues.", "the game continues."),
     }
 }

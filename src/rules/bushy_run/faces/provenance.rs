@@ -52,9 +52,9 @@ fn sourced() -> impl Iterator<Item = Datum> {
             Source::Reconstructed("Four turns for each of the two days of the battle; no effect on play."),
         ),
         (
-            "Taking back, reaction windows, standing orders",
+            "Undo, reactions, standing orders",
             "clauses BR-5-d to i and BR-H",
-            Source::Program("A program that passes between two people needs fixed moments and rules for secrets."),
+            Source::Program("A game passed between two people needs fixed moments and rules for secrets."),
         ),
     ]
     .into_iter()

@@ -276,7 +276,7 @@ impl SceneBuilder<'_> {
         if fire == crate::rules::bushy_run::course::FireOrder::Hold && !halt {
             return None;
         }
-        let text = format!("{}{}", fire.text(), if halt { ", halt them" } else { "" });
+        let text = format!("{}{}", fire.text(), if halt { "; reveal a unit to halt them" } else { "" });
         Some(Overlay::on(OverlayKind::Order, vec![area.id().into()], text))
     }
 
@@ -326,11 +326,11 @@ impl SceneBuilder<'_> {
             }
         }
         let policy = match game.policy {
-            Policy::Ask => "ask at every window",
+            Policy::Ask => "ask for every reaction",
             Policy::Orders => "standing orders",
-            Policy::Open => "open",
+            Policy::Open => "face up",
         };
-        lines.push(Line::new("Reaction windows", policy, "BR-H-r"));
+        lines.push(Line::new("Reactions", policy, "BR-H-r"));
         Panel { id: "situation", title: "Situation", lines }
     }
 
@@ -345,7 +345,7 @@ impl SceneBuilder<'_> {
             })
             .collect();
         lines.extend((game.turn + 1..=TURNS).map(|turn| Line::new(format!("Turn {turn}"), "face down", "BR-4.1-a")));
-        lines.push(Line::new("Put aside", "2 markers, face down", "BR-4.1-b"));
+        lines.push(Line::new("Set aside", "2 markers, face down", "BR-4.1-b"));
         Panel { id: "events", title: "Random events", lines }
     }
 
@@ -392,7 +392,7 @@ fn attack_overlay(a: &Assault) -> Overlay {
     let (spaces, text) = match a.from {
         Some(from) if from != a.to => (vec![from.id().into(), to], format!("attack from {from} into {}", a.to)),
         Some(_) => (vec![to], format!("attack within {}", a.to)),
-        None => (vec![to], format!("ambush in {}", a.to)),
+        None => (vec![to], format!("ambush at {}", a.to)),
     };
     Overlay::on(OverlayKind::Attack, spaces, text)
 }
@@ -400,8 +400,8 @@ fn attack_overlay(a: &Assault) -> Overlay {
 /// What the rules know of a counter, as it is seen.
 pub fn facts(counter: &Counter) -> Vec<Fact> {
     let unit = Unit::from_id(&counter.id).filter(|_| counter.face != Face::Back);
-    let text = "a real unit or a dummy: its owner knows";
-    let back = || vec![Fact::new("what it is", text, "BR-V-a", Source::Rules("2.1.1"))];
+    let text = "real unit or dummy: only its owner knows";
+    let back = || vec![Fact::new("identity", text, "BR-V-a", Source::Rules("2.1.1"))];
     unit.map_or_else(back, facts_of)
 }
 
@@ -433,7 +433,7 @@ fn facts_of(unit: Unit) -> Vec<Fact> {
     }
     let movement = printed.movement.to_string();
     match unit.kind() {
-        Kind::Warrior => facts.push(Fact::new("movement Revealed", movement, "BR-8.2.2-a", rebuilt)),
+        Kind::Warrior => facts.push(Fact::new("movement when Revealed", movement, "BR-8.2.2-a", rebuilt)),
         Kind::Dummy => {}
         Kind::Wagon => {
             facts.push(Fact::new("movement", format!("{movement}, none while deployed"), "BR-7.2-c", rebuilt));
@@ -441,8 +441,8 @@ fn facts_of(unit: Unit) -> Vec<Fact> {
         _ => facts.push(Fact::new("movement", movement, "BR-7.2-c", rebuilt)),
     }
     if unit.side() == INDIAN {
-        let covered = "2 Concealed, one place Hidden";
-        facts.push(Fact::new("movement under cover", covered, "BR-8.2.2-d", Source::Rules("8.2.2")));
+        let covered = "2 when Concealed, one place when Hidden";
+        facts.push(Fact::new("movement unless Revealed", covered, "BR-8.2.2-d", Source::Rules("8.2.2")));
     }
     facts
 }

@@ -57,7 +57,7 @@ fn space(file: PlaceFile) -> Option<Space> {
     let id = file.id.as_str().map_or_else(|| file.id.to_string(), str::to_owned);
     let place = Place::from_id(&id)?;
     Some(Space {
-        label: place.to_string(),
+        label: place.label().to_owned(),
         kind: if place.is_area() { "area" } else { "zone" },
         terrain: file.terrain,
         adjacent: place.neighbours().map(|p| p.id().to_owned()).collect(),
@@ -69,12 +69,12 @@ fn space(file: PlaceFile) -> Option<Space> {
 fn facts(place: Place, on_road: bool) -> Vec<Fact> {
     if !place.is_area() {
         let (what, rule, source) = if place == ZONE_B {
-            ("the wagon's goal: entering it wins", "BR-11-b", Source::Rules("11"))
+            ("the wagon’s goal: reaching it wins", "BR-11-b", Source::Rules("11"))
         } else {
-            ("no way out: whoever stands here is still in play", "BR-3-zone-f", READ_ZONES)
+            ("no exit: units here are still in play", "BR-3-zone-f", READ_ZONES)
         };
         return vec![
-            Fact::new("fighting", "none: safe ground, no limit of stacking", "BR-2.2.1-c", Source::Rules("2.2.1")),
+            Fact::new("fighting", "none: safe ground, no stacking limit", "BR-2.2.1-c", Source::Rules("2.2.1")),
             Fact::new("meaning", what, rule, source),
         ];
     }

@@ -174,14 +174,28 @@ impl Place {
         ];
         NAMES[self.index()]
     }
+
+    /// What is written beside its name, and on the map: "10", "Zone A".
+    pub const fn label(self) -> &'static str {
+        match self {
+            ZONE_A => "Zone A",
+            ZONE_B => "Zone B",
+            _ => self.id(),
+        }
+    }
+
+    /// Its name with its label, in parts: most offers name places, and random play asks for hundreds of them at a time.
+    pub const fn written(self) -> [&'static str; 4] {
+        [self.name(), " (", self.label(), ")"]
+    }
 }
 
 named!(Place: "place");
 
-/// "Area 10", "Zone A".
+/// "Edge Hill (10)", "Road to Ligonier (Zone A)": the one way in which a place is written.
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", if self.is_area() { "Area" } else { "Zone" }, self.id())
+        self.written().into_iter().try_for_each(|part| f.write_str(part))
     }
 }
 

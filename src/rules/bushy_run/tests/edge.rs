@@ -113,7 +113,7 @@ fn ac_160_a_dummy_turned_up_is_removed_and_its_owner_was_told_before() {
     t.indian(reveal("D1"));
     assert_eq!((t.is_gone("D1"), t.at("D1"), t.game.eliminated()), (true, "off", 0));
     for seat in [BRITISH, INDIAN] {
-        assert_eq!(t.log(Viewer::Seat(seat)), ["False alarm in Area 5: a dummy is removed."]);
+        assert_eq!(t.log(Viewer::Seat(seat)), ["False alarm at North Heights (5): a dummy is removed."]);
         assert!(t.scene(Viewer::Seat(seat)).contains("\"id\":\"D1\",\"place\":{\"tray\":\"losses\"}"));
     }
 }
@@ -176,7 +176,7 @@ fn ac_165_a_unit_falls_back_once_and_pays_where_it_stands() {
     assert_eq!(t.refused_as(INDIAN, retreat("I03", "2")).code, "E01");
     t.indian(Action::Done);
     assert_eq!((t.is_gone("I03"), t.node()), (true, "N-30"));
-    assert!(t.log(Viewer::Public).iter().any(|l| l.ends_with("eliminated in Area 1.")));
+    assert!(t.log(Viewer::Public).iter().any(|l| l.ends_with("eliminated at Bushy Run Bottom (1).")));
     t.dice_used();
 }
 

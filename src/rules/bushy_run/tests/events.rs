@@ -216,8 +216,8 @@ fn ac_33_one_roll_is_thrown_again_and_no_other() {
     assert_eq!(t.refused_as(BRITISH, Action::PickDie { die: 1 }).code, "E27");
     t.british(Action::Reroll);
     assert_eq!((t.node(), t.damage()), ("N-33", 2));
-    assert!(t.notes.iter().any(|n| n.text == "The British side throws again: [1, 2, 3] → [6, 4, 2]."));
-    assert!(t.notes.iter().any(|n| n.text == "That makes 2 damage."));
+    assert!(t.notes.iter().any(|n| n.text == "The British side rerolls: [1, 2, 3] → [6, 4, 2]."));
+    assert!(t.notes.iter().any(|n| n.text == "New total: 2 damage."));
     assert_eq!(t.refused_as(BRITISH, Action::Reroll).code, "E25");
     t.dice_used();
 }
@@ -229,7 +229,7 @@ fn ac_34_movement_dice_may_be_thrown_again() {
     assert_eq!((t.node(), t.faces()), ("N-42", &[1, 2][..]));
     t.indian(Action::PickDie { die: 0 }).indian(Action::Reroll);
     assert_eq!((t.node(), t.game.allowance), ("N-43", Some(6)));
-    assert!(t.notes.iter().any(|n| n.text == "That makes 6 units."));
+    assert!(t.notes.iter().any(|n| n.text == "New total: 6 units."));
     t.dice_used();
 }
 
@@ -297,7 +297,7 @@ fn br_6_1_f_without_anybody_eligible_nobody_is_asked() {
         .steps("B12", 1)
         .begin_event(Event::WoundedRecover);
     assert_eq!(t.node(), "N-21");
-    assert_no_event(&t, "Nobody can recover", "BR-6.1-f");
+    assert_no_event(&t, "No company can recover", "BR-6.1-f");
 }
 
 #[test]
@@ -362,7 +362,7 @@ fn br_6_1_l_the_wagon_coming_to_the_unit_takes_the_marker_off() {
 fn br_6_1_n_without_a_target_the_ambush_counts_as_no_event() {
     let t = Position::new().begin_event(Event::Ambush);
     assert_eq!(t.node(), "N-21");
-    assert_no_event(&t, "No British combat unit stands in an Area", "BR-6.1-n");
+    assert_no_event(&t, "No British combat unit is in an Area", "BR-6.1-n");
 }
 
 #[test]

@@ -41,7 +41,9 @@ fn ac_51_a_retreat_takes_one_point_off() {
     assert_eq!((t.steps("B01"), t.at("B01"), t.node()), (3, "4", "N-26"));
     t.indian(Action::Pass);
     assert_eq!((t.node(), t.refused_as(BRITISH, step("B01", "8")).code), ("N-21", "E05"));
-    assert!(t.log(Viewer::Seat(BRITISH)).contains(&"42nd, Grenadier Company retreats to Area 4, damage now 1."));
+    assert!(
+        t.log(Viewer::Seat(BRITISH)).contains(&"42nd, Grenadier Company retreats to Graves Knoll (4); 1 damage left.")
+    );
 }
 
 #[test]
@@ -113,7 +115,7 @@ fn ac_59_a_retreat_into_an_ambush_draws_a_second_fire() {
     t.british(step("B05", "3")).indian(fire("I03")).indian(Action::Continue).british(retreat("B05", "5"));
     assert_eq!((t.steps("B05"), t.at("B05"), t.node()), (3, "5", "N-26"));
     let forecast = t.game.offer(&fire("I09")).forecast.expect("odds");
-    assert!(format!("{forecast:?}").contains("it cannot retreat again"), "{forecast:?}");
+    assert!(format!("{forecast:?}").contains("the unit can’t retreat again"), "{forecast:?}");
     t.indian(fire("I09"));
     assert_eq!((t.faces().len(), t.damage()), (4, 3));
     assert_eq!(t.refused_as(BRITISH, retreat("B05", "4")).code, "E20");

@@ -90,7 +90,7 @@ fn br_2_1_1_g_a_dummy_turned_up_is_gone() {
     assert_eq!((t.status("I03"), t.at("I03")), (Some(R), "5"));
     t.indian(reveal("D1"));
     assert_eq!((t.status("D1"), t.at("D1"), t.is_gone("D1"), t.game.eliminated()), (None, "off", true, 0));
-    assert!(t.log(Viewer::Seat(BRITISH)).contains(&"False alarm in Area 5: a dummy is removed."));
+    assert!(t.log(Viewer::Seat(BRITISH)).contains(&"False alarm at North Heights (5): a dummy is removed."));
 }
 
 #[test]
@@ -126,9 +126,9 @@ fn br_2_1_1_i_a_counter_says_which_of_its_numbers_are_printed_and_which_are_not(
     assert_eq!(from("D1", "firepower"), ("none".into(), false), "a reading, AMB-26");
     assert_eq!(from("B12", "firepower"), ("none".into(), true));
     for id in ["D1", "I03"] {
-        assert_eq!(from(id, "movement under cover"), ("2 Concealed, one place Hidden".into(), true));
+        assert_eq!(from(id, "movement unless Revealed"), ("2 when Concealed, one place when Hidden".into(), true));
     }
-    assert_eq!(from("I03", "movement Revealed"), ("3".into(), false));
+    assert_eq!(from("I03", "movement when Revealed"), ("3".into(), false));
 }
 
 #[test]
@@ -209,7 +209,8 @@ fn br_3_step_c_damage_is_never_below_nothing() {
     let mut t = position.british_attack();
     t.british(attack("10", "12")).british(Action::Roll);
     assert_eq!((t.node(), t.damage()), ("N-30", 0));
-    let line = "British attack from Area 10 into Area 12: [6, 1, 1, 1] = 1 hit − DV 2 = 0 damage.";
+    let line =
+        "British attack from Edge Hill (10) into Campbell's Ravine (12): [6, 1, 1, 1] = 1 hit − DV 2 = 0 damage.";
     assert_eq!(t.log(Viewer::Seat(INDIAN)), [line]);
 }
 

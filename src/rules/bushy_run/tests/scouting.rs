@@ -23,7 +23,7 @@ fn ac_95_a_low_die_turns_everybody_up_and_removes_dummies() {
     let log = t.log(Viewer::Seat(BRITISH));
     assert!(
         log.iter().any(|l| l.ends_with(
-            "finds in Area 5: Delaware warriors, first party, Delaware warriors, second party and 1 dummy."
+            "finds at North Heights (5): Delaware warriors, first party, Delaware warriors, second party and 1 dummy."
         )),
         "{log:?}"
     );

@@ -224,5 +224,5 @@ fn br_4_2_i_the_british_set_up_blind() {
     let scene = t.scene(Viewer::Seat(BRITISH));
     assert!(Unit::all().filter(|u| u.side() == INDIAN).all(|u| !scene.contains(u.name())), "{scene}");
     assert_eq!(t.log(Viewer::Seat(BRITISH)), ["The Indian side has set up."]);
-    assert!(t.log(Viewer::Seat(INDIAN)).contains(&"Delaware warriors, first party set up in Area 1."));
+    assert!(t.log(Viewer::Seat(INDIAN)).contains(&"Delaware warriors, first party set up at Bushy Run Bottom (1)."));
 }

@@ -51,7 +51,7 @@ pub fn Panel() -> impl IntoView {
     let look_back = live(move || {
         (table.may_look_back() && table.moment.get().is_none()).then(|| {
             view! {
-                <button type="button" class="btn quiet look-back" data-look-back="" title="Hold a line of the log for the same"
+                <button type="button" class="btn quiet look-back" data-look-back="" title="Or press and hold a line of the log"
                     on:click=move |_| table.look_back(None)><Icon name="history" />"Look back"</button>
             }
             .into_any()

@@ -5,7 +5,7 @@ use super::super::state::TableState;
 use super::odds::bars;
 use super::orders::act;
 use crate::rules::{Offer, OfferKind};
-use crate::table::onward::{Half, Row, Stage};
+use crate::table::onward::{Half, Row, Stage, confirming};
 use crate::table::view::View;
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
@@ -76,8 +76,8 @@ fn sure(table: TableState, view: &View, n: usize, offer: &Offer) -> AnyView {
             {warning}
             {odds}
             <div class="row">
-                <button type="button" class="btn" data-sure="no" on:click=move |_| table.step_back()>"Not yet"</button>
-                <button type="button" class="btn primary" data-sure="yes" on:click=move |_| table.take(n)>"Do it"</button>
+                <button type="button" class="btn" data-sure="no" on:click=move |_| table.step_back()>"Cancel"</button>
+                <button type="button" class="btn primary" data-sure="yes" on:click=move |_| table.take(n) prop:textContent=confirming(offer).to_owned()></button>
             </div>
         </div>
     }

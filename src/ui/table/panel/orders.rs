@@ -11,6 +11,7 @@ use super::suggested::Suggested;
 use crate::play::picker::{self, Group};
 use crate::rules::{Counter, Id, Offer, OfferKind, Panel as Tracks, Place, Space, Target};
 use crate::table::view::View;
+use crate::table::words::titled;
 use leptos::{ev, prelude::*};
 use std::sync::Arc;
 
@@ -155,7 +156,7 @@ fn stack_group(table: TableState, view: &Arc<View>, space: &'static Space, offer
     let id: Id = space.id.clone().into();
     let target = Target::Space(id.clone());
     let open = table.open.get() == Some(id);
-    let here = format!(" at {}", space.name);
+    let here = format!(" at {}", titled(space));
     let buttons = open.then(|| {
         let buttons = offers.iter().map(|&n| act_reading(table, view, n, &|label| label.replacen(&here, "", 1)));
         view! { <div class="acts">{buttons.collect_view()}</div> }.into_any()
@@ -169,7 +170,7 @@ fn stack_group(table: TableState, view: &Arc<View>, space: &'static Space, offer
             table.point_at_stack(&target);
         }
     };
-    group_frame(counted(space.name.clone(), offers.len(), open), key, open, toggle.into(), buttons.into_any())
+    group_frame(counted(titled(space), offers.len(), open), key, open, toggle.into(), buttons.into_any())
 }
 
 /// The heading of a group by its name; how many orders it holds is shown there while it is closed.
@@ -213,7 +214,7 @@ fn group(table: TableState, view: &Arc<View>, group: &Group, open: bool) -> AnyV
         Target::Piece(id) => {
             let counter = view.counter(id);
             let place = counter.and_then(|c| match &c.place {
-                Place::Space(space) => table.space(space).map(|s| s.label.clone()),
+                Place::Space(space) => table.space(space).map(titled),
                 _ => None,
             });
             let place = strewn(view, id).map(|n| format!("{n} alike")).or(place);
@@ -222,15 +223,18 @@ fn group(table: TableState, view: &Arc<View>, group: &Group, open: bool) -> AnyV
         }
         Target::Space(id) => {
             let space = table.space(id);
-            (space.map_or_else(String::new, |s| s.name.clone()), space.map(|s| s.label.clone()), None)
+            (space.map_or_else(String::new, titled), None, None)
         }
         Target::Button(_) => return button_group(table, view, group, head, open),
         Target::Die(_) | Target::Point(_) => (String::new(), None, None),
     };
     let key = head.to_string();
     let buttons = open.then(|| {
-        let with_id = if let Target::Space(id) = &head { format!("{id}, {name}") } else { String::new() };
-        acts_under(table, view, group, &[&with_id, &name])
+        let short = match &head {
+            Target::Space(id) => table.space(id).map_or("", |s| s.name.as_str()),
+            _ => "",
+        };
+        acts_under(table, view, group, &[&name, short])
     });
     let heading = view! { {glyph}<b prop:textContent=name></b><span class="small" prop:textContent=place.unwrap_or_default()></span> }.into_any();
     group_frame(heading, key, open, point_at(table, head), buttons.into_any())

@@ -20,18 +20,17 @@ pub(super) fn Stack() -> impl IntoView {
         let Some(space) = table.space(&id) else { return ().into_any() };
         let view = table.view.get();
         let figures: Vec<_> = view.in_space(&id).map(|c| figure(table, c)).collect();
-        let label = if space.label == space.name { String::new() } else { format!("{} · ", space.label) };
         let (fact, value) = space.facts.first().map_or(("", ""), |f| (f.name, f.value.as_str()));
         let closely = Magnified::Space(id);
         view! {
             <section class="stack-view" aria-label=titled(space)>
                 <div class="head">
-                    <h2 prop:textContent=space.name.clone()></h2>
-                    <span class="small">{words(format!("{label}{fact} "))}<b class="fig" prop:textContent=value></b></span>
+                    <h2 prop:textContent=titled(space)></h2>
+                    <span class="small">{words(format!("{fact} "))}<b class="fig" prop:textContent=value></b></span>
                     <button type="button" class="btn quiet icon" aria-label="More about this place" title="More about this place"
                         on:click=move |_| table.magnified.set(Some(closely.clone()))><Icon name="info" /></button>
                 </div>
-                {if figures.is_empty() { view! { <p class="small">"Nobody is seen here."</p> }.into_any() }
+                {if figures.is_empty() { view! { <p class="small">"Empty, as far as you can see."</p> }.into_any() }
                  else { view! { <div class="figures">{figures}</div> }.into_any() }}
             </section>
         }

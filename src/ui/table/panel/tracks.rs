@@ -89,6 +89,6 @@ fn places(table: TableState, view: &Arc<View>) -> Option<AnyView> {
         })
         .collect();
     (!rows.is_empty()).then(|| {
-        view! { <section><div class="head"><h2>"Who stands where"</h2></div><ul class="places">{rows}</ul></section> }.into_any()
+        view! { <section><div class="head"><h2>"Pieces on the map"</h2></div><ul class="places">{rows}</ul></section> }.into_any()
     })
 }

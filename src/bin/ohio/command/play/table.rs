@@ -105,7 +105,7 @@ impl Table {
     /// Adds faces to the throw on the table.
     fn dice(&mut self, values: &[u64]) -> Result<Reply, Fault> {
         if !self.game.setup().dice_entered {
-            return Err(Fault::new("dice-thrown", "The program throws the dice of this game."));
+            return Err(Fault::new("dice-thrown", "This game uses automatic dice."));
         }
         let (pick, _) = self.game.throw_wanted().ok_or_else(|| Fault::new("no-throw", "No throw waits for dice."))?;
         // What is no face is refused as such by the game.

@@ -190,7 +190,7 @@ impl SceneBuilder<'_> {
             (at_fort && !game.inside.has(piece), ("screening", "Screening outside the fort")),
             (
                 place.is_space() && game.tried[piece.side().index()].has(place) && !game.inside.has(piece),
-                ("ambushed", "Has tried its ambush"),
+                ("ambushed", "Ambush already tried"),
             ),
         ];
         all.into_iter().filter(|(on, _)| *on).map(|(_, marker)| marker).collect()
@@ -371,7 +371,7 @@ fn reverse(piece: Piece, reduced: bool) -> Option<Reverse> {
 /// What the rules know of a counter, as it is seen.
 pub fn facts(game: &BloodOnTheOhio, counter: &Counter) -> Vec<Fact> {
     if counter.face == Face::Back {
-        return vec![fact("what it is", "the US may not look at stacks of the Confederacy", "BO-25.2-a")];
+        return vec![fact("identity", "the US may not look at stacks of the Confederacy", "BO-25.2-a")];
     }
     if counter.id == "fort-miamis" {
         let text = "up to 4 unit FP of the Confederacy may end moves here";
@@ -402,7 +402,7 @@ fn facts_of(piece: Piece, source: Source) -> Vec<Fact> {
         Kind::RegularInfantry | Kind::RegularCavalry => vec![fact("fighting points", "2, reduced 1", "BO-3.3.4-a")],
         Kind::MilitiaInfantry | Kind::MilitiaCavalry => vec![
             fact("fighting points", "2, reduced 1", "BO-3.3.5-a"),
-            fact("in combat", "a die tells how many militia FP count at most", "BO-14.4-a"),
+            fact("in combat", "a die limits how many militia FP count", "BO-14.4-a"),
         ],
         Kind::Warrior => vec![fact("fighting points", "2, reduced 1", "BO-3.2.4-a")],
         Kind::Artillery => vec![fact("in combat", "shocks the warriors facing it", "BO-14.5-a")],

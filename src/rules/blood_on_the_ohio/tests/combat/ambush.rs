@@ -159,7 +159,7 @@ fn ac_62_who_has_tried_may_only_defend() {
     let position = position.with(|g| g.tried[1].insert(place("todds-fork")));
     let t = position.begin(field(US, "RI-1", "todds-fork", "east-fork"));
     over(&t);
-    assert!(t.has_logged("The event"), "to defend is all that remains, and is not asked");
+    assert!(t.has_logged("Event at "), "to defend is all that remains, and is not asked");
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn bo_14_2_b_after_an_ambush_that_does_not_end_it_the_combat_goes_on() {
     let position = Position::new().at(us, "todds-fork").at("Sh-1 Sh-2", "todds-fork").dice(&[4, 1, 1, 1, 1]);
     let mut t = position.begin(field(US, us, "todds-fork", "east-fork"));
     t.act(ambush("todds-fork"));
-    assert!(t.has_logged("Strength of the US 3:"));
+    assert!(t.has_logged("The US, strength 3:"));
     over(&t);
 }
 

@@ -73,8 +73,8 @@ fn ac_01_equal_results_are_a_win_of_the_confederacy() {
     t.act(Action::Defend);
     over(&t);
     assert!(
-        t.has_logged("Strength of the US 5: [4], 1 casualty.")
-            && t.has_logged("Strength of the Confederacy 4: [5], 1 casualty.")
+        t.has_logged("The US, strength 5: [4], 1 casualty.")
+            && t.has_logged("The Confederacy, strength 4: [5], 1 casualty.")
     );
     assert!(t.is_reduced("RI-1") && !t.is_reduced("MI-1") && t.is_reduced("Sh-1"));
     assert_eq!((t.game.vp, t.place("RI-1"), t.place("Sh-1")), ([10, 11], place("east-fork"), place("todds-fork")));
@@ -100,7 +100,7 @@ fn st_clair(dice: &[u8]) -> Table {
 // proves: BO-16.2-a
 fn ac_02_a_retreat_before_combat_fails_on_two() {
     let t = st_clair(&[2, 6]);
-    assert!(t.has_logged("fail to get away") && t.has_logged("Reinforcements"));
+    assert!(t.has_logged("fails to escape") && t.has_logged("Reinforcements"));
     // TP 2 to 1 with the scout that was not checked yet.
     assert_eq!(t.asked(), (US, "C_EVENT"));
 }
@@ -111,7 +111,7 @@ fn ac_03_the_play_example_ends_in_a_tie() {
     let mut t = st_clair(&[2, 6]);
     t.dice(&[2, 2, 4, 6]).act(Action::Stand);
     assert_eq!((t.place("S-1"), t.asked()), (place("cup"), (US, "C_CAS_US")));
-    assert!(t.has_logged("Strength of the US 8: [4], 2") && t.has_logged("Strength of the Confederacy 6: [6], 2"));
+    assert!(t.has_logged("The US, strength 8: [4], 2") && t.has_logged("The Confederacy, strength 6: [6], 2"));
     t.act(lose("RI-1")).act(lose("MI-1"));
     over(&t);
     assert_eq!(t.game.vp, [10, 11]);
@@ -151,7 +151,7 @@ fn ac_09_a_village_left_behind_is_attacked_and_loses_one_step() {
     assert_eq!((t.asked(), t.place("Mi-1")), ((US, "C_STRUCTURE"), place("turtletown")));
     t.dice(&[1, 4, 3]).act(Action::Attack { target: AttackTarget::Structure });
     assert_eq!(t.asked(), (WC, "C_RELOCATE"));
-    assert!(t.has_logged("Strength of the US 10: [4], 2") && t.has_logged("Strength of the Confederacy 1: [3], 0"));
+    assert!(t.has_logged("The US, strength 10: [4], 2") && t.has_logged("The Confederacy, strength 1: [3], 0"));
     assert_eq!(t.refusal(Action::Relocate { to: place("loramies") }), "BO-20.5.1-a");
     t.act(Action::Relocate { to: place("the-glaize") });
     over(&t);
@@ -185,7 +185,7 @@ fn gekelmukpechunk(dice: &[u8]) -> Table {
 fn ac_10_an_empty_principal_village_ambushes_and_falls() {
     let mut t = gekelmukpechunk(&[4, 1, 1, 4, 3]);
     assert!(t.is_reduced("RI-1"), "one hit");
-    assert!(t.has_logged("Strength of the US 2: [4], 1") && t.has_logged("Strength of the Confederacy 1: [3], 0"));
+    assert!(t.has_logged("The US, strength 2: [4], 1") && t.has_logged("The Confederacy, strength 1: [3], 0"));
     assert_eq!(t.asked(), (WC, "C_RELOCATE"));
     t.act(t.legal()[0]);
     over(&t);
@@ -221,7 +221,7 @@ fn bo_14_3_c_an_event_that_is_let_stand_is_not_taken_back() {
 // proves: BO-14.3-d
 fn ac_66_a_confused_side_is_two_weaker() {
     let t = attack("Sh-1 Sh-2", &[4, 4, 1]);
-    assert!(t.has_logged("Strength of the US 6: [4], 1"));
+    assert!(t.has_logged("The US, strength 6: [4], 1"));
     assert_eq!((charts::casualties(6, 4), charts::casualties(8, 4)), (1, 2));
     over(&t);
 }
@@ -230,7 +230,7 @@ fn ac_66_a_confused_side_is_two_weaker() {
 // proves: BO-14.6-c
 fn ac_67_a_side_without_strength_throws_no_die() {
     let t = attack("*Sh-1 black-hoof", &[5, 1]);
-    assert!(t.has_logged("The Confederacy have no strength"));
+    assert!(t.has_logged("The Confederacy has no strength"));
     t.dice_used();
 }
 
@@ -241,7 +241,7 @@ fn morale(die: u8) -> u8 {
     let mut t = position.begin(field(US, us, "todds-fork", "east-fork"));
     t.act(Action::Defend);
     t.dice_used();
-    let line = t.notes.iter().find_map(|n| n.text.strip_prefix("Strength of the US ")).expect("a strength");
+    let line = t.notes.iter().find_map(|n| n.text.strip_prefix("The US, strength ")).expect("a strength");
     line.split(':').next().and_then(|n| n.parse().ok()).expect("a number")
 }
 
@@ -271,7 +271,7 @@ fn ac_69_a_key_leader_weakens_the_shock() {
         assert_eq!(t.asked(), (WC, "C_EVENT"));
         t.dice(&[die, 1, 1]).act(Action::Stand);
         assert!(t.has_logged(&format!("{shocked} FP of the Confederacy do not count")), "{die}");
-        assert!(t.has_logged(&format!("Strength of the Confederacy {}:", 4 - shocked)), "{die}");
+        assert!(t.has_logged(&format!("The Confederacy, strength {}:", 4 - shocked)), "{die}");
     }
 }
 
@@ -281,7 +281,7 @@ fn ac_70_the_village_itself_can_be_shocked() {
     let us = "RI-1 RI-2 RI-3 A-1";
     let position = Position::new().at(us, "kekionga").dice(&[1, 2, 1]);
     let t = position.begin(storm(US, us, "kekionga", "forks-wabash"));
-    assert!(t.has_logged("The Confederacy have no strength"));
+    assert!(t.has_logged("The Confederacy has no strength"));
     over(&t);
 }
 
@@ -292,7 +292,7 @@ fn bo_14_5_b_shock_comes_once_and_to_defenders_too() {
     let mut t = position.begin(field(WC, "Sh-1 Sh-2", "todds-fork", "deer-creek"));
     assert_eq!(t.asked(), (US, "C_DEFENDER"));
     t.act(Action::Defend);
-    assert!(t.has_logged("Strength of the Confederacy 1:"));
+    assert!(t.has_logged("The Confederacy, strength 1:"));
     t.dice_used();
 }
 
@@ -302,7 +302,7 @@ fn ac_71_an_attack_from_the_river_helps_the_defender() {
     let position = Position::new().at("RI-1 RI-2", "limestone").at("Sh-1 Sh-2 Sh-3", "limestone").dice(&[1, 4, 1]);
     let mut t = position.begin(field(WC, "Sh-1 Sh-2 Sh-3", "limestone", "oh-limestone"));
     t.act(Action::Defend);
-    assert!(t.has_logged("Strength of the US 5: [4], 2 casualties."));
+    assert!(t.has_logged("The US, strength 5: [4], 2 casualties."));
 }
 
 #[test]
@@ -371,11 +371,11 @@ fn blue_jacket() -> Table {
 fn ac_74_either_die_may_be_thrown_again() {
     let mut t = blue_jacket();
     t.dice(&[1]).act(Action::Reroll { die: Reroll::Enemy });
-    assert!(t.has_logged("Strength of the US 6: [1], 0"));
+    assert!(t.has_logged("The US, strength 6: [1], 0"));
     over(&t);
     let mut t = blue_jacket();
     t.dice(&[5]).act(Action::Reroll { die: Reroll::Own });
-    assert!(t.has_logged("Strength of the Confederacy 6: [5], 2"));
+    assert!(t.has_logged("The Confederacy, strength 6: [5], 2"));
     let mut t = blue_jacket();
     t.act(Action::Stand);
     over(&t);
@@ -398,7 +398,7 @@ fn bo_14_9_e_a_tp_spent_on_a_retreat_counts_no_more() {
     let position = Position::new().at(us, "todds-fork").at("blue-jacket Sh-1 Sh-2", "todds-fork").dice(&[1, 1, 1, 1]);
     let mut t = position.begin(field(US, us, "todds-fork", "east-fork"));
     t.act(Action::Evade).act(Action::Spend { leader: piece("blue-jacket") });
-    assert!(!t.has_logged("thrown again"));
+    assert!(!t.has_logged("rerolls"));
     over(&t);
 }
 
@@ -409,7 +409,7 @@ fn ac_86_a_failed_retreat_in_a_principal_village() {
     let position = Position::new().at(us, "chalakatha").at("Sh-1 Sh-2", "chalakatha").dice(&[4, 1, 1, 1]);
     let mut t = position.begin(field(US, us, "chalakatha", "todds-fork"));
     t.act(Action::Evade);
-    assert!(t.has_logged("Strength of the Confederacy 4:"));
+    assert!(t.has_logged("The Confederacy, strength 4:"));
     over(&t);
 }
 
@@ -423,7 +423,7 @@ fn spent(attacker: bool, defender: bool, die: u8) -> bool {
     t.act(choice(attacker, "wayne"));
     // The die of the attempt, then an event in case it fails.
     t.dice(&[die, 1, 1, 1]).act(choice(defender, "blue-jacket"));
-    !t.has_logged("fail to get away")
+    !t.has_logged("fails to escape")
 }
 
 #[test]
@@ -468,7 +468,7 @@ fn bo_14_0_b_everybody_in_the_space_fights_on_the_defenders_side() {
     let position = Position::new().at("RI-1", "todds-fork").at("Sh-1 Mi-1 De-1", "todds-fork").dice(&[1, 1, 1]);
     let mut t = position.begin(field(US, "RI-1", "todds-fork", "east-fork"));
     t.act(Action::Defend);
-    assert!(t.has_logged("Strength of the Confederacy 6:"));
+    assert!(t.has_logged("The Confederacy, strength 6:"));
 }
 
 #[test]
@@ -501,7 +501,7 @@ fn bo_14_3_b_battle_changes_nothing() {
         [Event::Battle, Event::Battle, Event::Delay, Event::UsConfused, Event::WcConfused, Event::Reinforcements]
     );
     let t = attack("Sh-1 Sh-2", &[2, 1, 1]);
-    assert!(t.has_logged("Strength of the US 8:") && t.has_logged("Strength of the Confederacy 4:"));
+    assert!(t.has_logged("The US, strength 8:") && t.has_logged("The Confederacy, strength 4:"));
 }
 
 #[test]
@@ -510,7 +510,7 @@ fn bo_14_6_b_british_arms_and_subordinates_add_to_the_strength() {
     let position = position.arms("BA-1", Nation::Shawnee, "todds-fork").dice(&[1, 1, 1]);
     let mut t = position.begin(field(US, "RI-1", "todds-fork", "east-fork"));
     t.act(Action::Defend);
-    assert!(t.has_logged("Strength of the Confederacy 4:"));
+    assert!(t.has_logged("The Confederacy, strength 4:"));
 }
 
 #[test]
@@ -520,7 +520,7 @@ fn bo_23_0_c_arms_count_only_with_a_warrior_of_their_nation() {
     let position = position.arms("BA-1", Nation::Shawnee, "deer-creek").dice(&[1, 1, 1]);
     let mut t = position.begin(field(US, "RI-1 RI-2", "deer-creek", "todds-fork"));
     t.act(Action::Defend);
-    assert!(t.has_logged("Strength of the Confederacy 1:"));
+    assert!(t.has_logged("The Confederacy, strength 1:"));
 }
 
 #[test]

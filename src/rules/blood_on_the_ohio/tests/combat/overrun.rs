@@ -68,7 +68,7 @@ fn bo_17_2_a_both_sides_may_spend_a_tp() {
     t.act(Action::Spend { leader: piece("wayne") });
     assert_eq!(t.asked(), (WC, "OVERRUN"));
     t.dice(&[5, 1]).act(Action::Stand);
-    assert!(t.has_logged("fail to get away"));
+    assert!(t.has_logged("fails to escape"));
     assert_eq!(t.place("blue-jacket").id(), "box-Sh", "leaders go with the warriors");
 }
 
@@ -131,7 +131,7 @@ fn bo_17_2_e_behind_an_overrun_screen_the_garrison_may_be_attacked() {
     let mut t = screen();
     assert_eq!((t.asked(), t.place("MI-1").id()), ((WC, "OVERRUN"), "cup"));
     t.dice(&[1, 1, 1]).act(Action::Attack { target: AttackTarget::Structure });
-    assert!(t.has_logged("Strength of the US 4:"));
+    assert!(t.has_logged("The US, strength 4:"));
     over(&t);
     let mut t = screen();
     t.act(Action::Pass);

@@ -34,7 +34,7 @@ fn ac_76_reinforcing_militia_count_in_full() {
     }
     assert_eq!(t.asked(), (US, "C_REINF_MOVE"));
     t.dice(&[1, 1, 1]).act(Action::Step { to: place("todds-fork") });
-    assert!(t.has_logged("Strength of the US 8:"), "2 regulars, 1 + 4 militia, 1 leader");
+    assert!(t.has_logged("The US, strength 8:"), "2 regulars, 1 + 4 militia, 1 leader");
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn bo_14_3_h_a_reinforcement_that_was_overrun_before_it_set_out_does_not_march()
     t.dice(&[3, 1]).acts([Action::Overrun, Action::Stand]);
     assert!(!t.place("blue-jacket").is_on_map() && !t.place("Sh-4").is_on_map());
     t.dice(&[1, 1, 1, 1]).act(Action::Step { to: place("todds-fork") });
-    assert!(t.has_logged("Strength of the US 11:"), "two companies, three more, and their leader");
+    assert!(t.has_logged("The US, strength 11:"), "two companies, three more, and their leader");
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn bo_14_3_j_a_reinforcement_stopped_on_the_way_does_not_arrive() {
     let mut t = on_the_way(Position::new().at("Sh-8 Sh-9", "paint-creek"));
     assert_eq!(t.asked(), (WC, "AMBUSH_OFFER"));
     t.dice(&[6, 1, 1, 1]).act(ambush("paint-creek"));
-    assert!(t.has_logged("Strength of the US 4:"), "the two regulars alone");
+    assert!(t.has_logged("The US, strength 4:"), "the two regulars alone");
     over(&t);
     assert_eq!(t.place("wyllys"), place("rocky-fork"));
 }
@@ -173,7 +173,7 @@ fn bo_14_3_k_reinforcements_fight_outside_the_fort() {
         t.act(Action::Pass);
     }
     t.dice(&[1, 3]).act(Action::Step { to: place("fort-st-clair") });
-    assert!(t.has_logged("Strength of the US 7:"), "2 in the fort, 2 of the fort, 3 outside");
+    assert!(t.has_logged("The US, strength 7:"), "2 in the fort, 2 of the fort, 3 outside");
     assert_eq!(t.legal(), [lose("RI-1"), lose("RI-7")], "equal pieces, but one will retreat");
     t.act(lose("RI-7"));
     over(&t);

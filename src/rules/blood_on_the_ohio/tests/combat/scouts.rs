@@ -17,7 +17,7 @@ fn scout(service: Service, die: u8) -> (u8, &'static str) {
     }
     assert_eq!(t.asked(), (US, "C_EVENT"), "with a point of tactical advantage the event die may be thrown again");
     t.dice(&faces).act(Action::Stand);
-    let line = t.notes.iter().find_map(|n| n.text.strip_prefix("Strength of the US "));
+    let line = t.notes.iter().find_map(|n| n.text.strip_prefix("The US, strength "));
     (line.and_then(|l| l.split(':').next()?.parse().ok()).unwrap_or(0), t.place("S-1").id())
 }
 
@@ -28,7 +28,7 @@ fn ac_85_a_traitor_costs_strength() {
     let mut t = position.dice(&[1, 1, 1, 1]).begin(field(US, "RI-1 S-1", "todds-fork", "east-fork"));
     t.act(Action::Use { scout: piece("S-1"), service: Service::Fp }).act(Action::Defend);
     assert_eq!(t.place("S-1"), place("cup"));
-    assert!(t.has_logged("Strength of the US 1:"));
+    assert!(t.has_logged("The US, strength 1:"));
     over(&t);
 }
 
@@ -40,7 +40,7 @@ fn bo_21_3_c_a_loyal_scout_adds_what_it_was_declared_for() {
     let position = Position::of(Scenario::Wabash).at("RI-1 S-1", "todds-fork").at("Sh-1", "todds-fork");
     let mut t = position.dice(&[1, 3, 1, 1]).begin(field(US, "RI-1 S-1", "todds-fork", "east-fork"));
     t.act(Action::Use { scout: piece("S-1"), service: Service::Fp }).act(Action::Defend);
-    assert!(t.has_logged("Strength of the US 3:"));
+    assert!(t.has_logged("The US, strength 3:"));
 }
 
 #[test]

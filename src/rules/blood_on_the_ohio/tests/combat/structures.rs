@@ -20,7 +20,7 @@ fn ac_103_a_beaten_screen_goes_away_and_the_garrison_is_besieged() {
     let position = fort().inside("RI-1", FORT).at("RI-2 RI-3", FORT).at(MIAMI, FORT).dice(&[1, 1, 6]);
     let mut t = position.begin(field(WC, MIAMI, FORT, "fort-greenville"));
     t.act(Action::Defend);
-    assert!(t.has_logged("Strength of the US 4:"), "nothing from the fort");
+    assert!(t.has_logged("The US, strength 4:"), "nothing from the fort");
     t.dice_used();
     while t.asked().1 == "RETREAT" {
         assert!(!t.is_legal(to(FORT)));
@@ -37,7 +37,7 @@ fn ac_103_a_beaten_screen_goes_away_and_the_garrison_is_besieged() {
 fn ac_104_the_walls_help_the_garrison_and_fall_last() {
     let position = fort().inside("RI-1 *RI-2", FORT).at(MIAMI, FORT).dice(&[1, 1, 6]);
     let t = position.begin(storm(WC, MIAMI, FORT, "fort-greenville"));
-    assert!(t.has_logged("Strength of the US 5:"));
+    assert!(t.has_logged("The US, strength 5:"));
     over(&t);
     assert_eq!((t.place("RI-1").id(), t.place("RI-2").id()), ("cup", "cup"));
     assert_eq!(t.game.structure(place(FORT)), Some(Structure::Fort(Fort::StClair, Health::Healthy)));
@@ -68,7 +68,7 @@ fn bo_20_3_b_an_empty_fort_throws_no_die() {
     let position = fort().at(MIAMI, FORT).dice(&[1, 6]);
     let t = position.begin(storm(WC, MIAMI, FORT, "fort-greenville"));
     over(&t);
-    assert!(t.has_logged("The US have no strength"));
+    assert!(t.has_logged("The US has no strength"));
     assert_eq!((t.game.structure(place(FORT)), t.game.vp), (None, [10, 12]), "two steps and no victory");
 }
 
@@ -79,7 +79,7 @@ fn ac_106_a_relief_force_fights_alone() {
     let position = fort().inside("RI-1 RI-2", FORT).at(us, FORT).at(MIAMI, FORT).dice(&[1, 1, 6]);
     let mut t = position.begin(field(US, us, FORT, "fort-hamilton"));
     t.act(Action::Defend);
-    assert!(t.has_logged("Strength of the US 6:"));
+    assert!(t.has_logged("The US, strength 6:"));
     over(&t);
     assert_eq!([t.place("RI-3"), t.place("RI-1")], [place("fort-hamilton"), place(FORT)]);
 }
@@ -88,7 +88,7 @@ fn break_out() -> Table {
     let position = fort().inside("RI-1 RI-2", FORT).at(MIAMI, FORT).dice(&[1, 1, 1]);
     let mut t = position.begin(combat(US, "RI-1 RI-2", FORT, None, Kind::BreakOut));
     t.act(Action::Defend);
-    assert!(t.has_logged("Strength of the US 4:"), "without the fort");
+    assert!(t.has_logged("The US, strength 4:"), "without the fort");
     assert_eq!(t.asked(), (US, "RETREAT"));
     assert!(t.game.broken_out.has(Fort::StClair), "once in a segment");
     t
@@ -152,7 +152,7 @@ fn ac_108_a_healthy_settlement_adds_one_fp() {
         let position = position.at("MI-1", "limestone").at("Sh-1 Sh-2", "limestone").dice(&[1, 6, 1, 1]);
         let mut t = position.begin(field(WC, "Sh-1 Sh-2", "limestone", "stocktons"));
         t.act(Action::Defend);
-        assert!(t.has_logged(&format!("Strength of the US {strength}:")));
+        assert!(t.has_logged(&format!("The US, strength {strength}:")));
     }
 }
 
@@ -283,7 +283,7 @@ fn bo_16_1_b_behind_a_screen_that_got_away_the_fort_may_be_attacked() {
     assert_eq!(t.asked(), (WC, "C_STRUCTURE"));
     t.dice(&[1, 1, 1]).act(Action::Attack { target: AttackTarget::Structure });
     over(&t);
-    assert!(t.has_logged("Strength of the US 4:"));
+    assert!(t.has_logged("The US, strength 4:"));
 }
 
 #[test]

@@ -45,8 +45,7 @@ fn ac_72_volley_dice_are_thrown_apart() {
     strike(&mut t, "10", "12");
     assert_eq!(t.damage(), 1);
     t.dice_used();
-    let line =
-        "British attack from Area 10 into Area 12: [6, 5, 5, 1] / Volley [5, 6, 2, 1, 1] = 3 hits − DV 2 = 1 damage.";
+    let line = "British attack from Edge Hill (10) into Campbell's Ravine (12): [6, 5, 5, 1] / Volley [5, 6, 2, 1, 1] = 3 hits − DV 2 = 1 damage.";
     assert_eq!(t.log(Viewer::Seat(INDIAN)), [line]);
 }
 
@@ -130,7 +129,9 @@ fn ac_82_a_retreat_does_not_escape_the_losses() {
     assert_eq!((t.damage(), t.at("I03")), (1, "1"));
     t.indian(Action::Done);
     assert_eq!((t.is_gone("I03"), t.status("I04"), t.at("I04")), (true, Some(C), "3"));
-    assert!(t.log(Viewer::Seat(BRITISH)).contains(&"Delaware warriors, first party eliminated in Area 1."));
+    assert!(
+        t.log(Viewer::Seat(BRITISH)).contains(&"Delaware warriors, first party eliminated at Bushy Run Bottom (1).")
+    );
 }
 
 #[test]
@@ -174,7 +175,9 @@ fn ac_88_a_retreat_onto_the_wagon_takes_it() {
     let mut t = struck(Position::new().british("B14", "4").indian("I03", "3", R), 2);
     t.indian(retreat("I03", "4"));
     assert_eq!((t.winner(), t.at("B14"), t.is_gone("I03")), (Some("indian"), "off", false));
-    assert!(t.log(Viewer::Seat(BRITISH)).contains(&"Delaware warriors, first party takes the wagon in Area 4."));
+    assert!(
+        t.log(Viewer::Seat(BRITISH)).contains(&"Delaware warriors, first party takes the wagon at Graves Knoll (4).")
+    );
 }
 
 #[test]
@@ -297,9 +300,12 @@ fn br_7_4_1_h_each_goes_his_own_way_and_keeps_his_status() {
     assert_eq!((t.at("I03"), t.at("D1"), t.at("I04")), ("1", "2", "6"));
     assert_eq!(["I03", "D1", "I04"].map(|id| t.status(id)), [Some(R), Some(C), Some(C)]);
     let seen = t.log(Viewer::Seat(BRITISH));
-    assert!(seen.contains(&"A Concealed counter retreats to Area 2, damage now 1."));
+    assert!(seen.contains(&"A Concealed counter retreats to Byerly's Woods (2); 1 damage left."));
     assert!(!seen.iter().any(|line| line.contains("Dummy") || line.contains("second party")));
-    assert!(t.log(Viewer::Seat(INDIAN)).contains(&"A Concealed counter retreats to Area 2, damage now 1: Dummy 1."));
+    assert!(
+        t.log(Viewer::Seat(INDIAN))
+            .contains(&"A Concealed counter retreats to Byerly's Woods (2); 1 damage left: Dummy 1.")
+    );
 }
 
 #[test]
@@ -322,8 +328,11 @@ fn br_7_4_1_o_a_lost_counter_is_shown_to_both() {
     assert_eq!((t.is_gone("I04"), t.is_gone("D1"), t.game.eliminated()), (true, true, 1));
     for seat in [BRITISH, INDIAN] {
         let log = t.log(Viewer::Seat(seat));
-        assert!(log.contains(&"Delaware warriors, second party eliminated in Area 3, under cover."), "{log:?}");
-        assert!(log.contains(&"A dummy is removed in Area 3."), "{log:?}");
+        assert!(
+            log.contains(&"Delaware warriors, second party eliminated while Concealed at Ambush Hollow (3)."),
+            "{log:?}"
+        );
+        assert!(log.contains(&"A dummy is removed at Ambush Hollow (3)."), "{log:?}");
         assert!(t.scene(Viewer::Seat(seat)).contains("\"D1\""));
     }
 }

@@ -138,7 +138,7 @@ fn br_5_j_dice_thrown_again_are_judged_by_the_clause_of_their_side() {
     t.british(step("B01", "3")).indian(fire("I03"));
     assert_eq!(barred(&t, INDIAN, Action::Reroll), ("E25", "BR-6.1-h"));
 
-    let made = |t: &Table| t.notes.iter().find(|n| n.text.starts_with("That makes")).expect("a line").rule.0;
+    let made = |t: &Table| t.notes.iter().find(|n| n.text.starts_with("New total")).expect("a line").rule.0;
     let position = Position::new().event(Event::BritishReroll).british("B05", "4").indian("I03", "3", R);
     let mut t = position.dice(&[1, 1, 1, 1, 6]).indian_move(5);
     t.indian(step("I03", "4")).british(fire("B05")).british(Action::PickDie { die: 0 }).british(Action::Reroll);

@@ -287,12 +287,12 @@ fn br_2_3_b_both_sides_see_every_die_and_for_whom_it_fell() {
         let position = Position::new().british("B05 B06", "3").steps("B05", 2).steps("B06", 1).volley("B05");
         let mut t = position.indian("I03", "3", R).dice(&[4, 3, 6]).british_attack();
         t.british(attack("3", "3")).british(Action::Roll);
-        (t, vec![vec![4, 3], vec![6]], "British attack from Area 3 into Area 3")
+        (t, vec![vec![4, 3], vec![6]], "British attack within Ambush Hollow (3)")
     };
     let scouted = || {
         let mut t = Position::new().british("B12", "4").dice(&[4]).british_attack();
         t.british(scout("B12", "5"));
-        (t, vec![vec![4]], "Rangers, first party scouts Area 5")
+        (t, vec![vec![4]], "Rangers, first party scouts North Heights (5)")
     };
     let allowance = || {
         let mut t = Position::new().dice(&[2, 6]).british_attack();
@@ -302,11 +302,11 @@ fn br_2_3_b_both_sides_see_every_die_and_for_whom_it_fell() {
     let ambush = || {
         let mut t = Position::new().british("B05", "16").dice(&[1, 2, 3, 4]).begin_event(Event::Ambush);
         t.indian(name_area("16"));
-        (t, vec![vec![1, 2, 3, 4]], "Ambush in Area 16")
+        (t, vec![vec![1, 2, 3, 4]], "Ambush at Pack-Horse Halt (16)")
     };
     let low_ammo = || {
         let t = Position::new().british("B14", "10").dice(&[3]).begin_event(Event::LowAmmo);
-        (t, vec![vec![3]], "Low ammunition")
+        (t, vec![vec![3]], "Low Ammo")
     };
     let returned = || {
         let mut t =
@@ -367,5 +367,5 @@ fn br_5_c_the_wagon_is_looked_at_after_every_single_loss() {
     assert_eq!((t.winner(), t.at("B14")), (Some("indian"), "off"));
     assert!(UnitSet::of(unit("B05")).or(UnitSet::of(unit("B06"))).less(t.game.gone).is_empty());
     let last = t.log(Viewer::Seat(BRITISH)).into_iter().rev().take(2).collect::<Vec<_>>();
-    assert!(last[1].contains("takes the wagon in Area 8"), "{last:?}");
+    assert!(last[1].contains("takes the wagon at Road Saddle (8)"), "{last:?}");
 }

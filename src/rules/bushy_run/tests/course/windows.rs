@@ -22,7 +22,7 @@ fn ac_166_an_area_stays_watched_when_the_last_company_leaves_it() {
         .with(crate::rules::bushy_run::course::BushyRun::watch)
         .british_move();
     t.british(step("B06", "7"));
-    assert_eq!(t.node(), "N-22", "nobody has watched Area 7");
+    assert_eq!(t.node(), "N-22", "nobody has watched Chestnut Bench (7)");
     t.indian(Action::Pass).british(step("B05", "8"));
     assert_eq!(t.node(), "N-21");
 }
@@ -186,8 +186,8 @@ fn ac_171_the_question_of_a_retreat_is_put_even_where_none_is_possible() {
     assert_eq!(t.refused_as(INDIAN, retreat("I03", "7")).code, "E06");
     let open = hit_at_graves_knoll([("I01", "7"), ("I07", "13"), ("I12", "19")]);
     assert!(open.is_legal(retreat("I03", "7")));
-    assert!(question(&t).ends_with("1 damage: there is nowhere to retreat to, so stand."), "{}", question(&t));
-    assert!(question(&open).ends_with("retreat one place to lower it by one, or stand."));
+    assert!(question(&t).ends_with("1 damage. There is nowhere to retreat: hold."), "{}", question(&t));
+    assert!(question(&open).ends_with("Retreat one place to cancel 1, or hold."));
     assert_alike(&t, &open, BRITISH);
 }
 
@@ -198,7 +198,7 @@ fn question(t: &Table) -> String {
 #[test]
 fn br_6_1_m_no_volley_is_promised_in_a_low_ammo_turn() {
     let asked = |event| question(&Position::new().event(event).british_move());
-    assert!(asked(Event::NoEvent).ends_with("Who stands still will fire by volley."));
+    assert!(asked(Event::NoEvent).ends_with("Companies that don’t move get Volley Fire."));
     assert!(asked(Event::LowAmmo).ends_with("No Volley Fire this turn."));
 }
 
@@ -206,7 +206,11 @@ fn br_6_1_m_no_volley_is_promised_in_a_low_ammo_turn() {
 fn br_3_stack_j_the_question_says_that_a_unit_in_a_full_area_must_move_on() {
     let mut t = Position::new().british("B07 B08 B09", "8").british("B05", "10").watched("8 10").british_move();
     t.british(step("B05", "8"));
-    assert!(question(&t).ends_with("1 movement point left: Area 8 is full, so it must move on."), "{}", question(&t));
+    assert!(
+        question(&t).ends_with("1 movement point left: Road Saddle (8) is full, so it must move on."),
+        "{}",
+        question(&t)
+    );
     let mut free = Position::new().british("B05", "10").watched("8 10").british_move();
     free.british(step("B05", "8"));
     assert!(question(&free).ends_with("move on, end this move, or choose another unit."));
@@ -232,11 +236,11 @@ fn br_h_b_the_question_of_an_entry_says_what_can_be_done() {
         question(&t)
     };
     assert!(entered("B01").contains(", 1 step, has entered"), "{}", entered("B01"));
-    assert!(entered("B01").ends_with("Fire, show yourself, or pass."));
+    assert!(entered("B01").ends_with("Fire, reveal a unit, or pass."));
     let with_escort = Position::new().british("B14", "4").british("B01", "3").indian("I03", "3", H);
     let mut t = with_escort.british_move();
     t.british(step("B14", "3"));
-    assert!(question(&t).ends_with("Show a unit to halt it, or pass."), "{}", question(&t));
+    assert!(question(&t).ends_with("Reveal a unit to halt it, or pass."), "{}", question(&t));
 }
 
 // proves: BR-H-a
@@ -245,9 +249,9 @@ fn br_5_i_the_question_after_a_throw_says_that_units_may_be_shown() {
     let mut shot = Position::new().british("B01", "4").indian("I03", "3", H).dice(&[6, 6, 1]).british_move();
     shot.british(step("B01", "3")).indian(fire("I03"));
     assert_eq!(shot.node(), "N-24");
-    assert!(question(&shot).ends_with("2 damage: show units, or let them stand."), "{}", question(&shot));
+    assert!(question(&shot).ends_with("2 damage. Continue, or reveal a unit."), "{}", question(&shot));
     let mut struck = Position::new().british("B05", "4").indian("I03", "3", R).dice(&[6, 1, 1, 1]).british_attack();
     struck.british(attack("4", "3")).british(Action::Roll);
     assert_eq!(struck.node(), "N-33");
-    assert!(question(&struck).contains("Retreat units, show units, or go on"), "{}", question(&struck));
+    assert!(question(&struck).contains("Retreat or reveal units"), "{}", question(&struck));
 }

@@ -69,8 +69,8 @@ fn ac_46_hidden_units_among_the_british_come_to_light() {
         .british_move();
     t.british(Action::EndPhase);
     assert_eq!(["I07", "D3", "I08", "I09"].map(|id| t.status(id)), [Some(C), Some(C), Some(H), Some(H)]);
-    assert!(t.log(Viewer::Seat(BRITISH)).contains(&"2 counters appear in Area 3."));
-    let named = "Delaware warriors, fifth party and Dummy 3 become Concealed in Area 3.";
+    assert!(t.log(Viewer::Seat(BRITISH)).contains(&"2 counters appear at Ambush Hollow (3)."));
+    let named = "Delaware warriors, fifth party and Dummy 3 become Concealed at Ambush Hollow (3).";
     assert!(t.log(Viewer::Seat(INDIAN)).contains(&named) && !t.log(Viewer::Seat(BRITISH)).contains(&named));
 }
 

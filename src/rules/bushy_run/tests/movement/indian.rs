@@ -41,7 +41,7 @@ fn ac_104_a_hidden_unit_comes_to_light_among_the_british_and_falls_back() {
     assert!(t.is_fired("B02") && !t.has_volley("B02"));
     assert_eq!(t.refused_as(INDIAN, step("I03", "1")).code, "E05");
     let log = t.log(Viewer::Seat(BRITISH));
-    assert!(log.contains(&"A counter appears in Area 4."), "{log:?}");
+    assert!(log.contains(&"A counter appears at Graves Knoll (4)."), "{log:?}");
     assert!(!log.iter().any(|l| l.contains("Delaware")), "{log:?}");
     t.dice_used();
 }
@@ -65,7 +65,10 @@ fn ac_105_a_concealed_mover_is_hit_by_sixes_and_dies_where_it_cannot_fall_back()
     t.indian(Action::HoldGround);
     assert_eq!((t.at("I03"), t.game.eliminated()), ("off", 1));
     let log = t.log(Viewer::Seat(BRITISH));
-    assert!(log.iter().any(|l| l.starts_with("Delaware warriors, first party eliminated in Area 4")), "{log:?}");
+    assert!(
+        log.iter().any(|l| l.starts_with("Delaware warriors, first party eliminated at Graves Knoll (4)")),
+        "{log:?}"
+    );
     t.dice_used();
 }
 
@@ -189,7 +192,7 @@ fn ac_118_fire_at_a_dummy_is_wasted() {
     let mut t = Position::new().british("B02", "4").indian("D2", "5", C).dice(&[6, 1, 1, 1, 1]).indian_move(5);
     t.indian(step("D2", "4")).british(fire("B02")).indian(Action::HoldGround);
     assert_eq!((t.is_gone("D2"), t.game.eliminated(), t.is_fired("B02")), (true, 0, true));
-    assert!(t.log(Viewer::Seat(BRITISH)).contains(&"A dummy is removed in Area 4."));
+    assert!(t.log(Viewer::Seat(BRITISH)).contains(&"A dummy is removed at Graves Knoll (4)."));
     t.dice_used();
 }
 

@@ -32,7 +32,7 @@ fn ac_44_who_is_halted_in_a_full_area_is_lost() {
     t.british(step("B05", "7")).indian(reveal("I06")).indian(Action::Pass);
     assert_eq!((t.is_gone("B05"), t.steps("B05"), t.node()), (true, 0, "N-21"));
     assert_eq!(["B06", "B07", "B08"].map(|id| t.at(id)), ["7"; 3]);
-    let line = "42nd, First Battalion Company is lost: Area 7 is full.";
+    let line = "42nd, First Battalion Company is lost: Chestnut Bench (7) is full.";
     assert!(t.log(Viewer::Seat(INDIAN)).contains(&line) && t.log(Viewer::Seat(BRITISH)).contains(&line));
 }
 
@@ -215,7 +215,7 @@ fn br_3_zone_f_units_in_a_zone_are_in_play() {
     let spaces = &BushyRun::chart().boards[0].spaces;
     let zone = spaces.iter().find(|space| space.id == "A").expect("Zone A");
     let meaning = zone.facts.iter().find(|fact| fact.name == "meaning").expect("what it is for");
-    assert_eq!((&*meaning.value, meaning.rule.0), ("no way out: whoever stands here is still in play", "BR-3-zone-f"));
+    assert_eq!((&*meaning.value, meaning.rule.0), ("no exit: units here are still in play", "BR-3-zone-f"));
     let mut t = Position::new().turn(8).indian_attack();
     assert_eq!(t.game.map.on(place("A")).len(), 44);
     t.indian(Action::EndPhase);

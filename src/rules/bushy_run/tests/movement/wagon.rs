@@ -78,10 +78,15 @@ fn ac_139_a_deployed_wagon_does_not_roll_into_zone_b() {
 fn ac_140_who_leaves_the_wagon_alone_with_visible_units_is_warned_and_loses() {
     let mut t = Position::new().british("B14 B05", "10").indian("I03", "10", C).british_move();
     let warning = t.game.offer(&step("B05", "8")).warning.expect("a warning");
-    assert!(warning.ends_with("alone in Area 10 with Concealed counters: any real unit among them would take it."));
+    assert!(
+        warning.ends_with("alone at Edge Hill (10) with Concealed counters: any real unit among them would take it.")
+    );
     let seen = Position::new().british("B14 B05", "10").indian("I03", "10", R).indian("D1", "10", C).british_move();
     let warning_of_seen = seen.game.offer(&step("B05", "8")).warning.expect("a warning");
-    assert!(warning_of_seen.ends_with("alone in Area 10 with Indian units: it would be taken."), "{warning_of_seen}");
+    assert!(
+        warning_of_seen.ends_with("alone at Edge Hill (10) with Indian units: it would be taken."),
+        "{warning_of_seen}"
+    );
     assert_eq!(t.game.offer(&step("B01", "18")).warning, None);
     t.british(step("B05", "8"));
     assert_eq!((t.winner(), t.status("I03")), (Some("indian"), Some(R)));
@@ -211,7 +216,7 @@ fn br_h_q_losses_that_leave_the_wagon_alone_are_warned_of() {
         t
     };
     let all = struck(Position::new().british("B05", "8").steps("B05", 2));
-    assert!(all.game.offer(&Action::Done).warning.is_some_and(|w| w.contains("Area 8")));
+    assert!(all.game.offer(&Action::Done).warning.is_some_and(|w| w.contains("Road Saddle (8)")));
     let mut all = all;
     all.british(Action::Done);
     assert_eq!(all.winner(), Some("indian"));

@@ -75,8 +75,12 @@ fn ac_147_after_the_set_up_the_british_view_holds_nothing_indian_and_no_event_to
 fn ac_148_the_owner_alone_reads_which_counter_moved() {
     let mut t = Position::new().indian("I04", "5", C).indian_move(5);
     t.indian(step("I04", "7"));
-    assert_eq!(t.log(Viewer::Seat(BRITISH)), ["A Concealed counter moves from Area 5 to Area 7."]);
-    let own = "A Concealed counter moves from Area 5 to Area 7: Delaware warriors, second party.";
+    assert_eq!(
+        t.log(Viewer::Seat(BRITISH)),
+        ["A Concealed counter moves from North Heights (5) to Chestnut Bench (7)."]
+    );
+    let own =
+        "A Concealed counter moves from North Heights (5) to Chestnut Bench (7): Delaware warriors, second party.";
     assert_eq!(t.log(Viewer::Seat(INDIAN)), [own]);
 }
 
@@ -134,7 +138,7 @@ fn br_v_e_a_counter_that_comes_to_light_does_not_show_where_it_slipped_from() {
     let (mut one, mut other) = (emerged("3", &[]), emerged("7", &["I10", "D4", "I11"]));
     assert_eq!(one.node(), "N-44");
     assert_alike(&one, &other, BRITISH);
-    assert_eq!(one.log(Viewer::Seat(BRITISH)), ["A counter appears in Area 4."]);
+    assert_eq!(one.log(Viewer::Seat(BRITISH)), ["A counter appears at Graves Knoll (4)."]);
     one.british(Action::Pass);
     other.british(Action::Pass);
     assert_alike(&one, &other, BRITISH);
@@ -173,7 +177,7 @@ fn br_v_e_hiding_and_coming_to_light_tell_numbers_alone() {
     real.british(Action::EndPhase);
     dummies.british(Action::EndPhase);
     assert_alike(&real, &dummies, BRITISH);
-    assert_eq!(since(&real, seen, Viewer::Seat(BRITISH))[0], "2 counters appear in Area 8.");
+    assert_eq!(since(&real, seen, Viewer::Seat(BRITISH))[0], "2 counters appear at Road Saddle (8).");
 }
 
 #[test]

@@ -40,7 +40,10 @@ fn ac_168_nothing_tells_which_counter_of_a_pile_has_moved() {
     let ids: Vec<_> = backs.iter().map(|c| &*c.id).collect();
     assert_eq!(ids, ["concealed-7-1", "concealed-11-1"]);
     assert!(backs.iter().all(|c| !c.active && c.markers.is_empty()));
-    assert_eq!(t.log(Viewer::Seat(BRITISH)), ["A Concealed counter moves from Area 7 to Area 11."]);
+    assert_eq!(
+        t.log(Viewer::Seat(BRITISH)),
+        ["A Concealed counter moves from Chestnut Bench (7) to Steep Woods (11)."]
+    );
 }
 
 #[test]
@@ -82,9 +85,9 @@ fn br_v_a_counters_that_fell_back_stand_apart_until_the_attack_is_over() {
 fn ac_169_a_counter_that_leaves_a_pile_unties_all_its_names() {
     let mut t = Position::new().quiet().indian("I03 I04", "5", R).dice(&[1, 1]).indian_move(5);
     t.indian(Action::EndPhase);
-    assert_eq!(tied(&t), in_place(&[FIRST, SECOND], "Area 5"));
+    assert_eq!(tied(&t), in_place(&[FIRST, SECOND], "North Heights (5)"));
     t.indian(Action::EndPhase).british(Action::EndPhase).british(Action::EndPhase);
-    assert_eq!((t.node(), tied(&t)), ("N-43", in_place(&[FIRST, SECOND], "Area 5")));
+    assert_eq!((t.node(), tied(&t)), ("N-43", in_place(&[FIRST, SECOND], "North Heights (5)")));
     t.indian(step("I04", "2")).indian(Action::EndUnit);
     assert_eq!(tied(&t), []);
     t.dice_used();
@@ -94,10 +97,11 @@ fn ac_169_a_counter_that_leaves_a_pile_unties_all_its_names() {
 fn br_v_b_the_name_of_a_lone_counter_goes_along_through_other_piles() {
     let mut t = Position::new().indian("I03", "5", C).indian("I04 D1", "7", C).tied("I03 I04").indian_move(5);
     t.indian(step("I03", "7"));
-    let both = [(FIRST.to_owned(), "Area 7".to_owned()), (SECOND.to_owned(), "Area 7".to_owned())];
+    let both =
+        [(FIRST.to_owned(), "Chestnut Bench (7)".to_owned()), (SECOND.to_owned(), "Chestnut Bench (7)".to_owned())];
     assert_eq!(tied(&t), both);
     t.indian(step("I03", "11"));
-    assert_eq!(tied(&t), [(FIRST.into(), "Area 11".into()), (SECOND.into(), "Area 7".into())]);
+    assert_eq!(tied(&t), [(FIRST.into(), "Steep Woods (11)".into()), (SECOND.into(), "Chestnut Bench (7)".into())]);
 }
 
 #[test]
@@ -105,7 +109,7 @@ fn br_v_b_a_move_that_ends_where_it_began_unties_nobody() {
     for id in ["I03", "D1"] {
         let mut t = Position::new().indian("I03 D1", "5", C).tied("I03").indian_move(5);
         t.indian(step(id, "7")).indian(step(id, "5"));
-        assert_eq!((t.game.mover, tied(&t)), (None, in_place(&[FIRST], "Area 5")), "{id}");
+        assert_eq!((t.game.mover, tied(&t)), (None, in_place(&[FIRST], "North Heights (5)")), "{id}");
     }
 }
 
@@ -117,7 +121,7 @@ fn br_v_b_a_move_thrown_back_to_where_it_began_is_judged_whole() {
         t.indian(step(id, "8"));
         assert_eq!(tied(&t), [], "while it is on the way, nobody knows who has left");
         t.british(fire("B05")).indian(retreat(id, "7"));
-        assert_eq!((t.node(), tied(&t)), ("N-43", in_place(&[FIRST], "Area 7")));
+        assert_eq!((t.node(), tied(&t)), ("N-43", in_place(&[FIRST], "Chestnut Bench (7)")));
         t.dice_used();
     }
 }
@@ -132,7 +136,7 @@ fn br_v_b_a_counter_thrown_back_unties_nobody_where_it_was_fired_at() {
         .dice(&[6, 1, 1, 1])
         .indian_move(5);
     t.indian(step("I03", "8")).british(fire("B05")).indian(retreat("I03", "9"));
-    assert_eq!(tied(&t), [(FIRST.into(), "Area 9".into()), (SECOND.into(), "Area 8".into())]);
+    assert_eq!(tied(&t), [(FIRST.into(), "Alder Bottom (9)".into()), (SECOND.into(), "Road Saddle (8)".into())]);
     t.dice_used();
 }
 
@@ -140,10 +144,10 @@ fn br_v_b_a_counter_thrown_back_unties_nobody_where_it_was_fired_at() {
 fn br_v_b_a_name_is_untied_when_its_unit_is_seen_or_hides() {
     let mut t = Position::new().indian("I03", "5", C).indian("I04", "7", C).tied("I03 I04").indian_move(5);
     t.indian(reveal("I03"));
-    assert_eq!(tied(&t), in_place(&[SECOND], "Area 7"));
+    assert_eq!(tied(&t), in_place(&[SECOND], "Chestnut Bench (7)"));
     t.indian(Action::EndPhase);
     assert_eq!(t.status("I04"), Some(H));
-    assert_eq!(tied(&t), in_place(&[FIRST], "Area 5"), "the one hides, the other takes cover");
+    assert_eq!(tied(&t), in_place(&[FIRST], "North Heights (5)"), "the one hides, the other takes cover");
 }
 
 #[test]
@@ -162,7 +166,7 @@ fn br_v_c_names_on_the_way_stay_with_the_counters_they_may_belong_to() {
         let back = Action::Step { unit: mover, to: place("5") };
         if other.is_legal(back) {
             other.indian(back);
-            assert_eq!(tied(&other), in_place(&[FIRST, SECOND], "Area 5"));
+            assert_eq!(tied(&other), in_place(&[FIRST, SECOND], "North Heights (5)"));
             returned += 1;
         }
     }
@@ -175,7 +179,7 @@ fn br_v_b_a_counter_that_falls_back_from_an_attack_unties_its_pile() {
     let mut t =
         Position::new().british("B05", "4").indian("I03 D1", "3", C).tied("I03").dice(&[6, 6, 1, 1]).british_attack();
     t.british(attack("4", "3")).british(Action::Roll);
-    assert_eq!(tied(&t), in_place(&[FIRST], "Area 3"));
+    assert_eq!(tied(&t), in_place(&[FIRST], "Ambush Hollow (3)"));
     t.indian(retreat("D1", "1"));
     assert_eq!(tied(&t), []);
 }

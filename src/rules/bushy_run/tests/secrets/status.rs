@@ -57,7 +57,10 @@ fn br_3_e_units_show_themselves_wherever_they_stand_and_in_their_windows_alone()
     t.british(step("B01", "3")).indian(reveal("I04")).indian(reveal("I05"));
     assert_eq!((t.node(), t.status("I04"), t.status("I05"), t.fenced), ("N-22", Some(R), Some(R), true));
     assert_eq!(t.refused_as(INDIAN, reveal("I04")).code, "E01", "it is Revealed already");
-    assert!(t.log(Viewer::Seat(BRITISH)).contains(&"Delaware warriors, second party shows itself in Area 12."));
+    assert!(
+        t.log(Viewer::Seat(BRITISH))
+            .contains(&"Delaware warriors, second party reveals itself at Campbell's Ravine (12).")
+    );
     // Not while movement dice are looked at, and not between hit and retreat.
     let mut t = Position::new().event(Event::IndianReroll).dice(&[1, 2]).british_attack();
     t.british(Action::EndPhase);
@@ -89,7 +92,13 @@ fn br_3_t2_who_comes_out_to_move_is_concealed_first() {
     t.indian(step("I03", "9"));
     assert_eq!((t.status("I03"), t.at("I03")), (Some(C), "9"));
     let seen = t.log(Viewer::Seat(BRITISH));
-    assert_eq!(seen, ["A counter appears in Area 6.", "A Concealed counter moves from Area 6 to Area 9."]);
+    assert_eq!(
+        seen,
+        [
+            "A counter appears at Laurel Draw (6).",
+            "A Concealed counter moves from Laurel Draw (6) to Alder Bottom (9)."
+        ]
+    );
 }
 
 #[test]
@@ -97,7 +106,7 @@ fn br_3_t3_who_slips_among_the_british_is_concealed() {
     let mut t = Position::new().british("B14 B12", "8").indian("I03 D1", "7", H).indian_move(2);
     t.indian(hidden_move("I03", "8")).indian(hidden_move("D1", "8"));
     assert_eq!((t.status("I03"), t.status("D1")), (Some(C), Some(C)));
-    assert_eq!(t.log(Viewer::Seat(BRITISH)), ["A counter appears in Area 8."; 2]);
+    assert_eq!(t.log(Viewer::Seat(BRITISH)), ["A counter appears at Road Saddle (8)."; 2]);
 }
 
 #[test]
@@ -139,9 +148,9 @@ fn br_3_t9_quiet_ground_hides_by_one_level() {
     t.indian(Action::EndPhase);
     assert_eq!([t.status("I03"), t.status("I04"), t.status("I06")], [Some(C), Some(H), Some(R)]);
     let seen = t.log(Viewer::Seat(BRITISH));
-    assert!(seen.contains(&"Delaware warriors, first party takes cover in Area 5."));
-    assert!(seen.contains(&"A Concealed counter vanishes from Area 5."));
-    let named = "Delaware warriors, second party is Hidden in Area 5.";
+    assert!(seen.contains(&"Delaware warriors, first party takes cover at North Heights (5)."));
+    assert!(seen.contains(&"A Concealed counter vanishes from North Heights (5)."));
+    let named = "Delaware warriors, second party is Hidden at North Heights (5).";
     assert!(t.log(Viewer::Seat(INDIAN)).contains(&named) && !seen.contains(&named));
 }
 
