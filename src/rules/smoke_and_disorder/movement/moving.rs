@@ -106,9 +106,8 @@ impl Moving {
         let nearby = |at: Point| if start.distance(at.into()) < CLOSE + 0.05 { &close } else { &*all };
         let legal = |at: &Point| march.judge_among(Self::goal(march, *at), nearby(*at)).is_ok();
         let round = [0, 45, -45, 90, -90, 180].into_iter().flat_map(|turn| [0.25, CLOSE].map(|far| place(turn, far)));
-        let wide = || {
-            (0..24).flat_map(|n| [0.25, 0.5, CLOSE, 1.5, 2.0, 3.0, 4.0, 6.0, FAR].map(|far| place(15 * n, far)))
-        };
+        let wide =
+            || (0..24).flat_map(|n| [0.25, 0.5, CLOSE, 1.5, 2.0, 3.0, 4.0, 6.0, FAR].map(|far| place(15 * n, far)));
         round.into_iter().find(legal).or_else(|| wide().find(legal))
     }
 
