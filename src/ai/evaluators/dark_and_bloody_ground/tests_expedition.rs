@@ -39,7 +39,8 @@ fn carry_out(game: &mut DarkAndBloodyGround, plan: &[Action]) {
 #[test]
 fn in_the_first_turn_the_whole_army_goes_beside_kekionga_where_it_is_in_supply() {
     let Table { mut game, .. } = expedition(0, "cincinnati", "eel-river").acting(US);
-    carry_out(&mut game, &proposals(&game)[0]);
+    let first = proposals(&game).swap_remove(0);
+    carry_out(&mut game, &first);
     let country = game.country();
     assert_eq!(country.units(US, area("mississinewa")), pieces(ARMY));
     assert_eq!(country.place(piece("Hamtramck")), country.place(piece("Harmar")));
@@ -111,7 +112,7 @@ fn those_who_wait_go_in_by_a_reaction_and_builders_stay_at_their_work() {
 fn once_kekionga_is_pillaged_battle_is_not_sought() {
     let fight = |pillaged: bool| {
         let position = expedition(1, "kekionga", "kekionga");
-        position.with(|game| game.kekionga_pillaged = pillaged).acting(US).game
+        position.kekionga_pillaged(pillaged).acting(US).game
     };
     for (pillaged, sought) in [(false, true), (true, false)] {
         let mut game = fight(pillaged);

@@ -157,7 +157,9 @@ fn mover_for_british(game: &BushyRun, unit: Unit) -> String {
 
 /// Whether the window, which opened by public facts, leaves its side nothing but to pass [BR-H-a].
 fn only_passing(game: &BushyRun) -> bool {
-    game.legal().len() == 1
+    let mut listed = Vec::new();
+    game.legal(&mut listed);
+    listed.len() == 1
 }
 
 fn may_fire(game: &BushyRun) -> &'static str {
