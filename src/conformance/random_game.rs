@@ -9,6 +9,8 @@ use crate::play::look::Log;
 use crate::play::seats::Device;
 use crate::play::{ChooseError, Chosen, Game, Pick, Session};
 use crate::rules::{Act, Dice, Offer, Point, Scene, Seat, Target, Title, Viewer};
+use serde::Deserialize;
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::mem;
@@ -230,11 +232,20 @@ impl<T: Title> RandomGame<T> {
         }
     }
 
+    /// The point that an aimed action carries by its written form, if it means the action when it is pointed at.
+    fn own_point(&self, act: &Act<T::Action>, action: &T::Action) -> Option<Point> {
+        let at = carried(&serde_json::to_value(action).ok()?)?;
+        (self.game.state().aimed(act.action(), at).as_ref() == Ok(action)).then_some(at)
+    }
+
     /// Keeps some of what is legal here, to be tried elsewhere.
     fn remember(&mut self, legal: &[Act<T::Action>], offers: &[Offer]) {
         for _ in 0..3.min(legal.len()) {
             let pick = chooser::any(self.game.state(), legal, &mut self.chance);
-            let entry = Remembered { action: self.meant(legal, &pick), point: pick.at, place: pick.offer };
+            let action = self.meant(legal, &pick);
+            // Where pointing is generous, another point than the action's own can mean it here, and another action elsewhere.
+            let point = pick.at.map(|at| self.own_point(&legal[pick.offer], &action).unwrap_or(at));
+            let entry = Remembered { action, point, place: pick.offer };
             let path = offers[pick.offer].path.clone();
             let slot = self.chance.draw(60) as usize;
             if self.pool.len() < 60 {
@@ -334,6 +345,17 @@ impl<T: Title> RandomGame<T> {
             let policy = policies[self.course.draw(policies.len() as u32) as usize];
             session::agreement(self, policy);
         }
+    }
+}
+
+/// The first point in a written value.
+fn carried(value: &Value) -> Option<Point> {
+    if let Ok(point) = Point::deserialize(value) {
+        return Some(point);
+    }
+    match value {
+        Value::Object(fields) => fields.values().find_map(carried),
+        _ => None,
     }
 }
 

@@ -262,8 +262,12 @@ pub fn marker_moved(seat: Seat) -> Note {
 
 /// It is spotted.
 pub fn spotted(game: &SmokeAndDisorder, body: Name, dummy: bool) -> Note {
-    let text = if dummy { "Nobody there.".into() } else { format!("{} is spotted.", game.name_of(body)) };
-    of_body(game, body, if dummy { "SD-hide-08" } else { "SD-hide-03" }, text)
+    if dummy {
+        // Which of the dummies it was nobody is told.
+        let by = game.bodies.iter().find(|other| other.id == body).map(|body| body.side);
+        return Note::new(by, "SD-hide-08", "Nobody there.");
+    }
+    of_body(game, body, "SD-hide-03", format!("{} is spotted.", game.name_of(body)))
 }
 
 /// It goes into a building.

@@ -1,7 +1,7 @@
 //! Reactions, cards, dice, Morale, arrivals, ways out of a building.
 
 use super::acts;
-use super::plan::{Plan, listed};
+use super::plan::{HAND_OVER, Plan, listed};
 use crate::rules::Act;
 use crate::rules::smoke_and_disorder::charge::Charging;
 use crate::rules::smoke_and_disorder::course::{Action, Card, Reaction, Step};
@@ -80,8 +80,7 @@ fn called(view: &View) -> f64 {
         Card::Character(_) | Card::Pause | Card::Joker => -1.0,
         card => window(view, &Action::Play(*card)),
     });
-    // Another takes the device into his hands for it.
-    best.fold(0.0, f64::max) - super::plan::tune("CALL", 0.1)
+    best.fold(0.0, f64::max) - HAND_OVER
 }
 
 fn special(view: &View, effect: &Effect, happened: bool) -> f64 {

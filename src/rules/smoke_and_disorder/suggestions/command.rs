@@ -1,14 +1,14 @@
 //! Whom a Character activates, where he goes.
 
 use super::acts::promise;
-use super::plan::{Effort, Plan, listed};
-use crate::rules::Act;
+use super::plan::{Effort, HAND_OVER, Plan, listed};
 use crate::rules::smoke_and_disorder::charts::source::COMMAND;
 use crate::rules::smoke_and_disorder::course::Action;
 use crate::rules::smoke_and_disorder::pieces::{Name, Whereabouts};
 use crate::rules::smoke_and_disorder::survey::View;
 use crate::rules::smoke_and_disorder::turn::Orders;
 use crate::rules::space::table::{Vec2, inches};
+use crate::rules::{Act, Policy};
 
 /// What an activation is worth that promises nothing.
 const ANY: f64 = 0.01;
@@ -18,13 +18,14 @@ pub fn card(view: &View, frame: &Orders, effort: Effort, out: &mut Vec<Plan>) {
     let game = &view.game;
     let Some(who) = game.scenario.character(frame.who()) else { return };
     let acts = listed(game);
+    // Once something was ordered in private the device is in hand.
+    let takes = game.policy == Policy::Orders && !frame.is_private();
+    let bar = |act: &Act<Action>| if takes && game.is_own(act.action()) { HAND_OVER } else { 0.0 };
     let mut ordered = 0.0f64;
     for act in &acts {
         match *act.action() {
             Action::Activate(body) => {
-                let stirs = game.body(body).is_some_and(|i| game.bodies[i].concealed);
-                let bar = if stirs { super::plan::tune("STIR", 0.15) } else { 0.0 };
-                let score = ANY + game.body(body).map_or(0.0, |i| promise(view, i)) - bar;
+                let score = ANY + game.body(body).map_or(0.0, |i| promise(view, i)) - bar(act);
                 ordered = ordered.max(score);
                 out.push(Plan::one(Action::Activate(body), score));
             }
@@ -35,9 +36,9 @@ pub fn card(view: &View, frame: &Orders, effort: Effort, out: &mut Vec<Plan>) {
     for act in &acts {
         match *act {
             Act::Do(Action::Join { who: id, body }) => {
-                out.push(Plan::one(Action::Join { who: id, body }, joining(view, who, body, ordered)));
+                out.push(Plan::one(Action::Join { who: id, body }, joining(view, who, body, ordered) - bar(act)));
             }
-            Act::Aim(Action::Walk { who: id, .. }) => walks(view, who, id, ordered, effort, out),
+            Act::Aim(Action::Walk { who: id, .. }) if bar(act) <= 0.0 => walks(view, who, id, ordered, effort, out),
             Act::Do(action @ (Action::OrderFreeAction(_) | Action::OrderJoker(_) | Action::Call(_))) => {
                 out.push(Plan::one(action, -0.05));
             }

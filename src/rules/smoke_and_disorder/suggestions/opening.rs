@@ -34,10 +34,11 @@ pub fn deploy(view: &View, effort: Effort, out: &mut Vec<Plan>) {
         return;
     }
     // With the device in hand it also writes its order sheet, so that it need not call for every good shot.
-    if game.has_markers(view.seat) || super::plan::tune("SHEET", 0.0) > 0.0 {
+    if game.has_markers(view.seat) {
         let sheet =
             [Action::OrderFreeAction(FreeActionOrder::FirstGoodShot), Action::OrderJoker(JokerOrder::NervesAndHands)];
-        out.extend(sheet.into_iter().filter(|entry| game.verdict(view.seat, entry).is_ok()).map(|e| Plan::one(e, 0.2)));
+        let entries = sheet.into_iter().filter(|entry| game.verdict(view.seat, entry).is_ok());
+        out.extend(entries.map(|entry| Plan::one(entry, 0.2)));
     }
     for act in listed(game) {
         let Act::Aim(Action::Place { body, at }) = act else { continue };

@@ -9,6 +9,9 @@ use crate::rules::{Act, Decision, Report, Suggestion, Visibility};
 /// The most named orders of a decision.
 const DOZEN: usize = 12;
 
+/// What must be gained, in points, for the device to be taken from hand to hand, where two people play on one.
+pub(super) const HAND_OVER: f64 = 0.3;
+
 /// How much is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
@@ -66,10 +69,6 @@ impl Idea {
             other => Some(other),
         }
     }
-}
-
-pub(super) fn tune(name: &str, default: f64) -> f64 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
 
 /// Actions of the decider in a row, each legal when its turn comes.

@@ -84,6 +84,11 @@ impl Orders {
         self
     }
 
+    /// Whether anything was ordered that is his side's own: the device is then in its hands.
+    pub fn is_private(&self) -> bool {
+        self.private
+    }
+
     /// Whether he is under a marker.
     pub fn is_hidden(&self, game: &SmokeAndDisorder) -> bool {
         game.scenario.character(self.who).is_some_and(|who| game.is_hidden_person(who))
