@@ -46,7 +46,7 @@ mod tables;
 mod validate;
 
 #[cfg(test)]
-pub(crate) mod tests;
+mod tests;
 
 pub use battle::Posture;
 pub use course::{Action, AreaState, DarkAndBloodyGround, End, Fort, Phase, Season, Status};

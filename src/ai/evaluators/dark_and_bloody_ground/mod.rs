@@ -13,8 +13,6 @@ mod setup;
 mod standing;
 #[cfg(test)]
 mod tests;
-#[cfg(test)]
-mod tests_expedition;
 mod value;
 mod waiting;
 mod war;

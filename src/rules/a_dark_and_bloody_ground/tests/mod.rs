@@ -13,7 +13,7 @@ mod map;
 mod march;
 mod mobilization;
 mod pieces;
-pub mod position;
+mod position;
 mod raids;
 mod reinforcement;
 mod seen;

@@ -1,14 +1,13 @@
 //! Positions for tests, and a table to play them on.
 
 use crate::conformance;
-use crate::rules::a_dark_and_bloody_ground::activation::Activations;
 use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround, Fort, Options, Phase, Status, Step};
 use crate::rules::a_dark_and_bloody_ground::map::{Area, POOL, Place};
 use crate::rules::a_dark_and_bloody_ground::pieces::{Nation, Piece, PieceSet, US};
 use crate::rules::a_dark_and_bloody_ground::scenarios::Scenario;
 use crate::rules::a_dark_and_bloody_ground::setup::SettingUp;
 use crate::rules::procedure::Stacked;
-use crate::rules::{Dice, Policy, Report, Seat};
+use crate::rules::{Dice, Policy, Report};
 
 /// The piece with this printed id.
 pub fn piece(id: &str) -> Piece {
@@ -74,9 +73,6 @@ pub trait Lay: Sized {
 
     /// A procedure begins, with nothing under it but a set-up that waits for its end.
     fn begin(self, step: impl Into<Step>) -> Table;
-
-    /// The Action Phase goes on, with this side to act.
-    fn acting(self, seat: Seat) -> Table;
 }
 
 impl Lay for Position {
@@ -156,10 +152,6 @@ impl Lay for Position {
         let mut report = Report::recording();
         self.game.run(&mut report);
         Table::loosely(self.game, report.into_notes(), DarkAndBloodyGround::sound_map)
-    }
-
-    fn acting(self, seat: Seat) -> Table {
-        self.begin(Activations::of(seat))
     }
 }
 
