@@ -151,14 +151,15 @@ class Country:
         # not hard by a border, where it could be that of the neighbour
         inner, best = self.shapes[key].intersection(self.sheet.buffer(-8)).buffer(-9), None
         (_, middle), four = self.areas[key]["centre"], self.piles(key, 58, 58)
+        crowd = 1 if key in art.CROWDED else 0.05
         beyond = [middle - y + away * side for away in (47, 60, 72) for side in (1, -1)]
-        for size in SIZES:
+        for size in (*SIZES, 16) if key in art.CROWDED else SIZES:
             for dy in (0, 4, 8, -4, 12, -8, 16, *beyond):
                 for dx, below in itertools.product((0, 10, -10, 20, -20, 32, -32, 46, -46, 62, -62), (False, True)):
                     spots, ground = self.laid(lines, x + dx, y + dy, size, below)
                     outside = ground.difference(self.shapes[key]).area + ground.intersection(self.wide_water).area
                     price = outside * 3 + ground.difference(inner).area * 0.35 + ground.intersection(taken).area * 3 + ground.intersection(self.water).area * 0.25 + abs(dx) + min(abs(dy), 30)
-                    price += ground.intersection(four).area * 0.05 + (SIZES[0] - size) * 26 + 24 * below
+                    price += ground.intersection(four).area * crowd + (SIZES[0] - size) * 26 + 24 * below
                     if best is None or price < best[0]:
                         best = (price, size, spots, ground, outside)
         if best[4] > 60:

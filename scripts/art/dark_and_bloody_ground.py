@@ -23,8 +23,8 @@ NAMES = {
     "cincinnati": ((500, 1142), ["Cincinnati"]),
     "great-miami": ((593, 1047), ["Great", "Miami"]),
     "greenville": ((496, 839), ["Greenville Creek"]),
-    "loramie": ((648, 859), ["Loramie’s", "Station"]),
-    "mad-river": ((768, 887), ["Mad River Towns"]),
+    "loramie": ((645, 880), ["Loramie’s", "Station"]),
+    "mad-river": ((769, 742), ["Mad River", "Towns"]),
     "old-chillicothe": ((748, 958), ["Old Chillicothe"]),
     "wapakoneta": ((641, 711), ["Wapakoneta"]),
     "the-glaize": ((565, 443), ["The Glaize"]),
@@ -76,6 +76,9 @@ NAMES = {
     "venango": ((1748, 493), ["Venango"]),
     "upper-allegheny": ((1740, 208), ["Upper", "Allegheny"]),
 }
+
+# where many counters meet: the name keeps clear of four of them side by side
+CROWDED = {"loramie", "mad-river"}
 
 # river: its name on the map and the line it is set on, then its course from mouth to source
 RIVERS = {
