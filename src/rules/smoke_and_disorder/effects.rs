@@ -37,13 +37,12 @@ impl SmokeAndDisorder {
             at_most(eye.at.distance(to.at), inches(range)) && self.ground().is_open(eye, to, third)
         };
         let own = self.own_eyes(seat, there, self.bounds_of(target).map(|near| near.grown(inches(range) + EPS)));
-        let seen = match target.building() {
-            // At a garrison it is seen by the wall that is nearest to whoever looks.
-            Some(_) => own.iter().any(|(i, eye)| self.eyes(target, eye.at, false).iter().any(|to| open(*i, eye, to))),
-            None => {
-                let targets = self.eyes(target, there, false);
-                own.iter().any(|(i, eye)| targets.iter().any(|to| open(*i, eye, to)))
-            }
+        let seen = if target.building().is_some() {
+            // A garrison is seen at the wall that is nearest to whoever looks.
+            own.iter().any(|(i, eye)| self.eyes(target, eye.at, false).iter().any(|to| open(*i, eye, to)))
+        } else {
+            let targets = self.eyes(target, there, false);
+            own.iter().any(|(i, eye)| targets.iter().any(|to| open(*i, eye, to)))
         };
         Code::OutOfRange.unless(seen)
     }
@@ -135,7 +134,9 @@ impl Arrivals {
             Fit::Occupied => return Err(Code::DoesNotFit.into()),
         }
         let outline = block.shape();
-        let near = game.spotted_enemies(self.seat).map(|enemy| game.distance(&outline, enemy));
+        let about = outline.bounds().grown(ENTRY_STAND_OFF + EPS);
+        let close = |enemy: &&Body| game.bounds_of(enemy).is_none_or(|there| there.meets(about));
+        let near = game.spotted_enemies(self.seat).filter(close).map(|enemy| game.distance(&outline, enemy));
         let near = near.fold(f64::INFINITY, f64::min);
         if less(near, ENTRY_STAND_OFF) { Err(Code::TooClose.needs(ENTRY_STAND_OFF, near)) } else { Ok(()) }
     }

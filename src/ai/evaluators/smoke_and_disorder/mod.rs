@@ -60,9 +60,9 @@ impl Evaluator<SmokeAndDisorder> for SmokeAndDisorderEvaluator {
     fn budget(&self, level: Level) -> Budget {
         let iterations = match level {
             Level::Random | Level::Greedy => 0,
-            Level::Easy => 6,
-            Level::Normal => 20,
-            Level::Hard => 60,
+            Level::Easy => 8,
+            Level::Normal => 30,
+            Level::Hard => 150,
         };
         Budget { iterations, planning: iterations, horizon: 1, longest: 250, ..Budget::of(level) }
     }

@@ -311,7 +311,7 @@ impl<'a> March<'a> {
         }
         let (swept, end) = (leg.swept(), leg.to.shape());
         let closed = nearby.closed && ground.is_closed(self.mover, self.body.side, &swept, Excepted::default());
-        Code::Closed.unless(!closed && !(nearby.solid && ground.is_astride(&end)))?;
+        Code::Closed.unless(!(closed || nearby.solid && ground.is_astride(&end)))?;
         for other in &nearby.others {
             pass(other, leg, &swept, &end)?;
         }

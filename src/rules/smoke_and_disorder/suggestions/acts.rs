@@ -8,10 +8,12 @@ use crate::rules::smoke_and_disorder::course::{Action, Order};
 use crate::rules::smoke_and_disorder::movement::Moving;
 use crate::rules::smoke_and_disorder::pieces::{Body, Shape, Troops};
 use crate::rules::smoke_and_disorder::survey::View;
-use crate::rules::space::table::{Facing, at_most, inches};
+use crate::rules::space::table::{Facing, Vec2, at_most, inches};
 
 /// What of a Move's gain is left when an order die may halve it.
 const BY_DIE: f64 = 0.72;
+/// How near, in inches, enemies are that may soon fire.
+const IN_FIRE: f64 = 18.5;
 /// Kills to be expected from which a volley is reason enough to be seen.
 const WORTH_BEING_SEEN: f64 = 0.7;
 
@@ -112,7 +114,7 @@ fn charge(view: &View, i: usize, target: crate::rules::smoke_and_disorder::piece
     let Some(melee) = game.melee(i, j, &path) else { return -0.5 };
     let broken = |k: usize| {
         let (routs, backs) = game.break_chances(k);
-        (routs + 0.35 * backs) * game.worth_of(&game.bodies[k])
+        (routs + 0.35 * backs) * game.stake(&game.bodies[k])
     };
     let fight = melee.given.hits() * game.per_hit(j) - melee.taken.hits() * game.per_hit(i) + melee.wins * broken(j)
         - melee.loses * broken(i);
@@ -141,38 +143,27 @@ fn shaped(view: &View, i: usize, shape: Shape) -> f64 {
     let game = &view.game;
     let body = &game.bodies[i];
     let Some(here) = game.reference(body) else { return -0.2 };
-    let foe = view.foes.iter().map(|foe| foe.at.distance(here)).fold(f64::INFINITY, f64::min);
+    let nearest =
+        |places: &mut dyn Iterator<Item = Vec2>| places.map(|at| at.distance(here)).fold(f64::INFINITY, f64::min);
+    let foe = nearest(&mut view.foes.iter().map(|foe| foe.at));
+    // Who may lie under a marker is a threat, too.
+    let threat = foe.min(nearest(&mut view.markers.iter().copied()) + 4.0);
     let horse = view
         .foes
         .iter()
         .any(|foe| game.troops(&game.bodies[foe.index]) == Troops::Cavalry && foe.at.distance(here) < 14.0);
     let far = view.goal(i).map_or(0.0, |goal| game.way_to(i, goal));
     match (shape, body.shape()) {
-        (Shape::Square, _) => {
-            if horse {
-                0.25
-            } else {
-                -0.3
-            }
-        }
+        (Shape::Square, _) if horse => 0.25,
         (Shape::Line, Shape::Square) => 0.1,
-        (Shape::Line, Shape::Column) => {
-            if foe < 17.0 {
-                0.12
-            } else if far <= 0.0 {
-                0.04
-            } else {
-                -0.05
-            }
-        }
-        (Shape::Column, _) if foe > 20.0 && far > 9.0 && game.troops(body) == Troops::Infantry => 0.06,
-        (Shape::Skirmish, _) => {
-            if foe < 12.0 && !horse {
-                0.03
-            } else {
-                -0.05
-            }
-        }
+        // In column most men cannot fire, and more of them are hit; in skirmish half as many as in line.
+        (Shape::Skirmish, Shape::Column) if threat < IN_FIRE && !horse => 0.42,
+        (Shape::Line, Shape::Column) if threat < IN_FIRE => 0.4,
+        (Shape::Line, Shape::Column) if far <= 0.0 => 0.04,
+        (Shape::Skirmish, Shape::Line) if foe < IN_FIRE && !horse => 0.14,
+        (Shape::Line, Shape::Skirmish) if horse => 0.1,
+        (Shape::Column, Shape::Line) if threat > 22.0 && far > 9.0 && game.troops(body) == Troops::Infantry => 0.06,
+        (Shape::Square, _) => -0.3,
         _ => -0.1,
     }
 }
@@ -219,7 +210,11 @@ pub fn promise(view: &View, i: usize) -> f64 {
     let way = view.goal(i).map_or(0.0, |goal| goal.weight * game.way_to(i, goal).min(9.0) * led);
     let hidden = if body.concealed { 0.5 } else { 1.0 };
     let rally = if game.class_with(body.id) > 0 { 0.1 * f64::from(game.disorders(body)) } else { 0.0 };
-    (fire + way) * hidden + rally + charge_at_a_glance(view, i)
+    let near = |foe: &crate::rules::smoke_and_disorder::survey::Foe| {
+        game.reference(body).is_some_and(|here| foe.at.distance(here) < IN_FIRE)
+    };
+    let dense = if body.shape() == Shape::Column && view.foes.iter().any(near) { 0.25 } else { 0.0 };
+    (fire + way) * hidden + rally + dense + charge_at_a_glance(view, i)
 }
 
 fn charge_at_a_glance(view: &View, i: usize) -> f64 {

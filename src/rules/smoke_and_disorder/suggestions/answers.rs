@@ -18,11 +18,17 @@ const JOKER: f64 = 0.12;
 /// What a volley must be worth for a Free Action.
 const FREE_ACTION: f64 = 0.22;
 
+/// How far from every threat is far enough for reserves, in inches.
+const ROOM: f64 = 10.0;
+
 /// Everything that is no order to a body or to a Character.
 pub fn answer(view: &View, out: &mut Vec<Plan>) {
     let game = &view.game;
     for act in listed(game) {
         let action = *act.action();
+        if let Action::Arrive(at) = action {
+            arrivals(view, at.into(), out);
+        }
         let score = match game.steps.last() {
             Some(Step::Window(_)) => window(view, &action),
             Some(Step::Settle(_)) => joker(view, &action),
@@ -175,12 +181,12 @@ fn reaction(view: &View, frame: &Charging, action: &Action) -> f64 {
     let path = game.charge_path(&game.bodies[i], &game.bodies[j]).ok();
     let melee = path.and_then(|path| game.melee(i, j, &path));
     let (routs, backs) = game.break_chances(j);
-    let worth = game.worth_of(&game.bodies[j]);
+    let worth = game.stake(&game.bodies[j]);
     let stand = melee.map_or(0.0, |melee| {
         melee.taken.hits() * game.per_hit(i)
             - melee.given.hits() * game.per_hit(j)
             - melee.wins * (routs + 0.35 * backs) * worth
-            + melee.loses * game.break_chances(i).0 * game.worth_of(&game.bodies[i])
+            + melee.loses * game.break_chances(i).0 * game.stake(&game.bodies[i])
     });
     let Action::React(reaction) = *action else { return 0.0 };
     match reaction {
@@ -219,6 +225,20 @@ fn away(view: &View, action: &Action) -> f64 {
     let Some((_, house)) = house.and_then(|id| game.ground().building(id)) else { return 0.0 };
     let middle = house.walls.get(usize::from(wall)).map_or(house.centroid, Edge::middle);
     view.foes.iter().map(|foe| foe.at.distance(middle)).fold(48.0, f64::min)
+}
+
+/// Places for reserves round the one that is offered: away from enemies, and from markers, on whom nobody can come to stand.
+fn arrivals(view: &View, offered: Vec2, out: &mut Vec<Plan>) {
+    let (foes, markers) = (view.foes.iter().map(|foe| foe.at), view.markers.iter().copied());
+    let threats: Vec<Vec2> = foes.chain(markers).collect();
+    let clear = |at: Vec2| threats.iter().map(|threat| threat.distance(at)).fold(ROOM, f64::min);
+    for (x, y) in (-4..=4).flat_map(|x| (-4..=4).map(move |y| (f64::from(x), f64::from(y)))) {
+        let at = offered + Vec2::new(2.0 * x, 2.0 * y);
+        let arrive = Action::Arrive(at.point());
+        if view.game.verdict(view.seat, &arrive).is_ok() {
+            out.push(Plan::one(arrive, 0.1 + 0.02 * clear(at)));
+        }
+    }
 }
 
 /// Reserves and obstacles: where they are offered, looking at the enemy.

@@ -128,7 +128,7 @@ impl SmokeAndDisorder {
             battery: self.battery(body),
             charge: self.charge_reach(body),
             per_hit: self.per_hit(i),
-            worth: self.worth_of(body),
+            worth: self.stake(body),
             density: Self::density(body),
             strength: self.strength_of(body),
             engaged: self.combat(body.id).is_some(),
@@ -190,7 +190,7 @@ impl View {
                 density: SmokeAndDisorder::density(body),
                 strength: game.strength_of(body),
                 per_hit: game.per_hit(i),
-                worth: game.worth_of(body),
+                worth: game.stake(body),
             }
         })
     }

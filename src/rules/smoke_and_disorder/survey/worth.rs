@@ -33,6 +33,34 @@ impl SmokeAndDisorder {
         sum + 0.4 * f64::from(self.class_with(body.id))
     }
 
+    /// What counts for a body because of where it stands, in points: what its side gains, or keeps from the enemy, by having it in
+    /// an area. Who is to be driven out of it is worth the more the later it is.
+    pub fn presence(&self, body: &Body) -> f64 {
+        let Some(centre) = self.centre(body).filter(|_| !self.is_dummy(body)) else { return 0.0 };
+        let limit = f64::from(self.sheet().turn_limit.max(1));
+        let late = f64::from(self.turn) / limit;
+        let lines =
+            self.sheet().victory.points.iter().filter(|line| self.area(line).is_some_and(|a| a.contains(centre)));
+        lines
+            .map(|line| {
+                let (points, own) = (f64::from(line.worth()), line.side.is_for(body.side));
+                let against = line.side.is_for(body.side.other());
+                match line.kind {
+                    PointRule::OwnUnitInAreaAtEnd if own => 0.6 * points * late * late,
+                    PointRule::NoEnemyInAreaAtEnd if against => 0.35 * points * late * late,
+                    PointRule::HoldAreaAtEnd => 0.35 * points * late * late,
+                    PointRule::AreaHeldEachTurn => 0.15 * points * (limit - f64::from(self.turn) + 1.0).min(4.0),
+                    _ => 0.0,
+                }
+            })
+            .sum()
+    }
+
+    /// What the enemy gains by the end of a body as it stands, in points.
+    pub fn stake(&self, body: &Body) -> f64 {
+        self.worth_of(body) + self.presence(body)
+    }
+
     /// How near a body is to testing its Morale at the end of the turn: 1 and more, it tests [SD-mor-02].
     pub fn nearness_to_break(&self, i: usize) -> f64 {
         let (hits, standing) = self.hits_and_standing(i);
@@ -45,7 +73,7 @@ impl SmokeAndDisorder {
         let (hits, standing) = self.hits_and_standing(i);
         let start: u32 = hits + standing;
         let routs = if self.troops(body) == Troops::Indian { 1.25 } else { 1.0 };
-        self.worth_of(body) * routs * (0.55 + 0.6 * self.nearness_to_break(i).min(1.2)) / f64::from(start.max(4))
+        self.stake(body) * routs * (0.55 + 0.6 * self.nearness_to_break(i).min(1.2)) / f64::from(start.max(4))
     }
 
     /// The turn; 0 until the opening is over.
