@@ -18,7 +18,7 @@ use super::{ChooseError, Chosen, Game, History, LogLine, Luck, Pick, SeatConfig,
 use crate::rules::json;
 use crate::rules::{
     Act, Chart, Counter, Decision, Dice, Fact, Id, Lesson, Note, Offer, Outcome, Point, Policy, Preview, Refusal,
-    Report, Scene, Seat, Setup, SetupError, Spec, Suggestion, Target, Title, TurnTrack, Viewer, Visibility,
+    Report, Scene, Seat, Setup, SetupError, Spec, Target, Title, TurnTrack, Viewer, Visibility,
 };
 use std::sync::Arc;
 use taking_back::Undone;
@@ -410,20 +410,7 @@ impl<T: Title> Game for Session<T> {
     }
 
     fn suggestions(&self) -> Vec<SuggestionText> {
-        let mut legal = Vec::new();
-        self.state.legal(&mut legal);
-        let offer = |actions: &[T::Action]| match actions {
-            [action] => legal.iter().position(|act| matches!(act, Act::Do(known) if known == action)),
-            _ => None,
-        };
-        let in_words = |suggestion: Suggestion<T::Action>| SuggestionText {
-            offer: offer(&suggestion.actions),
-            label: suggestion.label.into_owned(),
-            text: suggestion.text.into_owned(),
-            set_up: suggestion.set_up,
-            own: suggestion.own,
-        };
-        self.state.suggestions().into_iter().map(in_words).collect()
+        self.suggested()
     }
 
     fn suggests_on_demand(&self) -> bool {

@@ -154,7 +154,6 @@ fn a_game_that_cannot_be_set_up_stops_with_exit_code_2_before_the_greeting() {
     for args in [
         &["play"][..],
         &["play", "chess"],
-        &["play", "smoke-and-disorder"],
         &["play", "bushy-run", "siege"],
         &["play", "bushy-run", "--option", "zones"],
         &["play", "bushy-run", "--option", "zones=maybe"],

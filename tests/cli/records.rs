@@ -147,8 +147,8 @@ fn replay_tells_each_reader_what_it_may_know() {
         assert_eq!(part["lines"], json!(&log[..log.len().min(5)]), "{name}");
     }
     let british = output(&["replay", &path, "--as", "british"]);
-    assert!(!british.contains("set up in Area"), "the British read nothing of the Indian set-up: {british}");
-    assert!(output(&["replay", &path, "--as", "indian"]).contains("set up in Area"));
+    assert!(!british.contains("first party set up at"), "the British read nothing of the Indian set-up: {british}");
+    assert!(output(&["replay", &path, "--as", "indian"]).contains("first party set up at"));
     assert_eq!(stopped(&["replay", &path, "--as", "french"]).0, 2);
 }
 

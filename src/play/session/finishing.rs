@@ -2,14 +2,32 @@
 
 use super::super::entry::{NO_SUGGESTION, OVER};
 use super::super::record::Entry;
-use super::super::{ChooseError, Game};
+use super::super::{ChooseError, Game, SuggestionText};
 use super::Session;
-use crate::rules::{Act, OfferKind, Refusal, Seat, Title};
+use crate::rules::{Act, OfferKind, Refusal, Seat, Suggestion, Title};
 
 /// Most actions that finish a phase: more than any phase has.
 const MOST: usize = 600;
 
 impl<T: Title> Session<T> {
+    /// What the title suggests, in words.
+    pub(super) fn suggested(&self) -> Vec<SuggestionText> {
+        let mut legal = Vec::new();
+        self.state.legal(&mut legal);
+        let offer = |actions: &[T::Action]| match actions {
+            [action] => legal.iter().position(|act| matches!(act, Act::Do(known) if known == action)),
+            _ => None,
+        };
+        let in_words = |suggestion: Suggestion<T::Action>| SuggestionText {
+            offer: offer(&suggestion.actions),
+            label: suggestion.label.into_owned(),
+            text: suggestion.text.into_owned(),
+            set_up: suggestion.set_up,
+            own: suggestion.own,
+        };
+        self.state.suggestions().into_iter().map(in_words).collect()
+    }
+
     /// Carries these out until one is refused or wants faces; how many were.
     ///
     /// # Errors

@@ -53,6 +53,12 @@ fn the_decider_sees_something_of_what_the_decision_is_about() {
     something_meant_is_seen::<BloodOnTheOhio>();
 }
 
+/// A screen with the board on it that lies in front.
+fn on_the_board(screen: &Viewport, game: &dyn Game, view: &View) -> Viewport {
+    let board = game.chart().board(view.scene.board).unwrap_or(&game.chart().boards[0]);
+    Viewport { width: board.width.into(), height: board.height.into(), ..*screen }
+}
+
 /// On a small screen what has just happened comes into sight, and the decision does not leave it.
 fn what_happened_is_seen<T: Title>() -> usize {
     let mut followed = 0;
@@ -63,21 +69,22 @@ fn what_happened_is_seen<T: Title>() -> usize {
             let Some(decision) = game.decision() else { break };
             let view = View::of(&game, Device { holder: Some(decision.seat) }, &before, None);
             let sight = Sight { view: &view, chart: game.chart(), board: view.scene.board };
-            let corner = Camera::about(&SMALL, 1.2, Vec2::new(SMALL.left, SMALL.top));
+            let [small, large] = [SMALL, LARGE].map(|screen| on_the_board(&screen, &game, &view));
+            let corner = Camera::about(&small, 1.2, Vec2::new(small.left, small.top));
             let spots = |targets: Vec<&Target>| targets.into_iter().filter_map(|t| sight.spot(t)).collect::<Vec<_>>();
             let news = spots(view.news.iter().flat_map(|line| &line.note.targets).collect());
             let meant: Vec<Vec2> =
                 view.turn.offers.iter().filter_map(|o| o.path.iter().find_map(|t| sight.spot(t))).collect();
-            if let Some(camera) = sight.what_happened(&corner, &SMALL) {
-                assert!(!news.iter().any(|at| is_seen(*at, &corner, &SMALL)), "nothing of it was in sight");
-                assert!(news.iter().any(|at| is_seen(*at, &camera, &SMALL)), "something of it is now");
+            if let Some(camera) = sight.what_happened(&corner, &small) {
+                assert!(!news.iter().any(|at| is_seen(*at, &corner, &small)), "nothing of it was in sight");
+                assert!(news.iter().any(|at| is_seen(*at, &camera, &small)), "something of it is now");
                 assert!(
-                    meant.is_empty() || meant.iter().any(|at| is_seen(*at, &camera, &SMALL)),
+                    meant.is_empty() || meant.iter().any(|at| is_seen(*at, &camera, &small)),
                     "and of the decision"
                 );
                 followed += 1;
             }
-            assert_eq!(sight.what_happened(&corner, &LARGE), None, "where all can be read the camera stays");
+            assert_eq!(sight.what_happened(&corner, &large), None, "where all can be read the camera stays");
             let offers = view.turn.offers.len();
             before = view;
             game.choose(&Pick::offer((step * 7 + seed as usize) % offers)).expect("an offer is legal");

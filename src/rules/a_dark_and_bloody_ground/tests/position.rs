@@ -66,9 +66,6 @@ pub trait Lay: Sized {
 
     fn cl(self, cl: u8) -> Self;
 
-    /// Kekionga was pillaged at some time, or never.
-    fn kekionga_pillaged(self, ever: bool) -> Self;
-
     /// The turn, counted from 0 for Fall 1790.
     fn turn(self, turn: u8) -> Self;
 
@@ -142,10 +139,6 @@ impl Lay for Position {
 
     fn cl(self, cl: u8) -> Self {
         self.with(|game| game.cl = cl)
-    }
-
-    fn kekionga_pillaged(self, ever: bool) -> Self {
-        self.with(|game| game.kekionga_pillaged = ever)
     }
 
     fn turn(self, turn: u8) -> Self {

@@ -258,7 +258,7 @@ fn br_6_a_the_marker_of_the_turn_is_in_force_until_it_ends() {
     t.indian(name_area("16")).indian(Action::Continue).british(Action::Done);
     assert_eq!((t.steps("B05"), t.node(), t.game.event), (3, "N-43", Some(Event::Ambush)));
     t.dice_used();
-    let line = "Turn 1 of 8: Ambush. Four dice strike one Area that holds British combat units.";
+    let line = "Turn 1 of 8: Ambush. Four dice attack one Area with British combat units.";
     assert_eq!(t.notes[0].text, line);
     // Low Ammo is named in full before British movement.
     let t = short_of_powder().dice(&[1]).begin_event(Event::LowAmmo);

@@ -173,7 +173,7 @@ fn br_3_step_a_a_unit_without_steps_leaves_the_map() {
     t.british(lose("B05"));
     assert_eq!((t.steps("B05"), t.at("B05"), t.is_gone("B05"), t.node()), (0, "off", true, "N-50"));
     let log = t.log(Viewer::Seat(INDIAN));
-    assert!(log.contains(&"42nd, First Battalion Company loses a step, 1 left."), "{log:?}");
+    assert!(log.contains(&"42nd, First Battalion Company loses a step; 1 left."), "{log:?}");
     assert!(log.contains(&"42nd, First Battalion Company loses its last step and is eliminated."), "{log:?}");
 }
 

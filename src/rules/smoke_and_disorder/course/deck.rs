@@ -139,9 +139,14 @@ impl Deck {
 
     /// A card that was spent is named to everybody.
     pub fn name(&mut self, seat: Seat, card: Card) {
-        if let Some(at) = self.find(seat, card, |fate| !fate.held && !fate.named) {
+        if let Some(at) = self.under_way(seat, card) {
             self.fates[at].named = true;
         }
+    }
+
+    /// The number, in the order drawn, of a card that was spent and is not named yet.
+    pub fn under_way(&self, seat: Seat, card: Card) -> Option<usize> {
+        self.find(seat, card, |fate| !fate.held && !fate.named)
     }
 
     /// The cards that were played under their names this turn, and by whom: sorted, since which of several cards it was that was

@@ -175,11 +175,10 @@ fn deal_cards(world: &mut SmokeAndDisorder, seat: Seat, private: bool, dice: &mu
         Step::CardPlay(play) if play.seat() == other => Some(play.card()),
         _ => None,
     });
-    // What is done openly with a card has given it away.
-    if let Some(card) = played.filter(|_| !private) {
-        world.deck.name(other, card);
-    }
-    let unknown = world.deck.unknown_to(seat);
+    let mut unknown = world.deck.unknown_to(seat);
+    // What is done openly with a card has given it away, although it is announced only when it is done with.
+    let given_away = played.filter(|_| !private).and_then(|card| world.deck.under_way(other, card));
+    unknown.retain(|&drawn| Some(drawn) != given_away);
     let spent = world.deck.forget_which(&unknown, other);
     let under_way = played.filter(|_| private).and(spent);
     let mut kinds = world.deck.kinds_open(&unknown);

@@ -66,7 +66,8 @@ fn ac_105_a_concealed_mover_is_hit_by_sixes_and_dies_where_it_cannot_fall_back()
     assert_eq!((t.at("I03"), t.game.eliminated()), ("off", 1));
     let log = t.log(Viewer::Seat(BRITISH));
     assert!(
-        log.iter().any(|l| l.starts_with("Delaware warriors, first party eliminated at Graves Knoll (4)")),
+        log.iter()
+            .any(|l| l.starts_with("Delaware warriors, first party eliminated while Concealed at Graves Knoll (4)")),
         "{log:?}"
     );
     t.dice_used();

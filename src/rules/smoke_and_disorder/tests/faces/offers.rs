@@ -140,5 +140,5 @@ fn sd_aim_03_facings_are_kept_towards_an_enemy_or_so_many_degrees_to_a_side() {
     let labels: Vec<String> = offers(&game).into_iter().map(|offer| offer.label).collect();
     assert_eq!(labels[0], "Keep facing north, 000°");
     assert!(labels.iter().any(|label| label == "5° to the right: north, 005°"));
-    assert!(labels.iter().any(|label| label.starts_with("Towards b-1, ")), "{labels:?}");
+    assert!(labels.iter().any(|label| label.starts_with("Turn towards b-1, ")), "{labels:?}");
 }
