@@ -163,6 +163,17 @@ pub fn under_heading(label: &str, names: &[&str]) -> String {
     }
 }
 
+/// What is read aloud of an order that stands `shown` under a heading: its label, if the words that are seen are in it as they
+/// stand; else those words, and what the heading says.
+#[must_use]
+pub fn spoken(label: &str, shown: &str, names: &[&str]) -> String {
+    let named = || names.iter().find(|name| !name.is_empty() && label.contains(**name));
+    if label.to_lowercase().contains(&shown.to_lowercase()) {
+        return label.into();
+    }
+    named().map_or_else(|| label.into(), |name| format!("{shown}, {name}"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -257,6 +268,8 @@ mod tests {
             ("Pass", &[""], "Pass"),
         ] {
             assert_eq!(under_heading(label, names), shown);
+            let heard = spoken(label, shown, names).to_lowercase();
+            assert!(heard.contains(&shown.to_lowercase()), "{heard}: {shown}");
         }
     }
 

@@ -51,6 +51,7 @@ pub fn Shelf() -> impl IntoView {
                 </nav>
             </header>
             <main>
+                <p class="small">"Play the computer, or share one device. Each game has a short lesson. Works offline after the first visit."</p>
                 <NewerEdition />
                 <ExportReminder games />
                 <section class="shelf" aria-label="Start a game">
@@ -99,7 +100,7 @@ fn cover(entry: &'static CatalogEntry) -> AnyView {
         <span class="line">{spec.summary}</span>
         <span class="facts">
             <span><Icon name="hourglass" /><span class="vh">"Playing time "</span>{spec.playing_time}</span>
-            <span><Icon name="people" />{format!("{} players", spec.seats.len())}</span>
+            <span><Icon name="people" />{"1 or 2 players"}</span>
             <span>"weight "<span class="dots" role="img" aria-label=format!("{} of 5", spec.weight)>{dots}</span></span>
             <span><Icon name=secrets /><span class="vh">"Secrets: "</span>{spec.secrets}</span>
         </span>

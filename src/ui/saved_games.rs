@@ -64,6 +64,7 @@ pub fn SavedCard(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
         standing(&summary)
     };
     let who = Some(players(&summary)).filter(|who| !who.is_empty());
+    let onward = if summary.result.is_some() { "See the end" } else { "Continue" };
     let actions = live(move || {
         menu.get().then(|| {
             let close = Callback::new(move |()| menu.set(false));
@@ -80,7 +81,7 @@ pub fn SavedCard(game: SavedGame, refresh: Callback<()>) -> impl IntoView {
                 <p class="small" prop:textContent=line></p>
                 <p class="small" prop:textContent=when></p>
                 <div class="row">
-                    <a class="btn primary" href=to aria-label=format!("Continue {}", spoken())>"Continue"</a>
+                    <a class="btn primary" href=to aria-label=format!("{onward}: {}", spoken())>{onward}</a>
                     <button type="button" class="btn icon" aria-label=format!("More for {}", spoken()) title="Rename, duplicate, export, copy link, delete"
                         on:click=move |_| menu.set(true)><Icon name="more" /></button>
                 </div>

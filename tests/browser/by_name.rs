@@ -63,6 +63,7 @@ impl Page {
     /// Holds Enter on the seal for as long as it takes.
     async fn hold_seal_by_key(&self) {
         self.until_focused("button.seal").await;
+        self.go_to("button.seal", ON).await;
         let enter = || KeyAction::Down { value: char::from(Key::Enter) };
         self.client.perform_actions(KeyActions::new("keys".into()).then(enter())).await.expect("a key is held");
         self.until("the seal breaks", "return !document.querySelector('button.seal')").await;

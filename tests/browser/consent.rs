@@ -163,7 +163,7 @@ async fn the_hidden_side_of_a_computer_is_taken_over_after_a_warning_and_the_log
     assert!(earnest.contains("You will see what the Indian side hides"), "{earnest}");
     assert_ne!(page.saved_game().await.seats()[1].player, Player::Person, "nothing has happened yet");
     page.click("[data-earnest]").await;
-    page.log_says("A person takes the Indian side over from the computer").await;
+    page.log_says("A person takes over the Indian side from the computer").await;
     page.close().await;
 }
 

@@ -2,7 +2,6 @@
 
 use crate::page::{Page, Spot};
 use crate::play::{draw, yes};
-use fantoccini::actions::{InputSource, PointerAction, TouchActions};
 use ohio_country::play::{Game, Pick, Session, catalog};
 use ohio_country::rules::smoke_and_disorder::course::Reaction;
 use ohio_country::rules::smoke_and_disorder::{Action, Effort, SmokeAndDisorder};
@@ -131,7 +130,7 @@ impl Page {
 
     /// Touches what an order points at, one thing after the other: counters and the table on the board, buttons in the panel.
     /// Whether it was done; where the table is touched a little beside the point, it may be refused there.
-    async fn touch(&self, path: &[Target], at: Option<Point>) -> bool {
+    async fn touch_order(&self, path: &[Target], at: Option<Point>) -> bool {
         let whole = path.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
         let button = format!("button[data-path={}]", json!(whole));
         for (n, target) in path.iter().enumerate() {
@@ -212,7 +211,7 @@ impl Page {
         for action in shots.into_iter().chain(rest) {
             let Some(pick) = pick(&state, &action) else { continue };
             let path = state.offer(legal(&state)[pick.offer].action()).path;
-            if self.touch(&path, pick.at).await {
+            if self.touch_order(&path, pick.at).await {
                 return Some(action);
             }
         }
@@ -275,17 +274,17 @@ async fn a_charge_is_declared_by_touch_and_met_by_a_square() {
     let page = Page::open().await;
     page.at(&game).await;
     let path = state.offer(&charge).path;
-    assert!(page.touch(&path, None).await);
+    assert!(page.touch_order(&path, None).await);
     page.picture("smoke charge by touch").await;
     page.to_a_clean_board().await;
     assert!(page.text().await.contains("may react"), "{}", page.text().await);
-    assert!(page.touch(&[Target::Button("square".into())], None).await);
+    assert!(page.touch_order(&[Target::Button("square".into())], None).await);
     page.to_the_board().await;
     page.picture("smoke square by touch").await;
-    let name = page.run(&format!(
-        "return document.querySelector(`[data-counter=\"{target}\"]`)?.getAttribute('aria-label') ?? 'gone'"
-    ));
-    let name = name.await.as_str().unwrap_or_default().to_owned();
+    let script =
+        format!("return document.querySelector(`[data-counter=\"{target}\"]`)?.getAttribute('aria-label') ?? 'gone'");
+    let name = page.run(&script).await;
+    let name = name.as_str().unwrap_or_default().to_owned();
     assert!(name.contains("square") || name == "gone", "{name}");
     page.close().await;
 }
@@ -327,9 +326,9 @@ async fn an_ambush_is_sprung_by_touch_and_nothing_tells_of_it_before() {
     }
     page.to_the_board().await;
     assert!(page.document().await.contains(&name), "its own side sees it");
-    assert!(page.touch(&state.offer(&activate).path, None).await);
+    assert!(page.touch_order(&state.offer(&activate).path, None).await);
     page.picture("smoke ambush in hand").await;
-    assert!(page.touch(&armed.offer(&fire).path, None).await);
+    assert!(page.touch_order(&armed.offer(&fire).path, None).await);
     page.to_a_clean_board().await;
     page.picture("smoke ambush sprung").await;
     let seen = yes(&page.run(&format!("return !!document.querySelector(`{counter}`)")).await);

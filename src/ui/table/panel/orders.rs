@@ -156,9 +156,15 @@ fn stack_group(table: TableState, view: &Arc<View>, space: &'static Space, offer
     let id: Id = space.id.clone().into();
     let target = Target::Space(id.clone());
     let open = table.open.get() == Some(id);
-    let here = format!(" at {}", titled(space));
+    let name = titled(space).to_string();
+    let here = format!(" at {name}");
+    let read = |label: &str| {
+        let shown = label.replacen(&here, "", 1);
+        let spoken = picker::spoken(label, &shown, &[&name]);
+        (shown, spoken)
+    };
     let buttons = open.then(|| {
-        let buttons = offers.iter().map(|&n| act_reading(table, view, n, &|label| label.replacen(&here, "", 1)));
+        let buttons = offers.iter().map(|&n| act_reading(table, view, n, &read));
         view! { <div class="acts">{buttons.collect_view()}</div> }.into_any()
     });
     let key = target.to_string();
@@ -262,17 +268,22 @@ fn point_at(table: TableState, target: Target) -> Callback<()> {
 
 /// The orders of a group, without what their heading says in one of these forms.
 fn acts_under(table: TableState, view: &Arc<View>, group: &Group, names: &[&str]) -> impl IntoView + use<> {
-    let button = |&n: &usize| act_reading(table, view, n, &|label| picker::under_heading(label, names));
+    let read = |label: &str| {
+        let shown = picker::under_heading(label, names);
+        let spoken = picker::spoken(label, &shown, names);
+        (shown, spoken)
+    };
+    let button = |&n: &usize| act_reading(table, view, n, &read);
     view! { <div class="acts">{group.offers.iter().map(button).collect_view()}</div> }.into_any()
 }
 
 /// An order as a button.
 pub(super) fn act(table: TableState, view: &Arc<View>, n: usize) -> AnyView {
-    act_reading(table, view, n, &str::to_owned)
+    act_reading(table, view, n, &|label| (label.to_owned(), label.to_owned()))
 }
 
-/// The same, which shows no more of its label than this.
-fn act_reading(table: TableState, view: &Arc<View>, n: usize, shown: &dyn Fn(&str) -> String) -> AnyView {
+/// The same with what is shown of its label, and what is read aloud.
+fn act_reading(table: TableState, view: &Arc<View>, n: usize, read: &dyn Fn(&str) -> (String, String)) -> AnyView {
     let Some(offer) = view.turn.offers.get(n) else { return ().into_any() };
     let path: Vec<String> = offer.path.iter().map(ToString::to_string).collect();
     let kind = match offer.kind {
@@ -282,7 +293,7 @@ fn act_reading(table: TableState, view: &Arc<View>, n: usize, shown: &dyn Fn(&st
     };
     let advised = move || table.opponent.hint.with(|h| h.offer() == Some(n));
     let class = move || format!("btn act{kind}{}", if advised() { " advised" } else { "" });
-    let shown = shown(&offer.label);
+    let (shown, spoken) = read(&offer.label);
     let look = move || table.pointed.set(Some(n));
     // Another may be under the pointer by now.
     let look_away = move || {
@@ -291,7 +302,7 @@ fn act_reading(table: TableState, view: &Arc<View>, n: usize, shown: &dyn Fn(&st
         }
     };
     view! {
-        <button type="button" class=class data-offer=n data-path=path.join(" ") aria-label=offer.label.clone()
+        <button type="button" class=class data-offer=n data-path=path.join(" ") aria-label=spoken
             aria-pressed=move || (table.armed.get() == Some(n)).to_string()
             on:click=move |_| { table.by_name.set_value(false); table.take(n) }
             on:pointerenter=move |e| if browser::is_genuine(&e) && e.pointer_type() != "touch" { look() } on:pointerleave=alive(move |_: ev::PointerEvent| look_away())
