@@ -167,11 +167,11 @@ pub fn under_heading(label: &str, names: &[&str]) -> String {
 /// stand; else those words, and what the heading says.
 #[must_use]
 pub fn spoken(label: &str, shown: &str, names: &[&str]) -> String {
-    let named = || names.iter().find(|name| !name.is_empty() && label.contains(**name));
     if label.to_lowercase().contains(&shown.to_lowercase()) {
         return label.into();
     }
-    named().map_or_else(|| label.into(), |name| format!("{shown}, {name}"))
+    let heading = names.iter().find(|name| !name.is_empty() && label.contains(**name));
+    heading.map_or_else(|| label.into(), |name| format!("{shown}, {name}"))
 }
 
 #[cfg(test)]

@@ -90,7 +90,7 @@ fn the_pages_program_holds_no_refusal_of_any_title() {
         bytes.windows(text.len()).any(|window| window == text.as_bytes())
     };
     let page = crate::start::program(&built(), "_bg.wasm");
-    for entry in catalog::titles().iter() {
+    for entry in catalog::titles() {
         let id = entry.spec.id;
         let texts = with_title!(id, T => refusals::<T>()).expect("it can be played");
         // Texts that are put together are there in parts only.

@@ -266,9 +266,9 @@ async fn no_control_on_the_board_covers_another() {
     page.wait(".dice-tray").await;
     let address = page.run("return location.hash").await;
     let covered =
-        "return [...document.querySelectorAll('.tray button')].filter(e => e.getClientRects().length > 0).filter(e => {
-        const b = e.getBoundingClientRect();
-        return !e.contains(document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2)) }).map(e => e.ariaLabel)";
+        "return [...document.querySelectorAll('.tray button')].filter(e => e.getClientRects().length > 0).flatMap(e => {
+        const b = e.getBoundingClientRect(), top = document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2);
+        return e.contains(top) ? [] : [`${e.ariaLabel} under ${top?.className}`] })";
     for (width, height) in [(1180, 820), (1024, 768), (844, 390), (667, 375), (390, 844)] {
         page.client.set_window_size(width, height).await.expect("a window");
         page.reload_at(address.as_str().unwrap_or_default()).await;

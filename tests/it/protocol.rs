@@ -15,7 +15,7 @@ static BUSHY_RUN: Linked<BushyRun> = Linked::new();
 
 #[test]
 fn every_title_has_the_same_boards_values_and_lesson_through_the_protocol() {
-    for entry in catalog::titles().iter() {
+    for entry in catalog::titles() {
         let own = catalog::door(entry.spec.id).expect("it can be played");
         let other = in_process(own);
         assert_eq!(other.spec().id, own.spec().id);

@@ -98,7 +98,7 @@ pub(super) fn low_ammo_die(die: u8, eligible: u8) -> Note {
         what: "Low Ammo".into(),
         groups: vec![DiceGroup { label: String::new(), faces: vec![die], hits_on: 7 }],
         modifiers: Vec::new(),
-        result: format!("{who}"),
+        result: who.clone(),
     };
     Note::new(None, "BR-6.1-i", format!("Low Ammo: {}; {who}.", text::dice(&[die]))).roll(roll)
 }

@@ -93,7 +93,7 @@ impl Title for SmokeAndDisorder {
     }
 
     fn lesson() -> Option<&'static Lesson> {
-        faces::lesson()
+        Some(faces::lesson())
     }
 
     fn setup(setup: &Setup) -> Result<Self, SetupError> {

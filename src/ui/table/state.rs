@@ -29,6 +29,9 @@ use crate::ui::theme::{self, Theme};
 use leptos::prelude::*;
 use std::sync::Arc;
 
+/// What is suggested, and the view at which it was asked for.
+pub type SuggestedAt = (Arc<View>, Arc<Vec<SuggestionText>>);
+
 /// The table: a handle that every part of it holds.
 #[derive(Clone, Copy)]
 pub struct TableState {
@@ -72,7 +75,7 @@ pub struct TableState {
     /// Whether orders are shown by name, where they have to be asked for.
     pub suggesting: RwSignal<bool>,
     /// What is suggested at a view, where it had to be asked for.
-    pub suggested: RwSignal<Option<(Arc<View>, Arc<Vec<SuggestionText>>)>>,
+    pub suggested: RwSignal<Option<SuggestedAt>>,
     /// Whether the last order was one by name.
     pub(super) by_name: StoredValue<bool>,
     /// An offer that asks once more before it is taken.

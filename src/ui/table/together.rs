@@ -56,7 +56,7 @@ impl TableState {
         let pieces = self.gathered.get_untracked().unwrap_or_default();
         let goals = together::goals(view, &pieces);
         if let Target::Piece(id) = target
-            && !(goals.contains(target) && !pieces.contains(id))
+            && (!goals.contains(target) || pieces.contains(id))
             && self.gather_with(id)
         {
             return true;

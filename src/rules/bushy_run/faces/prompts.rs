@@ -73,7 +73,7 @@ fn moving(game: &BushyRun) -> String {
             } else {
                 "Companies that don’t move get Volley Fire."
             };
-            format!("Move units one at a time, or end movement. {volley}")
+            format!("Move units, or end movement. {volley}")
         }
         (_, Some(all)) => match all.saturating_sub(game.started) {
             0 => "No moves left: end movement.".into(),

@@ -45,6 +45,6 @@ pub fn route(_: &SmokeAndDisorder, _: &Target) -> Vec<Vec<Target>> {
 }
 
 /// The guided first game.
-pub fn lesson() -> Option<&'static Lesson> {
-    Some(&lesson::LESSON)
+pub fn lesson() -> &'static Lesson {
+    &lesson::LESSON
 }

@@ -156,7 +156,7 @@ fn stack_group(table: TableState, view: &Arc<View>, space: &'static Space, offer
     let id: Id = space.id.clone().into();
     let target = Target::Space(id.clone());
     let open = table.open.get() == Some(id);
-    let name = titled(space).to_string();
+    let name = titled(space);
     let here = format!(" at {name}");
     let read = |label: &str| {
         let shown = label.replacen(&here, "", 1);
