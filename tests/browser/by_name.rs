@@ -151,17 +151,3 @@ async fn the_packhorse_road_is_played_by_named_orders_from_the_keyboard() {
     let done = played("bushy-run-1763", 2, Policy::Orders).await;
     assert!(done.orders > 60 && done.letters > 2, "{done:?}");
 }
-
-#[tokio::test]
-#[ignore = "minutes long: run with --ignored after a change to named orders"]
-async fn dunlaps_station_is_played_by_named_orders_from_the_keyboard() {
-    let done = played("dunlaps-station-1791", 3, Policy::Orders).await;
-    assert!(done.orders > 60 && done.letters > 2, "{done:?}");
-}
-
-#[tokio::test]
-#[ignore = "minutes long: run with --ignored after a change to named orders"]
-async fn the_fallen_timber_is_played_by_named_orders_from_the_keyboard() {
-    let done = played("fallen-timbers-1794", 4, Policy::Orders).await;
-    assert!(done.orders > 60 && done.letters > 2, "{done:?}");
-}
