@@ -1,6 +1,6 @@
 //! What is different between two scenes of the same viewer, for animation and for the eye.
 
-use crate::rules::{Counter, Id, Scene};
+use crate::rules::{Counter, Id, Place, Scene};
 use std::collections::BTreeMap;
 
 /// What has changed, by the ids of counters. Only what the viewer sees is compared, so nothing else can show.
@@ -12,6 +12,8 @@ pub struct Changes {
     pub left: Vec<Counter>,
     /// Stands where it stood, but shows another side, other numbers, steps or markers.
     pub turned: Vec<Id>,
+    /// Stands elsewhere; with the place where it stood.
+    pub moved: Vec<(Id, Place)>,
 }
 
 /// What is different in `new`; nothing if another board is in front than in `old`: what the eye cannot follow is not drawn.
@@ -31,7 +33,12 @@ pub fn between<'a>(old: &'a Scene, new: &'a Scene) -> Changes {
             None => &mut changes.entered,
             Some(was) if was.place == counter.place && !looks_alike(was, counter) => &mut changes.turned,
             // What stood elsewhere slides by itself.
-            Some(_) => continue,
+            Some(was) => {
+                if was.place != counter.place {
+                    changes.moved.push((counter.id.clone(), was.place.clone()));
+                }
+                continue;
+            }
         };
         list.push(counter.id.clone());
     }
@@ -64,13 +71,14 @@ mod tests {
     }
 
     #[test]
-    fn entries_exits_and_turns_are_told_apart_and_moves_are_none_of_them() {
+    fn entries_exits_turns_and_moves_are_told_apart() {
         let old = scene(vec![counter("a", "1"), counter("b", "1"), counter("c", "2"), counter("d", "3")]);
         let hurt = Counter { steps: (3, 4), ..counter("b", "1") };
         let new = scene(vec![counter("a", "4"), hurt, counter("d", "3"), counter("e", "5")]);
         let changes = between(&old, &new);
         let left: Vec<&Id> = changes.left.iter().map(|c| &c.id).collect();
         assert_eq!((changes.entered, changes.turned, left), (vec!["e".into()], vec!["b".into()], vec![&"c".into()]));
+        assert_eq!(changes.moved, [("a".into(), Place::Space("1".into()))]);
     }
 
     #[test]

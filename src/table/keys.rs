@@ -4,7 +4,7 @@ use super::view::View;
 use crate::draw::Vec2;
 use crate::draw::compass::{self, Heading, HexGrid};
 use crate::draw::keyboard::meant;
-use crate::rules::{Board, Counter, Space, Target};
+use crate::rules::{Board, Counter, Offer, OfferKind, Space, Target};
 
 /// A key that was pressed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -59,6 +59,8 @@ pub enum Command {
     Walk(Heading),
     /// Finds the next counter with a word that begins with this letter.
     Find(char),
+    /// Takes the one order of this kind: what carries the decision on, or what ends it.
+    Press(OfferKind),
     /// Asks for a hint.
     Hint,
     /// Shows keys and gestures.
@@ -109,6 +111,8 @@ fn of_letter(letter: char, capitals: bool) -> Option<Command> {
         c if c.is_ascii_alphabetic() && c.is_ascii_uppercase() != capitals => Some(Command::Find(c)),
         'u' | 'U' => Some(Command::Undo),
         'h' | 'H' => Some(Command::Hint),
+        'g' | 'G' => Some(Command::Press(OfferKind::Onward)),
+        'e' | 'E' => Some(Command::Press(OfferKind::End)),
         '?' => Some(Command::Help),
         '+' => Some(Command::Zoom(1.25)),
         '-' => Some(Command::Zoom(0.8)),
@@ -116,6 +120,13 @@ fn of_letter(letter: char, capitals: bool) -> Option<Command> {
         c if c.is_ascii_alphabetic() => Some(Command::Find(c)),
         _ => None,
     }
+}
+
+/// The one offer of a kind that a key can take; nothing if there are several, or none.
+#[must_use]
+pub fn only(offers: &[Offer], kind: OfferKind) -> Option<usize> {
+    let mut found = offers.iter().enumerate().filter(|(_, offer)| offer.kind == kind).map(|(n, _)| n);
+    found.next().filter(|_| found.next().is_none())
 }
 
 /// The space to which an arrow leads: the neighbour that lies this way, along borders; the first of the board from nowhere.

@@ -16,6 +16,7 @@ pub mod pace;
 pub mod reach;
 pub mod review;
 pub mod sight;
+pub mod signs;
 pub mod together;
 pub mod view;
 pub mod words;

@@ -1,7 +1,7 @@
 //! The plain values of a table: what lies in front, what is looked at closely, what was advised.
 
 use super::view::HandoverNotice;
-use crate::play::{LogLine, Pick};
+use crate::play::Pick;
 use crate::rules::{Id, Seat, Viewer};
 use std::sync::Arc;
 
@@ -10,9 +10,7 @@ use std::sync::Arc;
 pub enum Stage {
     /// The sealed letter; nothing of the game is in the document.
     Curtain(HandoverNotice),
-    /// What happened since this seat last held the device.
-    Recap(Arc<Vec<LogLine>>),
-    /// The board.
+    /// The board; also while what happened since this seat last held the device is shown on it.
     Board,
 }
 

@@ -104,6 +104,13 @@ pub const fn most(level: Level, moment: Moment) -> u32 {
     }
 }
 
+/// How long a caption stands there before the next one: a second, and time to read it.
+#[must_use]
+pub fn reading(caption: &str) -> u32 {
+    let letters = u32::try_from(caption.chars().count()).unwrap_or(u32::MAX);
+    900 + letters.saturating_mul(28).min(4200)
+}
+
 /// From the press that stops a thought to what is seen of it, whatever there was to decide.
 pub const STOPPED: u32 = 300;
 
@@ -141,6 +148,11 @@ mod tests {
             }
             assert!(took <= beat, "{level}: {took} of {beat}");
         }
+    }
+
+    #[test]
+    fn a_longer_caption_stands_there_longer_but_none_for_ever() {
+        assert!(reading("") < reading("The patrol enters the elm.") && reading(&"long ".repeat(5000)) < 6000);
     }
 
     #[test]

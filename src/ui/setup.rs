@@ -54,15 +54,18 @@ pub fn NewGame(title: String) -> impl IntoView {
     let secrets = Memo::new(move |_| setup.with(|s| spec.has_secrets(s)));
     let shell = expect_context::<Shell>();
     programs::wish(spec.id);
-    let begin = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        let (setup, sitters) = (setup.get_untracked(), sitters.get_untracked());
+    let begin_with = move |sitters: Vec<Sitter>| {
+        let setup = setup.get_untracked();
         leptos::task::spawn_local(async move {
             match programs::need(spec.id).await {
                 Ok(()) => start(shell, spec, &setup, &sitters),
                 Err(why) => shell.alarm(format!("The game can’t start: {why}")),
             }
         });
+    };
+    let begin = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        begin_with(sitters.get_untracked());
     };
     view! {
         <div class="page" data-screen="new">
@@ -71,14 +74,13 @@ pub fn NewGame(title: String) -> impl IntoView {
                 <section class="scenario">
                     <img src=theme::cover(spec.id) alt="" width="256" height="216" />
                     <div>
-                    {lesson(spec.id).map(|button| view! {
-                        <div class="first-game"><Icon name="star" /><span>"New to this game? Learn by playing the first turns: ten minutes."</span>{button}</div>
-                    }
-                    .into_any())}
                     {first.map(|s| view! { <p class="first-game"><Icon name="star" /><span>{if taught { "Then start with " } else { "New to this game? Start with " }}<b>{s.name}</b>". It introduces the rules a few at a time."</span></p> }.into_any())}
                     {in_order(spec, first).map(|s| scenario(spec, s, setup)).collect_view()}
                     <p class="small">"Results are from computer games; yours may differ."</p></div>
                 </section>
+                {starts(spec, setup, Callback::new(begin_with))}
+                <details class="options" data-options="">
+                <summary>"Options: sides, levels, names, secrets, dice"</summary>
                 <fieldset class="seats">
                     <legend>"Players"</legend>
                     {(0u8..).zip(spec.seats).map(|(n, s)| {
@@ -110,10 +112,41 @@ pub fn NewGame(title: String) -> impl IntoView {
                     </label>
                 </details>
                 <p class="row end"><button type="submit" class="btn primary big"><Icon name="play" />"Start game"</button></p>
+                </details>
             </form></main>
         </div>
     }
     .into_any()
+}
+
+/// One tap each: alone, as two, or with the lesson.
+fn starts(spec: &'static Spec, setup: RwSignal<Setup>, begin: Callback<Vec<Sitter>>) -> impl IntoView {
+    // Who plays alone takes the side that a person has to play, or else the first.
+    let own = Memo::new(move |_| {
+        setup.with(|s| (0u8..).map(Seat).take(spec.seats.len()).find(|&seat| spec.is_for_a_person(s, s.policy, seat)))
+    });
+    let own = move || own.get().map_or(0, Seat::index);
+    let side = move || spec.seats.get(own()).map_or("", |s| s.name);
+    let alone = move |_| {
+        let own = untrack(own);
+        let sit = |n| Sitter {
+            player: if n == own { Player::Person } else { Player::Computer { level: Level::default() } },
+            ..Sitter::default()
+        };
+        begin.run((0..spec.seats.len()).map(sit).collect());
+    };
+    let two = move |_| begin.run(vec![Sitter::default(); spec.seats.len()]);
+    view! {
+        <div class="starts" role="group" aria-label="Start">
+            <button type="button" class="btn primary big" data-start="alone" on:click=alone>
+                <Icon name="computer" /><span><b>"Against the computer"</b><span class="small" prop:textContent=move || format!("You play the {} side", side())></span></span>
+            </button>
+            <button type="button" class="btn big" data-start="two" on:click=two>
+                <Icon name="people" /><span><b>"Two of us"</b><span class="small">"Pass one device back and forth"</span></span>
+            </button>
+            {lesson(spec.id)}
+        </div>
+    }
 }
 
 /// The scenarios, what is offered to a beginner first.
@@ -137,14 +170,25 @@ fn scenario(title: &'static Spec, spec: &'static ScenarioSpec, setup: RwSignal<S
         let choose = Box::new(move || setup.update(|s| s.scenario = spec.id.into()));
         radio("scenario".into(), spec.id.into(), chosen, choose)
     });
+    // All but the chosen one are a line each: the form is to be read at a glance.
+    let is_chosen = Memo::new(move |_| setup.with(|s| s.scenario == spec.id));
+    let about = live(move || is_chosen.get().then(|| about(title, spec)));
     view! {
-        <label class="scenario-choice">
+        <label class="scenario-choice" class:chosen=is_chosen>
             <b class="sc">{pick}{spec.name}</b>
-            <span class="book-text">{spec.history}</span>
             <span class="small"><Icon name="hourglass" />{spec.length}</span>
-            {spec.played.map(|played| view! { <span class="small" data-played=""><Icon name="computer" />{won(title, played)}</span> }.into_any())}
-            {(title.scenarios.len() > 1).then(|| view! { <span class="thumb" aria-hidden="true">{live(move || programs::is_here(title.id).then(|| at_the_beginning(title, spec)).flatten())}</span> }.into_any())}
+            {about}
         </label>
+    }
+    .into_any()
+}
+
+/// What the chosen scenario is about, how it ends between computers, and how it looks.
+fn about(title: &'static Spec, spec: &'static ScenarioSpec) -> AnyView {
+    view! {
+        <span class="book-text">{spec.history}</span>
+        {spec.played.map(|played| view! { <span class="small" data-played=""><Icon name="computer" />{won(title, played)}</span> }.into_any())}
+        {(title.scenarios.len() > 1).then(|| view! { <span class="thumb" aria-hidden="true">{live(move || programs::is_here(title.id).then(|| at_the_beginning(title, spec)).flatten())}</span> }.into_any())}
     }
     .into_any()
 }
@@ -395,7 +439,11 @@ pub fn lesson(title: &'static str) -> Option<AnyView> {
         });
     };
     catalog::title(title).is_some_and(|entry| entry.taught).then(|| {
-        view! { <button type="button" class="btn" data-learn="" on:click=begin><Icon name="candle" />"Start the lesson"</button> }
+        view! {
+            <button type="button" class="btn big" data-learn="" on:click=begin>
+                <Icon name="candle" /><span><b>"Start the lesson"</b><span class="small">"Learn by playing the first turns: ten minutes"</span></span>
+            </button>
+        }
             .into_any()
     })
 }

@@ -163,6 +163,7 @@ impl Page {
     /// Clicks the element, as a person would, once it is there: two presses at one spot are not one double press.
     pub async fn click(&self, css: &str) {
         let element = self.wait(css).await;
+        self.unfold(css).await;
         let middle = "arguments[0].scrollIntoView({block: 'nearest'}); \
                       const b = arguments[0].getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]";
         let spot = self.client.execute(middle, vec![json!(element)]).await;
@@ -173,6 +174,13 @@ impl Page {
             panic!("{css} cannot be clicked: {why}\n{}", self.in_front_of(css).await);
         }
         self.has_pressed();
+    }
+
+    /// Opens what is folded over an element.
+    async fn unfold(&self, css: &str) {
+        let open = "const e = document.querySelector(arguments[0]);
+            for (let d = e && !e.closest('summary') && e.closest('details'); d; d = d.parentElement.closest('details')) d.open = true";
+        self.client.execute(open, vec![json!(css)]).await.expect("what is folded opens");
     }
 
     /// Waits until a press at this spot is one of its own, if the last one was there too.
@@ -215,7 +223,9 @@ impl Page {
 
     /// Types into a field.
     pub async fn fill(&self, css: &str, text: &str) {
-        self.wait(css).await.send_keys(text).await.expect("the field takes text");
+        let field = self.wait(css).await;
+        self.unfold(css).await;
+        field.send_keys(text).await.expect("the field takes text");
     }
 
     pub async fn is_there(&self, css: &str) -> bool {

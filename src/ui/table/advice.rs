@@ -72,7 +72,7 @@ pub fn just_now(table: TableState) -> Option<AnyView> {
 }
 
 fn section(table: TableState, view: &View, others: bool) -> AnyView {
-    let lines = log::entries(table, &view.since, true);
+    let lines = log::entries(table, &view.since);
     let title = match table.moment.get_untracked() {
         Some(_) => "At this point",
         None if others && view.seat.is_some() => "Since your last move",

@@ -1,11 +1,13 @@
-//! The light sign "your decision", where two people play and nothing has to be covered: the decision has passed to the
-//! other one. It lies over the board, takes no touch, and is gone with the next action.
+//! The light signs over the board: a turn or a phase of the other side begins, the game is over; "your turn", where two people
+//! play and nothing has to be covered. They take no touch, and are gone with the next action.
 
 use super::super::controls::{chip, live, side_flag, words};
+use super::end;
 use super::state::TableState;
 use crate::rules::text::capital;
 use crate::table::handover;
 use crate::table::model::Passed;
+use crate::table::signs::Sign;
 use crate::table::view::View;
 use leptos::prelude::*;
 
@@ -20,17 +22,36 @@ impl TableState {
     }
 }
 
-/// The sign.
+/// The signs.
 #[component]
 pub fn Banner() -> impl IntoView {
     let table = expect_context::<TableState>();
+    view! { <div class="signs">{began(table)}{passed(table)}</div> }
+}
+
+fn began(table: TableState) -> impl IntoView {
+    live(move || {
+        table.sign.get().map(|Sign { seat, title, text }| {
+            let title = if title.is_empty() { end::won(table, seat) } else { title };
+            view! {
+                <div class="sign" data-sign="">
+                    {side_flag(table.spec.seats, seat)}
+                    <p><b prop:textContent=title></b><span class="small" prop:textContent=capital(&text)></span></p>
+                </div>
+            }
+            .into_any()
+        })
+    })
+}
+
+fn passed(table: TableState) -> impl IntoView {
     live(move || {
         table.passed.get().map(|Passed { to, reason }| {
             let (player, side) = table.names(to);
             let name = if player == side { side.to_string() } else { format!("{player} ({side})") };
             let id = table.spec.seats.get(to.index()).map_or("", |s| s.id);
             view! {
-                <div class="passed" data-passed=id>
+                <div class="sign" data-passed=id>
                     {side_flag(table.spec.seats, Some(to))}
                     <p><b>{chip(table.accent(to))}{words(name + ": your turn")}</b><span class="small" prop:textContent=capital(&reason)></span></p>
                 </div>

@@ -1,32 +1,29 @@
 //! The end: who won and under which rule, the score line by line, the luck of both, and a rematch.
 
 use super::super::browser;
-use super::super::controls::{Flag, Icon, button, chip, rule_link};
+use super::super::controls::{Icon, button, chip, rule_link, side_flag, words};
 use super::super::route::Route;
 use super::super::saving::put_on_table;
 use super::super::shell::Shell;
 use super::state::TableState;
 use crate::play::{Luck, catalog, seats};
-use crate::rules::Outcome;
+use crate::rules::{Outcome, Seat};
 use crate::rules::text::capital;
 use leptos::prelude::*;
 use std::cmp::Ordering;
 
-/// What the panel shows once the game is over.
+/// Who won, in words.
+pub fn won(table: TableState, winner: Option<Seat>) -> String {
+    let Some(seat) = winner else { return "A draw".into() };
+    let (player, side) = table.names(seat);
+    if player == side { format!("{player} victory") } else { format!("{player} wins ({side})") }
+}
+
+/// What the panel shows once the game is over: who won and why, the score, the luck in a sentence, and the ways on, before any
+/// table of figures.
 pub fn result(table: TableState, outcome: &Outcome, luck: &[Luck]) -> AnyView {
-    let winner = outcome.winner.and_then(|seat| table.spec.seats.get(seat.index()).map(|spec| (seat, spec)));
-    let head = match winner {
-        Some((seat, spec)) => {
-            let (player, _) = table.names(seat);
-            let won = if player == spec.name {
-                format!("{player} victory")
-            } else {
-                format!("{player} wins ({})", spec.name)
-            };
-            view! { <h2 class="end-head"><Flag livery=spec.livery />{chip(table.accent(seat))}{won}</h2> }.into_any()
-        }
-        None => view! { <h2 class="end-head">"A draw"</h2> }.into_any(),
-    };
+    let flag = outcome.winner.map(|seat| view! { {side_flag(table.spec.seats, Some(seat))}{chip(table.accent(seat))} }.into_any());
+    let head = view! { <h2 class="end-head">{flag}{words(won(table, outcome.winner))}</h2> };
     let score = outcome.score.iter().map(|line| {
         view! { <tr><th scope="row">{line.label.clone()}</th><td class="fig">{line.value.clone()}</td><td>{rule_link(line.rule)}</td></tr> }.into_any()
     });
@@ -35,12 +32,33 @@ pub fn result(table: TableState, outcome: &Outcome, luck: &[Luck]) -> AnyView {
             {head}
             <p class="end-reason">{capital(outcome.reason.trim_end_matches('.'))}". "{rule_link(outcome.rule)}</p>
             <table class="score"><tbody>{score.collect_view()}</tbody></table>
-            {fortunes(table, luck)}
             {table.ask_game(|g| g.spec().has_secrets(g.setup())).then(|| view! { <p class="small">"All counters are revealed."</p> }.into_any())}
+            {fortune(table, luck)}
             {ways_on(table)}
+            {fortunes(table, luck)}
         </section>
     }
     .into_any()
+}
+
+/// A word for how the dice of a side fell.
+fn fortune_of(luck: &Luck) -> &'static str {
+    match luck.fortune() {
+        Ordering::Less => "unlucky",
+        Ordering::Equal => "as expected",
+        Ordering::Greater => "lucky",
+    }
+}
+
+/// The luck of both sides in a sentence, where their dice were judged one by one.
+fn fortune(table: TableState, luck: &[Luck]) -> Option<AnyView> {
+    let of = |l: &Luck| {
+        let side = table.spec.seats.get(l.seat.index()).map_or("", |s| s.name);
+        format!("{side} {}", fortune_of(l))
+    };
+    let judged: Vec<String> = luck.iter().filter(|l| l.dice > 0).map(of).collect();
+    (!judged.is_empty())
+        .then(|| view! { <p class="end-luck"><Icon name="dice" />{words(format!("Dice: {}.", judged.join(", ")))}</p> }.into_any())
 }
 
 fn fortunes(table: TableState, luck: &[Luck]) -> Option<AnyView> {
@@ -48,11 +66,7 @@ fn fortunes(table: TableState, luck: &[Luck]) -> Option<AnyView> {
         let side = table.spec.seats.get(l.seat.index()).map_or("", |s| s.name);
         // Tenths, rounded: sixths are exact, but not what people read.
         let tenths = (l.expected_sixths * 10 + 3) / 6;
-        let word = match l.fortune() {
-            Ordering::Less => "unlucky",
-            Ordering::Equal => "as expected",
-            Ordering::Greater => "lucky",
-        };
+        let word = fortune_of(l);
         view! {
             <tr><th scope="row">{side}</th><td class="fig">{l.dice}</td><td class="fig">{format!("{}.{}", tenths / 10, tenths % 10)}</td>
                 <td class="fig">{l.hits}</td><td>{word}</td></tr>

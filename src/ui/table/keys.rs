@@ -5,7 +5,7 @@ use super::super::controls::alive;
 use super::super::dialog::Dialog;
 use super::state::TableState;
 use crate::draw::compass::Heading;
-use crate::rules::{Counter, Place, Target};
+use crate::rules::{Counter, OfferKind, Place, Target};
 use crate::table::keys::{self, Command, Focus, Key};
 use crate::table::model::OpenDialog;
 use leptos::{ev, prelude::*};
@@ -40,6 +40,8 @@ fn press(table: TableState, event: &ev::KeyboardEvent) {
     };
     let single = table.shell.settings.with_untracked(|s| s.keys);
     let command = key.command(focus_of(target.as_ref()), single);
+    // A key that is held takes one decision.
+    let command = command.filter(|command| !(event.repeat() && matches!(command, Command::Press(_))));
     if command.is_some_and(|command| obey(table, command, target.as_ref())) {
         event.prevent_default();
     }
@@ -74,10 +76,25 @@ fn obey(table: TableState, command: Command, target: Option<&Element>) -> bool {
         }
         Command::Walk(heading) => return walk(table, target, heading),
         Command::Find(letter) => return find(table, letter),
+        Command::Press(kind) => return press_only(table, kind),
         Command::Hint => table.ask_hint(),
         Command::Help => table.dialog.set(Some(OpenDialog::Help)),
         Command::Zoom(factor) => table.zoom(factor),
         Command::Fit => table.fit(),
+    }
+    true
+}
+
+/// Takes the one order of a kind, or says in the same way as a press on its button that it asks first; the same key means it
+/// then. Where there are several, the first has the focus.
+fn press_only(table: TableState, kind: OfferKind) -> bool {
+    let view = table.view.get_untracked();
+    if !view.decides() || view.throw.is_some() {
+        return false;
+    }
+    match keys::only(&view.turn.offers, kind) {
+        Some(offer) => table.take(offer),
+        None => return focus(".panel .go [data-offer]"),
     }
     true
 }
@@ -139,7 +156,7 @@ fn find(table: TableState, letter: char) -> bool {
 /// What keys and gestures do.
 #[component]
 pub fn Help(close: Callback<()>) -> impl IntoView {
-    const ROWS: [(&str, &str); 16] = [
+    const ROWS: [(&str, &str); 18] = [
         ("Tap a piece, then a lit place", "Give an order"),
         ("Drag a piece", "The same, in one move"),
         ("Shift and tap, or “Several as one”", "Pick several pieces, then give them one order"),
@@ -148,11 +165,13 @@ pub fn Help(close: Callback<()>) -> impl IntoView {
         ("Tap anything not lit", "Why it isn’t allowed, and under which rule"),
         ("Pinch, wheel, + −, 0", "Zoom in, zoom out, whole board"),
         ("Arrow keys on the board", "Move from place to place"),
-        ("A letter", "Find pieces by name, one after another; U and H with Shift"),
+        ("A letter", "Find pieces by name, one after another; E, G, H and U with Shift"),
         ("Enter", "Choose what has the focus"),
         ("Escape", "Go back one step"),
         ("U, Ctrl + Z, ⌘ + Z", "Undo, back to the last die roll or revealed secret"),
         ("Ctrl + Y, ⌘ + Y, or Z with Shift", "Redo"),
+        ("G", "Go on: the order that continues or confirms"),
+        ("E", "End the phase or the turn"),
         ("H", "Hint: what the computer would do"),
         ("?", "Show this list"),
         ("Back", "Close what is in front, then leave the table"),

@@ -7,6 +7,7 @@ use crate::play::{LogLine, look};
 use crate::rules::text::capital;
 use crate::rules::{Modifier, NoteKind, Roll, Target};
 use crate::table::model::OpenDialog;
+use crate::table::review::is_more;
 use leptos::{ev, prelude::*};
 use std::sync::Arc;
 
@@ -75,7 +76,7 @@ pub fn Log() -> impl IntoView {
         })
     });
     let row = move |(n, _): Key| {
-        lines.with_untracked(|l| l.get(n).map(|line| entry(table, line, true, more_of(l, n)))).into_any()
+        lines.with_untracked(|l| l.get(n).map(|line| entry(table, line, more_of(l, n)))).into_any()
     };
     view! {
         <ol class="log" node_ref=list tabindex="0" aria-label="Log">
@@ -86,28 +87,19 @@ pub fn Log() -> impl IntoView {
 }
 
 /// Lines one after another, as they are read by themselves.
-pub fn entries(table: TableState, lines: &[LogLine], linked: bool) -> Vec<AnyView> {
+pub fn entries(table: TableState, lines: &[LogLine]) -> Vec<AnyView> {
     let before = |n: usize| n.checked_sub(1).and_then(|before| lines.get(before));
-    lines.iter().enumerate().map(|(n, line)| entry(table, line, linked, is_more(before(n), line))).collect()
+    lines.iter().enumerate().map(|(n, line)| entry(table, line, is_more(before(n), line))).collect()
 }
 
 fn more_of(log: &look::Log, n: usize) -> bool {
     log.get(n).is_some_and(|line| is_more(n.checked_sub(1).and_then(|before| log.get(before)), line))
 }
 
-/// Whether a line says more of the same as the one before: by the same side, under the same clause, without dice. A
-/// set-up of sixty pieces reads as a list then.
-fn is_more(before: Option<&LogLine>, line: &LogLine) -> bool {
-    let plain = |line: &LogLine| line.note.kind == NoteKind::Action && line.note.roll.is_none();
-    before.is_some_and(|before| {
-        plain(before) && plain(line) && (before.note.by, before.note.rule) == (line.note.by, line.note.rule)
-    })
-}
-
 /// One line; `more` of the same bears neither flag nor clause again.
-fn entry(table: TableState, line: &LogLine, linked: bool, more: bool) -> AnyView {
+fn entry(table: TableState, line: &LogLine, more: bool) -> AnyView {
     let (note, number) = (&line.note, line.number);
-    let then = move || linked && table.moment.with(|m| m.is_some_and(|m| m.line + 1 == number));
+    let then = move || table.moment.with(|m| m.is_some_and(|m| m.line + 1 == number));
     match note.kind {
         NoteKind::Turn => {
             let (head, rest) = note.text.split_once(". ").unwrap_or((&note.text, ""));
@@ -127,7 +119,7 @@ fn entry(table: TableState, line: &LogLine, linked: bool, more: bool) -> AnyView
         _ => "log-line",
     };
     let place =
-        note.targets.iter().find(|t| matches!(t, Target::Space(_) | Target::Piece(_))).filter(|_| linked).cloned();
+        note.targets.iter().find(|t| matches!(t, Target::Space(_) | Target::Piece(_))).cloned();
     let text = note.text.clone();
     let text = match place {
         Some(place) => {
@@ -140,7 +132,7 @@ fn entry(table: TableState, line: &LogLine, linked: bool, more: bool) -> AnyView
     let rule = (!more).then(|| rule_number(note.rule));
     let roll = note.roll.as_ref().map(|r| roll(r, true));
     view! {
-        <li class=class class:then=then on:pointerdown=move |e| if linked { long_press::begin(&e, move || table.look_back(Some(number))) }
+        <li class=class class:then=then on:pointerdown=move |e| long_press::begin(&e, move || table.look_back(Some(number)))
             on:pointermove=alive(move |e: ev::PointerEvent| long_press::moved(&e)) on:pointerleave=alive(move |_: ev::PointerEvent| long_press::drop_it())
             on:contextmenu=move |e| if long_press::was_long() { e.prevent_default() }
             on:click:capture=move |e| if long_press::was_long() { e.prevent_default(); e.stop_propagation() }>

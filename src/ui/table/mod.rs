@@ -158,7 +158,6 @@ fn Table() -> impl IntoView {
         set_title(if stage == Stage::Board { table.spec.short_name } else { "" });
         match stage {
             Stage::Curtain(letter) => view! { <handover::HandOver letter /> }.into_any(),
-            Stage::Recap(lines) => view! { <recap::Recap lines /> }.into_any(),
             Stage::Board => view! { <Field /> }.into_any(),
         }
     })
@@ -171,7 +170,11 @@ fn Field() -> impl IntoView {
     let over = Memo::new(move |_| table.view.with(|v| v.outcome.is_some()));
     let seat = move || table.view.with(|v| v.seat.and_then(|s| table.spec.seats.get(s.index())).map(|s| s.id));
     let step = move || table.view.with(|v| v.turn.step);
-    let screen = move || if over.get() { "end" } else { "table" };
+    let screen = move || match (table.recap.with(Option::is_some), over.get()) {
+        (true, _) => "recap",
+        (false, true) => "end",
+        (false, false) => "table",
+    };
     let close = Callback::new(move |()| table.dialog.set(None));
     let front = live(move || {
         table.dialog.get().map(|dialog| match dialog {
@@ -192,6 +195,7 @@ fn Field() -> impl IntoView {
             <main class="arena">
                 <board::Board />
                 <banner::Banner />
+                <recap::RecapBar />
                 <panel::Panel />
             </main>
             <div class="vh" role="status" aria-live="polite" prop:textContent=move || table.said.get()></div>

@@ -55,7 +55,11 @@ pub fn Overlays(bounds: [i32; 4], layout: Memo<Arc<Layout>>) -> impl IntoView {
     // Apart from the rest, so that a fading counter does not fade anew whenever something else is drawn.
     let ghosts = move || {
         let mut art = String::new();
-        gone(table, &table.view.get(), &mut art);
+        let view = table.view.get();
+        gone(table, &view, &mut art);
+        if table.recap.with(Option::is_some) {
+            moved(table, &view, &mut art);
+        }
         art
     };
     view! {
@@ -100,17 +104,8 @@ fn draw(table: TableState, overlay: &Overlay, art: &mut String) {
     let class = drawn::meaning(overlay.kind);
     match overlay.spaces.as_slice() {
         [from, to, ..] => {
-            let arrow = centre(from).zip(centre(to)).and_then(|(a, b)| {
-                let room = (a.distance(b) * 0.32).min(CLEAR);
-                paths::arrow(a, b, room, room)
-            });
-            if let Some(arrow) = arrow {
-                let _ = write!(
-                    art,
-                    "<g class=\"arrow {class}\"><path class=\"case\" d=\"{0}\"/><path class=\"shaft\" d=\"{0}\"/><path class=\"head\" \
-                     d=\"{1}\"/></g>",
-                    arrow.shaft, arrow.head
-                );
+            if let Some((from, to)) = centre(from).zip(centre(to)) {
+                arrow(class, from, to, art);
             }
         }
         [place] => {
@@ -119,6 +114,18 @@ fn draw(table: TableState, overlay: &Overlay, art: &mut String) {
             }
         }
         [] => {}
+    }
+}
+
+fn arrow(class: &str, from: Vec2, to: Vec2, art: &mut String) {
+    let room = (from.distance(to) * 0.32).min(CLEAR);
+    if let Some(arrow) = paths::arrow(from, to, room, room) {
+        let _ = write!(
+            art,
+            "<g class=\"arrow {class}\"><path class=\"case\" d=\"{0}\"/><path class=\"shaft\" d=\"{0}\"/><path class=\"head\" \
+             d=\"{1}\"/></g>",
+            arrow.shaft, arrow.head
+        );
     }
 }
 
@@ -156,6 +163,28 @@ fn gone(table: TableState, view: &View, art: &mut String) {
             "<g transform=\"translate({x:.0} {y:.0}) scale(.9)\"><g class=\"gone\">{}</g></g>",
             table.theme.counter(counter)
         );
+    }
+}
+
+/// Where counters went in the step of the recap that is shown; those that went together as one.
+fn moved(table: TableState, view: &View, art: &mut String) {
+    let centre = |place: &Place| match place {
+        Place::Space(id) => table.here(id).map(|space| Vec2::from(space.centre)),
+        Place::Pose(pose) => Some(Vec2::from(pose.at)),
+        Place::Point(..) | Place::Tray(_) => None,
+    };
+    let mut ways: Vec<(&Place, &Place)> = Vec::new();
+    for (id, from) in &view.changes.moved {
+        if let Some(to) = view.counter(id).map(|counter| &counter.place)
+            && !ways.contains(&(from, to))
+        {
+            ways.push((from, to));
+        }
+    }
+    for (from, to) in ways {
+        if let Some((from, to)) = centre(from).zip(centre(to)) {
+            arrow("move went", from, to, art);
+        }
     }
 }
 

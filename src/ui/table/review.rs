@@ -9,12 +9,12 @@ use super::super::saving::put_on_table;
 use super::super::steps;
 use super::state::TableState;
 use crate::draw::diff;
-use crate::play::Game;
+use crate::play::{Game, LogLine};
 use crate::play::look::Log;
 use crate::play::proposal::Copied;
 use crate::play::seats::{self, Device};
 use crate::rules::text::capital;
-use crate::rules::{Seat, Target, Viewer};
+use crate::rules::{NoteKind, Seat, Target, Viewer};
 use crate::table::model::{Hint, Moment, Stage};
 use crate::table::review;
 use crate::table::view::View;
@@ -39,13 +39,14 @@ impl TableState {
         self.game.with_value(|g| g.at(entry))
     }
 
-    fn own_viewer(self) -> Viewer {
+    pub(super) fn own_viewer(self) -> Viewer {
         let device = Device { holder: self.holder() };
         self.game.with_value(|g| seats::viewer_of(&**g, device))
     }
 
     /// Looks at the end of the log, or at the moment of this line of it.
     pub fn look_back(self, number: Option<usize>) {
+        self.end_recap();
         if !untrack(move || self.may_look_back()) && self.moment.get_untracked().is_none() {
             return;
         }
@@ -67,6 +68,7 @@ impl TableState {
             self.clear_picks();
             self.opponent.hint.set(Hint::None);
             self.passed.set(None);
+            self.sign.set(None);
             self.present.set_value(Some(now));
             // What was pressed for it is gone; and keys move through time at once.
             browser::focus("[data-timeline] input");
@@ -84,6 +86,9 @@ impl TableState {
 
     /// Puts the board back as it stands; whether it was another moment that lay there.
     pub fn return_to_now(self) -> bool {
+        if self.end_recap() {
+            return true;
+        }
         let Some(now) = self.forget_moment() else { return false };
         let mut view = (*now).clone();
         view.changes = self.view.with_untracked(|past| Arc::new(diff::between(&past.scene, &view.scene)));
@@ -98,6 +103,7 @@ impl TableState {
     pub(super) fn forget_moment(self) -> Option<Arc<View>> {
         if self.moment.get_untracked().is_some() {
             self.moment.set(None);
+            self.recap.set(None);
         }
         self.present.try_update_value(Option::take).flatten()
     }
@@ -132,7 +138,7 @@ impl TableState {
 #[component]
 pub fn Timeline() -> impl IntoView {
     let table = expect_context::<TableState>();
-    let shown = Memo::new(move |_| table.moment.with(|m| m.map(|m| m.viewer)));
+    let shown = Memo::new(move |_| table.moment.get().filter(|_| table.recap.with(Option::is_none)).map(|m| m.viewer));
     live(move || shown.get().map(|viewer| controls(table, viewer)))
 }
 
@@ -141,6 +147,11 @@ fn controls(table: TableState, viewer: Viewer) -> AnyView {
     let last = table.view.with_untracked(|v| v.log.len()).saturating_sub(1);
     let words = move || table.view.with(|v| v.log.get(line.get()).map(|l| capital(&l.note.text)).unwrap_or_default());
     let over = table.ask_game(|g| g.outcome().is_some());
+    // Where turns begin.
+    let turn = |(n, line): (usize, &LogLine)| {
+        (line.note.kind == NoteKind::Turn).then(|| view! { <option value=n.to_string()></option> }.into_any())
+    };
+    let turns: Vec<_> = table.view.with_untracked(|v| v.log.iter().enumerate().filter_map(turn).collect());
     steps::lie_in_front(Callback::new(move |()| {
         table.return_to_now();
     }));
@@ -160,7 +171,8 @@ fn controls(table: TableState, viewer: Viewer) -> AnyView {
             <div class="timeline-way">
                 <IconButton icon="step-back" name="One step back" press=move || table.step_in_time(false) />
                 <input type="range" min="0" max=last.to_string() step="1" aria-label="Moment" aria-valuetext=words
-                    prop:value=move || line.get().to_string() on:input=slide />
+                    list="turn-marks" prop:value=move || line.get().to_string() on:input=slide />
+                <datalist id="turn-marks">{turns}</datalist>
                 <IconButton icon="step-on" name="One step forward" press=move || table.step_in_time(true) />
             </div>
             {(over && table.ask_game(|g| g.spec().has_secrets(g.setup()))).then(|| viewer_choice(table, viewer))}

@@ -23,6 +23,8 @@ use crate::table::marks::Marks;
 use crate::table::model::{Magnified, Moment, OpenDialog, Passed, Stage, Tab};
 use crate::table::onward::Row;
 use crate::table::reach::reachable;
+use crate::table::review::Recap;
+use crate::table::signs::{Sign, sign};
 use crate::table::together;
 use crate::table::view::{HandoverNotice, View};
 use crate::ui::theme::{self, Theme};
@@ -112,12 +114,16 @@ pub struct TableState {
     pub flash: RwSignal<(Option<Id>, u32)>,
     /// Who took the last decision that was shown.
     pub(super) decided: StoredValue<Option<Seat>>,
+    /// What has just begun or ended.
+    pub sign: RwSignal<Option<Sign>>,
     /// The decision has just passed to somebody else.
     pub passed: RwSignal<Option<Passed>>,
     /// What screen readers are told.
     pub said: RwSignal<String>,
     /// The moment that is looked back at.
     pub moment: RwSignal<Option<Moment>>,
+    /// What happened since the holder last had the device, while it is shown on the board.
+    pub recap: RwSignal<Option<Recap>>,
     /// What lies there now, while another moment is shown.
     pub(super) present: StoredValue<Option<Arc<View>>>,
     /// The computers at the table.
@@ -193,9 +199,11 @@ impl TableState {
             cursor: RwSignal::default(),
             flash: RwSignal::default(),
             decided: StoredValue::new(None),
+            sign: RwSignal::new(None),
             passed: RwSignal::new(None),
             said: RwSignal::default(),
             moment: RwSignal::new(None),
+            recap: RwSignal::new(None),
             present: StoredValue::new(None),
             opponent: Opponent::new(),
             guide: StoredValue::new(guide),
@@ -342,6 +350,7 @@ impl TableState {
         self.said.set(String::new());
         self.flash.set((None, 0));
         self.passed.set(None);
+        self.sign.set(None);
         self.decided.set_value(None);
         self.stage.set(Stage::Curtain(letter));
         self.view.set(Arc::new(View::empty()));
@@ -355,9 +364,7 @@ impl TableState {
         self.game.update_value(|g| g.looked(seat));
         self.tab.set(self.tabs.with_value(|all| all.get(seat.index()).copied()).unwrap_or_default());
         let recap = self.game.with_value(|g| g.recap(seat));
-        if handover::is_read(&recap, seat) {
-            self.stage.set(Stage::Recap(Arc::new(recap)));
-        } else {
+        if !(handover::is_read(&recap, seat) && self.begin_recap(recap.len())) {
             self.show(None);
         }
     }
@@ -366,11 +373,6 @@ impl TableState {
     pub fn give_device(self, seat: Seat) {
         let taken = self.game.with_value(|g| seats::taken(&**g, seat));
         self.drop_curtain(self.letter(taken));
-    }
-
-    /// The recap was read.
-    pub fn end_recap(self) {
-        self.show(None);
     }
 
     /// The holder has looked at what came of the action: the device changes hands.
@@ -439,6 +441,7 @@ impl TableState {
         view.fleeting = forced.is_some();
         if forced.is_none() {
             self.announce(&view);
+            self.sign.set(sign(&view));
         }
         self.view.set(Arc::new(view));
         self.stage.set(Stage::Board);

@@ -5,8 +5,8 @@ use ohio_country::draw::compass::Heading;
 use ohio_country::play::Game;
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
-use ohio_country::rules::{Target, Title};
-use ohio_country::table::keys::{Command, Focus, Key, found, neighbour};
+use ohio_country::rules::{OfferKind, Target, Title};
+use ohio_country::table::keys::{Command, Focus, Key, found, neighbour, only};
 
 const FOCI: [Focus; 6] = [Focus::Elsewhere, Focus::Board, Focus::Space, Focus::Timeline, Focus::Slider, Focus::Field];
 
@@ -22,6 +22,9 @@ fn a_letter_is_an_order_and_with_shift_it_finds_pieces() {
     assert_eq!(command("U", true), Some(Command::Undo), "all letters are capitals");
     assert_eq!(command("u", true), Some(Command::Find('u')), "Shift, where all letters are capitals");
     assert_eq!(command("h", false), Some(Command::Hint));
+    assert_eq!(command("g", false), Some(Command::Press(OfferKind::Onward)));
+    assert_eq!(command("e", false), Some(Command::Press(OfferKind::End)));
+    assert_eq!(command("E", false), Some(Command::Find('E')), "with Shift");
     assert_eq!(command("k", false), Some(Command::Find('k')));
     assert_eq!(command("?", false), Some(Command::Help));
     assert_eq!(command("0", false), Some(Command::Fit));
@@ -33,9 +36,21 @@ fn a_letter_is_an_order_and_with_shift_it_finds_pieces() {
 }
 
 #[test]
+fn a_key_takes_the_one_order_of_a_kind_and_none_of_several() {
+    tables::<BushyRun>(0..4, |_, view| {
+        for kind in [OfferKind::Onward, OfferKind::End] {
+            let of_kind: Vec<usize> =
+                (0..view.turn.offers.len()).filter(|&n| view.turn.offers[n].kind == kind).collect();
+            let one = if let [one] = of_kind[..] { Some(one) } else { None };
+            assert_eq!(only(&view.turn.offers, kind), one);
+        }
+    });
+}
+
+#[test]
 fn single_letters_can_be_switched_off_and_the_rest_stays() {
     let command = |key: &str| plain(key).command(Focus::Space, false);
-    assert_eq!(["u", "h", "?", "+", "a"].map(command), [None; 5]);
+    assert_eq!(["u", "h", "g", "e", "?", "+", "a"].map(command), [None; 7]);
     assert_eq!(command("Escape"), Some(Command::StepBack));
     assert_eq!(command("Enter"), Some(Command::PointAtFocus));
     assert_eq!(command("ArrowUp"), Some(Command::Walk(Heading::North)));

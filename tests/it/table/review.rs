@@ -4,7 +4,8 @@ use super::tables;
 use ohio_country::play::seats::{Device, viewer_of};
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Seat, Title, Viewer};
-use ohio_country::table::review::{log_of, moment, same_moment, step, stops, when};
+use ohio_country::table::review::{Recap, log_of, moment, same_moment, step, stops, when};
+use ohio_country::table::view::View;
 
 fn every_line_is_a_moment<T: Title>() {
     let mut looked = 0;
@@ -66,4 +67,43 @@ fn another_viewer_looks_at_the_same_moment_in_its_own_log() {
         }
     });
     assert!(compared > 20);
+}
+
+/// The recap of a seat leads through all lines that it may read since it last decided, each once, and shows of each step what
+/// looking back at its last line shows.
+#[test]
+fn the_recap_leads_through_each_line_once_over_the_boards_of_its_moments() {
+    let (mut steps, mut merged) = (0, 0);
+    tables::<BushyRun>(0..3, |game, now| {
+        let Some(seat) = now.seat else { return };
+        let viewer = Viewer::Seat(seat);
+        let log = log_of(game, now, viewer);
+        let first = log.len() - game.recap(seat).len();
+        let Some(mut recap) = Recap::of(&log, first, false) else {
+            assert_eq!(first, log.len(), "only of nothing there is no recap");
+            return;
+        };
+        assert_eq!(recap.step(false), None, "the first step");
+        let (mut next, mut before) = (first, View::empty());
+        loop {
+            let (at, of) = recap.place();
+            let words: Vec<&str> = (next..=recap.line()).map(|n| log.get(n).expect("a line").note.text.as_str()).collect();
+            let caption = recap.caption(&log);
+            assert!(!words.is_empty() && words.iter().all(|text| caption.contains(&text[1..])), "{caption}: {words:?}");
+            merged += words.len() - 1;
+            next = recap.line() + 1;
+            let view = recap.view(game, now, &before, viewer).expect("a board");
+            let (_, then) = moment(game, now, viewer, recap.line()).expect("a moment");
+            assert_eq!((&view.scene, &view.turn.prompt), (&then.scene, &caption));
+            assert!(!view.decides(), "nobody decides in the past");
+            steps += 1;
+            before = view;
+            match recap.step(true) {
+                Some(on) => recap = on,
+                None => break assert_eq!(at, of, "the last step"),
+            }
+        }
+        assert_eq!(next, log.len(), "every line");
+    });
+    assert!(steps > 20 && merged > 0, "{steps} steps, {merged} lines merged");
 }
