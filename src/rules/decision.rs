@@ -178,6 +178,9 @@ pub struct Offer {
     /// It is the decider's own to see: no shared view shows it ([`Visibility::Shared`]).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub own: bool,
+    /// It ends a phase or a turn: whoever could still do something with other pieces is asked whether that is meant.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub closes: bool,
 }
 
 impl Offer {
@@ -195,7 +198,15 @@ impl Offer {
             warning: None,
             region: None,
             own: false,
+            closes: false,
         }
+    }
+
+    /// The same, as the end of a phase or a turn.
+    #[must_use]
+    pub fn closing(mut self) -> Self {
+        self.closes = true;
+        self
     }
 
     /// The same, seen by the decider alone.

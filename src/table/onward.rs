@@ -3,7 +3,9 @@
 //! They share a row of two halves. What ends something never appears under the finger that has just ended something
 //! else: after each such press it takes the other half, and so does the answer that it is meant.
 
-use crate::rules::{Offer, OfferKind, Seat, TurnTrack};
+use super::view::View;
+use crate::rules::{Offer, OfferKind, Seat, Target, TurnTrack, text};
+use std::collections::BTreeSet;
 
 /// So many letters at most stand on a button that confirms an order.
 const SHORT: usize = 24;
@@ -16,6 +18,29 @@ pub fn confirming(offer: &Offer) -> &str {
         (false, Some(_)) => "Roll",
         (false, None) => "Confirm",
     }
+}
+
+/// What the end of a phase or a turn would leave undone: pieces, or else places, with which something can still be done that
+/// needs no warning.
+#[must_use]
+pub fn left_undone(view: &View, offer: &Offer) -> Option<String> {
+    let open = || view.turn.offers.iter().filter(|o| o.kind == OfferKind::Plain && o.warning.is_none() && !o.own);
+    let firsts = || open().filter_map(|o| o.path.first());
+    let mut pieces: BTreeSet<&str> = BTreeSet::new();
+    pieces.extend(firsts().filter_map(|t| if let Target::Piece(id) = t { Some(&**id) } else { None }));
+    let equals =
+        view.interchangeable.iter().filter(|(_, listed)| pieces.contains(&**listed)).map(|(equal, _)| &**equal);
+    let equals: Vec<&str> = equals.collect();
+    pieces.extend(equals);
+    let mut places: BTreeSet<&str> = BTreeSet::new();
+    places.extend(firsts().filter_map(|t| if let Target::Space(id) = t { Some(&**id) } else { None }));
+    let left = match (pieces.len(), places.len()) {
+        _ if !offer.closes => return None,
+        (0, 0) => return None,
+        (0, n) => format!("You can still act in {}.", text::count(n, "place", "places")),
+        (n, _) => format!("{} can still act.", text::count(n, "piece", "pieces")),
+    };
+    Some(left)
 }
 
 /// One half of the row.

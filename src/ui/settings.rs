@@ -22,6 +22,8 @@ pub struct Settings {
     /// Whether an order that throws dice asks once more; if nobody has said, where nothing can be looked at without being
     /// pressed: there its odds would be seen too late.
     pub confirm_dice: Option<bool>,
+    /// Whether the end of a phase asks: `always`, `useful` (where something is left undone), `never`.
+    pub ask_end: String,
     /// Whether a decision that leaves nothing to decide is taken by itself.
     pub skip_forced: bool,
     /// Whether movement is shown: `auto` (as the device says) or `reduced`.
@@ -37,6 +39,7 @@ impl Default for Settings {
             text: 100,
             keys: true,
             confirm_dice: None,
+            ask_end: "useful".into(),
             skip_forced: true,
             motion: "auto".into(),
             deco: true,

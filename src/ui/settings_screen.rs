@@ -47,6 +47,14 @@ pub fn SettingsForm() -> impl IntoView {
         view! { <label class="choice">{radio}<span class="btn">{format!("{size} %")}</span></label> }.into_any()
     });
     let sizes = sizes.collect_view();
+    let ends =
+        [("always", "Always"), ("useful", "If something is left to do"), ("never", "Never")].map(|(id, name)| {
+            let chosen = live(move || settings.with(|s| s.ask_end == id));
+            let choose = Box::new(move || settings.update(|s| s.ask_end = id.into()));
+            let radio = radio("ask-end".into(), id.into(), chosen, choose);
+            view! { <label class="choice">{radio}<span class="btn">{name}</span></label> }.into_any()
+        });
+    let ends = ends.collect_view();
     view! {
         <form class="settings" on:submit=|e| e.prevent_default()>
             <fieldset><legend>"Theme"</legend><div class="choices">{themes}</div></fieldset>
@@ -55,10 +63,13 @@ pub fn SettingsForm() -> impl IntoView {
                 <legend>"Play"</legend>
                 <Switch get=Settings::confirms set=|s, on| s.confirm_dice = Some(on)
                     name="Confirm rolls" text="Show the odds and ask before rolling." />
+                <div role="group" aria-label="Ask before a phase ends">
+                    <p><b>"Ask before a phase ends"</b></p><div class="choices">{ends}</div>
+                </div>
                 <Switch get=|s| s.skip_forced set=|s, on| s.skip_forced = on
                     name="Skip forced steps" text="Skip steps where you have only one choice." />
                 <Switch get=|s| s.keys set=|s, on| s.keys = on
-                    name="Single-key shortcuts" text="Letters find pieces, U undoes, H gives a hint, ? shows the \
+                    name="Single-key shortcuts" text="Letters find pieces, U undoes, E ends the phase, ? shows all \
                         keys. Arrow keys, Enter and Escape always work." />
             </fieldset>
             <fieldset>

@@ -15,6 +15,7 @@ use crate::play::proposal::Copied;
 use crate::play::seats;
 use crate::play::{ChooseError, Game, History, Pick};
 use crate::rules::{Counter, Id, NoteKind, Offer, Place, Refusal, Target, Viewer};
+use crate::table::onward::left_undone;
 use crate::table::view::View;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -169,7 +170,8 @@ impl TableState {
         let view = self.view.get_untracked();
         let Some(meant) = view.turn.offers.get(offer) else { return };
         let throws = meant.forecast.is_some() && self.shell.settings.with_untracked(Settings::confirms);
-        let asks = meant.warning.is_some() || (throws && !self.odds_were_shown(&view, offer));
+        let asks =
+            meant.warning.is_some() || (throws && !self.odds_were_shown(&view, offer)) || self.leaves(&view, meant);
         if asks && self.armed.get_untracked() != Some(offer) {
             self.choices.set(Vec::new());
             self.refused.set(Vec::new());
@@ -177,6 +179,16 @@ impl TableState {
         } else {
             self.act(offer, false);
         }
+    }
+
+    /// Whether it ends a phase, and the person wants to be asked then.
+    fn leaves(self, view: &View, meant: &Offer) -> bool {
+        meant.closes
+            && self.shell.settings.with_untracked(|s| match s.ask_end.as_str() {
+                "never" => false,
+                "always" => true,
+                _ => left_undone(view, meant).is_some(),
+            })
     }
 
     /// Whether its odds are shown there before anything is pressed, and nobody has asked to be asked all the same.

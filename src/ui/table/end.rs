@@ -7,8 +7,8 @@ use super::super::saving::put_on_table;
 use super::super::shell::Shell;
 use super::state::TableState;
 use crate::play::{Luck, catalog, seats};
-use crate::rules::{Outcome, Seat};
 use crate::rules::text::capital;
+use crate::rules::{Outcome, Seat};
 use leptos::prelude::*;
 use std::cmp::Ordering;
 
@@ -22,7 +22,9 @@ pub fn won(table: TableState, winner: Option<Seat>) -> String {
 /// What the panel shows once the game is over: who won and why, the score, the luck in a sentence, and the ways on, before any
 /// table of figures.
 pub fn result(table: TableState, outcome: &Outcome, luck: &[Luck]) -> AnyView {
-    let flag = outcome.winner.map(|seat| view! { {side_flag(table.spec.seats, Some(seat))}{chip(table.accent(seat))} }.into_any());
+    let flag = outcome
+        .winner
+        .map(|seat| view! { {side_flag(table.spec.seats, Some(seat))}{chip(table.accent(seat))} }.into_any());
     let head = view! { <h2 class="end-head">{flag}{words(won(table, outcome.winner))}</h2> };
     let score = outcome.score.iter().map(|line| {
         view! { <tr><th scope="row">{line.label.clone()}</th><td class="fig">{line.value.clone()}</td><td>{rule_link(line.rule)}</td></tr> }.into_any()
@@ -57,8 +59,10 @@ fn fortune(table: TableState, luck: &[Luck]) -> Option<AnyView> {
         format!("{side} {}", fortune_of(l))
     };
     let judged: Vec<String> = luck.iter().filter(|l| l.dice > 0).map(of).collect();
-    (!judged.is_empty())
-        .then(|| view! { <p class="end-luck"><Icon name="dice" />{words(format!("Dice: {}.", judged.join(", ")))}</p> }.into_any())
+    (!judged.is_empty()).then(|| {
+        view! { <p class="end-luck"><Icon name="dice" />{words(format!("Dice: {}.", judged.join(", ")))}</p> }
+            .into_any()
+    })
 }
 
 fn fortunes(table: TableState, luck: &[Luck]) -> Option<AnyView> {

@@ -75,9 +75,8 @@ pub fn Log() -> impl IntoView {
                 .into_any()
         })
     });
-    let row = move |(n, _): Key| {
-        lines.with_untracked(|l| l.get(n).map(|line| entry(table, line, more_of(l, n)))).into_any()
-    };
+    let row =
+        move |(n, _): Key| lines.with_untracked(|l| l.get(n).map(|line| entry(table, line, more_of(l, n)))).into_any();
     view! {
         <ol class="log" node_ref=list tabindex="0" aria-label="Log">
             {before}
@@ -118,8 +117,7 @@ fn entry(table: TableState, line: &LogLine, more: bool) -> AnyView {
         _ if more => "log-line more",
         _ => "log-line",
     };
-    let place =
-        note.targets.iter().find(|t| matches!(t, Target::Space(_) | Target::Piece(_))).cloned();
+    let place = note.targets.iter().find(|t| matches!(t, Target::Space(_) | Target::Piece(_))).cloned();
     let text = note.text.clone();
     let text = match place {
         Some(place) => {

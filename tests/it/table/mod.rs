@@ -3,8 +3,10 @@
 mod gesture;
 mod handover;
 mod keys;
+mod onward;
 mod review;
 mod sight;
+mod signs;
 mod together;
 
 use crate::toys::quoits::Quoits;

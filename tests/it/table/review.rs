@@ -87,7 +87,8 @@ fn the_recap_leads_through_each_line_once_over_the_boards_of_its_moments() {
         let (mut next, mut before) = (first, View::empty());
         loop {
             let (at, of) = recap.place();
-            let words: Vec<&str> = (next..=recap.line()).map(|n| log.get(n).expect("a line").note.text.as_str()).collect();
+            let words: Vec<&str> =
+                (next..=recap.line()).map(|n| log.get(n).expect("a line").note.text.as_str()).collect();
             let caption = recap.caption(&log);
             assert!(!words.is_empty() && words.iter().all(|text| caption.contains(&text[1..])), "{caption}: {words:?}");
             merged += words.len() - 1;

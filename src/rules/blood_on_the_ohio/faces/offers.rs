@@ -247,7 +247,8 @@ impl Wording<'_> {
             (_, "SA_CHOOSE") => ("pass", "Pass for the rest of the segment", "BO-5.0-d"),
             _ => ("pass", "No", self.rule()),
         };
-        Offer::new(vec![button(id)], label, rule).kind(OfferKind::End)
+        let offer = Offer::new(vec![button(id)], label, rule).kind(OfferKind::End);
+        if self.action == Action::EndSegment { offer.closing() } else { offer }
     }
 
     fn march(&self) -> Offer {

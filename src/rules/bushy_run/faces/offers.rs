@@ -71,7 +71,7 @@ pub fn offer(game: &BushyRun, action: Action) -> Offer {
             let who = game.mover.map_or("the unit", |m| m.unit.name());
             end("end-unit", &format!("Stop {who} here"), "BR-7.2-b")
         }
-        Action::EndPhase => end("end-phase", end_label(game), "BR-5-a"),
+        Action::EndPhase => end("end-phase", end_label(game), "BR-5-a").closing(),
         Action::Fire { unit } => fire(game, unit),
         Action::Pass if game.step == Step::BritishReact => end("pass", "Pass", "BR-8.3-a"),
         Action::Pass => end("pass", "Pass", "BR-7.3-a"),

@@ -5,7 +5,7 @@ use super::super::state::TableState;
 use super::odds::bars;
 use super::orders::act;
 use crate::rules::{Offer, OfferKind};
-use crate::table::onward::{Half, Row, Stage, confirming};
+use crate::table::onward::{Half, Row, Stage, confirming, left_undone};
 use crate::table::view::View;
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
@@ -65,7 +65,7 @@ fn sure(table: TableState, view: &View, n: usize, offer: &Offer) -> AnyView {
     let pressed = move |event: ev::MouseEvent| {
         press(table, &event, |half| if half == meant { kind } else { OfferKind::End }, &stage);
     };
-    let warning = offer.warning.clone().map(|text| {
+    let warning = offer.warning.clone().or_else(|| left_undone(view, offer)).map(|text| {
         view! { <p class="warning"><Icon name="warning" /><span>{words(text)}" "{rule_link(offer.rule)}</span></p> }
             .into_any()
     });

@@ -25,7 +25,8 @@ pub fn offer(game: &SmokeAndDisorder, action: &Action) -> Offer {
     let offer = Offer::new(path, text::capital(&label), rule(game, action))
         .kind(kind(action))
         .warning(warnings::warning(game, action));
-    let offer = Offer { forecast: forecasts::forecast(game, action), icon: icon(action), ..offer };
+    let closes = *action == Action::EndTurn;
+    let offer = Offer { forecast: forecasts::forecast(game, action), icon: icon(action), closes, ..offer };
     match heading(action).filter(|_| matches!(offer.path.first(), Some(crate::rules::Target::Button(_)))) {
         Some(heading) => offer.under(heading),
         None => offer,

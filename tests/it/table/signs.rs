@@ -1,0 +1,32 @@
+//! Signs over the board.
+
+use super::tables;
+use ohio_country::rules::NoteKind;
+use ohio_country::rules::bushy_run::BushyRun;
+use ohio_country::table::signs::sign;
+
+/// A turn has a sign before a phase has, a phase only where it is the other side's; nothing is on a sign that the viewer's own
+/// news do not say.
+#[test]
+fn a_sign_says_what_has_just_begun_in_the_words_of_the_news() {
+    let mut seen = [0; 3];
+    tables::<BushyRun>(0..12, |_, view| {
+        let has = |kind| view.news.iter().any(|line| line.note.kind == kind);
+        let theirs = view.news.iter().rev().find(|line| line.note.kind == NoteKind::Phase);
+        let theirs = theirs.is_some_and(|line| line.note.by.is_some() && line.note.by != view.seat);
+        match sign(view) {
+            Some(sign) if view.outcome.is_some() => {
+                assert!(has(NoteKind::Result) && sign.seat == view.outcome.as_ref().and_then(|o| o.winner));
+                seen[0] += 1;
+            }
+            Some(sign) => {
+                assert!(has(NoteKind::Turn) || theirs, "{sign:?}");
+                assert!(view.news.iter().any(|line| line.note.text.starts_with(&sign.title)), "{sign:?}");
+                assert!(!sign.title.is_empty());
+                seen[if has(NoteKind::Turn) { 1 } else { 2 }] += 1;
+            }
+            None => assert!(view.outcome.is_some() || !has(NoteKind::Turn)),
+        }
+    });
+    assert!(seen[1] > 0, "{seen:?}");
+}
