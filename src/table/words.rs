@@ -3,7 +3,7 @@
 use super::marks::Mark;
 use super::view::View;
 use crate::rules::space::table::Pose;
-use crate::rules::{Chart, Counter, Face, Overlay, Place, Shape, Space};
+use crate::rules::{Chart, Counter, Face, Overlay, Place, Scene, Shape, Space};
 
 /// What the counter is called, with everything on it that its viewer sees, and where it lies.
 #[must_use]
@@ -49,6 +49,17 @@ pub fn described(counter: &Counter) -> String {
         words.push("picked".into());
     }
     words.join(", ")
+}
+
+/// The panel that every title has, once there is a score.
+const SCORE: &str = "score";
+
+/// The first lines of the score, as what and how much; nothing before the first turn.
+#[must_use]
+pub fn score_now(scene: &Scene) -> Vec<(String, String)> {
+    let panel = scene.panels.iter().find(|panel| panel.id == SCORE && scene.turn_track.turn > 0);
+    let lines = panel.into_iter().flat_map(|panel| panel.lines.iter().take(2));
+    lines.map(|line| (line.label.clone(), line.value.clone())).collect()
 }
 
 /// What a screen reader says of a counter that can be pressed.

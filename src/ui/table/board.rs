@@ -18,6 +18,7 @@ use crate::table::boards;
 use crate::table::drawn;
 use crate::table::layout::{self, Layout, Surface};
 use crate::table::view::View;
+use crate::table::words;
 use crate::ui::theme;
 use leptos::{ev, html, prelude::*};
 use std::rc::Rc;
@@ -113,9 +114,27 @@ pub fn Board() -> impl IntoView {
             </div>
             <Aiming drawing bounds />
             <Tabs />
+            <ScoreNow />
             <Controls bare />
         </section>
     }
+}
+
+/// The score as it stands, in a corner of the board: it takes no touch.
+#[component]
+fn ScoreNow() -> impl IntoView {
+    let table = expect_context::<TableState>();
+    let lines = Memo::new(move |_| table.view.with(|v| words::score_now(&v.scene)));
+    live(move || {
+        let lines = lines.get();
+        let row = |(what, now): (String, String)| {
+            view! { <div><dt prop:textContent=what></dt><dd prop:textContent=now></dd></div> }.into_any()
+        };
+        (!lines.is_empty()).then(|| {
+            view! { <dl class="score-now" aria-label="Score">{lines.into_iter().map(row).collect_view()}</dl> }
+                .into_any()
+        })
+    })
 }
 
 /// Fetches the drawing, its symbols and outlines; they are the same for every viewer.

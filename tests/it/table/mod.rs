@@ -243,3 +243,23 @@ fn what_carries_on_stays_where_it_is_until_the_turn_passes() {
     assert_eq!(row.first(&stage(1)), Half::Right);
     assert_eq!(row.meant(), Half::Right, "nothing of the row was pressed");
 }
+
+fn has_a_score<T: Title>() {
+    let mut seen = 0;
+    tables::<T>(0..3, |_, view| {
+        let lines = words::score_now(&view.scene);
+        let begun = view.scene.turn_track.turn > 0;
+        assert_eq!(lines.len(), if begun { 2 } else { 0 }, "two lines from the first turn on");
+        assert!(lines.iter().all(|(what, now)| !what.is_empty() && !now.is_empty()), "{lines:?}");
+        seen += usize::from(begun);
+    });
+    assert!(seen > 0);
+}
+
+#[test]
+fn every_title_shows_its_score_from_the_first_turn_on() {
+    has_a_score::<BushyRun>();
+    has_a_score::<BloodOnTheOhio>();
+    has_a_score::<ohio_country::rules::a_dark_and_bloody_ground::DarkAndBloodyGround>();
+    has_a_score::<ohio_country::rules::smoke_and_disorder::SmokeAndDisorder>();
+}

@@ -15,7 +15,7 @@ pub fn panels(game: &SmokeAndDisorder, viewer: Viewer) -> Vec<Panel> {
         lines: forces(game, viewer, seat),
     });
     let [red, blue] = forces;
-    vec![Panel { id: "points", title: "Points", lines: points(game, viewer) }, red, blue]
+    vec![Panel { id: "score", title: "Points", lines: points(game, viewer) }, red, blue]
 }
 
 /// What a line of the victory points is about.

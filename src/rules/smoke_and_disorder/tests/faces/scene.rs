@@ -104,7 +104,7 @@ fn sd_scn_05_points_are_counted_as_far_as_the_viewer_sees() {
         Table::new().victory(points).put("r-1", "L12", 12.0, 34.0, 0).put("b-1", "IK6", 24.0, 17.0, 0).hidden().set();
     let total = |viewer| {
         let scene = game.scene(viewer);
-        let panel = scene.panels.into_iter().find(|panel| panel.id == "points").expect("points");
+        let panel = scene.panels.into_iter().find(|panel| panel.id == "score").expect("points");
         panel.lines.iter().find(|line| line.label.starts_with("Blue, as")).map(|line| line.value.clone())
     };
     assert_eq!(total(BLUE).as_deref(), Some("2"), "its side knows that it holds the yard");
