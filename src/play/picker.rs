@@ -58,6 +58,18 @@ impl Picker {
         (0..).zip(offers).filter(|(_, offer)| offer.path.starts_with(&self.path)).map(|(n, _)| n)
     }
 
+    /// The one offer that is still meant, if only buttons are left to press for it and it asks before it is taken: its odds or
+    /// its warning can be shown at once.
+    #[must_use]
+    pub fn only(&self, offers: &[Offer]) -> Option<usize> {
+        let mut matching = self.matching(offers);
+        let only = matching.next().filter(|_| matching.next().is_none())?;
+        let offer = &offers[only];
+        let asks = offer.forecast.is_some() || offer.warning.is_some();
+        let rest = offer.path.get(self.path.len()..).unwrap_or_default();
+        (asks && offer.region.is_none() && rest.iter().all(|t| matches!(t, Target::Button(_)))).then_some(only)
+    }
+
     /// What can be pointed at next, each once, in the order of the offers.
     #[must_use]
     pub fn next_targets<'a>(&self, offers: &'a [Offer]) -> Vec<&'a Target> {
@@ -207,6 +219,22 @@ mod tests {
         assert_eq!(picker.matching(&offers).collect::<Vec<_>>(), [0, 1]);
         assert_eq!(picker.tap(&offers, &space("13"), &[]), Tap::Chosen(1));
         assert!(picker.path().is_empty());
+    }
+
+    #[test]
+    fn the_only_offer_left_is_known_before_its_buttons_are_pressed_if_it_asks() {
+        let fire = vec![piece("5"), Target::Button("fire".into())];
+        let asks = Offer::new(fire.clone(), "", "T-1").warning(Some("They may fire back.".into()));
+        let mut offers = offers();
+        offers.push(asks);
+        let mut picker = Picker::default();
+        assert_eq!(picker.only(&offers), None, "nothing is meant yet");
+        picker.tap(&offers, &piece("5"), &[]);
+        assert_eq!(picker.only(&offers), Some(5));
+        offers[5] = Offer::new(fire, "", "T-1");
+        assert_eq!(picker.only(&offers), None, "it would be taken unasked");
+        picker.tap(&offers, &piece("9"), &[]);
+        assert_eq!(picker.only(&offers), None, "a place is still to be pointed at");
     }
 
     #[test]

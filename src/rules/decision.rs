@@ -181,6 +181,10 @@ pub struct Offer {
     /// It ends a phase or a turn: whoever could still do something with other pieces is asked whether that is meant.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub closes: bool,
+    /// Of several ways to do something with the same thing at the same place it is the one that is meant where nobody says
+    /// which.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub usual: bool,
 }
 
 impl Offer {
@@ -199,7 +203,15 @@ impl Offer {
             region: None,
             own: false,
             closes: false,
+            usual: false,
         }
+    }
+
+    /// The same, as what is meant where nobody says which way.
+    #[must_use]
+    pub fn usual(mut self) -> Self {
+        self.usual = true;
+        self
     }
 
     /// The same, as the end of a phase or a turn.

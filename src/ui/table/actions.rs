@@ -20,6 +20,12 @@ use crate::table::view::View;
 use leptos::prelude::*;
 use std::sync::Arc;
 
+/// The one of several offers that is meant where nobody says which.
+fn usual(view: &View, several: &[usize]) -> Option<usize> {
+    let mut usual = several.iter().copied().filter(|&n| view.turn.offers.get(n).is_some_and(|offer| offer.usual));
+    usual.next().filter(|_| usual.next().is_none())
+}
+
 impl TableState {
     /// Points at a thing that lies in others, outermost last.
     pub fn point(self, target: &Target, within: &[Target]) {
@@ -38,7 +44,12 @@ impl TableState {
         }
         let path = picker.path().to_vec();
         match picker.tap(&view.turn.offers, &meant, within) {
-            Tap::Narrowed => self.narrow(picker),
+            Tap::Narrowed => {
+                let only = picker.only(&view.turn.offers);
+                self.narrow(picker);
+                // What is left to say is asked together with its odds.
+                self.armed.set(only);
+            }
             Tap::Chosen(offer) => self.take(offer),
             Tap::Nothing if self.unpick(target) || (path.is_empty() && self.go(target, within)) => {}
             Tap::Nothing => self.reach(&view, &path, target, within),
@@ -102,6 +113,9 @@ impl TableState {
         match found.as_deref() {
             Some([one]) if !path.is_empty() => self.take(*one),
             Some(several) => {
+                if let Some(usual) = usual(view, several).filter(|_| !path.is_empty()) {
+                    return self.take(usual);
+                }
                 self.choices.set(several.to_vec());
                 self.refused.set(Vec::new());
                 if path.is_empty() {

@@ -61,7 +61,7 @@ pub fn offer(game: &BushyRun, action: Action) -> Offer {
         Action::Step { unit, to } => step(game, unit, to),
         Action::HiddenMove { unit, to } => {
             let label = unit_and_place("Move ", unit, " hidden to ", to);
-            Offer::new(vec![piece(unit), button("slip"), space(to)], label, "BR-8.2.2-f")
+            Offer::new(vec![piece(unit), button("slip"), space(to)], label, "BR-8.2.2-f").usual()
         }
         Action::Flip => {
             let label = if game.deployed { "Pack up the wagon" } else { "Deploy the wagon" };
