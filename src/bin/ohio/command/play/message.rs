@@ -182,6 +182,12 @@ pub struct Offer {
     /// It is the decider's own to see, where the decision is taken before all eyes.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub own: bool,
+    /// It ends a phase or a turn.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub closes: bool,
+    /// Of several ways to one place the one that a tap means.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub usual: bool,
 }
 
 /// A throw that waits for its dice.
