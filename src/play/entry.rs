@@ -26,6 +26,7 @@ pub(super) const NOT_ASKED: Refusal = refusal("T13", "It is the other side’s d
 pub(super) const PROPOSED: Refusal = refusal("T14", "Answer the proposal first.");
 pub(super) const NOTHING_PROPOSED: Refusal = refusal("T15", "There is no such proposal to answer.");
 pub(super) const RESERVED: Refusal = refusal("T16", "With this optional rule a person must play that side.");
+pub(super) const NOTHING_TO_TAKE_BACK: Refusal = refusal("T17", "There is no decision that could be taken back.");
 
 const fn refusal(code: &'static str, text: &'static str) -> Refusal {
     Refusal { code, rule: TABLE, text: std::borrow::Cow::Borrowed(text) }
@@ -63,7 +64,9 @@ pub(super) fn carry_out<T: Title>(
         Entry::Settled(settled) => match settled.change {
             Change::Policy(policy) if settled.is_made() => agree(state, policy, report),
             Change::Concede(seat) if settled.is_made() => concede(state, seat, decision.seat, report),
-            Change::Policy(_) | Change::Concede(_) | Change::Player { .. } | Change::Pin(_) => Ok(()),
+            Change::Policy(_) | Change::Concede(_) | Change::Player { .. } | Change::Pin(_) | Change::TakeBack(_) => {
+                Ok(())
+            }
         },
         Entry::Copied(_) => Ok(()),
     }

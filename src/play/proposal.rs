@@ -27,6 +27,9 @@ pub enum Change {
     Pin(Seat),
     /// A seat gives the game up.
     Concede(Seat),
+    /// The last decision of a person is taken back, with all that came of it, whatever was thrown or seen since: that of this
+    /// seat, or of anybody.
+    TakeBack(Option<Seat>),
 }
 
 /// A change that waits for the answer of a person.
@@ -114,7 +117,9 @@ pub trait Proposals {
 pub fn asks(game: &dyn Game, by: Option<Seat>, change: Change) -> Option<Seat> {
     let mut others = people(game).into_iter().filter(|&seat| has_secrets(game) && Some(seat) != by);
     match change {
-        Change::Policy(_) | Change::Pin(_) | Change::Player { player: Player::Person, .. } => others.next(),
+        Change::Policy(_) | Change::Pin(_) | Change::TakeBack(_) | Change::Player { player: Player::Person, .. } => {
+            others.next()
+        }
         Change::Player { seat, .. } => others.find(|&other| other == seat),
         // At the end everything lies open: of a copy, what the other side goes on hiding in the game it was made from.
         Change::Concede(_) => others.next().filter(|_| game.is_copy()),
@@ -131,6 +136,8 @@ pub fn is_grave(game: &dyn Game, by: Option<Seat>, change: Change) -> bool {
             let computer = player != Player::Person;
             has_secrets(game) && ((computer && people > 1 && Some(seat) == by) || (!computer && people > 0))
         }
+        // Nobody opens a letter for it: two people at an open game are asked where they sit.
+        Change::TakeBack(_) => true,
         Change::Policy(_) | Change::Pin(_) | Change::Concede(_) => false,
     }
 }
@@ -230,6 +237,7 @@ fn who(spec: &Spec, seats: &[SeatConfig], seat: Seat) -> String {
 fn side(spec: &Spec, change: Change) -> String {
     let seat = match change {
         Change::Player { seat, .. } | Change::Pin(seat) | Change::Concede(seat) => spec.seats.get(seat.index()),
+        Change::TakeBack(seat) => seat.and_then(|seat| spec.seats.get(seat.index())),
         Change::Policy(_) => None,
     };
     seat.map(|seat| format!("the {} side", seat.name)).unwrap_or_default()
@@ -249,6 +257,8 @@ fn wish(spec: &Spec, change: Change) -> String {
         ),
         Change::Pin(_) => format!("to remove the PIN of {side}"),
         Change::Concede(_) => format!("to concede the game for {side}"),
+        Change::TakeBack(None) => "to take back the last decision".into(),
+        Change::TakeBack(Some(_)) => format!("to take back the last decision of {side}"),
     }
 }
 

@@ -305,3 +305,55 @@ fn a_throw_on_the_table_outlasts_who_plays_and_a_lost_pin() {
     game.propose(Some(PATROL), Change::Player { seat: PATROL, player: EASY }).unwrap();
     assert_eq!(game.throw_wanted(), Some((spring, 1)));
 }
+
+#[test]
+fn a_decision_is_taken_back_across_the_fence_if_the_other_person_agrees_and_the_log_keeps_that() {
+    let mut game = hidden(Policy::Ask, false);
+    let before = (game.digest(), game.len());
+    take(&mut game, "March to elm");
+    assert_eq!(game.history().undo, 0, "the other side looks");
+    let after = (game.digest(), texts(&game));
+    game.propose(Some(PATROL), Change::TakeBack(Some(PATROL))).unwrap();
+    assert_eq!((game.digest(), texts(&game)), after, "a proposal changes nothing");
+    assert_eq!(game.proposal().map(|p| p.asks), Some(AMBUSH));
+    game.answer(Answer::Refused).unwrap();
+    assert_eq!(game.digest(), after.0);
+    assert!(last(&game).ends_with("refused."), "{}", last(&game));
+    game.propose(Some(PATROL), Change::TakeBack(Some(PATROL))).unwrap();
+    again(&game);
+    game.answer(Answer::Agreed).unwrap();
+    assert_eq!(game.digest(), before.0, "as it was before the decision");
+    assert!(last(&game).contains("take back the last decision") && last(&game).ends_with("agreed."), "{}", last(&game));
+    assert_eq!(texts(&game).iter().filter(|text| text.contains("take back")).count(), 2, "the log keeps both answers");
+    assert_eq!(game.len(), before.1 + 2);
+    assert_eq!(again(&game).digest(), before.0, "and so does the record");
+    assert_eq!(game.history().undo, 0);
+    take(&mut game, "March to elm");
+    assert_eq!(game.digest(), after.0, "the dice to come are the same");
+}
+
+#[test]
+fn nothing_that_the_table_decided_is_taken_back_with_a_decision() {
+    let mut game = hidden(Policy::Ask, false);
+    assert_eq!(
+        game.propose(Some(PATROL), Change::TakeBack(Some(PATROL))).unwrap_err().code,
+        "T17",
+        "it has decided nothing"
+    );
+    take(&mut game, "March to elm");
+    assert!(game.mark_copy(Copied::File));
+    assert_eq!(game.propose(Some(PATROL), Change::TakeBack(Some(PATROL))).unwrap_err().code, "T17");
+    assert!(game.is_copy());
+}
+
+#[test]
+fn where_nobody_else_could_object_a_decision_is_taken_back_at_once() {
+    let mut game = begin::<Pickets>(Policy::Open, false);
+    let first = game.digest();
+    take(&mut game, "Wolf to elm");
+    assert!(is_grave(&game, Some(AMBUSH), Change::TakeBack(None)), "it is asked for twice");
+    game.propose(Some(AMBUSH), Change::TakeBack(None)).unwrap();
+    assert_eq!((game.digest(), game.proposal()), (first, None));
+    assert!(last(&game).contains("take back the last decision"), "{}", last(&game));
+    again(&game);
+}

@@ -42,7 +42,8 @@ impl<T: Title> Session<T> {
             return Err(PROPOSED);
         }
         let changes = self.entries.iter().filter(|entry| matches!(entry, Entry::Settled(_))).count();
-        if has_secrets(self) && changes >= MAX_CHANGES {
+        let is_bounded = has_secrets(self) || matches!(change, Change::TakeBack(_));
+        if is_bounded && changes >= MAX_CHANGES {
             return Err(AGREED);
         }
         match change {
@@ -52,6 +53,7 @@ impl<T: Title> Session<T> {
             Change::Pin(_) => Ok(()),
             Change::Concede(seat) if seat == decision.seat => Ok(()),
             Change::Concede(_) => Err(NOT_ASKED),
+            Change::TakeBack(seat) => self.unbound().and_then(|()| self.taken_back_to(seat)).map(drop),
         }
     }
 
@@ -71,6 +73,7 @@ impl<T: Title> Session<T> {
         match change {
             Change::Policy(policy) => self.agree(policy),
             Change::Concede(_) => self.concede(),
+            Change::TakeBack(_) => self.settle(Settled { by: None, change, answer: None }),
             Change::Player { .. } | Change::Pin(_) => {
                 self.reseat(Settled { by: None, change, answer: None });
                 Ok(())
@@ -80,6 +83,9 @@ impl<T: Title> Session<T> {
 
     /// Writes what came of a proposal into the record and the log, and does it.
     fn settle(&mut self, settled: Settled) -> Result<(), Refusal> {
+        if let (Change::TakeBack(seat), true) = (settled.change, settled.is_made()) {
+            self.go_back(seat)?;
+        }
         self.carry_out(Entry::Settled(settled)).map_err(rule_of)?;
         self.reseat(settled);
         Ok(())
@@ -104,7 +110,7 @@ impl<T: Title> Session<T> {
         match change {
             Change::Player { seat, player } => self.is_person(Some(seat)) != (player == Player::Person),
             Change::Pin(_) => true,
-            Change::Policy(_) | Change::Concede(_) => false,
+            Change::Policy(_) | Change::Concede(_) | Change::TakeBack(_) => false,
         }
     }
 }

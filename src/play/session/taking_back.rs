@@ -1,6 +1,7 @@
 //! How far a game in progress can be taken back.
 
-use super::super::entry::{FENCE, NO_REDO, has_no_choice};
+use super::super::entry::{FENCE, NO_REDO, NOTHING_TO_TAKE_BACK, has_no_choice};
+use super::super::proposal::{Change, Settled};
 use super::super::record::Entry;
 use super::super::{Game, History, Player};
 use super::Session;
@@ -13,6 +14,11 @@ pub(super) struct Undone<T: Title> {
     pub(super) entry: Entry<T::Action>,
     notes: Vec<Arc<Note>>,
     after: T,
+}
+
+/// Whether an entry says that something was taken back.
+const fn is_taking_back<A>(entry: &Entry<A>) -> bool {
+    matches!(entry, Entry::Settled(Settled { change: Change::TakeBack(_), .. }))
 }
 
 impl<T: Title> Session<T> {
@@ -70,6 +76,34 @@ impl<T: Title> Session<T> {
             }
         }
         self.cuts.push(self.entries.len());
+        Ok(())
+    }
+
+    /// The place among the entries of the last decision of a person: of this seat, or of anybody. What the table decided is
+    /// never taken back, but that something was may be passed over.
+    pub(super) fn taken_back_to(&self, seat: Option<Seat>) -> Result<usize, Refusal> {
+        let persons =
+            |entry: &Entry<T::Action>| self.is_person(entry.seat()) && seat.is_none_or(|s| entry.seat() == Some(s));
+        let to = self.entries.iter().rposition(|entry| matches!(entry, Entry::Act { .. }) && persons(entry));
+        let to = to.ok_or(NOTHING_TO_TAKE_BACK)?;
+        let passes = |entry: &Entry<T::Action>| matches!(entry, Entry::Act { .. }) || is_taking_back(entry);
+        let told = self.resumed.as_ref().is_none_or(|anchor| anchor.after <= to);
+        if told && self.entries[to..].iter().all(passes) { Ok(to) } else { Err(NOTHING_TO_TAKE_BACK) }
+    }
+
+    /// Goes back to before that decision, as the record leads there; the log keeps that something was taken back before.
+    pub(super) fn go_back(&mut self, seat: Option<Seat>) -> Result<(), Refusal> {
+        let to = self.taken_back_to(seat)?;
+        self.state = self.state_after(to).ok_or(NOTHING_TO_TAKE_BACK)?;
+        let (entries, notes) = (self.entries.split_off(to), self.notes.split_off(to));
+        for (entry, notes) in entries.into_iter().zip(notes).filter(|(entry, _)| is_taking_back(entry)) {
+            self.entries.push(entry);
+            self.notes.push(notes);
+        }
+        self.cuts.push(to);
+        self.throw = None;
+        self.undo.clear();
+        self.redo.clear();
         Ok(())
     }
 

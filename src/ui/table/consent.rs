@@ -150,6 +150,14 @@ pub fn earnest(table: TableState, change: Change, wish: RwSignal<Option<Change>>
                 format!("Pass the device to {name}"),
             )
         }
+        (None, Change::TakeBack(_)) => {
+            let both = table.ask_game(|g| seats::people(g).len() > 1);
+            let agree = if both { "Both of you should agree. " } else { "" };
+            (
+                format!("{agree}What was rolled or seen since then is known, and the log will say so."),
+                "Take it back".into(),
+            )
+        }
         (None, Change::Player { seat, player: Player::Person }) => (
             format!("You will see what the {} side hides. You can’t undo this, and the log will say so.", side(seat)),
             "Take over this side".into(),
@@ -193,6 +201,9 @@ pub fn question(table: TableState, proposal: Proposal) -> AnyView {
         Change::Player { .. } => {
             "If you agree, the computer plays your side from now on. Anyone who takes it over later sees what it \
             hides."
+        }
+        Change::TakeBack(_) => {
+            "If you agree, that decision and all that followed are undone. What was seen stays known."
         }
         Change::Pin(_) => "If you agree, anyone can open that side’s letter and see what it hides.",
         Change::Concede(_) => {

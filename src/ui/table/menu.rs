@@ -52,6 +52,7 @@ fn choices(table: TableState, shell: Shell, wish: RwSignal<Option<Change>>) -> A
             <p class="small">"Files and links contain both sides’ secrets. Opening one asks for the same PINs as here."</p>
             {button("btn", "download", "Export to a file", Box::new(move || table.export()))}
             {button("btn", "link", "Copy link", Box::new(move || link::copy(shell, table.spec.short_name, &table.record())))}
+            {take_back(table, wish)}
             {players(table, wish)}
             {policies(table, wish)}
             {own_pin(table, shell)}
@@ -87,6 +88,14 @@ fn own_pin(table: TableState, shell: Shell) -> Option<AnyView> {
         </form>
     };
     Some(view.into_any())
+}
+
+/// Takes back one's own last decision beyond where undo reaches, or the last of anybody where nothing is secret.
+fn take_back(table: TableState, wish: RwSignal<Option<Change>>) -> Option<AnyView> {
+    let (secret, people) = table.ask_game(|g| (seats::has_secrets(g), seats::people(g).len()));
+    let change = Change::TakeBack(table.holder().filter(|_| secret || people < 2));
+    let shown = table.view.with_untracked(|v| v.decides() && v.history.undo == 0 && !v.log.is_empty());
+    shown.then(|| button("btn", "undo", "Take back the last decision…", Box::new(move || table.want(change, wish))))
 }
 
 /// Gives the game up for the side that is to decide: asked for twice, and by its name.
