@@ -22,6 +22,8 @@ pub struct Placed {
     pub fanned: bool,
     /// It cannot be told apart by touch: a touch means its pile.
     pub piled: bool,
+    /// It is too small on the screen for its name to be read.
+    pub small: bool,
     /// It stands on a table without spaces.
     pub stand: Option<Stand>,
 }
@@ -130,8 +132,16 @@ pub fn lay_out(surface: &Surface, view: &View, open: Option<&Id>, lit: &[Target]
     if let Some(table) = chart.board(board).and_then(Board::table) {
         stand(&mut layout, view, &table.id);
     }
+    for placed in layout.placed.values_mut() {
+        placed.small = placed.stand.is_none() && placed.at.2 < least * NAMES / FINGER;
+    }
     layout
 }
+
+/// So large on the screen is what [`Surface::least`] stands for, in pixels.
+const FINGER: f64 = 46.0;
+/// So large, in pixels, a counter has to be for its name to be read.
+const NAMES: f64 = 36.0;
 
 /// What stands on a table lies where it stands, whatever else is there.
 fn stand(layout: &mut Layout, view: &View, table: &str) {
@@ -145,6 +155,7 @@ fn stand(layout: &mut Layout, view: &View, table: &str) {
             space: table.to_owned().into(),
             fanned: false,
             piled: false,
+            small: false,
             stand: Some(stand),
         };
         layout.placed.insert(counter.id.clone(), placed);
@@ -168,7 +179,16 @@ fn flatten(layout: &mut Layout, id: &Id, space: &Space, flat: &[&Counter]) {
     for (n, counter) in (0u8..).zip(flat) {
         let (x, y) = (middle.x + f64::from(n) * right, middle.y + f64::from(n) * down);
         let at = (x - stack::SITE / 2.0, y - stack::SITE / 2.0, stack::SITE);
-        let placed = Placed { at, depth: 0, count: None, space: id.clone(), fanned: false, piled: false, stand: None };
+        let placed = Placed {
+            at,
+            depth: 0,
+            count: None,
+            space: id.clone(),
+            fanned: false,
+            piled: false,
+            small: false,
+            stand: None,
+        };
         layout.placed.insert(counter.id.clone(), placed);
     }
 }
@@ -205,6 +225,7 @@ fn place(layout: &mut Layout, space: &Id, piles: &[Vec<&Counter>], lies: &stack:
                     space: space.clone(),
                     fanned,
                     piled: badge.is_some(),
+                    small: false,
                     stand: None,
                 },
             );

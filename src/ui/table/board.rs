@@ -11,8 +11,8 @@ use super::overlay::{Overlays, Rings};
 use super::space::{Anchors, Spaces};
 use super::state::TableState;
 use super::trackpad;
+use crate::draw::Vec2;
 use crate::draw::camera::{Camera, Viewport};
-use crate::draw::{Vec2, stack};
 use crate::rules::{Id, Target, json};
 use crate::table::boards;
 use crate::table::drawn;
@@ -59,7 +59,6 @@ pub fn Board() -> impl IntoView {
         _ => table.camera.get().map_or(1.0, |c| c.zoom),
     });
     let least = Memo::new(move |_| (46.0 / at_rest.get() / 6.0).ceil() * 6.0);
-    let small = Memo::new(move |_| stack::SIZE * at_rest.get() < 33.0);
     let layout = Memo::new(move |_| {
         let Some(viewport) = table.viewport.get() else { return Arc::default() };
         let open = table.open.get().filter(|_| table.fanned.get());
@@ -97,7 +96,7 @@ pub fn Board() -> impl IntoView {
             on:contextmenu=move |e| e.prevent_default()
             on:dragstart=move |e| e.prevent_default()>
             <div class="sprites" aria-hidden="true" inner_html=sprite></div>
-            <div node_ref=layer class="layer" class:ct-small=small class:moving=moving style:width=format!("{width}px") style:height=format!("{height}px")>
+            <div node_ref=layer class="layer" class:moving=moving style:width=format!("{width}px") style:height=format!("{height}px")>
                 <div class="board-art" inner_html=drawing></div>
                 <svg class="markers" viewBox=format!("{left} {top} {width} {height}") width=width height=height aria-hidden="true" inner_html=markers></svg>
                 <svg class="ground" class:undrawn=art.is_none() viewBox=format!("{left} {top} {width} {height}") width=width height=height>

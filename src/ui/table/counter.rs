@@ -93,8 +93,9 @@ fn OnBoard(id: Id, layout: Memo<Arc<Layout>>) -> impl IntoView {
             Mark::Selected => " selected",
             Mark::Idle => " idle",
         };
-        let stands = lies.with(|l| l.as_ref().is_some_and(|l| l.stand.is_some()));
-        let flags = [(active, " active"), (piled, " piled"), (fanned, " fanned"), (stands, " stands")];
+        let (stands, small) = lies.with(|l| l.as_ref().map_or((false, false), |l| (l.stand.is_some(), l.small)));
+        let flags =
+            [(active, " active"), (piled, " piled"), (fanned, " fanned"), (stands, " stands"), (small, " tiny")];
         let flags = flags.into_iter().filter(|f| f.0).map(|f| f.1).collect::<String>();
         format!("counter{mark}{flags} {}", news.get())
     };

@@ -141,6 +141,9 @@ fn counters_lie_where_they_are<T: Title>() {
         let ids: BTreeSet<&str> = on_spaces.map(|c| &*c.id).collect();
         assert_eq!(closed.placed.keys().map(|id| &**id).collect::<BTreeSet<_>>(), ids);
         assert_eq!(closed.popover, None);
+        for placed in closed.placed.values() {
+            assert_eq!(placed.small, placed.at.2 < 36.0, "a name is there where it can be read: {placed:?}");
+        }
         for (space, here) in view.occupied() {
             let open = lay_out(&surface, view, Some(space), &[]);
             assert_eq!(open.placed.len(), closed.placed.len(), "{space}");
