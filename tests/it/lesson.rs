@@ -156,7 +156,7 @@ fn what_the_dice_and_the_log_say_fits_the_words_of_smoke_and_disorder() {
             "Shawnee, first band meets 42nd Light Company hand to hand.",
             "Delaware are spotted.",
             "42nd Highlanders lose 2 figures and take 1 Disorder.",
-            "Major Campbell is at risk: 6.",
+            "Major Campbell rolls for risk: 6.",
             "Die 5: Blue gets a bonus card (Joker).",
             "Die 3: Blue gets a bonus card (Free Action).",
             "Die 6: Red gets a bonus card (Dummy).",

@@ -165,7 +165,7 @@ pub fn wounded(game: &SmokeAndDisorder, who: usize) -> Note {
 
 /// His risk die.
 pub fn risked(game: &SmokeAndDisorder, who: usize, die: u8) -> Note {
-    of_person(game, who, "SD-risk-01", format!("{} is at risk: {die}.", game.person(who))).kind(NoteKind::Roll)
+    of_person(game, who, "SD-risk-01", format!("{} rolls for risk: {die}.", game.person(who))).kind(NoteKind::Roll)
 }
 
 /// He is out.

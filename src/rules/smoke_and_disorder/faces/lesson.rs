@@ -74,7 +74,7 @@ const STEPS: [LessonStep; 42] = [
     LessonStep::new(
         "button:reload",
         "A Disorder: it costs a die in volleys and fights, and an inch of any Move towards the enemy. The rifles are \
-         empty now, shown by two smoke markers. Each takes an action to re-load; a musket has only one. Re-load.",
+         empty now, shown by two smoke markers. Removing each takes an action; a musket has only one. Re-load.",
         "SD-load-03",
     ),
     LessonStep::new(
