@@ -26,6 +26,19 @@ pub fn count(n: usize, one: &str, many: &str) -> String {
     format!("{n} {}", if n == 1 { one } else { many })
 }
 
+/// A number with its sign: "+1", "−2", "+0".
+#[must_use]
+pub fn signed(n: i32) -> String {
+    format!("{}{}", if n < 0 { '−' } else { '+' }, n.unsigned_abs())
+}
+
+/// The form of a verb that goes with a name: `many` of "Wyandot war captains", "Potawatomi and Ojibwa" or "young men", `one`
+/// of "Mingo warriors, first party".
+#[must_use]
+pub fn verb(name: &str, one: &'static str, many: &'static str) -> &'static str {
+    if name.ends_with('s') || name.ends_with(" men") || name.contains(" and ") { many } else { one }
+}
+
 /// Dice as they are written in the log: `[5, 6, 2]`.
 #[must_use]
 pub fn dice(faces: &[u8]) -> String {
@@ -56,5 +69,13 @@ mod tests {
             (count(1, "step", "steps"), dice(&[5, 6]), ["it", "–1", ""].map(capital)),
             ("1 step".into(), "[5, 6]".into(), ["It", "–1", ""].map(String::from))
         );
+        assert_eq!([2, 0, -1].map(signed), ["+2", "+0", "−1"]);
+    }
+
+    #[test]
+    fn verbs_go_with_what_a_name_stands_for() {
+        let moves = |name| verb(name, "moves", "move");
+        assert_eq!(["Rangers", "Young men", "Potawatomi and Ojibwa"].map(moves), ["move"; 3]);
+        assert_eq!(["Light Company", "Shawnee, first band", "Sergeant Mullen"].map(moves), ["moves"; 3]);
     }
 }

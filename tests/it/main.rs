@@ -19,6 +19,7 @@ mod proposals;
 mod protocol;
 mod saves;
 mod session;
+mod spoken;
 mod style;
 mod table;
 mod taking_back;

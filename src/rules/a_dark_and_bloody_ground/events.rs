@@ -46,20 +46,20 @@ impl Procedure<DarkAndBloodyGround> for RandomEvent {
         match (*self, action) {
             (Self::Rifles { .. }, Action::Rifle { piece }) => {
                 let first = game.representatives(game.unarmed()).has(piece);
-                need(first, "DB-14.0.2-a", "A rifle goes to a warrior on the map who has none.")
+                need(first, "DB-14.0.2-a", "Give the rifle to a warrior on the map without one.")
             }
             (Self::Iroquois { left }, Action::Put { piece, area }) => {
-                need(game.representatives(left).has(piece), "DB-5.0.5-a", "This piece does not appear now.")?;
+                need(game.representatives(left).has(piece), "DB-5.0.5-a", "That piece doesn’t appear now.")?;
                 let room = game.open_british_forts().has(area) && game.room(area) > 0;
-                need(room, "DB-5.0.5-a", "The Iroquois appear in un-besieged British forts with room.")
+                need(room, "DB-5.0.5-a", "The Iroquois must appear in un-besieged British forts with room.")
             }
             (Self::Girty, Action::Put { piece: Piece::GIRTY, area }) => need(
                 game.girty_places().has(area),
                 "DB-5.0.7-a",
-                "Girty appears with his side, or in a nation's area that is not pillaged.",
+                "Girty must appear with his side, or in a nation’s area that is not pillaged.",
             ),
             (Self::Epidemic, Action::Nation { nation }) => {
-                need(game.at_war().has(nation), "DB-5.0-a", "The epidemic strikes a nation on the warpath.")
+                need(game.at_war().has(nation), "DB-5.0-a", "The epidemic must strike a nation on the warpath.")
             }
             _ => Err(NOT_NOW),
         }

@@ -1,4 +1,4 @@
-//! Exact odds of what is thrown for in a battle [DB-10.5.2-a] [DB-10.6.1-a].
+//! Exact odds of what is rolled for in a battle [DB-10.5.2-a] [DB-10.6.1-a].
 
 use super::battle::COLUMNS;
 use super::course::DarkAndBloodyGround;
@@ -14,11 +14,11 @@ pub(super) fn fire(game: &DarkAndBloodyGround, shooter: Piece, target: Piece) ->
     let does = if battle.routed.has(target) {
         "A hit eliminates it."
     } else if battle.disrupted.has(target) {
-        "A hit makes it check its level, or be routed."
+        "A hit makes it check its level: if it fails, it is routed."
     } else {
         "A hit disrupts it."
     };
-    let how = format!("A die {:+} below {} hits.", shot.modifier, shot.strength);
+    let how = format!("Hits if the die {} is below {}.", text::signed(shot.modifier.into()), shot.strength);
     let row = |label: &str, weight| ForecastRow { label: label.into(), weight };
     let rows = [row("miss", 6 - hits), row("hit", hits)].into_iter().filter(|row| row.weight > 0).collect();
     Some(Forecast { what: "the fire".into(), how, does, rows, total: 6 })
@@ -43,7 +43,7 @@ pub(super) fn attack(game: &DarkAndBloodyGround, attackers: PieceSet, target: Ce
     }
     let (before, column) = (COLUMNS[usize::from(odds.before)], COLUMNS[usize::from(odds.column)]);
     let who = text::count(attackers.len() as usize, "unit", "units");
-    let how = format!("{who}: {before}, shifted to {column}; the die {:+} for the levels.", odds.modifier);
-    let does = "A: attackers, D: defenders; 1 loses a unit, R retreats, D disrupted, RT routed, EX both lose one.";
+    let how = format!("{who}: {before}, shifted to {column}; die {} for levels.", text::signed(odds.modifier.into()));
+    let does = "A for attackers, D for defenders: 1 loses a unit, R retreats, D is disrupted, RT is routed; EX: both lose one.";
     Forecast { what: "the melee".into(), how, does, rows, total: 6 }
 }

@@ -52,7 +52,7 @@ impl Procedure<DarkAndBloodyGround> for Reactions {
             Action::React { piece } => {
                 let leader = self.ready(game).leaders_only().has(piece);
                 let stack = leader && !self.stack(game, piece).is_empty();
-                need(stack, "DB-9.4.5-a", "A leader near the move reacts with a stack, each stack once.")
+                need(stack, "DB-9.4.5-a", "Only a leader near the move can react with his stack, and each stack once.")
             }
             Action::Pass => Ok(()),
             _ => Err(NOT_NOW),
@@ -125,11 +125,11 @@ impl Procedure<DarkAndBloodyGround> for Reaction {
             Action::Leave { piece } => {
                 let free = game.representatives(self.force.less(self.settled)).has(piece);
                 let last = piece.is_unit() && self.force.units_only().len() == 1;
-                need(free && !last, "DB-9.4.5-a", "This piece stays with the stack.")
+                need(free && !last, "DB-9.4.5-a", "That piece must stay with the stack.")
             }
             Action::Take { piece } => {
                 let free = self.others.less(self.settled).has(piece);
-                need(free, "DB-9.4.5-a", "This piece cannot come along.")
+                need(free, "DB-9.4.5-a", "That piece can’t come along.")
             }
             Action::Roll => Ok(()),
             _ => Err(NOT_NOW),

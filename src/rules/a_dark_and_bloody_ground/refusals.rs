@@ -4,8 +4,8 @@
 use crate::rules::No;
 
 /// Not your decision, or nothing of the kind now.
-pub const NOT_NOW: No = No::new("DB-4.0-a", "It is not your decision now, or this is not possible here.");
+pub const NOT_NOW: No = No::new("DB-4.0-a", "You can’t do that now.");
 /// Somebody else's piece, or one that is not there.
-pub const NOT_YOURS: No = No::new("DB-3.0-a", "That piece is not yours to use here.");
+pub const NOT_YOURS: No = No::new("DB-3.0-a", "You can’t use that piece here.");
 /// Beyond the areas of the scenario.
 pub const CLOSED: No = No::new("DB-9.4.1-f", "The scenario closes this area.");

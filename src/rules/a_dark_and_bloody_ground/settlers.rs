@@ -52,25 +52,25 @@ impl SettlerPhase {
     /// Whether a settler may be put into an area, the limit of T-3 apart [DB-6.0.1-c…g].
     fn check_ground(&self, game: &DarkAndBloodyGround, area: Area) -> Verdict {
         let state = &game.areas[area];
-        need(state.settlers < SETTLERS_PER_AREA, "DB-6.0.1-c", "No area holds more than four settlers.")?;
-        need(!state.pillaged, "DB-6.0.1-d", "The area is pillaged.")?;
+        need(state.settlers < SETTLERS_PER_AREA, "DB-6.0.1-c", "An area can’t hold more than four settlers.")?;
+        need(!state.pillaged, "DB-6.0.1-d", "Settlers can’t come to a pillaged area.")?;
         let near = game.is_settled(area) || self.near.has(area);
-        need(near, "DB-6.0.1-e", "Settlers come only next to an area that was settled already.")?;
+        need(near, "DB-6.0.1-e", "Settlers must come next to an area that was already settled.")?;
         let warriors = game.present(NA, area).meets(PieceSet::WARRIORS);
-        need(!warriors, "DB-6.0.1-f", "Warriors are there.")?;
-        need(state.atrocities == [0, 0], "DB-6.0.1-f", "An Atrocity marker keeps settlers away.")
+        need(!warriors, "DB-6.0.1-f", "Settlers can’t come where warriors are.")?;
+        need(state.atrocities == [0, 0], "DB-6.0.1-f", "Settlers can’t come where an Atrocity marker lies.")
     }
 
     fn check_village(&self, game: &DarkAndBloodyGround, area: Area) -> Verdict {
         let state = &game.areas[area];
         let ripe = self.ripe.has(area) && state.settlers >= SETTLERS_OF_VILLAGE;
-        need(ripe, "DB-6.0.3-a", "A village is made of three settlers who were there when the phase began.")?;
-        need(!game.is_town(area), "DB-6.0.3-b", "There is a town already.")?;
+        need(ripe, "DB-6.0.3-a", "A village needs three settlers who were there when the phase began.")?;
+        need(!game.is_town(area), "DB-6.0.3-b", "There is already a town there.")?;
         let quiet = !state.pillaged && !game.present(NA, area).meets(PieceSet::WARRIORS);
-        need(quiet, "DB-6.0.3-e", "No village is made where warriors stand or the land is pillaged.")?;
+        need(quiet, "DB-6.0.3-e", "You can’t found a village where warriors stand or the land is pillaged.")?;
         let villages = Area::all().filter(|&other| game.areas[other].village).count();
         let left = villages < usize::from(game.tables.counters_villages.unsigned_abs());
-        need(left, "DB-6.0.3-e", "No village counter is left.")
+        need(left, "DB-6.0.3-e", "No village counters are left.")
     }
 
     fn has_any(&self, game: &DarkAndBloodyGround, make: impl Fn(Area) -> Action) -> bool {
@@ -93,12 +93,12 @@ impl Procedure<DarkAndBloodyGround> for SettlerPhase {
             (Stage::Displaced, Action::Resettle { from, to }) => {
                 let there = game.areas[from].displaced > 0;
                 need(there, "DB-6.0.1-h", "No displaced settler is there.")?;
-                need(from != to, "DB-6.0.1-h", "It is there already.")?;
+                need(from != to, "DB-6.0.1-h", "It’s already there.")?;
                 self.check_ground(game, to)
             }
             (Stage::Place { face, .. }, Action::Settle { area }) => {
                 let location = game.tables.locations[usize::from(face.clamp(1, 6)) - 1];
-                need(is_in(location, area), "DB-6.0.1-b", "The location roll does not allow this area.")?;
+                need(is_in(location, area), "DB-6.0.1-b", "The location roll doesn’t allow that area.")?;
                 self.check_ground(game, area)
             }
             (Stage::Villages | Stage::Displaced | Stage::Place { .. }, Action::Done) => Ok(()),
@@ -219,7 +219,7 @@ impl DarkAndBloodyGround {
             ((villages / tables.settlers_villages.max(1)).min(tables.settlers_villages_most), "villages"),
             (when(surrendered, tables.settlers_surrender), "a nation has surrendered"),
             (when(deterred, tables.settlers_raids), "raids last turn"),
-            (when(beaten, tables.settlers_lost), "a battle or siege beaten"),
+            (when(beaten, tables.settlers_lost), "a battle or siege lost"),
             (when(self.events.land_fever, tables.land_fever), "land fever"),
         ]
     }

@@ -24,7 +24,7 @@ pub(super) static SPEC: Spec = Spec {
         SeatSpec {
             id: "na",
             name: "Native nations",
-            people: "Shawnee, Miami and five other nations, led by Little Turtle and Blue Jacket; the British behind them",
+            people: "Shawnee, Miami and five other nations, led by Little Turtle and Blue Jacket, with British support",
             livery: "confederacy",
         },
     ],
@@ -33,8 +33,8 @@ pub(super) static SPEC: Spec = Spec {
             id: "campaign-1790",
             name: "Campaign for Ohio",
             history: "The Northwest Ordinance has opened the country north of the Ohio to settlement, and the nations who \
-                      live there will not give it up. Three American armies march into it in turn. What decides is how \
-                      many towns stand beyond the river at the end, and which nations still fight.",
+                      live there will not give it up. Three American armies march into it in turn. It is decided by \
+                      how many towns stand beyond the river at the end, and which nations still fight.",
             length: "21 turns",
             played: None,
         },
@@ -42,8 +42,8 @@ pub(super) static SPEC: Spec = Spec {
             id: "harmar-1790",
             name: "Harmar’s Expedition",
             history: "In the autumn of 1790 Josiah Harmar leaves Cincinnati with three hundred regulars and eleven hundred \
-                      militia to burn the Miami towns at Kekionga. He burns them, and loses two detachments to Little \
-                      Turtle on the way.",
+                      militia to burn the Miami towns at Kekionga. He burns them, but loses two detachments to \
+                      Little Turtle on the way.",
             length: "2 turns",
             played: None,
         },
@@ -58,8 +58,8 @@ pub(super) static SPEC: Spec = Spec {
         ScenarioSpec {
             id: "wayne-1793",
             name: "Mad Anthony Takes Command",
-            history: "Two armies are lost when Anthony Wayne comes to the frontier. He drills the Legion of the United \
-                      States for two years before he marches, and behind his forts the settlers come back.",
+            history: "Two armies have been lost when Anthony Wayne comes to the frontier. He drills the Legion of the United \
+                      States for two years before he marches, and the settlers return behind his forts.",
             length: "11 turns",
             played: None,
         },
@@ -75,14 +75,14 @@ pub(super) static SPEC: Spec = Spec {
             id: "battle-st-clair",
             name: "St. Clair’s Surprise",
             history: "At dawn on 4 November 1791 the nations break into St. Clair’s camp on the Wabash. In three hours the \
-                      army is destroyed: the worst defeat that the United States ever suffer from the Native nations.",
+                      army is destroyed: the worst defeat the United States ever suffered at the hands of the Native nations.",
             length: "10 rounds",
             played: None,
         },
         ScenarioSpec {
             id: "battle-fallen-timbers",
             name: "Fallen Timbers",
-            history: "On 20 August 1794 the Legion meets the warriors among trees thrown down by a storm, within sight of \
+            history: "On 20 August 1794 the Legion meets the warriors among trees blown down by a storm, within sight of \
                       the British fort at the rapids of the Maumee. The gates of the fort stay shut.",
             length: "10 rounds",
             played: None,
@@ -92,7 +92,7 @@ pub(super) static SPEC: Spec = Spec {
     options: &[OptionSpec {
         id: "par",
         name: "Par",
-        text: "St. Clair’s Surprise only: 24 VPs are taken off the total of the nations before the totals are compared. A \
+        text: "St. Clair’s Surprise only: 24 VPs are subtracted from the nations’ total before the totals are compared. A \
                one-sided fight becomes a contest: can the US do better than most?",
         rule: "DB-16.0-b",
         choices: &[("off", "Off"), ("on", "On")],

@@ -330,19 +330,19 @@ tables! {
         /// Fire range of a regular of either army, in hexes.
         range_regular: i8 = 3, "range-regular", "Fire range of a regular, US or British, in hexes", "The counter sheet is missing: regulars shoot farther than others.";
         /// Fire range of everybody else, in hexes.
-        range_other: i8 = 2, "range-other", "Fire range of militia, warriors without rifles and Canadians, in hexes", "Rifles give range 3, so warriors without have less.";
+        range_other: i8 = 2, "range-other", "Fire range of militia, warriors without rifles and Canadians, in hexes", "Rifles have range 3, so warriors without one have less.";
         /// Level of British regulars.
         level_british: i8 = 4, "level-british", "Level of British regulars and of McKee", "A British morale level is named, but its value is lost.";
         /// Level of Canadian militia.
         level_canadian: i8 = 3, "level-canadian", "Level of Canadian militia", "A British morale level is named, but its value is lost.";
         /// Level of Tecumseh when the Shawnee have surrendered.
-        level_tecumseh: i8 = 4, "level-tecumseh", "Level of Tecumseh after the Shawnee have surrendered", "The text is silent; he goes on with others.";
+        level_tecumseh: i8 = 4, "level-tecumseh", "Level of Tecumseh after the Shawnee have surrendered", "The text is silent; he fights on with other nations.";
         /// Level of Girty.
         level_girty: i8 = 3, "level-girty", "Level of Girty", "The text is silent.";
     }
     "Counters (U-2)" {
         /// Settlers on the map at most.
-        counters_settlers: i8 = 30, "counters-settlers", "Settler counters", "The counter sheet is missing; up to fourteen stand on the map at start.";
+        counters_settlers: i8 = 30, "counters-settlers", "Settler counters", "The counter sheet is missing; up to fourteen stand on the map at the start.";
         /// Villages on the map at most.
         counters_villages: i8 = 20, "counters-villages", "Village counters", "The counter sheet is missing; victory turns on ten or more.";
         /// US forts on the map at most.
@@ -350,7 +350,7 @@ tables! {
         /// Atrocity markers of each side.
         counters_atrocity: i8 = 6, "atrocity-counters", "Atrocity markers of each side", "They are limited by the counter mix, whose number is lost.";
         /// Rifle markers.
-        counters_rifles: i8 = 6, "counters-rifles", "Rifle markers", "Up to one die of them stand in a set-up.";
+        counters_rifles: i8 = 6, "counters-rifles", "Rifle markers", "One set-up rolls a die for them.";
     }
     "Base Mobilization Levels (M-1)" {
         /// Base ML by nation, in the order of table M-1.
@@ -398,7 +398,7 @@ tables! {
         /// Per treaty.
         mob_treaty: i8 = -1, "mob-treaty", "Per peace treaty", "From the rules.";
         /// A settler in its areas.
-        mob_settlers: i8 = 1, "mob-settlers", "At least one settler in the nation's areas", "The chart is lost; encroachment moved nations to war.";
+        mob_settlers: i8 = 1, "mob-settlers", "At least one settler in the nation's areas", "The chart is lost; encroachment drove nations to war.";
         /// A pillaged area.
         mob_pillaged: i8 = -1, "mob-pillaged", "At least one pillaged area of the nation", "The chart is lost; without it and the fort the US side hardly ever wins by surrenders.";
         /// A completed US fort.
@@ -428,7 +428,7 @@ tables! {
         /// Quiet frontier.
         cl_quiet: i8 = -1, "cl-quiet", "Quiet frontier: no NA atrocity, raid or battle last turn", "The chart is lost.";
         /// Cost of the war at CL 3, 4, 5; taken off.
-        cl_cost: [i8; 3] = [1, 2, 3], "cl-cost-3 cl-cost-4 cl-cost-5", "Cost of the war at CL 3, 4 and 5, taken off", "The chart is lost; every level is to be seen and high ones not to last.";
+        cl_cost: [i8; 3] = [1, 2, 3], "cl-cost-3 cl-cost-4 cl-cost-5", "Cost of the war at CL 3, 4 and 5, subtracted", "The chart is lost; every level should occur, and high ones should not last.";
     }
     "Army mobilization (T-7)" {
         /// New regulars by die and CL.
@@ -493,10 +493,10 @@ tables! {
     "Atrocity markers" {
         /// VPs that placing a marker costs.
         marker_price: i8 = 1, "marker-price", "VPs for each marker placed in an area", "The rules warn that placing may cost VPs; the number is lost.";
-        /// Markers of a side in an area at most.
-        markers_per_area: i8 = 1, "markers-per-area", "Markers of a side in an area at most", "The text is silent.";
+        /// Most markers of one side in an area.
+        markers_per_area: i8 = 1, "markers-per-area", "Most markers of one side in an area", "The text is silent.";
         /// Added to an ambush of a regular on its own.
-        ambush_regular: i8 = 1, "ambush-regular", "Ambush of a regular in the wilds without friends beside it", "The text names the case; its value is restored.";
+        ambush_regular: i8 = 1, "ambush-regular", "Ambush of a regular in the wilds without friends next to it", "The text names the case; its value is restored.";
         /// Added to CR for the assassination's threshold.
         assassinate: i8 = 2, "assassinate", "Assassination: added to CR", "The text names the roll; the number is restored.";
     }
@@ -520,13 +520,13 @@ tables! {
     }
     "Initiative of a battle (T-15)" {
         /// Native side in Wilderness or Rough.
-        initiative_woods: i8 = 1, "initiative-woods", "Native side on the Wilderness or Rough board", "The chart is lost; surprise must be a danger that a good commander lessens.";
+        initiative_woods: i8 = 1, "initiative-woods", "Native side on the Wilderness or Rough board", "The chart is lost; surprise must be a risk that a good commander reduces.";
         /// US side in Settled terrain.
-        initiative_settled: i8 = 1, "initiative-settled", "US side on the Settled board", "The chart is lost; surprise must be a danger that a good commander lessens.";
+        initiative_settled: i8 = 1, "initiative-settled", "US side on the Settled board", "The chart is lost; surprise must be a risk that a good commander reduces.";
         /// A completed fort in the area.
-        initiative_fort: i8 = 1, "initiative-fort", "A completed fort of the side in the area", "The chart is lost; surprise must be a danger that a good commander lessens.";
+        initiative_fort: i8 = 1, "initiative-fort", "A completed fort of the side in the area", "The chart is lost; surprise must be a risk that a good commander reduces.";
         /// A unit that made a second activation.
-        initiative_second: i8 = -1, "initiative-second", "A unit of the side made a second activation this turn", "The chart is lost; surprise must be a danger that a good commander lessens.";
+        initiative_second: i8 = -1, "initiative-second", "A unit of the side made a second activation this turn", "The chart is lost; surprise must be a risk that a good commander reduces.";
     }
     "Fire (T-16)" {
         /// FCF modifier by range 1 to 3.
@@ -640,7 +640,7 @@ tables! {
         /// Towns north-west of the Ohio for a US decisive victory.
         towns_us: i8 = 16, "towns-us", "Towns west or north of the Ohio that win for the US side", "The line is lost; it mirrors the printed one for the Native side.";
         /// VPs that the Native side starts with in 1793.
-        na_start_vps_wayne: i8 = 24, "na-start-vps-wayne", "VPs of the Native side at start of *Mad Anthony Takes Command*", "For the two armies beaten before.";
+        na_start_vps_wayne: i8 = 24, "na-start-vps-wayne", "Native VPs at the start of *Mad Anthony Takes Command*", "For the two armies beaten before.";
     }
     "Set-ups" {
         /// US militia in Harmar's Expedition.
@@ -648,7 +648,7 @@ tables! {
         /// Shawnee warriors in Harmar's Expedition.
         shawnee_harmar: i8 = 6, "shawnee-harmar", "Shawnee warriors in *Harmar's Expedition*", "The first line of the list is lost.";
         /// US regulars in St. Clair's Campaign.
-        regulars_st_clair: i8 = 12, "regulars-st-clair", "US regulars in *St. Clair's Campaign*", "The first line of the list is lost; Group A makes fifteen, detachments are taken off.";
+        regulars_st_clair: i8 = 12, "regulars-st-clair", "US regulars in *St. Clair's Campaign*", "The first line of the list is lost; Group A makes fifteen, less detachments.";
         /// Kentucky militia in Harmar's Defeat.
         battle_harmar_kentucky: i8 = 7, "battle-harmar-kentucky", "Kentucky militia in *Harmar's Defeat*", "The first line of the list is lost.";
         /// Shawnee warriors in Harmar's Defeat.
@@ -664,7 +664,7 @@ tables! {
         /// VPs of the Native side for each round at Fallen Timbers.
         fallen_round_vps: i8 = 6, "fallen-round-vps", "VPs of the Native side for each round at *Fallen Timbers*", "The line is lost: the warriors fight for time.";
         /// VPs taken off under Par.
-        par_st_clair: i8 = 24, "par-st-clair", "VPs taken off by *Par*", "An optional rule of ours.";
+        par_st_clair: i8 = 24, "par-st-clair", "VPs subtracted by *Par*", "An optional rule of ours.";
         /// VPs per regular, Shawnee or Miami unit in a battle scenario.
         battle_vps_core: i8 = 2, "battle-vps-core", "VPs per regular, Shawnee or Miami unit in a battle scenario", "The line is lost; it makes sense of the two VPs “instead of one” at Fallen Timbers.";
         /// VPs per other unit in a battle scenario.

@@ -13,7 +13,7 @@ impl DarkAndBloodyGround {
             self.end.is_some() == self.stack.is_empty(),
             "a game that is over goes on, or one that is not has stopped",
         )?;
-        must(self.stack.len() <= 24, "too many procedures in one another")?;
+        must(self.stack.len() <= 24, "too many nested procedures")?;
         self.sound_battle()?;
         self.sound_map()
     }
@@ -21,7 +21,7 @@ impl DarkAndBloodyGround {
     /// Whether pieces and markers can stand where they do, whatever has led there.
     pub(super) fn sound_map(&self) -> Result<(), Unsound> {
         let (first, last) = self.scenario.turns();
-        must((first..=last).contains(&self.turn), "a turn that the scenario has not")?;
+        must((first..=last).contains(&self.turn), "a turn that the scenario does not have")?;
         must((1..=5).contains(&self.cl), "a CL off the track")?;
         must(self.raid_total < 5, "a raid total off the track")?;
         must(self.vp.iter().all(|&vp| (0..2000).contains(&vp)), "VPs below 0")?;
@@ -34,7 +34,7 @@ impl DarkAndBloodyGround {
             must(state.siege == 0 || self.fort(area).is_some(), "a siege of no fort")?;
             let inside = self.board.at(area).and(self.inside);
             let owner = self.fort(area).map_or(PieceSet::NONE, PieceSet::side);
-            must(inside.is_within(owner), "pieces in a fort that is not theirs")?;
+            must(inside.is_within(owner), "pieces in an enemy fort")?;
             must(inside.units_only().len() <= 10, "more than ten units in a fort")?;
         }
         must(self.board.at(EDGE).is_within(PieceSet::side(US)), "nations held at the edge of the map")?;
@@ -42,7 +42,7 @@ impl DarkAndBloodyGround {
         let on_map = self.board.on_map();
         must(self.inside.is_within(on_map), "a piece in a fort off the map")?;
         must(self.raiding.is_within(on_map.and(PieceSet::side(US.other()))), "raiders off the map")?;
-        must(self.rifles.is_within(PieceSet::WARRIORS), "a rifle with somebody else than a warrior")?;
+        must(self.rifles.is_within(PieceSet::WARRIORS), "a rifle with a piece that is no warrior")?;
         must(self.rifles.len() <= 6, "more than six rifles")?;
         must(self.twice.is_within(self.activated), "a second activation without a first")
     }

@@ -2,7 +2,7 @@
 
 use crate::rules::named::named;
 use crate::rules::sets::bit_set;
-use crate::rules::{Seat, Source};
+use crate::rules::{Seat, Source, text};
 use serde::{Deserialize, Serialize};
 
 /// The British side.
@@ -195,7 +195,7 @@ impl Unit {
 
     /// The form of a verb that goes with its name: `many` of "Wyandot war captains", `one` of "Mingo warriors, first party".
     pub fn verb(self, one: &'static str, many: &'static str) -> &'static str {
-        if self.name().ends_with('s') { many } else { one }
+        text::verb(self.name(), one, many)
     }
 
     /// Its name, and the form of a verb that goes with it.

@@ -94,33 +94,33 @@ macro_rules! chosen {
 chosen! {
     ARC_SPLAY = 1.0, 1.0 to 1.0, "SD-geo-10", "Inches that the fire arc gains to either side for each inch ahead: 45°, so that facing matters.";
     SHORTEST_LEG = 0.10, 0.05 to 0.25, "SD-geo-12", "A shorter leg is a slip of the finger.";
-    STANDING_STILL = 0.05, 0.02 to 0.10, "SD-geo-13", "A front that goes no farther has no direction worth judging.";
-    SHORT_TRACK = 0.05, 0.02 to 0.10, "SD-geo-16", "A track that is hardly one is judged by its end.";
-    STAND_OFF = 1.0, 0.5 to 1.5, "SD-geo-20", "Enemies are not brushed past without a charge; the usual inch of miniatures games.";
-    BUMP = 0.5, 0.25 to 1.0, "SD-geo-21", "How near one comes to unseen men before one finds them.";
-    STEP = 0.25, 0.25 to 0.25, "SD-aim-02", "The grain of cut-back moves: as fine as people measure.";
+    STANDING_STILL = 0.05, 0.02 to 0.10, "SD-geo-13", "A front that moves no farther has no direction to judge.";
+    SHORT_TRACK = 0.05, 0.02 to 0.10, "SD-geo-16", "A very short path is judged by its end.";
+    STAND_OFF = 1.0, 0.5 to 1.5, "SD-geo-20", "Only a charge passes closer to the enemy; the usual inch of miniatures games.";
+    BUMP = 0.5, 0.25 to 1.0, "SD-geo-21", "How close a body comes to unseen men before it finds them.";
+    STEP = 0.25, 0.25 to 0.25, "SD-aim-02", "Moves are shortened in steps this small: as fine as people measure.";
     LEGS = 8.0, 6.0 to 12.0, "SD-geo-12", "Legs of one Move: enough to go round two corners.";
     COMBINE_GAP = 4.0, 2.0 to 6.0, "SD-org-09", "One line move: units join that could step up to each other.";
     JOIN_REACH = 0.5, 0.25 to 1.0, "SD-char-08", "A Character rides up to a body, not into it.";
-    NEARER = 0.05, 0.02 to 0.10, "SD-move-03", "Wheels shift a centre by a hair without being an advance.";
-    SCRAP = 0.25, 0.10 to 0.50, "SD-move-10", "What is left of a Move below this is not worth a question.";
-    ROAD_FACTOR = 0.75, 0.75 to 0.75, "SD-move-05", "6 inches of allowance give the 8 of road that the source prints.";
-    FORD = 1.5, 1.0 to 2.0, "SD-ter-05", "Half the width of a ford where a road meets a stream: room for a train's corners.";
-    LINING = 0.25, 0.10 to 0.50, "SD-ter-09", "How near the obstacle a body stands that lines it.";
-    LINING_OFFER = 0.5, 0.25 to 1.0, "SD-ter-09", "How near the aimed front must come before lining is offered.";
-    LINING_GAP = 0.10, 0.05 to 0.20, "SD-ter-09", "Where a body that lines is set: clear of the obstacle, well within reach of it.";
-    OBSTACLE_NEAR = 2.0, 1.0 to 3.0, "SD-sight-02", "Men this near a palisade look over it, and have cover of it.";
-    DENSE_SIGHT = 6.0, 4.0 to 8.0, "SD-sight-02", "Depth of woods that one can see through, as deep as one is spotted in them.";
+    NEARER = 0.05, 0.02 to 0.10, "SD-move-03", "A wheel may shift the centre slightly without being an advance.";
+    SCRAP = 0.25, 0.10 to 0.50, "SD-move-10", "If less than this is left of a Move, it ends.";
+    ROAD_FACTOR = 0.75, 0.75 to 0.75, "SD-move-05", "6 inches of allowance cover the 8 inches of road in the printed rules.";
+    FORD = 1.5, 1.0 to 2.0, "SD-ter-05", "Half the width of a ford where a road meets a stream: room for the corners of a train.";
+    LINING = 0.25, 0.10 to 0.50, "SD-ter-09", "How close to an obstacle a body must stand to line it.";
+    LINING_OFFER = 0.5, 0.25 to 1.0, "SD-ter-09", "How close the front must be aimed before lining is offered.";
+    LINING_GAP = 0.10, 0.05 to 0.20, "SD-ter-09", "How far from the obstacle a lining body is placed: clear of it, but well within reach.";
+    OBSTACLE_NEAR = 2.0, 1.0 to 3.0, "SD-sight-02", "Men this close to a palisade see over it and have cover from it.";
+    DENSE_SIGHT = 6.0, 4.0 to 8.0, "SD-sight-02", "How far men can see into woods, the distance at which they spot others there.";
     SPOT_LIGHT = 12.0, 9.0 to 15.0, "SD-hide-03", "Men in light cover are seen at this distance.";
     SPOT_DENSE = 6.0, 4.0 to 8.0, "SD-hide-03", "Men in dense cover are seen at this distance.";
     SPOT_STEP = 0.5, 0.25 to 0.5, "SD-move-10", "How often spotting is checked along a leg.";
-    TOUCH = 0.05, 0.02 to 0.10, "SD-hth-03", "A file that shares less of the line of contact does not fight.";
-    WALL_ROOM = 0.5, 0.5 to 0.75, "SD-fire-16", "Inches of wall one man needs at a loophole.";
-    DUMMY_MOVE = 8.0, 8.0 to 8.0, "SD-hide-10", "Dummies move like the warriors that they pretend to be.";
-    SQUARE_RETREAT = 4.0, 4.0 to 6.0, "SD-ret-01", "A square that gives ground does so as a line.";
-    FACE_REACH = 24.0, 18.0 to 36.0, "SD-aim-03", "Farther enemies are not offered to be faced.";
+    TOUCH = 0.05, 0.02 to 0.10, "SD-hth-03", "A file with less of the line of contact does not fight.";
+    WALL_ROOM = 0.5, 0.5 to 0.75, "SD-fire-16", "Inches of wall that one man needs at a loophole.";
+    DUMMY_MOVE = 8.0, 8.0 to 8.0, "SD-hide-10", "Dummies move like the warriors they stand for.";
+    SQUARE_RETREAT = 4.0, 4.0 to 6.0, "SD-ret-01", "A square that retreats moves as a line.";
+    FACE_REACH = 24.0, 18.0 to 36.0, "SD-aim-03", "Enemies farther away than this are not listed as facings.";
     ENTRY_STAND_OFF = 6.0, 4.0 to 9.0, "SD-scn-04", "Reserves do not appear among the enemy.";
-    OCCUPY_REACH = 2.0, 1.0 to 3.0, "SD-ter-10", "How near a wall a figure must stand for its body to go inside.";
+    OCCUPY_REACH = 2.0, 1.0 to 3.0, "SD-ter-10", "How close to a wall a figure must stand for its body to go inside.";
 }
 
 /// Inches of a normal Move, a Move wholly on road and a charge, in hundredths; `None`: may not [SD-move-01].

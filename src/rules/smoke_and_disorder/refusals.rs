@@ -32,62 +32,62 @@ macro_rules! codes {
 }
 
 codes! {
-    WrongPhase "wrong_phase" "SD-seq-06" "That cannot be done now.";
-    NotYourDecision "not_your_decision" "SD-seq-06" "It is the other side's decision.";
-    NotYourBody "not_your_body" "SD-act-01" "That body is not yours to order.";
-    AlreadyActivated "body_already_activated" "SD-turn-02" "It has been activated this turn.";
-    NoActivations "no_activations_left" "SD-char-04" "He has no activation left.";
+    WrongPhase "wrong_phase" "SD-seq-06" "You can’t do that now.";
+    NotYourDecision "not_your_decision" "SD-seq-06" "It’s the other side’s decision.";
+    NotYourBody "not_your_body" "SD-act-01" "You can’t order that body.";
+    AlreadyActivated "body_already_activated" "SD-turn-02" "It has already been activated this turn.";
+    NoActivations "no_activations_left" "SD-char-04" "He has no activations left.";
     DufferLate "duffer_after_second_pause" "SD-deck-11" "After the second Pause a Duffer activates nobody.";
-    OutOfCommand "out_of_command_range" "SD-act-02" "It is out of his command range.";
-    UnderSuperior "under_superior_officer" "SD-char-06" "A superior officer is with it.";
-    Engaged "body_engaged" "SD-act-02" "It is fighting hand to hand.";
-    NoActions "no_actions_left" "SD-act-01" "It has taken two actions.";
-    Dummy "dummy_cannot" "SD-hide-09" "A dummy cannot do that.";
-    NotLoaded "not_loaded" "SD-fire-01" "Its barrels are empty.";
-    AlreadyLoaded "already_loaded" "SD-load-03" "It is loaded.";
-    GunLimbered "gun_limbered" "SD-fire-01" "A limbered gun cannot fire.";
+    OutOfCommand "out_of_command_range" "SD-act-02" "It’s outside his command range.";
+    UnderSuperior "under_superior_officer" "SD-char-06" "A superior officer is with it: he must order it.";
+    Engaged "body_engaged" "SD-act-02" "It can’t do that while it fights hand to hand.";
+    NoActions "no_actions_left" "SD-act-01" "It has already taken two actions.";
+    Dummy "dummy_cannot" "SD-hide-09" "A dummy can’t do that.";
+    NotLoaded "not_loaded" "SD-fire-01" "Its barrels are empty: it must re-load first.";
+    AlreadyLoaded "already_loaded" "SD-load-03" "It’s already loaded.";
+    GunLimbered "gun_limbered" "SD-fire-01" "A limbered gun can’t fire: un-limber it first.";
     NotSpotted "target_not_spotted" "SD-fire-02" "Nobody has been spotted there.";
-    TargetEngaged "target_engaged" "SD-fire-02" "It is fighting hand to hand: nobody shoots at it or joins in.";
-    OutOfRange "out_of_range" "SD-fire-02" "It is out of range.";
-    OutOfArc "out_of_arc" "SD-fire-02" "It is outside the arc of fire.";
+    TargetEngaged "target_engaged" "SD-fire-02" "It’s fighting hand to hand: nobody can shoot at it or join in.";
+    OutOfRange "out_of_range" "SD-fire-02" "It’s out of range.";
+    OutOfArc "out_of_arc" "SD-fire-02" "It’s outside the arc of fire.";
     NoSight "no_line_of_sight" "SD-fire-02" "Nobody has a clear line of sight to it.";
     NotElite "not_elite" "SD-load-06" "Only Elite troops can do that.";
-    NotSkirmish "not_skirmish_shape" "SD-load-06" "Only troops in skirmish can do that.";
-    NoLoadedHalf "skirmish_needs_loaded_half" "SD-load-06" "No half of it is loaded.";
-    NoCharacter "no_character_joined" "SD-act-03" "No Character is with it.";
-    NoDisorder "no_disorder" "SD-act-03" "It has no Disorder.";
-    ShapeNotAllowed "shape_not_allowed" "SD-act-03" "It may not stand like that.";
-    DoesNotFit "does_not_fit" "SD-geo-18" "There is no room for it there.";
+    NotSkirmish "not_skirmish_shape" "SD-load-06" "Only troops in skirmish order can do that.";
+    NoLoadedHalf "skirmish_needs_loaded_half" "SD-load-06" "Neither half of it is loaded.";
+    NoCharacter "no_character_joined" "SD-act-03" "It needs a Character with it.";
+    NoDisorder "no_disorder" "SD-act-03" "It has no Disorder to remove.";
+    ShapeNotAllowed "shape_not_allowed" "SD-act-03" "Such troops can’t take that formation.";
+    DoesNotFit "does_not_fit" "SD-geo-18" "There’s no room for it there.";
     SquareNeedsTwo "square_needs_two_units" "SD-org-06" "A square needs two units.";
-    CombineTooFar "combine_too_far" "SD-org-09" "They are too far apart to combine.";
-    CombineWrong "combine_wrong_troops" "SD-org-07" "Such troops do not combine.";
+    CombineTooFar "combine_too_far" "SD-org-09" "They’re too far apart to combine.";
+    CombineWrong "combine_wrong_troops" "SD-org-07" "Such troops can’t combine.";
     NoTeam "no_team" "SD-gun-02" "The gun has no team.";
-    SquareStands "square_cannot_move" "SD-move-01" "A square does not move.";
-    GarrisonStands "garrison_cannot_move" "SD-act-03" "A garrison does not move; it can leave the building.";
+    SquareStands "square_cannot_move" "SD-move-01" "A square can’t move.";
+    GarrisonStands "garrison_cannot_move" "SD-act-03" "A garrison can’t move, but it can leave the building.";
     TooShort "leg_too_short" "SD-geo-12" "That leg is too short.";
-    TooFar "move_too_far" "SD-move-04" "That is too far.";
-    OutsideArc "move_outside_arc" "SD-geo-13" "It cannot move in that direction from the way it faces.";
-    TooSharp "turn_too_sharp" "SD-geo-14" "A leg turns by 90° at most.";
+    TooFar "move_too_far" "SD-move-04" "That’s too far.";
+    OutsideArc "move_outside_arc" "SD-geo-13" "It can’t move in that direction, facing as it does.";
+    TooSharp "turn_too_sharp" "SD-geo-14" "A leg can turn 90° at most.";
     PathBlocked "path_blocked" "SD-geo-19" "Another body is in the way.";
-    Closed "terrain_closed" "SD-geo-19" "The ground is closed to it.";
-    TooClose "too_close_to_enemy" "SD-geo-20" "That comes within an inch of the enemy.";
-    OffTable "off_table" "SD-geo-19" "That is off the table.";
-    CannotCharge "cannot_charge" "SD-chg-01" "It cannot charge.";
-    ChargeUnseen "charge_not_in_sight" "SD-chg-03" "None of its figures sees the target in its arc.";
-    ChargeAngle "charge_bad_angle" "SD-chg-06" "The charge would turn too much.";
-    ChargeTooFar "charge_out_of_reach" "SD-chg-06" "The target is out of reach of a charge.";
+    Closed "terrain_closed" "SD-geo-19" "It can’t enter that ground.";
+    TooClose "too_close_to_enemy" "SD-geo-20" "It must keep an inch from the enemy unless it charges.";
+    OffTable "off_table" "SD-geo-19" "That’s off the table.";
+    CannotCharge "cannot_charge" "SD-chg-01" "It can’t charge.";
+    ChargeUnseen "charge_not_in_sight" "SD-chg-03" "None of its figures can see the target in its arc.";
+    ChargeAngle "charge_bad_angle" "SD-chg-06" "The charge would have to turn too far.";
+    ChargeTooFar "charge_out_of_reach" "SD-chg-06" "The target is too far away to charge.";
     ContactBlocked "contact_blocked" "SD-chg-05" "There is no room to meet the target.";
     SecondCharge "second_charge" "SD-act-05" "Only one Move of an activation can be a charge.";
-    MoveUsed "personal_move_used" "SD-char-07" "He has moved this turn.";
-    CharacterFixed "character_fixed" "SD-char-11" "He is with a body that fights hand to hand.";
-    CannotReach "cannot_reach_body" "SD-char-08" "He cannot reach that body.";
-    CardNotHeld "card_not_held" "SD-deck-04" "That card is not in this hand.";
-    WindowClosed "card_window_closed" "SD-seq-04" "No card can be played now.";
-    CardNotUsable "card_not_usable" "SD-fx-01" "That card cannot be used yet.";
-    OpeningContact "opening_contact" "SD-open-05" "There are no charges in the opening.";
-    UsedThisRound "already_used_this_round" "SD-open-02" "It has been used this round.";
-    OutsideZone "deploy_outside_zone" "SD-scn-03" "That is outside the deployment zone.";
-    NotInCover "deploy_not_in_cover" "SD-hide-01" "It would be seen there.";
+    MoveUsed "personal_move_used" "SD-char-07" "He has already moved this turn.";
+    CharacterFixed "character_fixed" "SD-char-11" "He must stay with a body that fights hand to hand.";
+    CannotReach "cannot_reach_body" "SD-char-08" "He can’t reach that body.";
+    CardNotHeld "card_not_held" "SD-deck-04" "You don’t hold that card.";
+    WindowClosed "card_window_closed" "SD-seq-04" "You can’t play a card now.";
+    CardNotUsable "card_not_usable" "SD-fx-01" "You can’t use that card yet.";
+    OpeningContact "opening_contact" "SD-open-05" "Nobody can charge in the opening.";
+    UsedThisRound "already_used_this_round" "SD-open-02" "It has already been used this round.";
+    OutsideZone "deploy_outside_zone" "SD-scn-03" "That’s outside the deployment zone.";
+    NotInCover "deploy_not_in_cover" "SD-hide-01" "The enemy would see it there.";
     Capacity "capacity_exceeded" "SD-ter-10" "The building is too small for it.";
     Occupied "building_occupied" "SD-ter-10" "The building is occupied.";
 }
@@ -119,18 +119,18 @@ impl Code {
     /// What was needed and what there was, in words.
     fn numbers(self, needed: f64, had: f64) -> String {
         match self {
-            Self::TooFar => format!("It takes {needed:.2} inches in all and has {had:.2}."),
-            Self::ChargeTooFar => format!("It takes {needed:.2} inches and the charge has {had:.2}."),
-            Self::OutOfRange => format!("It is {needed:.2} inches away; {had:.2} is the longest range."),
-            Self::OutOfCommand => format!("It is {needed:.2} inches away; he commands as far as {had:.2}."),
-            Self::CannotReach => format!("It is {needed:.2} inches away; {had:.2} can be reached."),
-            Self::Capacity => format!("It has {needed:.0} figures; the building holds {had:.0}."),
-            Self::CombineTooFar => format!("It is {needed:.2} inches away; at most {had:.2} is allowed."),
-            Self::TooShort => format!("A leg has at least {needed:.2} inches; this has {had:.2}."),
-            Self::TooClose => format!("At least {needed:.2} inches must stay free; there are {had:.2}."),
-            Self::TooSharp => format!("It would turn by {needed:.0}°."),
-            Self::CardNotUsable => format!("It can be used from turn {needed:.0} on; this is turn {had:.0}."),
-            _ => format!("It needs {needed:.2}, has {had:.2}."),
+            Self::TooFar => format!("It needs {needed:.2} inches in all and has {had:.2}."),
+            Self::ChargeTooFar => format!("The charge needs {needed:.2} inches and has {had:.2}."),
+            Self::OutOfRange => format!("It’s {needed:.2} inches away, and the longest range is {had:.2}."),
+            Self::OutOfCommand => format!("It’s {needed:.2} inches away, and he commands up to {had:.2}."),
+            Self::CannotReach => format!("It’s {needed:.2} inches away, and he can go {had:.2}."),
+            Self::Capacity => format!("It has {needed:.0} figures, and the building holds {had:.0}."),
+            Self::CombineTooFar => format!("They’re {needed:.2} inches apart, and {had:.2} is the most allowed."),
+            Self::TooShort => format!("A leg must be at least {needed:.2} inches; this one is {had:.2}."),
+            Self::TooClose => format!("It must stay {needed:.2} inches away, and would be {had:.2}."),
+            Self::TooSharp => format!("This one turns {needed:.0}°."),
+            Self::CardNotUsable => format!("You can use it from turn {needed:.0}; this is turn {had:.0}."),
+            _ => format!("It needs {needed:.2} and has {had:.2}."),
         }
     }
 

@@ -13,8 +13,8 @@ pub(super) static SPEC: Spec = Spec {
     name: "Smoke & Disorder",
     short_name: "Smoke & Disorder",
     dates: "1758–1794",
-    summary: "Lines, skirmishers and smoke on a table of inches.",
-    credits: "After a two-page set of black-powder rules for miniatures; scenarios, ground and numbers that it lacks are ours.",
+    summary: "Lines, skirmishers and smoke on a table measured in inches.",
+    credits: "After a two-page set of black-powder rules for miniatures; the scenarios, the ground and the numbers it lacks are ours.",
     playing_time: "30–110 min",
     weight: 3,
     secrets: "ambushes",
@@ -30,7 +30,7 @@ pub(super) static SPEC: Spec = Spec {
         SeatSpec {
             id: "blue",
             name: "Blue",
-            people: "warriors of the Native nations, French troops and Canadian volunteers beside them",
+            people: "warriors of the Native nations, with French troops and Canadian volunteers",
             livery: "blue",
         },
     ],
@@ -38,9 +38,9 @@ pub(super) static SPEC: Spec = Spec {
         ScenarioSpec {
             id: "loyalhanna-1758",
             name: "Grass Guards at Loyalhanna",
-            history: "In October 1758 Forbes’s army lies at the Loyalhanna, its horses at grass outside the works. A French \
-                      column out of Fort Duquesne falls on those who watch them, to take the herd that the army cannot \
-                      march without. Parties of provincials hurry out over the creek.",
+            history: "In October 1758 Forbes’s army lies at the Loyalhanna, its horses grazing outside the works. A French \
+                      column from Fort Duquesne attacks the grass guards, to take the herd that the army can’t march \
+                      without. Parties of provincials hurry across the creek.",
             length: "8 turns",
             played: None,
         },
@@ -48,8 +48,8 @@ pub(super) static SPEC: Spec = Spec {
             id: "bushy-run-1763",
             name: "The Packhorse Road",
             history: "In August 1763 Henry Bouquet brings flour to Fort Pitt, strung out along a forest road with hundreds \
-                      of packhorses. Delaware, Shawnee, Mingo and Wyandot warriors lie in the trees on every side. The \
-                      column can make a ring round its flour, or try to get through to the west.",
+                      of packhorses. Delaware, Shawnee, Mingo and Wyandot warriors lie among the trees on every side. \
+                      The column can form a ring around its flour, or try to get through to the west.",
             length: "10 turns",
             played: None,
         },
@@ -76,8 +76,8 @@ pub(super) static SPEC: Spec = Spec {
     options: &[OptionSpec {
         id: CLASSES,
         name: "Classes of Characters",
-        text: "How good each officer or war captain is: as the scenario says, or rolled by two dice before the game, with \
-               two Leaders and one Hero a side at most.",
+        text: "How good each officer or war captain is: as the scenario says, or rolled with two dice before the game, with \
+               at most two Leaders and one Hero on each side.",
         rule: "SD-char-02",
         choices: &[("given", "As given"), (ROLLED, "Rolled")],
     }],

@@ -49,10 +49,10 @@ impl SmokeAndDisorder {
         for body in &self.bodies {
             let ids = self.bodies.iter().filter(|other| other.id == body.id).count();
             expect(ids == 1, || format!("two bodies are called “{}”", body.id))?;
-            expect(body.side.0 < 2 && !body.members.is_empty(), || format!("“{}” is nobody's", body.id))?;
+            expect(body.side.0 < 2 && !body.members.is_empty(), || format!("“{}” belongs to no side", body.id))?;
             for &unit in body.members.as_slice() {
                 let known = self.sheet().units.get(usize::from(unit)).is_some_and(|spec| spec.side.seat() == body.side);
-                expect(known, || format!("“{}” has a member that is not its side's", body.id))?;
+                expect(known, || format!("“{}” has a member from the other side", body.id))?;
                 if body.standing() != Standing::Merged {
                     owners[usize::from(unit)] += 1;
                 }
@@ -73,17 +73,17 @@ impl SmokeAndDisorder {
                     (1..=smoke).contains(&empty) && (ready == Ready::Full || spec.weapon == Weapon::Rifle)
                 }
             };
-            expect(load, || format!("“{}” cannot be loaded like that", spec.id))?;
+            expect(load, || format!("“{}” can’t be loaded like that", spec.id))?;
         }
         Ok(())
     }
 
     /// Numbers that nothing else bounds, and what is going on.
     fn numbers_sound(&self) -> Soundness {
-        expect(self.score.iter().all(|&score| score <= MOST_POINTS), || "nobody has so many points".into())?;
+        expect(self.score.iter().all(|&score| score <= MOST_POINTS), || "a side has too many points".into())?;
         let total = |body: &Body| self.members(body).map(|(_, unit)| u32::from(unit.disorders)).sum::<u32>();
         let disorders = self.bodies.iter().all(|body| total(body) <= MOST_DISORDERS);
-        expect(disorders, || "nobody has so many Disorders".into())?;
+        expect(disorders, || "a unit has too many Disorders".into())?;
         let near = |place: Option<Point>| place.is_none_or(|at| self.is_near_table(at));
         let seen = self.bodies.iter().all(|body| near(body.seen_at) && near(body.pose().map(|pose| pose.at)));
         expect(seen, || "a body or its marker is far off the table".into())?;
@@ -92,11 +92,11 @@ impl SmokeAndDisorder {
         let throw = self.throw.as_ref();
         let faces =
             throw.is_none_or(|t| t.faces.len() <= MOST_DICE && t.faces.iter().all(|face| (1..=6).contains(face)));
-        expect(faces, || "no dice can lie like that".into())?;
+        expect(faces, || "such a roll is impossible".into())?;
         let known = |combat: &Combat| combat.since <= self.turn && combat.rounds <= 2 * (self.turn + 1);
         expect(self.combats.iter().all(known), || "a Combat is older than the game".into())?;
         let steps = self.steps.len() <= MOST_STEPS && self.steps.iter().all(|step| step.is_sound(self));
-        expect(steps, || "what is going on cannot be".into())
+        expect(steps, || "the steps under way are impossible".into())
     }
 
     /// Whether a place lies on the table or not far off.
@@ -147,7 +147,7 @@ impl SmokeAndDisorder {
             if let Whereabouts::With(id) = who.place {
                 let body = self.body(id).map(|i| &self.bodies[i]);
                 let own = body.is_some_and(|body| body.side == spec.side.seat() && body.is_in_play());
-                expect(own, || format!("“{}” is with no body of his side", spec.id))?;
+                expect(own, || format!("“{}” is with a body of the other side, or none", spec.id))?;
             }
         }
         Ok(())

@@ -116,7 +116,7 @@ impl Player {
             return;
         }
         self.taps += 1;
-        let rest = game.suggestions().iter().position(|s| s.label == "The rest hold");
+        let rest = game.suggestions().iter().position(|s| s.label == "Hold the rest");
         if let Some(rest) = rest.filter(|_| moves) {
             game.suggest(rest).expect("it is suggested");
         } else if game.finishing().is_some() {

@@ -14,27 +14,27 @@ fn words(game: &DarkAndBloodyGround, seat: Seat, action: Action) -> &'static str
         Action::Activate { .. } | Action::Step { .. } | Action::Ride { .. } | Action::Float { .. } => {
             marching(game, seat)
         }
-        Action::Take { .. } | Action::Leave { .. } | Action::Drop { .. } => "to march with what the march needs",
+        Action::Take { .. } | Action::Leave { .. } | Action::Drop { .. } => "to march with what it needs",
         Action::Stop => "to keep the force together",
-        Action::Build => "to carry supply forward, and to weigh on the nation whose country it is",
-        Action::Pillage { .. } => "to leave nothing there to live on",
+        Action::Build => "to carry supply forward and put pressure on the nation that lives there",
+        Action::Pillage { .. } => "to deny the enemy anything to live on",
         Action::Raid { .. } | Action::Send { .. } => "to score where the guard is weak",
-        Action::Atrocity { .. } => "to keep a village from being founded there",
-        Action::Ambush { .. } => "since the odds of an ambush are with it",
-        Action::Assassinate { .. } => "since the leader is worth the attempt",
-        Action::React { .. } => "to be there before it is settled",
-        Action::GiveBattle => "since more is likely to be won than lost",
-        Action::Decline => "since the odds of a battle are against it",
-        Action::Pass => "to keep the rest where it stands",
-        Action::Treaties { count: 0 } => "since a treaty would buy too little",
-        Action::Treaties { .. } => "since one face more may end the war for a nation",
-        Action::Village { .. } => "for the points, and for the count of towns",
-        Action::Settle { .. } | Action::Resettle { .. } => "to come nearer to a village, away from the warriors",
+        Action::Atrocity { .. } => "to stop a village from being founded there",
+        Action::Ambush { .. } => "because the odds favour an ambush",
+        Action::Assassinate { .. } => "because the leader is worth the attempt",
+        Action::React { .. } => "to get there in time",
+        Action::GiveBattle => "because a battle is likely to gain more than it costs",
+        Action::Decline => "because the odds of a battle are against it",
+        Action::Pass => "to keep the rest in place",
+        Action::Treaties { count: 0 } => "because a treaty would gain too little",
+        Action::Treaties { .. } => "because one more face of the die may end a nation’s war",
+        Action::Village { .. } => "for the points and the number of towns",
+        Action::Settle { .. } | Action::Resettle { .. } => "to get closer to a village, away from the warriors",
         Action::TakeGroup => "to have the army that the war needs",
-        Action::Assault => "since those inside are few",
+        Action::Assault => "because few units are inside",
         Action::Besiege => "to let hunger do the work",
-        Action::Lose { .. } | Action::Remove { .. } => "to lose what is missed least",
-        Action::Retreat { .. } | Action::Put { .. } | Action::Inside { .. } => "to stand well for what comes next",
+        Action::Lose { .. } | Action::Remove { .. } => "to lose the least valuable piece",
+        Action::Retreat { .. } | Action::Put { .. } | Action::Inside { .. } => "to be well placed for what comes next",
         _ => fighting(action),
     }
 }
@@ -42,19 +42,19 @@ fn words(game: &DarkAndBloodyGround, seat: Seat, action: Action) -> &'static str
 fn marching(game: &DarkAndBloodyGround, seat: Seat) -> &'static str {
     use crate::rules::a_dark_and_bloody_ground::Scenario;
     match (game.scenario(), seat == US) {
-        (Scenario::Harmar | Scenario::StClair, true) => "to come at Kekionga with supply behind it",
-        (Scenario::Harmar | Scenario::StClair, false) => "to stand before Kekionga",
-        (_, true) => "to cover what lies open, or to carry the war to the nations",
-        _ => "to gather where a blow will count, out of reach of the armies",
+        (Scenario::Harmar | Scenario::StClair, true) => "to threaten Kekionga with supply behind it",
+        (Scenario::Harmar | Scenario::StClair, false) => "to shield Kekionga",
+        (_, true) => "to shield the settlements or carry the war to the nations",
+        _ => "to gather where an attack will count, out of reach of the armies",
     }
 }
 
 const fn fighting(action: Action) -> &'static str {
     match action {
         Action::Pick { .. } | Action::To { .. } => "to fire well and stand in cover",
-        Action::Off => "to save whom it can",
-        Action::Fire { .. } => "since this shot is worth most",
-        Action::Attack { .. } | Action::Withdraw { .. } => "since the odds of this melee are with it",
+        Action::Off => "to save the units it can",
+        Action::Fire { .. } => "because this is the most valuable shot",
+        Action::Attack { .. } | Action::Withdraw { .. } => "because the odds favour this melee",
         Action::Set { .. } | Action::Letter { .. } => "to begin on good ground",
         _ => "",
     }

@@ -13,31 +13,31 @@ impl DarkAndBloodyGround {
     fn check_builders(&self, force: PieceSet) -> Result<Area, crate::rules::No> {
         let fails = |text| crate::rules::No::new("DB-11.2.1-a", text);
         if !force.is_within(PieceSet::US) {
-            return Err(fails("Only the US builds forts."));
+            return Err(fails("Only the US can build forts."));
         }
         if force.leaders_only().is_empty() {
             return Err(fails("A leader must lead the work."));
         }
         if force.meets(self.activated) {
-            return Err(fails("Who works on a fort has not been activated in this turn."));
+            return Err(fails("Only units that have not been activated this turn can work on a fort."));
         }
         if !self.can_build(force) {
             return Err(fails("The work needs units with 5 FCF or 5 MCF."));
         }
-        force.first().and_then(|piece| self.board.area(piece)).ok_or_else(|| fails("Forts are built on the map."))
+        force.first().and_then(|piece| self.board.area(piece)).ok_or_else(|| fails("Forts must be built on the map."))
     }
 
     /// A fort can be begun: no enemy units, no other fort, a counter left [DB-11.2.1-e].
     pub(super) fn check_build(&self, force: PieceSet) -> Verdict {
         let area = self.check_builders(force)?;
         let free = self.areas[area].fort == Fort::None && !self.areas[area].british_fort;
-        need(free, "DB-11.2.1-e", "There is a fort already.")?;
+        need(free, "DB-11.2.1-e", "There is already a fort there.")?;
         need(self.units(NA, area).is_empty(), "DB-11.2.1-e", "Enemy units are there.")?;
         let standing = Area::all().filter(|&area| self.areas[area].fort != Fort::None).count();
         need(
             standing < usize::from(self.tables.counters_us_forts.unsigned_abs()),
             "DB-2.2-d",
-            "No fort counter is left.",
+            "No fort counters are left.",
         )
     }
 
@@ -45,7 +45,7 @@ impl DarkAndBloodyGround {
     pub(super) fn check_dismantle(&self, force: PieceSet) -> Verdict {
         let area = self.check_builders(force)?;
         if self.areas[area].fort != Fort::Complete {
-            return no("DB-11.2.1-d", "No completed fort of yours stands there.");
+            return no("DB-11.2.1-d", "You have no completed fort there.");
         }
         need(!self.is_besieged(area) && self.fort(area) == Some(US), "DB-11.2.1-d", "The fort is besieged.")
     }

@@ -80,11 +80,11 @@ impl Procedure<DarkAndBloodyGround> for Forming {
             Action::Take { piece } => need(
                 game.representatives(self.outside(game)).has(piece),
                 "DB-9.3-a",
-                "This piece cannot be taken along.",
+                "You can’t take that piece along.",
             ),
             Action::Leave { piece } => {
                 let free = self.force.less(self.settled);
-                need(game.representatives(free).has(piece), "DB-9.3-a", "This piece stays with the force.")
+                need(game.representatives(free).has(piece), "DB-9.3-a", "That piece must stay with the force.")
             }
             Action::Build => game.check_build(self.force),
             Action::Dismantle => game.check_dismantle(self.force),

@@ -55,12 +55,12 @@ impl Initiative {
     pub fn check(&self, game: &DarkAndBloodyGround, action: Action) -> Verdict {
         match (self.loser(), action) {
             (Some(nation), Action::Lose { piece }) => {
-                need(game.doomed(nation).has(piece), "DB-14.0.5-e", "A warrior of the nation that loses some.")
+                need(game.doomed(nation).has(piece), "DB-14.0.5-e", "Choose a warrior of the nation that loses them.")
             }
             (None, Action::Roll) if self.is_tied() => Ok(()),
             (None, Action::Primary { piece }) if !self.is_tied() => {
                 let top = game.candidates(self.naming());
-                need(top.has(piece), "DB-9.1.1-a", "Primary is who is highest in rank.")
+                need(top.has(piece), "DB-9.1.1-a", "The primary leader must be the one highest in rank.")
             }
             _ => Err(NOT_NOW),
         }

@@ -9,7 +9,7 @@ use crate::rules::{Report, Seat};
 
 impl DarkAndBloodyGround {
     fn check_marker(&self, seat: Seat) -> Verdict {
-        need(self.atrocity_hand[seat.index()] > 0, "DB-9.2-a", "No Atrocity marker is left for this turn.")
+        need(self.atrocity_hand[seat.index()] > 0, "DB-9.2-a", "You have no Atrocity markers left this turn.")
     }
 
     /// Where a side may place a marker: against the other side only, one in an area [DB-9.2.1-a].
@@ -19,9 +19,9 @@ impl DarkAndBloodyGround {
         let units = self.board.at(area).units_only().meets(PieceSet::side(seat.other()));
         let theirs = atlas().owner(area).side() == seat.other();
         let settled = seat == NA && (state.settlers > 0 || state.village);
-        need(theirs || units || settled, "DB-9.2.1-a", "A marker is placed against the other side.")?;
+        need(theirs || units || settled, "DB-9.2.1-a", "You must place a marker against the other side.")?;
         let most = self.tables.markers_per_area.unsigned_abs();
-        need(state.atrocities[seat.index()] < most, "DB-9.2.1-a", "A marker of this side lies there already.")
+        need(state.atrocities[seat.index()] < most, "DB-9.2.1-a", "A marker of your side is already there.")
     }
 
     /// A marker is placed: one of the nations kills a settler; each costs its side [DB-6.0.2-a] [DB-9.2.1-c].
@@ -40,12 +40,12 @@ impl DarkAndBloodyGround {
     /// Whom a side may ambush: a unit that is face up and in no fort, once a turn [DB-9.2.2-a].
     pub(super) fn check_ambush(&self, seat: Seat, target: Piece) -> Verdict {
         self.check_marker(seat)?;
-        need(!self.ambushed[seat.index()], "DB-9.2.2-a", "One ambush a turn.")?;
+        need(!self.ambushed[seat.index()], "DB-9.2.2-a", "You can ambush only once a turn.")?;
         let there = target.is_unit() && target.side() != seat && self.board.area(target).is_some();
-        need(there, "DB-9.2.2-a", "An ambush is laid for an enemy unit on the map.")?;
-        need(!self.is_at_peace(target), "DB-8.1-h", "Its nation is at peace.")?;
-        need(!self.inside.has(target), "DB-9.2.2-a", "It is in a fort.")?;
-        need(self.is_first(target), "DB-9.2.2-a", "Equal units stand for one another: choose the first of them.")
+        need(there, "DB-9.2.2-a", "You can ambush only an enemy unit on the map.")?;
+        need(!self.is_at_peace(target), "DB-8.1-h", "You can’t attack a nation at peace.")?;
+        need(!self.inside.has(target), "DB-9.2.2-a", "You can’t ambush a unit in a fort.")?;
+        need(self.is_first(target), "DB-9.2.2-a", "These units are equal: choose the first of them.")
     }
 
     /// What is added to the die of an ambush: a regular in the wilds, without friends who know them.
@@ -79,14 +79,14 @@ impl DarkAndBloodyGround {
         self.check_marker(seat)?;
         let area = self.board.area(target).filter(|_| target.is_leader() && target.side() != seat);
         let Some(area) = area else {
-            return need(false, "DB-9.2.3-a", "The target is an enemy leader on the map.");
+            return need(false, "DB-9.2.3-a", "You must choose an enemy leader on the map.");
         };
-        need(!self.is_at_peace(target), "DB-8.1-h", "His nation is at peace.")?;
+        need(!self.is_at_peace(target), "DB-8.1-h", "You can’t attack a leader whose nation is at peace.")?;
         let side = target.side();
         let town = side == US && self.is_town(area);
         let home = side == NA && area == *KEKIONGA;
         let safe = self.fort(area) == Some(side) || town || home;
-        need(!safe, "DB-9.2.3-a", "He is protected there.")
+        need(!safe, "DB-9.2.3-a", "He’s protected there.")
     }
 
     /// An assassination: above CR + 2 the leader is eliminated, otherwise it costs a VP; the marker is burnt

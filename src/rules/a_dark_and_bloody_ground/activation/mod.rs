@@ -62,7 +62,7 @@ impl Procedure<DarkAndBloodyGround> for Activations {
         match action {
             Action::Activate { piece } => {
                 game.check_activation(self.seat, piece)?;
-                need(game.is_first(piece), "DB-9.3-a", "Equal units stand for one another: choose the first of them.")
+                need(game.is_first(piece), "DB-9.3-a", "These units are equal: choose the first of them.")
             }
             Action::Pillage { area } => game.check_pillage(self.seat, area),
             Action::Atrocity { area } => game.check_atrocity(self.seat, area),
@@ -213,13 +213,13 @@ impl DarkAndBloodyGround {
         if !there {
             return Err(NOT_YOURS);
         }
-        need(!self.is_at_peace(piece), "DB-8.1-h", "Its nation is at peace.")?;
-        need(!self.raiding.has(piece), "DB-12.0.1-d", "It is on a raid.")?;
-        need(!self.locked.has(piece), "DB-8.4.2-b", "It must stay where it is in this turn.")?;
-        need(!self.completed.has(piece), "DB-9.3-d", "Its actions are completed.")?;
+        need(!self.is_at_peace(piece), "DB-8.1-h", "You can’t activate a nation at peace.")?;
+        need(!self.raiding.has(piece), "DB-12.0.1-d", "It’s on a raid.")?;
+        need(!self.locked.has(piece), "DB-8.4.2-b", "It must stay where it is this turn.")?;
+        need(!self.completed.has(piece), "DB-9.3-d", "It has completed its actions.")?;
         if self.activated.has(piece) {
-            need(!self.disrupted.has(piece), "DB-9.4.2-a", "A disrupted unit makes no second activation.")?;
-            need(!self.oos.has(piece), "DB-7.0.4-b", "Who is out of supply is activated once a turn.")?;
+            need(!self.disrupted.has(piece), "DB-9.4.2-a", "A disrupted unit can’t be activated a second time.")?;
+            need(!self.oos.has(piece), "DB-7.0.4-b", "A unit out of supply can be activated only once a turn.")?;
         }
         Ok(())
     }
@@ -228,7 +228,7 @@ impl DarkAndBloodyGround {
     pub(super) fn check_activation(&self, seat: Seat, piece: Piece) -> Verdict {
         self.check_active(seat, piece)?;
         let lone = piece.is_unit() && piece.side() == NA && self.activated.has(piece);
-        need(!lone, "DB-9.3.2-a", "A second activation of warriors needs a leader.")
+        need(!lone, "DB-9.3.2-a", "Warriors need a leader for a second activation.")
     }
 
     /// The pieces that may be in one group with a leader, in his place: whom he commands, and other leaders.

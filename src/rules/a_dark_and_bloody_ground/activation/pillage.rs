@@ -41,9 +41,9 @@ impl Procedure<DarkAndBloodyGround> for Pillaging {
     fn check(&self, game: &DarkAndBloodyGround, action: Action) -> Verdict {
         match action {
             Action::Leave { piece } => {
-                need(game.representatives(self.group).has(piece), "DB-9.5.1-a", "This piece does not take part.")?;
+                need(game.representatives(self.group).has(piece), "DB-9.5.1-a", "That piece doesn’t take part.")?;
                 let enough = piece.is_leader() || self.group.units_only().len() > LEAST;
-                need(enough, "DB-9.5.1-a", "Two or more units pillage.")
+                need(enough, "DB-9.5.1-a", "It takes two or more units to pillage.")
             }
             Action::Roll => Ok(()),
             _ => Err(NOT_NOW),
@@ -80,8 +80,8 @@ impl DarkAndBloodyGround {
     /// Whether a side can pillage an area.
     pub(super) fn check_pillage(&self, seat: Seat, area: Area) -> Verdict {
         let enough = self.pillagers(seat, area).units_only().len() >= LEAST;
-        need(enough, "DB-9.5.1-a", "Two or more units that have not acted pillage an area.")?;
-        need(!self.areas[area].pillaged, "DB-9.5.1-c", "The area is pillaged already.")
+        need(enough, "DB-9.5.1-a", "It takes two or more units that have not acted to pillage an area.")?;
+        need(!self.areas[area].pillaged, "DB-9.5.1-c", "The area is already pillaged.")
     }
 
     /// The modifiers of T-12.

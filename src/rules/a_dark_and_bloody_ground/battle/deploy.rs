@@ -105,24 +105,24 @@ impl DarkAndBloodyGround {
     pub(super) fn check_deploy(&self, seat: Seat, action: Action) -> Verdict {
         let battle = self.fight();
         match action {
-            Action::Done => need(self.reserve(seat).is_empty(), "DB-10.2-g", "Set up every piece first."),
+            Action::Done => need(self.reserve(seat).is_empty(), "DB-10.2-g", "You must set up every piece first."),
             Action::Set { piece, hex } => {
-                need(self.reserve(seat).has(piece), "DB-10.2-g", "That piece is not to be set up now.")?;
+                need(self.reserve(seat).has(piece), "DB-10.2-g", "You can’t set up that piece now.")?;
                 need(
                     self.firsts(self.equals_in_battle(piece)).has(piece),
                     "DB-10.2-g",
-                    "An equal piece stands for it.",
+                    "Choose the first of the equal pieces instead.",
                 )?;
                 need(hex.board() == battle.board, "DB-11.1-c", "That hex is on another board.")?;
                 if self.setup_hexes(piece).has(hex.cell()) {
                     return Ok(());
                 }
                 let rule = self.limit_rule(seat);
-                need(self.limits(piece).has(hex.cell()), rule, "That hex is outside the limits of the set-up.")?;
+                need(self.limits(piece).has(hex.cell()), rule, "That hex is outside your set-up area.")?;
                 let room = u32::from(battle.board.field().terrain(hex.cell()).room());
                 let full = battle.at(hex.cell()).units_only().len() >= room;
                 need(!full, "DB-10.4.1-a", "The hex is full: three units, two in forest.")?;
-                need(false, "DB-10.4.1-c", "Nations share a hex only beside Tecumseh or Girty.")
+                need(false, "DB-10.4.1-c", "Nations can share a hex only with Tecumseh or Girty.")
             }
             _ => need(false, "DB-10.2-g", "Set up your pieces, one after another."),
         }
@@ -177,7 +177,7 @@ impl DarkAndBloodyGround {
         let battle = self.fight();
         let named = matches!(action, Action::Letter { hex }
             if hex.board() == battle.board && battle.board.field().letters().has(hex.cell()));
-        need(named, "DB-10.2-b", "Name one of the lettered hexes of the board.")
+        need(named, "DB-10.2-b", "You must choose one of the lettered hexes.")
     }
 
     pub(super) fn list_letters(&self, list: &mut List) {
@@ -196,7 +196,7 @@ impl DarkAndBloodyGround {
 
     pub(super) fn check_rifle(&self, action: Action) -> Verdict {
         let open = matches!(action, Action::Rifle { piece } if self.riflemen().has(piece));
-        need(open, "DB-14.0.2-a", "A rifle goes to a warrior without one, two to a nation at most.")
+        need(open, "DB-14.0.2-a", "A rifle must go to a warrior without one, and at most two to a nation.")
     }
 
     pub(super) fn list_riflemen(&self, list: &mut List) {

@@ -123,11 +123,7 @@ impl DarkAndBloodyGround {
             Action::Inside { piece } => self.may_shelter(seat).has(piece),
             _ => false,
         };
-        need(
-            open,
-            "DB-10.7-b",
-            "Survivors may enter a friendly fort of the area that is not besieged, within its room.",
-        )
+        need(open, "DB-10.7-b", "Survivors can enter a friendly fort in the area if it is not besieged and has room.")
     }
 
     pub(super) fn list_shelter(&self, seat: Seat, list: &mut List) {

@@ -77,17 +77,21 @@ impl DarkAndBloodyGround {
 
     pub(super) fn check_fire(&self, shooter: Piece, target: Piece) -> Verdict {
         let (battle, seat) = (self.fight(), self.firing());
-        need(battle.units(seat).has(shooter), "DB-10.5-a", "That unit is not on the board, or not yours.")?;
-        need(battle.is_normal(shooter), "DB-10.5-a", "Only a unit that is neither disrupted nor routed fires.")?;
-        need(!battle.acted.has(shooter), "DB-10.5-a", "It has fired in this impulse.")?;
-        need(battle.units(seat.other()).has(target), "DB-10.5-c", "The target is an enemy combat unit.")?;
+        need(
+            battle.units(seat).has(shooter),
+            "DB-10.5-a",
+            "You can’t fire with that unit: it’s not yours, or not on the board.",
+        )?;
+        need(battle.is_normal(shooter), "DB-10.5-a", "A disrupted or routed unit can’t fire.")?;
+        need(!battle.acted.has(shooter), "DB-10.5-a", "It has already fired this impulse.")?;
+        need(battle.units(seat.other()).has(target), "DB-10.5-c", "The target must be an enemy combat unit.")?;
         let lines = battle.cell(shooter).zip(battle.cell(target)).and_then(|(from, to)| Sight::between(from, to));
         let sight = lines.filter(|sight| sight.range <= self.fire_range(shooter));
         let Some(sight) = sight else { return need(false, "DB-10.5-a", "The target is out of range.") };
         need(!sight.is_blocked(|cell| battle.blocks(cell)), "DB-10.5.1-a", "The line of fire is blocked (T-17).")?;
         let equal = self.firsts(self.equals_in_battle(shooter)).has(shooter)
             && self.firsts(self.equals_in_battle(target)).has(target);
-        need(equal, "DB-10.5-a", "An equal unit stands for it.")
+        need(equal, "DB-10.5-a", "Choose the first of the equal units instead.")
     }
 
     pub(super) fn list_fire(&self, list: &mut List) {

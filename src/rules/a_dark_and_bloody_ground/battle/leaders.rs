@@ -133,7 +133,7 @@ impl DarkAndBloodyGround {
             (Action::Off, Some(leader)) => battle.along.has(leader) && battle.melee.is_some_and(|melee| melee.fled),
             _ => false,
         };
-        need(open, "DB-10.5.3-b", "The leader goes to a hex with friendly combat units.")
+        need(open, "DB-10.5.3-b", "The leader must go to a hex with friendly combat units.")
     }
 
     pub(super) fn list_stray(&self, list: &mut List) {

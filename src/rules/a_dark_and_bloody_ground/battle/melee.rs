@@ -131,12 +131,12 @@ impl DarkAndBloodyGround {
                 let cell = hex.cell();
                 let enemy = battle.units(battle.phasing().other());
                 let there = hex.board() == battle.board && battle.at(cell).meets(enemy);
-                need(there, "DB-10.6-a", "A hex with enemy units is attacked.")?;
-                need(!battle.attacked.has(cell), "DB-10.6-a", "A hex is attacked once an impulse.")?;
-                let text = "Normal units next to it attack, each once an impulse.";
+                need(there, "DB-10.6-a", "You can attack only a hex with enemy units.")?;
+                need(!battle.attacked.has(cell), "DB-10.6-a", "A hex can be attacked only once an impulse.")?;
+                let text = "Only units in good order next to it can attack, each once an impulse.";
                 need(!self.may_attack(cell).is_empty(), "DB-10.6-b", text)
             }
-            _ => need(false, "DB-10.6-a", "Name a hex to attack, or end the impulse."),
+            _ => need(false, "DB-10.6-a", "Choose a hex to attack, or end the impulse."),
         }
     }
 
@@ -175,10 +175,10 @@ impl DarkAndBloodyGround {
             Action::Roll => Ok(()),
             Action::Withdraw { piece } => {
                 let joined = self.firsts(melee.attackers).has(piece);
-                need(joined, "DB-10.6-a", "That unit does not take part, or an equal one stands for it.")?;
-                need(melee.attackers.len() > 1, "DB-10.6-a", "Somebody must attack.")
+                need(joined, "DB-10.6-a", "That unit doesn’t take part, or an equal one is chosen for it.")?;
+                need(melee.attackers.len() > 1, "DB-10.6-a", "At least one unit must attack.")
             }
-            _ => need(false, "DB-10.6-a", "Take units out of the attack, or roll."),
+            _ => need(false, "DB-10.6-a", "Keep units out of the attack, or roll."),
         }
     }
 

@@ -144,11 +144,15 @@ impl DarkAndBloodyGround {
 
     fn check_pick(&self, piece: Piece) -> Verdict {
         let battle = self.fight();
-        need(self.movers().has(piece), "DB-10.4-a", "It has moved, is routed, or is not yours to move.")?;
-        need(self.firsts(self.equals_in_battle(piece)).has(piece), "DB-10.4-a", "An equal piece stands for it.")?;
-        let text = "Nations may share a hex only beside Tecumseh or Girty: he may not leave before them.";
+        need(self.movers().has(piece), "DB-10.4-a", "You can’t move it: it has moved, is routed, or is not yours.")?;
+        need(
+            self.firsts(self.equals_in_battle(piece)).has(piece),
+            "DB-10.4-a",
+            "Choose the first of the equal pieces instead.",
+        )?;
+        let text = "Nations can share a hex only with Tecumseh or Girty: he can’t leave before them.";
         need(!battle.holds_together(piece), "DB-10.4.1-e", text)?;
-        need(self.can_go(piece), "DB-10.4-a", "It can go nowhere.")
+        need(self.can_go(piece), "DB-10.4-a", "It has nowhere to go.")
     }
 
     pub(super) fn check_move(&self, action: Action) -> Verdict {
@@ -158,10 +162,10 @@ impl DarkAndBloodyGround {
             (Stage::Move(None), Action::Done) => Ok(()),
             (Stage::Move(Some(piece)), Action::To { hex }) => self.check_to(piece, hex),
             (Stage::Move(Some(piece)), Action::Off) => {
-                let text = "Only from an edge hex, for 1 MP, and not where it must stop.";
+                let text = "It can leave only from an edge hex, for 1 MP, and not where it must stop.";
                 need(self.battle_reach(piece).off, "DB-10.4-f", text)
             }
-            _ => need(false, "DB-10.4-a", "First a piece, then where it goes."),
+            _ => need(false, "DB-10.4-a", "Choose a piece first, then a hex."),
         }
     }
 
@@ -171,13 +175,14 @@ impl DarkAndBloodyGround {
         let enemy = battle.at(cell).and(PieceSet::side(piece.side().other())).units_only();
         need(enemy.is_empty(), "DB-10.4-e", "Enemy units stand there.")?;
         let reach = self.battle_reach(piece);
-        need(reach.cost(cell) != FAR && battle.cell(piece) != Some(cell), "DB-10.4-a", "It is too far.")?;
+        need(reach.cost(cell) != FAR && battle.cell(piece) != Some(cell), "DB-10.4-a", "It’s too far.")?;
         let room = u32::from(battle.board.field().terrain(cell).room());
         let full = piece.is_unit() && battle.at(cell).units_only().len() >= room;
         need(!full, "DB-10.4.1-a", "The hex is full: three units, two in forest.")?;
-        let text = "Nations share a hex only beside Tecumseh or Girty, one warrior with British or Canadians.";
+        let text =
+            "Nations can share a hex only with Tecumseh or Girty, and only one warrior with British or Canadians.";
         need(piece.is_leader() || battle.mixes(piece, cell), "DB-10.4.1-c", text)?;
-        need(reach.ends.has(cell), "DB-10.4-e", "It may not end its move there.")
+        need(reach.ends.has(cell), "DB-10.4-e", "It can’t end its move there.")
     }
 
     pub(super) fn list_moves(&self, list: &mut List) {
@@ -238,7 +243,7 @@ impl DarkAndBloodyGround {
 
     pub(super) fn check_crowd(&self, action: Action) -> Verdict {
         let open = matches!(action, Action::Lose { piece } if self.firsts(self.crowd()).has(piece));
-        need(open, "DB-10.4.1-b", "A unit of the crowded hex is eliminated.")
+        need(open, "DB-10.4.1-b", "You must eliminate a unit in the crowded hex.")
     }
 
     pub(super) fn list_crowd(&self, list: &mut List) {

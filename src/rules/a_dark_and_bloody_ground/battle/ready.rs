@@ -24,7 +24,7 @@ impl DarkAndBloodyGround {
             game.fight_mut().put(piece, Post::On(cell));
         }
         actions.push(Action::Done);
-        let text = "Units in cover towards the enemy, leaders with those whom they command.";
+        let text = "Units in cover facing the enemy, leaders with the units they command.";
         vec![Suggestion::set_up("A line in cover", text, actions)]
     }
 

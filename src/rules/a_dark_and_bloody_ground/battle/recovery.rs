@@ -47,7 +47,7 @@ impl DarkAndBloodyGround {
                 let battle = self.fight_mut();
                 battle.routed.remove(unit);
                 battle.disrupted.insert(unit);
-                report.note(|| log::battle::status(unit, "rallies: it is disrupted", "DB-10.3-c"));
+                report.note(|| log::battle::status(unit, "rallies, and is now disrupted", "DB-10.3-c"));
             }
         }
     }
@@ -154,7 +154,7 @@ impl DarkAndBloodyGround {
             battle.acted.insert(unit);
         }
         let hex = Hex::new(battle.board, cell);
-        report.note(|| log::battle::moves(unit, hex, "runs to", "DB-10.4-g"));
+        report.note(|| log::battle::moves(unit, hex, "flees to", "DB-10.4-g"));
     }
 
     pub(super) fn check_run(&self, action: Action) -> Verdict {
@@ -166,7 +166,7 @@ impl DarkAndBloodyGround {
             }
             _ => false,
         };
-        need(open, "DB-10.4-g", "A routed unit runs away from the closest enemy that is not routed.")
+        need(open, "DB-10.4-g", "A routed unit must flee from the closest enemy that is not routed.")
     }
 
     pub(super) fn list_run(&self, list: &mut List) {

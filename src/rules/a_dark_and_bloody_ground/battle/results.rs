@@ -222,11 +222,7 @@ impl DarkAndBloodyGround {
             (Part::Retreat(Some(unit)), Action::Off) => battle.cell(unit).is_some_and(Cell::is_edge),
             _ => false,
         };
-        need(
-            open,
-            "DB-10.6.1-b",
-            "Lose a unit of the melee, or retreat one hex, away from the enemy where that can be.",
-        )
+        need(open, "DB-10.6.1-b", "Lose a unit in the melee, or retreat one hex, away from the enemy if possible.")
     }
 
     pub(super) fn list_result(&self, list: &mut List) {

@@ -11,7 +11,7 @@ impl DarkAndBloodyGround {
     /// Whether everything holds that must hold of a battle.
     pub(in super::super) fn sound_battle(&self) -> Result<(), Unsound> {
         let fights = self.stack.contains(&Step::Battle(Fighting));
-        let Some(battle) = &self.battle else { return must(!fights, "a battle is fought that is none") };
+        let Some(battle) = &self.battle else { return must(!fights, "a battle step without a battle") };
         must(fights || self.end.is_some(), "a battle that nobody fights")?;
         must(battle.round <= ROUNDS, "a round beyond the last")?;
         let there: PieceSet = Piece::all().filter(|&piece| battle.post(piece) != Post::Away).collect();
@@ -27,9 +27,9 @@ impl DarkAndBloodyGround {
         let posts = [Post::Reserve, Post::Waiting, Post::Left];
         must(posts.into_iter().all(|post| battle.of_post(post) == of_post(post)), "a piece at two posts")?;
         let counted = [US, NA].into_iter().all(|seat| battle.held(seat) == battle.cells(battle.units(seat)));
-        must(counted && battle.taken() == battle.cells(there), "a hex that is not held by who stands there")?;
+        must(counted && battle.taken() == battle.cells(there), "a hex whose pieces are miscounted")?;
         let in_melee = matches!(battle.stage, Stage::Joining | Stage::Result(..));
-        must(!in_melee || battle.melee.is_some(), "a melee that is none")?;
+        must(!in_melee || battle.melee.is_some(), "a melee step without a melee")?;
         let on_map = there.iter().all(|piece| self.board.place(piece).is_in_play());
         must(on_map, "a piece in a battle and out of play")
     }

@@ -80,13 +80,13 @@ impl Procedure<DarkAndBloodyGround> for Combats {
             }
             (Stage::Split { area, settled }, Action::Outside { piece }) => {
                 let free = game.representatives(game.can_come_out(area).less(settled)).has(piece);
-                need(free, "DB-11.2-a", "This piece is not inside, or stays there.")
+                need(free, "DB-11.2-a", "That piece isn’t inside, or must stay there.")
             }
             (Stage::Split { area, settled }, Action::Inside { piece }) => {
                 let free = game.representatives(game.can_go_in(area).less(settled)).has(piece);
-                need(free, "DB-11.2-a", "This piece cannot go into the fort.")?;
+                need(free, "DB-11.2-a", "That piece can’t enter the fort.")?;
                 let room = piece.is_leader() || game.room(area) > 0;
-                need(room, "DB-9.4.1-e", "A fort holds ten combat units.")
+                need(room, "DB-9.4.1-e", "A fort can hold only ten combat units.")
             }
             (Stage::Split { .. }, Action::Done) | (Stage::Ask { .. }, Action::GiveBattle | Action::Decline) => Ok(()),
             _ => Err(NOT_NOW),

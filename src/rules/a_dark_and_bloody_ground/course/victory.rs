@@ -237,16 +237,16 @@ impl DarkAndBloodyGround {
 
     fn score_lines(&self) -> Vec<ScoreLine> {
         let mut lines = vec![
-            ScoreLine::new("VPs of the US", self.vp[0].to_string(), "DB-15.4.5-b"),
-            ScoreLine::new("VPs of the nations", self.vp[1].to_string(), "DB-15.4.5-b"),
+            ScoreLine::new("US VPs", self.vp[0].to_string(), "DB-15.4.5-b"),
+            ScoreLine::new("Native VPs", self.vp[1].to_string(), "DB-15.4.5-b"),
         ];
         if self.scenario.is_long() {
             lines.push(ScoreLine::new("Towns beyond the Ohio", self.towns().to_string(), "DB-15.4.4-a"));
         }
         if self.scenario == Scenario::Harmar {
-            for (n, side) in ["US", "nations"].into_iter().enumerate() {
+            for (n, side) in ["US", "Native"].into_iter().enumerate() {
                 let lost = format!("{} of {}", self.lost[n], self.start[n]);
-                lines.push(ScoreLine::new(format!("Units of the {side} lost"), lost, "DB-15.1.4-e"));
+                lines.push(ScoreLine::new(format!("{side} units lost"), lost, "DB-15.1.4-e"));
             }
         }
         lines

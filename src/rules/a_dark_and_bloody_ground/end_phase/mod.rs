@@ -60,24 +60,24 @@ impl Procedure<DarkAndBloodyGround> for EndPhase {
         match (self.stage, action) {
             (Stage::Home { left }, Action::Put { piece, area }) => {
                 let first = game.representatives(game.next_home(left)).has(piece);
-                need(first, "DB-13.0-g", "This piece does not go home now.")?;
+                need(first, "DB-13.0-g", "That piece is not going home now.")?;
                 need(
                     game.winter_homes(piece).has(area),
                     "DB-13.0-g",
-                    "Home is an area of the nation, neither pillaged nor settled.",
+                    "It must go to an area of its nation that is neither pillaged nor settled.",
                 )
             }
             (Stage::Home { left }, Action::Lodge { piece, fort }) => {
                 let first = game.representatives(game.next_home(left)).has(piece);
-                need(first, "DB-13.0-g", "This piece does not go home now.")?;
-                need(game.winter_forts(piece).has(fort), "DB-13.0-g", "No un-besieged British fort has room there.")
+                need(first, "DB-13.0-g", "That piece is not going home now.")?;
+                need(game.winter_forts(piece).has(fort), "DB-13.0-g", "No un-besieged British fort there has room.")
             }
             (Stage::Home { left }, Action::Done) => {
                 let all = game.next_home(left).iter().all(|piece| game.is_home(piece));
-                need(all, "DB-13.0-g", "Not all of this nation are at home.")
+                need(all, "DB-13.0-g", "That nation is not all at home yet.")
             }
             (Stage::Mckee, Action::Put { piece: Piece::MCKEE, area }) => {
-                need(game.mckee_places().has(area), "DB-13.0-i", "McKee may not go there.")
+                need(game.mckee_places().has(area), "DB-13.0-i", "McKee can’t go there.")
             }
             (Stage::Mckee, Action::Pass) => Ok(()),
             _ => Err(NOT_NOW),

@@ -6,7 +6,7 @@ use crate::rules::a_dark_and_bloody_ground::odds;
 use crate::rules::a_dark_and_bloody_ground::pieces::{Nation, Piece, US};
 use crate::rules::a_dark_and_bloody_ground::raids::RaidForming;
 use crate::rules::procedure::Stacked;
-use crate::rules::{Forecast, ForecastRow};
+use crate::rules::{Forecast, ForecastRow, text};
 
 /// The odds of one die, of which the faces up to a number succeed.
 fn up_to(most: i8, what: &str, how: String, rows: [&str; 2]) -> Forecast {
@@ -34,26 +34,35 @@ pub fn forecast(game: &DarkAndBloodyGround, action: Action) -> Option<Forecast> 
         (Action::Ambush { piece }, _) => Some(ambush(game, piece)),
         (Action::Assassinate { piece }, _) => {
             let most = game.cr(piece) + game.tables.assassinate;
-            let how = format!("A die above {most} kills him; otherwise it costs 1 VP.");
+            let how = format!("A roll above {most} kills him; otherwise it costs 1 VP.");
             Some(up_to(most, "assassination", how, ["he escapes", "he is killed"]))
         }
         (Action::Roll, Step::Pillaging(pillaging)) => {
             let sum: i8 = game.pillage_modifiers(pillaging).iter().map(|(value, _)| value).sum();
             let most = 2 - sum;
-            Some(up_to(most, "pillage", format!("A die of {most} or less succeeds."), ["pillaged", "no success"]))
+            Some(up_to(most, "pillage", format!("A roll of {most} or less succeeds."), ["pillaged", "it fails"]))
         }
         (Action::Roll, Step::Reaction(reaction)) if !reaction.force.has(Piece::TECUMSEH) => {
             let (cr, tired, level) = reaction.odds(game);
             let most = level + cr - tired;
-            Some(up_to(most, "reaction", format!("A die of {most} or less succeeds."), ["they move", "they stay"]))
+            Some(up_to(most, "reaction", format!("A roll of {most} or less succeeds."), ["they move", "they stay"]))
         }
         (Action::Step { .. } | Action::Ride { .. } | Action::Float { .. } | Action::Stop, Step::Forming(forming)) => {
             let (cr, level) = forming.second(game)?;
             let most = level + cr;
-            let how = format!("A second activation: a die of {most} or less succeeds.");
-            Some(up_to(most, "second activation", how, ["they go on", "their actions are completed"]))
+            let how = format!("A second activation: a roll of {most} or less succeeds.");
+            Some(up_to(most, "second activation", how, ["they act again", "their actions are completed"]))
         }
         _ => None,
+    }
+}
+
+/// A die with its modifiers.
+fn die_and(sum: i8, why: &[String]) -> String {
+    if why.is_empty() {
+        "One die.".into()
+    } else {
+        format!("One die {}: {}.", text::signed(sum.into()), why.join(", "))
     }
 }
 
@@ -62,7 +71,7 @@ fn raid(game: &DarkAndBloodyGround, raid: &RaidForming) -> Option<Forecast> {
     let modifiers = game.prospect_of(raid)?;
     let sum: i8 = modifiers.iter().map(|(value, _)| value).sum();
     let named = modifiers.iter().filter(|(value, _)| *value != 0);
-    let why: Vec<String> = named.map(|(value, why)| format!("{value:+} {why}")).collect();
+    let why: Vec<String> = named.map(|(value, why)| format!("{} {why}", text::signed((*value).into()))).collect();
     let mut rows: Vec<ForecastRow> = Vec::new();
     for result in game.raid_outcomes(sum) {
         let label = result.code();
@@ -71,9 +80,9 @@ fn raid(game: &DarkAndBloodyGround, raid: &RaidForming) -> Option<Forecast> {
             None => rows.push(ForecastRow { label: label.into(), weight: 1 }),
         }
     }
-    let how = if why.is_empty() { "A die.".into() } else { format!("A die {sum:+}: {}.", why.join(", ")) };
-    let does = "F fails: F1 and F2 lose a warrior, F3 two. R succeeds for 1 VP, R4 for 2: R1 to R3 strike one or two \
-                settlers, R4 all; R1 loses a warrior. US units that still come to the area take one off each.";
+    let how = die_and(sum, &why);
+    let does = "F fails: F1 and F2 lose a warrior, F3 two. R succeeds for 1 VP, R4 for 2: R1 to R3 affect one or two \
+                settlers, R4 all of them; R1 loses a warrior. Each US unit that reaches the area in time subtracts one.";
     Some(Forecast { what: "the raid".into(), how, does, rows, total: 6 })
 }
 
@@ -82,19 +91,19 @@ fn mobilization(game: &DarkAndBloodyGround, nation: Nation, treaties: u8) -> For
     let modifiers = game.mobilization_modifiers(nation, treaties.cast_signed());
     let sum: i8 = modifiers.iter().map(|(value, _)| value).sum();
     let named = modifiers.iter().filter(|(value, _)| *value != 0);
-    let why: Vec<String> = named.map(|(value, why)| format!("{value:+} {why}")).collect();
+    let why: Vec<String> = named.map(|(value, why)| format!("{} {why}", text::signed((*value).into()))).collect();
     let base = game.tables.base_ml[nation.index()];
     let count = |test: &dyn Fn(i8) -> bool| (1..=6).filter(|die| test(die + sum)).count() as u64;
-    let war = if game.is_peaceful(nation) { "goes on the warpath" } else { "fights on" };
+    let war = if game.is_peaceful(nation) { "they go on the warpath" } else { "they fight on" };
     let row = |label: &str, weight| ForecastRow { label: label.into(), weight };
     let rows = vec![
-        row("surrenders", count(&|total| total <= 0)),
-        row("below its base", count(&|total| total > 0 && total < base)),
+        row("they surrender", count(&|total| total <= 0)),
+        row("below their base", count(&|total| total > 0 && total < base)),
         row(war, count(&|total| total > 0 && total >= base)),
     ];
     let rows = rows.into_iter().filter(|row| row.weight > 0).collect();
-    let how = if why.is_empty() { "A die.".into() } else { format!("A die {sum:+}: {}.", why.join(", ")) };
-    Forecast { what: format!("the roll of the {}", nation.name()), how, does: "", rows, total: 6 }
+    let how = die_and(sum, &why);
+    Forecast { what: format!("the roll for the {}", nation.name()), how, does: "", rows, total: 6 }
 }
 
 /// What a nation at peace does when a US force enters its country [DB-8.1.2-a].
@@ -105,13 +114,13 @@ fn trespass(game: &DarkAndBloodyGround, area: Area) -> Option<Forecast> {
     }
     let forces = game.trespassers(nation, area);
     let least = game.tables.base_ml[nation.index()] + forces;
-    let how = format!("A die less {forces} for US forces in its country: {} or more is war.", least - forces);
+    let how = format!("A die minus {forces} for US forces in their country: {} or more means war.", least - forces);
     let rows = ["they stay at peace", "they go on the warpath"];
     Some(up_to(least - 1, "the trespass", how, rows))
 }
 
 fn ambush(game: &DarkAndBloodyGround, target: Piece) -> Forecast {
     let most = game.level(target) - game.ambush_modifier(target);
-    let how = format!("A die above {most} eliminates the unit.");
+    let how = format!("A roll above {most} eliminates the unit.");
     up_to(most, "ambush", how, ["it survives", "it is eliminated"])
 }

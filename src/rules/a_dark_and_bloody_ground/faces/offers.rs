@@ -58,10 +58,10 @@ fn warning(game: &DarkAndBloodyGround, action: Action) -> Option<String> {
     }
     let nation = crate::rules::a_dark_and_bloody_ground::map::atlas().nation(area);
     if let Some(nation) = nation.filter(|&nation| game.is_peaceful(nation)) {
-        return Some(format!("The {} are at peace: they roll, and may go on the warpath.", nation.name()));
+        return Some(format!("The {} are at peace: they will roll, and may go on the warpath.", nation.name()));
     }
     let far = !game.us_supply().has(area);
-    far.then(|| "No line of supply leads there now.".into())
+    far.then(|| "No line of supply reaches there now.".into())
 }
 
 struct Wording<'a> {
@@ -144,46 +144,47 @@ impl Wording<'_> {
         // In a set-up several things may be put into one area: a button tells them apart.
         let into = |id, area| if setting_up { vec![button(id), space(area)] } else { vec![space(area)] };
         match self.action {
-            Action::Put { piece: p, area } => (vec![piece(p), space(area)], format!("{} to {area}", p.name())),
-            Action::Inside { piece: p } => (vec![piece(p)], format!("{} into the fort", p.name())),
-            Action::Outside { piece: p } => (vec![piece(p)], format!("{} out of the fort", p.name())),
+            Action::Put { piece: p, area } => (vec![piece(p), space(area)], format!("place {} in {area}", p.name())),
+            Action::Inside { piece: p } => (vec![piece(p)], format!("put {} inside the fort", p.name())),
+            Action::Outside { piece: p } => (vec![piece(p)], format!("put {} outside the fort", p.name())),
             Action::Hold { piece: p } => {
                 let skirmish = matches!(self.game.top(), Some(Step::Skirmish(_)));
-                let label = if skirmish { "is held back" } else { "waits at the edge" };
-                (vec![piece(p), button("hold")], format!("{} {label}", p.name()))
+                let (verb, how) = if skirmish { ("hold", "back") } else { ("keep", "at the edge") };
+                (vec![piece(p), button("hold")], format!("{verb} {} {how}", p.name()))
             }
-            Action::Settle { area } => (into("settler", area), format!("a settler to {area}")),
-            Action::Village { area } => (into("village", area), format!("a village in {area}")),
-            Action::Fort { area } => (into("fort", area), format!("a fort in {area}")),
-            Action::Rifle { piece: p } => (vec![piece(p)], format!("a rifle for {}", p.name())),
+            Action::Settle { area } => (into("settler", area), format!("place a settler in {area}")),
+            Action::Village { area } => (into("village", area), format!("place a village in {area}")),
+            Action::Fort { area } => (into("fort", area), format!("place a fort in {area}")),
+            Action::Rifle { piece: p } => (vec![piece(p)], format!("give a rifle to {}", p.name())),
             _ => (vec![button("done")], "done".into()),
         }
     }
 
     fn mobilization(&self) -> Words {
         match self.action {
-            Action::Nation { nation } => (vec![button(nation.id())], format!("the {}", nation.name())),
+            Action::Nation { nation } => (vec![button(nation.id())], format!("choose the {}", nation.name())),
             Action::Resettle { from, to } => {
-                (vec![space(from), space(to)], format!("the displaced settler of {from} to {to}"))
+                (vec![space(from), space(to)], format!("move the displaced settler from {from} to {to}"))
             }
             Action::Feed { piece: p, fort } => {
-                (vec![piece(p), space(fort)], format!("the fort in {fort} supplies {}", p.name()))
+                (vec![piece(p), space(fort)], format!("supply {} from the fort in {fort}", p.name()))
             }
             Action::Lodge { piece: p, fort } => {
-                (vec![piece(p), button("fort"), space(fort)], format!("{} into the fort of {fort}", p.name()))
+                (vec![piece(p), button("fort"), space(fort)], format!("put {} inside the fort in {fort}", p.name()))
             }
             Action::Treaties { count } => {
                 let id = ["no-treaty", "one-treaty", "two-treaties"][usize::from(count.min(2))];
-                let label = ["no treaty", "one treaty for 2 VPs", "two treaties for 4 VPs"][usize::from(count.min(2))];
+                let label = ["offer no treaty", "offer one treaty for 2 VPs", "offer two treaties for 4 VPs"]
+                    [usize::from(count.min(2))];
                 (vec![button(id)], label.into())
             }
-            Action::Deploy { piece: p } => (vec![piece(p)], format!("{} joins his leader", p.name())),
-            Action::Remove { piece: p } => (vec![piece(p), button("remove")], format!("{} is taken off", p.name())),
+            Action::Deploy { piece: p } => (vec![piece(p)], format!("send {} to his leader", p.name())),
+            Action::Remove { piece: p } => (vec![piece(p), button("remove")], format!("remove {}", p.name())),
             Action::Lock { piece: p } => {
-                (vec![piece(p), button("lock")], format!("{} stays where it is instead", p.name()))
+                (vec![piece(p), button("lock")], format!("keep {} in place instead", p.name()))
             }
-            Action::Call { piece: p } => (vec![piece(p)], format!("{} comes in", p.name())),
-            Action::Primary { piece: p } => (vec![piece(p)], format!("{} is primary leader", p.name())),
+            Action::Call { piece: p } => (vec![piece(p)], format!("call in {}", p.name())),
+            Action::Primary { piece: p } => (vec![piece(p)], format!("make {} primary leader", p.name())),
             _ => (vec![button("take-group")], "take the reinforcement group".into()),
         }
     }
@@ -215,7 +216,7 @@ impl Wording<'_> {
             Action::Dismantle => (vec![button("dismantle")], "dismantle the fort".into()),
             Action::Pillage { area } => (vec![button("pillage"), space(area)], format!("pillage {area}")),
             Action::Atrocity { area } => {
-                (vec![button("atrocity"), space(area)], format!("an Atrocity marker in {area}"))
+                (vec![button("atrocity"), space(area)], format!("place an Atrocity marker in {area}"))
             }
             Action::Ambush { piece: p } => (vec![button("ambush"), piece(p)], format!("ambush {}", p.name())),
             Action::Assassinate { piece: p } => {
@@ -223,13 +224,13 @@ impl Wording<'_> {
             }
             Action::Raid { area } => (vec![button("raid"), space(area)], format!("raid {area}")),
             Action::Send { piece: p, avoid } => self.send(p, avoid),
-            Action::React { piece: p } => (vec![piece(p)], format!("{} reacts with his stack", p.name())),
+            Action::React { piece: p } => (vec![piece(p)], format!("react with {} and his stack", p.name())),
             Action::Roll => (vec![button("roll")], "roll".into()),
             _ => (vec![button("pass")], "pass".into()),
         }
     }
 
-    /// A raider, by the best path or round pillaged areas; a button tells them apart where both are open.
+    /// A raider, by the best path or around pillaged areas; a button tells them apart where both are open.
     fn send(&self, p: Piece, avoid: bool) -> Words {
         let top = self.game.top();
         let open = |avoid| top.is_some_and(|step| step.check(self.game, Action::Send { piece: p, avoid }).is_ok());
@@ -237,27 +238,27 @@ impl Wording<'_> {
         if open(true) && open(false) {
             path.push(button(if avoid { "around" } else { "straight" }));
         }
-        let how = if avoid { " round pillaged areas" } else { "" };
-        (path, format!("{} goes along{how}", p.name()))
+        let how = if avoid { " around pillaged areas" } else { "" };
+        (path, format!("send {}{how}", p.name()))
     }
 
     fn combat(&self) -> Words {
         match self.action {
-            Action::Resolve { area } => (vec![space(area)], format!("{area} is next")),
+            Action::Resolve { area } => (vec![space(area)], format!("resolve {area}")),
             Action::GiveBattle => (vec![button("give-battle")], "give battle".into()),
             Action::Decline => (vec![button("decline")], "decline battle".into()),
             Action::Assault => (vec![button("assault")], "assault the fort".into()),
-            Action::Besiege => (vec![button("besiege")], "go on with the siege".into()),
-            Action::Garrison { together: true } => (vec![button("together")], "the SFs fight together".into()),
-            Action::Garrison { .. } => (vec![button("apart")], "the SFs fight on their own".into()),
-            Action::Support { piece: p } => (vec![piece(p)], format!("an SF helps {}", p.name())),
+            Action::Besiege => (vec![button("besiege")], "continue the siege".into()),
+            Action::Garrison { together: true } => (vec![button("together")], "let the SFs fight together".into()),
+            Action::Garrison { .. } => (vec![button("apart")], "let the SFs fight on their own".into()),
+            Action::Support { piece: p } => (vec![piece(p)], format!("add an SF to {}", p.name())),
             Action::Pair { mine, theirs } => {
-                (vec![piece(mine), piece(theirs)], format!("{} against {}", mine.name(), theirs.name()))
+                (vec![piece(mine), piece(theirs)], format!("pair {} with {}", mine.name(), theirs.name()))
             }
             Action::PairFort { mine, group } => {
                 let (id, part) =
-                    [("walls-1", "fort itself"), ("walls-2", "second SF of the fort")][usize::from(group.min(1))];
-                (vec![piece(mine), button(id)], format!("{} against the {part}", mine.name()))
+                    [("walls-1", "fort itself"), ("walls-2", "fort’s second SF")][usize::from(group.min(1))];
+                (vec![piece(mine), button(id)], format!("pair {} with the {part}", mine.name()))
             }
             Action::Next { group } => self.next_group(group),
             Action::Retreat { area } => (vec![space(area)], format!("retreat to {area}")),
@@ -273,21 +274,21 @@ impl Wording<'_> {
             [US, NA].map(|seat| units.and(crate::rules::a_dark_and_bloody_ground::pieces::PieceSet::side(seat)));
         let word = |n: usize| if sides[n].is_empty() { "the fort itself".into() } else { names(sides[n]) };
         let target = units.first().map_or_else(|| Target::Button(format!("group-{group}").into()), piece);
-        (vec![target], format!("{} against {} next", word(0), word(1)))
+        (vec![target], format!("resolve {} against {}", word(0), word(1)))
     }
 
     fn battle(&self) -> Words {
         match self.action {
-            Action::Letter { hex: h } => (vec![hex(h)], format!("set up about {}", h.name())),
-            Action::Set { piece: p, hex: h } => (vec![piece(p), hex(h)], format!("{} to {}", p.name(), h.name())),
-            Action::Pick { piece: p } => (vec![piece(p)], p.name().into()),
-            Action::To { hex: h } => (vec![hex(h)], format!("to {}", h.name())),
+            Action::Letter { hex: h } => (vec![hex(h)], format!("set up around {}", h.name())),
+            Action::Set { piece: p, hex: h } => (vec![piece(p), hex(h)], format!("place {} on {}", p.name(), h.name())),
+            Action::Pick { piece: p } => (vec![piece(p)], format!("choose {}", p.name())),
+            Action::To { hex: h } => (vec![hex(h)], format!("move to {}", h.name())),
             Action::Off => (vec![button("off")], "leave the board".into()),
             Action::Fire { shooter, target } => {
-                (vec![piece(shooter), piece(target)], format!("{} fires at {}", shooter.name(), target.name()))
+                (vec![piece(shooter), piece(target)], format!("fire at {} with {}", target.name(), shooter.name()))
             }
             Action::Attack { hex: h } => (vec![hex(h)], format!("attack {}", h.name())),
-            Action::Withdraw { piece: p } => (vec![piece(p)], format!("{} stays out of the attack", p.name())),
+            Action::Withdraw { piece: p } => (vec![piece(p)], format!("keep {} out of the attack", p.name())),
             _ => (vec![button("done")], "done".into()),
         }
     }

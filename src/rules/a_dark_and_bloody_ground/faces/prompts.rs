@@ -12,72 +12,84 @@ pub fn prompt(game: &DarkAndBloodyGround) -> Prompt {
         let over = "The game is over.".to_owned();
         return Prompt { text: over.clone(), waiting: over, reason: "the game is over.".into() };
     };
-    let what = public(ask.step);
-    let clause = format!("{} are to {what}.", side(ask.seat));
-    let told = decider(game, ask.step, ask.seat).unwrap_or_else(|| text::capital(&format!("{what}.")));
-    Prompt { text: told, waiting: text::capital(&clause), reason: clause }
+    let is = text::verb(side(ask.seat), "is", "are");
+    let clause = format!("{} {is} {}.", side(ask.seat), public(ask.step));
+    let asked = decider(game, ask.step, ask.seat).unwrap_or_else(|| plain(ask.step));
+    Prompt { text: asked, waiting: text::capital(&clause), reason: clause }
 }
 
-/// What is being decided, in words that both sides may read.
-pub fn public(step: &str) -> &'static str {
+/// What is being decided, in words that both sides may read: "placing settlers".
+pub fn public(step: &str) -> String {
+    let [_, doing, what] = words(step);
+    format!("{doing}{what}")
+}
+
+/// The same as it is asked for: "Place settlers."
+fn plain(step: &str) -> String {
+    let [act, _, what] = words(step);
+    format!("{act}{what}.")
+}
+
+/// A decision in words: what to do, what is being done, and to what.
+fn words(step: &str) -> [&'static str; 3] {
     match step {
-        "D-SU-US" | "D-SU-NA" => "set up",
-        "D-EV-RIFLE" => "give rifles to warriors",
-        "D-EV-IROQ" => "place the Iroquois",
-        "D-EV-GIRTY" => "place Simon Girty",
-        "D-EV-SICK" => "name the nation that suffers the epidemic",
-        "D-SET-VILLAGE" => "make villages of settlers",
-        "D-SET-MOVE" => "re-place displaced settlers",
-        "D-SET-PLACE" => "place settlers",
-        "D-SET-DISPLACE" => "find a town for a displaced settler",
-        "D-SUP-FORT" => "name the warriors whom British forts supply",
-        "D-MOB-ORDER" => "name the nation that rolls next",
-        "D-MOB-TREATY" => "offer treaties, or none",
-        "D-MOB-DEPLOY" => "gather warriors about their leader",
-        "D-BRI-PLACE" => "place the British",
-        "D-LDR-IN" => "call in militia leaders",
-        "D-LDR-PLACE" => "place a leader",
-        "D-LDR-FLEE" => "find friends for a leader alone among enemies",
-        "D-ARM-CUT" => "take off regulars above the cap",
-        "D-ARM-PLACE" => "place new regulars",
-        "D-REI-TAKE" => "take a reinforcement group, or not",
-        "D-REI-PLACE" => "place the reinforcement group",
-        "D-MIL-PLACE" => "place new militia",
-        "D-MIL-CUT" => "send militia home",
-        "D-INI-ROLL" => "roll again for initiative, since the totals are equal",
-        "D-INI-PRIMARY" => "name their primary leader",
-        "D-MCKEE-LOSS" => "name the warriors who go with McKee",
-        "D-ACT" => "act, or pass",
-        "D-ACT-FORM" => "form a force",
-        "D-ACT-MOVE" => "move a force",
-        "D-ACT-PILLAGE" => "pillage",
-        "D-ACT-RAID" => "send a raid",
-        "D-REACT" => "react to a move, or not",
-        "D-REACT-FORM" => "form the stack that reacts",
-        "D-CMB-NEXT" => "name the area that is resolved next",
-        "D-CMB-FORT" | "D-FORT-IN" => "say who is inside the fort",
-        "D-CMB-BATTLE" => "give battle, or decline",
-        "D-SKI-SF" => "say how the fort itself fights",
-        "D-SKI-PAIR" => "pair the units",
-        "D-SKI-ORDER" => "say which pair is next",
-        "D-SKI-RETREAT" => "retreat",
-        "D-SKI-LOSS" | "D-RAI-LOSS-US" | "D-RAI-LOSS-NA" => "name a loss",
-        "D-SIEGE" => "go on with the siege, or assault",
-        "D-RELOCATE" => "take a piece off the field of battle",
-        "D-RAI-NEXT" => "name the raid that is resolved next",
-        "D-RAI-RETURN" => "bring raiders home",
-        "D-END-HOME" => "send warriors home for the winter",
-        "D-END-MCKEE" => "move McKee, or not",
-        "D-BAT-LETTER" => "choose the ground for their set-up",
-        "D-BAT-SETUP" => "set up for battle",
-        "D-BAT-MOVE" => "move on the battle board",
-        "D-BAT-ROUT" => "run with a routed unit",
-        "D-BAT-FIRE" => "fire",
-        "D-BAT-MELEE" => "attack hand to hand",
-        "D-BAT-RESULT" => "take the result of a melee",
-        "D-BAT-LEADER" => "find a place for a leader on the board",
-        "D-BAT-END" => "say where survivors go",
-        _ => "decide",
+        "D-SU-US" | "D-SU-NA" => ["Set", "setting", " up"],
+        "D-EV-RIFLE" => ["Give", "giving", " rifles to warriors"],
+        "D-EV-IROQ" => ["Place", "placing", " the Iroquois"],
+        "D-EV-GIRTY" => ["Place", "placing", " Simon Girty"],
+        "D-EV-SICK" => ["Choose", "choosing", " the nation that suffers the epidemic"],
+        "D-SET-VILLAGE" => ["Turn", "turning", " settlers into villages"],
+        "D-SET-MOVE" => ["Move", "moving", " displaced settlers"],
+        "D-SET-PLACE" => ["Place", "placing", " settlers"],
+        "D-SET-DISPLACE" => ["Choose", "choosing", " a town for a displaced settler"],
+        "D-SUP-FORT" => ["Choose", "choosing", " the warriors that British forts supply"],
+        "D-MOB-ORDER" => ["Choose", "choosing", " the nation that rolls next"],
+        "D-MOB-TREATY" => ["Decide", "deciding", " whether to offer treaties"],
+        "D-MOB-DEPLOY" => ["Gather", "gathering", " warriors around their leader"],
+        "D-BRI-PLACE" => ["Place", "placing", " the British"],
+        "D-LDR-IN" => ["Call", "calling", " in militia leaders"],
+        "D-LDR-PLACE" => ["Place", "placing", " a leader"],
+        "D-LDR-FLEE" => ["Move", "moving", " a leader who is alone among enemies"],
+        "D-ARM-CUT" => ["Remove", "removing", " regulars above the cap"],
+        "D-ARM-PLACE" => ["Place", "placing", " new regulars"],
+        "D-REI-TAKE" => ["Decide", "deciding", " whether to take a reinforcement group"],
+        "D-REI-PLACE" => ["Place", "placing", " the reinforcement group"],
+        "D-MIL-PLACE" => ["Place", "placing", " new militia"],
+        "D-MIL-CUT" => ["Send", "sending", " militia home"],
+        "D-INI-ROLL" => ["Roll", "rolling", " again for initiative: the totals are equal"],
+        "D-INI-PRIMARY" => ["Choose", "choosing", " a primary leader"],
+        "D-MCKEE-LOSS" => ["Choose", "choosing", " the warriors lost with McKee"],
+        "D-ACT" => ["Choose", "choosing", " an action"],
+        "D-ACT-FORM" => ["Form", "forming", " a force"],
+        "D-ACT-MOVE" => ["Move", "moving", " a force"],
+        "D-ACT-PILLAGE" => ["Pillage", "pillaging", " an area"],
+        "D-ACT-RAID" => ["Send", "sending", " a raid"],
+        "D-REACT" => ["Decide", "deciding", " whether to react to a move"],
+        "D-REACT-FORM" => ["Form", "forming", " the stack that reacts"],
+        "D-CMB-NEXT" => ["Choose", "choosing", " the area to resolve next"],
+        "D-CMB-FORT" | "D-FORT-IN" => ["Choose", "choosing", " which units are inside the fort"],
+        "D-CMB-BATTLE" => ["Decide", "deciding", " whether to give battle"],
+        "D-SKI-SF" => ["Choose", "choosing", " how the fort itself fights"],
+        "D-SKI-PAIR" => ["Pair", "pairing", " the units"],
+        "D-SKI-ORDER" => ["Choose", "choosing", " the next pair"],
+        "D-SKI-RETREAT" => ["Retreat", "retreating", ""],
+        "D-SKI-LOSS" | "D-RAI-LOSS-US" | "D-RAI-LOSS-NA" => ["Choose", "choosing", " a loss"],
+        "D-SIEGE" => ["Decide", "deciding", " whether to assault a fort"],
+        "D-RELOCATE" => ["Move", "moving", " a piece off the field of battle"],
+        "D-RAI-NEXT" => ["Choose", "choosing", " the raid to resolve next"],
+        "D-RAI-RETURN" => ["Bring", "bringing", " raiders home"],
+        "D-END-HOME" => ["Send", "sending", " warriors home for the winter"],
+        "D-END-MCKEE" => ["Decide", "deciding", " whether to move McKee"],
+        "D-BAT-LETTER" => ["Choose", "choosing", " a lettered hex to set up around"],
+        "D-BAT-SETUP" => ["Set", "setting", " up for battle"],
+        "D-BAT-MOVE" => ["Move", "moving", " on the battle board"],
+        "D-BAT-ROUT" => ["Move", "moving", " a routed unit"],
+        "D-BAT-FIRE" => ["Fire", "firing", ""],
+        "D-BAT-MELEE" => ["Attack", "attacking", " hand to hand"],
+        "D-BAT-RESULT" => ["Apply", "applying", " the result of a melee"],
+        "D-BAT-LEADER" => ["Place", "placing", " a leader on the battle board"],
+        "D-BAT-END" => ["Choose", "choosing", " where survivors go"],
+        _ => ["Decide", "deciding", ""],
     }
 }
 
@@ -88,13 +100,13 @@ fn decider(game: &DarkAndBloodyGround, step: &str, seat: Seat) -> Option<String>
         ("D-ACT", _) => {
             let hand = usize::from(game.atrocity_hand[seat.index()]);
             let markers = text::count(hand, "Atrocity marker", "Atrocity markers");
-            format!("Tap a piece to activate it, act otherwise, or pass. {markers} in hand.")
+            format!("Tap a piece to activate it, take another action, or pass. {markers} in hand.")
         }
         ("D-ACT-FORM", Step::Forming(forming)) => {
             let force = force(forming.force);
             match forming.march(game).stuck(game) {
-                Some(no) => format!("{force} cannot march so. {} Tap pieces in or out.", no.text),
-                None => format!("{force}: tap pieces in or out, then where they go."),
+                Some(no) => format!("{force} can’t march like this. {} Tap pieces to add or drop them.", no.text),
+                None => format!("{force}: tap pieces to add or drop them, then a destination."),
             }
         }
         ("D-ACT-MOVE", Step::March(march)) => {
@@ -102,22 +114,24 @@ fn decider(game: &DarkAndBloodyGround, step: &str, seat: Seat) -> Option<String>
         }
         ("D-ACT-PILLAGE", Step::Pillaging(pillaging)) => {
             format!(
-                "Pillage of {}: {}. Tap out who does not take part, then roll.",
+                "Pillage {} with {}. Tap units to leave them out, then roll.",
                 pillaging.area,
                 force(pillaging.group)
             )
         }
         ("D-ACT-RAID", Step::RaidForming(raid)) => {
             let party = raid.straight.or(raid.around);
-            let who = if party.is_empty() { "nobody goes yet".into() } else { force(party) };
-            format!("Raid on {}: {who}. Tap the warriors who go, then confirm.", raid.target)
+            let who = if party.is_empty() { "nobody yet".into() } else { force(party) };
+            format!("Raid on {}: {who}. Tap warriors to send them, then confirm.", raid.target)
         }
         ("D-REACT", _) => "Tap a leader near the move to react with his stack, or let it pass.".into(),
         ("D-REACT-FORM", Step::Reaction(reaction)) => {
-            format!("{}: tap pieces in or out, then roll.", force(reaction.force))
+            format!("{}: tap pieces to add or drop them, then roll.", force(reaction.force))
         }
-        ("D-SIEGE", Step::Siege(siege)) => format!("The fort in {} is besieged: go on, or assault it.", siege.area),
-        ("D-CMB-FORT", _) => "Tap who comes out of the fort or goes in, then confirm.".into(),
+        ("D-SIEGE", Step::Siege(siege)) => {
+            format!("You besiege the fort in {}. Continue the siege, or assault the fort.", siege.area)
+        }
+        ("D-CMB-FORT", _) => "Tap pieces to move them into or out of the fort, then confirm.".into(),
         _ => return None,
     };
     Some(words)
@@ -133,7 +147,7 @@ fn force(pieces: PieceSet) -> String {
         return names(pieces);
     }
     let leaders = pieces.leaders_only().iter().map(|leader| leader.name().to_owned());
-    text::and(&leaders.chain([format!("{} units", units.len())]).collect::<Vec<_>>())
+    text::and(&leaders.chain([text::count(units.len() as usize, "unit", "units")]).collect::<Vec<_>>())
 }
 
 fn setting_up(game: &DarkAndBloodyGround, pieces: PieceSet, settlers: u8, rifles: u8) -> String {
@@ -148,7 +162,7 @@ fn setting_up(game: &DarkAndBloodyGround, pieces: PieceSet, settlers: u8, rifles
         left.push(text::count(usize::from(rifles), "rifle", "rifles"));
     }
     match left.as_slice() {
-        [] => "Set up what is left, then confirm.".into(),
+        [] => "Finish setting up, then confirm.".into(),
         _ => format!("Set up: {}.", text::and(&left)),
     }
 }

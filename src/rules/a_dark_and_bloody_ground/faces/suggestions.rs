@@ -15,17 +15,17 @@ pub fn suggestions(game: &DarkAndBloodyGround) -> Vec<Suggestion<Action>> {
         Some(Step::SettingUp(_)) => game.ready_made(),
         Some(Step::Battle(_)) => game.suggested_orders(),
         Some(Step::Deployment(_)) => {
-            all(game, "All gather", "Every warrior joins the leader of the nation.", |action| {
+            all(game, "Gather all warriors", "Every warrior joins the nation’s leader.", |action| {
                 matches!(action, Action::Deploy { .. })
             })
         }
         Some(Step::Forming(forming)) => companions(game, forming.force),
         Some(Step::Skirmish(skirmish)) => pairs(game, skirmish),
-        Some(Step::Pending(_)) => all(game, "Fill the fort", "As many as it holds go inside.", |action| {
+        Some(Step::Pending(_)) => all(game, "Fill the fort", "As many units go inside as it holds.", |action| {
             matches!(action, Action::Inside { .. })
         }),
         Some(Step::SupplyPhase(_)) => {
-            all(game, "Supply whom the forts can", "Each of them by the first fort in reach.", |action| {
+            all(game, "Supply as many as the forts can", "Each warrior from the first fort in reach.", |action| {
                 matches!(action, Action::Feed { .. })
             })
         }
@@ -75,8 +75,8 @@ fn companions(game: &DarkAndBloodyGround, force: PieceSet) -> Vec<Suggestion<Act
     if actions.is_empty() || force.leaders_only().is_empty() {
         return Vec::new();
     }
-    let text = "Also leaders, and those who have acted already: then a die decides whether they march again.";
-    vec![Suggestion::order("Everybody comes along", text, actions)]
+    let text = "Leaders too, and units that have already acted: for those, a die decides whether they march again.";
+    vec![Suggestion::order("Take everybody along", text, actions)]
 }
 
 /// Every unit meets an opponent; those beyond join one pair after the other.
@@ -100,6 +100,6 @@ fn pairs(game: &DarkAndBloodyGround, skirmish: &Skirmish) -> Vec<Suggestion<Acti
     if actions.first().is_none_or(|first| !legal(first)) {
         return Vec::new();
     }
-    let text = "Every unit meets an opponent; those beyond join the pairs in turn.";
-    vec![Suggestion::order("Pair them off", text, actions)]
+    let text = "Every unit gets an opponent; any left over join the pairs in turn.";
+    vec![Suggestion::order("Pair all units", text, actions)]
 }

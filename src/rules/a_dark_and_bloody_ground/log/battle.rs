@@ -1,6 +1,6 @@
 //! Battles in the log (chapter 9).
 
-use super::{does, names, piece, roll, side, space};
+use super::{does, names, piece, roll, side_does, space};
 use crate::rules::a_dark_and_bloody_ground::battle::{Battle, COLUMNS, Melee, Odds, Shot};
 use crate::rules::a_dark_and_bloody_ground::map::Area;
 use crate::rules::a_dark_and_bloody_ground::map::boards::Hex;
@@ -16,12 +16,12 @@ pub fn begins(battle: &Battle, there: PieceSet) -> Note {
     let sides = [US, NA].map(|seat| names(there.and(PieceSet::side(seat))));
     let how = if battle.surprise { " with surprise" } else { "" };
     let text = format!(
-        "Battle in {} on the {} board: {} against {}. {} move first{how}.",
+        "Battle in {} on the {} board: {} against {}. {} first{how}.",
         battle.area,
         battle.board,
         sides[0],
         sides[1],
-        text::capital(side(battle.first))
+        side_does(battle.first, "moves", "move")
     );
     Note::new(None, "DB-10.2-a", text).kind(NoteKind::Phase).at(space(battle.area))
 }
@@ -30,19 +30,19 @@ pub fn begins(battle: &Battle, there: PieceSet) -> Note {
 pub fn initiative(seat: Seat, die: i8, add: i8, result: i8) -> Note {
     let what = "initiative of the battle";
     let parts = [(add, "leader, ground, fort, second activation")];
-    Note::new(Some(seat), "DB-10.2-a", text::capital(&format!("{} have {result} for initiative.", side(seat))))
+    Note::new(Some(seat), "DB-10.2-a", format!("{} {result} for initiative.", side_does(seat, "scores", "score")))
         .roll(roll(seat, what, &[die], &parts, "DB-10.2-a", result.to_string()))
 }
 
 /// A lettered hex is named.
 pub fn letter(seat: Seat, hex: Hex) -> Note {
-    let text = text::capital(&format!("{} set up about {hex}.", side(seat)));
+    let text = format!("{} up around {hex}.", side_does(seat, "sets", "set"));
     Note::new(Some(seat), "DB-10.2-b", text).at(hex_target(hex))
 }
 
 /// The die for rifles.
 pub fn rifles(die: i8) -> Note {
-    let text = format!("The nations have {}.", text::count(usize::from(die.unsigned_abs()), "rifle", "rifles"));
+    let text = format!("The nations get {}.", text::count(usize::from(die.unsigned_abs()), "rifle", "rifles"));
     Note::new(Some(NA), "DB-15.0-e", text).roll(roll(NA, "rifles", &[die], &[], "DB-15.0-e", die.to_string()))
 }
 
@@ -98,7 +98,7 @@ pub fn fire(shooter: Piece, target: Piece, die: i8, shot: Shot, hit: bool) -> No
 pub fn leader_roll(leader: Piece, die: i8, more: i8, rule: &'static str) -> Note {
     let result = if die + more >= 6 { "lost" } else { "unharmed" };
     Note::new(Some(leader.side()), rule, format!("{leader} is {result}."))
-        .roll(roll(leader.side(), format!("{leader}, lost on 6"), &[die], &[(more, "the odds")], rule, result))
+        .roll(roll(leader.side(), format!("{leader}, lost on a 6"), &[die], &[(more, "the odds")], rule, result))
         .at(piece(leader))
 }
 
@@ -116,7 +116,7 @@ pub fn melee(melee: &Melee, hex: Hex, odds: Odds, die: i8) -> Note {
 /// A battle is over.
 pub fn ends(winner: Option<Seat>, area: Area) -> Note {
     let text = match winner {
-        Some(seat) => text::capital(&format!("{} win the battle in {area}.", side(seat))),
+        Some(seat) => format!("{} the battle in {area}.", side_does(seat, "wins", "win")),
         None => format!("The battle in {area} is drawn."),
     };
     Note::new(winner, "DB-10.7.1-a", text).kind(NoteKind::Result).at(space(area))

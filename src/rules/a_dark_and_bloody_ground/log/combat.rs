@@ -1,6 +1,6 @@
 //! Combat on the map in the log (chapter 8.6).
 
-use super::{does, names, piece, roll, side, space};
+use super::{does, names, piece, roll, side_does, space};
 use crate::rules::a_dark_and_bloody_ground::map::Area;
 use crate::rules::a_dark_and_bloody_ground::pieces::PieceSet;
 use crate::rules::{Note, NoteKind, Seat, text};
@@ -12,8 +12,8 @@ pub fn contested(area: Area) -> Note {
 
 /// A side gives battle, or declines.
 pub fn gives_battle(seat: Seat, area: Area, gives: bool) -> Note {
-    let what = if gives { "give battle" } else { "decline battle" };
-    let text = text::capital(&format!("{} {what} in {area}.", side(seat)));
+    let does = if gives { side_does(seat, "gives", "give") } else { side_does(seat, "declines", "decline") };
+    let text = format!("{does} battle in {area}.");
     Note::new(Some(seat), "DB-11.1-b", text).at(space(area))
 }
 
@@ -24,8 +24,12 @@ pub fn siege(area: Area) -> Note {
 
 /// The besieger goes on, or assaults.
 pub fn besieges(seat: Seat, area: Area, assault: bool) -> Note {
-    let what = if assault { "assault the fort" } else { "go on with the siege" };
-    let text = text::capital(&format!("{} {what} in {area}.", side(seat)));
+    let does = if assault {
+        side_does(seat, "assaults the fort", "assault the fort")
+    } else {
+        side_does(seat, "continues the siege", "continue the siege")
+    };
+    let text = format!("{does} in {area}.");
     Note::new(Some(seat), "DB-11.3.2-a", text).at(space(area))
 }
 
@@ -44,7 +48,7 @@ pub fn fort_falls(owner: Seat, area: Area) -> Note {
 
 /// The walls hold while somebody is inside.
 pub fn walls_hold(area: Area) -> Note {
-    let text = format!("The walls of the fort in {area} hold while somebody is inside.");
+    let text = format!("The fort in {area} can’t fall while units are inside.");
     Note::new(None, "DB-11.1.3-b", text).at(space(area))
 }
 
@@ -58,7 +62,7 @@ pub fn skirmish_roll(
     parts: &[(i8, &'static str)],
     total: i8,
 ) -> Note {
-    let walls = (sfs > 0).then(|| text::count(usize::from(sfs), "SF of the fort", "SFs of the fort"));
+    let walls = (sfs > 0).then(|| text::count(usize::from(sfs), "SF from the fort", "SFs from the fort"));
     let who: Vec<String> = Some(names(units)).filter(|names| !names.is_empty()).into_iter().chain(walls).collect();
     let verb = if units.len() + u32::from(sfs) == 1 { "rolls" } else { "roll" };
     let text = text::capital(&format!("{} {verb} {total}.", text::and(&who)));

@@ -15,7 +15,7 @@ pub fn raids_raise(cl: u8) -> Note {
 pub fn fort_finished(area: Area, now: Fort, before: Fort) -> Note {
     let what = match (before, now) {
         (Fort::Building, Fort::Complete) => "is completed",
-        (Fort::Building, _) => "is given up",
+        (Fort::Building, _) => "is abandoned",
         (_, Fort::Complete) => "stays",
         _ => "is dismantled",
     };
@@ -24,14 +24,14 @@ pub fn fort_finished(area: Area, now: Fort, before: Fort) -> Note {
 
 /// A Pillaged marker is removed.
 pub fn restored(area: Area) -> Note {
-    Note::new(None, "DB-13.0-f", format!("{area} recovers from the pillage.")).at(space(area))
+    Note::new(None, "DB-13.0-f", format!("{area} recovers from being pillaged.")).at(space(area))
 }
 
 /// The attrition roll of a unit.
 pub fn attrition(unit: Piece, die: i8, parts: &[(i8, &'static str)], passed: bool) -> Note {
     let result = if passed { "no effect" } else { "eliminated" };
     let thrown = roll(unit.side(), "Attrition", &[die], parts, "DB-13.0-c", result);
-    let text = text::capital(&format!("Attrition of {}: {result}.", unit.name()));
+    let text = text::capital(&format!("{}, attrition: {result}.", unit.name()));
     Note::new(Some(unit.side()), "DB-13.0-c", text).at(piece(unit)).roll(thrown)
 }
 
@@ -47,7 +47,7 @@ pub fn militia_home(militia: PieceSet) -> Note {
 
 /// A warrior or leader winters.
 pub fn winters(who: Piece, area: Area, fort: bool) -> Note {
-    let place = if fort { format!("in the fort of {area}") } else { format!("in {area}") };
+    let place = if fort { format!("in the fort in {area}") } else { format!("in {area}") };
     let text = text::capital(&format!("{} winters {place}.", who.name()));
     Note::new(Some(NA), "DB-13.0-g", text).at(piece(who)).at(space(area))
 }
@@ -62,7 +62,7 @@ pub fn leave_for_good(gone: PieceSet) -> Note {
     Note::new(
         Some(NA),
         "DB-8.6.2-b",
-        text::capital(&format!("{} {} for good.", names(gone), does(gone, "leaves", "leave"))),
+        text::capital(&format!("{} {} the game.", names(gone), does(gone, "leaves", "leave"))),
     )
 }
 

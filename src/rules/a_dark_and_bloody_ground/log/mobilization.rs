@@ -15,7 +15,7 @@ pub fn commitment(die: i8, parts: &[(i8, &'static str)], cl: u8) -> Note {
 /// Blue Jacket comes.
 pub fn blue_jacket(before: Option<Piece>) -> Note {
     let text = match before {
-        Some(leader) => format!("Blue Jacket takes the place of {leader}."),
+        Some(leader) => format!("Blue Jacket replaces {leader}."),
         None => "Blue Jacket leads the Shawnee.".into(),
     };
     Note::new(Some(NA), "DB-14.0.6-a", text).at(piece(Piece::BLUE_JACKET))
@@ -64,7 +64,7 @@ pub fn intervention(die: i8, number: i8) -> Note {
 
 /// Dorchester leaves.
 pub fn dorchester_leaves() -> Note {
-    Note::new(Some(NA), "DB-8.5.3-f", "Lord Dorchester leaves: no British unit is left.")
+    Note::new(Some(NA), "DB-8.5.3-f", "Lord Dorchester leaves, as no British unit is left.")
 }
 
 /// A unit goes back to the pool.
@@ -90,7 +90,11 @@ pub fn comes_in(new: Piece, place: Place) -> Note {
 
 /// The price of a group.
 pub fn group_price(price: i8) -> Note {
-    Note::new(Some(US), "DB-8.5.2-d", format!("The reinforcement group costs {price} VPs."))
+    Note::new(
+        Some(US),
+        "DB-8.5.2-d",
+        format!("The reinforcement group costs {}.", text::count(usize::from(price.unsigned_abs()), "VP", "VPs")),
+    )
 }
 
 /// A group comes.
@@ -106,7 +110,7 @@ pub fn relieved(leader: Piece) -> Note {
 
 /// A militia leader is called in.
 pub fn called(leader: Piece) -> Note {
-    let text = format!("{leader} is to come with new militia of his state.");
+    let text = format!("{leader} will come with new militia from his state.");
     Note::new(Some(US), "DB-14.0.7-b", text).at(piece(leader))
 }
 
@@ -114,9 +118,9 @@ pub fn called(leader: Piece) -> Note {
 pub fn militia(die: i8, parts: &[(i8, &'static str)], result: i8) -> Note {
     let thrown = roll(US, "Militia", &[die], parts, "DB-8.4-a", result.to_string());
     let what = match result {
-        ..0 => format!("{} must go home", result.unsigned_abs()),
-        0 => "nobody comes or goes".into(),
-        _ => format!("{result} come"),
+        ..0 => format!("{} must go home", text::count(usize::from(result.unsigned_abs()), "unit", "units")),
+        0 => "no change".into(),
+        _ => text::count(usize::from(result.unsigned_abs()), "new unit", "new units"),
     };
     Note::new(Some(US), "DB-8.4-a", format!("Militia: {what}.")).roll(thrown)
 }

@@ -60,6 +60,12 @@ pub(super) const fn does(pieces: PieceSet, one: &'static str, several: &'static 
     if pieces.len() == 1 { one } else { several }
 }
 
+/// A side and the form of a verb that goes with it, as a sentence begins: "The US rolls", "The nations roll".
+pub(super) fn side_does(seat: Seat, one: &'static str, several: &'static str) -> String {
+    let name = side(seat);
+    text::capital(&format!("{name} {}", text::verb(name, one, several)))
+}
+
 /// The name of a unit without its number; of a leader his own.
 fn unit_name(piece: Piece) -> String {
     if piece.is_leader() {
@@ -110,7 +116,9 @@ pub(super) fn phase(phase: Phase) -> Note {
 
 /// VPs gained or lost.
 pub(super) fn scored(seat: Seat, points: i8, now: i16, rule: &'static str) -> Note {
-    let text = format!("VPs of {}: {}, now {now}.", side(seat), signed(points));
+    let gains = if points < 0 { side_does(seat, "loses", "lose") } else { side_does(seat, "gains", "gain") };
+    let points = text::count(usize::from(points.unsigned_abs()), "VP", "VPs");
+    let text = format!("{gains} {points}, and now {} {now}.", text::verb(side(seat), "has", "have"));
     Note::new(Some(seat), rule, text).kind(NoteKind::Loss)
 }
 
@@ -134,13 +142,13 @@ pub(super) fn settler_lost(area: Area, rule: &'static str) -> Note {
 /// A settler rolls.
 pub(super) fn settler_check(area: Area, die: i8, cl: u8) -> Note {
     let result = if die > cl.cast_signed() { "eliminated" } else { "displaced" };
-    let text = format!("A settler in {area} is affected: {result}.");
+    let text = format!("A settler in {area} is {result}.");
     Note::new(Some(US), "DB-6.0.2-b", text).at(space(area)).roll(roll(US, "Settler", &[die], &[], "DB-6.0.2-b", result))
 }
 
 /// A settler finds a town.
 pub(super) fn displaced(from: Area, to: Area) -> Note {
-    let text = format!("A settler from {from} is displaced to {to}.");
+    let text = format!("A settler is displaced from {from} to {to}.");
     Note::new(Some(US), "DB-6.0.2-b", text).at(space(from)).at(space(to))
 }
 
@@ -152,7 +160,7 @@ pub(super) fn joins(leader: Piece, area: Area) -> Note {
 
 /// A leader flees.
 pub(super) fn flees(leader: Piece, area: Area) -> Note {
-    let text = format!("{leader}, alone among enemies, goes to {area}.");
+    let text = format!("{leader}, alone among enemies, escapes to {area}.");
     Note::new(Some(leader.side()), "DB-LDR-f", text).at(piece(leader)).at(space(area))
 }
 
@@ -168,9 +176,17 @@ pub(super) fn relocated(moved: Piece, area: Area) -> Note {
     Note::new(Some(moved.side()), "DB-10.7.1-c", text).at(piece(moved)).at(space(area))
 }
 
+const fn agreement(policy: Policy) -> &'static str {
+    match policy {
+        Policy::Ask => "Agreed: pass the device for every reaction.",
+        Policy::Orders => "Agreed: standing orders answer for each side.",
+        Policy::Open => "Agreed: play face up.",
+    }
+}
+
 /// The policy of the table was changed.
 pub(super) fn agreed(policy: Policy) -> Note {
-    Note::new(None, "DB-VIS-f", format!("The table agrees on the policy “{}”.", policy.id()))
+    Note::new(None, "DB-VIS-f", agreement(policy))
 }
 
 /// The game is over.
@@ -183,27 +199,23 @@ pub(super) fn over(game: &DarkAndBloodyGround, end: End) -> Note {
 pub(super) fn reason(end: End) -> String {
     let how = |level| if level == Level::Major { "decisive" } else { "marginal" };
     match end {
-        End::Peace => "No nation is left on the warpath: a decisive victory of the US.".into(),
-        End::Burnt => "All permanent settlements lie pillaged and bare: a decisive victory of the nations.".into(),
+        End::Peace => "No nation is left on the warpath: a decisive victory for the US.".into(),
+        End::Burnt => "Every permanent settlement is pillaged and empty: a decisive victory for the nations.".into(),
         End::ManyTowns => {
-            "The towns beyond the Ohio are too many to be driven out: a decisive victory of the US.".into()
+            "Too many towns stand beyond the Ohio to be driven out: a decisive victory for the US.".into()
         }
-        End::FewTowns => "Too few towns stand beyond the Ohio: a decisive victory of the nations.".into(),
+        End::FewTowns => "Too few towns stand beyond the Ohio: a decisive victory for the nations.".into(),
         End::Points { winner: Some(seat) } => {
-            text::capital(&format!("{} have more victory points: a minor victory.", whose(seat)))
+            format!("{} more victory points: a minor victory.", side_does(seat, "has", "have"))
         }
         End::Points { winner: None } | End::Battle { winner: None } => "Equal victory points: a draw.".into(),
-        End::Battle { winner: Some(seat) } => text::capital(&format!("{} have more victory points.", whose(seat))),
-        End::Campaign { winner: None, lowered: true, .. } => "Won, but at too high a price: a draw.".into(),
-        End::Campaign { winner: None, .. } => format!("Neither side has reached its aim at {}: a draw.", *KEKIONGA),
+        End::Battle { winner: Some(seat) } => format!("{} more victory points.", side_does(seat, "has", "have")),
+        End::Campaign { winner: None, lowered: true, .. } => "A victory at too high a price: a draw.".into(),
+        End::Campaign { winner: None, .. } => format!("Neither side has achieved its aim at {}: a draw.", *KEKIONGA),
         End::Campaign { winner: Some(seat), level, lowered } => {
-            let price = if lowered { ", lowered by its losses" } else { "" };
-            format!("A {} victory of {}{price}.", how(level), side(seat))
+            let price = if lowered { ", reduced by losses" } else { "" };
+            format!("A {} victory for {}{price}.", how(level), side(seat))
         }
-        End::Conceded(seat) => text::capital(&format!("{} concede the game.", whose(seat))),
+        End::Conceded(seat) => format!("{}.", side_does(seat, "concedes", "concede")),
     }
-}
-
-const fn whose(seat: Seat) -> &'static str {
-    side(seat)
 }

@@ -24,14 +24,14 @@ pub fn raid(area: Area, die: i8, parts: &[(i8, &'static str)], result: RaidResul
 pub fn raid_leader(leader: Piece, die: i8) -> Note {
     let result = if die == 6 { "he is lost" } else { "he lives" };
     let thrown = roll(NA, "Leader", &[die], &[], "DB-12.0.3-b", result);
-    Note::new(Some(NA), "DB-12.0.3-b", format!("{leader} in the raid: {result}.")).at(piece(leader)).roll(thrown)
+    Note::new(Some(NA), "DB-12.0.3-b", format!("{leader} on the raid: {result}.")).at(piece(leader)).roll(thrown)
 }
 
 /// A raider who came through a pillaged area checks.
 pub fn raid_check(raider: Piece, die: i8, passed: bool) -> Note {
-    let result = if passed { "comes through" } else { "is lost" };
+    let result = if passed { "gets through" } else { "is lost" };
     let thrown = roll(NA, "Way home", &[die], &[], "DB-12.0.4-b", result);
-    let text = text::capital(&format!("{}, who passed a pillaged area, {result}.", raider.name()));
+    let text = text::capital(&format!("{}, passing a pillaged area, {result}.", raider.name()));
     Note::new(Some(NA), "DB-12.0.4-b", text).at(piece(raider)).roll(thrown)
 }
 

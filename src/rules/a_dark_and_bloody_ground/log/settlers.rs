@@ -1,6 +1,6 @@
 //! Events and settlers in the log (chapters 8.1 and 8.2).
 
-use super::{names, piece, roll, signed, space};
+use super::{does, names, piece, roll, signed, space};
 use crate::rules::a_dark_and_bloody_ground::map::Area;
 use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Nation, Piece, PieceSet, US};
 use crate::rules::a_dark_and_bloody_ground::tables::{Event, Location};
@@ -18,12 +18,12 @@ pub fn location(face: u8, location: Location) -> Note {
     let where_to = match location {
         Location::Kentucky => "Kentucky",
         Location::East => "Pennsylvania or Virginia",
-        Location::SouthEast => "any area south-east of the Ohio, or Ohio-owned",
+        Location::SouthEast => "any area south-east of the Ohio or owned by Ohio",
         Location::River => "any area on the Ohio",
         Location::Any => "any area",
     };
     let thrown = roll(US, "Location", &[face.cast_signed()], &[], "DB-6.0.1-b", where_to);
-    Note::new(Some(US), "DB-6.0.1-b", format!("They may go to: {where_to}.")).roll(thrown)
+    Note::new(Some(US), "DB-6.0.1-b", format!("They may settle in {where_to}.")).roll(thrown)
 }
 
 /// A settler comes to an area.
@@ -33,7 +33,7 @@ pub fn settles(area: Area, rule: &'static str) -> Note {
 
 /// A village is made.
 pub fn village(area: Area) -> Note {
-    Note::new(Some(US), "DB-6.0.3-a", format!("Three settlers in {area} make a village.")).at(space(area))
+    Note::new(Some(US), "DB-6.0.3-a", format!("Three settlers in {area} become a village.")).at(space(area))
 }
 
 /// A random event.
@@ -41,7 +41,7 @@ pub fn event(dice: [i8; 2], event: Event) -> Note {
     let what = match event {
         Event::None => "no event",
         Event::Epidemic => "an epidemic",
-        Event::Iroquois => "the Iroquois take a hand",
+        Event::Iroquois => "the Iroquois intervene",
         Event::Rifles => "rifles for the warriors",
         Event::Severe | Event::SevereCold => "severe weather",
         Event::Girty => "Simon Girty",
@@ -70,7 +70,12 @@ pub fn epidemic(nation: Nation) -> Note {
 
 /// A piece of an event comes to an area.
 pub fn appears(pieces: PieceSet, area: Area) -> Note {
-    Note::new(Some(NA), "DB-5.0.5-a", text::capital(&format!("{} in {area}.", names(pieces)))).at(space(area))
+    Note::new(
+        Some(NA),
+        "DB-5.0.5-a",
+        text::capital(&format!("{} {} in {area}.", names(pieces), does(pieces, "appears", "appear"))),
+    )
+    .at(space(area))
 }
 
 /// A warrior is given a rifle.

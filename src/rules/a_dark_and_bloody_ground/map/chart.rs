@@ -43,7 +43,7 @@ fn edge() -> Space {
     Space {
         kind: "box",
         terrain: "beside the map".into(),
-        facts: vec![Fact::new("holds", text, "DB-8.3.2-c", Source::Reconstructed("The box is ours."))],
+        facts: vec![Fact::new("holds", text, "DB-8.3.2-c", Source::Reconstructed("This box is ours."))],
         ..file().edge.space(EDGE.id(), "Beyond the mountains")
     }
 }
@@ -75,7 +75,7 @@ fn facts(area: Area) -> Vec<Fact> {
         facts.push(Fact::new("rivers", rivers.join(", "), "DB-2.1.1-b", REBUILT_MAP));
     }
     for (holds, name, value, rule) in [
-        (printed.on_ohio, "on the Ohio", "rides to any other bank", "DB-9.4.4-a"),
+        (printed.on_ohio, "on the Ohio", "boats go to any other bank", "DB-9.4.4-a"),
         (printed.northwest, "side", "west or north of the Ohio", "DB-2.1.1-g"),
         (printed.us_entry, "east edge", "US units may enter", "DB-2.1.1-h"),
         (printed.british_entry, "north edge", "the British may enter", "DB-2.1.1-h"),

@@ -9,7 +9,7 @@ pub const REBUILT_MAP: Source = Source::Reconstructed(
 );
 /// Where the British forts stand.
 pub(super) const FORT_SITES: Source = Source::Reconstructed(
-    "The rules speak of five marked areas; posts that the British and their Indian Department really held were taken.",
+    "The rules mention five marked areas; we took posts that the British and their Indian Department really held.",
 );
 /// What the published rules say of the map.
 pub(super) const MAP: Source = Source::Rules("2.1.1");

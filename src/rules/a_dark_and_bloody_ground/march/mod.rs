@@ -162,7 +162,7 @@ impl Procedure<DarkAndBloodyGround> for March {
             Action::Stop => Ok(()),
             Action::Drop { piece } => {
                 let one = self.force.len() > 1 && game.representatives(self.force).has(piece);
-                need(one && self.moved, "DB-9.4.1-b", "A force that is on its way may leave pieces behind, not all.")
+                need(one && self.moved, "DB-9.4.1-b", "A force on the move can leave pieces behind, but not all.")
             }
             _ if self.over => Err(NOT_NOW),
             Action::Step { area } => self.check_step(game, area),

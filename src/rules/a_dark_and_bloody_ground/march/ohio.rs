@@ -37,12 +37,16 @@ impl March {
 
     /// A ride on the Ohio: 1 MP and the terrain of the landing, all in hand [DB-9.4.4-a, c].
     pub(super) fn check_float(&self, game: &DarkAndBloodyGround, to: Area) -> Verdict {
-        need(!game.is_bad_weather(), "DB-9.4.3-b", "No river carries anybody in Winter or severe weather.")?;
-        need(self.float_targets(game).has(to), "DB-9.4.4-a", "The Ohio does not carry the force there.")?;
+        need(!game.is_bad_weather(), "DB-9.4.3-b", "You can’t travel by river in Winter or severe weather.")?;
+        need(self.float_targets(game).has(to), "DB-9.4.4-a", "The force can’t get there by the Ohio.")?;
         self.check_open(game, to)?;
         let price = 1 + game.land_cost(to);
-        need(price <= self.left(game), "DB-9.4.4-c", "The movement points do not suffice.")?;
-        need(!self.is_too_far(game, to), "DB-14.0.1-b", "The gout lets the force cross one border only.")?;
+        need(price <= self.left(game), "DB-9.4.4-c", "There are not enough movement points.")?;
+        need(
+            !self.is_too_far(game, to),
+            "DB-14.0.1-b",
+            "Because of St. Clair’s gout the force can cross only one border.",
+        )?;
         self.check_parting(game, to)
     }
 

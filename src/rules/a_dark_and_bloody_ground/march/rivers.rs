@@ -39,14 +39,18 @@ impl March {
 
     /// A ride: 1 MP along one river, no rides in Winter or severe weather [DB-9.4.3-a, b].
     pub(super) fn check_ride(&self, game: &DarkAndBloodyGround, to: Area) -> Verdict {
-        need(!game.is_bad_weather(), "DB-9.4.3-b", "No river carries anybody in Winter or severe weather.")?;
+        need(!game.is_bad_weather(), "DB-9.4.3-b", "You can’t travel by river in Winter or severe weather.")?;
         need(self.ride_targets(game).has(to), "DB-9.4.3-a", "No river leads there from here.")?;
         if !game.scenario.open().has(to) {
             return Err(CLOSED);
         }
-        need(self.left(game) >= 1, "DB-9.4.3-a", "The movement points do not suffice.")?;
-        need(!self.is_too_far(game, to), "DB-14.0.1-b", "The gout lets the force cross one border only.")?;
-        need(self.course(game, to).is_some(), "DB-9.4.3-a", "An enemy on the way ends the ride there.")?;
+        need(self.left(game) >= 1, "DB-9.4.3-a", "There are not enough movement points.")?;
+        need(
+            !self.is_too_far(game, to),
+            "DB-14.0.1-b",
+            "Because of St. Clair’s gout the force can cross only one border.",
+        )?;
+        need(self.course(game, to).is_some(), "DB-9.4.3-a", "An enemy on the way stops the boats there.")?;
         self.check_parting(game, to)
     }
 

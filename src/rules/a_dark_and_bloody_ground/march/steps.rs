@@ -36,7 +36,7 @@ impl March {
     pub(super) fn check_step_to(&self, game: &DarkAndBloodyGround, to: Area, left: u8) -> Verdict {
         self.check_open(game, to)?;
         let enough = !self.moved || self.step_price(game, to) <= left;
-        need(enough, "DB-9.4.1-a", "The movement points do not suffice.")?;
+        need(enough, "DB-9.4.1-a", "There are not enough movement points.")?;
         self.check_parting(game, to)
     }
 
@@ -46,10 +46,10 @@ impl March {
             return Err(CLOSED);
         }
         let mckee = !self.force.has(Piece::MCKEE) || DarkAndBloodyGround::is_open_to_mckee(to);
-        need(mckee, "DB-14.0.5-a", "McKee goes neither south of the Ohio nor into Pennsylvania.")?;
+        need(mckee, "DB-14.0.5-a", "McKee can’t go south of the Ohio or into Pennsylvania.")?;
         let enemy = self.seat.other();
         let held = !game.units(enemy, to).is_empty() || game.fort(to) == Some(enemy);
-        need(!held || !self.force.units_only().is_empty(), "DB-9.4.1-d", "A leader alone may not go among enemies.")
+        need(!held || !self.force.units_only().is_empty(), "DB-9.4.1-d", "A leader alone can’t go among enemies.")
     }
 
     /// Who must not be left alone: Tecumseh, and a militia leader without militia of his state, on either end of the
@@ -68,14 +68,14 @@ impl March {
             return need(
                 !parted,
                 "DB-14.0.7-b",
-                "A militia leader stays with militia of his state: leave one with him, or take him along.",
+                "A militia leader must stay with militia from his state: leave one with him, or take him along.",
             );
         }
         let alone = |side: PieceSet| {
             side.has(Piece::TECUMSEH) && side.and(PieceSet::side(NA)).less(PieceSet::of(Piece::TECUMSEH)).is_empty()
         };
         let parted = (self.force.has(Piece::TECUMSEH) && alone(come)) || alone(stay);
-        need(!parted, "DB-14.0.3-a", "Tecumseh is not left alone.")
+        need(!parted, "DB-14.0.3-a", "You can’t leave Tecumseh alone.")
     }
 
     /// A step is made.

@@ -39,7 +39,7 @@ impl Procedure<DarkAndBloodyGround> for Deployment {
         match action {
             Action::Deploy { piece } => {
                 let first = game.representatives(self.scattered(game)).has(piece);
-                need(first, "DB-8.1-e", "A warrior of the nation outside British forts joins its leader.")
+                need(first, "DB-8.1-e", "Only a warrior of the nation outside British forts can join its leader.")
             }
             Action::Done => Ok(()),
             _ => Err(NOT_NOW),

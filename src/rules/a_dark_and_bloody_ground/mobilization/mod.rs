@@ -68,16 +68,16 @@ impl Procedure<DarkAndBloodyGround> for Mobilization {
     fn check(&self, game: &DarkAndBloodyGround, action: Action) -> Verdict {
         match (self.stage, action) {
             (Stage::Order { left }, Action::Nation { nation }) => {
-                need(left.has(nation), "DB-8.1-f", "This nation does not roll any more.")
+                need(left.has(nation), "DB-8.1-f", "That nation has no roll left.")
             }
             (Stage::Treaty { nation, .. }, Action::Treaties { count }) => game.check_treaties(nation, count),
             (Stage::British { left }, Action::Put { piece, area }) => {
                 let first = game.representatives(left).has(piece);
-                need(first, "DB-8.5.3-d", "This piece does not come in now.")?;
+                need(first, "DB-8.5.3-d", "That piece doesn’t come in now.")?;
                 need(
                     game.british_entries(piece).has(area),
                     "DB-8.5.3-d",
-                    "The British come to their forts or over the north edge.",
+                    "The British must enter at their forts or the north edge.",
                 )
             }
             _ => Err(NOT_NOW),

@@ -31,17 +31,17 @@ impl DarkAndBloodyGround {
         if count == 0 {
             return Ok(());
         }
-        need(count.cast_signed() <= TREATIES, "DB-8.6.3-a", "At most two treaties before a roll.")?;
+        need(count.cast_signed() <= TREATIES, "DB-8.6.3-a", "You can offer at most two treaties before a roll.")?;
         let chief = match nation {
             Nation::Shawnee => Some(Piece::BLUE_JACKET),
             Nation::Miami => Some(Piece::LITTLE_TURTLE),
             _ => None,
         };
         let bars = chief.is_some_and(|leader| self.board.place(leader).is_in_play());
-        need(!bars, "DB-8.6.3-c", "Their leader will hear of no treaty.")?;
+        need(!bars, "DB-8.6.3-c", "Their leader refuses any treaty.")?;
         need(!self.has_tecumseh(nation), "DB-8.6.3-d", "Tecumseh is in their country.")?;
         let price = i16::from(VPS_TREATY) * i16::from(count);
-        need(self.vp[US.index()] >= price, "DB-8.6.3-b", "Treaties cost 2 VPs each, which must be in hand.")
+        need(self.vp[US.index()] >= price, "DB-8.6.3-b", "You must have 2 VPs for each treaty.")
     }
 
     fn has_tecumseh(&self, nation: Nation) -> bool {

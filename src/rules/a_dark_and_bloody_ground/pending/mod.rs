@@ -59,7 +59,7 @@ pub struct Pending {
     pub case: Case,
 }
 
-const NOT_THERE: No = No::new("DB-LDR-a", "This is none of the places that are open to it.");
+const NOT_THERE: No = No::new("DB-LDR-a", "It can’t go there.");
 
 impl Procedure<DarkAndBloodyGround> for Pending {
     fn decision(&self, game: &DarkAndBloodyGround) -> (Seat, &'static str, &'static str) {

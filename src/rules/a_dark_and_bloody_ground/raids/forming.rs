@@ -46,10 +46,14 @@ impl Procedure<DarkAndBloodyGround> for RaidForming {
     fn check(&self, game: &DarkAndBloodyGround, action: Action) -> Verdict {
         match action {
             Action::Send { piece, avoid } => {
-                need(!super::NO_RAIDERS.has(piece), "DB-12.0.1-e", "This leader does not raid.")?;
-                need(!game.oos.has(piece) || piece.is_leader(), "DB-7.0.4-c", "Who is out of supply does not raid.")?;
+                need(!super::NO_RAIDERS.has(piece), "DB-12.0.1-e", "That leader can’t raid.")?;
+                need(!game.oos.has(piece) || piece.is_leader(), "DB-7.0.4-c", "A unit out of supply can’t raid.")?;
                 let first = game.representatives(self.free(game)).has(piece);
-                need(first, "DB-12.0.1-a", "Warriors on the warpath raid who have not acted, and leaders with them.")?;
+                need(
+                    first,
+                    "DB-12.0.1-a",
+                    "Only warriors on the warpath that have not acted can raid, and leaders with them.",
+                )?;
                 let Some(from) = game.board.area(piece) else { return Err(NOT_NOW) };
                 let ways = game.ways_to(self.target, AreaSet::of(from));
                 let path = ways.path(from, avoid);

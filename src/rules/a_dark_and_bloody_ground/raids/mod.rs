@@ -46,7 +46,7 @@ impl DarkAndBloodyGround {
         need(self.has_prey(area), "DB-12.0.1-b", "There is nothing to raid.")?;
         let reach = by_land(AreaSet::of(area), self.scenario.open(), u8::MAX);
         let comes = |unit: Piece| self.board.area(unit).is_some_and(|from| reach.has(from));
-        need(self.raiders().iter().any(comes), "DB-12.0.1-a", "No warrior can be sent on a raid there.")
+        need(self.raiders().iter().any(comes), "DB-12.0.1-a", "You have no warrior to send on a raid there.")
     }
 
     /// The areas that may be raided.

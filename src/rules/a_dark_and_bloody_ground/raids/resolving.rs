@@ -64,15 +64,15 @@ impl Procedure<DarkAndBloodyGround> for Raids {
             }
             (Stage::Losses { area, militia, .. }, Action::Lose { piece }) => {
                 let first = game.representatives(game.raid_victims(area, militia > 0)).has(piece);
-                need(first, "DB-12.0.3-a", "A unit of the raid, or militia of the raided area.")
+                need(first, "DB-12.0.3-a", "Choose a unit of the raid, or militia in the raided area.")
             }
             (Stage::Return { area }, Action::Put { piece, area: to }) => {
                 let first = game.representatives(game.raiders_in(area)).has(piece);
-                need(first, "DB-12.0.4-a", "This piece does not come home from the raid.")?;
+                need(first, "DB-12.0.4-a", "That piece is not coming home from the raid.")?;
                 need(
                     game.raid_homes(piece).has(to),
                     "DB-12.0.4-a",
-                    "Raiders go home to their nation or to a British fort.",
+                    "Raiders must go home to their nation or to a British fort.",
                 )
             }
             _ => Err(NOT_NOW),
@@ -199,7 +199,7 @@ impl DarkAndBloodyGround {
             (when(cost > 12, tables.raid_far), "more than 12 MP"),
             (when(cost > 18, tables.raid_farther), "more than 18 MP"),
             (when(marks(raiders).iter().any(|mark| mark.fort), tables.raid_fort_passed), "past a US fort"),
-            (when(marks(raiders).iter().any(|mark| mark.ohio), tables.raid_ohio), "over the Ohio"),
+            (when(marks(raiders).iter().any(|mark| mark.ohio), tables.raid_ohio), "across the Ohio"),
             (when(town, tables.raid_town), "a fort, village or settlement"),
             (when(self.cl >= 4, tables.raid_cl_high), "CL 4 or 5"),
             (when(self.is_bad_weather(), tables.raid_weather), "Winter or severe weather"),

@@ -34,7 +34,7 @@ impl DarkAndBloodyGround {
     pub(super) fn check_cut(&self, action: Action) -> Verdict {
         let Action::Remove { piece } = action else { return Err(NOT_NOW) };
         let first = self.representatives(self.can_be_cut()).has(piece);
-        need(first, "DB-8.3.1-b", "Regulars are removed that are in supply and not besieged.")
+        need(first, "DB-8.3.1-b", "You must remove regulars that are in supply and not besieged.")
     }
 
     /// A unit goes back to the pool: that is no loss [DB-15.4.5-b].

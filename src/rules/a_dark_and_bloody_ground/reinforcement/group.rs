@@ -19,9 +19,9 @@ impl DarkAndBloodyGround {
         match action {
             Action::Pass => Ok(()),
             Action::TakeGroup => {
-                need(self.groups < GROUPS, "DB-8.5.2-a", "Both groups have come.")?;
+                need(self.groups < GROUPS, "DB-8.5.2-a", "Both groups have already come.")?;
                 let this_year = self.groups > 0 && self.group_turn == self.turn;
-                need(!this_year, "DB-8.5.2-a", "One group a year.")
+                need(!this_year, "DB-8.5.2-a", "You can take only one group a year.")
             }
             _ => Err(NOT_NOW),
         }
@@ -79,7 +79,7 @@ impl DarkAndBloodyGround {
     pub(super) fn check_group(&self, new: PieceSet, action: Action) -> Verdict {
         if let Some(old) = self.too_many(new) {
             let Action::Remove { piece } = action else { return Err(NOT_NOW) };
-            return need(old.has(piece), "DB-14.0.8-a", "One of the old Army leaders of this rank must go.");
+            return need(old.has(piece), "DB-14.0.8-a", "You must remove one of the old Army leaders of this rank.");
         }
         self.check_placing(new, action, Self::group_places)
     }

@@ -43,8 +43,8 @@ impl DarkAndBloodyGround {
     pub(super) fn check_call(&self, room: bool, action: Action) -> Verdict {
         match action {
             Action::Call { piece } => {
-                need(self.callable().has(piece), "DB-14.0.7-a", "He is not available now.")?;
-                need(self.has_room(piece), "DB-14.0.7-a", "No more militia leaders may be in play.")
+                need(self.callable().has(piece), "DB-14.0.7-a", "He’s not available now.")?;
+                need(self.has_room(piece), "DB-14.0.7-a", "You can’t have more militia leaders in play.")
             }
             Action::Remove { piece } => {
                 let full = self.callable().iter().all(|leader| !self.has_room(leader));
@@ -52,10 +52,10 @@ impl DarkAndBloodyGround {
                 need(
                     makes && self.militia_leaders().has(piece),
                     "DB-14.0.7-c",
-                    "A militia leader goes only to make room.",
+                    "You can remove a militia leader only to make room.",
                 )
             }
-            Action::Done => need(!room, "DB-14.0.7-b", "Room was made: call somebody in."),
+            Action::Done => need(!room, "DB-14.0.7-b", "You made room: call in a leader."),
             _ => Err(NOT_NOW),
         }
     }

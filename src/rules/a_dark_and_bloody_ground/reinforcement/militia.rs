@@ -86,12 +86,12 @@ impl DarkAndBloodyGround {
         let (Action::Remove { piece } | Action::Lock { piece }) = action else { return Err(NOT_NOW) };
         let militia = self.board.on_map().and(PieceSet::MILITIA);
         let free = self.representatives(militia).has(piece) && !self.locked.has(piece) && !self.is_shut_in(piece);
-        need(free, "DB-8.4.2-a", "Militia goes home that is not besieged.")?;
+        need(free, "DB-8.4.2-a", "Only militia that is not besieged can go home.")?;
         if matches!(action, Action::Lock { .. }) {
             let town = self.board.area(piece).is_some_and(|area| self.is_town(area));
-            return need(town, "DB-8.4.2-b", "Only militia in a village or permanent settlement may stay instead.");
+            return need(town, "DB-8.4.2-b", "Only militia in a village or permanent settlement can stay instead.");
         }
-        need(!self.oos.has(piece), "DB-8.4.2-a", "Who is out of supply cannot go home.")
+        need(!self.oos.has(piece), "DB-8.4.2-a", "A unit out of supply can’t go home.")
     }
 
     /// Whether anybody can still be removed or locked.

@@ -97,9 +97,9 @@ impl Procedure<DarkAndBloodyGround> for Reinforcement {
             Stage::Group { new } => game.check_group(new, action),
             Stage::Militia { new } => match action {
                 Action::Put { piece, area } => {
-                    need(game.representatives(new).has(piece), "DB-8.4.1-a", "This unit was not raised now.")?;
+                    need(game.representatives(new).has(piece), "DB-8.4.1-a", "That unit is not one of the new ones.")?;
                     let open = game.militia_places(piece).has(area);
-                    need(open, "DB-8.4.1-a", "New militia stands in its own state, away from the enemy.")
+                    need(open, "DB-8.4.1-a", "New militia must go to its own state, away from the enemy.")
                 }
                 _ => Err(NOT_NOW),
             },
@@ -260,12 +260,12 @@ impl DarkAndBloodyGround {
     /// Placing new regulars or a group: one piece into an area, or held at the edge [DB-8.3.2-a, c].
     fn check_placing(&self, new: PieceSet, action: Action, places: fn(&Self) -> AreaSet) -> Verdict {
         let (Action::Put { piece, .. } | Action::Hold { piece }) = action else { return Err(NOT_NOW) };
-        need(self.representatives(new).has(piece), "DB-8.3.2-a", "This piece does not come in now.")?;
+        need(self.representatives(new).has(piece), "DB-8.3.2-a", "That piece doesn’t come in now.")?;
         let Action::Put { area, .. } = action else { return Ok(()) };
         need(
             places(self).has(area),
             "DB-8.3.2-a",
-            "New troops come to settlements and leaders, out of reach of the enemy.",
+            "New troops must go to settlements and leaders, out of reach of the enemy.",
         )
     }
 

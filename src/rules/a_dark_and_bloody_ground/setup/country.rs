@@ -23,15 +23,15 @@ impl SettingUp {
         if self.south + self.north == 0 {
             return Err(NOT_NOW);
         }
-        need(!game.is_town(area), "DB-6.0.3-b", "There is a town already.")?;
+        need(!game.is_town(area), "DB-6.0.3-b", "There is already a town there.")?;
         if Self::is_southern(area) {
-            return need(self.south > 0, "DB-15.1.1-b", "No more villages are to be set up in Kentucky or Virginia.");
+            return need(self.south > 0, "DB-15.1.1-b", "You can’t set up more villages in Kentucky or Virginia.");
         }
         let map = atlas();
         let nations = map.of_nation(Nation::Delaware).or(map.of_nation(Nation::Mingo));
         let north = map.of_state(State::Pennsylvania).or(nations);
         let open = self.north > 0 && north.has(area) && area.id() != "white-river";
-        need(open, "DB-15.3.1-b", "No village is to be set up there.")
+        need(open, "DB-15.3.1-b", "You can’t set up a village there.")
     }
 
     /// Forts: in different areas, so many borders from Cincinnati, north of the Ohio [DB-15.2.1-b] [DB-15.3.1-b].
@@ -43,7 +43,7 @@ impl SettingUp {
         let near = atlas().distance(*CINCINNATI, area) <= within && atlas().northwest.has(area);
         need(near, "DB-15.2.1-b", "The fort must stand near Cincinnati, north of the Ohio.")?;
         let free = game.areas[area].fort == Fort::None && !game.areas[area].british_fort;
-        need(free, "DB-11.2.1-e", "There is a fort already.")
+        need(free, "DB-11.2.1-e", "There is already a fort there.")
     }
 
     /// Settlers: next to a permanent settlement or village, at most two an area; villages come first [DB-15.0-c]
@@ -52,9 +52,13 @@ impl SettingUp {
         if self.settlers == 0 {
             return Err(NOT_NOW);
         }
-        need(self.south + self.north == 0, "DB-15.0-d", "Set up the villages first: settlers stand beside them.")?;
+        need(
+            self.south + self.north == 0,
+            "DB-15.0-d",
+            "You must set up the villages first: settlers go next to them.",
+        )?;
         let beside = atlas().next(area).iter().any(|town| game.is_town(town));
-        need(beside, "DB-15.0-c", "Settlers stand next to a permanent settlement or a village.")?;
-        need(game.areas[area].settlers < SETTLERS, "DB-15.0-d", "At most two settlers are set up in an area.")
+        need(beside, "DB-15.0-c", "Settlers must be next to a permanent settlement or a village.")?;
+        need(game.areas[area].settlers < SETTLERS, "DB-15.0-d", "You can set up at most two settlers in an area.")
     }
 }

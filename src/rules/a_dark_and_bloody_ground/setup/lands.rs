@@ -27,8 +27,12 @@ impl SettingUp {
     /// In permanent settlements or villages, at least half of the units in Cincinnati [DB-15.2.1-a] [DB-15.3.1-a];
     /// a militia leader with militia of his state [DB-14.0.7-b].
     fn check_us_piece(&self, game: &DarkAndBloodyGround, piece: Piece, area: Area) -> Verdict {
-        need(self.south + self.north == 0, "DB-15.0-d", "Set up the villages first: the army stands in towns.")?;
-        need(game.is_town(area), "DB-15.2.1-a", "The army is set up in permanent settlements and villages.")?;
+        need(
+            self.south + self.north == 0,
+            "DB-15.0-d",
+            "You must set up the villages first: the army goes into towns.",
+        )?;
+        need(game.is_town(area), "DB-15.2.1-a", "The army must be set up in permanent settlements and villages.")?;
         let half = || {
             let units = forces(game.scenario, US, &game.tables).units_only();
             let outside = units.less(self.pieces).less(game.board.at(*CINCINNATI)).len();
@@ -37,17 +41,17 @@ impl SettingUp {
         need(
             piece.is_leader() || area == *CINCINNATI || half(),
             "DB-15.0-d",
-            "At least half of the units are set up in Cincinnati.",
+            "At least half the units must be set up in Cincinnati.",
         )?;
         let Some(state) = piece.state().filter(|_| piece.is_leader()) else { return Ok(()) };
         let militia = PieceSet::militia_of(state);
-        need(game.board.at(area).meets(militia), "DB-14.0.7-b", "A militia leader stands with militia of his state.")
+        need(game.board.at(area).meets(militia), "DB-14.0.7-b", "A militia leader must be with militia from his state.")
     }
 
     /// Each nation in its areas, some in British forts too; Tecumseh with others; McKee where he may go.
     fn check_na_piece(game: &DarkAndBloodyGround, piece: Piece, area: Area) -> Verdict {
         let lands = Self::lands(game, piece);
-        need(lands.has(area), "DB-15.1.2-a", "This piece is set up elsewhere: in the areas of its nation.")?;
+        need(lands.has(area), "DB-15.1.2-a", "That piece must be set up in the areas of its nation.")?;
         Self::check_company(game, piece, area)
     }
 
@@ -55,12 +59,12 @@ impl SettingUp {
     fn check_company(game: &DarkAndBloodyGround, piece: Piece, area: Area) -> Verdict {
         if piece == Piece::TECUMSEH {
             let company = game.board.at(area).meets(PieceSet::NA);
-            return need(company, "DB-14.0.3-a", "Tecumseh stands with others of his side.");
+            return need(company, "DB-14.0.3-a", "Tecumseh must be with others of his side.");
         }
         need(
             piece != Piece::MCKEE || DarkAndBloodyGround::is_open_to_mckee(area),
             "DB-14.0.5-a",
-            "McKee may not go there.",
+            "McKee can’t go there.",
         )
     }
 

@@ -52,7 +52,7 @@ impl Procedure<DarkAndBloodyGround> for SettingUp {
         match action {
             Action::Put { piece, area } => {
                 let listed = game.representatives(self.pieces).has(piece) && self.pieces.has(piece);
-                need(listed, "DB-15.0-a", "This is not among the pieces that are still to be set up.")?;
+                need(listed, "DB-15.0-a", "That is not one of the pieces left to set up.")?;
                 self.check_piece(game, piece, area)
             }
             Action::Village { area } => self.check_village(game, area),
@@ -171,7 +171,7 @@ impl SettingUp {
         let forts = self.forts > 0 && scenarios::country(game.scenario).forts.all;
         let left = !self.pieces.is_empty() || self.south + self.north + self.settlers > 0 || forts;
         let rifles = self.rifles > 0 && self.may_arm(game);
-        need(!left && !rifles, "DB-15.0-a", "Not everything is set up yet.")
+        need(!left && !rifles, "DB-15.0-a", "You must set up everything first.")
     }
 
     /// Whether some warrior may still be given a rifle.
@@ -185,16 +185,16 @@ impl SettingUp {
             return Err(NOT_NOW);
         }
         let Some(nation) = piece.nation().filter(|_| piece.is_unit() && game.board.area(piece).is_some()) else {
-            return no("DB-14.0.2-a", "Rifles are for warriors on the map.");
+            return no("DB-14.0.2-a", "You can give rifles only to warriors on the map.");
         };
-        need(!game.rifles.has(piece), "DB-14.0.2-a", "This warrior has a rifle.")?;
+        need(!game.rifles.has(piece), "DB-14.0.2-a", "That warrior already has a rifle.")?;
         let first = game.representatives(game.board.at(game.board.place(piece)));
-        need(first.has(piece), "DB-14.0.2-a", "Equal warriors stand for one another: choose the first of them.")?;
+        need(first.has(piece), "DB-14.0.2-a", "These warriors are equal: choose the first of them.")?;
         if game.scenario == Scenario::StClair {
-            return need(nation == Nation::Shawnee, "DB-15.2.2-a", "The rifle is for a Shawnee.");
+            return need(nation == Nation::Shawnee, "DB-15.2.2-a", "You must give the rifle to a Shawnee.");
         }
         let armed = game.rifles.and(PieceSet::warriors_of(nation)).len();
-        need(armed < 2, "DB-15.3.2-b", "At most two rifles for a nation.")
+        need(armed < 2, "DB-15.3.2-b", "A nation can have at most two rifles.")
     }
 }
 

@@ -42,9 +42,9 @@ impl DarkAndBloodyGround {
     pub(in super::super) fn ready_made(&self) -> Vec<Suggestion<Action>> {
         let Some(Step::SettingUp(setup)) = self.top() else { return self.ready_battle() };
         let (label, text) = if setup.seat == US {
-            ("Along the river", "Villages and settlers beside the army, forts on its road, the army in Cincinnati.")
+            ("Along the river", "Villages and settlers next to the army, forts on its road, the army in Cincinnati.")
         } else {
-            ("In their towns", "Each nation about its towns, Miami and Shawnee before Kekionga.")
+            ("In their towns", "Each nation around its towns, Miami and Shawnee in front of Kekionga.")
         };
         let actions = self.deployment();
         if actions.is_empty() { Vec::new() } else { vec![Suggestion::set_up(label, text, actions)] }

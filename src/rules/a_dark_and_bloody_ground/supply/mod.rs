@@ -43,10 +43,10 @@ impl Procedure<DarkAndBloodyGround> for SupplyPhase {
 
     fn check(&self, game: &DarkAndBloodyGround, action: Action) -> Verdict {
         let Action::Feed { piece, fort } = action else { return Err(NOT_NOW) };
-        need(self.hungry(game).has(piece), "DB-7.0.2-b", "This piece does not need the supply of a fort.")?;
+        need(self.hungry(game).has(piece), "DB-7.0.2-b", "That piece doesn’t need supply from a fort.")?;
         let near = game.forts_in_reach(piece).has(fort);
-        need(near, "DB-7.0.2-b", "No un-besieged British fort is within its reach there.")?;
-        need(self.used[forts::number(fort)] < forts::SUPPLIES, "DB-7.0.2-b", "A fort supplies five warriors.")
+        need(near, "DB-7.0.2-b", "No un-besieged British fort there is within its reach.")?;
+        need(self.used[forts::number(fort)] < forts::SUPPLIES, "DB-7.0.2-b", "A fort can supply only five warriors.")
     }
 
     fn list(&self, game: &DarkAndBloodyGround, list: &mut List) {

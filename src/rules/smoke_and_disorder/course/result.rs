@@ -10,7 +10,7 @@ impl SmokeAndDisorder {
         let name = |seat: Seat| Party::of(seat).name();
         let winner = self.winner(end);
         let (rule, reason) = match (end, winner) {
-            (End::Conceded(seat), _) => ("SD-scn-05", format!("{} gave up.", name(seat))),
+            (End::Conceded(seat), _) => ("SD-scn-05", format!("{} conceded.", name(seat))),
             (End::Destroyed(seat), _) => {
                 ("SD-scn-05", format!("{} has no fighting troops left on the table.", name(seat)))
             }

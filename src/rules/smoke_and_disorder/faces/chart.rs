@@ -6,9 +6,8 @@ use crate::rules::{Board, Chart, Fact, Point, Shape, Source, Space};
 use std::sync::LazyLock;
 
 /// Where what is printed of the ground comes from.
-const SHAPED: Source = Source::Reconstructed(
-    "The source has no scenarios: the ground was shaped for play, after the history named in the specification.",
-);
+const SHAPED: Source =
+    Source::Reconstructed("The printed rules have no scenarios: we shaped the ground for play, after the history.");
 
 /// The tables of the supplied scenarios, in order.
 pub fn chart() -> &'static Chart {
@@ -65,8 +64,8 @@ fn does(kind: &Kind) -> String {
         (kind.elevation > 0, "high ground"),
         (kind.garrison, "can be garrisoned"),
         (kind.defends, "can be lined"),
-        (kind.crossing_cost_in.is_some(), "costs to cross"),
-        (!kind.closed_to.is_empty(), "closed to some"),
+        (kind.crossing_cost_in.is_some(), "costs movement to cross"),
+        (!kind.closed_to.is_empty(), "closed to some troops"),
     ];
     let words: Vec<&str> = cover.into_iter().chain(others.into_iter().filter(|o| o.0).map(|o| o.1)).collect();
     if words.is_empty() { "open ground".into() } else { words.join(", ") }

@@ -7,12 +7,11 @@ use crate::rules::smoke_and_disorder::pieces::{Name, Rating, Weapon};
 use crate::rules::space::table::inches;
 use crate::rules::{Counter, Face, Fact, Source, text};
 
-const RULES: Source = Source::Rules("The two pages of the source.");
+const RULES: Source = Source::Rules("The two pages of printed rules.");
 const SHAPED: Source =
-    Source::Reconstructed("The scenarios are authored: strengths were set by trial games of a coarse model.");
-const PROGRAM: Source = Source::Program("Counted by the program as the game goes on.");
-const MARKERS: Source =
-    Source::Reconstructed("The source hides troops; how it is done at a table without an umpire was authored.");
+    Source::Reconstructed("The scenarios are ours: strengths were set by trial games of a coarse model.");
+const PROGRAM: Source = Source::Program("Counted as the game goes on.");
+const MARKERS: Source = Source::Reconstructed("The printed rules hide troops; how to do so without an umpire is ours.");
 
 /// The facts of a counter.
 pub fn facts(game: &SmokeAndDisorder, counter: &Counter) -> Vec<Fact> {
@@ -28,10 +27,10 @@ pub fn facts(game: &SmokeAndDisorder, counter: &Counter) -> Vec<Fact> {
 
 fn back(counter: &Counter) -> Vec<Fact> {
     if counter.glyph != "marker" {
-        return vec![Fact::new("bonus card", "its holder alone knows which", "SD-deck-03", RULES)];
+        return vec![Fact::new("bonus card", "only its holder knows which", "SD-deck-03", RULES)];
     }
     let known = counter.markers.iter().any(|(key, _)| *key == "known");
-    let what = if known { "a concealed body: it is known to be no dummy" } else { "a concealed body, or a dummy" };
+    let what = if known { "a concealed body, known not to be a dummy" } else { "a concealed body, or a dummy" };
     vec![
         Fact::new("marker", what, "SD-hide-02", MARKERS),
         Fact::new(
@@ -45,7 +44,7 @@ fn back(counter: &Counter) -> Vec<Fact> {
 
 fn person(game: &SmokeAndDisorder, who: usize) -> Vec<Fact> {
     let (spec, person) = (&game.sheet().characters[who], &game.people[who]);
-    let real = if spec.named_after_a_real_person { "a person of history" } else { "invented for the scenario" };
+    let real = if spec.named_after_a_real_person { "a historical person" } else { "invented for the scenario" };
     let mut facts = vec![
         Fact::new("class", format!("{}, {}", person.class, words::class(person.class)), "SD-char-01", SHAPED),
         Fact::new("command range", format!("{} inches", COMMAND * i32::from(person.class)), "SD-char-05", RULES),
@@ -67,7 +66,7 @@ fn body(game: &SmokeAndDisorder, i: usize) -> Vec<Fact> {
     if game.is_dummy(body) {
         return vec![Fact::new(
             "dummy",
-            "nobody is there; the enemy sees a marker like any other",
+            "an empty marker; the enemy can’t tell it from the others",
             "SD-hide-10",
             MARKERS,
         )];
@@ -79,7 +78,7 @@ fn body(game: &SmokeAndDisorder, i: usize) -> Vec<Fact> {
     ];
     if let Some(rates) = rates(game.mover(body), body.shape()) {
         let charge =
-            rates.charge.map(|rate| format!(", {} at a charge", words::inches(inches(rate)))).unwrap_or_default();
+            rates.charge.map(|rate| format!(", {} in a charge", words::inches(inches(rate)))).unwrap_or_default();
         let value = format!("{} inches{charge}", words::inches(inches(rates.normal)));
         facts.push(Fact::new("move", value, "SD-move-01", RULES));
     }
@@ -96,7 +95,7 @@ fn body(game: &SmokeAndDisorder, i: usize) -> Vec<Fact> {
         facts.push(Fact::new("figures", losses, "SD-org-01", PROGRAM));
         if spec.weapon != Weapon::None {
             facts.push(Fact::new("weapon", weapon(spec.weapon, state.load.is_tap()), "SD-fire-03", RULES));
-            let first = if state.has_fired { "" } else { ", first shot to come" };
+            let first = if state.has_fired { "" } else { ", not fired yet" };
             facts.push(Fact::new("barrels", format!("{}{first}", words::load(state.load)), "SD-load-05", PROGRAM));
         }
         facts.extend(spec.note.iter().map(|note| Fact::new("note", note.clone(), "SD-scn-01", SHAPED)));
@@ -119,8 +118,10 @@ const fn rating(rating: Rating) -> &'static str {
 fn weapon(weapon: Weapon, tap: bool) -> String {
     let name = words::weapon(weapon);
     match ranges(weapon, tap) {
-        Some((short, long)) if long > short => format!("{name}: short to {short:.0} inches, long to {long:.0}"),
-        Some((short, _)) => format!("{name}: to {short:.0} inches"),
+        Some((short, long)) if long > short => {
+            format!("{name}: short range up to {short:.0} inches, long up to {long:.0}")
+        }
+        Some((short, _)) => format!("{name}: up to {short:.0} inches"),
         None => name.into(),
     }
 }

@@ -1,16 +1,17 @@
-//! Exact odds of what an action throws at once.
+//! Exact odds of what an action rolls at once.
 
 use super::{frames, words};
 use crate::rules::smoke_and_disorder::charge::ChargePath;
 use crate::rules::smoke_and_disorder::course::{Action, Combat, Order, Reaction, SmokeAndDisorder, Step};
 use crate::rules::smoke_and_disorder::firing::{Edges, Volley};
+use crate::rules::smoke_and_disorder::log::or_more;
 use crate::rules::smoke_and_disorder::odds::{PerDie, Spread, WHOLE, compared};
 use crate::rules::smoke_and_disorder::pieces::{Body, Rating, Standing, Troops};
 use crate::rules::smoke_and_disorder::windows::Asks;
 use crate::rules::space::table::{at_most, inches};
 use crate::rules::{Forecast, ForecastRow, text};
 
-/// Kills and Disorders beyond these are told together.
+/// Kills and Disorders beyond these are counted together.
 const MOST: u8 = 4;
 
 /// The odds of an action, if it throws dice at once.
@@ -43,7 +44,7 @@ pub fn forecast(game: &SmokeAndDisorder, action: &Action) -> Option<Forecast> {
             let Asks::House(_, on) = play.asks(game) else { return None };
             Some(one_die(
                 "fire",
-                format!("A die of {on} or more sets it alight."),
+                format!("{} sets it alight.", text::capital(&or_more(on))),
                 on,
                 ["it does not catch", "it burns"],
             ))
@@ -68,12 +69,12 @@ fn order(game: &SmokeAndDisorder, i: usize) -> Forecast {
     let rate = |order| words::inches(inches(game.allowance(&game.bodies[i], order, false, false)));
     let rows = [
         (none, "it does not move".to_owned()),
-        (2 - none, format!("half: {} inches", rate(Order::Half))),
-        (4, format!("all of it: {} inches", rate(Order::Full))),
+        (2 - none, format!("half a Move: {} inches", rate(Order::Half))),
+        (4, format!("a full Move: {} inches", rate(Order::Full))),
     ];
     Forecast {
         what: "the order die".into(),
-        how: "No Character is with it: 1 and 2 halve its Move; Raw troops and warriors do not move at a 1.".into(),
+        how: "No Character is with it: 1 or 2 halves its Move, and Raw troops and warriors don’t move on a 1.".into(),
         does: "",
         rows: rows.into_iter().filter(|(weight, _)| *weight > 0).map(|(weight, label)| row(label, weight)).collect(),
         total: 6,
@@ -100,8 +101,8 @@ pub fn shot(game: &SmokeAndDisorder, volley: &Volley, by: &Body, target: &Body) 
     let mean = spread.mean_kills();
     Forecast {
         what: format!("the volley at {}", words::called(game, target)),
-        how: format!("{} On average {mean:.2} are killed, and as many Disorders given.", score(game, volley, by)),
-        does: "Each hit does nothing on 1 and 2, disorders on 3 and 4, kills on 5 and 6.",
+        how: format!("{} On average {mean:.2} killed and as many Disorders.", score(game, volley, by)),
+        does: "Each hit is rolled again: nothing on 1 and 2, a Disorder on 3 and 4, a kill on 5 and 6.",
         rows,
         total: u64::from(WHOLE),
     }
@@ -118,18 +119,19 @@ fn disordered(n: u8) -> String {
 /// How a volley comes to its dice: "12 men, +2 class, −1 Disorder, half in cover: 7 dice, 5 and 6 hit."
 fn score(game: &SmokeAndDisorder, volley: &Volley, by: &Body) -> String {
     let mut parts = vec![format!(
-        "{} at {} inches, {} range: {} men",
+        "{} at {} inches, {} range: {} {}",
         words::weapon(volley.arm),
         words::inches(volley.range),
         words::band(volley.band),
-        f64::from(volley.half_men) / 2.0
+        f64::from(volley.half_men) / 2.0,
+        if volley.half_men == 2 { "man" } else { "men" }
     )];
     for (holds, part) in [
         (volley.class > 0, format!("+{} for a Character", volley.class)),
         (volley.disorders > 0, format!("−{} for Disorders", volley.disorders)),
         (volley.cover, "half against cover".into()),
         (volley.loose, "half against open order".into()),
-        (volley.dense, "a quarter more against depth".into()),
+        (volley.dense, "a quarter more against a deep target".into()),
         (game.rating(by) == Rating::Raw, "Raw troops drop fractions".into()),
     ] {
         if holds {
@@ -137,13 +139,13 @@ fn score(game: &SmokeAndDisorder, volley: &Volley, by: &Body) -> String {
         }
     }
     let hits = match volley.band.hits_on() {
-        4 => "4, 5 and 6 hit",
-        5 => "5 and 6 hit",
-        _ => "6 hits",
+        4 => "hitting on 4 or more",
+        5 => "hitting on 5 or more",
+        _ => "hitting on a 6",
     };
-    let again = if volley.reroll { ", 1s are thrown again" } else { "" };
+    let again = if volley.reroll { ", 1s rerolled" } else { "" };
     let dice = text::count(usize::from(volley.dice), "die", "dice");
-    text::capital(&format!("{}: {dice}, {hits}{again}.", parts.join(", ")))
+    text::capital(&format!("{}: {dice} {hits}{again}.", parts.join(", ")))
 }
 
 /// A charge: whether it stalls, then the first round if the target stands [SD-chg-07, SD-hth-11].
@@ -172,7 +174,7 @@ fn charge(game: &SmokeAndDisorder, i: usize, j: usize) -> Option<Forecast> {
     Some(Forecast {
         what: format!("the charge at {}", words::called(game, target)),
         how,
-        does: "Who loses more figures in a round tests his Morale.",
+        does: "The body that loses more figures in a round tests Morale.",
         rows: whole(&rows),
         total: u64::from(WHOLE),
     })
@@ -233,13 +235,13 @@ fn reaction(game: &SmokeAndDisorder, i: usize, j: usize) -> String {
         answers.insert(0, "fire".into());
     }
     if answers.is_empty() {
-        return "The target has no answer.".into();
+        return "The target can’t react.".into();
     }
     let on = game.reacts_on(j);
     if on > 6 {
-        return "The target cannot react any more this turn.".into();
+        return "The target can’t react again this turn.".into();
     }
-    format!("On {on} or more the target may {}.", text::or(&answers))
+    format!("On {} the target may {}.", or_more(on), text::or(&answers))
 }
 
 /// Dice of a Morale test thrown again [SD-mor-03, SD-mor-04].
@@ -267,8 +269,9 @@ fn again(game: &SmokeAndDisorder, action: &Action) -> Option<Forecast> {
     Some(Forecast {
         what: "the Morale test".into(),
         how: format!(
-            "{} thrown again, {modifier:+}: 8 carries on, 4 or less routs.",
-            if kept.is_some() { "One die" } else { "Both dice" }
+            "{} rerolled, {}: 8 or more carries on, 4 or less routs.",
+            if kept.is_some() { "One die" } else { "Both dice" },
+            text::signed(modifier)
         ),
         does: "",
         rows: labels.iter().zip(counts).filter(|(_, n)| *n > 0).map(|(label, n)| row(*label, n)).collect(),

@@ -30,7 +30,7 @@ mod words;
 pub use aim::{foresee, region};
 pub use chart::chart;
 pub use facts::facts;
-pub use offers::offer;
+pub use offers::{free_action, joker, offer};
 pub use prompts::prompt;
 pub use provenance::provenance;
 pub use scene::{scene, score, turn_track};

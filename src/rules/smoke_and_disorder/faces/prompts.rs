@@ -3,6 +3,7 @@
 
 use super::{frames, words};
 use crate::rules::smoke_and_disorder::course::{SmokeAndDisorder, Step};
+use crate::rules::smoke_and_disorder::log::or_more;
 use crate::rules::smoke_and_disorder::pieces::Body;
 use crate::rules::smoke_and_disorder::throws::Purpose;
 use crate::rules::smoke_and_disorder::windows::{Asks, CardPlay, Window};
@@ -15,29 +16,28 @@ pub fn prompt(game: &SmokeAndDisorder) -> Prompt {
         let over = "The game is over.".to_owned();
         return Prompt { text: over.clone(), waiting: over, reason: "the game is over.".into() };
     };
-    let clause = format!("{} is to {}.", words::side(decision.seat), public(decision.step));
-    let text =
-        decider(game, step, decision.seat).unwrap_or_else(|| text::capital(&format!("{}.", public(decision.step))));
+    let clause = format!("{} is {}.", words::side(decision.seat), public(decision.step));
+    let text = decider(game, step, decision.seat).unwrap_or_else(|| "Choose what to do.".into());
     Prompt { text, waiting: clause.clone(), reason: clause }
 }
 
 /// What is being decided, in words that both sides may read: by the public name of the decision.
 fn public(step: &str) -> &'static str {
     match step {
-        "Deploy" => "deploy",
-        "OpeningStep" => "take a step of the opening",
-        "Window" => "play a bonus card, or none",
-        "CardPlay" => "carry out a bonus card",
-        "CharacterTurn" => "give orders at a Character's card",
-        "Activation" => "order a body",
-        "MovePlan" => "move a body",
-        "FacePick" => "choose a facing",
-        "CombinePlan" => "name the bodies that combine",
-        "Reaction" => "react to a charge",
-        "RollPending" => "let the dice stand, or play a Joker",
-        "MoraleReroll" => "say whether dice of a Morale test are thrown again",
-        "LeaveWall" => "say by which wall a burning building is left",
-        _ => "decide",
+        "Deploy" => "deploying",
+        "OpeningStep" => "taking a step of the opening",
+        "Window" => "deciding whether to play a bonus card",
+        "CardPlay" => "playing a bonus card",
+        "CharacterTurn" => "playing a Character’s card",
+        "Activation" => "giving orders to a body",
+        "MovePlan" => "moving a body",
+        "FacePick" => "choosing a facing",
+        "CombinePlan" => "combining bodies",
+        "Reaction" => "reacting to a charge",
+        "RollPending" => "deciding whether to keep a roll or play a Joker",
+        "MoraleReroll" => "deciding whether to reroll a Morale test",
+        "LeaveWall" => "choosing how to leave a burning building",
+        _ => "deciding",
     }
 }
 
@@ -49,10 +49,10 @@ fn decider(game: &SmokeAndDisorder, step: &Step, seat: Seat) -> Option<String> {
             Some(_) if opening.turns_gun() => facing(game),
             Some(_) => format!("{}: move, fire or change formation.", acting(game)?),
             None if opening.is_at_markers() => {
-                "Tap a marker of your own to move it; at the end press “All markers have moved”.".into()
+                "Tap one of your markers to move it. When you are done, press “Finish with the markers”.".into()
             }
             None => format!(
-                "Opening, round {} of {}: tap a body to use it, or pass. There are no charges, and a shot ends the opening.",
+                "Opening, round {} of {}: tap a body to use it, or pass. Nobody may charge, and a shot ends the opening.",
                 opening.round(),
                 game.sheet().opening.max_rounds
             ),
@@ -67,7 +67,7 @@ fn decider(game: &SmokeAndDisorder, step: &Step, seat: Seat) -> Option<String> {
         Step::Activation(activation) => {
             let left = text::count(usize::from(activation.left()), "action", "actions");
             let die = if activation.needs_die(game) {
-                " A Move needs an order die: no Character is with it."
+                " With no Character, it needs an order die to move."
             } else {
                 " Tap the table to move."
             };
@@ -78,7 +78,7 @@ fn decider(game: &SmokeAndDisorder, step: &Step, seat: Seat) -> Option<String> {
             let body = &game.bodies[frames::acting(game)?];
             let (spent, allowance) = allowance(game, moving.progress(), body);
             format!(
-                "{}: {} of {} inches are spent. Tap where its front goes next, or finish.",
+                "{}: {} of {} inches spent. Tap where its front goes next, or finish the Move.",
                 acting(game)?,
                 words::inches(spent),
                 words::inches(allowance)
@@ -88,14 +88,18 @@ fn decider(game: &SmokeAndDisorder, step: &Step, seat: Seat) -> Option<String> {
             let so_far = combining.so_far();
             let named: Vec<String> = so_far.bodies.iter().map(|&id| words::named(game, id)).collect();
             format!(
-                "{} into {}: tap who else joins, or press “Combine those named”.",
+                "{} into one {}: tap a body to add it, or press “Combine these bodies”.",
                 text::and(&named),
                 words::shape(so_far.shape)
             )
         }
         Step::Charging(charging) => {
             let (charger, target) = charging.bodies();
-            format!("{} is charged by {} and may react.", words::named(game, target), words::named(game, charger))
+            format!(
+                "{} {}. Choose how to react.",
+                words::does(game, charger, "charges", "charge"),
+                words::named(game, target)
+            )
         }
         Step::Settle(_) => dice(game)?,
         Step::Testing(_) => {
@@ -103,17 +107,17 @@ fn decider(game: &SmokeAndDisorder, step: &Step, seat: Seat) -> Option<String> {
             let throw = game.throw.as_ref()?;
             let sum = i32::from(throw.sum()) + game.nerve_modifier(i);
             format!(
-                "{} tests its Morale: {} with {:+} make {sum}; 8 carries on, 4 routs. Throw again, or let it stand.",
+                "{}, Morale: {} {} makes {sum}. It carries on at 8 or more and routs at 4 or less. Reroll, or keep this roll.",
                 acting(game)?,
                 text::dice(&throw.faces),
-                game.nerve_modifier(i)
+                text::signed(game.nerve_modifier(i))
             )
         }
-        Step::Burning(_) => format!("{} must leave the burning building: by which wall?", acting(game)?),
+        Step::Burning(_) => format!("{}: choose the wall by which to leave the burning building.", acting(game)?),
         Step::Arrivals(arrivals) if arrivals.aimed().is_some() => facing(game),
-        Step::Arrivals(_) => format!("{} arrives: tap where its middle comes to stand.", acting(game)?),
-        Step::Building(building) if building.aimed().is_some() => "In which direction does the obstacle run?".into(),
-        Step::Building(_) => "Tap where the middle of the obstacle lies.".into(),
+        Step::Arrivals(_) => format!("{}, arriving: tap where its middle goes.", acting(game)?),
+        Step::Building(building) if building.aimed().is_some() => "Choose which way the obstacle faces.".into(),
+        Step::Building(_) => "Tap where the middle of the obstacle goes.".into(),
         _ => return None,
     };
     Some(words)
@@ -126,14 +130,14 @@ fn acting(game: &SmokeAndDisorder) -> Option<String> {
 fn deployment(game: &SmokeAndDisorder) -> String {
     match frames::facing_at(game) {
         Some(_) => facing(game),
-        None => "Each body may be moved once, within the zone: tap it, then the place of its middle. At the end press “All stand as they should”.".into(),
+        None => "You may move each body once, within your zone: tap it, then where its middle goes. When you are done, press “Finish deployment”.".into(),
     }
 }
 
 fn facing(game: &SmokeAndDisorder) -> String {
     match acting(game) {
-        Some(name) => format!("{name}: choose where it faces."),
-        None => "Choose where it faces.".into(),
+        Some(name) => format!("{name}: choose a facing."),
+        None => "Choose a facing.".into(),
     }
 }
 
@@ -151,30 +155,27 @@ fn orders_of(game: &SmokeAndDisorder, who: usize, made: u8, seat: Seat) -> Strin
     let name = game.person(who);
     let all = game.activations(who);
     if all == 0 {
-        return format!("The card of {name}: he activates nobody after the second Pause; he may move.");
+        return format!("{name}’s card: after the second Pause he activates nobody, but he may move.");
     }
     let count = |n: u8| text::count(usize::from(n), "body", "bodies");
     if game.has_markers(seat) {
-        return format!("The card of {name}: he may activate {}. Tap one, move him, or end his turn.", count(all));
+        return format!("{name}’s card: he may activate {}. Tap one, move him, or end his turn.", count(all));
     }
-    format!(
-        "The card of {name}: {} left to activate. Tap one, move him, or end his turn.",
-        count(all.saturating_sub(made))
-    )
+    format!("{name}’s card: {} left to activate. Tap one, move him, or end his turn.", count(all.saturating_sub(made)))
 }
 
 fn window(game: &SmokeAndDisorder, window: &Window) -> String {
     let when = match window.charge() {
         Some((target, charger)) => {
-            format!("{} charges {}", words::named(game, charger), words::named(game, target))
+            format!("{} {}", words::does(game, charger, "charges", "charge"), words::named(game, target))
         }
-        None if window.is_before_a_draw() => "The next card is to be drawn".into(),
+        None if window.is_before_a_draw() => "Before the next card is drawn".into(),
         None => "Before the next order".into(),
     };
     if window.asked(game).is_some() {
-        format!("{when}: play a bonus card, or nothing.")
+        format!("{when}: play a bonus card, or none.")
     } else {
-        format!("{when}: a side that holds a card may play it; else go on.")
+        format!("{when}: a side that holds a card may play it. Otherwise, continue.")
     }
 }
 
@@ -183,21 +184,21 @@ fn card(game: &SmokeAndDisorder, play: &CardPlay) -> Option<String> {
     let words = match play.asks(game) {
         Asks::Actions(n) => {
             let actions = text::count(usize::from(n), "action", "actions");
-            format!("{name}: tap the body of yours that takes {actions}.")
+            format!("{name}: tap one of your bodies to take {actions}.")
         }
         Asks::Dummies => {
             format!(
-                "{name}: tap a dummy of yours to move it, two Moves each; at the end press “No dummy moves any more”."
+                "{name}: tap one of your dummies to move it, two Moves each. When you are done, press “Finish with the dummies”."
             )
         }
-        Asks::Enemy(range) => format!(
-            "{name}: tap the enemy body, within {} inches, that takes a Disorder.",
-            words::inches(inches(range))
-        ),
+        Asks::Enemy(range) => {
+            format!("{name}: tap an enemy body within {} inches to give it a Disorder.", words::inches(inches(range)))
+        }
         Asks::House(range, on) => {
             format!(
-                "{name}: choose the building, within {} inches; it burns on {on} or more.",
-                words::inches(inches(range))
+                "{name}: choose a building within {} inches; it burns on {}.",
+                words::inches(inches(range)),
+                or_more(on)
             )
         }
         Asks::Nothing => return None,
@@ -212,16 +213,16 @@ fn dice(game: &SmokeAndDisorder) -> Option<String> {
         Purpose::Effects => "Effects: 3 and 4 disorder, 5 and 6 kill",
         Purpose::Order => "Order die",
         Purpose::Reaction => "Reaction die",
-        Purpose::Risk => "Risk of a Character",
+        Purpose::Risk => "Risk to a Character",
         Purpose::Morale => "Morale",
         Purpose::Fire => "Fire",
     };
     let needs = match throw.purpose {
-        Purpose::Hits | Purpose::Reaction | Purpose::Fire => format!(", {} or more succeeds", throw.hits_on),
+        Purpose::Hits | Purpose::Reaction | Purpose::Fire => format!(", {} needed", or_more(throw.hits_on)),
         _ => String::new(),
     };
     // Whether the side holds a Joker is not to be read from the words.
     let open = game.policy == crate::rules::Policy::Open;
-    let joker = if open { "Let it stand, or call for a card" } else { "Let it stand, or throw again with a Joker" };
+    let joker = if open { "Keep this roll, or play a card" } else { "Keep this roll, or reroll with a Joker" };
     Some(format!("{what}{needs}: {}. {joker}.", text::dice(&throw.faces)))
 }

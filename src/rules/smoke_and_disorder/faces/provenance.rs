@@ -7,13 +7,13 @@ use crate::rules::smoke_and_disorder::map::{Party, Scenario, supplied};
 use crate::rules::{Datum, Dice, Policy, Source, text};
 use std::sync::Arc;
 
-const RULES: Source = Source::Rules("The two pages of the source, restated.");
+const RULES: Source = Source::Rules("The two pages of printed rules, restated.");
 const MODEL: Source = Source::Reconstructed(
-    "The source has no scenarios. Set by trial games of a coarse model, so that each side wins between 36 and 49 of 100 games.",
+    "The printed rules have no scenarios. Set by trial games of a coarse model, so that each side wins between 36 and 49 games in 100.",
 );
-const GROUND: Source = Source::Reconstructed("The ground was shaped for play, not surveyed.");
+const GROUND: Source = Source::Reconstructed("We shaped the ground for play; it was not surveyed.");
 const NAMES: Source = Source::Reconstructed(
-    "Persons of history bear their names; their classes were chosen for balance. The others were invented.",
+    "Historical people keep their names; we chose their classes for balance. The others are invented.",
 );
 
 /// Numbers of the rules, then of each scenario.
@@ -32,10 +32,10 @@ fn printed() -> Vec<Datum> {
         ("Figures of a cavalry unit", "8 to 12"),
         ("Gunners", "4"),
         ("Actions of an activation", "2"),
-        ("Command range", "3 inches a class"),
-        ("Personal move", "4 inches a class, 8 mounted"),
+        ("Command range", "3 inches for each class"),
+        ("Personal move", "4 inches for each class, 8 mounted"),
         ("Rates of movement, weapon ranges, faces that hit", "as printed"),
-        ("Morale: 8 carries on, 4 or less routs", "as printed"),
+        ("Morale: 8 or more carries on, 4 or less routs", "as printed"),
     ];
     rows.into_iter().map(|(subject, value)| datum("Printed numbers", subject, value, RULES)).collect()
 }
@@ -46,7 +46,7 @@ fn chosen(chosen: &Chosen) -> Datum {
     let (least, most) = chosen.range;
     let range = if least < most { format!(" (may be {least} to {most})") } else { String::new() };
     datum(
-        "Numbers without a source",
+        "Numbers that the printed rules lack",
         format!("{name} [{}]", chosen.rule),
         format!("{}{range}", chosen.value),
         Source::Reconstructed(chosen.reason),
@@ -76,7 +76,11 @@ fn scenario(scenario: &Arc<Scenario>) -> Vec<Datum> {
         datum(
             "Scenarios",
             of("turns and margin"),
-            format!("{} turns, a lead of {} wins", sheet.turn_limit, sheet.victory.win_margin),
+            format!(
+                "{}; a lead of {} wins",
+                text::count(usize::from(sheet.turn_limit), "turn", "turns"),
+                text::count(usize::from(sheet.victory.win_margin), "point", "points")
+            ),
             MODEL,
         ),
         datum("Scenarios", of("special effects"), text::and(&cards), MODEL),

@@ -1,7 +1,7 @@
 //! What things are called: each so that no two of a list are called alike.
 
 use crate::rules::smoke_and_disorder::charts::Band;
-use crate::rules::smoke_and_disorder::course::SmokeAndDisorder;
+use crate::rules::smoke_and_disorder::course::{Card, SmokeAndDisorder};
 use crate::rules::smoke_and_disorder::map::{Building, Party};
 use crate::rules::smoke_and_disorder::pieces::{Body, Load, Name, Ready, Shape, Troops, Weapon};
 use crate::rules::space::table::{Facing, Vec2};
@@ -53,6 +53,24 @@ pub fn named(game: &SmokeAndDisorder, id: Name) -> String {
     game.body(id).map_or_else(|| game.name_of(id).to_owned(), |i| called(game, &game.bodies[i]))
 }
 
+/// What a body is called, and the form of a verb that goes with it.
+pub fn does(game: &SmokeAndDisorder, id: Name, one: &'static str, many: &'static str) -> String {
+    let name = named(game, id);
+    // A Formation made in play bears the names of its members.
+    let verb = if name.contains(" and ") { many } else { game.verb(id, one, many) };
+    format!("{name} {verb}")
+}
+
+/// What a card is called in a sentence: one of a scenario by its title.
+pub fn card(game: &SmokeAndDisorder, card: Card) -> String {
+    let name = game.card_name(card);
+    match card {
+        Card::Special(_) => format!("“{name}”"),
+        Card::Character(_) => name.to_owned(),
+        _ => format!("the {name}"),
+    }
+}
+
 /// What a building is called.
 pub fn house(game: &SmokeAndDisorder, id: Name) -> String {
     let ground = game.ground();
@@ -69,7 +87,7 @@ pub fn wall(house: &Building, wall: u8) -> String {
     };
     let own = usize::from(wall);
     let twins = (0..house.walls.len()).any(|n| n != own && looks(n) == looks(own));
-    if twins { format!("the {} wall, number {}", looks(own), wall + 1) } else { format!("the {} wall", looks(own)) }
+    if twins { format!("the {} wall (number {})", looks(own), wall + 1) } else { format!("the {} wall", looks(own)) }
 }
 
 /// One of the eight points of the compass; the top of the table is north.

@@ -73,7 +73,7 @@ impl Book {
     pub fn parse(text: &str) -> Result<Self, Fault> {
         let unreadable = |text: String| Fault::new(FaultCode::Unreadable, "the file", text);
         if text.len() > LONGEST {
-            return Err(unreadable(format!("{} bytes are too many: at most {LONGEST} are read", text.len())));
+            return Err(unreadable(format!("the file has {} bytes, and at most {LONGEST} are read", text.len())));
         }
         let book: Self = serde_json::from_str(text).map_err(|e| unreadable(e.to_string()))?;
         if book.schema != SCHEMA {

@@ -2,14 +2,14 @@
 
 use super::plan::{Idea, Plan};
 use crate::rules::smoke_and_disorder::charts::Band;
-use crate::rules::smoke_and_disorder::course::{
-    Action, Card, FreeActionOrder, JokerOrder, Order, Reaction, SmokeAndDisorder, Step,
-};
+use crate::rules::smoke_and_disorder::course::{Action, Card, Order, Reaction, SmokeAndDisorder, Step};
+use crate::rules::smoke_and_disorder::faces::{free_action, joker};
 use crate::rules::smoke_and_disorder::garrisons::Burning;
 use crate::rules::smoke_and_disorder::movement::{Moving, Progress};
 use crate::rules::smoke_and_disorder::pieces::{Body, Name, Shape};
 use crate::rules::smoke_and_disorder::survey::View;
 use crate::rules::space::table::{Edge, Facing, Pose, Vec2, inches};
+use crate::rules::text;
 use std::fmt::Write;
 
 /// Eight directions, clockwise from the top of the table.
@@ -45,6 +45,9 @@ fn name_of(game: &SmokeAndDisorder, body: &Body) -> String {
     if let Some(formation) = formation {
         return formation.name.clone();
     }
+    if game.is_dummy(body) {
+        return "a dummy".into();
+    }
     let names: Vec<&str> = game.members(body).map(|(unit, _)| game.spec(unit).name.as_str()).collect();
     names.join(" and ")
 }
@@ -58,7 +61,7 @@ fn person(game: &SmokeAndDisorder, id: Name) -> String {
 }
 
 fn objective(game: &SmokeAndDisorder, id: Option<Name>) -> String {
-    game.objective(id).map_or_else(|| "where it is wanted".into(), |objective| objective.name.clone())
+    game.objective(id).map_or_else(|| "the objective".into(), |objective| objective.name.clone())
 }
 
 /// The pose to which the legs of a plan lead, and whose they are.
@@ -83,20 +86,20 @@ fn aim(game: &SmokeAndDisorder, idea: Idea) -> String {
     match idea {
         Idea::ShortRange(id) => format!("Advance to short range of {}", called(game, id)),
         Idea::LongRange(id) => format!("Advance to long range of {}", called(game, id)),
-        Idea::ChargeReach(id) => format!("Up to charge reach of {}", called(game, id)),
-        Idea::Ahead => "Straight ahead 4 inches".into(),
+        Idea::ChargeReach(id) => format!("Advance to charge range of {}", called(game, id)),
+        Idea::Ahead => "Move 4 inches straight ahead".into(),
         Idea::FaceTo(id) => format!("Wheel to face {}", called(game, id)),
         Idea::FallBack(id) => format!("About face and fall back from {}", called(game, id)),
-        Idea::IntoCover(Some(id)) => format!("Into cover facing {}", called(game, id)),
-        Idea::IntoCover(None) => "Into cover".into(),
+        Idea::IntoCover(Some(id)) => format!("Move into cover facing {}", called(game, id)),
+        Idea::IntoCover(None) => "Move into cover".into(),
         Idea::Line => "Line the obstacle".into(),
-        Idea::Road => "Along the road".into(),
-        Idea::Hill => "Onto the hill".into(),
-        Idea::Screen(id) => format!("Between {} and the packhorses", called(game, id)),
-        Idea::OutOfSight(id) => format!("Out of sight of {}", called(game, id)),
-        Idea::Towards(id) => format!("Towards {}", called(game, id)),
-        Idea::Objective(id) => format!("Towards {}", objective(game, id)),
-        Idea::Way(n) => format!("To the {}", COMPASS[usize::from(n % 8)]),
+        Idea::Road => "Move along the road".into(),
+        Idea::Hill => "Move onto the hill".into(),
+        Idea::Screen(id) => format!("Move between {} and the packhorses", called(game, id)),
+        Idea::OutOfSight(id) => format!("Move out of sight of {}", called(game, id)),
+        Idea::Towards(id) => format!("Move towards {}", called(game, id)),
+        Idea::Objective(id) => format!("Move towards {}", objective(game, id)),
+        Idea::Way(n) => format!("Move to the {}", COMPASS[usize::from(n % 8)]),
         Idea::Itself => "Move on".into(),
     }
 }
@@ -115,11 +118,11 @@ fn leg(view: &View, i: usize, pose: Pose) -> String {
     text.push_str(compass(pose.facing));
     let near = view.foes.iter().map(|foe| (foe.at.distance(Vec2::from(pose.at)), foe.id));
     if let Some((far, id)) = near.reduce(|a, b| if b.0 < a.0 { b } else { a }) {
-        _ = write!(text, "; then {} is {far:.2} inches away", called(game, id));
+        _ = write!(text, "; {} will be {far:.2} inches away", called(game, id));
     }
     let half = game.footprint(body).map_or(2.0, |there| there.block.width() / 2.0);
     match view.best_from(i, pose, half) {
-        Some((target, _)) => _ = write!(text, ", and {} can be fired at.", called(game, target)),
+        Some((target, _)) => _ = write!(text, ", and it can fire at {}.", called(game, target)),
         None => text.push('.'),
     }
     text
@@ -164,9 +167,10 @@ fn volley(game: &SmokeAndDisorder, i: usize, action: &Action) -> String {
         Band::Short => "short range",
         Band::Long => "long range",
     };
-    let (range, dice) = (volley.range, volley.dice);
+    let range = volley.range;
+    let dice = text::count(usize::from(volley.dice), "die", "dice");
     format!(
-        "{range:.2} inches, {band}, {dice} dice: on average {:.1} kills and {:.1} Disorders.",
+        "{range:.2} inches, {band}, {dice}: on average {:.1} killed and {:.1} Disorders.",
         toll.kills, toll.disorders
     )
 }
@@ -179,7 +183,7 @@ fn charge(game: &SmokeAndDisorder, i: usize, target: Name) -> String {
     melee.map_or_else(String::new, |(cost, melee)| {
         let percent = |chance: f64| chance * 100.0;
         format!(
-            "{cost:.2} inches; the first round is won in {:.0} cases of 100, lost in {:.0}.",
+            "{cost:.2} inches; wins the first round {:.0} %, loses it {:.0} %.",
             percent(melee.wins),
             percent(melee.loses)
         )
@@ -192,32 +196,32 @@ fn worded(view: &View, action: &Action, plan: &Plan) -> String {
     match *action {
         Action::Place { body, .. } => match plan.idea {
             Idea::Way(n) => {
-                format!("Deploy {} 4 inches farther {}", called(game, body), COMPASS[usize::from(n % 8)])
+                format!("Deploy {} 4 inches to the {}", called(game, body), COMPASS[usize::from(n % 8)])
             }
             _ => format!("Deploy {} elsewhere", called(game, body)),
         },
         Action::Done => said(match game.steps.last() {
-            Some(Step::Combining(_)) => "Combine those named",
+            Some(Step::Combining(_)) => "Combine these bodies",
             Some(Step::Building(_)) => "Put up nothing",
-            Some(Step::CardPlay(_)) => "No dummy moves any more",
-            Some(Step::Opening(_)) => "All markers have moved",
-            _ => "All stand as they should",
+            Some(Step::CardPlay(_)) => "Finish with the dummies",
+            Some(Step::Opening(_)) => "Finish with the markers",
+            _ => "Finish deployment",
         }),
         Action::Use(id) => format!("Use {}", called(game, id)),
-        Action::Markers => said("Move own markers"),
+        Action::Markers => said("Move your markers, unseen"),
         Action::Pass => said("Pass"),
         Action::StandFast => said("Stand fast for the rest of the opening"),
-        Action::Walk { who, .. } => format!("{} goes nearer to those out of his reach", person(game, who)),
-        Action::Join { who, body } => format!("{} joins {}", person(game, who), called(game, body)),
+        Action::Walk { who, .. } => format!("Move {} towards bodies he can’t reach", person(game, who)),
+        Action::Join { who, body } => format!("Send {} to {}", person(game, who), called(game, body)),
         Action::Activate(body) => format!("Activate {}", called(game, body)),
         Action::EndTurn => said("End his turn"),
         Action::OrderFreeAction(order) => format!("Order sheet, Free Action: {}", free_action(order)),
         Action::OrderJoker(order) => format!("Order sheet, Joker: {}", joker(order)),
         Action::Move => said("Move"),
         Action::Leg(_) => said("Move the marker on"),
-        Action::Turn => said("Turn where it stands"),
+        Action::Turn => said("Turn on the spot"),
         Action::AboutFace => said("About face"),
-        Action::Finish => said("Go no farther"),
+        Action::Finish => said("Finish the Move"),
         Action::Face(facing) => format!("Face {:03}°, {}", facing.degrees(), compass(facing)),
         Action::Reload => said("Re-load"),
         Action::TapLoad => said("Tap-load"),
@@ -226,26 +230,26 @@ fn worded(view: &View, action: &Action, plan: &Plan) -> String {
         Action::Rows(rows) => format!("Skirmish in {}", if rows == 1 { "one row" } else { "two rows" }),
         Action::Combine(shape) => format!("Combine into one {}", shape_of(shape)),
         Action::Name { body, side } => match side {
-            Some(side) => format!("{} on the {}", called(game, body), format!("{side:?}").to_lowercase()),
-            None => format!("{} joins the Formation", called(game, body)),
+            Some(side) => format!("Add {} on the {}", called(game, body), format!("{side:?}").to_lowercase()),
+            None => format!("Add {}", called(game, body)),
         },
         Action::BreakUp => said("Break up the Formation"),
         Action::Occupy(house) => format!("Occupy {}", house_of(game, house)),
         Action::Leave { wall, shape } => format!("Leave by {}, in {}", wall_of(game, wall), shape_of(shape)),
         Action::Limber => said("Limber the gun"),
         Action::Unlimber => said("Un-limber the gun"),
-        Action::Stop => said("Stop: no more actions"),
+        Action::Stop => said("End its actions"),
         Action::React(reaction) => reacts(game, reaction),
         Action::Call(seat) => format!("{} plays a card", if seat.0 == 0 { "Red" } else { "Blue" }),
-        Action::Nothing => said("No card"),
-        Action::GoOn => said("Go on"),
+        Action::Nothing => said("Play no card"),
+        Action::GoOn => said("Continue"),
         Action::Play(card) => format!("Play {}", card_of(game, card)),
         Action::Keep => said("Keep this roll"),
         Action::Again(die) => {
             let face = game.throw.as_ref().and_then(|throw| throw.faces.get(usize::from(die)).copied()).unwrap_or(0);
-            format!("Throw die {} again, a {face}", die + 1)
+            format!("Reroll die {}, a {face}", die + 1)
         }
-        Action::AgainAll => said("Throw all dice again"),
+        Action::AgainAll => said("Reroll all dice"),
         Action::Choose(id) => match game.body(id) {
             Some(_) => format!("Choose {}", called(game, id)),
             None => format!("Set fire to {}", house_of(game, id)),
@@ -261,38 +265,21 @@ fn explained(view: &View, action: &Action) -> String {
     let game = &view.game;
     let said = |text: &str| text.to_owned();
     match *action {
-        Action::Done if matches!(game.steps.last(), Some(Step::Deployment(_))) => {
-            said("All bodies stay as they stand.")
-        }
+        Action::Done if matches!(game.steps.last(), Some(Step::Deployment(_))) => said("Every body stays where it is."),
         Action::Move => {
-            said("The order die first: 1 and 2 halve the Move; Raw troops and warriors do not move at a 1.")
+            said("Roll the order die first: 1 or 2 halves the Move, and Raw troops and warriors don’t move on a 1.")
         }
-        Action::Reload => said("One smoke marker off."),
+        Action::Reload => said("Removes one smoke marker."),
         Action::TapLoad => said("Ready at once, with the ranges of a musket."),
-        Action::Rally => said("One Disorder off."),
-        Action::Activate(id) => game
-            .body(id)
-            .map_or_else(String::new, |i| format!("{} figures, two actions.", game.figures(&game.bodies[i]))),
+        Action::Rally => said("Removes one Disorder."),
+        Action::Activate(id) => game.body(id).map_or_else(String::new, |i| {
+            let figures = text::count(usize::from(game.figures(&game.bodies[i])), "figure", "figures");
+            format!("{figures}, two actions.")
+        }),
         Action::Pass => said("It may still act later in this round."),
-        Action::StandFast => said("No more steps in the opening."),
-        Action::Finish | Action::Stop => said("What is left is lost."),
+        Action::StandFast => said("It takes no more steps in the opening."),
+        Action::Finish | Action::Stop => said("Whatever it has left is lost."),
         _ => String::new(),
-    }
-}
-
-const fn free_action(order: FreeActionOrder) -> &'static str {
-    match order {
-        FreeActionOrder::AnswerCharge => "answer a charge",
-        FreeActionOrder::FirstGoodShot => "first good shot",
-        FreeActionOrder::Keep => "keep",
-    }
-}
-
-const fn joker(order: JokerOrder) -> &'static str {
-    match order {
-        JokerOrder::Nerves => "nerves",
-        JokerOrder::NervesAndHands => "nerves and hands",
-        JokerOrder::Keep => "keep",
     }
 }
 
@@ -325,7 +312,7 @@ fn wall_of(game: &SmokeAndDisorder, wall: u8) -> String {
     let looks = |edge: &Edge| Facing::nearest(edge.outward).map(compass).unwrap_or_default();
     let Some(own) = walls.and_then(|walls| walls.get(usize::from(wall))).map(looks) else { return "a wall".into() };
     let twins = walls.is_some_and(|walls| walls.iter().filter(|edge| looks(edge) == own).count() > 1);
-    if twins { format!("the {own} wall, number {}", wall + 1) } else { format!("the {own} wall") }
+    if twins { format!("the {own} wall (number {})", wall + 1) } else { format!("the {own} wall") }
 }
 
 fn card_of(game: &SmokeAndDisorder, card: Card) -> String {
@@ -337,14 +324,14 @@ fn card_of(game: &SmokeAndDisorder, card: Card) -> String {
         Card::Character(who) => person(game, who),
         Card::Special(id) => {
             let cards = &game.sheet().deck.special_effect_cards;
-            cards.iter().find(|card| card.id == id).map_or_else(String::new, |card| card.name.clone())
+            cards.iter().find(|card| card.id == id).map_or_else(String::new, |card| format!("“{}”", card.name))
         }
     }
 }
 
 fn reacts(game: &SmokeAndDisorder, reaction: Reaction) -> String {
     match reaction {
-        Reaction::Stand => "Stand".into(),
+        Reaction::Stand => "Stand and meet the charge".into(),
         Reaction::Evade => "Evade".into(),
         Reaction::Fire(_) => "Fire at the charger".into(),
         Reaction::Counter => "Counter-charge".into(),

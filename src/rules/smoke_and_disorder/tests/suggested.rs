@@ -173,5 +173,5 @@ fn a_line_is_offered_ranges_and_reach_and_fences_by_name() {
     let offers = |label: &str| named.iter().find(|order| order.label == label);
     let short = offers("Advance to short range of b-1").unwrap_or_else(|| panic!("{named:#?}"));
     assert!(short.text.starts_with("1.0"), "{}", short.text);
-    assert!(offers("Go no farther").is_some() && offers("Line the obstacle").is_some(), "{named:#?}");
+    assert!(offers("Finish the Move").is_some() && offers("Line the obstacle").is_some(), "{named:#?}");
 }

@@ -15,21 +15,21 @@ impl Posture {
             Self::Hold => {
                 ("All hold", "The line keeps its cover and its lines of fire; leaders go where they are needed.")
             }
-            Self::Advance => ("All advance", "From cover to cover, each to the hex from which it fires best."),
-            Self::Charge => ("All charge", "Straight at the enemy, into ground where they fight well hand to hand."),
-            Self::Leave => ("All leave", "Towards the nearest edge and off the board, out of fire where that can be."),
+            Self::Advance => ("All advance", "From cover to cover, each unit to the hex it fires best from."),
+            Self::Charge => ("All charge", "Straight at the enemy, onto ground where they fight well hand to hand."),
+            Self::Leave => ("All leave", "Towards the nearest edge and off the board, away from fire where possible."),
         }
     }
 }
 
 /// What is proposed until an impulse is over: label and text.
 const FIRING: (&str, &str) =
-    ("All fire where it counts", "One after the other, each at the target that is worth most to hit then.");
+    ("Fire at the best targets", "One unit after another, each at its most valuable target at that moment.");
 const ATTACKING: (&str, &str) =
-    ("Attack where it pays", "One melee after the other, the best first, with those who are of use in it.");
+    ("Attack where it pays", "One melee after another, the best first, with the units that help.");
 const YIELDING: (&str, &str) = (
-    "As it costs least",
-    "Who is missed least is lost; the others go to cover, to their leaders, away from the enemy.",
+    "Take the lightest losses",
+    "The least valuable unit is lost; the others go to cover and to their leaders, away from the enemy.",
 );
 
 impl DarkAndBloodyGround {
@@ -46,7 +46,7 @@ impl DarkAndBloodyGround {
         }
     }
 
-    /// What is proposed, again and again, until an impulse is over: by the posture that suits most, each action chosen anew.
+    /// What is proposed, again and again, until an impulse is over: by the posture that suits most, each action chosen afresh.
     pub(in super::super::super) fn proposed_orders(&self) -> Option<Suggestion<Action>> {
         let decision = self.decision().filter(|_| matches!(self.top(), Some(Step::Battle(_))))?;
         let posture = self.usual_posture(decision.seat);
@@ -73,8 +73,8 @@ impl DarkAndBloodyGround {
             }
         }
         if !self.fight().acted.is_empty() {
-            let text = "Nobody else moves in this impulse.";
-            all.push(Suggestion::order("The rest hold", text, vec![Action::Done]));
+            let text = "No other piece moves this impulse.";
+            all.push(Suggestion::order("Hold the rest", text, vec![Action::Done]));
         }
         all
     }
@@ -89,11 +89,11 @@ impl DarkAndBloodyGround {
         };
         let best = self.volley(worth_of_shot);
         let nearest = self.volley(near);
-        let text = "Each unit at the target that is worth most to hit, until one falls.";
-        let mut all = vec![Suggestion::order("All fire where it counts", text, best)];
+        let text = "Each unit at its most valuable target, until one falls.";
+        let mut all = vec![Suggestion::order("Fire at the best targets", text, best)];
         if all[0].actions != nearest {
             let text = "Each unit at the nearest target, until one falls.";
-            all.push(Suggestion::order("All fire at the nearest", text, nearest));
+            all.push(Suggestion::order("Fire at the nearest", text, nearest));
         }
         all.retain(|suggestion| suggestion.actions.len() > 1);
         all
@@ -116,8 +116,8 @@ impl DarkAndBloodyGround {
     /// The attack that pays best, with those who are of use in it.
     fn suggested_attack(&self) -> Vec<Suggestion<Action>> {
         let attack = self.next_attack(Posture::Advance, None);
-        let text = "Nobody attacks any more in this impulse.";
-        let end = Suggestion::order("No more attacks", text, vec![Action::Done]);
+        let text = "No further attacks this impulse.";
+        let end = Suggestion::order("End attacks", text, vec![Action::Done]);
         if attack == Action::Done {
             return vec![end];
         }
@@ -131,8 +131,8 @@ impl DarkAndBloodyGround {
             }
         }
         actions.push(Action::Roll);
-        let text = "The melee that is likely to bring most, with those who are of use in it.";
-        vec![Suggestion::order("The best attack", text, actions), end]
+        let text = "The melee likely to do best, with the units that help.";
+        vec![Suggestion::order("Make the best attack", text, actions), end]
     }
 
     /// Runs, losses and retreats as they cost least, as far as the same side goes on.

@@ -14,12 +14,12 @@ impl Skirmish {
     pub(super) fn check_loss(&self, game: &DarkAndBloodyGround, group: u8, loser: Seat, action: Action) -> Verdict {
         let Action::Lose { piece } = action else { return Err(NOT_NOW) };
         let first = game.representatives(self.losers(game, group, loser)).has(piece);
-        need(first, "DB-11.1.2-a", "A unit of the group that lost.")
+        need(first, "DB-11.1.2-a", "You must lose a unit of the beaten group.")
     }
 
     pub(super) fn check_retreat(&self, game: &DarkAndBloodyGround, _: u8, loser: Seat, action: Action) -> Verdict {
         let Action::Retreat { area } = action else { return Err(NOT_NOW) };
-        need(game.retreats(loser, self.area).has(area), "DB-11.1-f", "The group cannot retreat there.")
+        need(game.retreats(loser, self.area).has(area), "DB-11.1-f", "The group can’t retreat there.")
     }
 
     /// A side has lost a roll: from a difference of three it loses a unit, and what is left retreats. Who must retreat

@@ -58,7 +58,7 @@ impl Pairs {
 const HELD: u8 = u8::MAX;
 /// Most groups that a skirmish can have.
 const MOST_GROUPS: u8 = 63;
-const FAR: No = No::new("DB-11.1-d", "Every unit of the smaller side needs an opponent first.");
+const FAR: No = No::new("DB-11.1-d", "Every unit of the smaller side must have an opponent first.");
 
 impl Skirmish {
     // D-SKI-SF.
@@ -73,9 +73,9 @@ impl Skirmish {
         match action {
             Action::Support { piece } => {
                 let first = game.representatives(self.inside(game)).has(piece);
-                need(first, "DB-11.1.3-a", "An SF is added to a unit inside.")
+                need(first, "DB-11.1.3-a", "You can add an SF only to a unit inside.")
             }
-            Action::Garrison { together } => need(!together || free > 1, "DB-11.1.3-a", "There is one SF only."),
+            Action::Garrison { together } => need(!together || free > 1, "DB-11.1.3-a", "There is only one SF."),
             _ => Err(NOT_NOW),
         }
     }
@@ -222,17 +222,19 @@ impl Skirmish {
             }
             Action::Hold { piece } => {
                 let known = game.representatives(self.free(game)).has(piece);
-                need(known, "DB-11.1-d", "This unit is not to be paired.")?;
+                need(known, "DB-11.1-d", "That unit can’t be paired.")?;
                 if self.can_spare(game) { Ok(()) } else { Err(FAR) }
             }
-            Action::Done => need(self.unmet(game) == 0, "DB-11.1-d", "Every unit of the smaller side has an opponent."),
+            Action::Done => {
+                need(self.unmet(game) == 0, "DB-11.1-d", "Every unit of the smaller side already has an opponent.")
+            }
             _ => Err(NOT_NOW),
         }
     }
 
     fn check_group(&self, game: &DarkAndBloodyGround, group: Option<u8>) -> Verdict {
         let Some(group) = group else {
-            return need(false, "DB-11.1-d", "These two cannot be paired.");
+            return need(false, "DB-11.1-d", "These two can’t be paired.");
         };
         if self.met(game, group) == 0 || self.can_spare(game) { Ok(()) } else { Err(FAR) }
     }

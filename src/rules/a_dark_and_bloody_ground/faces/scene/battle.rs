@@ -38,7 +38,7 @@ fn on_board(game: &DarkAndBloodyGround, battle: &Battle, piece: Piece) -> Counte
     for (set, key, name) in [
         (battle.disrupted, "disrupted", "disrupted"),
         (battle.routed, "routed", "routed"),
-        (battle.acted, "completed", "has acted in this impulse"),
+        (battle.acted, "completed", "has acted this impulse"),
     ] {
         if set.has(piece) {
             counter.markers.push((key, name));
@@ -73,7 +73,7 @@ pub fn overlays(game: &DarkAndBloodyGround, battle: &Battle) -> Vec<Overlay> {
             let reach = game.battle_reach(piece);
             let lit = |cell: Cell| {
                 let cost = reach.cost(cell);
-                Overlay::on(OverlayKind::Reach(cost), vec![at(cell)], format!("in reach for {cost} MP"))
+                Overlay::on(OverlayKind::Reach(cost), vec![at(cell)], format!("within reach for {cost} MP"))
             };
             reach.ends.iter().map(lit).collect()
         }

@@ -4,7 +4,7 @@ use super::{picked, under_way};
 use crate::rules::a_dark_and_bloody_ground::course::{DarkAndBloodyGround, Fort};
 use crate::rules::a_dark_and_bloody_ground::map::{ASIDE, Area, EDGE, OUT, POOL, atlas, file};
 use crate::rules::a_dark_and_bloody_ground::pieces::{Kind, NA, Nation, Piece, PieceSet, State, US};
-use crate::rules::{Counter, Fact, Id, Point, Seat, Source, Value, scene};
+use crate::rules::{Counter, Fact, Id, Point, Seat, Source, Value, scene, text};
 
 /// Trays beside the board, by the id of their panel.
 pub const POOL_TRAY: &str = "pool";
@@ -137,8 +137,8 @@ fn marks(game: &DarkAndBloodyGround, piece: Piece) -> Vec<(&'static str, &'stati
         (game.completed, "completed", "actions completed"),
         (game.activated.less(game.completed), "activated", "activated once"),
         (game.rifles, "rifle", "rifle"),
-        (game.locked, "locked", "stays where it is"),
-        (game.builders, "works", "at work on the fort"),
+        (game.locked, "locked", "must stay where it is"),
+        (game.builders, "works", "working on the fort"),
         (game.fought, "fought", "has fought"),
         (primaries(game), "primary", "primary leader"),
         (game.board.on_map().and(game.at_peace().less(game.inside)), "peaceful", "at peace, face down"),
@@ -160,7 +160,7 @@ pub fn facts(game: &DarkAndBloodyGround, counter: &Counter) -> Vec<Fact> {
     let mut facts = vec![Fact::new("level", level, "DB-LVL-a", Source::Rules("3.0"))];
     if game.raiding.has(piece) {
         let mark = game.raids[piece.index()];
-        facts.push(Fact::new("path of the raid", format!("{} MP", mark.mp), "DB-12.0.1-c", Source::Rules("12.0.1")));
+        facts.push(Fact::new("raid path", format!("{} MP", mark.mp), "DB-12.0.1-c", Source::Rules("12.0.1")));
     }
     facts
 }
@@ -196,7 +196,11 @@ fn markers(game: &DarkAndBloodyGround, area: Area, out: &mut Vec<Counter>) {
     }
     if state.settlers > 0 {
         let settled = state.settlers - state.displaced;
-        let name = format!("{} settlers, {} of them displaced", state.settlers, state.displaced);
+        let name = format!(
+            "{}, {} of them displaced",
+            text::count(usize::from(state.settlers), "settler", "settlers"),
+            state.displaced
+        );
         out.push(Counter {
             steps: (settled, state.settlers),
             ..site(format!("settlers-{}", area.id()), area, US, name, "settlers")
@@ -207,7 +211,11 @@ fn markers(game: &DarkAndBloodyGround, area: Area, out: &mut Vec<Counter>) {
 fn sites(game: &DarkAndBloodyGround, area: Area, out: &mut Vec<Counter>) {
     let state = &game.areas[area];
     let siege = ["siege-0", "siege-1", "siege-2", "siege-3", "siege-4"][usize::from(state.siege.min(4))];
-    let under_siege = if state.siege > 0 { vec![(siege, "Siege markers")] } else { Vec::new() };
+    let under_siege = if state.siege > 0 {
+        vec![(siege, if state.siege == 1 { "Siege marker" } else { "Siege markers" })]
+    } else {
+        Vec::new()
+    };
     if state.british_fort {
         let fort = site(format!("fort-{}", area.id()), area, NA, "British fort", "british-fort");
         out.push(Counter { markers: under_siege.clone(), ..fort });

@@ -69,7 +69,7 @@ fn overlays(game: &DarkAndBloodyGround) -> Vec<Overlay> {
         let reach = march.reach(game);
         let within = |area: Area| {
             let within = reach[area.index()]?;
-            let text = format!("in reach for {} MP", within.price);
+            let text = format!("within reach for {} MP", within.price);
             Some(Overlay::on(OverlayKind::Reach(within.price), vec![area.id().into()], text))
         };
         out.extend(Area::all().filter_map(within));
@@ -85,11 +85,9 @@ fn overlay(game: &DarkAndBloodyGround, step: &Step) -> Option<Overlay> {
             mark(OverlayKind::Attack, skirmish.area, format!("{what} in {}", skirmish.area))
         }
         Step::Siege(siege) => mark(OverlayKind::Attack, siege.area, format!("a siege in {}", siege.area)),
-        Step::Pillaging(pillaging) => {
-            mark(OverlayKind::Order, pillaging.area, format!("{} is to be pillaged", pillaging.area))
-        }
+        Step::Pillaging(pillaging) => mark(OverlayKind::Order, pillaging.area, format!("pillaging {}", pillaging.area)),
         Step::Trespass(trespass) => {
-            mark(OverlayKind::Mark, trespass.area, format!("US troops have come to {}", trespass.area))
+            mark(OverlayKind::Mark, trespass.area, format!("US troops have entered {}", trespass.area))
         }
         Step::Activations(activations) => {
             let target = activations.raid?;
@@ -97,7 +95,7 @@ fn overlay(game: &DarkAndBloodyGround, step: &Step) -> Option<Overlay> {
         }
         Step::March(march) => {
             let area = march.place(game)?.area()?;
-            mark(OverlayKind::Mark, area, format!("a force moves in {area}"))
+            mark(OverlayKind::Mark, area, format!("a force moving in {area}"))
         }
         _ => None,
     }

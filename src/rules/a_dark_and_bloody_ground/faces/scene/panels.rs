@@ -33,21 +33,21 @@ pub fn panels(game: &DarkAndBloodyGround) -> Vec<Panel> {
 fn now(game: &DarkAndBloodyGround) -> Panel {
     let mut lines = Vec::new();
     if let Some(ask) = game.asked().filter(|_| game.end.is_none()) {
-        let what = format!("are to {}", public(ask.step));
-        lines.push(Line { state: Progress::Now, ..Line::new(text::capital(side(ask.seat)), what, ask.rule.0) });
+        let who = text::capital(side(ask.seat));
+        lines.push(Line { state: Progress::Now, ..Line::new(who, public(ask.step), ask.rule.0) });
     }
     for step in &game.stack {
         match step {
             Step::Activations(activations) if activations.passed => {
                 let who = text::capital(side(activations.seat.other()));
-                lines.push(Line { state: Progress::Done, ..Line::new(who, "have passed", "DB-9.3-a") });
+                lines.push(Line { state: Progress::Done, ..Line::new(who, "passed", "DB-9.3-a") });
             }
             Step::EndPhase(EndPhase { stage: Stage::Home { left } }) => {
                 let count = text::count(left.len() as usize, "piece", "pieces");
                 lines.push(Line::new("Still to go home", count, "DB-13.0-g"));
             }
             Step::Combats(combats) => {
-                let who = format!("picked by {}", side(combats.picker));
+                let who = format!("chosen by {}", side(combats.picker));
                 lines.push(Line::new("Next area", who, "DB-10.0-a"));
             }
             _ => {}
@@ -56,10 +56,14 @@ fn now(game: &DarkAndBloodyGround) -> Panel {
     Panel { id: "now", title: "Now", lines }
 }
 
+fn points(vp: i16) -> String {
+    text::count(usize::from(vp.unsigned_abs()), "VP", "VPs")
+}
+
 fn score(game: &DarkAndBloodyGround) -> Panel {
     let mut lines = vec![
-        Line::new("United States", format!("{} VPs", game.vp[US.index()]), "DB-15.4.5-b"),
-        Line::new("Nations", format!("{} VPs", game.vp[NA.index()]), "DB-15.4.5-b"),
+        Line::new("United States", points(game.vp[US.index()]), "DB-15.4.5-b"),
+        Line::new("Nations", points(game.vp[NA.index()]), "DB-15.4.5-b"),
     ];
     if game.scenario.is_long() {
         let towns = format!("{} of {}", game.towns(), game.tables.towns_us);
@@ -69,9 +73,9 @@ fn score(game: &DarkAndBloodyGround) -> Panel {
         let held = if game.us_in_kekionga() { "held by the US" } else { "not held by the US" };
         let burnt = if game.kekionga_pillaged { ", was pillaged" } else { "" };
         lines.push(Line::new("Kekionga", format!("{held}{burnt}"), "DB-15.1.4-a"));
-        for (seat, side) in [(US, "US"), (NA, "nations")] {
+        for (seat, side) in [(US, "US"), (NA, "Native")] {
             let lost = format!("{} of {}", game.lost[seat.index()], game.start[seat.index()]);
-            lines.push(Line::new(format!("Units of the {side} lost"), lost, "DB-15.1.4-e"));
+            lines.push(Line::new(format!("{side} units lost"), lost, "DB-15.1.4-e"));
         }
     }
     Panel { id: "score", title: "Victory", lines }
@@ -101,16 +105,16 @@ fn washington(game: &DarkAndBloodyGround) -> Panel {
     let regulars = PieceSet::REGULARS.iter().filter(|&unit| game.board.place(unit).is_in_play()).count();
     let cap = u32::from(game.cl) * u32::from(REGULARS_PER_CL);
     let groups = ["none taken", "A taken", "A and B taken"][usize::from(game.groups.min(2))];
-    let british = if game.intervened { "have intervened" } else { "stay out" };
+    let british = if game.intervened { "have intervened" } else { "are staying out" };
     let mut lines = vec![
         Line::new("Commitment Level", game.cl.to_string(), "DB-8.2-a"),
-        Line::new("Raids that succeeded", format!("{} of 5", game.raid_total), "DB-12.0.3-d"),
+        Line::new("Successful raids", format!("{} of 5", game.raid_total), "DB-12.0.3-d"),
         Line::new("Regulars", format!("{regulars} of {cap}"), "DB-8.3.1-a"),
         Line::new("Reinforcement groups", groups, "DB-8.5.2-a"),
         Line::new("The British", british, "DB-8.5.3-a"),
     ];
     if !game.called.is_empty() {
-        lines.push(Line::new("To come with new militia", names(game.called), "DB-14.0.7-b"));
+        lines.push(Line::new("Coming with new militia", names(game.called), "DB-14.0.7-b"));
     }
     Panel { id: "washington", title: "Washington and London", lines }
 }
@@ -118,8 +122,8 @@ fn washington(game: &DarkAndBloodyGround) -> Panel {
 fn markers(game: &DarkAndBloodyGround) -> Panel {
     let of = |n: usize| format!("{} in hand, {} in the pool", game.atrocity_hand[n], game.atrocity_pool[n]);
     let mut lines = vec![
-        Line::new("Atrocity markers of the US", of(0), "DB-9.2-a"),
-        Line::new("Atrocity markers of the nations", of(1), "DB-9.2-a"),
+        Line::new("US Atrocity markers", of(0), "DB-9.2-a"),
+        Line::new("Native Atrocity markers", of(1), "DB-9.2-a"),
         Line::new("Rifles", format!("{} of {}", game.rifles.len(), game.tables.counters_rifles), "DB-14.0.2-a"),
     ];
     if game.events.severe {

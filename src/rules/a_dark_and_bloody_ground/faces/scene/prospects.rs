@@ -27,14 +27,19 @@ fn at_least(least: i8, sum: i8) -> u8 {
 fn told(modifiers: &Modifiers) -> (i8, String) {
     let sum = modifiers.iter().map(|(value, _)| value).sum();
     let named = modifiers.iter().filter(|(value, _)| *value != 0);
-    let words: Vec<String> = named.map(|(value, why)| format!("{value:+} {why}")).collect();
+    let words: Vec<String> = named.map(|(value, why)| format!("{} {why}", text::signed((*value).into()))).collect();
     (sum, if words.is_empty() { "no modifiers".into() } else { words.join(", ") })
+}
+
+/// "1 face of 6".
+fn faces(n: u8) -> String {
+    format!("{} of 6", text::count(usize::from(n), "face", "faces"))
 }
 
 fn commitment(game: &DarkAndBloodyGround) -> Line {
     let (sum, why) = told(&game.commitment_modifiers());
     let (rises, falls) = (at_least(6, sum), 6 - at_least(2, sum));
-    let text = format!("now {}: rises with {rises} faces of 6, falls with {falls} ({why})", game.cl);
+    let text = format!("now {}: rises on {}, falls on {falls} ({why})", game.cl, faces(rises));
     Line::new("Commitment Level", text, "DB-8.2-a")
 }
 
@@ -49,17 +54,19 @@ fn mobilization(game: &DarkAndBloodyGround, nation: Nation) -> Option<Line> {
     let surrender = 6 - at_least(1, sum);
     let base = game.tables.base_ml[nation.index()];
     let war = at_least(base.max(1), sum);
-    let warpath = if state == Progress::Now { String::new() } else { format!(", goes on the warpath with {war}") };
-    let text = format!("surrenders with {surrender} faces of 6{warpath} ({why})");
+    let warpath = if state == Progress::Now { String::new() } else { format!(", go on the warpath on {war}") };
+    let text = format!("surrender on {}{warpath} ({why})", faces(surrender));
     Some(Line { state, ..Line::new(format!("The {}", nation.name()), text, "DB-8.1-a") })
 }
 
 fn intervention(game: &DarkAndBloodyGround) -> Line {
     let text = match game.intervention_number() {
-        None if game.intervened => "the British have come in".into(),
+        None if game.intervened => "the British have intervened".into(),
         None => "no roll: Winter, or a Commitment Level of 1 or 5".into(),
-        Some(number) if number <= 1 => format!("number {number}: they cannot come in"),
-        Some(number) => format!("number {number}: they come in with {} faces of 6", (number - 1).clamp(0, 6)),
+        Some(number) if number <= 1 => format!("number {number}: they can’t intervene"),
+        Some(number) => {
+            format!("number {number}: they intervene on {}", faces((number - 1).clamp(0, 6).unsigned_abs()))
+        }
     };
     Line::new("British intervention", text, "DB-8.5.3-a")
 }
@@ -75,8 +82,8 @@ fn settlers(game: &DarkAndBloodyGround) -> Line {
 
 fn militia(game: &DarkAndBloodyGround) -> Line {
     let (sum, why) = told(&game.militia_modifiers());
-    let goes = (1..=6).filter(|die| die + sum < 0).count();
-    let text = format!("a die {sum:+} come; some go home with {goes} faces of 6 ({why})");
+    let goes = 6 - at_least(0, sum);
+    let text = format!("new units: a die {}; some go home on {} ({why})", text::signed(sum.into()), faces(goes));
     Line::new("Militia", text, "DB-8.4-a")
 }
 

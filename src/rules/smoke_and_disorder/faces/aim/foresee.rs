@@ -82,9 +82,9 @@ fn leg(game: &SmokeAndDisorder, at: Point, legal: bool) -> Option<Preview> {
 fn swept(way: &Leg, legal: bool) -> Vec<Overlay> {
     let hull = Geometry::Polygon(way.swept().points().iter().map(|p| p.point()).collect());
     let line = Geometry::Line(vec![way.from.front().point(), way.to.front().point()]);
-    let words = if legal { "the leg" } else { "the leg, which is refused" };
+    let words = if legal { "the leg" } else { "the leg, not allowed" };
     vec![
-        Overlay::over(OverlayKind::Sweep, vec![hull], "the ground passed over"),
+        Overlay::over(OverlayKind::Sweep, vec![hull], "the ground that it crosses"),
         Overlay::over(OverlayKind::Move, vec![line], words),
     ]
 }
@@ -126,11 +126,11 @@ fn prospects(game: &SmokeAndDisorder, i: usize, to: Pose) -> Prospects {
     let enemies: Vec<&Body> = there.spotted_enemies(body.side).collect();
     let given = enemies.iter().filter_map(|enemy| Some((words::called(&there, enemy), shot(&there, body, enemy)?)));
     if let Some((name, volley)) = best(given) {
-        found.words.push(format!("could give {} at {name}", dice(&volley)));
+        found.words.push(format!("could fire {} at {name}", dice(&volley)));
     }
     let taken = enemies.iter().filter_map(|enemy| Some((words::called(&there, enemy), shot(&there, enemy, body)?)));
     if let Some((name, volley)) = best(taken.filter(|_| body.is_spotted())) {
-        found.words.push(format!("could take {} from {name}", dice(&volley)));
+        found.words.push(format!("{name} could fire {} at it", dice(&volley)));
     }
     if let Some(enemy) = enemies.iter().find(|enemy| there.may_charge(body, enemy).is_ok()) {
         found.words.push(format!("a charge would reach {}", words::called(&there, enemy)));
@@ -156,10 +156,10 @@ fn best(shots: impl Iterator<Item = (String, Volley)>) -> Option<(String, Volley
         .map(|best| (best.1, best.2))
 }
 
-/// "7 dice at short range, 1.56 killed on average".
+/// "7 dice (short range, 1.56 killed on average)".
 fn dice(volley: &Volley) -> String {
     let dice = crate::rules::text::count(usize::from(volley.dice), "die", "dice");
-    format!("{dice} at {} range, {:.2} killed on average,", words::band(volley.band), mean(volley))
+    format!("{dice} ({} range, {:.2} killed on average)", words::band(volley.band), mean(volley))
 }
 
 /// A Character alone.
@@ -175,7 +175,7 @@ fn walk(game: &SmokeAndDisorder, who: usize, to: Point) -> Option<Preview> {
     Some(Preview {
         ghost: scene::person(&there, who).map(Box::new),
         overlays: vec![
-            Overlay::over(OverlayKind::Move, vec![line], "his way"),
+            Overlay::over(OverlayKind::Move, vec![line], "the way he goes"),
             Overlay::over(OverlayKind::Band(0), vec![circle], format!("he commands within {reach:.0} inches")),
         ],
         text: format!("{} of {} inches", words::inches(far), words::inches(inches(game.personal_move(who)))),
@@ -205,7 +205,7 @@ fn obstacle(game: &SmokeAndDisorder, building: &Building, at: Point) -> Option<P
     let line = Geometry::Line(vec![a.point(), b.point()]);
     Some(Preview {
         overlays: vec![Overlay::over(OverlayKind::Order, vec![line], "the obstacle")],
-        text: format!("{} inches long, looking {}", words::inches(inches(length)), words::facing(facing)),
+        text: format!("{} inches long, facing {}", words::inches(inches(length)), words::facing(facing)),
         ..Preview::default()
     })
 }

@@ -78,20 +78,20 @@ pub fn words(game: &SmokeAndDisorder, action: &Action) -> Words {
 fn placing(game: &SmokeAndDisorder, action: &Action) -> Words {
     match *action {
         Action::Place { body, .. } => {
-            (vec![piece(body), table(game)], format!("move {} to another place of the zone", words::named(game, body)))
+            (vec![piece(body), table(game)], format!("move {} within the zone", words::named(game, body)))
         }
-        Action::Use(body) => (vec![piece(body)], format!("use {} in this step", words::named(game, body))),
-        Action::Markers => press("markers", "move own markers, unseen"),
+        Action::Use(body) => (vec![piece(body)], format!("use {}", words::named(game, body))),
+        Action::Markers => press("markers", "move your markers, unseen"),
         Action::Pass => press("pass", "pass"),
         Action::StandFast => press("stand-fast", "stand fast for the rest of the opening"),
         Action::Arrive(_) => (vec![table(game)], "choose where the reserves arrive".into()),
-        Action::Obstacle(_) => (vec![table(game)], "choose where the obstacle goes up".into()),
+        Action::Obstacle(_) => (vec![table(game)], "choose where the obstacle goes".into()),
         _ => match frames::top(game) {
-            Some(Step::Combining(_)) => press("done", "combine those named"),
+            Some(Step::Combining(_)) => press("done", "combine these bodies"),
             Some(Step::Building(_)) => press("done", "put up nothing"),
-            Some(Step::CardPlay(_)) => press("done", "no dummy moves any more"),
-            Some(Step::Opening(_)) => press("done", "all markers have moved"),
-            _ => press("done", "all stand as they should"),
+            Some(Step::CardPlay(_)) => press("done", "finish with the dummies"),
+            Some(Step::Opening(_)) => press("done", "finish with the markers"),
+            _ => press("done", "finish deployment"),
         },
     }
 }
@@ -100,9 +100,9 @@ fn placing(game: &SmokeAndDisorder, action: &Action) -> Words {
 fn orders(game: &SmokeAndDisorder, action: &Action) -> Words {
     let name = |who: Name| game.scenario.character(who).map_or("he", |who| game.person(who)).to_owned();
     match *action {
-        Action::Walk { who, .. } => (vec![piece(who), table(game)], format!("{} walks: choose where to", name(who))),
+        Action::Walk { who, .. } => (vec![piece(who), table(game)], format!("move {}: choose where", name(who))),
         Action::Join { who, body } => {
-            (vec![piece(who), piece(body)], format!("{} joins {}", name(who), words::named(game, body)))
+            (vec![piece(who), piece(body)], format!("send {} to {}", name(who), words::named(game, body)))
         }
         Action::Activate(body) => (vec![piece(body)], format!("activate {}", words::named(game, body))),
         Action::OrderFreeAction(order) => {
@@ -128,8 +128,8 @@ fn orders(game: &SmokeAndDisorder, action: &Action) -> Words {
 /// An entry of the order sheet [SD-ord-02].
 pub const fn free_action(order: FreeActionOrder) -> &'static str {
     match order {
-        FreeActionOrder::AnswerCharge => "answer a charge",
-        FreeActionOrder::FirstGoodShot => "answer a charge, or the first good shot",
+        FreeActionOrder::AnswerCharge => "fire at a charge",
+        FreeActionOrder::FirstGoodShot => "fire at a charge, or at the first good target",
         FreeActionOrder::Keep => "keep it",
     }
 }
@@ -137,8 +137,8 @@ pub const fn free_action(order: FreeActionOrder) -> &'static str {
 /// An entry of the order sheet [SD-ord-03].
 pub const fn joker(order: JokerOrder) -> &'static str {
     match order {
-        JokerOrder::Nerves => "for nerves",
-        JokerOrder::NervesAndHands => "for nerves and poor hands",
+        JokerOrder::Nerves => "reroll failed reactions and Morale",
+        JokerOrder::NervesAndHands => "reroll failed reactions, Morale and poor volleys",
         JokerOrder::Keep => "keep it",
     }
 }
@@ -147,13 +147,13 @@ fn moving(game: &SmokeAndDisorder, action: &Action) -> Words {
     match action {
         Action::Move => {
             let opening = matches!(frames::top(game), Some(Step::Opening(_)));
-            press("move", if opening { "move" } else { "throw the order die and move" })
+            press("move", if opening { "move" } else { "roll the order die and move" })
         }
-        Action::Leg(_) => (vec![table(game)], "move: choose where to".into()),
-        Action::Turn => press("turn", "turn where it stands"),
+        Action::Leg(_) => (vec![table(game)], "move: choose where".into()),
+        Action::Turn => press("turn", "turn on the spot"),
         Action::AboutFace => press("about-face", "face about"),
         Action::Finish => press("finish", "finish the Move"),
-        _ => press("stop", "no more actions"),
+        _ => press("stop", "end its actions"),
     }
 }
 
@@ -165,7 +165,7 @@ fn attack(game: &SmokeAndDisorder, action: &Action) -> Words {
         }
         Action::Skirmish(target) => (
             vec![piece(target), button("skirmish")],
-            format!("skirmish with {}: half fires, half re-loads", words::named(game, target)),
+            format!("skirmish with {}: half fire, half re-load", words::named(game, target)),
         ),
         Action::Fire { target, weapon, face, wall } => {
             let mut id = String::from("fire");
@@ -176,7 +176,7 @@ fn attack(game: &SmokeAndDisorder, action: &Action) -> Words {
             }
             if let Some(face) = face {
                 _ = write!(id, "-{}", side(face));
-                _ = write!(label, " over the {} face", side(face));
+                _ = write!(label, " from the {} face", side(face));
             }
             if let Some(wall) = wall {
                 _ = write!(id, "-wall-{}", wall + 1);
@@ -225,9 +225,9 @@ fn formation(game: &SmokeAndDisorder, action: &Action) -> Words {
         (vec![button(verb), button(name)], format!("{verb} into one {name}"))
     };
     match *action {
-        Action::Reload => press("reload", "re-load: a smoke marker off"),
-        Action::TapLoad => press("tap-load", "tap-load in a hurry"),
-        Action::Rally => press("rally", "rally: a Disorder off"),
+        Action::Reload => press("reload", "re-load: remove a smoke marker"),
+        Action::TapLoad => press("tap-load", "tap-load: ready at once"),
+        Action::Rally => press("rally", "rally: remove a Disorder"),
         Action::Form(shape) => {
             let name = words::shape(shape);
             (vec![button("form"), button(name)], format!("form {}", formed(shape)))
@@ -240,9 +240,9 @@ fn formation(game: &SmokeAndDisorder, action: &Action) -> Words {
         Action::Name { body, side } => {
             let name = words::named(game, body);
             match side {
-                Some(CombineSide::Left) => (vec![piece(body), button("left")], format!("{name} joins on the left")),
-                Some(CombineSide::Right) => (vec![piece(body), button("right")], format!("{name} joins on the right")),
-                None => (vec![piece(body)], format!("{name} joins")),
+                Some(CombineSide::Left) => (vec![piece(body), button("left")], format!("add {name} on the left")),
+                Some(CombineSide::Right) => (vec![piece(body), button("right")], format!("add {name} on the right")),
+                None => (vec![piece(body)], format!("add {name}")),
             }
         }
         Action::BreakUp => press("break-up", "break up the Formation"),
@@ -264,8 +264,8 @@ fn formation(game: &SmokeAndDisorder, action: &Action) -> Words {
 
 fn react(game: &SmokeAndDisorder, reaction: Reaction) -> Words {
     match reaction {
-        Reaction::Stand => press("stand", "stand and take the charge"),
-        Reaction::Evade => press("evade", "evade: retire before the charge"),
+        Reaction::Stand => press("stand", "stand and meet the charge"),
+        Reaction::Evade => press("evade", "evade: retire from the charge"),
         Reaction::Fire(weapon) => (
             vec![button(format!("fire-{}", arm(weapon)))],
             format!("fire at the charger with {}", words::weapon(weapon)),
@@ -281,21 +281,21 @@ fn cards(game: &SmokeAndDisorder, action: &Action) -> Words {
     match *action {
         Action::Call(Seat(0)) => press("call-red", "Red plays a card"),
         Action::Call(_) => press("call-blue", "Blue plays a card"),
-        Action::Nothing => press("nothing", "play nothing"),
-        Action::GoOn => press("go-on", "go on"),
+        Action::Nothing => press("nothing", "play no card"),
+        Action::GoOn => press("go-on", "continue"),
         Action::Play(card) => {
-            (vec![Target::Piece(scene::card_id(seat, card).into())], format!("play the {}", game.card_name(card)))
+            (vec![Target::Piece(scene::card_id(seat, card).into())], format!("play {}", words::card(game, card)))
         }
-        Action::Keep => press("keep", "let the dice stand"),
+        Action::Keep => press("keep", "keep this roll"),
         Action::Again(die) => {
             let face = game.throw.as_ref().and_then(|throw| throw.faces.get(usize::from(die)).copied()).unwrap_or(0);
-            (vec![Target::Die(die)], format!("throw die {} again, a {face}", die + 1))
+            (vec![Target::Die(die)], format!("reroll die {}, a {face}", die + 1))
         }
-        Action::AgainAll => press("again", "throw all dice again"),
+        Action::AgainAll => press("again", "reroll all dice"),
         Action::Choose(id) if game.ground().building(id).is_some() => {
             (vec![button(id.to_string())], format!("set fire to {}", words::house(game, id)))
         }
-        Action::Choose(id) => (vec![piece(id)], words::named(game, id)),
+        Action::Choose(id) => (vec![piece(id)], format!("choose {}", words::named(game, id))),
         _ => (Vec::new(), String::new()),
     }
 }

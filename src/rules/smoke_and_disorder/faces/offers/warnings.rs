@@ -12,16 +12,16 @@ pub fn warning(game: &SmokeAndDisorder, action: &Action) -> Option<String> {
             let target = &game.bodies[game.body(target)?];
             let volley = game.volley(body, target, weapon, Edges { face, wall }, false).ok()?;
             if volley.dice == 0 {
-                return Some("Nothing is left of its dice: the shot would only empty its barrels.".into());
+                return Some("It has no dice left: the shot would only empty its barrels.".into());
             }
             if body.concealed {
-                return Some("Who fires is spotted.".into());
+                return Some("A body that fires is spotted.".into());
             }
             let opening = matches!(frames::top(game), Some(Step::Opening(_)));
             opening.then(|| "A shot ends the opening.".into())
         }
-        Action::Charge(_) if body.concealed => Some("Who declares a charge is spotted.".into()),
-        Action::Occupy(_) if body.concealed => Some("Who enters a building is spotted.".into()),
+        Action::Charge(_) if body.concealed => Some("A body that charges is spotted.".into()),
+        Action::Occupy(_) if body.concealed => Some("A body that enters a building is spotted.".into()),
         _ => None,
     }
 }

@@ -160,27 +160,22 @@ fn marks(game: &SmokeAndDisorder, body: &Body) -> Vec<(&'static str, &'static st
     let loads: Vec<Load> = game.members(body).map(|(_, unit)| unit.load).collect();
     let smoke = loads.iter().map(|load| if let Load::Smoke(smoke) = load { *smoke } else { 0 }).max().unwrap_or(0);
     if smoke > 0 {
-        marks.push(counted(
-            "smoke",
-            smoke,
-            "smoke marker: its barrels are empty",
-            "smoke markers: its barrels are empty",
-        ));
+        marks.push(counted("smoke", smoke, "smoke marker: barrels empty", "smoke markers: barrels empty"));
     }
     if loads.iter().any(|load| load.is_half()) {
-        marks.push(("half", "half of it is loaded"));
+        marks.push(("half", "half loaded"));
     }
     if loads.iter().any(|load| load.is_tap()) {
         marks.push(("tap", "loaded in a hurry"));
     }
     let armed = game.members(body).any(|(unit, _)| game.spec(unit).weapon != Weapon::None);
     if armed && game.members(body).all(|(_, unit)| !unit.has_fired) {
-        marks.push(("first-shot", "its first shot is to come"));
+        marks.push(("first-shot", "not fired yet"));
     }
     for (holds, mark) in [
         (game.combat(body.id).is_some(), ("engaged", "hand to hand")),
         (body.activated, ("activated", "activated this turn")),
-        (body.concealed && body.known_true, ("known", "known to be no dummy")),
+        (body.concealed && body.known_true, ("known", "known not to be a dummy")),
         (game.troops(body) == Troops::Gun && body.shape() == Shape::Limbered, ("limbered", "limbered")),
     ] {
         if holds {
@@ -201,7 +196,7 @@ fn markers(game: &SmokeAndDisorder, viewer: Viewer, seat: Seat) -> Vec<Counter> 
             glyph: "marker",
             livery: colour,
             face: Face::Back,
-            markers: if game.bodies[i].known_true { vec![("known", "known to be no dummy")] } else { Vec::new() },
+            markers: if game.bodies[i].known_true { vec![("known", "known not to be a dummy")] } else { Vec::new() },
             footprint: Some(Box::new(disc(hundredths(cells::MARKER) / 2, Some("marker")))),
             ..Counter::new(format!("{colour}-marker-{n}"), Place::Pose(Pose { at, facing: Facing::default() }), seat)
         })

@@ -70,7 +70,7 @@ fn held(game: &SmokeAndDisorder, viewer: Viewer, seat: Seat) -> Vec<Counter> {
         let place = Place::Tray(tray.clone());
         if !viewer.sees(seat) {
             return Counter {
-                name: format!("A bonus card of {}, number {}", words::side(seat), n + 1),
+                name: format!("{}’s bonus card {}", words::side(seat), n + 1),
                 short: "bonus".into(),
                 glyph: "card-back",
                 livery: "card",
@@ -102,7 +102,7 @@ pub fn panels(game: &SmokeAndDisorder, viewer: Viewer) -> Vec<Panel> {
         if viewer.sees(seat) && game.policy == crate::rules::Policy::Orders {
             lines.extend(orders(game, seat));
         }
-        tray(hand(seat), interned(&format!("Hand of {}", words::side(seat))), lines)
+        tray(hand(seat), interned(&format!("{}’s hand", words::side(seat))), lines)
     });
     let mut left: Vec<String> = Vec::new();
     let mut bonus = 0;

@@ -44,7 +44,7 @@ fn entries(game: &SmokeAndDisorder) -> impl Iterator<Item = Ground> {
                 id: format!("entry-{}-{}", words::side(seat).to_lowercase(), card.id).into(),
                 terrain: "entry",
                 shape: Geometry::Polygon(entry.clone()),
-                name: format!("where the reserves of {} come in", words::side(seat)),
+                name: format!("entry of {}’s reserves", words::side(seat)),
             })
         })
     })

@@ -51,25 +51,25 @@ fn zone(game: &SmokeAndDisorder) -> Option<Overlay> {
     let zone = game.sheet().deployment_zones.of(deployment.seat());
     let parts = [&zone.polygon, &zone.second_polygon].into_iter().filter(|part| part.len() > 2);
     let shapes = parts.map(|part| Geometry::Polygon(part.clone())).collect();
-    let text = format!("the deployment zone of {}", words::side(deployment.seat()));
+    let text = format!("{}’s deployment zone", words::side(deployment.seat()));
     Some(Overlay::over(OverlayKind::Reach(0), shapes, text))
 }
 
 /// Bodies hand to hand.
 fn fights(game: &SmokeAndDisorder) -> Vec<Overlay> {
     let fight = |combat: &crate::rules::smoke_and_disorder::course::Combat| {
-        between(game, combat.attacker, combat.defender, "fights")
+        between(game, combat.attacker, combat.defender, "fights", "fight")
     };
     game.combats.iter().filter_map(fight).collect()
 }
 
 fn charge(game: &SmokeAndDisorder, (charger, target): (Name, Name)) -> Option<Overlay> {
-    between(game, charger, target, "charges")
+    between(game, charger, target, "charges", "charge")
 }
 
-fn between(game: &SmokeAndDisorder, one: Name, other: Name, does: &str) -> Option<Overlay> {
+fn between(game: &SmokeAndDisorder, one: Name, other: Name, does: &'static str, do_: &'static str) -> Option<Overlay> {
     let centre = |id| game.centre(&game.bodies[game.body(id)?]).map(Vec2::point);
-    let text = format!("{} {does} {}", words::named(game, one), words::named(game, other));
+    let text = format!("{} {}", words::does(game, one, does, do_), words::named(game, other));
     Some(Overlay::over(OverlayKind::Attack, vec![Geometry::Line(vec![centre(one)?, centre(other)?])], text))
 }
 
@@ -116,7 +116,7 @@ fn acts(game: &SmokeAndDisorder, i: usize) -> Vec<Overlay> {
 fn march_line(game: &SmokeAndDisorder, i: usize, to: Vec2) -> Option<Overlay> {
     let from: Pose = game.bodies[i].pose()?;
     let line = Geometry::Line(vec![from.at, to.point()]);
-    Some(Overlay::over(OverlayKind::Move, vec![line], "the leg that is aimed at"))
+    Some(Overlay::over(OverlayKind::Move, vec![line], "the leg"))
 }
 
 /// The edges from which a body fires: its front, the four faces of a square, the walls of a building.
@@ -148,7 +148,7 @@ pub fn fire(game: &SmokeAndDisorder, body: &Body) -> Vec<Overlay> {
             let shapes = edges.iter().map(|edge| shapes::arc(edge, range, table(game)));
             let shapes: Vec<Geometry> = shapes.filter(|points| points.len() > 2).map(Geometry::Polygon).collect();
             if !shapes.is_empty() {
-                let text = format!("{name} of {}, {range:.0} inches", words::weapon(weapon));
+                let text = format!("{name} for {}, {range:.0} inches", words::weapon(weapon));
                 all.push(Overlay::over(OverlayKind::Band(n), shapes, text));
             }
         }
@@ -169,14 +169,14 @@ pub fn sights(game: &SmokeAndDisorder, body: &Body) -> Vec<Overlay> {
         match game.volley(body, target, None, edges_towards(game, body, there), false) {
             Ok(volley) => {
                 let text = format!(
-                    "{name} is in sight, {} inches, {} range",
+                    "{name}: in sight, {} inches, {} range",
                     words::inches(volley.range),
                     words::band(volley.band)
                 );
                 Some(Overlay::over(OverlayKind::Sight, line, text))
             }
             Err(no) if no.code == Code::NoSight => {
-                Some(Overlay::over(OverlayKind::Blocked, line, format!("{name} is in range and out of sight")))
+                Some(Overlay::over(OverlayKind::Blocked, line, format!("{name}: in range, out of sight")))
             }
             Err(_) => None,
         }

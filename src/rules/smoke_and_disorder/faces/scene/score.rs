@@ -27,17 +27,17 @@ pub fn about(game: &SmokeAndDisorder, line: &PointLine) -> String {
         let named = |id: &Name| game.name_of(*id).to_owned();
         format!(" ({})", text::and(&line.units.iter().map(named).collect::<Vec<_>>()))
     };
-    let from = line.from_turn.map(|turn| format!(" from turn {turn} on")).unwrap_or_default();
+    let from = line.from_turn.map(|turn| format!(", from turn {turn} on")).unwrap_or_default();
     let what = match line.kind {
         PointRule::HoldAreaAtEnd => format!("{place} held at the end"),
-        PointRule::NoEnemyInAreaAtEnd => format!("{place} free of the enemy at the end"),
+        PointRule::NoEnemyInAreaAtEnd => format!("no enemy in {place} at the end"),
         PointRule::OwnUnitInAreaAtEnd => format!("each unit{units} in {place} at the end"),
         PointRule::OwnUnitExited => format!("each unit{units} that leaves by {place}"),
         PointRule::EnemyUnitLost => format!("each enemy unit{units} lost"),
-        PointRule::EnemyCharacterOut => "each enemy Character out".into(),
-        PointRule::BuildingBurnt => "each building burnt".into(),
-        PointRule::HalfOwnUnitsLeftAtEnd => "half of the own units left at the end".into(),
-        PointRule::AreaHeldEachTurn => format!("{place} held at each end of turn{from}"),
+        PointRule::EnemyCharacterOut => "each enemy Character out of action".into(),
+        PointRule::BuildingBurnt => "each building burnt down".into(),
+        PointRule::HalfOwnUnitsLeftAtEnd => "at least half its units left at the end".into(),
+        PointRule::AreaHeldEachTurn => format!("{place} held at the end of each turn{from}"),
     };
     format!("{what}: {}", text::count(usize::from(line.worth()), "point", "points"))
 }
@@ -60,7 +60,7 @@ fn points(game: &SmokeAndDisorder, viewer: Viewer) -> Vec<Line> {
         }
     }
     let margin = game.sheet().victory.win_margin;
-    lines.push(Line::new("A lead that wins", margin.to_string(), "SD-scn-05"));
+    lines.push(Line::new("Lead needed to win", margin.to_string(), "SD-scn-05"));
     lines
 }
 
@@ -119,9 +119,13 @@ fn strength(game: &SmokeAndDisorder, unit: u8, body: &Name) -> String {
 /// one that stands no more.
 pub fn nearness(hits: u32, standing: u32) -> String {
     if hits > standing {
-        return "tests its nerve at the end of the turn".into();
+        return "tests Morale at the end of the turn".into();
     }
     let spare = standing - hits;
     let more = |n: u32, one, many| text::count(usize::try_from(n).unwrap_or(0), one, many);
-    format!("steady for {} or {}", more(spare, "Disorder", "Disorders"), more(spare / 2, "loss", "losses"))
+    match spare {
+        0 => "steady until the next hit".into(),
+        1 => "steady for 1 Disorder".into(),
+        _ => format!("steady for {} or {}", more(spare, "Disorder", "Disorders"), more(spare / 2, "loss", "losses")),
+    }
 }

@@ -40,7 +40,7 @@ fn effect(effect: &Effect, kinds: &Kinds, card: &str, faults: &mut Faults) {
     let range = 1..=12_000;
     match effect {
         Effect::Shake { range: far } => {
-            faults.expect(range.contains(far), BadValue, card, || "its range is no distance on a table".into());
+            faults.expect(range.contains(far), BadValue, card, || "its range does not fit a table".into());
         }
         Effect::FireBuilding { range: far, succeeds_on } => {
             let fits = range.contains(far) && (2..=6).contains(succeeds_on);
@@ -77,7 +77,7 @@ fn points(sheet: &Sheet, line: &PointLine, faults: &mut Faults) {
     faults.expect(there, BadValue, &entry, || "it needs an objective: an area, or an exit".into());
     faults.expect((1..=50).contains(&line.worth()), BadValue, &entry, || "it brings 1 to 50 points".into());
     let timed = line.kind != PointRule::AreaHeldEachTurn || line.from_turn.is_some_and(|t| t <= sheet.turn_limit);
-    faults.expect(timed, BadValue, &entry, || "it must say from which turn on".into());
+    faults.expect(timed, BadValue, &entry, || "it must say from which turn it counts".into());
     let somebody = [Seat(0), Seat(1)].into_iter().any(|seat| line.side.is_for(seat));
-    faults.expect(somebody, BadValue, &entry, || "it is for nobody".into());
+    faults.expect(somebody, BadValue, &entry, || "it counts for neither side".into());
 }

@@ -45,7 +45,7 @@ fn quality(unit: &UnitSpec, faults: &mut Faults) {
         Troops::Baggage => unit.rating == Rating::Raw,
         Troops::Infantry | Troops::Cavalry => true,
     };
-    faults.expect(rating, BadRating, unit.id, || "guns and Indians are Average, baggage is Raw".into());
+    faults.expect(rating, BadRating, unit.id, || "guns and warriors are Average, baggage is Raw".into());
     let weapon = match unit.troops {
         _ if unit.is_dummy => unit.weapon == Weapon::None,
         Troops::Gun => unit.weapon == Weapon::Gun,
@@ -53,10 +53,10 @@ fn quality(unit: &UnitSpec, faults: &mut Faults) {
         Troops::Infantry | Troops::Indian | Troops::Cavalry => unit.weapon != Weapon::Gun,
     };
     faults.expect(weapon, BadWeapon, unit.id, || {
-        "a gun unit has a gun and nobody else; baggage and dummies have none".into()
+        "a gun unit has a gun as its weapon, and no other unit has one; baggage and dummies have no weapon".into()
     });
     let dummy = !unit.is_dummy || (unit.troops == Troops::Indian && unit.concealed_at_start);
-    faults.expect(dummy, BadValue, unit.id, || "a dummy is a concealed body of imaginary Indians".into());
+    faults.expect(dummy, BadValue, unit.id, || "a dummy is a concealed body of warriors that are not there".into());
 }
 
 fn shapes(unit: &UnitSpec, faults: &mut Faults) {
@@ -75,21 +75,21 @@ fn shapes(unit: &UnitSpec, faults: &mut Faults) {
 fn place(sheet: &Sheet, unit: &UnitSpec, faults: &mut Faults) {
     let listed = sheet.combined_formations.iter().filter(|f| f.members.contains(&unit.id)).count();
     faults.expect(listed == usize::from(unit.in_combined_formation), BadValue, unit.id, || {
-        "it must be listed by one Formation if it begins in one, else by none".into()
+        "it must be listed in one Formation if it begins in one, and otherwise in none".into()
     });
     let ways = usize::from(unit.at.is_some())
         + usize::from(unit.garrisons_building.is_some())
         + usize::from(unit.starts_in_reserve)
         + usize::from(unit.in_combined_formation);
     faults.expect(ways == 1, BadValue, unit.id, || {
-        "it begins at a place, in a building, in a Formation or in reserve: in one of them".into()
+        "it must begin at a place, in a building, in a Formation or in reserve, and only one of them".into()
     });
     let faces = unit.at.is_none() || unit.facing.is_some();
-    faults.expect(faces, BadValue, unit.id, || "it must say where it looks".into());
+    faults.expect(faces, BadValue, unit.id, || "it must say which way it faces".into());
     let hidden = !unit.concealed_at_start || unit.at.is_some();
     faults.expect(hidden, BadValue, unit.id, || "a concealed body begins at a place on the table".into());
     let waiting = unit.starts_in_reserve == sheet.reserves.contains(&unit.id);
-    faults.expect(waiting, BadValue, unit.id, || "who waits in reserve is listed there, and nobody else".into());
+    faults.expect(waiting, BadValue, unit.id, || "units in reserve must be listed there, and no others".into());
 }
 
 fn members(sheet: &Sheet, formation: &FormationSpec, faults: &mut Faults) {

@@ -36,7 +36,7 @@ pub(super) fn test(sheet: &Sheet, kinds: &Kinds, faults: &mut Faults) {
     for &id in &sheet.reserves {
         let known = sheet.units.iter().any(|u| u.id == id && u.starts_in_reserve)
             || sheet.characters.iter().any(|c| c.id == id && c.starts_in_reserve);
-        faults.expect(known, UnknownName, id, || "nobody of that id waits in reserve".into());
+        faults.expect(known, UnknownName, id, || "nobody with that id is in reserve".into());
     }
     effects(sheet, faults);
     for line in &sheet.victory.points {
@@ -74,13 +74,11 @@ fn effects(sheet: &Sheet, faults: &mut Faults) {
             let Effect::Reinforce { units, characters, .. } = card.effect(side.seat()) else { continue };
             for &id in units {
                 let known = sheet.units.iter().any(|u| u.id == id && u.side == side && u.starts_in_reserve);
-                faults.expect(known, UnknownName, card.id, || format!("no unit “{id}” of that side waits in reserve"));
+                faults.expect(known, UnknownName, card.id, || format!("that side has no unit “{id}” in reserve"));
             }
             for &id in characters {
                 let known = sheet.characters.iter().any(|c| c.id == id && c.side == side && c.starts_in_reserve);
-                faults.expect(known, UnknownName, card.id, || {
-                    format!("no Character “{id}” of that side waits in reserve")
-                });
+                faults.expect(known, UnknownName, card.id, || format!("that side has no Character “{id}” in reserve"));
             }
         }
     }

@@ -32,7 +32,7 @@ pub(super) fn test(sheet: &Sheet, kinds: &Kinds, faults: &mut Faults) {
     for objective in &sheet.objectives {
         if objective.table_edge.is_some() {
             let ends = objective.segment.len() == 2;
-            faults.expect(ends, BadOutline, objective.id, || "an exit is a stretch between two places".into());
+            faults.expect(ends, BadOutline, objective.id, || "an exit is a line between two points".into());
             on_table(sheet, &objective.segment, objective.id, faults);
             let edge = |p: &Point| p.x == 0 || p.y == 0 || p.x == size.width || p.y == size.height;
             let along = objective.segment.iter().all(edge);
@@ -53,14 +53,14 @@ pub(super) fn test(sheet: &Sheet, kinds: &Kinds, faults: &mut Faults) {
 fn terrain(sheet: &Sheet, kinds: &Kinds, piece: &Terrain, faults: &mut Faults) {
     let Some(kind) = kinds.get(&piece.terrain_kind) else { return };
     faults.expect(kind.geometry == piece.geometry, BadOutline, piece.id, || {
-        format!("terrain “{}” is drawn otherwise", piece.terrain_kind)
+        format!("terrain “{}” takes another kind of outline", piece.terrain_kind)
     });
     faults.expect(piece.points.len() <= MOST.1, BadOutline, piece.id, || format!("at most {} corners", MOST.1));
     if piece.geometry == Geometry::Polygon {
         area(sheet, &piece.points, piece.id, faults);
     } else {
         let line = piece.points.len() >= 2 && piece.points.windows(2).all(|pair| pair[0] != pair[1]);
-        faults.expect(line, BadOutline, piece.id, || "a line has two different ends at least".into());
+        faults.expect(line, BadOutline, piece.id, || "a line needs two different ends at least".into());
         on_table(sheet, &piece.points, piece.id, faults);
     }
     if kind.garrison {
@@ -68,7 +68,7 @@ fn terrain(sheet: &Sheet, kinds: &Kinds, piece: &Terrain, faults: &mut Faults) {
         faults.expect(room, BadValue, piece.id, || "a building has room for 1 to 40 figures".into());
     }
     if kind.free_for_side_in_field.is_some() {
-        faults.expect(piece.opens_for.is_some(), BadValue, piece.id, || "it must say for whom it opens".into());
+        faults.expect(piece.opens_for.is_some(), BadValue, piece.id, || "it must say for which side it opens".into());
     }
     let width = piece.width.is_none_or(|w| (25..=600).contains(&w));
     faults.expect(width, BadValue, piece.id, || "a road is ¼ to 6 inches broad".into());
@@ -78,12 +78,12 @@ fn area(sheet: &Sheet, points: &[Point], entry: impl Display + Copy, faults: &mu
     let polygon = Polygon::new(points.iter().map(|&p| Vec2::from(p)).collect());
     let simple = polygon.is_some_and(|polygon| polygon.is_simple());
     faults.expect(simple, BadOutline, entry, || {
-        "an area has three corners at least, and no border crosses itself".into()
+        "an area needs three corners at least, and its border must not cross itself".into()
     });
     on_table(sheet, points, entry, faults);
 }
 
 fn on_table(sheet: &Sheet, points: &[Point], entry: impl Display, faults: &mut Faults) {
     let on = |p: &Point| (0..=sheet.table.width).contains(&p.x) && (0..=sheet.table.height).contains(&p.y);
-    faults.expect(points.iter().all(on), OffTable, entry, || "it reaches beyond the table".into());
+    faults.expect(points.iter().all(on), OffTable, entry, || "it reaches off the table".into());
 }

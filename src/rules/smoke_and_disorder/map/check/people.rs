@@ -22,17 +22,17 @@ pub(super) fn test(sheet: &Sheet, faults: &mut Faults) {
     for who in &sheet.characters {
         faults.expect((1..=4).contains(&who.class), BadValue, who.id, || "a class is 1, 2, 3 or 4".into());
         let somewhere = usize::from(who.with.is_some()) + usize::from(who.at.is_some()) == 1;
-        faults.expect(somewhere, BadValue, who.id, || "he begins with a body or alone: in one of these ways".into());
+        faults.expect(somewhere, BadValue, who.id, || "he must begin either with a body or alone".into());
         if let Some(p) = who.at {
             let on = (0..=sheet.table.width).contains(&p.x) && (0..=sheet.table.height).contains(&p.y);
-            faults.expect(on, OffTable, who.id, || "he stands beyond the table".into());
+            faults.expect(on, OffTable, who.id, || "he stands off the table".into());
         }
         let unit = who.with.and_then(|id| sheet.units.iter().find(|u| u.id == id));
         let true_body = unit.is_none_or(|u| !u.is_dummy && u.starts_in_reserve == who.starts_in_reserve);
         faults.expect(true_body, BadValue, who.id, || {
-            "he cannot be with a dummy, and waits in reserve exactly if his body does".into()
+            "he can’t be with a dummy, and is in reserve if and only if his body is".into()
         });
         let waiting = who.starts_in_reserve == sheet.reserves.contains(&who.id);
-        faults.expect(waiting, BadValue, who.id, || "who waits in reserve is listed there, and nobody else".into());
+        faults.expect(waiting, BadValue, who.id, || "Characters in reserve must be listed there, and no others".into());
     }
 }

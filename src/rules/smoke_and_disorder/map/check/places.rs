@@ -90,7 +90,7 @@ fn dealt_pose(place: &Block, own: &Block) -> Pose {
 fn ground(ground: &Ground, placed: &Placed, faults: &mut Faults) {
     let (block, outline) = (&placed.footprint.block, &placed.footprint.outline);
     faults.expect(ground.holds(&block.corners()), OffTable, placed.body, || {
-        format!("it stands beyond the table at the place of “{}”", placed.place)
+        format!("it stands off the table at the place of “{}”", placed.place)
     });
     let open =
         !ground.is_closed(placed.mover, placed.side, outline, Excepted::default()) && !ground.is_astride(outline);
@@ -160,7 +160,7 @@ fn garrisons(scenario: &Scenario, faults: &mut Faults) {
     for (i, unit) in sheet.units.iter().enumerate() {
         let Some((_, building)) = unit.garrisons_building.and_then(|id| scenario.ground.building(id)) else { continue };
         let alone = sheet.units[..i].iter().all(|other| other.garrisons_building != unit.garrisons_building);
-        faults.expect(alone, Overlap, unit.id, || format!("“{}” has a garrison already", building.id));
+        faults.expect(alone, Overlap, unit.id, || format!("“{}” already has a garrison", building.id));
         let room = unit.figures <= building.capacity;
         faults.expect(room && unit.troops != Troops::Cavalry, BadValue, unit.id, || {
             format!("{} figures; “{}” has room for {}", unit.figures, building.id, building.capacity)

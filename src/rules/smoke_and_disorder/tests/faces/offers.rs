@@ -72,14 +72,14 @@ fn st_01_the_odds_of_a_volley_are_told_before_it_is_ordered() {
     let offer = game.offer(&fire);
     let forecast = offer.forecast.expect("odds");
     let none: u64 = forecast.rows.iter().filter(|row| row.label.starts_with("0 killed")).map(|row| row.weight).sum();
-    // Fourteen dice that hit on 5 and 6 with 1s thrown again: each kills with 7/54.
+    // Fourteen dice that hit on 5 and 6 with 1s rerolled: each kills with 7/54.
     let exact = [47.0 / 54.0; 14].iter().product::<f64>() * 1e6;
     assert!(
         (f64::from(u32::try_from(none).expect("at most a million")) - exact).abs() < 200.0,
         "{none} is not {exact}"
     );
     assert!(
-        forecast.how.contains("12 men, +2 for a Character: 14 dice, 5 and 6 hit, 1s are thrown again"),
+        forecast.how.contains("12 men, +2 for a Character: 14 dice hitting on 5 or more, 1s rerolled"),
         "{}",
         forecast.how
     );
@@ -111,7 +111,7 @@ fn sd_chg_06_why_not_says_the_exact_inch() {
     let game = acting(table.set(), "r-1");
     let why = game.why_not(Seat(0), &[Target::Piece("b-1".into()), Target::Button("charge".into())]);
     assert_eq!(why[0].code, "charge_out_of_reach");
-    assert_eq!(why[0].text, "The target is out of reach of a charge. It takes 10.00 inches and the charge has 4.00.");
+    assert_eq!(why[0].text, "The target is too far away to charge. The charge needs 10.00 inches and has 4.00.");
     let other = game.why_not(Seat(1), &[Target::Piece("b-1".into())]);
     assert_eq!(other[0].code, "not_your_decision");
 }
