@@ -47,6 +47,7 @@ pub use refusals::Code;
 use crate::rules::{
     Act, Chart, Counter, Datum, Decision, Dice, Fact, Lesson, Offer, Outcome, Policy, Prompt, Refusal, Report, Scene,
     Seat, Setup, SetupError, Spec, Suggestion, Target, Title, TurnTrack, Unsound, Viewer,
+    Visibility,
 };
 
 impl Title for BushyRun {
@@ -108,7 +109,11 @@ impl Title for BushyRun {
     }
 
     fn suggestions(&self) -> Vec<Suggestion<Action>> {
-        self.deployments()
+        self.deployments().into_iter().chain(self.ambushes()).collect()
+    }
+
+    fn visibility(&self) -> Visibility {
+        self.step.visibility()
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {

@@ -37,7 +37,7 @@ pub fn offer(game: &BushyRun, action: Action) -> Offer {
         Action::Confirm if matches!(game.step, Step::LowAmmo { .. }) => {
             onward("confirm", "Mark these companies", "BR-6.1-i")
         }
-        Action::Confirm => onward("confirm", "Confirm the set-up", "BR-4.2-g"),
+        Action::Confirm => onward("confirm", "Confirm the set-up", "BR-4.2-g").warning(no_ambush(game)),
         Action::AreaOrder { area, fire, halt } => {
             let halting = if halt { "; reveal a unit to halt them" } else { "" };
             let label = format!("Order for {area}: {}{halting}", fire.text());
@@ -71,7 +71,7 @@ pub fn offer(game: &BushyRun, action: Action) -> Offer {
             let who = game.mover.map_or("the unit", |m| m.unit.name());
             end("end-unit", &format!("Stop {who} here"), "BR-7.2-b")
         }
-        Action::EndPhase => end("end-phase", end_label(game), "BR-5-a"),
+        Action::EndPhase => end("end-phase", end_label(game), "BR-5-a").warning(no_ambush(game)),
         Action::Fire { unit } => fire(game, unit),
         Action::Pass if game.step == Step::BritishReact => end("pass", "Pass", "BR-8.3-a"),
         Action::Pass => end("pass", "Pass", "BR-7.3-a"),
@@ -140,6 +140,12 @@ const fn end_label(game: &BushyRun) -> &'static str {
         Step::BritishAttack => "End attacks",
         _ => "End the turn",
     }
+}
+
+/// The warning before an ambush game without ambushes [BR-H-t].
+fn no_ambush(game: &BushyRun) -> Option<String> {
+    let text = "No Area has an order to fire: whoever enters, none of your warriors will react. You can set ambushes first.";
+    game.nobody_waits().then(|| text.into())
 }
 
 fn step(game: &BushyRun, unit: Unit, to: Place) -> Offer {
