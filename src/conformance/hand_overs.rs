@@ -38,7 +38,9 @@ struct Played<T: Title> {
 impl<T: Title> Played<T> {
     /// The device goes to the one who decides.
     fn settle(&mut self) {
-        let Some(decision) = self.state.decision().filter(|decision| self.holder != Some(decision.seat)) else { return };
+        let Some(decision) = self.state.decision().filter(|decision| self.holder != Some(decision.seat)) else {
+            return;
+        };
         if !self.covered {
             self.counted.signs += 1;
             self.holder = Some(decision.seat);
@@ -73,7 +75,8 @@ impl<T: Title> Played<T> {
         let notes = report.into_notes();
         self.unread[seat.index()] = 0;
         for (viewer, unread) in [Seat(0), Seat(1)].into_iter().zip(&mut self.unread) {
-            let read = |note: &&crate::rules::Note| note.by != Some(viewer) && note.audience.admits(Viewer::Seat(viewer));
+            let read =
+                |note: &&crate::rules::Note| note.by != Some(viewer) && note.audience.admits(Viewer::Seat(viewer));
             *unread += notes.iter().filter(read).count() as u32;
         }
         fenced || before != (self.state.decision().map(|decision| decision.seat), self.state.dice().drawn())

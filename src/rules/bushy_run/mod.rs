@@ -46,8 +46,7 @@ pub use refusals::Code;
 
 use crate::rules::{
     Act, Chart, Counter, Datum, Decision, Dice, Fact, Lesson, Offer, Outcome, Policy, Prompt, Refusal, Report, Scene,
-    Seat, Setup, SetupError, Spec, Suggestion, Target, Title, TurnTrack, Unsound, Viewer,
-    Visibility,
+    Seat, Setup, SetupError, Spec, Suggestion, Target, Title, TurnTrack, Unsound, Viewer, Visibility,
 };
 
 impl Title for BushyRun {
@@ -76,6 +75,10 @@ impl Title for BushyRun {
 
     fn legal(&self, out: &mut Vec<Act<Action>>) {
         course::legal::list(self, out);
+    }
+
+    fn legal_before(&self, out: &mut Vec<Act<Action>>) {
+        course::legal::list_before(self, out);
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
@@ -113,7 +116,7 @@ impl Title for BushyRun {
     }
 
     fn visibility(&self) -> Visibility {
-        self.step.visibility()
+        self.decided_before()
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {

@@ -108,7 +108,10 @@ impl BushyRun {
     pub(super) fn nobody_waits(&self) -> bool {
         let last_chance = matches!(self.step, Step::IndianSetup | Step::IndianAttack);
         let mut waiting = Place::areas().filter(|&area| self.lies_in_wait(area)).peekable();
-        self.policy == Policy::Orders && last_chance && waiting.peek().is_some() && waiting.all(|area| self.is_idle(area))
+        self.policy == Policy::Orders
+            && last_chance
+            && waiting.peek().is_some()
+            && waiting.all(|area| self.is_idle(area))
     }
 
     /// Answers N-22 or N-26 by the orders of the Area [BR-H-i].

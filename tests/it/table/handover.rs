@@ -137,3 +137,22 @@ fn only_an_offer_that_goes_on_and_costs_nothing_is_taken_by_itself() {
     let shared = Turn { visibility: Visibility::Shared, ..only };
     assert_eq!(only_onward(&shared), None, "that nothing else was there tells something");
 }
+
+#[test]
+fn when_the_board_comes_to_lie_between_all_it_tells_what_was_done_before_and_nothing_that_is_anybodys_own() {
+    let mut told = 0;
+    for (seed, actions) in (0..16).flat_map(|seed| [150, 200, 250, 300, 400].map(|actions| (seed, actions))) {
+        let game = played::<BushyRun>(seed, Chooser::Late, actions);
+        let Some(decision) = game.decision().filter(|_| seats::is_shared(&game)) else { continue };
+        let held = Device { holder: Some(decision.seat.other()) };
+        let before = View::of(&game, held, &View::empty(), None);
+        let view = View::of(&game, NOBODY, &before, None);
+        let read = game.log(Viewer::Public);
+        assert!(view.since.iter().all(|line| read.contains(line)), "seed {seed}, {actions}");
+        assert_eq!(view.is_told(), !view.since.is_empty());
+        told += usize::from(view.is_told());
+        let next = View::of(&game, NOBODY, &view, None);
+        assert!(!next.is_told(), "what is done there all have seen");
+    }
+    assert!(told > 2, "{told} boards told something");
+}

@@ -4,7 +4,7 @@ use super::victory::End;
 use crate::rules::bushy_run::events::Event;
 use crate::rules::bushy_run::map::Place;
 use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, Unit, UnitSet};
-use crate::rules::{Decision, Rule, Seat, Visibility};
+use crate::rules::{Decision, Rule, Seat};
 use serde::{Deserialize, Serialize};
 
 /// Where the game is.
@@ -198,16 +198,6 @@ impl Step {
             Self::Over(_) => return None,
         };
         Some(Decision { seat, rule: Rule(rule), step })
-    }
-
-    /// Before whose eyes it is decided: what the British choose while the Indian side has the turn names their own companies
-    /// alone, which lie open [BR-H-u].
-    pub(in super::super) const fn visibility(&self) -> Visibility {
-        match self {
-            Self::BritishReact => Visibility::Public,
-            Self::Retreats(a) | Self::Losses(a) if a.side.0 == INDIAN.0 => Visibility::Public,
-            _ => Visibility::Private,
-        }
     }
 
     /// The dice that may be rolled again here, if the right event is in force.

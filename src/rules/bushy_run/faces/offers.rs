@@ -4,7 +4,7 @@ use crate::rules::bushy_run::course::{Action, Assault, BushyRun, DiceRoll, FireO
 use crate::rules::bushy_run::map::Place;
 use crate::rules::bushy_run::odds;
 use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, Unit, WAGON};
-use crate::rules::{Forecast, Offer, OfferKind, Seat, Target, text};
+use crate::rules::{Forecast, Offer, OfferKind, Seat, Target, Visibility, text};
 
 fn piece(unit: Unit) -> Target {
     Target::Piece(unit.id().into())
@@ -44,7 +44,8 @@ pub fn offer(game: &BushyRun, action: Action) -> Offer {
             Offer::new(vec![space(area), button(order_id(fire, halt))], label, "BR-H-h")
         }
         Action::LineOrder { fire } => {
-            Offer::new(vec![button(line_id(fire))], format!("Order: {}", fire.text()), "BR-H-j")
+            let order = Offer::new(vec![button(line_id(fire))], format!("Order: {}", fire.text()), "BR-H-j");
+            if game.decided_before() == Visibility::Shared { order.own() } else { order }
         }
         Action::Name { unit } => {
             let (label, rule) = if game.step == Step::Wounded {
@@ -144,7 +145,8 @@ const fn end_label(game: &BushyRun) -> &'static str {
 
 /// The warning before an ambush game without ambushes [BR-H-t].
 fn no_ambush(game: &BushyRun) -> Option<String> {
-    let text = "No Area has an order to fire: whoever enters, none of your warriors will react. You can set ambushes first.";
+    let text =
+        "No Area has an order to fire: whoever enters, none of your warriors will react. You can set ambushes first.";
     game.nobody_waits().then(|| text.into())
 }
 

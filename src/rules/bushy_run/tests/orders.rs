@@ -355,11 +355,11 @@ fn br_h_t_a_ready_made_deployment_brings_its_orders_along() {
             t.indian(action);
         }
         let manned = |at| !t.game.real_on(at).is_empty();
-        let fires = Place::areas().map(|at| (manned(at), t.game.orders.fire[at.index()]));
-        assert!(fires.clone().any(|(manned, _)| manned));
-        for (manned, fire) in fires {
-            assert_eq!(fire, if manned { FireOrder::First } else { FireOrder::Hold });
+        for area in Place::areas() {
+            let wanted = if manned(area) { FireOrder::First } else { FireOrder::Hold };
+            assert_eq!(t.game.orders.fire[area.index()], wanted, "plan {plan}, {area}");
         }
+        assert!(Place::areas().any(manned));
         assert_eq!(t.game.offer(&Action::Confirm).warning, None);
         let ask = Table::new(Policy::Ask).game.suggestions().remove(plan).actions;
         assert_eq!(ask.len(), UnitSet::INDIANS.len() as usize, "and no orders where they do nothing");
@@ -390,31 +390,77 @@ fn br_h_t_a_side_whose_warriors_have_no_orders_is_warned_when_it_is_done() {
     assert!(warned(&t, Action::Confirm));
 }
 
+/// The node, and before whose eyes it is decided.
+fn decided(t: &Table) -> (&'static str, Visibility) {
+    (t.node(), t.game.visibility())
+}
+
 #[test]
 fn br_h_u_what_the_british_choose_in_the_indian_turn_is_decided_before_all_eyes() {
-    let public = |t: &Table, node: &str| {
-        assert_eq!((t.node(), t.game.visibility()), (node, Visibility::Public));
-    };
-    let mut t = Position::new().british("B05", "4").indian("I03", "5", C).indian_move(5);
+    let position = Position::new().event(Event::BritishReroll).british("B05", "4").indian("I03", "5", C);
+    let mut t = position.dice(&[1; 4]).indian_move(5);
     assert_eq!(t.game.visibility(), Visibility::Private);
     t.indian(step("I03", "4"));
-    public(&t, "N-44");
-    let mut t = Position::new().british("B09 B10", "16").indian("I01 I09", "16", R).dice(&[5, 5, 1, 6]).indian_attack();
+    assert_eq!(decided(&t), ("N-44", Visibility::Public));
+    t.british(fire("B05"));
+    assert_eq!(decided(&t), ("N-46", Visibility::Public));
+    let position = Position::new().british("B09 B10", "16").indian("I01 I09", "16", R);
+    let mut t = position.event(Event::IndianReroll).dice(&[5, 5, 1, 6]).indian_attack();
     t.indian(attack("16", "16")).indian(Action::Roll);
-    assert_eq!((t.node(), t.game.visibility()), ("N-52", Visibility::Private));
+    assert_eq!(decided(&t), ("N-52", Visibility::Private));
     t.indian(Action::Continue);
-    public(&t, "N-53");
+    assert_eq!(decided(&t), ("N-53", Visibility::Public));
     t.british(Action::Done);
-    public(&t, "N-54");
+    assert_eq!(decided(&t), ("N-54", Visibility::Public));
     t.british(lose("B10")).british(lose("B10")).british(lose("B09"));
-    assert_eq!((t.node(), t.game.visibility()), ("N-50", Visibility::Private));
+    assert_eq!(decided(&t), ("N-50", Visibility::Private));
     let position = Position::new().british("B09 B10", "16").indian("I03", "15", C).dice(&[5, 6, 2, 3]);
     let mut t = position.begin_event(Event::Ambush);
     t.indian(name_area("16")).indian(Action::Continue);
-    public(&t, "N-14");
-    // Of a British attack it is the Indian side that must choose, and who lies there is its own to know.
-    let position = Position::new().british("B01 B02", "16").indian("I01 I09", "16", R).dice(&[6; 18]);
-    let mut t = position.british_attack();
-    t.british(attack("16", "16")).british(Action::Roll);
-    assert_eq!((t.node(), t.game.visibility()), ("N-33", Visibility::Private));
+    assert_eq!(decided(&t), ("N-14", Visibility::Public));
+}
+
+#[test]
+fn br_h_u_between_two_questions_to_the_indian_side_the_british_decide_before_all_eyes() {
+    let position = || Position::new().british("B01 B02", "16").indian("I01 I09", "16", R).dice(&[6; 10]);
+    let mut t = position().british_attack();
+    assert_eq!(decided(&t), ("N-30", Visibility::Public));
+    let before = t.scene(Viewer::Public);
+    t.british(attack("16", "16"));
+    assert_eq!(decided(&t), ("N-30", Visibility::Public));
+    assert_ne!(t.scene(Viewer::Public), before, "all see what is put together");
+    assert_eq!(t.game.determinize(INDIAN, Dice::from_seed(1)).step, t.game.step, "and know it");
+    t.british(Action::Roll);
+    assert_eq!(decided(&t), ("N-33", Visibility::Private), "who lies there is the Indian side's own to know");
+    let mut t = Position::new().british("B01 B02", "4").indian("I03", "3", H).british_move();
+    assert_eq!(decided(&t), ("N-21", Visibility::Private), "the movement begins in the hands of the British");
+    t.british(step("B01", "3"));
+    assert_eq!(decided(&t), ("N-22", Visibility::Private));
+    t.indian(Action::Pass);
+    assert_eq!(decided(&t), ("N-21", Visibility::Public));
+    assert_eq!(
+        under_orders().british("B01", "4").with(|game| game.moved.insert(unit("B02"))).british_move().game.visibility(),
+        Visibility::Private
+    );
+}
+
+// proves: BR-H-j
+#[test]
+fn br_h_u_the_british_order_is_their_own_on_the_board_that_both_see() {
+    let t = under_orders().british("B01", "16").indian("I01", "16", R).british_attack();
+    assert_eq!(decided(&t), ("N-30", Visibility::Shared));
+    let mut legal = Vec::new();
+    t.game.legal(&mut legal);
+    let own: Vec<bool> = legal.iter().map(|act| t.game.offer(act.action()).own).collect();
+    let orders = legal.iter().map(|act| matches!(act.action(), Action::LineOrder { .. }));
+    assert_eq!(own, orders.collect::<Vec<_>>());
+    assert!(own.is_sorted() && own.contains(&true), "they stand last");
+    let mut before = Vec::new();
+    t.game.legal_before(&mut before);
+    assert_eq!(before.last().map(|act| *act.action()), Some(Action::EndPhase), "links counted them otherwise");
+    assert!(legal.iter().all(|act| before.contains(act)) && legal.len() == before.len());
+    let mut moving = Vec::new();
+    let t = under_orders().british("B01", "4").british_move();
+    t.game.legal(&mut moving);
+    assert!(moving.iter().all(|act| !t.game.offer(act.action()).own), "what is private needs no mark");
 }
