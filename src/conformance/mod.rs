@@ -23,6 +23,7 @@ macro_rules! same {
 
 mod chance;
 mod chooser;
+mod hand_overs;
 pub mod hostile;
 mod perft;
 mod random_game;
@@ -35,6 +36,7 @@ mod twin;
 
 pub use chance::{any_action, legal, point_in, seats, setup_of, viewers};
 pub use chooser::Chooser;
+pub use hand_overs::{HandOvers, hand_overs};
 pub use perft::perft;
 pub use random_game::{
     Checks, RandomGame, Totals, played, random_game, random_game_across, random_game_to, random_games,

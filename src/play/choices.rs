@@ -48,14 +48,14 @@ impl Choices {
         self.besides.iter().map(|(_, entry)| &**entry)
     }
 
-    /// Does them all in a game that has just begun; whether that can be done.
-    pub fn replay<T: Title>(&self, game: &mut Session<T>) -> Option<()> {
+    /// Does them all in a game that has just begun; whether that can be done, counting what is legal like this.
+    pub fn replay<T: Title>(&self, game: &mut Session<T>, legal: Listing<T>) -> Option<()> {
         let mut bits = Bits { bytes: URL_SAFE_NO_PAD.decode(&self.bits).ok()?, at: 0 };
         let mut besides = self.besides.iter().peekable();
         for place in 0..self.count {
             let entry = match besides.next_if(|(at, _)| *at == place) {
                 Some((_, entry)) => json::read(entry.get()).ok()?,
-                None => chosen(game.state(), &mut bits)?,
+                None => chosen(game.state(), legal, &mut bits)?,
             };
             game.replay(entry).ok()?;
         }
@@ -75,11 +75,14 @@ fn listed<T: Title>(state: &T, entry: &Entry<T::Action>) -> Option<(usize, usize
     (decides && faces).then_some((number, legal.len()))
 }
 
+/// How what is legal is listed: as today, or as before ([`Title::legal_before`]).
+pub(super) type Listing<T> = fn(&T, &mut Vec<Act<<T as Title>::Action>>);
+
 /// The entry that comes next in the bits.
-fn chosen<T: Title>(state: &T, bits: &mut Bits) -> Option<Entry<T::Action>> {
+fn chosen<T: Title>(state: &T, list: Listing<T>, bits: &mut Bits) -> Option<Entry<T::Action>> {
     let seat = state.decision()?.seat;
     let mut legal = Vec::new();
-    state.legal(&mut legal);
+    list(state, &mut legal);
     let number = bits.take(width(legal.len()))?;
     let Act::Do(action) = legal.into_iter().nth(number)? else { return None };
     let mut dice = Vec::new();

@@ -1,6 +1,6 @@
 //! Loading records: what can be resumed is resumed, everything else is refused with the reason.
 
-use super::choices::Choices;
+use super::choices::{Choices, Listing};
 use super::entry::TABLE;
 use super::record::{self, Anchor, Entry, FORMAT, Header, MAX_CHANGES, MAX_RECORD, MAX_STATE, RawEntries, RawRecord};
 use super::session::Session;
@@ -298,12 +298,14 @@ fn lay_open<T: Title>(game: &mut Session<T>, raw: &RawRecord) {
 }
 
 /// A record without its position, of whatever rules: only what leads to the digest of it is that game.
-fn brief<T: Title>(raw: &RawRecord, choices: &Choices, mut game: Session<T>) -> Result<Loaded, LoadError> {
+fn brief<T: Title>(raw: &RawRecord, choices: &Choices, begun: Session<T>) -> Result<Loaded, LoadError> {
     bounded::<T>(choices.count, choices.written_out())?;
-    choices.replay(&mut game).ok_or(LoadError::Astray)?;
-    if record::written(game.digest()) != raw.digest {
-        return Err(LoadError::Astray);
-    }
+    let led = |mut game: Session<T>, legal: Listing<T>| {
+        choices.replay(&mut game, legal)?;
+        (record::written(game.digest()) == raw.digest).then_some(game)
+    };
+    let led = led(begun.clone(), T::legal).or_else(|| led(begun, T::legal_before));
+    let mut game = led.ok_or(LoadError::Astray)?;
     lay_open(&mut game, raw);
     let from = raw.rules_version;
     let notice = (from < T::SPEC.rules_version).then_some(Notice::Upgraded { from, first: None });

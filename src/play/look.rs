@@ -18,7 +18,8 @@ pub struct Look {
     pub turn: Turn,
     /// The log, from where the asker's ends.
     pub log: LogPart,
-    /// What happened since the one person who plays last decided; `None` where more people play, or none.
+    /// What happened since the one person who plays last decided; of two people, on a shared view, what everybody could read
+    /// since the decider last decided. `None` elsewhere.
     #[serde(with = "lines_of")]
     pub recap: Option<Vec<LogLine>>,
     /// How far undo reaches.
@@ -64,7 +65,11 @@ impl Look {
             viewer,
             scene: game.scene(viewer),
             log: game.log_since(viewer, read),
-            recap: seats::lone_person(game).map(|seat| game.recap(seat)),
+            recap: match seats::lone_person(game) {
+                Some(seat) => Some(game.recap(seat)),
+                None if shared && seats::is_shared(game) => read_by_all(game),
+                None => None,
+            },
             history: if shared { game.shared_history() } else { game.history() },
             may_take,
             passed: game.passed_by().is_some(),
@@ -84,6 +89,12 @@ impl Look {
             outcome,
         }
     }
+}
+
+/// What everybody could read since the decider last decided, if it could read anything itself.
+fn read_by_all(game: &dyn Game) -> Option<Vec<LogLine>> {
+    let from = game.recap(game.decision()?.seat).first()?.entry;
+    Some(game.log(Viewer::Public).into_iter().filter(|line| line.entry >= from).collect())
 }
 
 /// What is suggested to the decider, as far as the viewer may see it: on a shared view, nothing that is a side's own.

@@ -138,6 +138,11 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
     /// The single statement of what is legal; appends to `out`. Cheap: no text is built.
     fn legal(&self, out: &mut Vec<Act<Self::Action>>);
 
+    /// The same in the order in which links of earlier versions count it, where that has changed since.
+    fn legal_before(&self, out: &mut Vec<Act<Self::Action>>) {
+        self.legal(out);
+    }
+
     /// Whether `seat` may do this now; otherwise the first reason against it, in the order of the rules.
     ///
     /// # Errors

@@ -55,11 +55,27 @@ pub fn cover(game: &dyn Game, device: Device) -> Option<Settled> {
     Some(Settled::Letter(HandoverNotice { to: handover.to, reason, from: Some(holder) }))
 }
 
-/// Whether a recap is read before the board: what others did is in it. That depends on its lines alone, and those are the seat's
-/// own to read.
+/// What a seat is told of what others did when it has opened its letter. That depends on the lines of its recap alone, and those
+/// are its own to read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// Others did nothing: the board lies there at once.
+    Nothing,
+    /// A single line, on the sign over the board.
+    Line(String),
+    /// A page before the board.
+    Page,
+}
+
+/// What a seat is told before, or over, the board.
 #[must_use]
-pub fn is_read(recap: &[LogLine], seat: Seat) -> bool {
-    recap.iter().any(|line| line.note.by != Some(seat))
+pub fn told(recap: &[LogLine], seat: Seat) -> Told {
+    let mut others = recap.iter().filter(|line| line.note.by != Some(seat));
+    match (others.next(), others.next()) {
+        (None, _) => Told::Nothing,
+        (Some(line), None) if line.note.roll.is_none() => Told::Line(line.note.text.clone()),
+        (Some(_), _) => Told::Page,
+    }
 }
 
 /// The sign that the decision has passed to somebody else, where two people play and nothing has to be covered, or all look on; `decided` is who

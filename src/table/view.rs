@@ -113,10 +113,13 @@ impl View {
             (false, _) => log.len(),
         };
         let news: Arc<Vec<LogLine>> = Arc::new(log.iter().skip(seen).cloned().collect());
+        // On a shared view all have seen what was done there; what came before it, one of them has not.
+        let looked_on = viewer == Viewer::Public && before.seat.is_none();
+        let recap = look.recap.filter(|_| !looked_on);
         Self {
             seat: device.holder,
             luck: look.luck,
-            since: look.recap.map_or_else(|| news.clone(), Arc::new),
+            since: recap.map_or_else(|| news.clone(), Arc::new),
             news,
             seen,
             fleeting: false,
@@ -167,6 +170,12 @@ impl View {
     #[must_use]
     pub fn is_shared(&self) -> bool {
         self.seat.is_none() && self.turn.seat.is_some()
+    }
+
+    /// Whether the board has just come to lie between all, and what was done before is told.
+    #[must_use]
+    pub fn is_told(&self) -> bool {
+        self.is_shared() && !self.since.is_empty() && !Arc::ptr_eq(&self.since, &self.news)
     }
 
     /// What is meant by pointing at this: the listed equal of a piece that is not listed itself.

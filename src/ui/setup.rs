@@ -51,6 +51,14 @@ pub fn NewGame(title: String) -> impl IntoView {
     }
     let setup = RwSignal::new(offered);
     let sitters = RwSignal::new(vec![Sitter::default(); spec.seats.len()]);
+    // The policy follows how many people play, until somebody picks one.
+    let (by_hand, count) = (RwSignal::new(false), Memo::new(move |_| people(sitters)));
+    Effect::new(move |_| {
+        let people = count.get();
+        if !by_hand.get_untracked() {
+            setup.update(|s| s.policy = spec.usual_policy(s, people));
+        }
+    });
     let secrets = Memo::new(move |_| setup.with(|s| spec.has_secrets(s)));
     let shell = expect_context::<Shell>();
     programs::wish(spec.id);
@@ -89,7 +97,7 @@ pub fn NewGame(title: String) -> impl IntoView {
                         sitter(seat, s, secrets, reserved, sitters)
                     }).collect_view()}
                 </fieldset>
-                {move || (secrets.get() && spec.policies.len() > 1).then(|| policies(spec, setup, sitters))}
+                {move || (secrets.get() && spec.policies.len() > 1).then(|| policies(spec, setup, by_hand, count))}
                 <fieldset>
                     <legend>"Dice"</legend>
                     {dice(setup, false, "Automatic dice", "Fair dice; reloading won’t reroll them.")}
@@ -98,7 +106,7 @@ pub fn NewGame(title: String) -> impl IntoView {
                 {(!spec.options.is_empty()).then(|| view! {
                     <fieldset>
                         <legend>"Optional rules"</legend>
-                        {spec.options.iter().map(|o| option(spec, o, setup)).collect_view()}
+                        {spec.options.iter().map(|o| option(spec, o, setup, sitters)).collect_view()}
                     </fieldset>
                 }
                 .into_any())}
@@ -330,19 +338,24 @@ pub fn level_words(level: Level) -> (&'static str, &'static str) {
     }
 }
 
-fn policies(spec: &'static Spec, setup: RwSignal<Setup>, sitters: RwSignal<Vec<Sitter>>) -> AnyView {
-    let count = Memo::new(move |_| people(sitters));
+fn policies(spec: &'static Spec, setup: RwSignal<Setup>, by_hand: RwSignal<bool>, count: Memo<usize>) -> AnyView {
     let row = move |policy: Policy| {
         let chosen = live(move || setup.with(|s| s.policy == policy));
-        let choose = Box::new(move || setup.update(|s| s.policy = policy));
+        let choose = Box::new(move || {
+            by_hand.set(true);
+            setup.update(|s| s.policy = policy);
+        });
         let text = live_words(Box::new(move || policy_words(policy, count.get()).1.into()));
         labelled(radio("policy".into(), policy.id().into(), chosen, choose), policy_words(policy, 2).0, text)
     };
+    // What two people should play by stands first.
+    let others = spec.policies.iter().copied().filter(|&policy| policy != spec.for_two);
+    let offered = std::iter::once(spec.for_two).chain(others);
     let heading = move || if count.get() > 1 { "Sharing one device" } else { "Secrets" }.into();
     view! {
         <fieldset>
             <legend>{live_words(Box::new(heading))}</legend>
-            {spec.policies.iter().map(|&p| row(p)).collect_view()}
+            {offered.map(row).collect_view()}
         </fieldset>
     }
     .into_any()
@@ -354,11 +367,11 @@ pub fn policy_words(policy: Policy, people: usize) -> (&'static str, &'static st
     match (policy, people) {
         (Policy::Ask, 2..) => (
             "Pass for every reaction",
-            "Pass the device whenever the other side may react. You make every decision yourself; this takes longest.",
+            "Pass the device whenever the other side may react: you decide everything yourself, and pass it about three times as often.",
         ),
         (Policy::Orders, 2..) => (
             "Standing orders",
-            "Set your reactions in advance. Fewer hand-overs: pass the device only for retreats, losses and turns.",
+            "Your orders answer while the other side has the device: pass it for turns, retreats and losses only.",
         ),
         (Policy::Open, 2..) => {
             ("Play face up", "Nothing is hidden. For learning together, or playing both sides alone.")
@@ -386,19 +399,24 @@ fn labelled(radio: AnyView, name: &'static str, text: AnyView) -> AnyView {
 }
 
 /// A choice takes effect; where something is hidden from now on, or no longer, the policy follows.
-fn choose(spec: &Spec, setup: &mut Setup, option: &str, choice: &str) {
+fn choose(spec: &Spec, setup: &mut Setup, people: usize, option: &str, choice: &str) {
     let hid = spec.has_secrets(setup);
     setup.options.insert(option.into(), choice.into());
     if spec.has_secrets(setup) != hid {
-        setup.policy = spec.usual_policy(setup);
+        setup.policy = spec.usual_policy(setup, people);
     }
 }
 
-fn option(title: &'static Spec, spec: &'static OptionSpec, setup: RwSignal<Setup>) -> impl IntoView {
+fn option(
+    title: &'static Spec,
+    spec: &'static OptionSpec,
+    setup: RwSignal<Setup>,
+    sitters: RwSignal<Vec<Sitter>>,
+) -> impl IntoView {
     let default = spec.choices.first().map_or("", |c| c.0);
     let choice = move |&(id, name): &(&'static str, &'static str)| {
         let chosen = live(move || setup.with(|s| s.options.get(spec.id).map_or(default, String::as_str) == id));
-        let choose = Box::new(move || setup.update(|s| choose(title, s, spec.id, id)));
+        let choose = Box::new(move || setup.update(|s| choose(title, s, people(sitters), spec.id, id)));
         let radio = radio(spec.id.into(), id.into(), chosen, choose);
         view! { <label class="choice">{radio}<span class="btn">{name}</span></label> }.into_any()
     };

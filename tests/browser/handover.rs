@@ -89,7 +89,9 @@ async fn asked_at_every_window_the_indian_side_fires_and_a_reload_in_the_middle_
     page.order("button:continue").await;
     let game = page.saved_game().await;
     assert!(["N-25", "N-21"].contains(&game.decision().expect("the game goes on").step));
-    assert_eq!(page.to_the_board().await, "british", "the device goes back");
+    assert_eq!(page.to_the_board().await, "", "the board lies between both");
+    assert_eq!(page.screen().await, "table", "and no letter on it");
+    assert!(!page.is_there("[data-counter^=I]:not([data-counter=I01])").await, "with nobody who hides");
     page.close().await;
 }
 

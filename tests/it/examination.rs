@@ -10,7 +10,7 @@ use ohio_country::rules::{Dice, Face, Policy, Seat, Setup, Title, Viewer};
 fn game(examination: &str, actions: usize) -> Session<BloodOnTheOhio> {
     let mut setup = Setup::of(BloodOnTheOhio::SPEC, 5);
     setup.options.insert("examination".into(), examination.into());
-    setup.policy = BloodOnTheOhio::SPEC.usual_policy(&setup);
+    setup.policy = BloodOnTheOhio::SPEC.usual_policy(&setup, 2);
     let mut game = Session::<BloodOnTheOhio>::begin(setup, Vec::new()).expect("a game");
     while game.decision().is_some_and(|decision| decision.step.starts_with("SETUP")) {
         if game.suggest(0).is_err() {

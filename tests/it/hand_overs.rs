@@ -1,9 +1,13 @@
-//! How often the device changes hands between two people who play Smoke & Disorder by the best of its named orders, under the
-//! policy that is usual for them. Counted as the table does it: a letter where the curtain falls, and one more where a side
-//! takes the device for an order of its own.
+//! How often the device changes hands between two people. Smoke & Disorder is played by the best of its named orders, under the
+//! policy that is usual for them, and counted as the table does it: a letter where the curtain falls, and one more where a side
+//! takes the device for an order of its own. Bushy Run is played by the opponent, which knows nothing of hand-overs, and counted
+//! by `conformance::hand_overs`; `examples/hand_overs.rs` counts every title and policy so.
 
+use ohio_country::ai::Level;
+use ohio_country::conformance::{HandOvers, hand_overs};
 use ohio_country::play::seats::{Device, taken};
 use ohio_country::play::{Game, Pick, Session};
+use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::smoke_and_disorder::{Action, SmokeAndDisorder};
 use ohio_country::rules::{Act, Policy, Setup, Title};
 use ohio_country::table::handover::{Settled, settled};
@@ -107,6 +111,40 @@ fn sd_hot_02_a_game_with_markers_asks_for_fourteen_hand_overs_at_most() {
         for seed in 0..3 {
             let played = Played::begin(scenario(number), seed).finish();
             assert!((1..=MOST).contains(&played.all), "scenario {number}, seed {seed}: {}", played.all);
+        }
+    }
+}
+
+/// The most hand-overs of a game of Bushy Run as a new game proposes it.
+const MOST_OF_BUSHY_RUN: u32 = 45;
+
+fn bushy_run(policy: Option<Policy>, seed: u64, level: Level) -> HandOvers {
+    let setup = Setup::of(BushyRun::SPEC, seed);
+    let policy = policy.unwrap_or_else(|| BushyRun::SPEC.usual_policy(&setup, 2));
+    let setup = Setup { policy, ..setup };
+    let counted = hand_overs::<BushyRun>(&setup, level, BushyRun::SPEC.longest_game);
+    assert!(counted.over, "seed {seed}");
+    counted
+}
+
+// proves: BR-H-r
+#[test]
+fn br_h_r_a_game_of_bushy_run_asks_for_forty_five_hand_overs_at_most() {
+    let proposed = |people| BushyRun::SPEC.usual_policy(&Setup::of(BushyRun::SPEC, 1), people);
+    assert_eq!((proposed(2), proposed(1)), (Policy::Orders, Policy::Ask), "one alone hands nothing over");
+    for seed in 0..24 {
+        let game = bushy_run(None, seed, Level::Greedy);
+        assert!((2..=MOST_OF_BUSHY_RUN).contains(&game.letters), "seed {seed}: {game:?}");
+    }
+}
+
+#[test]
+fn br_h_u_before_all_eyes_the_british_decide_without_a_letter() {
+    for policy in [Policy::Ask, Policy::Orders] {
+        for seed in 0..6 {
+            let game = bushy_run(Some(policy), seed, Level::Random);
+            let open = ["N-14", "N-25", "N-32", "N-36", "N-44", "N-46", "N-53", "N-54"];
+            assert!(open.iter().all(|step| !game.at.contains_key(step)), "{policy:?}, seed {seed}: {game:?}");
         }
     }
 }

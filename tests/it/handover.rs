@@ -127,14 +127,15 @@ fn br_h_k_the_hand_over_names_the_side_and_a_public_reason_and_nothing_else() {
 // proves: BR-2.3-a, BR-H-m
 #[test]
 fn ac_149_a_game_loaded_twice_throws_the_same_dice_and_begins_at_the_hand_over() {
-    let mut game = british_movement(Policy::Ask, "3");
-    take(&mut game, &["end-phase"]);
+    let game = british_movement(Policy::Ask, "3");
     let record = game.record();
     let rolled = [(); 2].map(|()| {
         let mut game = load(&record).expect("a record").game;
         let due = handover(&*game, Device::default()).expect("the first screen");
         assert_eq!(due.to, BRITISH);
         assert_eq!(viewer_of(&*game, Device::default()), Viewer::Public, "until then nobody's view is drawn");
+        take(&mut *game, &["end-phase"]);
+        assert_eq!(handover(&*game, Device::default()), None, "the attacks are decided before all eyes");
         take(&mut *game, &["end-phase"]);
         let log = game.log(Viewer::Seat(INDIAN));
         log.into_iter().rev().find_map(|line| line.note.roll.clone()).expect("the allowance was thrown")

@@ -14,6 +14,7 @@ pub(super) static SPEC: Spec = Spec {
     secrets: "open",
     secrecy: Secrecy::Never,
     policies: &[Policy::Open, Policy::Orders],
+    for_two: Policy::Open,
     seats: &[
         SeatSpec {
             id: "us",

@@ -22,6 +22,7 @@ pub(super) static SPEC: Spec = Spec {
     secrets: "open",
     secrecy: Secrecy::Option { option: "examination", choice: "on", from: US },
     policies: &[Policy::Open, Policy::Ask],
+    for_two: Policy::Open,
     seats: &[
         SeatSpec {
             id: "us",

@@ -46,7 +46,7 @@ pub use refusals::Code;
 
 use crate::rules::{
     Act, Chart, Counter, Datum, Decision, Dice, Fact, Lesson, Offer, Outcome, Policy, Prompt, Refusal, Report, Scene,
-    Seat, Setup, SetupError, Spec, Suggestion, Target, Title, TurnTrack, Unsound, Viewer,
+    Seat, Setup, SetupError, Spec, Suggestion, Target, Title, TurnTrack, Unsound, Viewer, Visibility,
 };
 
 impl Title for BushyRun {
@@ -75,6 +75,10 @@ impl Title for BushyRun {
 
     fn legal(&self, out: &mut Vec<Act<Action>>) {
         course::legal::list(self, out);
+    }
+
+    fn legal_before(&self, out: &mut Vec<Act<Action>>) {
+        course::legal::list_before(self, out);
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
@@ -108,7 +112,11 @@ impl Title for BushyRun {
     }
 
     fn suggestions(&self) -> Vec<Suggestion<Action>> {
-        self.deployments()
+        self.deployments().into_iter().chain(self.ambushes()).collect()
+    }
+
+    fn visibility(&self) -> Visibility {
+        self.decided_before()
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {

@@ -1,11 +1,11 @@
 //! Standing orders, for the policy *orders* (section 12).
 
-use super::course::{BushyRun, FireOrder, LineOrder, Step};
-use super::map::{AREAS, Place, PlaceSet};
+use super::course::{Action, BushyRun, FireOrder, LineOrder, Step};
+use super::map::{AREAS, Place, PlaceSet, ZONE_B};
 use super::pieces::{Unit, UnitSet};
 use super::refusals::Code;
 use crate::rules::refusal::Verdict;
-use crate::rules::{Policy, Report};
+use crate::rules::{Policy, Report, Suggestion};
 use serde::{Deserialize, Serialize};
 
 /// The orders of both sides.
@@ -69,6 +69,49 @@ impl BushyRun {
     pub(super) const fn set_line_order(&mut self, fire: LineOrder) {
         self.orders.line = fire;
         self.orders.line_changed = true;
+    }
+
+    /// What is proposed for an Area: where real units lie unseen they fire at the first company that enters; close to the
+    /// Station one of them also halts anyone who would pass [BR-H-t].
+    fn proposed_order(&self, area: Place) -> Option<(FireOrder, bool)> {
+        let at_the_station = area.adjacent(ZONE_B) || area.neighbours().any(|next| next.adjacent(ZONE_B));
+        self.lies_in_wait(area).then_some((FireOrder::First, at_the_station))
+    }
+
+    /// Whether an Area has no order to do anything.
+    fn is_idle(&self, area: Place) -> bool {
+        self.orders.fire[area.index()] == FireOrder::Hold && !self.orders.halt.has(area)
+    }
+
+    /// Whether real units lie unseen in an Area.
+    fn lies_in_wait(&self, area: Place) -> bool {
+        !self.real_on(area).less(self.revealed).is_empty()
+    }
+
+    /// The proposed orders for Areas that have none, as far as they can be given now [BR-H-t].
+    pub(super) fn proposed_orders(&self) -> Vec<Action> {
+        let idle = Place::areas().filter(|&area| self.is_idle(area));
+        let proposed = idle.filter_map(|area| self.proposed_order(area).map(|(fire, halt)| (area, fire, halt)));
+        let legal = proposed.filter(|&(area, fire, halt)| self.check_area_order(area, fire, halt).is_ok());
+        legal.map(|(area, fire, halt)| Action::AreaOrder { area, fire, halt }).collect()
+    }
+
+    /// The proposed orders, ready to be given as they are; `None` if there is nothing to change [BR-H-t].
+    pub(super) fn ambushes(&self) -> Option<Suggestion<Action>> {
+        let actions = self.proposed_orders();
+        let text = "Warriors who lie unseen without an order will fire at the first company that enters; near Bushy Run \
+                    Station (Zone B) one of them will also step out to halt it. Change any Area as you like.";
+        (!actions.is_empty()).then(|| Suggestion::order("Set ambushes", text, actions))
+    }
+
+    /// Whether warriors lie unseen somewhere and no Area has an order to do anything, just before it matters [BR-H-t].
+    pub(super) fn nobody_waits(&self) -> bool {
+        let last_chance = matches!(self.step, Step::IndianSetup | Step::IndianAttack);
+        let mut waiting = Place::areas().filter(|&area| self.lies_in_wait(area)).peekable();
+        self.policy == Policy::Orders
+            && last_chance
+            && waiting.peek().is_some()
+            && waiting.all(|area| self.is_idle(area))
     }
 
     /// Answers N-22 or N-26 by the orders of the Area [BR-H-i].

@@ -3,7 +3,7 @@
 use super::course::{BushyRun, DiceRoll, FireOrder, INDIAN_LIMIT, LineOrder, Mover, Step};
 use super::map::{GOLD, PLACES, Place, PlaceSet};
 use super::pieces::{BRITISH, INDIAN, Unit, UnitSet};
-use crate::rules::{Dice, Seat};
+use crate::rules::{Dice, Seat, Visibility};
 
 /// Draws afresh what `seat` may not know, with the dice of the new state [BR-V-c, d]. From two states that `seat` cannot
 /// tell apart, equal dice lead to the same state: nothing hidden finds its way in, not even by the order of a draw.
@@ -23,9 +23,9 @@ pub(super) fn determinize(game: &BushyRun, seat: Seat, mut dice: Dice) -> BushyR
     state
 }
 
-/// Parts of a choice that the other side has entered so far are not known yet [BR-5-g].
+/// Parts of a choice that the other side has entered so far are not known yet [BR-5-g], but for one before all eyes.
 fn forget_unfinished(state: &mut BushyRun, seat: Seat) {
-    if state.decides(seat) {
+    if state.decides(seat) || state.decided_before() != Visibility::Private {
         return;
     }
     match &mut state.step {

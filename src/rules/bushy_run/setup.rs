@@ -125,7 +125,7 @@ impl BushyRun {
         }
     }
 
-    /// Ready-made deployments for the side that sets up.
+    /// Ready-made deployments for the side that sets up, with the orders that go with them.
     pub(super) fn deployments(&self) -> Vec<Suggestion<Action>> {
         let plans: &[Plan] = match self.step {
             Step::IndianSetup => &INDIAN_PLANS,
@@ -160,6 +160,11 @@ impl BushyRun {
             if wanted.len() == before {
                 break;
             }
+        }
+        for order in trial.proposed_orders() {
+            let Action::AreaOrder { area, fire, halt } = order else { continue };
+            trial.set_area_order(area, fire, halt);
+            actions.push(order);
         }
         Suggestion::set_up(plan.label, plan.text, actions)
     }

@@ -20,6 +20,7 @@ pub(super) static SPEC: Spec = Spec {
     secrets: "ambushes",
     secrecy: Secrecy::Always,
     policies: &[Policy::Orders, Policy::Ask, Policy::Open],
+    for_two: Policy::Orders,
     seats: &[
         SeatSpec {
             id: "red",

@@ -64,8 +64,8 @@ fn chance((label, of_hundred): (String, u8)) -> AnyView {
 /// one last decided, with the question why.
 pub fn just_now(table: TableState) -> Option<AnyView> {
     let view = table.view.get();
-    // Of two people at one table either has seen what the other did.
-    let alone = table.ask_game(|g| seats::lone_person(g).is_some() || seats::people(g).is_empty());
+    // Of two people at one table either has seen what the other did, but for what was done in private before.
+    let alone = view.is_told() || table.ask_game(|g| seats::lone_person(g).is_some() || seats::people(g).is_empty());
     let others = alone && view.since.iter().any(|line| line.note.by.is_some_and(|by| Some(by) != view.seat));
     let thrown = view.since.iter().any(|line| line.note.roll.is_some());
     (view.outcome.is_none() && (others || thrown)).then(|| section(table, &view, others))
@@ -75,7 +75,7 @@ fn section(table: TableState, view: &View, others: bool) -> AnyView {
     let lines = log::entries(table, &view.since);
     let title = match table.moment.get_untracked() {
         Some(_) => "At this point",
-        None if others && view.seat.is_some() => "Since your last move",
+        None if others && (view.seat.is_some() || view.is_told()) => "Since your last move",
         None => "Last action",
     };
     let list = NodeRef::<leptos::html::Ol>::new();

@@ -18,7 +18,7 @@ use crate::play::{Game, SuggestionText, Turn};
 use crate::rules::{Chart, Id, Policy, Refusal, Seat, Space, Spec, Target};
 use crate::table::aim::Aim;
 use crate::table::boards::{BoardView, Boards};
-use crate::table::handover::{self, Settled};
+use crate::table::handover::{self, Settled, Told};
 use crate::table::marks::Marks;
 use crate::table::model::{Magnified, Moment, OpenDialog, Passed, Stage, Tab};
 use crate::table::onward::Row;
@@ -364,8 +364,13 @@ impl TableState {
         self.game.update_value(|g| g.looked(seat));
         self.tab.set(self.tabs.with_value(|all| all.get(seat.index()).copied()).unwrap_or_default());
         let recap = self.game.with_value(|g| g.recap(seat));
-        if !(handover::is_read(&recap, seat) && self.begin_recap(recap.len())) {
-            self.show(None);
+        match handover::told(&recap, seat) {
+            Told::Page if self.begin_recap(recap.len()) => {}
+            Told::Line(reason) => {
+                self.show(None);
+                self.passed.set(Some(Passed { to: seat, reason }));
+            }
+            Told::Page | Told::Nothing => self.show(None),
         }
     }
 

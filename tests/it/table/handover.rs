@@ -6,7 +6,7 @@ use ohio_country::play::{Game, Level, Player, SeatConfig, Session, Turn};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Offer, OfferKind, Policy, Seat, Setup, Title, Viewer, Visibility};
-use ohio_country::table::handover::{Settled, cover, is_read, only_onward, passed, settled};
+use ohio_country::table::handover::{Settled, Told, cover, only_onward, passed, settled, told};
 use ohio_country::table::view::View;
 
 const NOBODY: Device = Device { holder: None };
@@ -73,19 +73,26 @@ fn a_page_that_is_put_aside_covers_secrets_and_goes_back_to_whom_the_decision_is
 }
 
 #[test]
-fn a_recap_is_read_if_others_did_something() {
-    let mut seen = [0, 0];
+fn what_others_did_is_a_page_one_line_of_it_a_sign_and_nothing_of_it_nothing() {
+    let mut seen = [0, 0, 0];
     for (seed, actions) in (0..4).flat_map(|seed| [60, 120, 240, 400].map(|actions| (seed, actions))) {
         let game = played::<BushyRun>(seed, Chooser::Mixed, actions);
         for seat in [Seat(0), Seat(1)] {
             let recap = game.recap(seat);
-            let others = recap.iter().filter(|line| line.note.by != Some(seat)).count();
-            assert_eq!(is_read(&recap, seat), others > 0);
-            seen[usize::from(others > 0)] += 1;
+            // All that was read since, cut short: what a recap of fewer lines would be.
+            for lines in (0..=recap.len()).map(|len| &recap[..len]) {
+                let others: Vec<_> = lines.iter().filter(|line| line.note.by != Some(seat)).collect();
+                let wanted = match others[..] {
+                    [] => Told::Nothing,
+                    [one] if one.note.roll.is_none() => Told::Line(one.note.text.clone()),
+                    _ => Told::Page,
+                };
+                assert_eq!(told(lines, seat), wanted);
+                seen[others.len().min(2)] += 1;
+            }
         }
     }
-    assert!(seen[1] > 0, "somebody did something");
-    assert!(!is_read(&[], Seat(0)));
+    assert!(seen.iter().all(|&seen| seen > 0), "{seen:?}");
 }
 
 #[test]
@@ -129,4 +136,23 @@ fn only_an_offer_that_goes_on_and_costs_nothing_is_taken_by_itself() {
     assert_eq!(only_onward(&turn(&[])), None);
     let shared = Turn { visibility: Visibility::Shared, ..only };
     assert_eq!(only_onward(&shared), None, "that nothing else was there tells something");
+}
+
+#[test]
+fn when_the_board_comes_to_lie_between_all_it_tells_what_was_done_before_and_nothing_that_is_anybodys_own() {
+    let mut told = 0;
+    for (seed, actions) in (0..16).flat_map(|seed| [150, 200, 250, 300, 400].map(|actions| (seed, actions))) {
+        let game = played::<BushyRun>(seed, Chooser::Late, actions);
+        let Some(decision) = game.decision().filter(|_| seats::is_shared(&game)) else { continue };
+        let held = Device { holder: Some(decision.seat.other()) };
+        let before = View::of(&game, held, &View::empty(), None);
+        let view = View::of(&game, NOBODY, &before, None);
+        let read = game.log(Viewer::Public);
+        assert!(view.since.iter().all(|line| read.contains(line)), "seed {seed}, {actions}");
+        assert_eq!(view.is_told(), !view.since.is_empty());
+        told += usize::from(view.is_told());
+        let next = View::of(&game, NOBODY, &view, None);
+        assert!(!next.is_told(), "what is done there all have seen");
+    }
+    assert!(told > 2, "{told} boards told something");
 }

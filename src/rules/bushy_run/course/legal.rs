@@ -114,6 +114,16 @@ pub fn list(game: &BushyRun, out: &mut Vec<Act<Action>>) {
     }
 }
 
+/// The same in the order in which links counted them before the British attacks were decided before all eyes: the phase could be
+/// ended last.
+pub fn list_before(game: &BushyRun, out: &mut Vec<Act<Action>>) {
+    list(game, out);
+    let end = out.iter().position(|act| *act.action() == Action::EndPhase);
+    if let (Step::BritishAttack, Some(end)) = (game.step, end) {
+        out[end..].rotate_left(1);
+    }
+}
+
 /// Does what `check` accepts.
 pub fn carry_out(game: &mut BushyRun, action: Action, report: &mut Report) {
     game.fresh = false;
@@ -311,8 +321,9 @@ impl List<'_> {
             }
         }
         self.attacks(BRITISH);
-        self.orders(BRITISH);
         self.push(Action::EndPhase);
+        // A side's own stand last where others look on.
+        self.orders(BRITISH);
     }
 
     fn indian_attacks(&mut self) {

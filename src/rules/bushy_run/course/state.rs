@@ -6,8 +6,8 @@ use crate::rules::bushy_run::events::{Cup, Event};
 use crate::rules::bushy_run::log;
 use crate::rules::bushy_run::map::{PLACES, Place, PlaceSet};
 use crate::rules::bushy_run::orders::Orders;
-use crate::rules::bushy_run::pieces::{Kind, UNITS, Unit, UnitSet, WAGON};
-use crate::rules::{Dice, Policy, Report, Seat};
+use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, Kind, UNITS, Unit, UnitSet, WAGON};
+use crate::rules::{Dice, Policy, Report, Seat, Visibility};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -262,11 +262,7 @@ impl BushyRun {
     /// Movement points of a unit that starts to move now [R-3, BR-8.2.2-a…d].
     #[inline]
     pub(in super::super) fn movement(&self, unit: Unit) -> u8 {
-        if self.revealed.has(unit) || unit.side() == crate::rules::bushy_run::pieces::BRITISH {
-            unit.printed().movement
-        } else {
-            2
-        }
+        if self.revealed.has(unit) || unit.side() == BRITISH { unit.printed().movement } else { 2 }
     }
 
     /// Whether the unit counts for the stacking limit of its side [BR-3-stack-a, b].
@@ -409,5 +405,23 @@ impl BushyRun {
     /// Whether this side is to decide.
     pub(in super::super) fn decides(&self, seat: Seat) -> bool {
         self.step.decision().is_some_and(|decision| decision.seat == seat)
+    }
+
+    /// Before whose eyes the present decision is taken, by public facts alone. What the British choose names their own companies,
+    /// which lie open; where they are asked between two questions to the Indian side, all may look on [BR-H-u]. Their standing
+    /// order is their own to see.
+    pub(in super::super) fn decided_before(&self) -> Visibility {
+        match self.step {
+            Step::BritishReact | Step::BritishShot(_) | Step::BritishRetreatFromFire(_) | Step::ScoutRoll { .. } => {
+                Visibility::Public
+            }
+            Step::Declared(a) | Step::Rolled(a) if a.side == BRITISH => Visibility::Public,
+            Step::Retreats(a) | Step::Losses(a) if a.side == INDIAN => Visibility::Public,
+            Step::BritishAttack if self.policy == Policy::Orders => Visibility::Shared,
+            Step::BritishAttack => Visibility::Public,
+            // Under orders nobody is asked in between, and the movement begins in the hands of the British.
+            Step::BritishMove if self.policy != Policy::Orders && !self.moved.is_empty() => Visibility::Public,
+            _ => Visibility::Private,
+        }
     }
 }

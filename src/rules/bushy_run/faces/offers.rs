@@ -4,7 +4,7 @@ use crate::rules::bushy_run::course::{Action, Assault, BushyRun, DiceRoll, FireO
 use crate::rules::bushy_run::map::Place;
 use crate::rules::bushy_run::odds;
 use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, Unit, WAGON};
-use crate::rules::{Forecast, Offer, OfferKind, Seat, Target, text};
+use crate::rules::{Forecast, Offer, OfferKind, Seat, Target, Visibility, text};
 
 fn piece(unit: Unit) -> Target {
     Target::Piece(unit.id().into())
@@ -37,14 +37,15 @@ pub fn offer(game: &BushyRun, action: Action) -> Offer {
         Action::Confirm if matches!(game.step, Step::LowAmmo { .. }) => {
             onward("confirm", "Mark these companies", "BR-6.1-i")
         }
-        Action::Confirm => onward("confirm", "Confirm the set-up", "BR-4.2-g"),
+        Action::Confirm => onward("confirm", "Confirm the set-up", "BR-4.2-g").warning(no_ambush(game)),
         Action::AreaOrder { area, fire, halt } => {
             let halting = if halt { "; reveal a unit to halt them" } else { "" };
             let label = format!("Order for {area}: {}{halting}", fire.text());
             Offer::new(vec![space(area), button(order_id(fire, halt))], label, "BR-H-h")
         }
         Action::LineOrder { fire } => {
-            Offer::new(vec![button(line_id(fire))], format!("Order: {}", fire.text()), "BR-H-j")
+            let order = Offer::new(vec![button(line_id(fire))], format!("Order: {}", fire.text()), "BR-H-j");
+            if game.decided_before() == Visibility::Shared { order.own() } else { order }
         }
         Action::Name { unit } => {
             let (label, rule) = if game.step == Step::Wounded {
@@ -71,7 +72,7 @@ pub fn offer(game: &BushyRun, action: Action) -> Offer {
             let who = game.mover.map_or("the unit", |m| m.unit.name());
             end("end-unit", &format!("Stop {who} here"), "BR-7.2-b")
         }
-        Action::EndPhase => end("end-phase", end_label(game), "BR-5-a").closing(),
+        Action::EndPhase => end("end-phase", end_label(game), "BR-5-a").warning(no_ambush(game)).closing(),
         Action::Fire { unit } => fire(game, unit),
         Action::Pass if game.step == Step::BritishReact => end("pass", "Pass", "BR-8.3-a"),
         Action::Pass => end("pass", "Pass", "BR-7.3-a"),
@@ -140,6 +141,13 @@ const fn end_label(game: &BushyRun) -> &'static str {
         Step::BritishAttack => "End attacks",
         _ => "End the turn",
     }
+}
+
+/// The warning before an ambush game without ambushes [BR-H-t].
+fn no_ambush(game: &BushyRun) -> Option<String> {
+    let text =
+        "No Area has an order to fire: whoever enters, none of your warriors will react. You can set ambushes first.";
+    game.nobody_waits().then(|| text.into())
 }
 
 fn step(game: &BushyRun, unit: Unit, to: Place) -> Offer {

@@ -6,7 +6,7 @@ use crate::rules::bushy_run::map::{BOARD, Place};
 use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, Kind, READ_DUMMY, Unit, UnitSet, WAGON};
 use crate::rules::{
     Counter, Die, Face, Fact, Id, Line, Overlay, OverlayKind, Panel, Phase, Policy, Progress, Scene, Seat, Source,
-    Target, TurnTrack, Value, Viewer, scene,
+    Target, TurnTrack, Value, Viewer, Visibility, scene,
 };
 
 /// The trays beside the board.
@@ -219,10 +219,16 @@ impl SceneBuilder<'_> {
         markers
     }
 
-    /// Units picked for what the decider is putting together, for his own eyes [BR-5-g].
+    /// Whether the viewer sees what this side is putting together: its own, and on a shared view what is put together before all
+    /// eyes [BR-5-g, BR-H-u].
+    fn sees_choice(&self, seat: Seat) -> bool {
+        self.viewer.sees(seat) || self.viewer == Viewer::Public && self.game.decided_before() != Visibility::Private
+    }
+
+    /// Units picked for what the decider is putting together [BR-5-g].
     fn picked(&self) -> UnitSet {
         match self.game.step {
-            Step::Declared(a) if self.viewer.sees(a.side) => a.attackers,
+            Step::Declared(a) if self.sees_choice(a.side) => a.attackers,
             Step::LowAmmo { named, .. } if self.viewer.sees(INDIAN) => named,
             _ => UnitSet::NONE,
         }
@@ -235,7 +241,7 @@ impl SceneBuilder<'_> {
             Step::Rolled(a) => a.needed(),
             _ => 8,
         };
-        let own = self.game.step.decision().is_some_and(|decision| self.viewer.sees(decision.seat));
+        let own = self.game.step.decision().is_some_and(|decision| self.sees_choice(decision.seat));
         let faces = roll.faces().iter().enumerate();
         faces
             .map(|(n, &face)| {
@@ -249,7 +255,7 @@ impl SceneBuilder<'_> {
         let game = self.game;
         let mut out = Vec::new();
         match game.step {
-            Step::Declared(a) if self.viewer.sees(a.side) => out.push(attack_overlay(&a)),
+            Step::Declared(a) if self.sees_choice(a.side) => out.push(attack_overlay(&a)),
             Step::Rolled(a) | Step::Retreats(a) | Step::Losses(a) => out.push(attack_overlay(&a)),
             Step::ScoutRoll { area, .. } => {
                 out.push(Overlay::on(OverlayKind::Mark, vec![area.id().into()], format!("{area} is being scouted")));

@@ -3,9 +3,10 @@
 use super::position::*;
 use crate::rules::bushy_run::course::{Action, FireOrder, LineOrder};
 use crate::rules::bushy_run::events::Event;
-use crate::rules::bushy_run::pieces::{BRITISH, INDIAN};
+use crate::rules::bushy_run::map::Place;
+use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, UnitSet};
 use crate::rules::bushy_run::tests::sight::{assert_alike, observed};
-use crate::rules::{Dice, Policy, Title, Viewer};
+use crate::rules::{Dice, Policy, Title, Viewer, Visibility};
 
 fn under_orders() -> Position {
     Position::new().policy(Policy::Orders)
@@ -317,4 +318,149 @@ fn br_5_e_an_entry_answered_by_the_british_order_cannot_be_taken_back() {
         t.indian(step("I03", "4"));
         assert!(t.fenced, "{line:?}: that nobody fires is news too");
     }
+}
+
+/// The label and the actions of what is suggested, but for set-ups.
+fn suggested(t: &Table) -> Vec<(String, Vec<Action>)> {
+    let orders = t.game.suggestions().into_iter().filter(|suggestion| !suggestion.set_up);
+    orders.map(|suggestion| (suggestion.label.into_owned(), suggestion.actions)).collect()
+}
+
+#[test]
+fn br_h_t_ready_made_orders_are_for_areas_without_one_in_which_a_real_unit_lies_unseen() {
+    let position = || {
+        let here = under_orders().british("B05", "10").indian("I01 D1", "3", H).indian("I03", "2", C);
+        let here = here.indian("I04", "9", R).indian("D2", "12", H).indian("I09", "17", H).indian("I05", "11", H);
+        ordered(here, "11", FireOrder::Every, false)
+    };
+    let mut t = position().indian_move(5);
+    let ready = [("2", true), ("3", true), ("17", false)].map(|(at, halt)| area_order(at, FireOrder::First, halt));
+    assert_eq!(suggested(&t), [("Set ambushes".to_owned(), ready.to_vec())]);
+    for order in ready {
+        t.indian(order);
+    }
+    assert_eq!(suggested(&t), [], "all is ordered");
+    assert_eq!(t.game.orders.fire[place("11").index()], FireOrder::Every, "an order that was given stays");
+    assert_eq!(suggested(&position().indian_attack()).len(), 1);
+    assert_eq!(suggested(&position().british_move()), []);
+    assert_eq!(suggested(&position().policy(Policy::Ask).indian_move(5)), []);
+}
+
+#[test]
+fn br_h_t_a_ready_made_deployment_brings_its_orders_along() {
+    for plan in 0..3 {
+        let mut t = Table::new(Policy::Orders);
+        assert_eq!(suggested(&t), [], "nobody is placed");
+        for action in t.game.suggestions().remove(plan).actions {
+            t.indian(action);
+        }
+        let manned = |at| !t.game.real_on(at).is_empty();
+        for area in Place::areas() {
+            let wanted = if manned(area) { FireOrder::First } else { FireOrder::Hold };
+            assert_eq!(t.game.orders.fire[area.index()], wanted, "plan {plan}, {area}");
+        }
+        assert!(Place::areas().any(manned));
+        assert_eq!(t.game.offer(&Action::Confirm).warning, None);
+        let ask = Table::new(Policy::Ask).game.suggestions().remove(plan).actions;
+        assert_eq!(ask.len(), UnitSet::INDIANS.len() as usize, "and no orders where they do nothing");
+    }
+}
+
+#[test]
+fn br_h_t_a_side_whose_warriors_have_no_orders_is_warned_when_it_is_done() {
+    let warned = |t: &Table, action: Action| t.game.offer(&action).warning.is_some();
+    let lurking = || under_orders().indian("I01", "3", H);
+    assert!(warned(&lurking().indian_attack(), Action::EndPhase));
+    assert!(!warned(&lurking().indian_move(5), Action::EndPhase), "there is time yet");
+    assert!(!warned(&lurking().british_attack(), Action::EndPhase));
+    for (fire, halt) in [(FireOrder::First, false), (FireOrder::Hold, true)] {
+        assert!(!warned(&ordered(lurking(), "3", fire, halt).indian_attack(), Action::EndPhase));
+    }
+    let elsewhere = ordered(lurking(), "5", FireOrder::Every, true);
+    assert!(warned(&elsewhere.indian_attack(), Action::EndPhase), "there is nobody there to obey it");
+    assert!(!warned(&under_orders().indian("D1", "3", H).indian_attack(), Action::EndPhase));
+    assert!(!warned(&under_orders().indian("I01", "3", R).indian_attack(), Action::EndPhase));
+    assert!(!warned(&lurking().policy(Policy::Ask).indian_attack(), Action::EndPhase));
+    let mut t = Table::new(Policy::Orders);
+    for action in t.game.suggestions().remove(0).actions {
+        if !matches!(action, Action::AreaOrder { .. }) {
+            t.indian(action);
+        }
+    }
+    assert!(warned(&t, Action::Confirm));
+}
+
+/// The node, and before whose eyes it is decided.
+fn decided(t: &Table) -> (&'static str, Visibility) {
+    (t.node(), t.game.visibility())
+}
+
+#[test]
+fn br_h_u_what_the_british_choose_in_the_indian_turn_is_decided_before_all_eyes() {
+    let position = Position::new().event(Event::BritishReroll).british("B05", "4").indian("I03", "5", C);
+    let mut t = position.dice(&[1; 4]).indian_move(5);
+    assert_eq!(t.game.visibility(), Visibility::Private);
+    t.indian(step("I03", "4"));
+    assert_eq!(decided(&t), ("N-44", Visibility::Public));
+    t.british(fire("B05"));
+    assert_eq!(decided(&t), ("N-46", Visibility::Public));
+    let position = Position::new().british("B09 B10", "16").indian("I01 I09", "16", R);
+    let mut t = position.event(Event::IndianReroll).dice(&[5, 5, 1, 6]).indian_attack();
+    t.indian(attack("16", "16")).indian(Action::Roll);
+    assert_eq!(decided(&t), ("N-52", Visibility::Private));
+    t.indian(Action::Continue);
+    assert_eq!(decided(&t), ("N-53", Visibility::Public));
+    t.british(Action::Done);
+    assert_eq!(decided(&t), ("N-54", Visibility::Public));
+    t.british(lose("B10")).british(lose("B10")).british(lose("B09"));
+    assert_eq!(decided(&t), ("N-50", Visibility::Private));
+    let position = Position::new().british("B09 B10", "16").indian("I03", "15", C).dice(&[5, 6, 2, 3]);
+    let mut t = position.begin_event(Event::Ambush);
+    t.indian(name_area("16")).indian(Action::Continue);
+    assert_eq!(decided(&t), ("N-14", Visibility::Public));
+}
+
+#[test]
+fn br_h_u_between_two_questions_to_the_indian_side_the_british_decide_before_all_eyes() {
+    let position = || Position::new().british("B01 B02", "16").indian("I01 I09", "16", R).dice(&[6; 10]);
+    let mut t = position().british_attack();
+    assert_eq!(decided(&t), ("N-30", Visibility::Public));
+    let before = t.scene(Viewer::Public);
+    t.british(attack("16", "16"));
+    assert_eq!(decided(&t), ("N-30", Visibility::Public));
+    assert_ne!(t.scene(Viewer::Public), before, "all see what is put together");
+    assert_eq!(t.game.determinize(INDIAN, Dice::from_seed(1)).step, t.game.step, "and know it");
+    t.british(Action::Roll);
+    assert_eq!(decided(&t), ("N-33", Visibility::Private), "who lies there is the Indian side's own to know");
+    let mut t = Position::new().british("B01 B02", "4").indian("I03", "3", H).british_move();
+    assert_eq!(decided(&t), ("N-21", Visibility::Private), "the movement begins in the hands of the British");
+    t.british(step("B01", "3"));
+    assert_eq!(decided(&t), ("N-22", Visibility::Private));
+    t.indian(Action::Pass);
+    assert_eq!(decided(&t), ("N-21", Visibility::Public));
+    assert_eq!(
+        under_orders().british("B01", "4").with(|game| game.moved.insert(unit("B02"))).british_move().game.visibility(),
+        Visibility::Private
+    );
+}
+
+// proves: BR-H-j
+#[test]
+fn br_h_u_the_british_order_is_their_own_on_the_board_that_both_see() {
+    let t = under_orders().british("B01", "16").indian("I01", "16", R).british_attack();
+    assert_eq!(decided(&t), ("N-30", Visibility::Shared));
+    let mut legal = Vec::new();
+    t.game.legal(&mut legal);
+    let own: Vec<bool> = legal.iter().map(|act| t.game.offer(act.action()).own).collect();
+    let orders = legal.iter().map(|act| matches!(act.action(), Action::LineOrder { .. }));
+    assert_eq!(own, orders.collect::<Vec<_>>());
+    assert!(own.is_sorted() && own.contains(&true), "they stand last");
+    let mut before = Vec::new();
+    t.game.legal_before(&mut before);
+    assert_eq!(before.last().map(|act| *act.action()), Some(Action::EndPhase), "links counted them otherwise");
+    assert!(legal.iter().all(|act| before.contains(act)) && legal.len() == before.len());
+    let mut moving = Vec::new();
+    let t = under_orders().british("B01", "4").british_move();
+    t.game.legal(&mut moving);
+    assert!(moving.iter().all(|act| !t.game.offer(act.action()).own), "what is private needs no mark");
 }
