@@ -177,6 +177,19 @@ impl<T: Title> RandomGame<T> {
         self.totals.endings.insert(format!("{} {winner}", outcome.rule), 1);
     }
 
+    /// So many steps of it, or as many as there are.
+    ///
+    /// # Panics
+    /// A clause of the contract does not hold.
+    pub fn play(&mut self, steps: usize, checks: Checks) {
+        for _ in 0..steps {
+            if self.game.decision().is_none() {
+                break;
+            }
+            self.step(checks);
+        }
+    }
+
     /// What was done so far.
     pub fn into_totals(self) -> Totals {
         self.totals

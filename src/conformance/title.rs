@@ -4,8 +4,8 @@ use super::chance::{aim, exact, legal, point_in, seats, viewers};
 use super::random_game::{RandomGame, Remembered};
 use crate::play::Session;
 use crate::rules::{
-    Act, Chart, Counter, Forecast, Id, Offer, OverlayKind, Place, Point, Preview, Refusal, Rule, Scene, Setup, SetupError,
-    Suggestion, Target, Title, Visibility,
+    Act, Chart, Counter, Forecast, Id, Offer, OverlayKind, Place, Point, Preview, Refusal, Rule, Scene, Setup,
+    SetupError, Suggestion, Target, Title, Visibility,
 };
 use rustc_hash::FxHasher;
 use std::collections::BTreeSet;

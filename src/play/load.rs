@@ -287,7 +287,11 @@ fn bounded<'a, T: Title>(
     written: impl Iterator<Item = &'a RawValue>,
 ) -> Result<(), LoadError> {
     let of_table = written.filter(|text| record::is_of_table(text.get())).count().min(2 * MAX_CHANGES);
-    if count.saturating_sub(of_table) > record::most_entries::<T>(setup) { Err(LoadError::TooLong(count)) } else { Ok(()) }
+    if count.saturating_sub(of_table) > record::most_entries::<T>(setup) {
+        Err(LoadError::TooLong(count))
+    } else {
+        Ok(())
+    }
 }
 
 /// What waits in a game just replayed: a throw, a proposal.

@@ -2,6 +2,7 @@
 //!
 //! [`Game`] is the seam. Above it nothing knows a title; below it [`Session`] runs one.
 
+pub mod brought;
 pub mod catalog;
 mod choices;
 pub mod door;

@@ -13,7 +13,8 @@ use crate::play::{
 use crate::rules::json;
 use crate::rules::{
     Chart, Counter, Datum, Decision, Fact, Id, Lesson, LessonStep, Outcome, Point, Policy, Preview, Refusal,
-    ScenarioFault, Scene, Seat, Setup, Spec, Target, TurnTrack, Viewer, Visibility, WrittenScenario, interned::interned,
+    ScenarioFault, Scene, Seat, Setup, Spec, Target, TurnTrack, Viewer, Visibility, WrittenScenario,
+    interned::interned,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};

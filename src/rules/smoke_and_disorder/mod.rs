@@ -74,9 +74,9 @@ pub use course::{Action, SmokeAndDisorder};
 pub use suggestions::{Effort, Idea, Plan};
 
 use crate::rules::{
-    Act, Brought, Chart, Counter, Datum, Decision, Dice, Fact, Lesson, Offer, Outcome, Point, Policy, Preview, Prompt, Refusal,
-    Region, Report, ScenarioFault, Scene, Seat, Setup, SetupError, Spec, Suggestion, Target, Title, Tunable, TurnTrack, Unsound,
-    Viewer, Visibility, WrittenScenario,
+    Act, Brought, Chart, Counter, Datum, Decision, Dice, Fact, Lesson, Offer, Outcome, Point, Policy, Preview, Prompt,
+    Refusal, Region, Report, ScenarioFault, Scene, Seat, Setup, SetupError, Spec, Suggestion, Target, Title, Tunable,
+    TurnTrack, Unsound, Viewer, Visibility, WrittenScenario,
 };
 use refusals::Code;
 

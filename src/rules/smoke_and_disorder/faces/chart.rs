@@ -1,9 +1,9 @@
 //! The tables of the scenarios as the kit draws them.
 
 use crate::rules::interned::interned;
-use crate::rules::smoke_and_disorder::map::{Cover, Kind, Scenario, kinds, supplied};
 use crate::rules::smoke_and_disorder::course::SmokeAndDisorder;
 use crate::rules::smoke_and_disorder::map::Geometry as Drawn;
+use crate::rules::smoke_and_disorder::map::{Cover, Kind, Scenario, kinds, supplied};
 use crate::rules::{Board, Brought, Chart, Fact, Geometry, Ground, Point, Shape, Source, Space};
 use std::sync::LazyLock;
 
@@ -74,7 +74,7 @@ fn ground(scenario: &Scenario) -> Vec<Ground> {
 }
 
 /// The key of the look of a kind of terrain: its own if the rules know it, else that of the known kind that is most like it.
-fn look(scenario: &Scenario, name: &str) -> &'static str {
+pub fn look(scenario: &Scenario, name: &str) -> &'static str {
     if let Some((known, _)) = kinds().get_key_value(name) {
         return known;
     }

@@ -6,9 +6,9 @@ use super::file::{Party, Sheet};
 use super::ground::Ground;
 use super::terrain::Kinds;
 use crate::rules::json::{self, JsonError, Kind};
-use crate::rules::{Chart, MAX_SCENARIO_FILE, Point, WrittenScenario};
 use crate::rules::smoke_and_disorder::pieces::Name;
 use crate::rules::space::table::Polygon;
+use crate::rules::{Chart, MAX_SCENARIO_FILE, Point, WrittenScenario};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::sync::{Arc, LazyLock, OnceLock};
@@ -136,9 +136,10 @@ pub fn written(text: &str) -> Result<Vec<WrittenScenario>, Vec<Fault>> {
             title: sheet.title.clone(),
             history: if sheet.background.is_empty() { when.join(", ") } else { sheet.background.clone() },
             length: crate::rules::text::count(usize::from(sheet.turn_limit), "turn", "turns"),
-            sides: Party::BOTH.map(|side| side.seat()).map(|seat| {
-                (sheet.sides.of(seat).name.clone(), sheet.briefing.of(seat).clone())
-            }).into(),
+            sides: Party::BOTH
+                .map(|side| side.seat())
+                .map(|seat| (sheet.sides.of(seat).name.clone(), sheet.briefing.of(seat).clone()))
+                .into(),
             file: alone(i),
         }
     };

@@ -115,7 +115,14 @@ static CHART: LazyLock<Chart> = LazyLock::new(|| {
         terrain: "sand".into(),
         ..Space::new("pitch", "The pitch", Shape::Table, PEG, 0)
     };
-    Chart::new(vec![Board { id: "pitch", name: "The pitch", width: 1000, height: 600, spaces: vec![pitch], ground: Vec::new() }])
+    Chart::new(vec![Board {
+        id: "pitch",
+        name: "The pitch",
+        width: 1000,
+        height: 600,
+        spaces: vec![pitch],
+        ground: Vec::new(),
+    }])
 });
 
 fn pitch() -> Region {
