@@ -39,7 +39,8 @@ pub use chooser::Chooser;
 pub use hand_overs::{HandOvers, hand_overs};
 pub use perft::perft;
 pub use random_game::{
-    Checks, RandomGame, Totals, played, random_game, random_game_across, random_game_to, random_games,
+    Checks, RandomGame, Totals, played, random_game, random_game_across, random_game_across_with, random_game_to,
+    random_game_with, random_games,
 };
 pub use session::conceded;
 pub use table::{Position, Table, table};

@@ -8,7 +8,7 @@ use crate::ai::evaluators::Evaluated;
 use crate::play::look::Log;
 use crate::play::seats::Device;
 use crate::play::{ChooseError, Chosen, Game, Pick, Session};
-use crate::rules::{Act, Dice, Offer, Point, Scene, Seat, Target, Title, Viewer};
+use crate::rules::{Act, Dice, Offer, Point, Scene, Seat, Setup, Target, Title, Viewer};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -129,8 +129,17 @@ impl<T: Title> RandomGame<T> {
     /// # Panics
     /// The title refuses a set-up of its own spec.
     pub fn begin(seed: u64, chooser: Chooser) -> Self {
-        let game = Session::<T>::begin(setup_of(T::SPEC, seed), Vec::new());
-        Self::of(Twin::alone(game.expect("a set-up of the title's own spec")), seed, chooser)
+        Self::begin_with(setup_of(T::SPEC, seed), chooser)
+    }
+
+    /// The game of a set-up, its seed that of the dice, before its first decision.
+    ///
+    /// # Panics
+    /// The title refuses the set-up.
+    pub fn begin_with(setup: Setup, chooser: Chooser) -> Self {
+        let seed = setup.seed;
+        let game = Session::<T>::begin(setup, Vec::new()).expect("a set-up that the title knows");
+        Self::of(Twin::alone(game), seed, chooser)
     }
 
     fn of(game: Twin<T>, seed: u64, chooser: Chooser) -> Self {
@@ -166,6 +175,19 @@ impl<T: Title> RandomGame<T> {
         let outcome = self.game.outcome().expect("an outcome");
         let winner = outcome.winner.map_or("nobody", |seat| T::SPEC.seats[seat.index()].id);
         self.totals.endings.insert(format!("{} {winner}", outcome.rule), 1);
+    }
+
+    /// So many steps of it, or as many as there are.
+    ///
+    /// # Panics
+    /// A clause of the contract does not hold.
+    pub fn play(&mut self, steps: usize, checks: Checks) {
+        for _ in 0..steps {
+            if self.game.decision().is_none() {
+                break;
+            }
+            self.step(checks);
+        }
     }
 
     /// What was done so far.
@@ -364,7 +386,15 @@ fn carried(value: &Value) -> Option<Point> {
 /// # Panics
 /// A clause of the contract does not hold.
 pub fn random_game<T: Title>(seed: u64, chooser: Chooser, checks: Checks) -> Totals {
-    let mut run = RandomGame::<T>::begin(seed, chooser);
+    random_game_with::<T>(setup_of(T::SPEC, seed), chooser, checks)
+}
+
+/// The same with another set-up than the seed's own.
+///
+/// # Panics
+/// A clause of the contract does not hold.
+pub fn random_game_with<T: Title>(setup: Setup, chooser: Chooser, checks: Checks) -> Totals {
+    let mut run = RandomGame::<T>::begin_with(setup, chooser);
     run.finish(checks);
     run.totals
 }
@@ -374,7 +404,16 @@ pub fn random_game<T: Title>(seed: u64, chooser: Chooser, checks: Checks) -> Tot
 /// # Panics
 /// A clause of the contract does not hold, or the protocol loses something.
 pub fn random_game_across<T: Evaluated>(seed: u64, chooser: Chooser, checks: Checks) -> Totals {
-    let game = Twin::across(setup_of(T::SPEC, seed), Vec::new());
+    random_game_across_with::<T>(setup_of(T::SPEC, seed), chooser, checks)
+}
+
+/// The same with another set-up than the seed's own.
+///
+/// # Panics
+/// A clause of the contract does not hold, or the protocol loses something.
+pub fn random_game_across_with<T: Evaluated>(setup: Setup, chooser: Chooser, checks: Checks) -> Totals {
+    let seed = setup.seed;
+    let game = Twin::across(setup, Vec::new());
     let mut run = RandomGame::<T>::of(game, seed, chooser);
     while run.game.decision().is_some() {
         run.step(checks);

@@ -3,8 +3,9 @@
 
 use super::chance::{aim, legal, point_in, seats};
 use super::random_game::RandomGame;
+use super::title::chart_of;
 use crate::rules::{
-    Act, Audience, Counter, Decision, Dice, Face, Ground, Note, NoteKind, Offer, Outcome, Overlay, Panel, Point,
+    Act, Audience, Chart, Counter, Decision, Dice, Face, Ground, Note, NoteKind, Offer, Outcome, Overlay, Panel, Point,
     Policy, Preview, Refusal, Report, Scene, Seat, Suggestion, Target, Title, Viewer, Visibility,
 };
 use serde_json::Value;
@@ -147,7 +148,7 @@ fn read_by(notes: &[Note], seat: Seat) -> Vec<&Note> {
 /// What a seat has read of an action, as far as it must be the same wherever the same board results. What is lost is shown
 /// where it lay: which of the things that lie open on that board, or that are now seen to be gone from it, lay where, is
 /// just what becomes known. So in these lines names and places are left out, and the places stand by themselves.
-fn read<T: Title>(notes: &[Note], seat: Seat, board: &Scene) -> (Vec<Note>, Vec<Vec<Target>>) {
+fn read(chart: &Chart, notes: &[Note], seat: Seat, board: &Scene) -> (Vec<Note>, Vec<Vec<Target>>) {
     let mut names: Vec<&str> = board.counters.iter().filter(|c| c.face == Face::Front).map(|c| &*c.name).collect();
     names.sort_by_key(|name| std::cmp::Reverse(name.len()));
     let (mut lost, mut lines): (Vec<_>, Vec<_>) =
@@ -156,7 +157,7 @@ fn read<T: Title>(notes: &[Note], seat: Seat, board: &Scene) -> (Vec<Note>, Vec<
     for note in &mut lost {
         for target in &note.targets {
             let Target::Space(id) = target else { continue };
-            let Some(space) = T::chart().space(id) else { continue };
+            let Some(space) = chart.space(id) else { continue };
             // The place stands last in the sentence; a number before it that reads like its label counts something.
             let found =
                 [&space.label, &space.name].into_iter().filter_map(|name| Some((note.text.rfind(&**name)?, name)));
@@ -278,7 +279,7 @@ fn elsewhere<T: Title>(
     if !same_board(run.looks(seat, &real.state), &board) {
         return;
     }
-    let lines = |done: &Done<T>| read::<T>(&done.notes, seat, &board);
+    let lines = |done: &Done<T>| read(chart_of(&done.state), &done.notes, seat, &board);
     same!(run, over(&there.state), ended, "who sees the same board sees the game end or go on");
     same!(run, lines(&there), lines(real), "who sees the same board has read the same");
     same!(run, asked(&there.state), asked(&real.state), "who sees the same board sees the same decision come");

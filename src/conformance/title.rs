@@ -4,8 +4,8 @@ use super::chance::{aim, exact, legal, point_in, seats, viewers};
 use super::random_game::{RandomGame, Remembered};
 use crate::play::Session;
 use crate::rules::{
-    Act, Counter, Forecast, Id, Offer, OverlayKind, Place, Point, Preview, Refusal, Rule, Scene, Setup, SetupError,
-    Suggestion, Target, Title, Visibility,
+    Act, Chart, Counter, Forecast, Id, Offer, OverlayKind, Place, Point, Preview, Refusal, Rule, Scene, Setup,
+    SetupError, Suggestion, Target, Title, Visibility,
 };
 use rustc_hash::FxHasher;
 use std::collections::BTreeSet;
@@ -105,8 +105,9 @@ fn foreseen<T: Title>(run: &mut RandomGame<T>, act: &Act<T::Action>, template: &
     let state = run.game.state();
     let (aimed, preview) = (state.aimed(template, point).err(), Preview::of(state, act, point));
     let odds = preview.forecast.as_ref().is_none_or(adds_up);
-    let ghost = preview.ghost.iter().all(|ghost| T::chart().board_of(&ghost.place, "").is_some());
-    let drawn = preview.overlays.iter().all(|overlay| T::chart().board_under(overlay, "").is_some());
+    let chart = chart_of(state);
+    let ghost = preview.ghost.iter().all(|ghost| chart.board_of(&ghost.place, "").is_some());
+    let drawn = preview.overlays.iter().all(|overlay| chart.board_under(overlay, "").is_some());
     same!(run, preview.refusal.clone(), aimed, "a preview refuses what is refused, for the same reason");
     must!(run, odds && ghost && drawn, "what a preview shows lies on a board, and its odds add up");
     same!(run, Preview::of(run.game.state(), act, point), preview, "a preview is the same twice");
@@ -224,10 +225,15 @@ fn written<T: Title>(run: &mut RandomGame<T>, listed: &[Act<T::Action>], scenes:
     run.totals.assertions += listed.len();
 }
 
+/// The boards of a game.
+pub(super) fn chart_of<T: Title>(state: &T) -> &Chart {
+    state.brought().map_or_else(|| T::chart(), |brought| brought.chart)
+}
+
 /// Counters stand on the chart or in trays that are there; what offers point at is there to be pointed at.
 fn boards<T: Title>(run: &mut RandomGame<T>, offers: &[Offer], scenes: &[Scene]) {
     let state = run.game.state();
-    let chart = T::chart();
+    let chart = chart_of(state);
     for (viewer, scene) in viewers(T::SPEC).zip(scenes) {
         assert!(chart.board(scene.board).is_some(), "{}: there is no board {:?}", run.at, scene.board);
         let ids: BTreeSet<_> = scene.counters.iter().map(|counter| &counter.id).collect();

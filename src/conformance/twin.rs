@@ -98,8 +98,13 @@ impl<T: Title> Game for Twin<T> {
         self.own.spec()
     }
 
-    fn chart(&self) -> &'static Chart {
+    fn chart(&self) -> &Chart {
+        self.both("the chart", |game| serde_json::to_string(&game.chart().boards).ok());
         self.own.chart()
+    }
+
+    fn scenario_name(&self) -> String {
+        self.both("the name of the scenario", |game| game.scenario_name())
     }
 
     fn lesson(&self) -> Option<&'static Lesson> {

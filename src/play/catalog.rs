@@ -10,7 +10,7 @@ use crate::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
 use crate::rules::blood_on_the_ohio::BloodOnTheOhio;
 use crate::rules::bushy_run::BushyRun;
 use crate::rules::smoke_and_disorder::SmokeAndDisorder;
-use crate::rules::{Chart, Datum, Lesson, Setup, SetupError, Spec, Title};
+use crate::rules::{Chart, Datum, Lesson, ScenarioFault, Setup, SetupError, Spec, Title, WrittenScenario};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::{PoisonError, RwLock};
@@ -71,51 +71,6 @@ pub fn door(title_id: &str) -> Result<&'static dyn Door, BeginError> {
     Err(title(title_id).map_or_else(|| BeginError::UnknownTitle(title_id.into()), |_| BeginError::Closed))
 }
 
-/// A scenario of a file that somebody wrote.
-#[cfg(not(target_arch = "wasm32"))]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct WrittenScenario {
-    /// Its id.
-    pub id: String,
-    /// What people call it.
-    pub title: String,
-}
-
-/// What is wrong with a scenario file.
-#[cfg(not(target_arch = "wasm32"))]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct ScenarioFault {
-    /// The code of the refusal.
-    pub code: &'static str,
-    /// The id of the entry, or where it stands in the file.
-    pub entry: String,
-    /// What is wrong, with the numbers that decided it.
-    pub text: String,
-    /// The clause.
-    pub rule: &'static str,
-}
-
-/// The scenarios of a file that somebody wrote, tested as the game tests them. One title reads such files.
-///
-/// # Errors
-/// Everything that is wrong with it.
-#[cfg(not(target_arch = "wasm32"))]
-pub fn check_scenarios(text: &str) -> Result<Vec<WrittenScenario>, Vec<ScenarioFault>> {
-    use crate::rules::smoke_and_disorder::map::{Book, Fault};
-    let fault = |fault: Fault| ScenarioFault {
-        code: fault.code.id(),
-        entry: fault.entry,
-        text: fault.text,
-        rule: fault.code.rule(),
-    };
-    let scenarios = Book::read(text).map_err(|faults| faults.into_iter().map(fault).collect::<Vec<_>>())?;
-    let written = |sheet: &crate::rules::smoke_and_disorder::map::Sheet| WrittenScenario {
-        id: sheet.id.clone(),
-        title: sheet.title.clone(),
-    };
-    Ok(scenarios.iter().map(|scenario| written(&scenario.sheet)).collect())
-}
-
 /// Every title, in the order of the shelf.
 #[must_use]
 pub fn titles() -> &'static [CatalogEntry] {
@@ -152,6 +107,15 @@ pub fn provenance(title_id: &str) -> Option<Vec<Datum>> {
 #[must_use]
 pub fn lesson(title_id: &str) -> Option<&'static Lesson> {
     door(title_id).ok()?.lesson()
+}
+
+/// The scenarios of a file that somebody wrote for a title, tested as its game tests them.
+///
+/// # Errors
+/// Everything that is wrong with it, or that the title's program is not open.
+pub fn scenarios_of(title_id: &str, text: &str) -> Result<Vec<WrittenScenario>, Vec<ScenarioFault>> {
+    let closed = |why: BeginError| vec![ScenarioFault::new("T17", "TABLE", "the file", &why.to_string())];
+    door(title_id).map_err(closed)?.scenarios_of(text)
 }
 
 /// Takes up the record of a game of any title.

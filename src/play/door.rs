@@ -4,7 +4,7 @@ use super::load::{self, LoadError, Loaded};
 use super::{BeginError, Game, SeatConfig, Session};
 use crate::ai::evaluators::Evaluated;
 use crate::ai::{ThinkError, ThinkRequest, Thinker};
-use crate::rules::{Chart, Datum, Lesson, Setup, Spec};
+use crate::rules::{Chart, Datum, Lesson, ScenarioFault, Setup, Spec, WrittenScenario};
 use std::marker::PhantomData;
 
 /// The program of a title. Object-safe; implemented by [`Linked`], which holds the rules, and by
@@ -18,6 +18,11 @@ pub trait Door: Send + Sync {
     fn provenance(&self) -> Vec<Datum>;
     /// Its guided first game, if it has one.
     fn lesson(&self) -> Option<&'static Lesson>;
+    /// The scenarios of a file that somebody wrote, tested as the game tests them.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    fn scenarios_of(&self, text: &str) -> Result<Vec<WrittenScenario>, Vec<ScenarioFault>>;
     /// Begins a game.
     ///
     /// # Errors
@@ -67,6 +72,10 @@ impl<T: Evaluated> Door for Linked<T> {
 
     fn lesson(&self) -> Option<&'static Lesson> {
         T::lesson()
+    }
+
+    fn scenarios_of(&self, text: &str) -> Result<Vec<WrittenScenario>, Vec<ScenarioFault>> {
+        T::scenarios_of(text)
     }
 
     fn begin(&self, setup: Setup, seats: Vec<SeatConfig>) -> Result<Box<dyn Game>, BeginError> {

@@ -6,7 +6,7 @@ use super::record::{self, Anchor, Entry, FORMAT, Header, MAX_CHANGES, MAX_RECORD
 use super::session::Session;
 use super::{ChooseError, Game};
 use crate::rules::json::{self, JsonError, Kind};
-use crate::rules::{Note, Refusal, Rule, Seat, SetupError, Title, Unsound, Viewer};
+use crate::rules::{Note, Refusal, Rule, Seat, Setup, SetupError, Title, Unsound, Viewer};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -145,6 +145,9 @@ impl fmt::Display for LoadError {
             Self::OlderRules(from) => {
                 write!(f, "This game was played under version {from} of its rules, which is too old to continue.")
             }
+            Self::Setup(error @ SetupError::File(_)) => {
+                write!(f, "This game file can’t be opened, because {error}.")
+            }
             Self::Setup(error) => write!(f, "This game file has an unknown set-up: {error}."),
             Self::Seats(found) => write!(f, "This game file has {found} players, the wrong number for this game."),
             Self::TooLong(found) => write!(f, "This game file has {found} entries, more than any game can have."),
@@ -269,7 +272,7 @@ pub fn resume<T: Title>(text: &str) -> Result<Loaded, LoadError> {
     }
     let state = raw.state.as_deref().ok_or_else(|| Damage::Missing("state".into()))?;
     let raw_entries = raw.entries.as_ref().ok_or_else(|| Damage::Missing("entries".into()))?;
-    bounded::<T>(raw_entries.0.len(), raw_entries.0.iter().map(|text| &**text))?;
+    bounded::<T>(&raw.setup, raw_entries.0.len(), raw_entries.0.iter().map(|text| &**text))?;
     let value = plain(state)?;
     if record::written(record::digest(&value.to_string())) != raw.digest {
         return Err(LoadError::Digest);
@@ -278,9 +281,17 @@ pub fn resume<T: Title>(text: &str) -> Result<Loaded, LoadError> {
 }
 
 /// Whether there are no more entries than a game can have, `written` among them.
-fn bounded<'a, T: Title>(count: usize, written: impl Iterator<Item = &'a RawValue>) -> Result<(), LoadError> {
+fn bounded<'a, T: Title>(
+    setup: &Setup,
+    count: usize,
+    written: impl Iterator<Item = &'a RawValue>,
+) -> Result<(), LoadError> {
     let of_table = written.filter(|text| record::is_of_table(text.get())).count().min(2 * MAX_CHANGES);
-    if count.saturating_sub(of_table) > record::most_entries::<T>() { Err(LoadError::TooLong(count)) } else { Ok(()) }
+    if count.saturating_sub(of_table) > record::most_entries::<T>(setup) {
+        Err(LoadError::TooLong(count))
+    } else {
+        Ok(())
+    }
 }
 
 /// What waits in a game just replayed: a throw, a proposal.
@@ -299,7 +310,7 @@ fn lay_open<T: Title>(game: &mut Session<T>, raw: &RawRecord) {
 
 /// A record without its position, of whatever rules: only what leads to the digest of it is that game.
 fn brief<T: Title>(raw: &RawRecord, choices: &Choices, begun: Session<T>) -> Result<Loaded, LoadError> {
-    bounded::<T>(choices.count, choices.written_out())?;
+    bounded::<T>(&raw.setup, choices.count, choices.written_out())?;
     let led = |mut game: Session<T>, legal: Listing<T>| {
         choices.replay(&mut game, legal)?;
         (record::written(game.digest()) == raw.digest).then_some(game)

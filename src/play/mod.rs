@@ -2,6 +2,7 @@
 //!
 //! [`Game`] is the seam. Above it nothing knows a title; below it [`Session`] runs one.
 
+pub mod brought;
 pub mod catalog;
 mod choices;
 pub mod door;
@@ -49,8 +50,10 @@ use std::sync::Arc;
 pub trait Game: Proposals + Send + Sync {
     /// The title.
     fn spec(&self) -> &'static Spec;
-    /// The printed boards.
-    fn chart(&self) -> &'static Chart;
+    /// The boards: those that the title has printed, or those of a scenario that was brought along.
+    fn chart(&self) -> &Chart;
+    /// What people call the scenario.
+    fn scenario_name(&self) -> String;
     /// The guided first game of the title, if it has one.
     fn lesson(&self) -> Option<&'static Lesson>;
     /// What the game was begun with.

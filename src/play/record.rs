@@ -26,8 +26,11 @@ pub const MAX_CHANGES: usize = 100;
 const MAX_ENTRIES: usize = 1 << 16;
 
 /// The most entries that a game of this title can have besides answers to proposals and marks of copies: its decisions,
-/// agreements, one concession.
-pub fn most_entries<T: Title>() -> usize {
+/// agreements, one concession. How long a game of a scenario file can last nobody has measured.
+pub fn most_entries<T: Title>(setup: &Setup) -> usize {
+    if setup.file.is_some() {
+        return MAX_ENTRIES;
+    }
     (T::SPEC.longest_game as usize + MAX_AGREEMENTS + 1).min(MAX_ENTRIES)
 }
 

@@ -262,8 +262,13 @@ impl<T: Title> Game for Session<T> {
         T::SPEC
     }
 
-    fn chart(&self) -> &'static Chart {
-        T::chart()
+    fn chart(&self) -> &Chart {
+        self.state.brought().map_or_else(|| T::chart(), |brought| brought.chart)
+    }
+
+    fn scenario_name(&self) -> String {
+        let printed = || T::SPEC.scenario(&self.setup.scenario).map_or("", |scenario| scenario.name);
+        self.state.brought().map_or_else(printed, |brought| brought.name).into()
     }
 
     fn lesson(&self) -> Option<&'static Lesson> {

@@ -18,6 +18,7 @@ pub mod preview;
 pub mod procedure;
 pub mod refusal;
 pub mod report;
+pub mod scenario_file;
 pub mod scene;
 pub mod sets;
 pub mod smoke_and_disorder;
@@ -43,6 +44,7 @@ pub use named::UnknownId;
 pub use preview::Preview;
 pub use refusal::{No, Verdict};
 pub use report::{Audience, DiceGroup, Modifier, Note, NoteKind, Report, Roll};
+pub use scenario_file::{Brought, MAX_SCENARIO_FILE, ScenarioFault, WrittenScenario};
 pub use scene::{
     Counter, Die, Face, Geometry, Ground, Line, Overlay, OverlayKind, Panel, Phase, Place, Progress, Reverse, Scene,
     TurnTrack, Value,
@@ -115,8 +117,22 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
     /// set-up; `play::Session::begin` asks it.
     ///
     /// # Errors
-    /// A scenario that the title has in its `SPEC` and not in its tables.
+    /// A scenario that the title has in its `SPEC` and not in its tables; the faults of a scenario file.
     fn setup(setup: &Setup) -> Result<Self, SetupError>;
+
+    /// The scenarios of a file that somebody wrote ([`Spec::scenario_files`]), each tested as [`Title::setup`] tests it.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    fn scenarios_of(text: &str) -> Result<Vec<WrittenScenario>, Vec<ScenarioFault>> {
+        let _ = text;
+        Err(vec![ScenarioFault::none_read()])
+    }
+
+    /// What the scenario of this game brings, if it came from a file ([`Setup::file`]).
+    fn brought(&self) -> Option<Brought<'_>> {
+        None
+    }
 
     /// Every number that a study may vary, with the value that these rules give it.
     fn tunables() -> Vec<Tunable> {

@@ -1,6 +1,7 @@
 //! What a title is: seats, scenarios, options; and what a game is begun with.
 
 use super::dice::Dice;
+use super::scenario_file::ScenarioFault;
 use super::source::Tunable;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -135,11 +136,13 @@ pub struct Spec {
     pub scenarios: &'static [ScenarioSpec],
     /// Id of the scenario to offer first to anyone who has never played the title, if that is not the default.
     pub first_game: Option<&'static str>,
+    /// Whether people can bring scenarios of their own, as files ([`super::Title::scenarios_of`]).
+    pub scenario_files: bool,
     /// Optional rules.
     pub options: &'static [OptionSpec],
     /// Version of the rules as programmed; raised by any change that alters a replay.
     pub rules_version: u16,
-    /// Upper bound on the decisions of any game, for tests.
+    /// Upper bound on the decisions of any game of these scenarios, for tests.
     pub longest_game: u32,
 }
 
@@ -189,13 +192,17 @@ impl Spec {
         blind && policy != Policy::Open && self.has_secrets(setup)
     }
 
-    /// Tests a set-up against what the title knows.
+    /// Tests a set-up against what the title knows. Whether a scenario file is sound the title says itself.
     ///
     /// # Errors
-    /// The first scenario, option or choice that is unknown.
+    /// The first scenario, option or choice that is unknown, or a scenario file where none is read.
     pub fn accept(&self, setup: &Setup) -> Result<(), SetupError> {
-        if self.scenario(&setup.scenario).is_none() {
-            return Err(SetupError::Scenario(setup.scenario.clone()));
+        match &setup.file {
+            Some(_) if !self.scenario_files => return Err(SetupError::File(vec![ScenarioFault::none_read()])),
+            None if self.scenario(&setup.scenario).is_none() => {
+                return Err(SetupError::Scenario(setup.scenario.clone()));
+            }
+            _ => {}
         }
         for (option, choice) in &setup.options {
             let known = self.options.iter().find(|o| o.id == option);
@@ -291,6 +298,10 @@ pub struct OptionSpec {
 pub struct Setup {
     /// Id of the scenario.
     pub scenario: String,
+    /// The text of the scenario file that holds it, if it is not one of the title's own. Records carry it, so that a game goes on
+    /// wherever its record does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
     /// Choices of optional rules by option id; what is missing takes its default.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
@@ -309,6 +320,7 @@ impl Setup {
     pub fn of(spec: &Spec, seed: u64) -> Self {
         Self {
             scenario: spec.scenarios[0].id.into(),
+            file: None,
             options: BTreeMap::new(),
             policy: spec.policies[0],
             seed,
@@ -345,6 +357,8 @@ pub enum SetupError {
     Choice(String, String),
     /// No number that a study may vary has this name, or it cannot have this value.
     Tunable(Tunable),
+    /// The scenario file has these faults.
+    File(Vec<ScenarioFault>),
 }
 
 impl fmt::Display for SetupError {
@@ -357,6 +371,11 @@ impl fmt::Display for SetupError {
             }
             Self::Tunable(Tunable { name, value }) => {
                 write!(f, "“{value}” isn’t a number that “{name}” can take")
+            }
+            Self::File(faults) => {
+                let Some(first) = faults.first() else { return f.write_str("the scenario file can’t be read") };
+                write!(f, "the scenario file has a fault: {first}")?;
+                if faults.len() > 1 { write!(f, " (and {} more)", faults.len() - 1) } else { Ok(()) }
             }
         }
     }

@@ -141,6 +141,7 @@ mod tests {
             width: 100,
             height: 100,
             spaces: vec![Space::new(space, space, Shape::Node(10), Point { x: 0, y: 0 }, 10)],
+            ground: Vec::new(),
         };
         let chart = Chart::new(vec![board("map", "1"), board("first", "A1"), board("second", "B1")]);
         let scene = |front: &'static str, space: &'static str| Scene {

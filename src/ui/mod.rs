@@ -50,6 +50,8 @@ mod saved_games;
 #[cfg(target_arch = "wasm32")]
 mod saving;
 #[cfg(target_arch = "wasm32")]
+mod scenario_files;
+#[cfg(target_arch = "wasm32")]
 mod scroll;
 #[cfg(target_arch = "wasm32")]
 mod settings;

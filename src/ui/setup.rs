@@ -5,12 +5,12 @@ use super::controls::{Flag, Icon, PageHead, chip, live, live_words, radio, set_t
 use super::pin;
 use super::programs;
 use super::saving::put_on_table;
+use super::scenario_files;
 use super::shell::Shell;
 use super::storage::LocalStore;
 use super::theme;
-use super::thumbnail::thumbnail;
+use super::thumbnail::at_the_beginning;
 use crate::play::lesson;
-use crate::play::seats::summary;
 use crate::play::{Level, Player, SeatConfig, catalog, saved};
 use crate::rules::{OptionSpec, Played, Policy, ScenarioSpec, Seat, SeatSpec, Setup, Spec};
 use leptos::prelude::*;
@@ -84,6 +84,7 @@ pub fn NewGame(title: String) -> impl IntoView {
                     <div>
                     {first.map(|s| view! { <p class="first-game"><Icon name="star" /><span>{if taught { "Then start with " } else { "New to this game? Start with " }}<b>{s.name}</b>". It introduces the rules a few at a time."</span></p> }.into_any())}
                     {in_order(spec, first).map(|s| scenario(spec, s, setup)).collect_view()}
+                    {spec.scenario_files.then(|| scenario_files::choices(spec, setup))}
                     <p class="small">"Results are from computer games; yours may differ."</p></div>
                 </section>
                 {starts(spec, setup, Callback::new(begin_with))}
@@ -173,13 +174,14 @@ fn never_played(title: &str) -> bool {
 }
 
 fn scenario(title: &'static Spec, spec: &'static ScenarioSpec, setup: RwSignal<Setup>) -> impl IntoView {
-    let pick = (title.scenarios.len() > 1).then(|| {
-        let chosen = live(move || setup.with(|s| s.scenario == spec.id));
-        let choose = Box::new(move || setup.update(|s| s.scenario = spec.id.into()));
+    let several = title.scenarios.len() > 1 || title.scenario_files;
+    let pick = several.then(|| {
+        let chosen = live(move || setup.with(|s| s.scenario == spec.id && s.file.is_none()));
+        let choose = Box::new(move || setup.update(|s| (s.scenario, s.file) = (spec.id.into(), None)));
         radio("scenario".into(), spec.id.into(), chosen, choose)
     });
     // All but the chosen one are a line each: the form is to be read at a glance.
-    let is_chosen = Memo::new(move |_| setup.with(|s| s.scenario == spec.id));
+    let is_chosen = Memo::new(move |_| setup.with(|s| s.scenario == spec.id && s.file.is_none()));
     let about = live(move || is_chosen.get().then(|| about(title, spec)));
     view! {
         <label class="scenario-choice" class:chosen=is_chosen>
@@ -196,7 +198,7 @@ fn about(title: &'static Spec, spec: &'static ScenarioSpec) -> AnyView {
     view! {
         <span class="book-text">{spec.history}</span>
         {spec.played.map(|played| view! { <span class="small" data-played=""><Icon name="computer" />{won(title, played)}</span> }.into_any())}
-        {(title.scenarios.len() > 1).then(|| view! { <span class="thumb" aria-hidden="true">{live(move || programs::is_here(title.id).then(|| at_the_beginning(title, spec)).flatten())}</span> }.into_any())}
+        {(title.scenarios.len() > 1 || title.scenario_files).then(|| view! { <span class="thumb" aria-hidden="true">{live(move || programs::is_here(title.id).then(|| begun(title, spec)).flatten())}</span> }.into_any())}
     }
     .into_any()
 }
@@ -210,11 +212,8 @@ fn won(title: &Spec, played: Played) -> String {
     format!("{} computer games ({}): {}{drawn}", played.games, played.level, sides.join(", "))
 }
 
-/// The map of a scenario, with what everybody sees on it before the first action.
-fn at_the_beginning(title: &'static Spec, spec: &'static ScenarioSpec) -> Option<AnyView> {
-    let setup = Setup { scenario: spec.id.into(), ..Setup::of(title, 0) };
-    let game = catalog::new_game(title.id, setup, Vec::new()).ok()?;
-    thumbnail(&summary(&*game))
+fn begun(title: &'static Spec, spec: &'static ScenarioSpec) -> Option<AnyView> {
+    at_the_beginning(title, Setup { scenario: spec.id.into(), ..Setup::of(title, 0) })
 }
 
 fn sitter(

@@ -4,8 +4,9 @@ use super::controls::live;
 use super::{programs, theme};
 use crate::draw::paths;
 use crate::play::catalog;
-use crate::play::seats::Summary;
-use crate::rules::Shape;
+use crate::play::seats::{Summary, summary};
+use crate::rules::{Setup, Shape, Spec};
+use crate::table::drawn;
 use leptos::prelude::*;
 use std::fmt::Write as _;
 
@@ -15,12 +16,23 @@ pub fn thumbnail_when_here(summary: Summary) -> impl IntoView {
     live(move || programs::is_here(&summary.title).then(|| thumbnail(&summary)).flatten())
 }
 
+/// The map of a scenario, with what everybody sees on it before the first action.
+pub fn at_the_beginning(title: &Spec, setup: Setup) -> Option<AnyView> {
+    let game = catalog::new_game(title.id, setup, Vec::new()).ok()?;
+    thumbnail(&summary(&*game))
+}
+
 /// A little map: the places of the board in front, and the counters that everybody may see.
 pub fn thumbnail(summary: &Summary) -> Option<AnyView> {
     let chart = catalog::chart(&summary.title)?;
-    let board = chart.board(&summary.board).or_else(|| chart.boards.first())?;
-    let [left, top, width, height] = theme::of(&summary.title).board(board.id)?.bounds;
+    let printed = || chart.board(&summary.board).or_else(|| chart.boards.first());
+    let board = summary.sketch.as_ref().or_else(printed)?;
+    let drawing = theme::of(&summary.title).board(board.id).filter(|_| summary.sketch.is_none());
+    let [left, top, width, height] = drawing.map_or_else(|| drawn::bounds(board), |art| art.bounds);
     let mut art = String::new();
+    if summary.sketch.is_some() {
+        drawn::little(board, &mut art);
+    }
     for space in board.spaces.iter().filter(|space| matches!(space.shape, Shape::Node(_))) {
         for other in space.adjacent.iter().filter(|other| **other > space.id).filter_map(|id| chart.space(id)) {
             let (from, to) = (space.centre, other.centre);

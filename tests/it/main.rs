@@ -18,6 +18,7 @@ mod opponent_ohio;
 mod proposals;
 mod protocol;
 mod saves;
+mod scenario_files;
 mod session;
 mod spoken;
 mod style;

@@ -37,6 +37,7 @@ impl Host {
             Request::Chart => text(self.door.chart()),
             Request::Provenance => text(&self.door.provenance()),
             Request::Lesson => text(&self.door.lesson().map(LessonText::of)),
+            Request::Scenarios(file) => text(&self.door.scenarios_of(&file)),
             Request::Begin(setup, seats) => {
                 let begun = self.door.begin(setup, seats);
                 text(&begun.map(|game| self.open(Loaded { game, notice: None })))
@@ -48,6 +49,10 @@ impl Host {
             Request::Ask(number, Question::At(entries)) => {
                 let game = self.games.get(&number).and_then(|game| game.at(entries));
                 text(&game.map(|game| self.open(Loaded { game, notice: None })))
+            }
+            Request::Ask(number, Question::Chart) => {
+                let chart = self.games.get(&number).map(|game| game.chart());
+                text(&chart.filter(|chart| !std::ptr::eq(*chart, self.door.chart())))
             }
             Request::Ask(number, question) => {
                 self.games.get(&number).map_or_else(|| text(&()), |game| asked(&**game, question))
@@ -109,7 +114,7 @@ fn text<T: Serialize + ?Sized>(answer: &T) -> String {
 /// Lists, records and imagined states are texts already: they are not written a second time.
 fn asked(game: &dyn Game, question: Question) -> String {
     match question {
-        Question::At(_) => text(&()),
+        Question::At(_) | Question::Chart => text(&()),
         Question::Brief => game.brief(),
         Question::Determinized(seat, seed) => game.determinized(seat, seed),
         Question::Digest => text(&game.digest()),
@@ -132,6 +137,7 @@ fn asked(game: &dyn Game, question: Question) -> String {
         Question::Record => game.record(),
         Question::Route(to) => text(&game.route(&to)),
         Question::Scene(viewer) => text(&game.scene(viewer)),
+        Question::ScenarioName => text(&game.scenario_name()),
         Question::SharedHistory => text(&game.shared_history()),
         Question::Suggestions => text(&game.suggestions()),
         Question::SuggestsOnDemand => text(&game.suggests_on_demand()),

@@ -29,6 +29,9 @@ pub enum Request {
     Provenance,
     /// The guided first game, as [`LessonText`].
     Lesson,
+    /// The scenarios of a file that somebody wrote: a list of [`WrittenScenario`](crate::rules::WrittenScenario), or the
+    /// [`ScenarioFault`](crate::rules::ScenarioFault)s.
+    Scenarios(String),
     /// A new game: [`Opened`], or why not.
     Begin(Setup, Vec<SeatConfig>),
     /// The game of a record: [`Opened`], or why not.
@@ -55,6 +58,8 @@ pub enum Request {
 pub enum Question {
     At(usize),
     Brief,
+    /// The boards, if they are not those of the title.
+    Chart,
     Determinized(Seat, u64),
     Digest,
     Facts(Box<Counter>),
@@ -76,6 +81,7 @@ pub enum Question {
     Record,
     Route(Target),
     Scene(Viewer),
+    ScenarioName,
     SharedHistory,
     Suggestions,
     SuggestsOnDemand,

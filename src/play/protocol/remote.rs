@@ -12,8 +12,9 @@ use crate::play::{
 };
 use crate::rules::json;
 use crate::rules::{
-    Chart, Counter, Datum, Decision, Fact, Id, Lesson, LessonStep, Outcome, Point, Policy, Preview, Refusal, Scene,
-    Seat, Setup, Spec, Target, TurnTrack, Viewer, Visibility, interned::interned,
+    Chart, Counter, Datum, Decision, Fact, Id, Lesson, LessonStep, Outcome, Point, Policy, Preview, Refusal,
+    ScenarioFault, Scene, Seat, Setup, Spec, Target, TurnTrack, Viewer, Visibility, WrittenScenario,
+    interned::interned,
 };
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -70,7 +71,8 @@ impl Remote {
 
     fn game(&self, opened: Opened) -> Loaded {
         let Opened { game: number, setup, standing, notice } = opened;
-        Loaded { game: Box::new(RemoteGame { door: self.clone(), number, setup, standing }), notice }
+        let (door, chart) = (self.clone(), OnceLock::new());
+        Loaded { game: Box::new(RemoteGame { door, number, setup, standing, chart }), notice }
     }
 }
 
@@ -101,6 +103,11 @@ impl Door for Remote {
             .0
             .lesson
             .get_or_init(|| self.ask::<Option<LessonText>>(&Request::Lesson).ok().flatten().map(LessonText::kept))
+    }
+
+    fn scenarios_of(&self, text: &str) -> Result<Vec<WrittenScenario>, Vec<ScenarioFault>> {
+        let stopped = |Stopped| vec![ScenarioFault::new(STOPPED.code, "TABLE", "the file", &STOPPED.text)];
+        self.ask(&Request::Scenarios(text.into())).map_err(stopped)?
     }
 
     fn begin(&self, setup: Setup, seats: Vec<SeatConfig>) -> Result<Box<dyn Game>, BeginError> {
@@ -185,6 +192,8 @@ pub struct RemoteGame {
     number: u32,
     setup: Setup,
     standing: Standing,
+    /// The boards, if they are not those of the title; once they were asked for.
+    chart: OnceLock<Option<Chart>>,
 }
 
 impl RemoteGame {
@@ -219,8 +228,13 @@ impl Game for RemoteGame {
         self.door.spec()
     }
 
-    fn chart(&self) -> &'static Chart {
-        self.door.chart()
+    fn chart(&self) -> &Chart {
+        let own = self.chart.get_or_init(|| self.ask(Question::Chart).flatten());
+        own.as_ref().unwrap_or_else(|| self.door.chart())
+    }
+
+    fn scenario_name(&self) -> String {
+        self.ask(Question::ScenarioName).unwrap_or_default()
     }
 
     fn lesson(&self) -> Option<&'static Lesson> {

@@ -90,6 +90,7 @@ pub(super) static SPEC: Spec = Spec {
         },
     ],
     first_game: Some("harmar-1790"),
+    scenario_files: false,
     options: &[OptionSpec {
         id: "par",
         name: "Par",

@@ -100,6 +100,7 @@ pub(super) static SPEC: Spec = Spec {
         },
     ],
     first_game: Some("st-clairs-advance-1"),
+    scenario_files: false,
     options: &[
         OptionSpec {
             id: "nation-check",

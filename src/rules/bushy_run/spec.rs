@@ -41,6 +41,7 @@ pub(super) static SPEC: Spec = Spec {
         played: Some(Played { level: "normal", games: 100, won: &[8, 92] }),
     }],
     first_game: None,
+    scenario_files: false,
     options: &[OptionSpec {
         id: "zones",
         name: "No shelter in the Zones",

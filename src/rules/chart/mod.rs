@@ -4,7 +4,7 @@ pub mod file;
 
 use super::decision::Rule;
 use super::interned::{self, Text};
-use super::scene::{Overlay, Place};
+use super::scene::{Ground, Overlay, Place};
 use super::source::Source;
 use super::space::plane::Point;
 use serde::{Deserialize, Serialize};
@@ -96,7 +96,7 @@ impl Chart {
 }
 
 /// One printed board.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Board {
     /// Stable id, and key of its art.
     #[serde(deserialize_with = "interned::text")]
@@ -110,6 +110,9 @@ pub struct Board {
     pub height: i32,
     /// Its spaces, in reading order.
     pub spaces: Vec<Space>,
+    /// What lies on it, for a painter that has no drawing of it; later pieces over earlier ones.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ground: Vec<Ground>,
 }
 
 impl Board {
@@ -121,7 +124,7 @@ impl Board {
 }
 
 /// A place of a board.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Space {
     /// The board that it is on; [`Chart::new`] says it.
     #[serde(skip)]
@@ -222,7 +225,7 @@ mod tests {
 
     fn board(id: &'static str, spaces: &[&str]) -> Board {
         let space = |id: &&str| Space::new(*id, *id, Shape::Node(10), Point { x: 0, y: 0 }, 10);
-        Board { id, name: id, width: 100, height: 100, spaces: spaces.iter().map(space).collect() }
+        Board { id, name: id, width: 100, height: 100, spaces: spaces.iter().map(space).collect(), ground: Vec::new() }
     }
 
     #[test]

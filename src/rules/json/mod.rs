@@ -57,6 +57,11 @@ impl JsonError {
         self.0.kind
     }
 
+    /// What was expected, or found, in words.
+    pub fn what(&self) -> &str {
+        &self.0.what
+    }
+
     /// How far it was read: the line, from 1, and in it the byte, from 1.
     pub fn place(&self) -> (usize, usize) {
         (self.0.line, self.0.column)

@@ -414,8 +414,9 @@ pub fn arrives(game: &SmokeAndDisorder, body: Name) -> Note {
 }
 
 /// An obstacle is put up.
-pub fn put_up(_: &SmokeAndDisorder, seat: Seat) -> Note {
-    Note::new(Some(seat), "SD-fx-07", format!("{} puts up a breastwork.", side(seat)))
+pub fn put_up(game: &SmokeAndDisorder, seat: Seat) -> Note {
+    let what = game.sheet().obstacle().replace('_', " ");
+    Note::new(Some(seat), "SD-fx-07", format!("{} puts up a {what}.", side(seat)))
 }
 
 /// Points that stay.

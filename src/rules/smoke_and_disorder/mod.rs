@@ -74,9 +74,9 @@ pub use course::{Action, SmokeAndDisorder};
 pub use suggestions::{Effort, Idea, Plan};
 
 use crate::rules::{
-    Act, Chart, Counter, Datum, Decision, Dice, Fact, Lesson, Offer, Outcome, Point, Policy, Preview, Prompt, Refusal,
-    Region, Report, Scene, Seat, Setup, SetupError, Spec, Suggestion, Target, Title, Tunable, TurnTrack, Unsound,
-    Viewer, Visibility,
+    Act, Brought, Chart, Counter, Datum, Decision, Dice, Fact, Lesson, Offer, Outcome, Point, Policy, Preview, Prompt,
+    Refusal, Region, Report, ScenarioFault, Scene, Seat, Setup, SetupError, Spec, Suggestion, Target, Title, Tunable,
+    TurnTrack, Unsound, Viewer, Visibility, WrittenScenario,
 };
 use refusals::Code;
 
@@ -98,6 +98,14 @@ impl Title for SmokeAndDisorder {
 
     fn setup(setup: &Setup) -> Result<Self, SetupError> {
         setup::setup(setup, &[])
+    }
+
+    fn scenarios_of(text: &str) -> Result<Vec<WrittenScenario>, Vec<ScenarioFault>> {
+        map::written(text).map_err(setup::told)
+    }
+
+    fn brought(&self) -> Option<Brought<'_>> {
+        faces::brought(self)
     }
 
     fn tunables() -> Vec<Tunable> {

@@ -74,6 +74,7 @@ pub(super) static SPEC: Spec = Spec {
         },
     ],
     first_game: None,
+    scenario_files: true,
     options: &[OptionSpec {
         id: CLASSES,
         name: "Classes of Characters",

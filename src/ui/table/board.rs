@@ -39,13 +39,19 @@ pub fn Board() -> impl IntoView {
     let anchors = RwSignal::new(Anchors::default());
     let front = table.chart.board(table.board.get_untracked());
     let art = front.and_then(|board| table.theme.board(board.id));
-    // A board without a drawing is as large as its spaces need it.
-    let bare_bounds = front.map_or([0, 0, 1000, 700], |board| [0, 0, board.width, board.height]);
+    // A board without a drawing is as large as it says itself.
+    let bare_bounds = front.map_or([0, 0, 1000, 700], drawn::bounds);
     let bounds = art.map_or(bare_bounds, |a| a.bounds);
     let drawing = RwSignal::new(String::new());
     let sprite = RwSignal::new(String::new());
-    if let Some(art) = art {
-        bring(art, drawing, sprite, anchors);
+    match (art, front) {
+        (Some(art), _) => bring(art, drawing, sprite, anchors),
+        (None, Some(board)) => {
+            let (class, sprites) = table.theme.plain;
+            drawing.set(drawn::plain(board, class));
+            bring_sprites(sprites, sprite);
+        }
+        (None, None) => {}
     }
     let markers = Memo::new(move |_| {
         table.view.with(|v| counter::markers(table.theme, table.chart, front.map_or("", |b| b.id), v))
@@ -139,14 +145,7 @@ fn ScoreNow() -> impl IntoView {
 /// Fetches the drawing, its symbols and outlines; they are the same for every viewer.
 fn bring(art: theme::BoardArt, drawing: RwSignal<String>, sprite: RwSignal<String>, anchors: RwSignal<Anchors>) {
     let shell = expect_context::<Shell>();
-    for path in art.sprites {
-        leptos::task::spawn_local(async move {
-            match browser::fetch_text(path).await {
-                Ok(text) => drop(sprite.try_update(|all| all.push_str(&text))),
-                Err(why) => shell.alarm(format!("A picture is missing: {why}")),
-            }
-        });
-    }
+    bring_sprites(art.sprites, sprite);
     leptos::task::spawn_local(async move {
         match browser::fetch_text(art.drawing).await {
             // The table may have been left meanwhile.
@@ -159,6 +158,19 @@ fn bring(art: theme::BoardArt, drawing: RwSignal<String>, sprite: RwSignal<Strin
             drop(anchors.try_set(read));
         }
     });
+}
+
+/// Fetches symbols that counters and ground need.
+fn bring_sprites(paths: &'static [&'static str], sprite: RwSignal<String>) {
+    let shell = expect_context::<Shell>();
+    for path in paths {
+        leptos::task::spawn_local(async move {
+            match browser::fetch_text(path).await {
+                Ok(text) => drop(sprite.try_update(|all| all.push_str(&text))),
+                Err(why) => shell.alarm(format!("A picture is missing: {why}")),
+            }
+        });
+    }
 }
 
 /// Keeps the viewport true to the size of the table, and the camera inside it.

@@ -29,6 +29,7 @@ use crate::table::together;
 use crate::table::view::{HandoverNotice, View};
 use crate::ui::theme::{self, Theme};
 use leptos::prelude::*;
+use std::cell::RefCell;
 use std::sync::Arc;
 
 /// What is suggested, and the view at which it was asked for.
@@ -142,10 +143,27 @@ fn lit(view: &View, picker: RwSignal<Picker>, gathered: RwSignal<Option<Vec<Id>>
     lit
 }
 
+thread_local! {
+    /// The boards of games that were opened.
+    static CHARTS: RefCell<Vec<&'static Chart>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The boards of a game, for as long as the page lives: equal ones are kept once.
+fn kept(chart: &Chart) -> &'static Chart {
+    CHARTS.with_borrow_mut(|charts| {
+        if let Some(kept) = charts.iter().find(|kept| kept.boards == chart.boards) {
+            return *kept;
+        }
+        let kept: &'static Chart = Box::leak(Box::new(chart.clone()));
+        charts.push(kept);
+        kept
+    })
+}
+
 impl TableState {
     /// The table of a game; `id` and `seq` are those of its saved form.
     pub fn new(shell: Shell, game: Box<dyn Game>, id: String, seq: u64) -> Self {
-        let (spec, chart, seats) = (game.spec(), game.chart(), game.seats().len());
+        let (spec, chart, seats) = (game.spec(), kept(game.chart()), game.seats().len());
         let guide = Guide::of(&*game);
         let kept = !unsaved::is_new(&id) && shell.unsaved.get(&id).is_none();
         let view = RwSignal::new(Arc::new(View::empty()));

@@ -219,6 +219,8 @@ pub struct Theme {
     marker: fn(&str) -> Option<(&'static str, &'static str)>,
     board: fn(&str) -> Option<BoardArt>,
     bodies: Bodies,
+    /// How a board is painted that has no drawing: the class of the title's drawings, and symbols that its counters need.
+    pub plain: (&'static str, &'static [&'static str]),
     /// The style sheet of its colours, fetched when it is first seen.
     pub style: Option<&'static str>,
 }
@@ -234,6 +236,7 @@ static BUSHY_RUN: Theme = Theme {
     marker: bushy_run::marker,
     board: bushy_run::board,
     bodies: Bodies::PLAIN,
+    plain: ("", &[]),
     style: Some("art/bushy-run.css"),
 };
 
@@ -244,6 +247,7 @@ static BLOOD_ON_THE_OHIO: Theme = Theme {
     marker: blood_on_the_ohio::marker,
     board: blood_on_the_ohio::board,
     bodies: Bodies::PLAIN,
+    plain: ("", &[]),
     style: Some("art/blood-on-the-ohio.css"),
 };
 
@@ -254,6 +258,7 @@ static DARK_AND_BLOODY_GROUND: Theme = Theme {
     marker: dark_and_bloody_ground::marker,
     board: dark_and_bloody_ground::board,
     bodies: Bodies::PLAIN,
+    plain: ("", &[]),
     style: Some("art/dark-and-bloody-ground.css"),
 };
 
@@ -264,6 +269,7 @@ static SMOKE_AND_DISORDER: Theme = Theme {
     marker: smoke_and_disorder::marker,
     board: smoke_and_disorder::board,
     bodies: smoke_and_disorder::BODIES,
+    plain: ("map-sd", smoke_and_disorder::SPRITES),
     style: Some("art/smoke-and-disorder.css"),
 };
 
@@ -275,6 +281,7 @@ static PLAIN: Theme = Theme {
     marker: |_| None,
     board: |_| None,
     bodies: Bodies::PLAIN,
+    plain: ("", &[]),
     style: None,
 };
 

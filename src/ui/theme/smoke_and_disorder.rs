@@ -5,7 +5,7 @@ use super::token::{Bodies, Edge, Token};
 use crate::rules::Counter;
 
 /// Symbols that only this title needs.
-const SPRITES: &[&str] = &["art/counters-smoke-and-disorder.svg"];
+pub(super) const SPRITES: &[&str] = &["art/counters-smoke-and-disorder.svg"];
 
 /// Hundredths of an inch of sheet beyond the edge of a table.
 const MARGIN: i32 = 170;

@@ -20,6 +20,11 @@ pub fn bytes(path: &Path) -> Result<Vec<u8>, Stop> {
     Ok(bytes)
 }
 
+/// The text of a file, or of standard input for `-`.
+pub fn text(path: &Path) -> Result<String, Stop> {
+    String::from_utf8(bytes(path)?).map_err(|_| Stop::Usage(format!("{} is no text", path.display())))
+}
+
 /// The record in the bytes of a file, or why there is none.
 pub fn record(bytes: &[u8]) -> Result<Loaded, String> {
     let text = exchange::from_file(bytes).map_err(|error| error.to_string())?;

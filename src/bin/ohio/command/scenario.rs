@@ -1,9 +1,11 @@
 //! `ohio scenario`.
 
 use super::file;
+use super::setup::catalog_entry;
 use super::stop::Stop;
 use clap::{Args, Subcommand};
-use ohio_country::play::catalog::{self, ScenarioFault, WrittenScenario};
+use ohio_country::play::{catalog, titles};
+use ohio_country::rules::ScenarioFault;
 use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
@@ -27,14 +29,24 @@ enum What {
 struct Check {
     /// The file; `-` reads standard input
     file: PathBuf,
+    /// The title that it is for [default: the first that reads such files]
+    #[arg(long)]
+    title: Option<String>,
     /// Print JSON
     #[arg(long)]
     json: bool,
 }
 
+/// A scenario of the file.
+#[derive(Serialize)]
+struct Row {
+    id: String,
+    title: String,
+}
+
 #[derive(Serialize)]
 struct Answer {
-    scenarios: Vec<WrittenScenario>,
+    scenarios: Vec<Row>,
     faults: Vec<ScenarioFault>,
 }
 
@@ -48,10 +60,14 @@ impl Scenario {
 
 impl Check {
     fn run(self, out: &mut dyn Write) -> Result<(), Stop> {
-        let bytes = file::bytes(&self.file)?;
-        let text = String::from_utf8(bytes).map_err(|_| Stop::Usage(format!("{} is no text", self.file.display())))?;
-        let (scenarios, faults) = match catalog::check_scenarios(&text) {
-            Ok(scenarios) => (scenarios, Vec::new()),
+        let text = file::text(&self.file)?;
+        let mut reading = titles().iter().filter(|entry| entry.spec.scenario_files);
+        let title = match &self.title {
+            Some(title) => catalog_entry(title)?.spec.id,
+            None => reading.next().map_or("", |entry| entry.spec.id),
+        };
+        let (scenarios, faults) = match catalog::scenarios_of(title, &text) {
+            Ok(found) => (found.into_iter().map(|s| Row { id: s.id, title: s.title }).collect(), Vec::new()),
             Err(faults) => (Vec::new(), faults),
         };
         let found = faults.len();

@@ -1,9 +1,11 @@
 //! The arguments that name a title and set a game up.
 
+use super::file;
 use super::stop::Stop;
 use clap::{Args, ValueEnum};
 use ohio_country::play::catalog::{self, CatalogEntry};
-use ohio_country::rules::{Policy, Setup, Spec};
+use ohio_country::rules::{Policy, ScenarioFault, Setup, SetupError, Spec};
+use std::path::{Path, PathBuf};
 
 /// What a game is played with, but for its seed.
 #[derive(Args)]
@@ -14,6 +16,9 @@ pub struct Terms {
     /// How hand-over and standing orders are handled [default: the first that the title has]
     #[arg(long, value_enum)]
     policy: Option<PolicyName>,
+    /// A scenario file to take the scenario from [default scenario: its first]
+    #[arg(long, value_name = "FILE")]
+    scenario_file: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -49,8 +54,9 @@ impl Terms {
     /// The set-up of a game of the title.
     pub fn setup(&self, spec: &Spec, scenario: Option<&str>, seed: u64) -> Result<Setup, Stop> {
         let mut setup = Setup::of(spec, seed);
-        if let Some(scenario) = scenario {
-            setup.scenario = scenario.into();
+        match &self.scenario_file {
+            Some(path) => (setup.scenario, setup.file) = written(spec, path, scenario)?,
+            None => setup.scenario = scenario.map_or(setup.scenario, str::to_owned),
         }
         for option in &self.options {
             let (id, choice) = option.split_once('=').ok_or_else(|| no_choice(option))?;
@@ -60,6 +66,17 @@ impl Terms {
         spec.accept(&setup).map_err(Stop::usage)?;
         Ok(setup)
     }
+}
+
+/// The id and the file of a scenario that somebody wrote.
+fn written(spec: &Spec, path: &Path, scenario: Option<&str>) -> Result<(String, Option<String>), Stop> {
+    let faulty = |faults: Vec<ScenarioFault>| {
+        Stop::Fault(format!("{}: {}; see `ohio scenario check`", path.display(), SetupError::File(faults)))
+    };
+    let scenarios = catalog::scenarios_of(spec.id, &file::text(path)?).map_err(faulty)?;
+    let found = scenarios.into_iter().find(|written| scenario.is_none_or(|id| id == written.id));
+    let missing = || Stop::Usage(format!("{} has no scenario “{}”", path.display(), scenario.unwrap_or_default()));
+    found.map(|written| (written.id, Some(written.file))).ok_or_else(missing)
 }
 
 fn no_choice(option: &str) -> Stop {

@@ -23,7 +23,14 @@ fn map() -> Board {
     let file = file();
     let mut spaces: Vec<Space> = Area::all().map(space).collect();
     spaces.push(edge());
-    Board { id: BOARD, name: "The Ohio country", width: file.board.width, height: file.board.height, spaces }
+    Board {
+        id: BOARD,
+        name: "The Ohio country",
+        width: file.board.width,
+        height: file.board.height,
+        spaces,
+        ground: Vec::new(),
+    }
 }
 
 fn space(area: Area) -> Space {

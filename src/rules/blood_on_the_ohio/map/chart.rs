@@ -18,7 +18,7 @@ static CHART: LazyLock<Chart> = LazyLock::new(|| {
     let mut spaces: Vec<Space> = places.zip(boards).map(|(place, at)| space(place, at)).collect();
     spaces.extend(file.boxes.iter().map(|b| holding_box(&b.id, &b.name, b.board)));
     let (width, height) = (file.board.width, file.board.height);
-    let board = Board { id: BOARD, name: "The Ohio Country", width, height, spaces };
+    let board = Board { id: BOARD, name: "The Ohio Country", width, height, spaces, ground: Vec::new() };
     Chart::new(vec![board])
 });
 

@@ -46,7 +46,7 @@ static CHART: LazyLock<Chart> = LazyLock::new(|| {
     let places = map.areas.into_iter().chain(map.zones);
     let spaces = places.filter_map(space).collect();
     let Size { width, height } = map.board;
-    Chart::new(vec![Board { id: BOARD, name: "Bushy Run and Edge Hill", width, height, spaces }])
+    Chart::new(vec![Board { id: BOARD, name: "Bushy Run and Edge Hill", width, height, spaces, ground: Vec::new() }])
 });
 
 pub fn chart() -> &'static Chart {

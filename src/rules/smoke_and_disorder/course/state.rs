@@ -2,7 +2,7 @@
 
 use super::deck::{Deck, StandingOrders};
 use super::step::Step;
-use crate::rules::smoke_and_disorder::map::{Ground, Placed, Scenario, bodies, by_reference, kinds, units};
+use crate::rules::smoke_and_disorder::map::{Ground, Placed, Scenario, bodies, by_reference, units};
 use crate::rules::smoke_and_disorder::pieces::{Body, Character, Name, Standing, Unit, Whereabouts};
 use crate::rules::smoke_and_disorder::throws::Throw;
 use crate::rules::space::table::Side;
@@ -189,7 +189,7 @@ impl SmokeAndDisorder {
             return &self.scenario.ground;
         }
         self.changed_ground.get_or_init(|| {
-            let kind = kinds().get_key_value(PLACED_KIND);
+            let kind = self.scenario.kinds().get_key_value(self.scenario.sheet.obstacle());
             let put_up = |ground: Ground, placed: &Placed| match kind {
                 Some((name, kind)) => ground.with(*placed, name, kind),
                 None => ground,
@@ -250,6 +250,3 @@ impl SmokeAndDisorder {
         }
     }
 }
-
-/// What a `place_obstacle` effect puts up where the scenario's kinds are those of the rules.
-const PLACED_KIND: &str = "breastwork";

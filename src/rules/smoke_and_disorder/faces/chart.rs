@@ -1,9 +1,14 @@
 //! The tables of the scenarios as the kit draws them.
 
 use crate::rules::interned::interned;
+use crate::rules::smoke_and_disorder::course::SmokeAndDisorder;
+use crate::rules::smoke_and_disorder::map::Geometry as Drawn;
 use crate::rules::smoke_and_disorder::map::{Cover, Kind, Scenario, kinds, supplied};
-use crate::rules::{Board, Chart, Fact, Point, Shape, Source, Space};
+use crate::rules::{Board, Brought, Chart, Fact, Geometry, Ground, Point, Shape, Source, Space};
 use std::sync::LazyLock;
+
+/// The id of the board of every scenario that was brought along: no drawing is for it, whatever its scenario is called.
+const BROUGHT: &str = "brought";
 
 /// Where what is printed of the ground comes from.
 const SHAPED: Source =
@@ -16,6 +21,15 @@ pub fn chart() -> &'static Chart {
     &CHART
 }
 
+/// What the scenario of this game brings, if it is none of the supplied ones.
+pub fn brought(game: &SmokeAndDisorder) -> Option<Brought<'_>> {
+    let scenario = &*game.scenario;
+    scenario.is_brought().then(|| Brought {
+        name: &scenario.sheet.title,
+        chart: scenario.chart(|scenario| Chart::new(vec![board(scenario)])),
+    })
+}
+
 /// The table of a scenario, supplied or brought along.
 pub fn board(scenario: &Scenario) -> Board {
     let sheet = &scenario.sheet;
@@ -25,25 +39,64 @@ pub fn board(scenario: &Scenario) -> Board {
     table.label = "the table".into();
     table.kind = "table";
     table.terrain.clone_from(&sheet.place);
-    table.facts = ground(scenario);
-    Board { id: board_id(scenario), name: interned(&sheet.title), width, height, spaces: vec![table] }
+    table.facts = facts(scenario);
+    // Whoever has a table drawn needs no outlines of it.
+    let (name, ground) =
+        if scenario.is_brought() { ("The table", ground(scenario)) } else { (interned(&sheet.title), Vec::new()) };
+    Board { id: board_id(scenario), name, width, height, spaces: vec![table], ground }
 }
 
 /// The id of a scenario's board.
 pub fn board_id(scenario: &Scenario) -> &'static str {
-    interned(&scenario.sheet.id)
+    if scenario.is_brought() { BROUGHT } else { interned(&scenario.sheet.id) }
 }
 
 /// The id of its one space: what is pointed at when a place is aimed at.
 pub fn table_id(scenario: &Scenario) -> String {
-    format!("table-{}", scenario.sheet.id)
+    if scenario.is_brought() { "table".into() } else { format!("table-{}", scenario.sheet.id) }
+}
+
+/// What lies on it, piece by piece: areas below lines, as they are written.
+fn ground(scenario: &Scenario) -> Vec<Ground> {
+    let piece = |piece: &crate::rules::smoke_and_disorder::map::Terrain| {
+        let points = piece.points.clone();
+        Ground {
+            id: piece.id.to_string().into(),
+            terrain: look(scenario, &piece.terrain_kind),
+            shape: if piece.geometry == Drawn::Polygon { Geometry::Polygon(points) } else { Geometry::Line(points) },
+            name: piece.name.clone(),
+        }
+    };
+    let (areas, lines): (Vec<_>, Vec<_>) =
+        scenario.sheet.terrain.iter().partition(|piece| piece.geometry == Drawn::Polygon);
+    areas.into_iter().chain(lines).map(piece).collect()
+}
+
+/// The key of the look of a kind of terrain: its own if the rules know it, else that of the known kind that is most like it.
+pub fn look(scenario: &Scenario, name: &str) -> &'static str {
+    if let Some((known, _)) = kinds().get_key_value(name) {
+        return known;
+    }
+    let Some(kind) = scenario.kinds().get(name) else { return "field" };
+    match kind {
+        Kind { geometry: Drawn::Polyline, defends: true, .. } => "breastwork",
+        Kind { geometry: Drawn::Polyline, crossing_cost_in: Some(_), .. } => "rail_fence",
+        Kind { geometry: Drawn::Polyline, .. } => "road",
+        Kind { garrison: true, .. } => "cabin",
+        Kind { elevation: 1.., .. } => "hill",
+        Kind { cover: Cover::Dense, .. } => "woods",
+        Kind { cover: Cover::Light, .. } => "brush",
+        _ if !kind.closed_to.is_empty() => "river",
+        Kind { bad_going: true, .. } => "swamp",
+        _ => "field",
+    }
 }
 
 /// What lies on it: each kind of ground once, with what it does.
-fn ground(scenario: &Scenario) -> Vec<Fact> {
+fn facts(scenario: &Scenario) -> Vec<Fact> {
     let mut facts: Vec<Fact> = Vec::new();
     for piece in &scenario.sheet.terrain {
-        let Some(kind) = kinds().get(&piece.terrain_kind) else { continue };
+        let Some(kind) = scenario.kinds().get(&piece.terrain_kind) else { continue };
         let name = interned(&piece.terrain_kind.replace('_', " "));
         if facts.iter().all(|fact| fact.name != name) {
             facts.push(Fact::new(name, does(kind), "SD-ter-01", SHAPED));

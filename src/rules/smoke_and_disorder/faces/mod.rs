@@ -28,7 +28,7 @@ mod why;
 mod words;
 
 pub use aim::{foresee, region};
-pub use chart::chart;
+pub use chart::{brought, chart};
 pub use facts::facts;
 pub use offers::{free_action, joker, offer};
 pub use prompts::prompt;

@@ -2,20 +2,19 @@
 
 use super::check;
 use super::fault::{Fault, FaultCode};
-use super::file::Sheet;
+use super::file::{Party, Sheet};
 use super::ground::Ground;
 use super::terrain::Kinds;
-use crate::rules::Point;
+use crate::rules::json::{self, JsonError, Kind};
 use crate::rules::smoke_and_disorder::pieces::Name;
 use crate::rules::space::table::Polygon;
+use crate::rules::{Chart, MAX_SCENARIO_FILE, Point, WrittenScenario};
 use serde::{Deserialize, Serialize};
-use std::sync::{Arc, LazyLock};
+use serde_json::{Value, json};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 /// The form of scenario files that is read.
 const SCHEMA: &str = "smoke-and-disorder-scenarios/1";
-
-/// Most bytes of a file that is read: a scenario lies with every record of a game of it.
-const LONGEST: usize = 200_000;
 
 /// A scenario file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -56,6 +55,11 @@ impl Book {
     pub fn read(text: &str) -> Result<Vec<Arc<Scenario>>, Vec<Fault>> {
         let book = Self::parse(text).map_err(|fault| vec![fault])?;
         let (mut scenarios, mut faults) = (Vec::new(), Vec::new());
+        for (i, sheet) in book.scenarios.iter().enumerate() {
+            if book.scenarios[..i].iter().any(|other| other.id == sheet.id) {
+                faults.push(Fault::new(FaultCode::SameName, &sheet.id, "two scenarios have this id"));
+            }
+        }
         for sheet in book.scenarios {
             let kinds = book.terrain_kinds.as_ref().unwrap_or(kinds());
             match Scenario::new(sheet, kinds, Some(text)) {
@@ -66,16 +70,29 @@ impl Book {
         if faults.is_empty() { Ok(scenarios) } else { Err(faults) }
     }
 
+    /// Reads the scenario of this id out of a file, and tests it.
+    ///
+    /// # Errors
+    /// The file cannot be read, does not hold it, or everything that is wrong with it.
+    pub fn read_one(text: &str, id: &str) -> Result<Arc<Scenario>, Vec<Fault>> {
+        let book = Self::parse(text).map_err(|fault| vec![fault])?;
+        let missing = || vec![Fault::new(FaultCode::UnknownName, "the file", format!("it has no scenario “{id}”"))];
+        let sheet = book.scenarios.into_iter().find(|sheet| sheet.id == id).ok_or_else(missing)?;
+        let kinds = book.terrain_kinds.as_ref().unwrap_or(kinds());
+        Scenario::new(sheet, kinds, Some(text)).map(Arc::new)
+    }
+
     /// Reads a file without testing what it says.
     ///
     /// # Errors
     /// It is no scenario file.
     pub fn parse(text: &str) -> Result<Self, Fault> {
         let unreadable = |text: String| Fault::new(FaultCode::Unreadable, "the file", text);
-        if text.len() > LONGEST {
-            return Err(unreadable(format!("the file has {} bytes, and at most {LONGEST} are read", text.len())));
+        if text.len() > MAX_SCENARIO_FILE {
+            let text = format!("{} bytes are too many: at most {MAX_SCENARIO_FILE} are read", text.len());
+            return Err(Fault::new(FaultCode::TooLong, "the file", text));
         }
-        let book: Self = serde_json::from_str(text).map_err(|e| unreadable(e.to_string()))?;
+        let book: Self = json::read(text).map_err(|error| misread(&error))?;
         if book.schema != SCHEMA {
             return Err(unreadable(format!("its schema is “{}”, not “{SCHEMA}”", book.schema)));
         }
@@ -84,6 +101,49 @@ impl Book {
         }
         Ok(book)
     }
+}
+
+/// What could not be read, with the place where.
+fn misread(error: &JsonError) -> Fault {
+    let (line, column) = error.place();
+    let what = match error.kind() {
+        Kind::CutOff => "its end is missing".into(),
+        Kind::Unreadable => "from here on it is no JSON".into(),
+        Kind::Wrong => error.what().to_owned(),
+    };
+    Fault::new(FaultCode::Unreadable, format_args!("line {line}, character {column}"), what)
+}
+
+/// The scenarios of a file, each as a file of its own, as short as can be: no more of it has to lie with every record.
+///
+/// # Errors
+/// Everything that is wrong with it.
+pub fn written(text: &str) -> Result<Vec<WrittenScenario>, Vec<Fault>> {
+    let scenarios = Book::read(text)?;
+    let whole: Value = json::read(text).map_err(|error| vec![misread(&error)])?;
+    let alone = |i: usize| {
+        let mut file = json!({ "schema": whole["schema"], "scenarios": [whole["scenarios"][i]] });
+        if let Some(kinds) = whole.get("terrain_kinds").filter(|kinds| !kinds.is_null()) {
+            file["terrain_kinds"] = kinds.clone();
+        }
+        file.to_string()
+    };
+    let of = |(i, scenario): (usize, &Arc<Scenario>)| {
+        let sheet = &scenario.sheet;
+        let when: Vec<&str> = [&*sheet.place, &*sheet.date].into_iter().filter(|text| !text.is_empty()).collect();
+        WrittenScenario {
+            id: sheet.id.clone(),
+            title: sheet.title.clone(),
+            history: if sheet.background.is_empty() { when.join(", ") } else { sheet.background.clone() },
+            length: crate::rules::text::count(usize::from(sheet.turn_limit), "turn", "turns"),
+            sides: Party::BOTH
+                .map(|side| side.seat())
+                .map(|seat| (sheet.sides.of(seat).name.clone(), sheet.briefing.of(seat).clone()))
+                .into(),
+            file: alone(i),
+        }
+    };
+    Ok(scenarios.iter().enumerate().map(of).collect())
 }
 
 /// A scenario and its ground: what a game is played with. Shared, never changed.
@@ -97,6 +157,10 @@ pub struct Scenario {
     pub areas: Vec<Option<Arc<Polygon>>>,
     /// The text of the file it came from, if it is not a supplied one.
     text: Option<String>,
+    /// The kinds of terrain of that file; of one that gives none, those of the rules.
+    kinds: Option<Kinds>,
+    /// Its table as it is drawn, once it was.
+    chart: OnceLock<Chart>,
 }
 
 impl Scenario {
@@ -106,7 +170,9 @@ impl Scenario {
     /// Everything that is wrong with it.
     pub fn new(sheet: Sheet, kinds: &Kinds, text: Option<&str>) -> Result<Self, Vec<Fault>> {
         let ground = check::written(&sheet, kinds)?;
-        let scenario = Self { areas: areas(&sheet), sheet, ground, text: text.map(String::from) };
+        let text = text.map(String::from);
+        let own = (!std::ptr::eq(kinds, self::kinds())).then(|| kinds.clone());
+        let scenario = Self { areas: areas(&sheet), sheet, ground, text, kinds: own, chart: OnceLock::new() };
         check::placed(&scenario)?;
         Ok(scenario)
     }
@@ -115,7 +181,22 @@ impl Scenario {
     #[cfg(test)]
     pub(in super::super) fn untested(sheet: Sheet) -> Self {
         let ground = Ground::new(&sheet, kinds());
-        Self { areas: areas(&sheet), sheet, ground, text: None }
+        Self { areas: areas(&sheet), sheet, ground, text: None, kinds: None, chart: OnceLock::new() }
+    }
+
+    /// Whether somebody brought it along: it is none of the supplied ones.
+    pub const fn is_brought(&self) -> bool {
+        self.text.is_some()
+    }
+
+    /// The kinds of terrain that it is written with.
+    pub fn kinds(&self) -> &Kinds {
+        self.kinds.as_ref().unwrap_or_else(|| kinds())
+    }
+
+    /// Its table as it is drawn, kept from the first time that it is asked for.
+    pub fn chart(&self, draw: impl FnOnce(&Self) -> Chart) -> &Chart {
+        self.chart.get_or_init(|| draw(self))
     }
 
     /// The place of a unit in the list.
@@ -164,11 +245,8 @@ impl TryFrom<Reference> for Arc<Scenario> {
         let Some(text) = &reference.file else {
             return supplied().iter().find(|s| s.sheet.id == reference.id).cloned().ok_or_else(missing);
         };
-        let book = Book::parse(text).map_err(|fault| fault.to_string())?;
-        let kinds = book.terrain_kinds.as_ref().unwrap_or(kinds());
-        let sheet = book.scenarios.into_iter().find(|s| s.id == reference.id).ok_or_else(missing)?;
-        let scenario = Scenario::new(sheet, kinds, Some(text));
-        scenario.map(Self::new).map_err(|faults| faults.iter().map(Fault::to_string).collect::<Vec<_>>().join("; "))
+        let told = |faults: Vec<Fault>| faults.iter().take(5).map(Fault::to_string).collect::<Vec<_>>().join("; ");
+        Book::read_one(text, &reference.id).map_err(told)
     }
 }
 

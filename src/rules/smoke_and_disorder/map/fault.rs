@@ -1,5 +1,6 @@
 //! What a scenario file is refused for.
 
+use crate::rules::ScenarioFault;
 use std::fmt;
 
 macro_rules! codes {
@@ -44,6 +45,8 @@ codes! {
     NotInCover "deploy_not_in_cover" "SD-hide-01";
     /// The file cannot be read as a scenario file.
     Unreadable "setup_unreadable" "SD-scn-01";
+    /// The file has more bytes than are read.
+    TooLong "setup_too_long" "SD-scn-01";
     /// An id is used twice.
     SameName "setup_same_name" "SD-scn-01";
     /// An id is used that nothing has, or that belongs to the other side.
@@ -81,3 +84,9 @@ impl fmt::Display for Fault {
 }
 
 impl std::error::Error for Fault {}
+
+impl From<Fault> for ScenarioFault {
+    fn from(fault: Fault) -> Self {
+        Self::new(fault.code.id(), fault.code.rule(), &fault.entry, &fault.text)
+    }
+}

@@ -118,6 +118,26 @@ pub struct Sheet {
     pub ai_posture: Both<String>,
 }
 
+impl Sheet {
+    /// The kinds of obstacles that cards put up [SD-fx-07]: all are of one kind.
+    pub fn obstacles(&self) -> impl Iterator<Item = &str> {
+        let cards = self.deck.special_effect_cards.iter();
+        let effects = cards.flat_map(|card| Party::BOTH.map(|side| card.effect(side.seat())));
+        effects.filter_map(|effect| match effect {
+            Effect::PlaceObstacle { obstacle_kind, .. } => Some(&**obstacle_kind),
+            _ => None,
+        })
+    }
+
+    /// What an obstacle is that is put up in play.
+    pub fn obstacle(&self) -> &str {
+        self.obstacles().next().unwrap_or(OBSTACLE)
+    }
+}
+
+/// The kind of obstacle of a scenario whose cards put none up.
+const OBSTACLE: &str = "breastwork";
+
 /// Size of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -28,7 +28,7 @@ mod tuning;
 mod view;
 mod written;
 
-pub use book::{Book, Scenario, by_reference, kinds, supplied};
+pub use book::{Book, Scenario, by_reference, kinds, supplied, written};
 pub use fault::{Fault, FaultCode};
 pub use file::{
     CardSpec, CharacterSpec, DeckSpec, Effect, FirstSide, FormationSpec, Objective, Opening, Party, PointLine,
@@ -36,6 +36,6 @@ pub use file::{
 };
 pub use ground::{Area, Building, Excepted, Ground, Line, Placed, Road};
 pub use order::{bodies, footprint_of, troops_of, units};
-pub use terrain::{Cover, Crossing, Kind, SightRule, Terrain};
+pub use terrain::{Cover, Crossing, Geometry, Kind, SightRule, Terrain};
 pub use tuning::{tunables, tuned};
 pub use view::{Eye, Hider, Screen, reach};

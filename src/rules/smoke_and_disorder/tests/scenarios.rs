@@ -2,8 +2,8 @@
 
 use super::position::{book, smallest};
 use crate::rules::smoke_and_disorder::SmokeAndDisorder;
-use crate::rules::smoke_and_disorder::map::{Book, FaultCode, supplied};
-use crate::rules::{Dice, Policy};
+use crate::rules::smoke_and_disorder::map::{Book, FaultCode, supplied, written};
+use crate::rules::{Dice, MAX_SCENARIO_FILE, Policy};
 use serde_json::{Value, json};
 
 /// The codes for which the smallest scenario is refused after a change.
@@ -205,7 +205,57 @@ fn setup_unreadable_what_is_no_scenario_file() {
     assert_eq!(unit(|u| u["front_centre_in"] = json!([1e9, 2])), [FaultCode::Unreadable]);
     assert_eq!(unit(|u| u["id"] = json!("much-too-long-for-an-id")), [FaultCode::Unreadable]);
     assert_eq!(unit(|u| u["colour"] = json!("red")), [FaultCode::Unreadable], "a misspelt field is told");
-    assert_eq!(code(&" ".repeat(200_001)), Err(FaultCode::Unreadable));
+    let faults = Book::read("{\n  \"schema\": 7\n}").err().expect("a number is no schema");
+    assert!(faults[0].entry.starts_with("line 2, character 1"), "{}: a fault says where it is", faults[0]);
+}
+
+#[test]
+fn setup_too_long_a_file_lies_with_every_record_of_its_games() {
+    let codes = |text: &str| Book::read(text).map(|_| ()).map_err(|faults| faults[0].code);
+    let padded = |bytes: usize| format!("{}{}", book(&smallest()), " ".repeat(bytes - book(&smallest()).len()));
+    assert_eq!(codes(&padded(MAX_SCENARIO_FILE)), Ok(()));
+    assert_eq!(codes(&padded(MAX_SCENARIO_FILE + 1)), Err(FaultCode::TooLong));
+}
+
+#[test]
+fn setup_bad_value_texts_that_nobody_can_read() {
+    let bad = [FaultCode::BadValue];
+    assert_eq!(unit(|u| u["name"] = json!(" ")), bad);
+    assert_eq!(unit(|u| u["name"] = json!("x".repeat(61))), bad);
+    assert_eq!(unit(|u| u["name"] = json!("First\u{202e}tsriF")), bad);
+    assert_eq!(refused(|s| s["briefing"]["red"] = json!("x".repeat(2001))), bad);
+    assert_eq!(refused(|s| s["title"] = json!("")), bad);
+}
+
+#[test]
+fn setup_same_name_two_scenarios_of_a_file_have_ids_of_their_own() {
+    let twice = json!({"schema": "smoke-and-disorder-scenarios/1", "scenarios": [smallest(), smallest()]});
+    let codes: Vec<FaultCode> =
+        Book::read(&twice.to_string()).unwrap_err().into_iter().map(|fault| fault.code).collect();
+    assert_eq!(codes, [FaultCode::SameName]);
+}
+
+#[test]
+fn each_scenario_of_a_file_is_given_out_as_a_file_that_says_the_same() {
+    let mut other = smallest();
+    other["id"] = json!("other");
+    let kinds: Value = serde_json::from_str(include_str!("../map/scenarios.json")).unwrap();
+    let mut kinds = kinds["terrain_kinds"].clone();
+    kinds["bog"] = json!({"geometry": "polygon", "bad_going": true});
+    other["terrain"] = json!([{"id": "x", "terrain_kind": "bog", "name": "The bog", "geometry": "polygon",
+        "points_in": [[40.25, 10], [44, 10], [44, 14.5]]}]);
+    let book = json!({"schema": "smoke-and-disorder-scenarios/1", "about": "for readers", "terrain_kinds": kinds,
+        "scenarios": [smallest(), other]});
+    let whole = serde_json::to_string_pretty(&book).unwrap();
+    let (read, written) = (Book::read(&whole).unwrap(), written(&whole).unwrap());
+    assert_eq!(written.iter().map(|one| &*one.id).collect::<Vec<_>>(), ["smallest", "other"]);
+    for (scenario, one) in read.iter().zip(&written) {
+        let again = Book::read_one(&one.file, &one.id).unwrap();
+        assert_eq!((&again.sheet, again.kinds()), (&scenario.sheet, scenario.kinds()));
+        assert!(one.file.len() < whole.len() && !one.file.contains("for readers"));
+    }
+    let codes = |id: &str| Book::read_one(&whole, id).map(|_| ()).map_err(|faults| faults[0].code);
+    assert_eq!(codes("none"), Err(FaultCode::UnknownName));
 }
 
 #[test]

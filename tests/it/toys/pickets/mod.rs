@@ -86,7 +86,7 @@ static CHART: LazyLock<Chart> = LazyLock::new(|| {
         }
     };
     let spaces = (0..POSTS.len()).map(post).collect();
-    let path = Board { id: "path", name: "The path", width: 1000, height: 400, spaces };
+    let path = Board { id: "path", name: "The path", width: 1000, height: 400, spaces, ground: Vec::new() };
     Chart::new(vec![path, scene::glade()])
 });
 
@@ -321,6 +321,7 @@ impl Title for Pickets {
             played: None,
         }],
         first_game: None,
+        scenario_files: false,
         options: &[],
         rules_version: 1,
         longest_game: 140,

@@ -30,7 +30,14 @@ pub(super) fn glade() -> Board {
         adjacent: near(n).into_iter().map(name).collect(),
         ..Space::new(name(n), format!("Hex {n}"), Shape::Hex { radius: HEX, flat: true }, centre(n), 60)
     };
-    Board { id: "glade", name: "The glade", width: 700, height: 640, spaces: (0..7).map(hex).collect() }
+    Board {
+        id: "glade",
+        name: "The glade",
+        width: 700,
+        height: 640,
+        spaces: (0..7).map(hex).collect(),
+        ground: Vec::new(),
+    }
 }
 
 impl Pickets {

@@ -115,7 +115,14 @@ static CHART: LazyLock<Chart> = LazyLock::new(|| {
         terrain: "sand".into(),
         ..Space::new("pitch", "The pitch", Shape::Table, PEG, 0)
     };
-    Chart::new(vec![Board { id: "pitch", name: "The pitch", width: 1000, height: 600, spaces: vec![pitch] }])
+    Chart::new(vec![Board {
+        id: "pitch",
+        name: "The pitch",
+        width: 1000,
+        height: 600,
+        spaces: vec![pitch],
+        ground: Vec::new(),
+    }])
 });
 
 fn pitch() -> Region {
@@ -289,6 +296,7 @@ impl Title for Quoits {
             played: None,
         }],
         first_game: None,
+        scenario_files: false,
         options: &[
             OptionSpec {
                 id: "cup",

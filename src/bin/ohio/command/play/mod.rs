@@ -37,7 +37,7 @@ pub struct Play {
     #[arg(long, value_enum)]
     dice: Option<DiceName>,
     /// Go on with the game of this record
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["title", "scenario", "seed", "options", "policy", "dice"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["title", "scenario", "seed", "options", "policy", "dice", "scenario_file"])]
     record: Option<PathBuf>,
 }
 

@@ -29,6 +29,7 @@ pub fn boards() -> impl Iterator<Item = Board> {
         width: WIDTH,
         height: HEIGHT,
         spaces: Cell::all().map(|cell| space(Hex::new(board, cell))).collect(),
+        ground: Vec::new(),
     })
 }
 

@@ -69,5 +69,5 @@ fn lining(game: &SmokeAndDisorder, facing: Facing) -> Option<String> {
     };
     let id = game.ground().lines.iter().find(near)?.id;
     let piece = game.sheet().terrain.iter().find(|piece| piece.id == id);
-    Some(piece.map_or_else(|| "the breastwork".into(), |piece| piece.name.clone()))
+    Some(piece.map_or_else(|| format!("the {}", game.sheet().obstacle().replace('_', " ")), |piece| piece.name.clone()))
 }

@@ -1,7 +1,7 @@
 //! Ground that changes: what is put up, what burns, where reserves are awaited.
 
 use crate::rules::smoke_and_disorder::course::{House, SmokeAndDisorder};
-use crate::rules::smoke_and_disorder::faces::words;
+use crate::rules::smoke_and_disorder::faces::{chart, words};
 use crate::rules::smoke_and_disorder::map::Effect;
 use crate::rules::{Geometry, Ground, Point, Seat};
 
@@ -12,11 +12,12 @@ pub fn ground(game: &SmokeAndDisorder) -> Vec<Ground> {
 
 /// Obstacles put up in play [SD-fx-07].
 fn placed(game: &SmokeAndDisorder) -> impl Iterator<Item = Ground> {
-    game.placed().iter().map(|placed| Ground {
+    let what = game.sheet().obstacle().replace('_', " ");
+    game.placed().iter().map(move |placed| Ground {
         id: placed.id.to_string().into(),
-        terrain: "breastwork",
+        terrain: chart::look(&game.scenario, game.sheet().obstacle()),
         shape: Geometry::Line(placed.ends.to_vec()),
-        name: format!("a breastwork from {} to {}", words::spot(placed.ends[0]), words::spot(placed.ends[1])),
+        name: format!("a {what} from {} to {}", words::spot(placed.ends[0]), words::spot(placed.ends[1])),
     })
 }
 

@@ -26,6 +26,11 @@ pub(super) fn test(sheet: &Sheet, kinds: &Kinds, faults: &mut Faults) {
             effect(card.effect(side.seat()), kinds, card.id.as_str(), faults);
         }
     }
+    let mut obstacles = sheet.obstacles();
+    let first = obstacles.next();
+    faults.expect(obstacles.all(|other| Some(other) == first), BadValue, "deck", || {
+        "all obstacles that cards put up are of one kind".into()
+    });
     for line in &sheet.victory.points {
         points(sheet, line, faults);
     }

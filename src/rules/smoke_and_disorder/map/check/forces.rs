@@ -4,7 +4,7 @@ use super::super::fault::FaultCode::{BadRating, BadShape, BadSize, BadValue, Bad
 use super::super::file::{FormationSpec, Party, Sheet, UnitSpec};
 use super::Faults;
 use crate::rules::smoke_and_disorder::charts::source;
-use crate::rules::smoke_and_disorder::pieces::{Rating, Shape, Troops, Weapon};
+use crate::rules::smoke_and_disorder::pieces::{Name, Rating, Shape, Troops, Weapon};
 
 /// Most units of a side: members of a Formation are held inline.
 const MOST: usize = 16;
@@ -95,6 +95,9 @@ fn place(sheet: &Sheet, unit: &UnitSpec, faults: &mut Faults) {
 fn members(sheet: &Sheet, formation: &FormationSpec, faults: &mut Faults) {
     faults
         .expect(formation.members.len() >= 2, BadShape, formation.id, || "a Formation has two members at least".into());
+    let twice = |(i, id): (usize, &Name)| formation.members[..i].contains(id);
+    let once = !formation.members.iter().enumerate().any(twice);
+    faults.expect(once, BadShape, formation.id, || "a Formation lists a member once".into());
     let shape = matches!(formation.shape, Shape::Line | Shape::Column | Shape::Square);
     faults.expect(shape, BadShape, formation.id, || "a Formation stands in line, column or square".into());
     for unit in sheet.units.iter().filter(|u| formation.members.contains(&u.id)) {

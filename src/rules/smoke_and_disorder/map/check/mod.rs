@@ -8,6 +8,7 @@
 //! | `forces` | sizes, ratings, shapes, weapons, Formations |
 //! | `people` | Characters: how many, how great, where |
 //! | `deck` | cards, effects, victory lines, lengths |
+//! | `texts` | names and texts: there, not too long, to be seen |
 //! | `places` | bodies clear of each other, of closed ground and of sight, markers dealt in any way |
 
 mod deck;
@@ -16,6 +17,7 @@ mod names;
 mod outlines;
 mod people;
 mod places;
+mod texts;
 
 use super::book::Scenario;
 use super::fault::{Fault, FaultCode};
@@ -51,6 +53,7 @@ pub fn written(sheet: &Sheet, kinds: &Kinds) -> Result<Ground, Vec<Fault>> {
     forces::test(sheet, &mut faults);
     people::test(sheet, &mut faults);
     deck::test(sheet, kinds, &mut faults);
+    texts::test(sheet, &mut faults);
     faults.result()?;
     Ok(Ground::new(sheet, kinds))
 }
