@@ -4,7 +4,7 @@
 //! decision: its list of legal actions made, one drawn, applied.
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use ohio_country::conformance::{Chooser, played};
+use ohio_country::conformance::{Chooser, any_action, played};
 use ohio_country::play::Game;
 use ohio_country::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
@@ -23,25 +23,36 @@ fn playout<T: Title>(mut game: T, seed: u64) -> u64 {
     while game.decision().is_some() {
         legal.clear();
         game.legal(&mut legal);
-        let pick = chance.draw(legal.len() as u32) as usize;
-        game.apply(legal[pick].action(), &mut Report::silent());
+        let action = any_action(&game, &legal, &mut chance).expect("something is legal");
+        game.apply(&action, &mut Report::silent());
         decisions += 1;
     }
     decisions
 }
 
-fn games<T: Title>(c: &mut Criterion, name: &str) {
+/// Fifty random games, with the decisions that they take; `scenario` says in which each is played.
+fn fifty<T: Title>(c: &mut Criterion, name: &str, label: &str, scenario: impl Fn(u64) -> &'static str) {
     const GAMES: u64 = 50;
-    let scenario = |seed: u64| T::SPEC.scenarios[seed as usize % T::SPEC.scenarios.len()].id.to_owned();
-    let setup = |seed| Setup { scenario: scenario(seed), ..Setup::of(T::SPEC, seed) };
+    let setup = |seed| Setup { scenario: scenario(seed).to_owned(), ..Setup::of(T::SPEC, seed) };
     let begin = |seed| T::setup(&setup(seed)).expect("a set-up of the spec is legal");
     let decisions = (0..GAMES).map(|seed| playout(begin(seed), seed)).sum();
     let mut group = c.benchmark_group(name);
     group.throughput(Throughput::Elements(decisions));
-    group.bench_function("random games", |b| {
+    group.bench_function(label, |b| {
         b.iter(|| (0..GAMES).map(|seed| playout(begin(seed), black_box(seed))).sum::<u64>());
     });
     group.finish();
+}
+
+fn games<T: Title>(c: &mut Criterion, name: &str) {
+    fifty::<T>(c, name, "random games", |seed| T::SPEC.scenarios[seed as usize % T::SPEC.scenarios.len()].id);
+}
+
+/// Each scenario by itself, where they are not alike.
+fn scenarios<T: Title>(c: &mut Criterion, name: &str) {
+    for scenario in T::SPEC.scenarios {
+        fifty::<T>(c, name, &format!("random games of {}", scenario.id), |_| scenario.id);
+    }
 }
 
 /// The pieces of which a search is made.
@@ -88,10 +99,10 @@ fn titles(c: &mut Criterion) {
     pieces::<BloodOnTheOhio>(c, "blood-on-the-ohio");
     // A game of the campaign.
     undo::<BloodOnTheOhio>(c, "blood-on-the-ohio", 9);
-    games::<DarkAndBloodyGround>(c, "dark-and-bloody-ground");
+    scenarios::<DarkAndBloodyGround>(c, "dark-and-bloody-ground");
     pieces::<DarkAndBloodyGround>(c, "dark-and-bloody-ground");
     undo::<DarkAndBloodyGround>(c, "dark-and-bloody-ground", LONG_CAMPAIGN);
-    games::<SmokeAndDisorder>(c, "smoke-and-disorder");
+    scenarios::<SmokeAndDisorder>(c, "smoke-and-disorder");
     pieces::<SmokeAndDisorder>(c, "smoke-and-disorder");
 }
 
