@@ -39,6 +39,12 @@ pub(super) fn first_state<T: Title>(setup: &Setup) -> Result<T, SetupError> {
     Ok(state)
 }
 
+/// What people call the scenario of a game.
+pub(super) fn scenario_name<T: Title>(state: &T, setup: &Setup) -> String {
+    let printed = || T::SPEC.scenario(&setup.scenario).map_or("", |scenario| scenario.name);
+    state.brought().map_or_else(printed, |brought| brought.name).into()
+}
+
 /// Carries an entry out if it is legal. After an error the state is of no use.
 pub(super) fn carry_out<T: Title>(
     state: &mut T,

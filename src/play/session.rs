@@ -10,15 +10,13 @@ use super::entry::{
     AGREED, FENCE, NO_POINT, NO_SUGGESTION, OVER, PROPOSED, TABLE, TOO_MANY, carry_out, first_state, is_fence, rule_of,
 };
 use super::look::{LogPart, Look, Read};
-use super::names;
 use super::proposal::Proposal;
 use super::record::{self, Anchor, Entry, MAX_AGREEMENTS, Record};
 use super::seats::{Device, Summary, summary_of};
-use super::{ChooseError, Chosen, Game, History, LogLine, Luck, Pick, SeatConfig, SuggestionText, Turn};
-use crate::rules::json;
+use super::{ChooseError, Chosen, Game, History, LogLine, Luck, Pick, SeatConfig, SuggestionText, Turn, names};
 use crate::rules::{
     Act, Chart, Counter, Decision, Dice, Fact, Id, Lesson, Note, Offer, Outcome, Point, Policy, Preview, Refusal,
-    Report, Scene, Seat, Setup, SetupError, Spec, Target, Title, TurnTrack, Viewer, Visibility,
+    Report, Scene, Seat, Setup, SetupError, Spec, Target, Title, TurnTrack, Viewer, Visibility, json,
 };
 use std::sync::Arc;
 use taking_back::Undone;
@@ -267,8 +265,7 @@ impl<T: Title> Game for Session<T> {
     }
 
     fn scenario_name(&self) -> String {
-        let printed = || T::SPEC.scenario(&self.setup.scenario).map_or("", |scenario| scenario.name);
-        self.state.brought().map_or_else(printed, |brought| brought.name).into()
+        super::entry::scenario_name(&self.state, &self.setup)
     }
 
     fn lesson(&self) -> Option<&'static Lesson> {

@@ -2,7 +2,8 @@
 //!
 //! What rules hand out carries keys and texts of their tables as `&'static str`. To read such a value each different text is
 //! kept once, for good: there are some hundreds in a title. These readers are for what the program of a title answers, never
-//! for files of players, which could hold any number of different texts.
+//! for files of players, which could hold any number of different texts. Of a scenario that somebody brings, names that stand in the
+//! place of a key (a side, a kind of ground) are kept too; there are few, and each has its greatest length.
 
 use serde::{Deserialize, Deserializer};
 use std::borrow::Cow;

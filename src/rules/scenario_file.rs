@@ -67,8 +67,7 @@ impl ScenarioFault {
         if more > 0 {
             faults.truncate(MAX_FAULTS);
             let last = &faults[MAX_FAULTS - 1];
-            let text = format!("and {} more", super::text::count(more, "fault", "faults"));
-            faults.push(Self { entry: "the file".into(), text, ..last.clone() });
+            faults.push(Self { entry: "the file".into(), text: format!("and {more} more"), ..last.clone() });
         }
         faults
     }
@@ -108,7 +107,7 @@ mod tests {
         let fault = ScenarioFault::new("setup_bad_value", "SD-scn-01", "a\u{7}b", &"x".repeat(1000));
         assert_eq!((&*fault.entry, fault.text.chars().count()), ("ab", MAX_QUOTED + 1));
         let many = ScenarioFault::bounded(vec![fault.clone(); MAX_FAULTS + 7]);
-        assert_eq!((many.len(), many[MAX_FAULTS].to_string()), (MAX_FAULTS + 1, "the file: and 7 more faults".into()));
+        assert_eq!((many.len(), many[MAX_FAULTS].to_string()), (MAX_FAULTS + 1, "the file: and 7 more".into()));
         assert_eq!(ScenarioFault::bounded(vec![fault.clone()]), [fault]);
     }
 }

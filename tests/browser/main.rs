@@ -30,6 +30,7 @@ mod programs;
 mod replay;
 mod review;
 mod saves;
+mod scenario_files;
 mod secrets;
 mod server;
 mod small;

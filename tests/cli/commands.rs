@@ -74,6 +74,21 @@ fn a_scenario_file_is_checked_as_the_game_reads_it() {
     let other = write("other.json", "{}");
     assert_eq!(ohio(&["scenario", "check", &other]).status.code(), Some(1));
     assert_eq!(ohio(&["scenario", "check", "no-such-file.json"]).status.code(), Some(2));
+    let other_title = ohio(&["scenario", "check", &good, "--title", "bushy-run"]);
+    assert!(String::from_utf8_lossy(&other_title.stdout).starts_with("T19: "), "{other_title:?}");
+    let game = folder.join("game.json");
+    let game = game.to_str().expect("a name");
+    let new = |title: &str, file: &str, out: &str| {
+        ohio(&["new", title, "--scenario-file", file, "--seed", "7", "--out", out])
+    };
+    assert_eq!(new("smoke-and-disorder", &good, game).status.code(), Some(0));
+    std::fs::remove_file(&good).expect("the file goes, and the game stays");
+    assert!(output(&["replay", game]).contains("At the brook"));
+    assert_eq!(ohio(&["verify", game]).status.code(), Some(0));
+    let refused = new("smoke-and-disorder", &bad, "-");
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("r-1: 9 figures"), "{refused:?}");
+    assert_eq!(new("bushy-run", &bad, "-").status.code(), Some(1));
     std::fs::remove_dir_all(&folder).expect("the folder goes");
 }
 

@@ -21,7 +21,10 @@ pub(super) fn test(sheet: &Sheet, faults: &mut Faults) {
     sheet.units.iter().for_each(|unit| name(unit.id.as_str(), &unit.name, faults));
     sheet.combined_formations.iter().for_each(|formation| name(formation.id.as_str(), &formation.name, faults));
     sheet.characters.iter().for_each(|who| name(who.id.as_str(), &who.name, faults));
-    sheet.terrain.iter().for_each(|piece| name(piece.id.as_str(), &piece.name, faults));
+    for piece in &sheet.terrain {
+        name(piece.id.as_str(), &piece.name, faults);
+        name(piece.id.as_str(), &piece.terrain_kind, faults);
+    }
     sheet.objectives.iter().for_each(|objective| name(objective.id.as_str(), &objective.name, faults));
     for card in &sheet.deck.special_effect_cards {
         name(card.id.as_str(), &card.name, faults);
