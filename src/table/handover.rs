@@ -73,8 +73,8 @@ pub fn told(recap: &[LogLine], seat: Seat) -> Told {
     let mut others = recap.iter().filter(|line| line.note.by != Some(seat));
     match (others.next(), others.next()) {
         (None, _) => Told::Nothing,
-        (Some(line), None) if line.note.roll.is_none() => Told::Line(line.note.text.clone()),
-        (Some(_), _) => Told::Page,
+        (Some(line), None) => Told::Line(line.note.text.clone()),
+        (Some(_), Some(_)) => Told::Page,
     }
 }
 

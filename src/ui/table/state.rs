@@ -14,7 +14,7 @@ use crate::draw::camera::{Camera, Viewport};
 use crate::play::lesson::{Guide, Place};
 use crate::play::picker::Picker;
 use crate::play::seats::{self, Device, Handover};
-use crate::play::{Game, SuggestionText, Turn};
+use crate::play::{Game, LogLine, SuggestionText, Turn};
 use crate::rules::{Chart, Id, Policy, Refusal, Seat, Space, Spec, Target};
 use crate::table::aim::Aim;
 use crate::table::boards::{BoardView, Boards};
@@ -386,9 +386,19 @@ impl TableState {
             Told::Page if self.begin_recap(recap.len()) => {}
             Told::Line(reason) => {
                 self.show(None);
-                self.passed.set(Some(Passed { to: seat, reason }));
+                self.tell(seat, reason, recap);
             }
             Told::Page | Told::Nothing => self.show(None),
+        }
+    }
+
+    /// What others did is a single line: it stands on the sign over the board, its dice lie in the panel.
+    fn tell(self, seat: Seat, reason: String, recap: Vec<LogLine>) {
+        let mut view = (*self.view.get_untracked()).clone();
+        if view.seat == Some(seat) && view.outcome.is_none() {
+            view.since = Arc::new(recap);
+            self.view.set(Arc::new(view));
+            self.passed.set(Some(Passed { to: seat, reason }));
         }
     }
 

@@ -84,7 +84,7 @@ fn what_others_did_is_a_page_one_line_of_it_a_sign_and_nothing_of_it_nothing() {
                 let others: Vec<_> = lines.iter().filter(|line| line.note.by != Some(seat)).collect();
                 let wanted = match others[..] {
                     [] => Told::Nothing,
-                    [one] if one.note.roll.is_none() => Told::Line(one.note.text.clone()),
+                    [one] => Told::Line(one.note.text.clone()),
                     _ => Told::Page,
                 };
                 assert_eq!(told(lines, seat), wanted);

@@ -4,7 +4,7 @@ use crate::rules::bushy_run::course::{Assault, BushyRun, Shot, Step};
 use crate::rules::bushy_run::events::Event;
 use crate::rules::bushy_run::map::Place;
 use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, Unit, UnitSet, WAGON};
-use crate::rules::{Prompt, Title, text};
+use crate::rules::{Policy, Prompt, Title, text};
 
 /// (text, waiting, reason)
 type Words = (String, &'static str, &'static str);
@@ -39,9 +39,7 @@ fn words(game: &BushyRun) -> Words {
             "the British side attacks.",
         ),
         Step::IndianMove => (moving(game), "The Indian side is moving.", "the Indian side moves."),
-        Step::IndianAttack => {
-            ("Attack British combat units from any Area, or end the turn.".into(), SHOOTING, "the Indian side attacks.")
-        }
+        Step::IndianAttack => (shooting(game).into(), SHOOTING, "the Indian side attacks."),
         // To everybody else a declaration under way looks like the choice before it [BR-5-g].
         Step::Declared(a) if a.side == BRITISH => (declared(game, a), ATTACKING, "the British side attacks."),
         Step::Declared(a) => (declared(game, a), SHOOTING, "the Indian side attacks."),
@@ -52,10 +50,20 @@ fn words(game: &BushyRun) -> Words {
 
 fn placing(game: &BushyRun, ground: &str) -> String {
     let left = game.unplaced().len() as usize;
-    if left == 0 {
+    if left == 0 && game.policy == Policy::Orders && game.decides(INDIAN) {
+        "All units are placed. Tap an Area to change its order, or confirm.".into()
+    } else if left == 0 {
         "All units are placed. Adjust, or confirm.".into()
     } else {
         format!("Place {} in {ground}.", text::count(left, "more unit", "more units"))
+    }
+}
+
+/// Standing orders are asked for once a turn, before the British move [BR-H-t].
+const fn shooting(game: &BushyRun) -> &'static str {
+    match game.policy {
+        Policy::Orders => "Attack from any Area, tap an Area to set its order for the British turn, or end the turn.",
+        Policy::Ask | Policy::Open => "Attack British combat units from any Area, or end the turn.",
     }
 }
 

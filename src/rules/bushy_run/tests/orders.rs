@@ -341,7 +341,9 @@ fn br_h_t_ready_made_orders_are_for_areas_without_one_in_which_a_real_unit_lies_
     }
     assert_eq!(suggested(&t), [], "all is ordered");
     assert_eq!(t.game.orders.fire[place("11").index()], FireOrder::Every, "an order that was given stays");
-    assert_eq!(suggested(&position().indian_attack()).len(), 1);
+    let attacking = position().indian_attack();
+    assert_eq!(suggested(&attacking).len(), 1);
+    assert!(attacking.game.prompt().text.contains("set its order"));
     assert_eq!(suggested(&position().british_move()), []);
     assert_eq!(suggested(&position().policy(Policy::Ask).indian_move(5)), []);
 }
@@ -361,6 +363,7 @@ fn br_h_t_a_ready_made_deployment_brings_its_orders_along() {
         }
         assert!(Place::areas().any(manned));
         assert_eq!(t.game.offer(&Action::Confirm).warning, None);
+        assert!(t.game.prompt().text.contains("order"), "and says that they can be changed");
         let ask = Table::new(Policy::Ask).game.suggestions().remove(plan).actions;
         assert_eq!(ask.len(), UnitSet::INDIANS.len() as usize, "and no orders where they do nothing");
     }
