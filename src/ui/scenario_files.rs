@@ -72,10 +72,10 @@ impl Choices {
     }
 
     fn choose(self, scenario: &WrittenScenario) {
-        drop(self.setup.try_update(|setup| {
+        let _: Option<()> = self.setup.try_update(|setup| {
             setup.scenario.clone_from(&scenario.id);
             setup.file = Some(scenario.file.clone());
-        }));
+        });
     }
 
     /// A scenario that was brought; of one that cannot be read, that it is there.
@@ -226,11 +226,11 @@ impl Choices {
             if let Err(why) = brought::keep(&LocalStore, self.spec.id, scenario) {
                 why_not = Some(why.reason());
                 let kept = Kept { key: String::new(), scenario: Some(scenario.clone()) };
-                drop(self.unkept.try_update(|all| {
+                let _: Option<()> = self.unkept.try_update(|all| {
                     if !all.contains(&kept) {
                         all.push(kept);
                     }
-                }));
+                });
             }
         }
         if self.wrong.try_set(None).is_some() {
