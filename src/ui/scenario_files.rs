@@ -72,10 +72,10 @@ impl Choices {
     }
 
     fn choose(self, scenario: &WrittenScenario) {
-        drop(self.setup.try_update(|setup| {
+        let _: Option<()> = self.setup.try_update(|setup| {
             setup.scenario.clone_from(&scenario.id);
             setup.file = Some(scenario.file.clone());
-        }));
+        });
     }
 
     /// A scenario that was brought; of one that cannot be read, that it is there.
@@ -223,15 +223,15 @@ impl Choices {
         let (mut added, mut why_not) = (Vec::new(), None);
         for scenario in &scenarios {
             added.push(format!("“{}”", isolated(&scenario.title)));
-            if let Err(why) = brought::keep(&LocalStore, self.spec.id, scenario) {
-                why_not = Some(why.reason());
-                let kept = Kept { key: String::new(), scenario: Some(scenario.clone()) };
-                drop(self.unkept.try_update(|all| {
-                    if !all.contains(&kept) {
-                        all.push(kept);
-                    }
-                }));
-            }
+            let refused = brought::keep(&LocalStore, self.spec.id, scenario).err();
+            let kept = Kept { key: String::new(), scenario: Some(scenario.clone()) };
+            let _: Option<()> = self.unkept.try_update(|all| {
+                all.retain(|other| *other != kept);
+                if refused.is_some() {
+                    all.push(kept);
+                }
+            });
+            why_not = why_not.or(refused.map(|why| why.reason()));
         }
         if self.wrong.try_set(None).is_some() {
             // The form has been left.
