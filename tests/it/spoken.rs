@@ -49,7 +49,8 @@ fn miscounted(text: &str) -> Option<String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let plain = |word: &str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
     for (at, word) in words.iter().enumerate() {
-        let Ok(count) = word.trim_start_matches(['(', '[']).parse::<u32>() else { continue };
+        let number = word.trim_start_matches(['(', '[']);
+        let Some(count) = number.parse::<u32>().ok().filter(|_| !number.starts_with('+')) else { continue };
         let mut wrong = None;
         for (gap, noun) in words[at + 1..].iter().take(2).enumerate() {
             let known = plain(noun);
