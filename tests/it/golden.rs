@@ -252,7 +252,7 @@ fn ending(game: &dyn Game) -> Option<String> {
 fn way(outcome: &Outcome) -> &'static str {
     match &outcome.reason {
         reason if reason.ends_with("has no fighting troops left on the table.") => " by-destruction",
-        reason if reason.ends_with("gave up.") => " by-concession",
+        reason if reason.ends_with("conceded.") => " by-concession",
         _ => "",
     }
 }

@@ -40,22 +40,33 @@ const COUNTED: [(&str, &str); 24] = [
 const ACTIONS: usize = 1200;
 const APART: usize = 13;
 
-/// A number that disagrees with what is counted, up to one word after it: "1 hits", "2 Shawnee warrior".
+/// Words after which nothing is counted any more.
+const APART_FROM: [&str; 9] = ["and", "at", "for", "in", "is", "of", "on", "or", "to"];
+
+/// A number that disagrees with what is counted, up to one word after it: "1 hits", "2 Shawnee warrior". Numbers with a sign
+/// are modifiers, and count nothing.
 fn miscounted(text: &str) -> Option<String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let plain = |word: &str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
-    let runs_on = |word: &str| word.ends_with(char::is_alphanumeric);
     for (at, word) in words.iter().enumerate() {
-        let number = word.trim_start_matches(|c: char| "([+−-".contains(c));
-        let Ok(count) = number.parse::<u32>() else { continue };
+        let number = word.trim_start_matches(['(', '[']);
+        let Some(count) = number.parse::<u32>().ok().filter(|_| !number.starts_with('+')) else { continue };
+        let mut wrong = None;
         for (gap, noun) in words[at + 1..].iter().take(2).enumerate() {
-            let wrong = COUNTED.iter().any(|(one, many)| plain(noun) == *(if count == 1 { many } else { one }));
-            if wrong {
-                return Some(words[at..=at + 1 + gap].join(" "));
-            }
-            if !runs_on(noun) || noun.contains(char::is_numeric) {
+            let known = plain(noun);
+            if APART_FROM.contains(&known.as_str()) {
                 break;
             }
+            if let Some((one, _)) = COUNTED.iter().find(|(one, many)| [one, many].contains(&&known.as_str())) {
+                // Of "2 warrior units" the last is counted.
+                wrong = ((known == *one) != (count == 1)).then(|| words[at..=at + 1 + gap].join(" "));
+            }
+            if !noun.ends_with(char::is_alphanumeric) || noun.contains(char::is_numeric) {
+                break;
+            }
+        }
+        if wrong.is_some() {
+            return wrong;
         }
     }
     None
@@ -98,7 +109,7 @@ impl Reading {
             NoteKind::Turn | NoteKind::Phase => self.hear(&note.text),
             _ => self.sentence(&note.text),
         }
-        for roll in &note.roll {
+        if let Some(roll) = &note.roll {
             self.hear(&roll.what);
             self.hear(&roll.result);
             roll.modifiers.iter().for_each(|modifier| self.hear(&modifier.why));
@@ -107,7 +118,8 @@ impl Reading {
 
     fn odds(&mut self, odds: &Forecast) {
         self.hear(&odds.what);
-        self.sentence(&odds.how);
+        // It may lead on to the results.
+        self.sentence(&format!("{}.", odds.how.trim_end_matches([':', '.'])));
         self.hear(odds.does);
         odds.rows.iter().for_each(|row| self.hear(&row.label));
     }
@@ -172,7 +184,7 @@ fn read<T: Title>(seeds: &[u64]) {
     let faults: BTreeSet<String> = faults.into_iter().collect();
     println!("{}: {} texts read", T::SPEC.id, read.len());
     assert!(read.len() > 1000, "only {} texts were read", read.len());
-    let shown: Vec<&str> = faults.iter().map(String::as_str).take(100).collect();
+    let shown: Vec<&str> = faults.iter().map(String::as_str).take(300).collect();
     assert!(faults.is_empty(), "{} texts are against docs/style.md:\n{}", faults.len(), shown.join("\n"));
 }
 
@@ -190,9 +202,7 @@ fn games_of_smoke_and_disorder_speak_plain_english() {
 
 #[test]
 fn wrong_numbers_and_gaps_are_found_and_nothing_else() {
-    for text in
-        ["1 hits", "It has 2 unit left.", "1 Shawnee warriors move.", "+1 VPs", "a  b", "Red , Blue", "{name} moves."]
-    {
+    for text in ["1 hits", "It has 2 unit left.", "1 Shawnee warriors move.", "a  b", "Red , Blue", "{name} moves."] {
         assert!(fault(text).is_some(), "{text}");
     }
     for text in

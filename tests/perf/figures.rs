@@ -51,6 +51,15 @@ pub enum Game {
 impl Game {
     pub const ALL: [Self; 3] = [Self::LateCampaign, Self::BigStack, Self::SetUp];
 
+    /// What it is called where measures are named.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::LateCampaign => "late-campaign",
+            Self::BigStack => "biggest-stack",
+            Self::SetUp => "set-up",
+        }
+    }
+
     pub const fn name(self) -> &'static str {
         match self {
             Self::LateCampaign => "late campaign",

@@ -2,8 +2,9 @@
 //! same. `./dev perf` builds the page and runs this; nothing here passes or fails.
 //!
 //! `OHIO_DIST` names the built files, as for the browser tests (`OHIO_BINARY`, `OHIO_DRIVER`); `OHIO_AGAINST` a second
-//! build, measured in turn with the first; `OHIO_ROUNDS` how often each is measured; `OHIO_JSON` where the figures go besides
-//! the table.
+//! build, measured in turn with the first; `OHIO_ROUNDS` how often each is measured; `OHIO_MEASURES` which measures, if not all:
+//! some of `visits`, `late-campaign`, `biggest-stack`, `set-up`, `gestures`, `thinking`, `memory`; `OHIO_JSON` where the figures go
+//! besides the table, which is told anew after each build: a browser that gives up takes none of what was measured before with it.
 
 #[path = "../browser/engine.rs"]
 mod engine;
@@ -31,15 +32,16 @@ async fn run() {
     );
     let rounds = std::env::var("OHIO_ROUNDS").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
     let mut all: Vec<Figures> = builds.iter().map(|_| Figures::default()).collect();
+    let wanted = std::env::var("OHIO_MEASURES").unwrap_or_default();
     // In turn, so that what else the machine does falls on both.
     for round in 0..rounds {
-        for (build, figures) in builds.iter().zip(&mut all) {
+        for (n, build) in builds.iter().enumerate() {
             eprintln!("round {} of {rounds}: {}", round + 1, build.name);
-            measures::all(&build.folder, figures).await;
+            measures::all(&build.folder, &wanted, &mut all[n]).await;
+            println!("{}", figures::table(&builds, &all));
+            if let Some(path) = folder("OHIO_JSON") {
+                std::fs::write(&path, figures::json(&builds, &all)).expect("the figures are written");
+            }
         }
-    }
-    println!("{}", figures::table(&builds, &all));
-    if let Some(path) = folder("OHIO_JSON") {
-        std::fs::write(&path, figures::json(&builds, &all)).expect("the figures are written");
     }
 }

@@ -10,14 +10,26 @@ use std::time::Duration;
 /// Where somebody can decide something.
 const PLAYABLE: &str = "[data-screen=table] :is([data-offer], [data-group], [data-suggestion])";
 
-pub async fn all(dist: &Path, figures: &mut Figures) {
-    visits(dist, figures).await;
-    for game in Game::ALL {
-        presses(dist, game, figures).await;
+/// The measures that are wanted, by their names; all, if none is named.
+pub async fn all(dist: &Path, wanted: &str, figures: &mut Figures) {
+    let is_wanted = |name: &str| wanted.is_empty() || wanted.split([' ', ',']).any(|wanted| wanted == name);
+    if is_wanted("visits") {
+        visits(dist, figures).await;
     }
-    gestures(dist, figures).await;
-    thinking(dist, figures).await;
-    memory(dist, figures).await;
+    for game in Game::ALL {
+        if is_wanted(game.id()) {
+            presses(dist, game, figures).await;
+        }
+    }
+    if is_wanted("gestures") {
+        gestures(dist, figures).await;
+    }
+    if is_wanted("thinking") {
+        thinking(dist, figures).await;
+    }
+    if is_wanted("memory") {
+        memory(dist, figures).await;
+    }
 }
 
 async fn visits(dist: &Path, figures: &mut Figures) {

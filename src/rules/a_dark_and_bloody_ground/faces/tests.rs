@@ -74,7 +74,7 @@ fn db_8_6_3_b_what_treaties_buy_is_told_before_they_are_offered() {
     game.stack = vec![Mobilization::before(Nation::Delaware).into()];
     let surrender = |count| {
         let forecast = odds(&game, Action::Treaties { count });
-        forecast.rows.iter().find(|row| row.label == "surrenders").map_or(0, |row| row.weight)
+        forecast.rows.iter().find(|row| row.label == "they surrender").map_or(0, |row| row.weight)
     };
     let sum: i8 = game.mobilization_modifiers(Nation::Delaware, 0).iter().map(|(value, _)| value).sum();
     let faces = |count: i8| (1..=6).filter(|die| die + sum - count <= 0).count() as u64;
@@ -101,7 +101,7 @@ fn db_8_1_d_coming_rolls_are_told_in_a_panel_with_their_clauses() {
     game.areas[home].pillaged = true;
     game.areas[home].village = true;
     let after = line(&game, "The Delaware").value;
-    assert!(after.contains("-1 a pillaged area") && after.contains("-1 villages"), "{after}");
+    assert!(after.contains("−1 a pillaged area") && after.contains("−1 villages"), "{after}");
     assert_ne!(before, after);
     game.nations[Nation::Delaware.index()].status = Status::Surrendered;
     assert!(panel(&game).lines.iter().all(|line| line.label != "The Delaware"), "who has surrendered rolls no more");

@@ -89,7 +89,7 @@ pub fn activates(game: &DarkAndBloodyGround, seat: Seat, force: PieceSet) -> Not
 /// The roll for a second activation.
 pub fn second_activation(seat: Seat, force: PieceSet, die: i8, cr: i8, passed: bool) -> Note {
     let rule = if seat == US { "DB-9.3.1-a" } else { "DB-9.3.2-a" };
-    let result = if passed { "they act again" } else { "their actions are completed" };
+    let result = if passed { "it succeeds" } else { "it fails" };
     let text = format!("Second activation of {}: {result}.", names(force));
     Note::new(Some(seat), rule, text).roll(roll(seat, "Second activation", &[die], &[(-cr, "CR")], rule, result))
 }
@@ -138,7 +138,7 @@ pub fn trespass(nation: Nation, area: Area, die: i8, forces: i8, warpath: bool) 
 
 /// The roll of a stack that reacts.
 pub fn reaction(seat: Seat, force: PieceSet, die: i8, cr: i8, tired: i8, passed: bool) -> Note {
-    let result = if passed { "they may move" } else { "they stay" };
+    let result = if passed { "it succeeds" } else { "it fails" };
     let parts = [(-cr, "CR"), (tired, "actions completed")];
     let thrown = roll(seat, "Reaction", &[die], &parts, "DB-9.4.5-b", result);
     Note::new(Some(seat), "DB-9.4.5-b", format!("Reaction of {}: {result}.", names(force))).roll(thrown)

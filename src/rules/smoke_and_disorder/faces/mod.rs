@@ -30,11 +30,12 @@ mod words;
 pub use aim::{foresee, region};
 pub use chart::{brought, chart};
 pub use facts::facts;
-pub use offers::{free_action, joker, offer};
+pub use offers::{label, offer};
 pub use prompts::prompt;
 pub use provenance::provenance;
 pub use scene::{scene, score, turn_track};
 pub use why::why_not;
+pub use words::{compass, named};
 
 use super::course::SmokeAndDisorder;
 use crate::rules::{Lesson, Target};

@@ -19,6 +19,11 @@ use super::{forecasts, frames};
 use crate::rules::smoke_and_disorder::course::{Action, Reaction, SmokeAndDisorder, Step};
 use crate::rules::{Offer, OfferKind, text};
 
+/// What an action is called.
+pub fn label(game: &SmokeAndDisorder, action: &Action) -> String {
+    text::capital(&paths::words(game, action).1)
+}
+
 /// A legal action in words.
 pub fn offer(game: &SmokeAndDisorder, action: &Action) -> Offer {
     let (path, label) = paths::words(game, action);

@@ -175,7 +175,7 @@ fn facts_of_a_marker_are_those_of_all_markers_and_of_a_body_its_own() {
     assert!(marker.iter().all(|fact| !fact.value.contains("b-1")) && marker.len() == 2);
     let own = game.facts(counter(&scene, "r-1"));
     assert!(own.iter().any(|fact| fact.name == "unit" && fact.value == "r-1: Elite infantry"));
-    assert!(own.iter().any(|fact| fact.name == "weapon" && fact.value.contains("long to 18")));
+    assert!(own.iter().any(|fact| fact.name == "weapon" && fact.value.contains("long up to 18")));
 }
 
 #[test]
