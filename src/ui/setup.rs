@@ -366,7 +366,7 @@ pub fn policy_words(policy: Policy, people: usize) -> (&'static str, &'static st
     match (policy, people) {
         (Policy::Ask, 2..) => (
             "Pass for every reaction",
-            "Pass the device whenever the other side may react: you decide everything yourself, and pass it about three times as often.",
+            "Pass the device whenever the other side may react: you decide everything yourself, and pass it more often.",
         ),
         (Policy::Orders, 2..) => (
             "Standing orders",
