@@ -30,6 +30,11 @@ pub trait Evaluator<T: Title>: Send + Sync {
         None
     }
 
+    /// Whether [`Level::Greedy`] judges the plans of [`Evaluator::propose`] here, each carried out whole, and not single actions.
+    fn is_greedy_of_plans(&self) -> bool {
+        false
+    }
+
     /// What a search of this title may spend at a level.
     fn budget(&self, level: Level) -> Budget {
         Budget::of(level)

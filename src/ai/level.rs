@@ -11,7 +11,7 @@ use std::str::FromStr;
 pub enum Level {
     /// Any legal action, each as likely as any other: for measuring.
     Random,
-    /// Looks one action ahead: for measuring.
+    /// Looks one action ahead, or one plan, where its title proposes plans: for measuring.
     Greedy,
     /// Looks ahead a little, and is often wrong.
     Easy,

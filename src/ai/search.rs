@@ -32,9 +32,12 @@ pub struct Search<T: Title> {
     legal: Vec<Act<T::Action>>,
 }
 
+/// Choices in a row.
+type Plan<A> = Vec<Choice<A>>;
+
 /// What was learnt of a choice; the root is of no choice.
 struct Node<A> {
-    plan: Vec<Choice<A>>,
+    plan: Plan<A>,
     /// Who chose.
     mover: Seat,
     weight: f64,
@@ -141,23 +144,33 @@ impl<T: Title> Search<T> {
         }
     }
 
-    /// Judges every legal action by what comes of it at once, in a few imagined worlds.
+    /// Judges every legal action, or every proposed plan, by what comes of it at once, in a few imagined worlds.
     fn consider_one_deep(&mut self) {
         const WORLDS: u32 = 4;
-        self.legal.clear();
-        self.position.legal(&mut self.legal);
-        let acts = std::mem::take(&mut self.legal);
-        for act in &acts {
-            let Some(choice) = Choice::of(&self.position, act, &mut self.chance) else { continue };
-            let child = self.add(0, Proposal::one(choice, 1.0), self.seat);
-            for world in 0..WORLDS {
+        let plans = if self.evaluator.is_greedy_of_plans() { self.proposed_plans() } else { self.single_actions() };
+        let worlds = if plans.len() == 1 { 0 } else { WORLDS };
+        for plan in plans {
+            let child = self.add(0, Proposal { plan, weight: 1.0 }, self.seat);
+            for world in 0..worlds {
                 let mut world = self.position.determinize(self.seat, Dice::from_seed(u64::from(world)));
                 carry_out(&mut world, self.seat, &self.nodes[child].plan);
                 self.nodes[child].sum += self.evaluator.value(&world, self.seat);
                 self.nodes[child].visits += 1;
             }
         }
-        self.legal = acts;
+    }
+
+    fn single_actions(&mut self) -> Vec<Plan<T::Action>> {
+        self.legal.clear();
+        self.position.legal(&mut self.legal);
+        let choices = self.legal.iter().filter_map(|act| Choice::of(&self.position, act, &mut self.chance));
+        choices.map(|choice| vec![choice]).collect()
+    }
+
+    fn proposed_plans(&mut self) -> Vec<Plan<T::Action>> {
+        let world = self.position.clone();
+        self.list(&world);
+        self.proposals.drain(..).map(|proposal| proposal.plan).collect()
     }
 
     /// How far the search has come.

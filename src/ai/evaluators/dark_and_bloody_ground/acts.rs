@@ -47,15 +47,20 @@ fn ideas(game: &DarkAndBloodyGround, seat: Seat, each: usize, quick: bool) -> Ve
 /// An army that waits beside Kekionga does not march while it can let time pass.
 fn wait(field: &Field, legal: &[Action], quick: bool, ideas: &mut Vec<Idea>) {
     let poised = waiting::poised(field);
-    if poised.is_empty() || field.country.has_passed() {
+    if poised.is_empty() {
         return;
     }
-    let passing = if quick { Vec::new() } else { waiting::ideas(field, poised, legal) };
+    let passing = if quick {
+        let unit = waiting::spare_unit(field, poised, legal);
+        unit.map(|action| (0.5, vec![action])).into_iter().collect()
+    } else {
+        waiting::ideas(field, poised, legal)
+    };
     let waits = |plan: &[Action]| match plan.first() {
         Some(&Action::Activate { piece }) => field.country.place(piece).area().is_some_and(|at| poised.has(at)),
         _ => false,
     };
-    if quick || !passing.is_empty() {
+    if !passing.is_empty() {
         ideas.retain(|(_, plan)| !waits(plan) || (!quick && plan.contains(&Action::Build)));
     }
     ideas.extend(passing);
@@ -81,10 +86,19 @@ fn pillages(field: &Field, seat: Seat, legal: &[Action]) -> Vec<Idea> {
         if theirs && state.settlers == 0 && !state.village { chance * 1.6 } else { -1.0 }
     };
     let pillage = |action: &Action| match *action {
-        Action::Pillage { area } => Some((worth(area), vec![*action, Action::Roll])),
+        Action::Pillage { area } => Some((worth(area), pillage_with(field, seat, area))),
         _ => None,
     };
     legal.iter().filter_map(pillage).filter(|(worth, _)| *worth > WORTH_WHILE).collect()
+}
+
+/// A pillage as a plan: at Kekionga those who do not improve it keep back for another.
+fn pillage_with(field: &Field, seat: Seat, area: Area) -> Vec<Action> {
+    let rest = if seat == US && area == Country::kekionga() { waiting::surplus(field, area) } else { Vec::new() };
+    let mut plan = vec![Action::Pillage { area }];
+    plan.extend(rest.into_iter().map(|piece| Action::Leave { piece }));
+    plan.push(Action::Roll);
+    plan
 }
 
 /// What Atrocity markers can do: the best of each kind.
@@ -185,6 +199,9 @@ pub fn react(game: &DarkAndBloodyGround, seat: Seat, legal: &[Action]) -> Action
         // Where Kekionga counts, a reaction may go there, or out of it, whatever the enemy has done.
         let anywhere = seat == US && field.is_about_kekionga();
         let within = |to: &Area| country.is_open(*to) && (anywhere || ends.has(*to)) && country.cost(*to) <= 3;
+        if seat == US && waiting::vanguard(&field, at).is_some_and(|few| stack.units_only().len() >= few) {
+            return *action;
+        }
         let near = atlas().next(at).iter().filter(within);
         if near.map(gain).fold(0.0, f64::max) > 0.5 {
             return *action;
@@ -193,11 +210,55 @@ pub fn react(game: &DarkAndBloodyGround, seat: Seat, legal: &[Action]) -> Action
     Action::Pass
 }
 
-/// With whom a stack reacts: builders stay at their work.
+/// With whom a stack reacts: builders stay at their work, and so do those whom another leader may lead after it.
 pub fn react_with(game: &DarkAndBloodyGround, legal: &[Action]) -> Action {
-    let builders = game.country().builders();
-    let stays = |action: &&Action| matches!(**action, Action::Leave { piece } if builders.has(piece));
-    legal.iter().find(stays).copied().unwrap_or(Action::Roll)
+    let country = game.country();
+    let stack = country.reaction_stack();
+    let left = |pieces: PieceSet| {
+        let of = |action: &&Action| matches!(**action, Action::Leave { piece } if pieces.has(piece));
+        legal.iter().find(of).copied()
+    };
+    if let Some(action) = left(country.builders()) {
+        return action;
+    }
+    let Some(at) = stack.first().and_then(|piece| country.place(piece).area()) else { return Action::Roll };
+    let field = Field::of(game);
+    if let Some(few) = waiting::vanguard(&field, at)
+        && stack.units_only().len() > few
+    {
+        let rest = left(militia_of_others(&field, stack, at)).or_else(|| left(stack.units_only()));
+        return rest.unwrap_or(Action::Roll);
+    }
+    if !waiting::poised(&field).has(at) {
+        return left(kept_with_leader(&field, stack, at)).unwrap_or(Action::Roll);
+    }
+    let fresh = stack.units_only().less(country.spent());
+    let along = |action: &&Action| matches!(**action, Action::Take { piece } if waiting::joins(&field, piece));
+    if let Some(action) = legal.iter().find(along).filter(|_| fresh.len() >= 8) {
+        return *action;
+    }
+    // Another leader who has not tried yet can take the rest.
+    let others = country.present(US, at).leaders_only().less(country.builders()).len();
+    let more = fresh.len() > waiting::share(&field, at, others);
+    let rest = if more { left(militia_of_others(&field, stack, at)).or_else(|| left(fresh)) } else { None };
+    let kept = || left(kept_with_leader(&field, stack, at));
+    left(country.completed()).or(rest).or_else(kept).unwrap_or(Action::Roll)
+}
+
+/// Militia of a stack whose leader stays where they are.
+fn militia_of_others(field: &Field, stack: PieceSet, at: Area) -> PieceSet {
+    let staying = field.country.present(US, at).less(stack).and(PieceSet::MILITIA_LEADERS);
+    let of = |leader: Piece| leader.state().map_or(PieceSet::NONE, PieceSet::militia_of);
+    staying.iter().fold(PieceSet::NONE, |set, leader| set.or(of(leader))).and(stack)
+}
+
+/// Militia without whom the stack could not go: a leader of militia who stays keeps one of his state [DB-14.0.7-b].
+fn kept_with_leader(field: &Field, stack: PieceSet, at: Area) -> PieceSet {
+    let there = field.country.present(US, at).less(stack);
+    let lonely = |leader: &Piece| leader.state().is_some_and(|state| !there.meets(PieceSet::militia_of(state)));
+    let staying = there.and(PieceSet::MILITIA_LEADERS).iter().filter(lonely);
+    let of = |leader: Piece| leader.state().map_or(PieceSet::NONE, PieceSet::militia_of);
+    staying.fold(PieceSet::NONE, |set, leader| set.or(of(leader))).and(stack)
 }
 
 /// What it is worth to come to the help of an area that raiders have come to.

@@ -23,6 +23,7 @@ pub fn score(field: &Field, seat: Seat, step: &str, action: Action) -> f64 {
         "D-SKI-SF" => f64::from(u8::from(matches!(action, Action::Garrison { together: true }))),
         "D-EV-SICK" => sick(field, action),
         "D-END-HOME" | "D-END-MCKEE" => winter(field, action),
+        "D-RAI-RETURN" => by_action(field, seat, action) + if bars(field, action) { 20.0 } else { 0.0 },
         _ => by_action(field, seat, action),
     }
 }
@@ -77,8 +78,10 @@ fn settle(field: &Field, action: Action) -> f64 {
         score -= 1.6;
     }
     if field.home_lands().has(to) {
-        // Each of these must be driven out, area by area.
-        return 2.0 - 0.4 * there + guards - danger;
+        // Each of these must be driven out, area by area; and no raider goes home to where a settler is [DB-12.0.4-a], so that
+        // settlers keep the line to Kekionga open.
+        let line = if field.is_link(to) && field.away_from_base(to) == 1 { 0.8 } else { 0.0 };
+        return 2.0 - 0.4 * there + line + guards - danger;
     }
     if let Some(nation) = atlas().nation(to) {
         // Settlers in its country move a nation to war, a village to peace.
@@ -186,6 +189,13 @@ fn winter(field: &Field, action: Action) -> f64 {
         Action::Put { piece, area } => placing(field, NA, piece, area),
         _ => 0.4,
     }
+}
+
+/// Whether a raider who goes home keeps the US from holding Kekionga in the end: no combat comes after the raids.
+fn bars(field: &Field, action: Action) -> bool {
+    let Action::Put { piece, area } = action else { return false };
+    let last = field.is_about_kekionga() && field.country.turns_left() == 1;
+    last && piece.is_unit() && area == Country::kekionga() && !field.country.units(US, area).is_empty()
 }
 
 /// How good an area is for a piece that is put there.

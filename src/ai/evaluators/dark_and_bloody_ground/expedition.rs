@@ -3,7 +3,9 @@
 use super::field::{Field, Host, logistic};
 use super::value::prospect;
 use crate::rules::a_dark_and_bloody_ground::survey::{BattleView, Country};
-use crate::rules::a_dark_and_bloody_ground::{Area, AreaSet, Fort, NA, Phase, Piece, PieceSet, Scenario, US, atlas};
+use crate::rules::a_dark_and_bloody_ground::{
+    Area, AreaSet, Fort, NA, Nation, Phase, Piece, PieceSet, Scenario, US, atlas,
+};
 
 /// Atrocity markers that the nations have in a turn, on average.
 const MARKERS: f64 = 1.8;
@@ -29,7 +31,7 @@ pub fn us_chance(field: &Field, battle: Option<&BattleView>) -> f64 {
     } else {
         0.03
     };
-    let occupies = holds * line;
+    let occupies = holds * line * (1.0 - barred(field));
     if !expedition {
         return 0.02
             + 0.9 * occupies
@@ -41,6 +43,24 @@ pub fn us_chance(field: &Field, battle: Option<&BattleView>) -> f64 {
     // Neither side wins while a settler stands in the country of the Miami or the Shawnee.
     let na = (1.0 - us) * freed(field);
     us + 0.5 * (1.0 - us - na)
+}
+
+/// The chance that a raider of the Miami who goes home to Kekionga keeps the US from holding it [DB-12.0.4-a]: to a pillaged
+/// area nobody returns.
+fn barred(field: &Field) -> f64 {
+    let (country, at) = (field.country, Country::kekionga());
+    if country.turns_left() > 1 || country.phase() > Phase::Raids || country.area(at).pillaged {
+        return 0.0;
+    }
+    let miami = PieceSet::warriors_of(Nation::Miami);
+    let (ready, _) = country.raiders();
+    if country.raiding().meets(miami) {
+        0.5
+    } else if country.phase() <= Phase::Action && ready.meets(miami) {
+        0.3
+    } else {
+        0.0
+    }
 }
 
 /// The chance that the US pillages Kekionga: by those who stand there and have not acted, by a stack beside it that may
@@ -66,6 +86,7 @@ fn dear(field: &Field, battle: Option<&BattleView>) -> f64 {
     let country = field.country;
     let [lost, _] = country.losses();
     let room = f64::from(lost.1) / 3.0 - f64::from(lost.0);
+    let starving = starving(field);
     let coming: f64 = match battle {
         Some(battle) => {
             let [us, na] = battle.strength.map(|strength| f64::from(strength).max(200.0));
@@ -79,7 +100,19 @@ fn dear(field: &Field, battle: Option<&BattleView>) -> f64 {
             })
             .sum(),
     };
-    if room <= 0.0 { 1.0 } else { logistic((coming - room) / 1.2) }
+    if room <= 0.0 { 1.0 } else { logistic((coming + starving - room) / 1.2) }
+}
+
+/// Units that are likely to starve at the end of the turn: those out of supply who cannot trace again [DB-13.0-c].
+fn starving(field: &Field) -> f64 {
+    let country = field.country;
+    let hungry = country.unsupplied().and(PieceSet::US).units_only();
+    if hungry.is_empty() {
+        return 0.0;
+    }
+    let lost = |area: Area| f64::from(hungry.and(country.at(area)).len());
+    let cut = |area: &Area| hungry.meets(country.at(*area)) && !country.reaches_cincinnati(*area);
+    0.75 * Area::all().filter(cut).map(lost).sum::<f64>()
 }
 
 /// The chance that the nations drive all settlers out of the country of the Miami and the Shawnee: what their raids, markers

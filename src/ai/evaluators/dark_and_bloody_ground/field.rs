@@ -224,10 +224,11 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Whether an army has to leave somebody behind to build the fort that its supply needs. In the first turn of 15.1 it
-    /// keeps together: it is beside Kekionga, where a fort would serve, when the second begins.
-    pub fn needs_builders(&self) -> bool {
-        let together = self.game.scenario() == Scenario::Harmar && self.country.turns_left() > 1;
+    /// Whether an army that stands there has to leave somebody behind to build the fort that its supply needs. In the first turn
+    /// of 15.1 it keeps together, unless it can build at once: it is beside Kekionga, where a fort would serve, when the second
+    /// begins.
+    pub fn needs_builders(&self, at: Area) -> bool {
+        let together = self.game.scenario() == Scenario::Harmar && self.country.turns_left() > 1 && !self.is_link(at);
         self.is_about_kekionga() && !together && !self.has_link()
     }
 

@@ -4,6 +4,8 @@ use super::acts::plunder;
 use super::field::Field;
 use super::forts::{build, is_builder, party, stays_for_fort};
 use super::standing::{best_end, standing};
+use super::waiting;
+use crate::rules::a_dark_and_bloody_ground::survey::Country;
 use crate::rules::a_dark_and_bloody_ground::{Action, Area, DarkAndBloodyGround, Piece, PieceSet, US};
 use crate::rules::{Report, Seat, Title};
 
@@ -176,8 +178,14 @@ pub fn next_step(field: &Field, seat: Seat) -> Option<Action> {
             return take;
         }
     }
+    if view.forming && waiting::stands_still(field, view.force) && legal(&Action::Stop) {
+        return Some(Action::Stop);
+    }
     let reach = country.reach_now();
-    let prey = |&&(area, _): &&(Area, u8)| view.reaction && plunder(field, view.force, area) > 0.0;
+    let ahead = view.at.is_some_and(|at| seat == US && waiting::vanguard(field, at).is_some());
+    let prey = |&&(area, _): &&(Area, u8)| {
+        view.reaction && (plunder(field, view.force, area) > 0.0 || (ahead && area == Country::kekionga()))
+    };
     let to = match reach.iter().find(prey) {
         Some(&(area, _)) => Some(area),
         None => best_end(field, seat, view.force, view.at, &reach).1,

@@ -72,6 +72,11 @@ impl Evaluator<DarkAndBloodyGround> for DarkAndBloodyGroundEvaluator {
         Some(value::ply(state))
     }
 
+    /// Single actions change little here, and say little: an army is named before it marches.
+    fn is_greedy_of_plans(&self) -> bool {
+        true
+    }
+
     fn budget(&self, level: Level) -> Budget {
         let (iterations, planning, horizon) = match level {
             Level::Random | Level::Greedy => (0, 0, 0),

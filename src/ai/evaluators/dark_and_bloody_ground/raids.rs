@@ -31,7 +31,19 @@ pub fn worth(field: &Field, target: Area, party: PieceSet) -> Option<f64> {
         let again = if country.at(target).meets(country.raiding()) { 0.4 } else { 1.0 };
         worth += 4.0 * again * gone / 6.0;
     }
+    if bars_kekionga(field, party) {
+        worth += 3.0;
+    }
     Some(worth)
+}
+
+/// Whether somebody of the party, who goes home to Kekionga after the raid, would keep the US from holding it in the end.
+fn bars_kekionga(field: &Field, party: PieceSet) -> bool {
+    let (country, at) = (field.country, Country::kekionga());
+    let miami = PieceSet::warriors_of(Nation::Miami);
+    let last = field.is_about_kekionga() && country.turns_left() == 1 && !country.area(at).pillaged;
+    let sent = country.raiding().and(miami).len() >= 2;
+    last && !sent && party.meets(miami) && field.threat(US, at).units.max(field.there(US, at).units) >= 2.0
 }
 
 /// The best raids.

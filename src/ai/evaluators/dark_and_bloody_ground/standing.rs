@@ -82,12 +82,25 @@ fn before_winter(field: &Field, host: &Host, at: Area) -> f64 {
         return -14.0 * beaten - starves;
     }
     let share = host.units / f64::from(country.on_map().and(PieceSet::side(US)).units_only().len()).max(1.0);
+    if country.turns_left() == 2 && field.away_from_base(at) > field.line() {
+        // It starves in Winter, wherever it marches then.
+        return -12.0 * share;
+    }
     let borders = atlas().distance(at, Country::kekionga());
     let station = match field.game.scenario() {
         Scenario::Harmar => borders == 1 && field.is_link(at),
         _ => borders <= 2 && country.turns_left() == 2 && field.away_from_base(at) <= 1,
     };
-    if station { 6.0 * share } else { 0.0 }
+    // Of several places for the fort, that beside the base: its line is the shortest.
+    let near = field.is_link(at) && field.away_from_base(at) == 1;
+    share
+        * if station {
+            6.0
+        } else if near {
+            0.5
+        } else {
+            0.0
+        }
 }
 
 /// A small party stands where a fort would carry supply to Kekionga.
@@ -120,7 +133,10 @@ fn na_standing(field: &Field, force: PieceSet, host: &Host, at: Area) -> f64 {
     let enemy = field.there(US, at);
     let mut score = if enemy.units > 0.0 {
         let walls = if country.fort(at) == Some(US) { 3.0 } else { 0.0 };
-        -field.clash(&enemy, host, at) - walls
+        // In the end of 15.1 and 15.2 nobody counts points: warriors are for Kekionga, and for raids upon settlers.
+        let idle = field.is_about_kekionga() && country.turns_left() == 1;
+        let heed = if idle && atlas().distance(at, Country::kekionga()) > 1 { 0.2 } else { 1.0 };
+        -heed * field.clash(&enemy, host, at) - walls
     } else {
         -field.danger(NA, host, at)
     };

@@ -311,6 +311,15 @@ impl Country<'_> {
         }
     }
 
+    /// The stack that is about to roll for its reaction.
+    #[must_use]
+    pub fn reaction_stack(self) -> PieceSet {
+        match self.game.top() {
+            Some(Step::Reaction(reaction)) => reaction.force,
+            _ => PieceSet::NONE,
+        }
+    }
+
     /// The area that the present decision is about, if it is about one: a combat, a siege, a raid that is put together.
     #[must_use]
     pub fn scene_of_decision(self) -> Option<Area> {
