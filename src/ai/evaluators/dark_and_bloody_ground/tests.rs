@@ -124,7 +124,8 @@ fn the_nations_may_set_up_a_war_party_upon_settlers() {
 
 #[test]
 fn a_battle_for_kekionga_that_is_running_out_is_lost_to_the_us() {
-    let fights = |game: &DarkAndBloodyGround| game.battle_view().filter(|battle| !battle.setting_up);
+    let fights =
+        |game: &DarkAndBloodyGround| game.battle_view().filter(|battle| !battle.setting_up && battle.brought[1] >= 6);
     let (mut game, mut legal, mut seed) = (game(Scenario::Harmar, 0), Vec::new(), 0);
     while fights(&game).is_none() {
         if game.decision().is_none() {

@@ -71,10 +71,10 @@ fn then_the_whole_army_goes_beside_kekionga_where_it_is_in_supply() {
 
 #[test]
 fn a_raid_near_cincinnati_lets_the_builder_go_along_to_where_a_fort_serves() {
-    let laid = expedition(0, "cincinnati", "eel-river").settlers(1, "laughery").at("Shawnee-2, Shawnee-3", "mad-river");
+    let laid = expedition(0, "cincinnati", "eel-river").settlers(1, "laughery").at("Shawnee-2", "mad-river");
     let Table { mut game, .. } = laid.acting(NA);
     let send = |id: &str| Action::Send { piece: piece(id), avoid: false };
-    let raid = [Action::Raid { area: area("laughery") }, send("Shawnee-2"), send("Shawnee-3"), Action::Done];
+    let raid = [Action::Raid { area: area("laughery") }, send("Shawnee-1"), send("Shawnee-2"), Action::Done];
     carry_out(&mut game, &raid);
     let reacts = quick(&game);
     assert_eq!(reacts, Action::React { piece: piece("Hamtramck") });
@@ -198,8 +198,9 @@ fn four_go_ahead_into_kekionga_if_nobody_can_come_upon_them() {
         waiting::vanguard(&Field::of(&game), area("mississinewa"))
     };
     assert_eq!([ahead("gallipolis"), ahead("eel-river")], [Some(4), None]);
-    let Table { mut game, .. } = expedition(0, "mississinewa", "gallipolis").at("Shawnee-2", "tippecanoe").acting(NA);
-    carry_out(&mut game, &[Action::Activate { piece: piece("Shawnee-2") }, Action::Stop]);
+    let Table { mut game, .. } = expedition(0, "mississinewa", "gallipolis").at("Shawnee-2", "eel-river").acting(NA);
+    // Who stays where he is has not moved, and nobody reacts.
+    carry_out(&mut game, &[Action::Activate { piece: piece("Shawnee-2") }, step("tippecanoe"), Action::Stop]);
     let reacts = quick(&game);
     assert!(matches!(reacts, Action::React { .. }));
     carry_out(&mut game, &[reacts]);
