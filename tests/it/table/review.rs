@@ -1,6 +1,7 @@
 //! Looking back: which moments there are, and what was seen then.
 
 use super::tables;
+use ohio_country::play::Game;
 use ohio_country::play::seats::{Device, viewer_of};
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{Seat, Title, Viewer};

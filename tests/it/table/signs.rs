@@ -1,9 +1,22 @@
 //! Signs over the board.
 
-use super::tables;
-use ohio_country::rules::NoteKind;
+use ohio_country::conformance::{Chooser, played};
+use ohio_country::play::seats::Device;
 use ohio_country::rules::bushy_run::BushyRun;
+use ohio_country::rules::{NoteKind, Seat};
 use ohio_country::table::signs::sign;
+use ohio_country::table::view::View;
+
+/// What one side sees of a game, action after action.
+fn views(seed: u64, mut look: impl FnMut(&View)) {
+    let device = Device { holder: Some(Seat(0)) };
+    let mut before = View::empty();
+    for actions in (0..240).step_by(6) {
+        let game = played::<BushyRun>(seed, Chooser::Mixed, actions);
+        before = View::of(&game, device, &before, None);
+        look(&before);
+    }
+}
 
 /// A turn has a sign before a phase has, a phase only where it is the other side's; nothing is on a sign that the viewer's own
 /// news do not say.
