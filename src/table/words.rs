@@ -54,12 +54,12 @@ pub fn described(counter: &Counter) -> String {
 /// The panel that every title has, once there is a score.
 const SCORE: &str = "score";
 
-/// The first lines of the score, as what and how much; nothing before the first turn.
+/// The first lines of the score, each what and how much; nothing before the first turn.
 #[must_use]
-pub fn score_now(scene: &Scene) -> Vec<(String, String)> {
+pub fn score_now(scene: &Scene) -> String {
     let panel = scene.panels.iter().find(|panel| panel.id == SCORE && scene.turn_track.turn > 0);
     let lines = panel.into_iter().flat_map(|panel| panel.lines.iter().take(2));
-    lines.map(|line| (line.label.clone(), line.value.clone())).collect()
+    lines.map(|line| format!("{} {}", line.label, line.value)).collect::<Vec<_>>().join("\n")
 }
 
 /// What a screen reader says of a counter that can be pressed.

@@ -37,35 +37,33 @@ pub fn SettingsForm() -> impl IntoView {
         let chosen = live(move || settings.with(|s| s.theme == id));
         let choose = Box::new(move || settings.update(|s| s.theme = id.into()));
         let radio = radio("theme".into(), id.into(), chosen, choose);
-        view! { <label class="choice">{radio}<span class="btn"><Icon name=icon />{name}</span></label> }.into_any()
+        choice(radio, Some(icon), name.into())
     });
-    let themes = themes.collect_view();
+    let themes = themes.collect_view().into_any();
     let sizes = [100u16, 115, 130, 150, 175, 200].map(|size| {
         let chosen = live(move || settings.with(|s| s.text == size));
         let choose = Box::new(move || settings.update(|s| s.text = size));
         let radio = radio("text".into(), size.to_string(), chosen, choose);
-        view! { <label class="choice">{radio}<span class="btn">{format!("{size} %")}</span></label> }.into_any()
+        choice(radio, None, format!("{size} %"))
     });
-    let sizes = sizes.collect_view();
+    let sizes = sizes.collect_view().into_any();
     let ends =
         [("always", "Always"), ("useful", "If something is left to do"), ("never", "Never")].map(|(id, name)| {
             let chosen = live(move || settings.with(|s| s.ask_end == id));
             let choose = Box::new(move || settings.update(|s| s.ask_end = id.into()));
             let radio = radio("ask-end".into(), id.into(), chosen, choose);
-            view! { <label class="choice">{radio}<span class="btn">{name}</span></label> }.into_any()
+            choice(radio, None, name.into())
         });
-    let ends = ends.collect_view();
+    let ends = ends.collect_view().into_any();
     view! {
         <form class="settings" on:submit=|e| e.prevent_default()>
-            <fieldset><legend>"Theme"</legend><div class="choices">{themes}</div></fieldset>
-            <fieldset><legend>"Text size"</legend><div class="choices">{sizes}</div></fieldset>
+            {group("Theme", themes)}
+            {group("Text size", sizes)}
+            {group("Ask before a phase ends", ends)}
             <fieldset>
                 <legend>"Play"</legend>
                 <Switch get=Settings::confirms set=|s, on| s.confirm_dice = Some(on)
                     name="Confirm rolls" text="Show the odds and ask before rolling." />
-                <div role="group" aria-label="Ask before a phase ends">
-                    <p><b>"Ask before a phase ends"</b></p><div class="choices">{ends}</div>
-                </div>
                 <Switch get=|s| s.skip_forced set=|s, on| s.skip_forced = on
                     name="Skip forced steps" text="Skip steps where you have only one choice." />
                 <Switch get=|s| s.keys set=|s, on| s.keys = on
@@ -81,6 +79,17 @@ pub fn SettingsForm() -> impl IntoView {
             </fieldset>
         </form>
     }
+}
+
+/// One of several answers.
+fn choice(radio: AnyView, icon: Option<&'static str>, name: String) -> AnyView {
+    let icon = icon.map(|name| view! { <Icon name /> }.into_any());
+    view! { <label class="choice">{radio}<span class="btn">{icon}{name}</span></label> }.into_any()
+}
+
+/// Answers under what they answer.
+fn group(legend: &'static str, choices: AnyView) -> AnyView {
+    view! { <fieldset><legend>{legend}</legend><div class="choices">{choices}</div></fieldset> }.into_any()
 }
 
 #[component]

@@ -1,7 +1,7 @@
 //! A new game: scenario, seats, secrecy, dice.
 
 use super::browser;
-use super::controls::{Flag, Icon, PageHead, chip, live, live_words, radio, set_title};
+use super::controls::{Flag, Icon, PageHead, button, chip, live, live_words, radio, set_title};
 use super::pin;
 use super::programs;
 use super::saving::put_on_table;
@@ -136,7 +136,7 @@ fn starts(spec: &'static Spec, setup: RwSignal<Setup>, begin: Callback<Vec<Sitte
     });
     let own = move || own.get().map_or(0, Seat::index);
     let side = move || spec.seats.get(own()).map_or("", |s| s.name);
-    let alone = move |_| {
+    let alone = move || {
         let own = untrack(own);
         let sit = |n| Sitter {
             player: if n == own { Player::Person } else { Player::Computer { level: Level::default() } },
@@ -144,16 +144,13 @@ fn starts(spec: &'static Spec, setup: RwSignal<Setup>, begin: Callback<Vec<Sitte
         };
         begin.run((0..spec.seats.len()).map(sit).collect());
     };
-    let two = move |_| begin.run(vec![Sitter::default(); spec.seats.len()]);
+    let two = move || begin.run(vec![Sitter::default(); spec.seats.len()]);
     view! {
         <div class="starts" role="group" aria-label="Start">
-            <button type="button" class="btn primary big" data-start="alone" on:click=alone>
-                <Icon name="computer" /><span><b>"Against the computer"</b><span class="small" prop:textContent=move || format!("You play the {} side", side())></span></span>
-            </button>
-            <button type="button" class="btn big" data-start="two" on:click=two>
-                <Icon name="people" /><span><b>"Two of us"</b><span class="small">"Pass one device back and forth"</span></span>
-            </button>
+            {button("btn primary big", "computer", "Against the computer", Box::new(alone))}
+            {button("btn big", "people", "Two of us", Box::new(two))}
             {lesson(spec.id)}
+            <p class="small" prop:textContent=move || format!("Against the computer you play the {} side.", side())></p>
         </div>
     }
 }
@@ -456,11 +453,7 @@ pub fn lesson(title: &'static str) -> Option<AnyView> {
         });
     };
     catalog::title(title).is_some_and(|entry| entry.taught).then(|| {
-        view! {
-            <button type="button" class="btn big" data-learn="" on:click=begin>
-                <Icon name="candle" /><span><b>"Start the lesson"</b><span class="small">"Learn by playing the first turns: ten minutes"</span></span>
-            </button>
-        }
+        view! { <button type="button" class="btn big" data-learn="" on:click=begin><Icon name="candle" />"Ten-minute lesson"</button> }
             .into_any()
     })
 }

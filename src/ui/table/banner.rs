@@ -4,6 +4,7 @@
 use super::super::controls::{chip, live, side_flag, words};
 use super::end;
 use super::state::TableState;
+use crate::rules::Seat;
 use crate::rules::text::capital;
 use crate::table::handover;
 use crate::table::model::Passed;
@@ -33,13 +34,7 @@ fn began(table: TableState) -> impl IntoView {
     live(move || {
         table.sign.get().map(|Sign { seat, title, text }| {
             let title = if title.is_empty() { end::won(table, seat) } else { title };
-            view! {
-                <div class="sign" data-sign="">
-                    {side_flag(table.spec.seats, seat)}
-                    <p><b prop:textContent=title></b><span class="small" prop:textContent=capital(&text)></span></p>
-                </div>
-            }
-            .into_any()
+            sign(table, seat, None, title, &text)
         })
     })
 }
@@ -50,13 +45,18 @@ fn passed(table: TableState) -> impl IntoView {
             let (player, side) = table.names(to);
             let name = if player == side { side.to_string() } else { format!("{player} ({side})") };
             let id = table.spec.seats.get(to.index()).map_or("", |s| s.id);
-            view! {
-                <div class="sign" data-passed=id>
-                    {side_flag(table.spec.seats, Some(to))}
-                    <p><b>{chip(table.accent(to))}{words(name + ": your turn")}</b><span class="small" prop:textContent=capital(&reason)></span></p>
-                </div>
-            }
-            .into_any()
+            sign(table, Some(to), Some(id), name + ": your turn", &reason)
         })
     })
+}
+
+fn sign(table: TableState, seat: Option<Seat>, passed: Option<&'static str>, title: String, text: &str) -> AnyView {
+    let accent = seat.and_then(|seat| chip(table.accent(seat)));
+    view! {
+        <div class="sign" data-passed=passed>
+            {side_flag(table.spec.seats, seat)}
+            <p><b>{accent}{words(title)}</b><span class="small" prop:textContent=capital(text)></span></p>
+        </div>
+    }
+    .into_any()
 }

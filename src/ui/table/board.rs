@@ -119,27 +119,10 @@ pub fn Board() -> impl IntoView {
             </div>
             <Aiming drawing bounds />
             <Tabs />
-            <ScoreNow />
+            <p class="score-now" aria-label="Score" prop:textContent=move || table.view.with(|v| words::score_now(&v.scene))></p>
             <Controls bare />
         </section>
     }
-}
-
-/// The score as it stands, in a corner of the board: it takes no touch.
-#[component]
-fn ScoreNow() -> impl IntoView {
-    let table = expect_context::<TableState>();
-    let lines = Memo::new(move |_| table.view.with(|v| words::score_now(&v.scene)));
-    live(move || {
-        let lines = lines.get();
-        let row = |(what, now): (String, String)| {
-            view! { <div><dt prop:textContent=what></dt><dd prop:textContent=now></dd></div> }.into_any()
-        };
-        (!lines.is_empty()).then(|| {
-            view! { <dl class="score-now" aria-label="Score">{lines.into_iter().map(row).collect_view()}</dl> }
-                .into_any()
-        })
-    })
 }
 
 /// Fetches the drawing, its symbols and outlines; they are the same for every viewer.

@@ -59,10 +59,7 @@ fn fortune(table: TableState, luck: &[Luck]) -> Option<AnyView> {
         format!("{side} {}", fortune_of(l))
     };
     let judged: Vec<String> = luck.iter().filter(|l| l.dice > 0).map(of).collect();
-    (!judged.is_empty()).then(|| {
-        view! { <p class="end-luck"><Icon name="dice" />{words(format!("Dice: {}.", judged.join(", ")))}</p> }
-            .into_any()
-    })
+    (!judged.is_empty()).then(|| view! { <p prop:textContent=format!("Dice: {}.", judged.join(", "))></p> }.into_any())
 }
 
 fn fortunes(table: TableState, luck: &[Luck]) -> Option<AnyView> {

@@ -4,7 +4,7 @@
 //! moved. It goes on by itself where movement is shown; it can be stopped, turned back and skipped.
 
 use super::super::browser;
-use super::super::controls::{Icon, IconButton, live};
+use super::super::controls::{button, live};
 use super::state::TableState;
 use crate::rules::{Target, Viewer};
 use crate::table::model::{Moment, Stage};
@@ -28,7 +28,7 @@ impl TableState {
         self.present.set_value(Some(now));
         self.show_step(recap, view, viewer);
         self.stage.set(Stage::Board);
-        browser::focus("[data-recap] [data-focus]");
+        browser::focus("[data-recap] .primary");
         true
     }
 
@@ -68,18 +68,14 @@ impl TableState {
         true
     }
 
-    /// By hand: nothing goes on by itself from here.
-    fn step_recap_by_hand(self, on: bool) {
+    fn pause_recap(self) {
         self.recap.update(|recap| recap.iter_mut().for_each(|recap| recap.playing = false));
-        if !self.step_recap(on) && on {
-            self.end_recap();
-        }
     }
 
-    fn play_recap(self) {
-        self.recap.update(|recap| recap.iter_mut().for_each(|recap| recap.playing = !recap.playing));
-        let plays = self.recap.with_untracked(|recap| recap.as_ref().is_some_and(|recap| recap.playing));
-        if plays && !self.step_recap(true) {
+    /// By hand: nothing goes on by itself from here.
+    fn step_recap_by_hand(self, on: bool) {
+        self.pause_recap();
+        if !self.step_recap(on) && on {
             self.end_recap();
         }
     }
@@ -110,25 +106,15 @@ pub fn RecapBar() -> impl IntoView {
 fn bar(table: TableState) -> AnyView {
     let place = move || {
         let (at, of) = table.recap.with(|r| r.as_ref().map_or((0, 0), Recap::place));
-        format!("{at} of {of}")
+        format!("Since your last turn: {at} of {of}")
     };
-    let first = Signal::derive(move || table.recap.with(|r| r.as_ref().is_none_or(|r| r.place().0 == 1)));
-    let playing = Memo::new(move |_| table.recap.with(|r| r.as_ref().is_some_and(|r| r.playing)));
-    let icon = live(move || {
-        let name = if playing.get() { "pause" } else { "play" };
-        view! { <Icon name /> }.into_any()
-    });
-    let words = move || if playing.get() { "Pause" } else { "Play" };
-    let holder = table.holder().and_then(|seat| table.spec.seats.get(seat.index())).map(|s| s.name);
     view! {
         <section class="recap" data-recap="" aria-label="Since your last turn">
-            <p><b>"Since your last turn"</b><span class="vh">{holder}</span><span class="small fig" prop:textContent=place></span></p>
-            <div class="row">
-                <IconButton icon="step-back" name="One step back" disabled=first press=move || table.step_recap_by_hand(false) />
-                <button type="button" class="btn icon" data-recap-play="" aria-label=words title=words on:click=move |_| table.play_recap()>{icon}</button>
-                <IconButton icon="step-on" name="One step forward" press=move || table.step_recap_by_hand(true) />
-                <button type="button" class="btn primary" data-focus="" on:click=move |_| { table.end_recap(); }>"To the board"</button>
-            </div>
+            <p prop:textContent=place></p>
+            {button("btn", "step-back", "Back", Box::new(move || table.step_recap_by_hand(false)))}
+            {button("btn", "pause", "Pause", Box::new(move || table.pause_recap()))}
+            {button("btn", "step-on", "Next", Box::new(move || table.step_recap_by_hand(true)))}
+            {button("btn primary", "check", "To the board", Box::new(move || { table.end_recap(); }))}
         </section>
     }
     .into_any()

@@ -148,10 +148,8 @@ fn controls(table: TableState, viewer: Viewer) -> AnyView {
     let words = move || table.view.with(|v| v.log.get(line.get()).map(|l| capital(&l.note.text)).unwrap_or_default());
     let over = table.ask_game(|g| g.outcome().is_some());
     // Where turns begin.
-    let turn = |(n, line): (usize, &LogLine)| {
-        (line.note.kind == NoteKind::Turn).then(|| view! { <option value=n.to_string()></option> }.into_any())
-    };
-    let turns: Vec<_> = table.view.with_untracked(|v| v.log.iter().enumerate().filter_map(turn).collect());
+    let turn = |(n, line): (usize, &LogLine)| (line.note.kind == NoteKind::Turn).then(|| format!("<option value={n}>"));
+    let turns: String = table.view.with_untracked(|v| v.log.iter().enumerate().filter_map(turn).collect());
     steps::lie_in_front(Callback::new(move |()| {
         table.return_to_now();
     }));
@@ -172,7 +170,7 @@ fn controls(table: TableState, viewer: Viewer) -> AnyView {
                 <IconButton icon="step-back" name="One step back" press=move || table.step_in_time(false) />
                 <input type="range" min="0" max=last.to_string() step="1" aria-label="Moment" aria-valuetext=words
                     list="turn-marks" prop:value=move || line.get().to_string() on:input=slide />
-                <datalist id="turn-marks">{turns}</datalist>
+                <datalist id="turn-marks" inner_html=turns></datalist>
                 <IconButton icon="step-on" name="One step forward" press=move || table.step_in_time(true) />
             </div>
             {(over && table.ask_game(|g| g.spec().has_secrets(g.setup()))).then(|| viewer_choice(table, viewer))}

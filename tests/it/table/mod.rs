@@ -252,8 +252,7 @@ fn has_a_score<T: Title>() {
     tables::<T>(0..3, |_, view| {
         let lines = words::score_now(&view.scene);
         let begun = view.scene.turn_track.turn > 0;
-        assert_eq!(lines.len(), if begun { 2 } else { 0 }, "two lines from the first turn on");
-        assert!(lines.iter().all(|(what, now)| !what.is_empty() && !now.is_empty()), "{lines:?}");
+        assert_eq!(lines.lines().count(), if begun { 2 } else { 0 }, "two lines from the first turn on: {lines}");
         seen += usize::from(begun);
     });
     assert!(seen > 0);
