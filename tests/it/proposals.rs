@@ -311,7 +311,8 @@ fn a_decision_is_taken_back_across_the_fence_if_the_other_person_agrees_and_the_
     let mut game = hidden(Policy::Ask, false);
     let before = (game.digest(), game.len());
     take(&mut game, "March to elm");
-    assert_eq!(game.history().undo, 0, "the other side looks");
+    game.looked(AMBUSH);
+    assert_eq!(game.history().undo, 0, "the other side has looked");
     let after = (game.digest(), texts(&game));
     game.propose(Some(PATROL), Change::TakeBack(Some(PATROL))).unwrap();
     assert_eq!((game.digest(), texts(&game)), after, "a proposal changes nothing");

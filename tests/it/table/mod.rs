@@ -39,9 +39,14 @@ const VIEWPORT: Viewport = Viewport {
 };
 
 /// Games played at random so far, each with what the side that is to decide sees.
-fn tables<T: Title>(seeds: std::ops::Range<u64>, mut look: impl FnMut(&Session<T>, &View)) {
+fn tables<T: Title>(seeds: std::ops::Range<u64>, look: impl FnMut(&Session<T>, &View)) {
+    tables_after(&[3, 40, 160], seeds, look);
+}
+
+/// The same after so many actions.
+fn tables_after<T: Title>(actions: &[usize], seeds: std::ops::Range<u64>, mut look: impl FnMut(&Session<T>, &View)) {
     for seed in seeds {
-        for actions in [3, 40, 160] {
+        for &actions in actions {
             let game = played::<T>(seed, Chooser::Mixed, actions);
             let holder = game.decision().map(|decision| decision.seat);
             look(&game, &View::of(&game, Device { holder }, &View::empty(), None));
@@ -249,7 +254,7 @@ fn what_carries_on_stays_where_it_is_until_the_turn_passes() {
 
 fn has_a_score<T: Title>() {
     let mut seen = 0;
-    tables::<T>(0..3, |_, view| {
+    tables_after::<T>(&[3, 40, 200, 400], 0..6, |_, view| {
         let lines = words::score_now(&view.scene);
         let begun = view.scene.turn_track.turn > 0;
         assert_eq!(lines.lines().count(), if begun { 2 } else { 0 }, "two lines from the first turn on: {lines}");

@@ -1,6 +1,6 @@
 //! What carries a decision on, and what ends it.
 
-use super::tables;
+use super::tables_after;
 use ohio_country::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
@@ -12,7 +12,7 @@ use ohio_country::table::onward::left_undone;
 /// piece or at a place; how often it does, and does not.
 fn left<T: Title>() -> (usize, usize) {
     let (mut asks, mut goes) = (0, 0);
-    tables::<T>(0..8, |_, view| {
+    tables_after::<T>(&[80, 140, 200, 260, 320, 400, 500], 0..16, |_, view| {
         let acts = view.turn.offers.iter().any(|o| {
             let thing = matches!(o.path.first(), Some(Target::Piece(_) | Target::Space(_)));
             thing && o.kind == OfferKind::Plain && o.warning.is_none() && !o.own

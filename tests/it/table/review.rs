@@ -1,6 +1,6 @@
 //! Looking back: which moments there are, and what was seen then.
 
-use super::tables;
+use super::{tables, tables_after};
 use ohio_country::play::Game;
 use ohio_country::play::seats::{Device, viewer_of};
 use ohio_country::rules::bushy_run::BushyRun;
@@ -75,7 +75,7 @@ fn another_viewer_looks_at_the_same_moment_in_its_own_log() {
 #[test]
 fn the_recap_leads_through_each_line_once_over_the_boards_of_its_moments() {
     let (mut steps, mut merged) = (0, 0);
-    tables::<BushyRun>(0..3, |game, now| {
+    tables_after::<BushyRun>(&[120, 200, 280, 360, 440], 0..8, |game, now| {
         let Some(seat) = now.seat else { return };
         let viewer = Viewer::Seat(seat);
         let log = log_of(game, now, viewer);

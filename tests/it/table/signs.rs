@@ -11,7 +11,7 @@ use ohio_country::table::view::View;
 fn views(seed: u64, mut look: impl FnMut(&View)) {
     let device = Device { holder: Some(Seat(0)) };
     let mut before = View::empty();
-    for actions in (0..240).step_by(6) {
+    for actions in (0..700).step_by(7) {
         let game = played::<BushyRun>(seed, Chooser::Mixed, actions);
         before = View::of(&game, device, &before, None);
         look(&before);

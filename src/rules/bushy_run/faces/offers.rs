@@ -145,8 +145,7 @@ const fn end_label(game: &BushyRun) -> &'static str {
 
 /// The warning before an ambush game without ambushes [BR-H-t].
 fn no_ambush(game: &BushyRun) -> Option<String> {
-    let text =
-        "No Area has an order to fire: whoever enters, none of your warriors will react. You can set ambushes first.";
+    let text = "No Area has an order to fire: your warriors will let anyone in. You can set ambushes first.";
     game.nobody_waits().then(|| text.into())
 }
 

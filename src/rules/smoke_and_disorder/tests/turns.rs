@@ -181,7 +181,7 @@ fn ac_20_and_ac_21_bonus_cards_are_diced_for_until_the_second_pause() {
         let Some(note) = bonus else { continue };
         // Its holder reads which card it is; everybody else that there is one.
         assert_ne!(note.audience, crate::rules::Audience::Everyone);
-        let even = ["die 2", "die 4", "die 6"].iter().any(|die| note.text.contains(die));
+        let even = ["Die 2", "Die 4", "Die 6"].iter().any(|die| note.text.contains(die));
         let holder = if even { RED } else { BLUE };
         seen[holder.index()] = true;
         assert!(!game.deck.hand(holder).is_empty() && game.deck.hand(holder.other()).is_empty());
