@@ -13,6 +13,7 @@ use crate::play::{catalog, exchange};
 use crate::rules::text::count;
 use crate::rules::{MAX_SCENARIO_FILE, Setup, Spec, WrittenScenario};
 use leptos::{ev, html, prelude::*};
+use wasm_bindgen::JsCast;
 
 /// What the part of the form is made of.
 #[derive(Clone, Copy)]
@@ -101,16 +102,15 @@ impl Choices {
         let tasks: Vec<String> = scenario.sides.iter().map(side).collect();
         let name = isolated(&scenario.title).into_owned();
         let (file, keyless) = (scenario.file.clone(), key.is_empty());
+        let unkept = if keyless { "Not kept on this device." } else { "" };
+        let about = [&*scenario.history, &scenario.length, &tasks.join(" "), unkept].join("\n");
         view! {
             <div class="brought-choice" data-brought=scenario.id.clone()>
                 <label class="scenario-choice">
-                    <b class="sc">{pick}<span dir="auto" prop:textContent=scenario.title></span></b>
-                    <span class="book-text" dir="auto" prop:textContent=scenario.history></span>
-                    <span class="small"><Icon name="hourglass" /><span prop:textContent=scenario.length></span></span>
-                    <span class="small" dir="auto" prop:textContent=tasks.join(" ")></span>
+                    <b class="sc" dir="auto">{pick}{scenario.title}</b>
+                    <span class="small" dir="auto" prop:textContent=about.trim().to_owned()></span>
                     <span class="thumb" aria-hidden="true">{thumb}</span>
                 </label>
-                {keyless.then(|| view! { <p class="small">"Not kept on this device."</p> }.into_any())}
                 {self.removal(key, name, Some(file))}
             </div>
         }
@@ -149,43 +149,38 @@ impl Choices {
         .into_any()
     }
 
-    /// Where more are opened.
+    /// Where more are opened. What never changes of it is one text: an element of its own for each part would weigh much.
     fn opening(self) -> AnyView {
-        let field = NodeRef::<html::Input>::new();
-        let pasted = NodeRef::<html::Textarea>::new();
-        let press = move |_| {
-            if let Some(input) = field.get_untracked() {
-                input.click();
+        const OPEN: &str = concat!(
+            "<details class=\"advanced\" data-open-scenario=\"\"><summary>Open a scenario file…</summary><p class=\"small\">You can play \
+             tables of your own. A scenario is a text file (JSON); the project’s documentation says what stands in one, with an \
+             example. It is kept on this device, and every game of it carries it along.</p><p class=\"row\"><label class=\"btn\">Choose \
+             a file<input type=\"file\" class=\"vh\" accept=\".json,application/json,text/plain\"></label></p><label \
+             class=\"field\">Or paste its text<textarea rows=\"5\" spellcheck=\"false\" autocomplete=\"off\" autocapitalize=\"off\" \
+             data-paste=\"\"></textarea></label><p class=\"row\"><button type=\"button\" class=\"btn\" data-read=\"\">Check and \
+             add</button></p></details>"
+        );
+        let field = NodeRef::<html::Div>::new();
+        let read = move |event: ev::MouseEvent| {
+            if browser::data_above(event.target(), "data-read").is_none() {
+                return;
             }
-        };
-        let read = move |_| {
-            let text = pasted.get_untracked().map(|field| field.value()).unwrap_or_default();
-            leptos::task::spawn_local(self.take("The text".into(), text));
+            let pasted = field.get_untracked().and_then(|field| field.query_selector("textarea").ok().flatten());
+            let text = pasted.and_then(|area| area.dyn_into::<web_sys::HtmlTextAreaElement>().ok());
+            leptos::task::spawn_local(self.take("The text".into(), text.map(|area| area.value()).unwrap_or_default()));
         };
         view! {
-            <details class="advanced" data-open-scenario="">
-                <summary>"Open a scenario file…"</summary>
-                <p class="small">"You can play tables of your own. A scenario is a text file (JSON); the project’s documentation says what \
-                    stands in one, with an example. It is kept on this device, and every game of it carries it along."</p>
-                <p class="row">
-                    <button type="button" class="btn" on:click=press><Icon name="upload" />"Choose a file"</button>
-                    <input node_ref=field type="file" class="vh" tabindex="-1" aria-label="Scenario file" accept=".json,application/json,text/plain"
-                        on:change=move |event| self.file_chosen(&event) />
-                </p>
-                <label class="field">"Or paste its text"
-                    <textarea node_ref=pasted rows="5" spellcheck="false" autocomplete="off" autocapitalize="off" data-paste=""></textarea>
-                </label>
-                <p class="row"><button type="button" class="btn" data-read="" on:click=read><Icon name="check" />"Check and add"</button></p>
-                <div role="alert">{live(move || self.wrong.get().map(faults))}</div>
-                <p class="small" role="status" prop:textContent=move || self.came.get()></p>
-            </details>
+            <div node_ref=field inner_html=OPEN on:click=read on:change=move |event| self.file_chosen(&event)></div>
+            <div role="alert">{live(move || self.wrong.get().map(faults))}</div>
+            <p class="small" role="status" prop:textContent=move || self.came.get()></p>
         }
         .into_any()
     }
 
     /// A file was chosen. The form may have been left by the time that it is read.
     fn file_chosen(self, event: &ev::Event) {
-        let input: web_sys::HtmlInputElement = event_target(event);
+        let input = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
+        let Some(input) = input else { return };
         let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
         leptos::task::spawn_local(async move {
             let name = isolated(&file.name()).into_owned();
@@ -258,10 +253,5 @@ fn side((name, task): &(String, String)) -> String {
 
 /// What is wrong with a file.
 fn faults((what, faults): (String, Vec<String>)) -> AnyView {
-    let lines = faults.into_iter().map(|fault| view! { <li dir="auto" prop:textContent=fault></li> }.into_any());
-    view! {
-        <p><b prop:textContent=what></b></p>
-        <ul class="faults">{lines.collect_view()}</ul>
-    }
-    .into_any()
+    view! { <p class="faults" dir="auto" prop:textContent=format!("{what}\n{}", faults.join("\n"))></p> }.into_any()
 }
