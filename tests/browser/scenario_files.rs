@@ -124,7 +124,7 @@ async fn what_is_kept_of_scenarios_can_go_and_what_is_damaged_or_refused_is_told
     page.wait(&format!("{PLAY} input:checked")).await;
     page.until(
         "the reason is told",
-        "return document.querySelector('[data-open-scenario] [role=status]').textContent.includes('storage is full')",
+        "return document.querySelector('.brought > [role=status]').textContent.includes('storage is full')",
     )
     .await;
     assert_eq!(page.kept().await, 0);
