@@ -80,14 +80,16 @@ pub fn NewGame(title: String) -> impl IntoView {
             <PageHead title=spec.name />
             <main><form class="sheet page-sheet new-game" on:submit=begin>
                 <section class="scenario">
+                    <div>
                     <img src=theme::cover(spec.id) alt="" width="256" height="216" />
+                    {starts(spec, setup, Callback::new(begin_with))}
+                    </div>
                     <div>
                     {first.map(|s| view! { <p class="first-game"><Icon name="star" /><span>{if taught { "Then start with " } else { "New to this game? Start with " }}<b>{s.name}</b>". It introduces the rules a few at a time."</span></p> }.into_any())}
                     {in_order(spec, first).map(|s| scenario(spec, s, setup)).collect_view()}
                     {spec.scenario_files.then(|| scenario_files::choices(spec, setup))}
                     <p class="small">"Results are from computer games; yours may differ."</p></div>
                 </section>
-                {starts(spec, setup, Callback::new(begin_with))}
                 <details class="options" data-options="">
                 <summary>"Options: sides, levels, names, secrets, dice"</summary>
                 <fieldset class="seats">
