@@ -63,7 +63,11 @@ pub fn NewGame(title: String) -> impl IntoView {
     let shell = expect_context::<Shell>();
     programs::wish(spec.id);
     let begin_with = move |sitters: Vec<Sitter>| {
-        let setup = setup.get_untracked();
+        let mut setup = setup.get_untracked();
+        if !by_hand.get_untracked() {
+            let people = sitters.iter().filter(|s| s.player == Player::Person).count();
+            setup.policy = spec.usual_policy(&setup, people);
+        }
         leptos::task::spawn_local(async move {
             match programs::need(spec.id).await {
                 Ok(()) => start(shell, spec, &setup, &sitters),
