@@ -119,7 +119,7 @@ pub fn Board() -> impl IntoView {
             </div>
             <Aiming drawing bounds />
             <Tabs />
-            <p class="score-now" aria-label="Score" prop:textContent=move || table.view.with(|v| words::score_now(&v.scene))></p>
+            <p class="score-now" prop:textContent=move || table.view.with(|v| words::score_now(&v.scene))></p>
             <Controls bare />
         </section>
     }
