@@ -52,7 +52,7 @@ impl Page {
         }
     }
 
-    async fn kept(&self) -> usize {
+    async fn scenarios_kept(&self) -> usize {
         self.stored().await.iter().filter(|(key, _)| key.starts_with("ohio-country/scenario/")).count()
     }
 }
@@ -70,7 +70,7 @@ async fn a_scenario_file_is_opened_played_carried_on_and_removed() {
     page.paste("{ \"schema\": 7 }").await;
     page.until("the place is told", "return !!document.querySelector('.faults')?.textContent.includes('line 1, ')")
         .await;
-    assert_eq!(page.kept().await, 0);
+    assert_eq!(page.scenarios_kept().await, 0);
     assert!(!page.is_there(PLAY).await);
     page.picture("scenario-faults").await;
     // What is sound becomes a choice, and is chosen.
@@ -80,7 +80,7 @@ async fn a_scenario_file_is_opened_played_carried_on_and_removed() {
     assert!(page.text().await.contains("Provincials: Hold the clearing."), "{}", page.text().await);
     page.wait(&format!("{PLAY} .thumb-map .th-soil")).await;
     page.picture("scenario-chosen").await;
-    assert_eq!(page.kept().await, 1);
+    assert_eq!(page.scenarios_kept().await, 1);
     // It is there after the page was loaded anew.
     page.form().await;
     page.click(&format!("{PLAY} input")).await;
@@ -127,11 +127,11 @@ async fn what_is_kept_of_scenarios_can_go_and_what_is_damaged_or_refused_is_told
         "return document.querySelector('.brought > [role=status]').textContent.includes('storage is full')",
     )
     .await;
-    assert_eq!(page.kept().await, 0);
+    assert_eq!(page.scenarios_kept().await, 0);
     page.form().await;
     page.paste(example()).await;
     page.wait(&format!("{PLAY} input:checked")).await;
-    assert_eq!(page.kept().await, 1);
+    assert_eq!(page.scenarios_kept().await, 1);
     // A damaged one is told, and goes by two presses; so does a sound one.
     page.run("localStorage.setItem('ohio-country/scenario/smoke-and-disorder/0', 'oc1 1 nothing')").await;
     page.form().await;
@@ -143,7 +143,7 @@ async fn what_is_kept_of_scenarios_can_go_and_what_is_damaged_or_refused_is_told
         page.click(css).await;
         page.until("it is gone", &format!("return !document.querySelector({})", json!(css))).await;
     }
-    assert_eq!(page.kept().await, 0);
+    assert_eq!(page.scenarios_kept().await, 0);
     assert_eq!(page.run("return document.querySelectorAll('input[name=scenario]').length").await, Value::from(4));
     page.close().await;
 }
