@@ -17,7 +17,7 @@ pub fn offer(game: &DarkAndBloodyGround, action: Action) -> Offer {
     let (path, label) = Wording { game, action }.words();
     let rule = game.asked().map_or("DB-4.0-a", |ask| ask.rule.0);
     let offer = Offer::new(path, text::capital(&label), rule).kind(kind(action)).warning(warning(game, action));
-    let closes = action == Action::Done && matches!(game.top(), Some(Step::Activations(_)));
+    let closes = action == Action::Pass && matches!(game.top(), Some(Step::Activations(_)));
     let offer = Offer { forecast: forecast(game, action), closes, ..offer };
     match heading(action) {
         Some(heading) if matches!(offer.path.first(), Some(Target::Button(_))) => offer.under(heading),
