@@ -213,7 +213,7 @@ async fn the_table_of_a_campaign_breaks_no_rule_of_axe() {
         page.is_accessible(step).await;
     }
     page.import(&played_to("st-clairs-advance-1", "OPS_IDLE").record()).await;
-    page.click("button[data-path='button:end-segment']").await;
+    page.order("button:end-segment").await;
     page.wait("[data-passed]").await;
     page.is_accessible("the decision has passed").await;
     page.close().await;

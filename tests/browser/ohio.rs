@@ -335,7 +335,7 @@ async fn a_light_sign_tells_that_the_decision_has_passed() {
     let page = Page::open().await;
     page.import(&set_up(FIRST, 1).record()).await;
     assert!(!page.is_there("[data-passed]").await, "nobody decided before");
-    page.click("button[data-path='button:end-segment']").await;
+    page.order("button:end-segment").await;
     page.wait("[data-passed=wc]").await;
     assert!(page.text().await.contains("your turn"));
     assert!(!page.is_there("[data-screen=handover]").await, "no curtain in an open game");

@@ -178,8 +178,8 @@ impl Page {
 
     /// Opens what is folded over an element.
     async fn unfold(&self, css: &str) {
-        let open = "const e = document.querySelector(arguments[0]);
-            for (let d = e && !e.closest('summary') && e.closest('details'); d; d = d.parentElement.closest('details')) d.open = true";
+        let open = "const e = document.querySelector(arguments[0]), own = e?.closest('summary')?.parentElement;
+            for (let d = e?.parentElement?.closest('details'); d; d = d.parentElement.closest('details')) d.open ||= d !== own";
         self.client.execute(open, vec![json!(css)]).await.expect("what is folded opens");
     }
 

@@ -113,6 +113,7 @@ async fn in_the_list(page: &Page, group: &str, path: &str) -> Spot {
 #[tokio::test]
 async fn a_double_press_on_what_ends_a_phase_or_a_turn_takes_one_decision() {
     let page = Page::open().await;
+    page.ends_unasked().await;
     let end = async |page: &Page| page.middle("button[data-path='button:end-phase']").await;
     page.takes_one_decision("Bushy Run, end of movement", Page::at_the_open_board, end).await;
     let end = async |page: &Page| page.middle("button[data-path='button:end-segment']").await;
@@ -121,6 +122,13 @@ async fn a_double_press_on_what_ends_a_phase_or_a_turn_takes_one_decision() {
 }
 
 impl Page {
+    /// From now on what ends a phase or a turn asks no question.
+    async fn ends_unasked(&self) {
+        self.run("location.hash = '#/settings'").await;
+        self.click("input[name=ask-end][value=never]").await;
+        self.to_the_shelf().await;
+    }
+
     /// Where a button stands that ends a phase or a turn, or is meant by the question whether to: left, top, right, bottom.
     async fn stands(&self, css: &str) -> [f64; 4] {
         let script = format!(
@@ -164,6 +172,7 @@ fn apart([left, top, right, bottom]: [f64; 4], other: [f64; 4]) -> bool {
 #[tokio::test]
 async fn what_ends_a_phase_or_a_turn_stands_where_the_last_such_button_was_not_pressed() {
     let page = Page::open().await;
+    page.ends_unasked().await;
     for size in [(1180, 820), (568, 844)] {
         page.client.set_window_size(1180, 820).await.expect("a window");
         page.at_the_first_operations().await;
@@ -209,6 +218,7 @@ async fn a_double_press_on_the_map_takes_one_decision() {
 #[tokio::test]
 async fn a_second_press_after_a_moment_or_elsewhere_counts() {
     let page = Page::open().await;
+    page.ends_unasked().await;
     page.at_the_open_board().await;
     let before = page.actions().await;
     let again = async |page: &Page| {
@@ -271,6 +281,7 @@ async fn what_stays_what_it_was_is_pressed_as_fast_as_one_likes() {
 #[tokio::test]
 async fn a_key_that_is_pressed_twice_or_held_takes_one_decision() {
     let page = Page::open().await;
+    page.ends_unasked().await;
     page.at_the_open_board().await;
     let before = page.actions().await;
     let end = "document.querySelector('button[data-path=\"button:end-phase\"]').focus()";
@@ -299,6 +310,7 @@ async fn a_key_that_is_pressed_twice_or_held_takes_one_decision() {
 #[tokio::test]
 async fn where_nothing_is_secret_a_turn_that_was_ended_is_taken_back_until_the_other_side_has_acted() {
     let page = Page::open().await;
+    page.ends_unasked().await;
     page.at_the_first_operations().await;
     let (before, side) = (page.saved_game().await.digest(), page.to_the_board().await);
     page.order("button:end-segment").await;
@@ -318,6 +330,7 @@ async fn where_nothing_is_secret_a_turn_that_was_ended_is_taken_back_until_the_o
 #[tokio::test]
 async fn where_something_is_secret_the_last_word_is_taken_back_until_the_letter_is_opened() {
     let page = Page::open().await;
+    page.ends_unasked().await;
     page.begin("ask", ["1763", "1764"]).await;
     page.break_seal(Some("1764")).await;
     page.click("[data-suggestion='0']").await;
@@ -357,5 +370,27 @@ async fn a_dialog_that_a_press_has_opened_takes_no_second_half_of_a_double_press
         page.click("dialog[open] button[aria-label=Close]").await;
         break;
     }
+    page.close().await;
+}
+
+#[tokio::test]
+async fn the_end_of_a_phase_asks_while_pieces_can_still_act_and_a_key_means_it_twice() {
+    let page = Page::open().await;
+    page.at_the_open_board().await;
+    let before = page.actions().await;
+    page.click("button[data-path='button:end-phase']").await;
+    page.until(
+        "it says what is left",
+        "return document.querySelector('.sure .warning').textContent.includes('can still act')",
+    )
+    .await;
+    page.click("[data-sure=no]").await;
+    assert_eq!(page.actions().await, before, "nothing is done yet");
+    page.key("e").await;
+    page.wait("[data-sure=yes]").await;
+    tokio::time::sleep(Duration::from_millis(ANOTHER)).await;
+    page.key("e").await;
+    page.until("the phase is over", "return !document.querySelector('button[aria-label=Undo]').disabled").await;
+    assert_eq!(page.actions().await, before + 1);
     page.close().await;
 }
