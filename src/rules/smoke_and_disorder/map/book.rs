@@ -137,7 +137,7 @@ pub fn written(text: &str) -> Result<Vec<WrittenScenario>, Vec<Fault>> {
             history: if sheet.background.is_empty() { when.join(", ") } else { sheet.background.clone() },
             length: crate::rules::text::count(usize::from(sheet.turn_limit), "turn", "turns"),
             sides: Party::BOTH
-                .map(|side| side.seat())
+                .map(Party::seat)
                 .map(|seat| (sheet.sides.of(seat).name.clone(), sheet.briefing.of(seat).clone()))
                 .into(),
             file: alone(i),

@@ -16,7 +16,9 @@ pub(super) fn test(sheet: &Sheet, faults: &mut Faults) {
     }
     let others =
         [("date", &sheet.date), ("size", &sheet.size), ("place", &sheet.place), ("background", &sheet.background)];
-    others.into_iter().for_each(|(entry, other)| text(entry, other, faults));
+    for (entry, other) in others {
+        text(entry, other, faults);
+    }
     sheet.lessons.iter().for_each(|lesson| text("lessons", lesson, faults));
     sheet.units.iter().for_each(|unit| name(unit.id.as_str(), &unit.name, faults));
     sheet.combined_formations.iter().for_each(|formation| name(formation.id.as_str(), &formation.name, faults));
