@@ -65,6 +65,8 @@ fn row(spec: &Spec, scenario: &str, policy: &str, counts: &[HandOvers]) {
         range(|count| count.signs),
     );
     if env::var_os("OHIO_STEPS").is_some() {
-        counts.iter().for_each(|count| eprintln!("{:?}", count.at));
+        for count in counts {
+            eprintln!("{:?}", count.at);
+        }
     }
 }

@@ -205,7 +205,7 @@ fn setup_unreadable_what_is_no_scenario_file() {
     assert_eq!(unit(|u| u["front_centre_in"] = json!([1e9, 2])), [FaultCode::Unreadable]);
     assert_eq!(unit(|u| u["id"] = json!("much-too-long-for-an-id")), [FaultCode::Unreadable]);
     assert_eq!(unit(|u| u["colour"] = json!("red")), [FaultCode::Unreadable], "a misspelt field is told");
-    let faults = Book::read("{\n  \"schema\": 7\n}").err().expect("a number is no schema");
+    let faults = Book::read("{\n  \"schema\": 7\n}").expect_err("a number is no schema");
     assert!(faults[0].entry.starts_with("line 2, character 1"), "{}: a fault says where it is", faults[0]);
 }
 
