@@ -104,7 +104,7 @@ async fn every_british_screen_of_a_game_is_free_of_secrets() {
         page.order(&path).await;
     }
     let Looked { letters, recaps, boards } = looked;
-    assert!(letters >= 6 && recaps >= 2 && boards >= 12, "{letters} letters, {recaps} recaps, {boards} boards");
+    assert!(letters >= 6 && recaps >= 1 && boards >= 12, "{letters} letters, {recaps} recaps, {boards} boards");
     page.close().await;
 }
 
