@@ -279,7 +279,7 @@ async fn a_charge_is_declared_by_touch_and_met() {
     assert!(page.touch_order(&state.offer(&charge).path, None).await);
     page.picture("smoke charge by touch").await;
     page.to_a_clean_board().await;
-    assert!(page.text().await.contains("may react"), "{}", page.text().await);
+    assert!(page.text().await.contains("Choose how to react"), "{}", page.text().await);
     let before = page.saved_game().await.len();
     assert!(page.touch_order(&after(state, &charge).offer(&answer).path, None).await);
     page.picture("smoke charge met by touch").await;
