@@ -16,6 +16,18 @@ window.ohioCountryOpen = async (name, number) => {
   return program;
 };
 
+// Packs and unpacks games in links, for src/ui/link.rs: what comes out of the browser's stream of this name; null if that is more
+// than so many bytes.
+window.ohioCountryStream = async (name, bytes, most) => {
+  if (!window[name]) return undefined;
+  const reader = new Blob([bytes]).stream().pipeThrough(new window[name]("deflate-raw")).getReader();
+  const parts = [];
+  for (let size = 0, part; !(part = await reader.read()).done; parts.push(part.value)) {
+    if ((size += part.value.length) > most) return null;
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+};
+
 async function start() {
   try {
     const program = await import(new URL(js, document.baseURI));

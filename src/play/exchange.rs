@@ -1,6 +1,7 @@
 //! Games on their way from one device to another: a file is the record itself, a link carries it packed.
 
 use super::catalog;
+pub use super::packing::{BEFORE, stream};
 use super::packing::{pack, unpack};
 use super::record::MAX_RECORD;
 use crate::rules::text::or;
@@ -43,6 +44,8 @@ pub enum ImportError {
     Torn,
     /// The link was made by a newer version of this program.
     NewerLink,
+    /// This browser cannot unpack the game.
+    OldBrowser,
 }
 
 impl fmt::Display for ImportError {
@@ -56,6 +59,7 @@ impl fmt::Display for ImportError {
             Self::NoGame => "That isn’t an Ohio Country game file or link.",
             Self::Torn => "This link is incomplete: part of it was cut off.",
             Self::NewerLink => "This link was made by a newer version of Ohio Country. Reload the page to update.",
+            Self::OldBrowser => "This browser is too old to open links to games. Ask for the game as a file.",
         })
     }
 }
@@ -65,16 +69,25 @@ impl std::error::Error for ImportError {}
 /// A text, usually a record, as the fragment of an address: packed, in letters that an address may hold.
 #[must_use]
 pub fn to_link(record: &str) -> String {
-    format!("{FRAGMENT}{}", URL_SAFE_NO_PAD.encode(pack(record.as_bytes())))
+    link_with(&pack(record.as_bytes()))
 }
 
-/// The shortest link that carries the game of a record; of one that cannot be resumed, the record as it is.
+/// The link with something packed.
+#[must_use]
+pub fn link_with(packed: &[u8]) -> String {
+    format!("{FRAGMENT}{}", URL_SAFE_NO_PAD.encode(packed))
+}
+
+/// The shortest link that carries the game of a record.
 #[must_use]
 pub fn link_of(record: &str) -> String {
-    match catalog::load(record) {
-        Ok(loaded) => to_link(&loaded.game.brief()),
-        Err(_) => to_link(record),
-    }
+    to_link(&brief_of(record))
+}
+
+/// The shortest record of the game of a record; one that cannot be resumed as it is.
+#[must_use]
+pub fn brief_of(record: &str) -> String {
+    catalog::load(record).map_or_else(|_| record.into(), |loaded| loaded.game.brief())
 }
 
 /// What carries links from one person to another, and how many characters a message has there at most.
@@ -105,11 +118,25 @@ pub fn is_link(fragment: &str) -> bool {
     fragment.starts_with(ANY_FRAGMENT)
 }
 
+/// What a text turned out to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// A record.
+    Record(String),
+    /// A packed one, in each of the ways in which the text can be read, the likeliest first.
+    Packed(Vec<Vec<u8>>),
+}
+
 /// The record in a link, in the fragment of one, or in a text in which there is one.
 ///
 /// # Errors
 /// It is no link with a game, or not whole, or unpacks to more than any record has.
 pub fn from_link(text: &str) -> Result<String, ImportError> {
+    unpack_first(&packed_in(text)?)
+}
+
+/// What is packed in a link.
+fn packed_in(text: &str) -> Result<Vec<Vec<u8>>, ImportError> {
     let (_, rest) = text.split_once(ANY_FRAGMENT).ok_or(ImportError::NoGame)?;
     let (version, rest) = rest.split_once('.').ok_or(ImportError::Torn)?;
     match version.parse::<u32>() {
@@ -118,11 +145,17 @@ pub fn from_link(text: &str) -> Result<String, ImportError> {
         Ok(_) => return Err(ImportError::NewerLink),
     }
     let packed = first_word(rest);
-    record_in(packed).or_else(|error| {
-        // A mail program may have broken it into lines.
-        let joined: String = rest.split_whitespace().collect();
-        if first_word(&joined) == packed { Err(error) } else { record_in(first_word(&joined)).map_err(|_| error) }
-    })
+    if packed.len() + FRAGMENT.len() > MAX_LINK {
+        return Err(ImportError::TooLarge);
+    }
+    // A mail program may have broken it into lines.
+    let joined: String = rest.split_whitespace().collect();
+    let mut words = vec![packed];
+    words.extend(
+        Some(first_word(&joined)).filter(|joined| *joined != packed && joined.len() + FRAGMENT.len() <= MAX_LINK),
+    );
+    let packed: Vec<Vec<u8>> = words.into_iter().filter_map(|word| URL_SAFE_NO_PAD.decode(word).ok()).collect();
+    if packed.is_empty() { Err(ImportError::Torn) } else { Ok(packed) }
 }
 
 /// The beginning of a text, up to what cannot belong to a link: a blank, or what surrounds links in texts.
@@ -131,12 +164,15 @@ fn first_word(text: &str) -> &str {
     text.split(ends).next().unwrap_or_default()
 }
 
-fn record_in(packed: &str) -> Result<String, ImportError> {
-    if packed.len() + FRAGMENT.len() > MAX_LINK {
-        return Err(ImportError::TooLarge);
-    }
-    let packed = URL_SAFE_NO_PAD.decode(packed).map_err(|_| ImportError::Torn)?;
-    let record = unpack(&packed, MAX_RECORD).map_err(|status| match status {
+/// The record in the first of these that is whole.
+fn unpack_first(packed: &[Vec<u8>]) -> Result<String, ImportError> {
+    let mut records = packed.iter().map(|packed| unpacked(packed));
+    let first = records.next().unwrap_or(Err(ImportError::Torn));
+    first.or_else(|error| records.find_map(Result::ok).ok_or(error))
+}
+
+fn unpacked(packed: &[u8]) -> Result<String, ImportError> {
+    let record = unpack(packed, MAX_RECORD).map_err(|status| match status {
         TINFLStatus::HasMoreOutput => ImportError::TooLarge,
         _ => ImportError::Torn,
     })?;
@@ -171,6 +207,17 @@ fn is_device(stem: &str) -> bool {
 /// # Errors
 /// It is no text, too long, or neither a record nor a link.
 pub fn from_file(bytes: &[u8]) -> Result<String, ImportError> {
+    match found_in(bytes)? {
+        Found::Record(record) => Ok(record),
+        Found::Packed(packed) => unpack_first(&packed),
+    }
+}
+
+/// The same, with what is packed still packed.
+///
+/// # Errors
+/// It is no text, too long, or neither a record nor a link.
+pub fn found_in(bytes: &[u8]) -> Result<Found, ImportError> {
     if bytes.len() > MAX_RECORD {
         return Err(ImportError::TooLarge);
     }
@@ -183,9 +230,9 @@ pub fn from_file(bytes: &[u8]) -> Result<String, ImportError> {
     let text = text.strip_prefix("oc1 ").and_then(|sealed| sealed.split_once('\n')).map_or(text, |(_, text)| text);
     match text.chars().next() {
         None => Err(ImportError::Empty),
-        Some('{') => Ok(text.into()),
+        Some('{') => Ok(Found::Record(text.into())),
         Some('<') if is_page(text) => Err(ImportError::Other("a web page")),
-        Some(_) => from_link(text),
+        Some(_) => packed_in(text).map(Found::Packed),
     }
 }
 

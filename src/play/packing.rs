@@ -1,8 +1,8 @@
-//! Texts made short: deflated, as if words that nearly every record has had come before.
+//! Texts made short: deflated, the first ones as if words that nearly every record has had come before. The page leaves both to the
+//! browser (`public/start.js`), which knows the format but no words; so what is packed today has none before it.
 
-use miniz_oxide::deflate::core::{CompressorOxide, TDEFLFlush, compress_to_output, create_comp_flags_from_zip_params};
-use miniz_oxide::inflate::TINFLStatus;
-use miniz_oxide::inflate::core::{DecompressorOxide, decompress, inflate_flags};
+use miniz_oxide::deflate::compress_to_vec;
+use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
 
 /// What every text is taken to follow, the likeliest last. A part of the form of links: another text is another form.
 const KNOWN: &str = concat!(
@@ -14,70 +14,63 @@ const KNOWN: &str = concat!(
     r#""person"},{"name":"","player":"person"}],"choices":{"count":0,"bits":""},"digest":""}"#,
 );
 
+/// How many bytes stand before the text in what [`stream`] unpacks to.
+pub const BEFORE: usize = KNOWN.len();
+
 /// How hard the compressor looks for what it has met before.
-const LEVEL: i32 = 10;
+const LEVEL: u8 = 10;
 
 /// Packs a text.
 pub(super) fn pack(text: &[u8]) -> Vec<u8> {
-    let mut compressor = CompressorOxide::new(create_comp_flags_from_zip_params(LEVEL, 0, 0));
-    // What comes of the words before ends with a whole byte, and is left out: anyone who unpacks knows them too.
-    compress_to_output(&mut compressor, KNOWN.as_bytes(), TDEFLFlush::Sync, |_| true);
-    let mut packed = Vec::new();
-    compress_to_output(&mut compressor, text, TDEFLFlush::Finish, |bytes| {
-        packed.extend_from_slice(bytes);
-        true
-    });
-    packed
+    compress_to_vec(text, LEVEL)
 }
 
-/// Unpacks to at most so many bytes. What was packed without the words before is unpacked too.
+/// Something packed as a whole stream of RFC 1951, which any program unpacks: the words before, in a block that is not compressed,
+/// and the text, of which neither ever refers to what is before them. The first [`BEFORE`] bytes that come of it are not of the text.
+#[must_use]
+#[expect(clippy::cast_possible_truncation, reason = "the words are some hundred bytes")]
+pub fn stream(packed: &[u8]) -> Vec<u8> {
+    let length = KNOWN.len() as u16;
+    [&[0], &length.to_le_bytes()[..], &(!length).to_le_bytes(), KNOWN.as_bytes(), packed].concat()
+}
+
+/// Unpacks to at most so many bytes. What was packed with or without the words before is unpacked.
 ///
 /// # Errors
 /// [`TINFLStatus::HasMoreOutput`] if it unpacks to more; anything else if it is not whole.
-pub(super) fn unpack(mut packed: &[u8], most: usize) -> Result<Vec<u8>, TINFLStatus> {
-    let known = KNOWN.len();
-    let mut text = KNOWN.as_bytes().to_vec();
-    text.resize(known + packed.len().saturating_mul(2).clamp(256.min(most), most), 0);
-    let mut decompressor = Box::<DecompressorOxide>::default();
-    let mut filled = known;
-    loop {
-        let flags = inflate_flags::TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
-        let (status, read, written) = decompress(&mut decompressor, packed, &mut text, filled, flags);
-        packed = packed.get(read..).unwrap_or_default();
-        filled += written;
-        match status {
-            TINFLStatus::Done => {
-                text.truncate(filled);
-                text.drain(..known);
-                return Ok(text);
-            }
-            TINFLStatus::HasMoreOutput if text.len() < known + most => {
-                let longer = text.len().saturating_mul(2).min(known + most);
-                text.resize(longer, 0);
-            }
-            status => return Err(status),
-        }
-    }
+pub(super) fn unpack(packed: &[u8], most: usize) -> Result<Vec<u8>, TINFLStatus> {
+    let mut text = decompress_to_vec_with_limit(&stream(packed), BEFORE + most).map_err(|error| error.status)?;
+    text.drain(..BEFORE);
+    Ok(text)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use miniz_oxide::deflate::compress_to_vec;
+    use miniz_oxide::deflate::core::{
+        CompressorOxide, TDEFLFlush, compress_to_output, create_comp_flags_from_zip_params,
+    };
+
+    /// As texts were packed while the page did so itself.
+    fn pack_after_known(text: &[u8]) -> Vec<u8> {
+        let mut compressor = CompressorOxide::new(create_comp_flags_from_zip_params(10, 0, 0));
+        compress_to_output(&mut compressor, KNOWN.as_bytes(), TDEFLFlush::Sync, |_| true);
+        let mut packed = Vec::new();
+        compress_to_output(&mut compressor, text, TDEFLFlush::Finish, |bytes| {
+            packed.extend_from_slice(bytes);
+            true
+        });
+        packed
+    }
 
     #[test]
     fn what_was_packed_is_unpacked_with_or_without_the_words_before() {
         for text in ["", "x", KNOWN, &"{\"name\":\"Anna\"}".repeat(5000)] {
             assert_eq!(unpack(&pack(text.as_bytes()), 1 << 20).as_deref(), Ok(text.as_bytes()));
-            assert_eq!(unpack(&compress_to_vec(text.as_bytes(), 9), 1 << 20).as_deref(), Ok(text.as_bytes()));
+            assert_eq!(unpack(&pack_after_known(text.as_bytes()), 1 << 20).as_deref(), Ok(text.as_bytes()));
         }
-    }
-
-    #[test]
-    fn known_words_cost_next_to_nothing() {
         let text = &KNOWN[KNOWN.len() - 100..];
-        let (known, plain) = (pack(text.as_bytes()).len(), compress_to_vec(text.as_bytes(), 10).len());
-        assert!(known * 4 < plain, "{known} bytes instead of {plain}");
+        assert!(pack_after_known(text.as_bytes()).len() * 4 < pack(text.as_bytes()).len(), "the words are used");
     }
 
     #[test]

@@ -29,7 +29,7 @@ struct UnderWay {
 pub(super) fn start() {
     let Ok(worker) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
     let on_message = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
-        if let Some(request) = event.data().as_string().and_then(|text| json::read(&text).ok()) {
+        if let Some(request) = event.data().as_string().and_then(|text| json::read_positional(&text).ok()) {
             take(request);
         }
     });
@@ -46,7 +46,7 @@ fn now() -> f64 {
 }
 
 fn post(reply: &WorkerReply) {
-    let Ok(text) = serde_json::to_string(reply) else { return };
+    let text = json::write_positional(reply);
     WORKER.with_borrow(|worker| {
         // A page that went away hears nothing more, and nothing is lost by that.
         drop(worker.as_ref().map(|worker| worker.post_message(&JsValue::from_str(&text))));

@@ -4,9 +4,52 @@ use super::route::Route;
 use super::saving::take_in;
 use super::shell::Shell;
 use super::{browser, programs};
-use crate::play::exchange::{MAX_LINK, is_link, link_of, too_long};
+use crate::play::exchange::{
+    BEFORE, Found, ImportError, MAX_LINK, brief_of, found_in, is_link, link_with, stream, too_long,
+};
 use crate::play::proposal::Copied;
+use crate::play::record::MAX_RECORD;
 use leptos::prelude::window;
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Bytes that went through the browser's stream of this name (`public/start.js`): `null` if more than so many came out,
+    /// `undefined` if it has none.
+    #[wasm_bindgen(js_name = ohioCountryStream, catch)]
+    async fn through(name: &str, bytes: &[u8], most: f64) -> Result<JsValue, JsValue>;
+}
+
+/// The record in a file or a pasted text, like [`from_file`](crate::play::exchange::from_file), unpacked by the browser.
+///
+/// # Errors
+/// It is no text, too long, or neither a record nor a link.
+pub async fn record_in(bytes: &[u8]) -> Result<String, ImportError> {
+    let packed = match found_in(bytes)? {
+        Found::Record(record) => return Ok(record),
+        Found::Packed(packed) => packed,
+    };
+    let mut error = None;
+    for packed in packed {
+        match unpacked(&packed).await {
+            Ok(record) => return Ok(record),
+            Err(why) => error = error.or(Some(why)),
+        }
+    }
+    Err(error.unwrap_or(ImportError::Torn))
+}
+
+#[expect(clippy::cast_precision_loss, reason = "records are not that long")]
+async fn unpacked(packed: &[u8]) -> Result<String, ImportError> {
+    let most = (BEFORE + MAX_RECORD) as f64;
+    let text = through("DecompressionStream", &stream(packed), most).await.map_err(|_| ImportError::Torn)?;
+    let text = bytes_of(&text).ok_or(if text.is_null() { ImportError::TooLarge } else { ImportError::OldBrowser })?;
+    text.get(BEFORE..).and_then(|text| str::from_utf8(text).ok()).map(Into::into).ok_or(ImportError::Torn)
+}
+
+fn bytes_of(bytes: &JsValue) -> Option<Vec<u8>> {
+    bytes.dyn_ref::<js_sys::Uint8Array>().map(js_sys::Uint8Array::to_vec)
+}
 
 /// Copies a link that carries the game of a record. Where one has many letters, that is said, and the file offered.
 pub fn copy(shell: Shell, name: &str, record: &str) {
@@ -14,7 +57,11 @@ pub fn copy(shell: Shell, name: &str, record: &str) {
     leptos::task::spawn_local(async move {
         // Without the rules the link is longer, and good.
         drop(programs::need_for(&record).await);
-        let link = link_of(&record);
+        let packed = through("CompressionStream", brief_of(&record).as_bytes(), f64::INFINITY).await;
+        let Some(packed) = packed.ok().and_then(|packed| bytes_of(&packed)) else {
+            return shell.offer_file("This browser is too old to make links to games.", &name, &record);
+        };
+        let link = link_with(&packed);
         if link.len() > MAX_LINK {
             return shell.offer_file("This game is too long for a link.", &name, &record);
         }

@@ -2,6 +2,7 @@
 
 use super::browser::stamp;
 use super::keeping;
+use super::link;
 use super::programs;
 use super::route::Route;
 use super::shell::Shell;
@@ -12,7 +13,7 @@ use crate::play::proposal::Copied;
 use crate::play::saved::{self, MAX_NAME};
 use crate::play::seats::sitter;
 use crate::play::slots::SaveError;
-use crate::play::{Game, Player, SeatConfig, catalog, exchange, lesson};
+use crate::play::{Game, Player, SeatConfig, catalog, lesson};
 
 /// Where a game is saved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -102,7 +103,7 @@ pub fn put_on_table(shell: Shell, game: Box<dyn Game>) {
 /// # Errors
 /// What to say to the player; nothing has been stored.
 pub async fn take_in(shell: Shell, bytes: &[u8], how: Copied, there: &str) -> Result<String, String> {
-    let text = exchange::from_file(bytes).map_err(|e| e.to_string())?;
+    let text = link::record_in(bytes).await.map_err(|e| e.to_string())?;
     programs::need_for(&text).await?;
     let mut loaded = catalog::load(&text).map_err(|e| e.to_string())?;
     loaded.game.mark_copy(how);

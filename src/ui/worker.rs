@@ -93,7 +93,7 @@ async fn ask(request: &ThinkRequest, most: u32) -> Result<SearchResult, Silence>
     if LATEST.get() != id {
         return Err(Silence::Unanswerable("the question has changed".into()));
     }
-    match answer.and_then(|text| json::read(&text).ok()) {
+    match answer.and_then(|text| json::read_positional(&text).ok()) {
         Some(WorkerReply::Found { result, .. }) => Ok(result),
         Some(WorkerReply::Failed { why, .. }) => Err(Silence::Unanswerable(why)),
         Some(WorkerReply::Ready) | None if THREAD.with_borrow(Option::is_none) => on_page(id, request, most).await,
@@ -150,7 +150,7 @@ fn end() {
 }
 
 fn post(request: &WorkerRequest) {
-    let text = JsValue::from_str(&serde_json::to_string(request).expect("requests are plain data"));
+    let text = JsValue::from_str(&json::write_positional(request));
     THREAD.with_borrow(|thread| {
         // A thread that cannot be reached is found out by its silence.
         drop(thread.as_ref().map(|thread| thread.worker.post_message(&text)));
@@ -188,7 +188,7 @@ pub fn broke() {
 
 fn on_message(event: &MessageEvent) {
     let Some(text) = event.data().as_string() else { return };
-    match json::read(&text) {
+    match json::read_positional(&text) {
         Ok(WorkerReply::Ready) => resolve(0, &text),
         Ok(WorkerReply::Found { id, .. } | WorkerReply::Failed { id, .. }) => resolve(id, &text),
         Err(_) => {}

@@ -101,9 +101,11 @@ impl Site {
         let ids = [(own.id, shown.id), (own.scenarios[0].id, shown.scenarios[0].id)];
         let quoted = ids.map(|(own, shown)| (format!("\"{own}\""), format!("\"{shown}\"")));
         let chosen = option.map(|(option, choice)| {
-            (format!("\"options\":{{\"{option}\":\"{choice}\"}}"), "\"options\":{}".to_owned())
+            // In a record by name, in a set-up behind the place of a scenario file.
+            let choice = format!("{{\"{option}\":\"{choice}\"}}");
+            ["\"options\":", ",-0,"].map(|before| (format!("{before}{choice}"), format!("{before}{{}}")))
         });
-        let names = quoted.into_iter().chain(chosen).collect();
+        let names = quoted.into_iter().chain(chosen.into_iter().flatten()).collect();
         *self.hosted.lock().expect("no task panicked") = Some((Host::new(toy), names));
     }
 

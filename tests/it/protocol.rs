@@ -3,11 +3,11 @@
 use ohio_country::conformance::remote;
 use ohio_country::play::door::Linked;
 use ohio_country::play::look::Read;
-use ohio_country::play::protocol::{Host, Link, Remote, Stopped, in_process};
+use ohio_country::play::protocol::{Host, Link, Question, Remote, Request, Step, Stopped, in_process};
 use ohio_country::play::seats::Device;
 use ohio_country::play::{BeginError, ChooseError, Door, LoadError, Pick, catalog};
 use ohio_country::rules::bushy_run::BushyRun;
-use ohio_country::rules::{Setup, Title, Viewer};
+use ohio_country::rules::{Setup, Title, Viewer, json};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
@@ -47,13 +47,14 @@ fn what_cannot_be_begun_or_taken_up_is_refused_alike() {
 #[test]
 fn what_is_no_request_and_what_is_not_there_is_answered_with_nothing() {
     let mut host = Host::new(&BUSHY_RUN);
-    for request in
-        ["", "no request", "{}", "\"Chart", "{\"Ask\":[7,\"Digest\"]}", "{\"Do\":[7,\"Undo\"]}", "{\"Thought\":7}"]
-    {
+    for request in ["", "no request", "{}", "[", "99", "{\"Ask\":[7,\"Digest\"]}"] {
         assert_eq!(host.answer(request), "null", "{request}");
     }
-    assert_eq!(host.answer("{\"Close\":7}"), "false");
-    assert!(host.answer("\"Chart\"").starts_with("{\"boards\":["), "it goes on");
+    for request in [Request::Ask(7, Question::Digest), Request::Do(7, Step::Undo), Request::Thought(7)] {
+        assert_eq!(host.answer(&json::write_positional(&request)), "null", "{request:?}");
+    }
+    assert_eq!(host.answer(&json::write_positional(&Request::Close(7))), "false");
+    assert!(host.answer(&json::write_positional(&Request::Chart)).starts_with("[["), "it goes on");
 }
 
 /// A link that breaks.

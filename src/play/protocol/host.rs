@@ -29,7 +29,7 @@ impl Host {
 
     /// Answers a request. To what is none, and to a number under which there is nothing, the answer is `null`.
     pub fn answer(&mut self, request: &str) -> String {
-        json::read(request).map_or_else(|_| text(&()), |request| self.answer_to(request))
+        json::read_positional(request).map_or_else(|_| text(&()), |request| self.answer_to(request))
     }
 
     fn answer_to(&mut self, request: Request) -> String {
@@ -108,7 +108,7 @@ pub fn in_process(door: &'static dyn Door) -> Remote {
 }
 
 fn text<T: Serialize + ?Sized>(answer: &T) -> String {
-    serde_json::to_string(answer).unwrap_or_else(|_| "null".into())
+    json::write_positional(answer)
 }
 
 /// Lists, records and imagined states are texts already: they are not written a second time.

@@ -1,5 +1,5 @@
-//! The protocol of games: one request, one answer, each a text of JSON, for whoever talks to a title from outside its
-//! program.
+//! The protocol of games: one request, one answer, each a text of JSON without names ([`json`](crate::rules::json)), for
+//! whoever talks to a title from outside its program.
 //!
 //! [`Host`] answers beside the rules; [`Remote`] and [`RemoteGame`] ask, and are a [`Door`](super::Door) and a
 //! [`Game`](super::Game) like those that the rules are linked to. What carries the texts is a [`Link`]. The page asks the

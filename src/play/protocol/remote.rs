@@ -60,13 +60,12 @@ impl Remote {
 
     /// The answer as it is written.
     fn text(&self, request: &Request) -> Result<String, Stopped> {
-        let request = serde_json::to_string(request).map_err(|_| Stopped)?;
-        self.0.link.ask(&request)
+        self.0.link.ask(&json::write_positional(request))
     }
 
     /// The answer; an answer that is none comes from a program that has lost its head.
     fn ask<A: DeserializeOwned>(&self, request: &Request) -> Result<A, Stopped> {
-        json::read(&self.text(request)?).map_err(|_| Stopped)
+        json::read_positional(&self.text(request)?).map_err(|_| Stopped)
     }
 
     fn game(&self, opened: Opened) -> Loaded {
@@ -202,7 +201,7 @@ impl RemoteGame {
     }
 
     fn ask<A: DeserializeOwned>(&self, question: Question) -> Option<A> {
-        json::read(&self.text(question)?).ok()
+        json::read_positional(&self.text(question)?).ok()
     }
 
     /// Does a step; how the game stands then is known without asking.

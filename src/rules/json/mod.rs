@@ -5,24 +5,29 @@
 //! (`docs/decisions/0009`), and nothing of ours is ever written in the second form. [`read`] reads what `serde_json` writes, and
 //! what it has in common for all types is no part of any.
 //!
+//! What only crosses between two programs of one build needs no names at all: [`write_positional`] and [`read_positional`].
+//!
 //! ```
 //! use ohio_country::rules::json;
 //! assert_eq!(json::read::<(u8, String)>("[3, \"Fort Pitt\"]"), Ok((3, "Fort Pitt".into())));
 //! assert!(json::read::<u8>("256").is_err());
 //! ```
 
+mod positional;
 mod reader;
 mod sorted;
 #[cfg(test)]
 mod tests;
 mod types;
 
+pub use positional::{read_positional, write_positional};
 use reader::Reader;
 use serde::Deserialize;
 use serde::de::{Expected, Unexpected};
 pub use sorted::sorted;
 use std::borrow::Cow;
 use std::fmt;
+use types::{Form, Named, Source};
 
 /// Why a text was not read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,6 +99,10 @@ impl serde::de::Error for JsonError {
     fn invalid_value(_: Unexpected, expected: &dyn Expected) -> Self {
         Self::custom(format_args!("expected {expected}"))
     }
+
+    fn invalid_length(_: usize, expected: &dyn Expected) -> Self {
+        Self::custom(format_args!("expected {expected}"))
+    }
 }
 
 /// Reads a value from a text that holds nothing else.
@@ -101,6 +110,12 @@ impl serde::de::Error for JsonError {
 /// # Errors
 /// What the text is instead.
 pub fn read<'de, T: Deserialize<'de>>(text: &'de str) -> Result<T, JsonError> {
+    read_form::<T, Named>(text)
+}
+
+fn read_form<'de, T: Deserialize<'de>, F: Form>(text: &'de str) -> Result<T, JsonError> {
     let mut reader = Reader::new(text);
-    T::deserialize(&mut reader).and_then(|value| reader.ended().map(|()| value)).map_err(|error| reader.placed(error))
+    T::deserialize(Source::<F>::of(&mut reader))
+        .and_then(|value| reader.ended().map(|()| value))
+        .map_err(|error| reader.placed(error))
 }

@@ -331,6 +331,14 @@ impl<'de> Reader<'de> {
             _ => Err(self.unfit("a variant")),
         }
     }
+
+    /// A word that stands here, if it does.
+    pub(super) fn take(&mut self, word: &str) -> bool {
+        self.peek();
+        let there = self.text.as_bytes().get(self.at..).is_some_and(|rest| rest.starts_with(word.as_bytes()));
+        self.at += if there { word.len() } else { 0 };
+        there
+    }
 }
 
 /// `value` times ten to the power of `exponent`: exact for what has no more than fifteen digits.

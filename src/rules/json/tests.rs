@@ -1,6 +1,6 @@
 //! `serde_json` is the referee: what it writes is read as it reads it, and what it finds broken is found broken.
 
-use super::{Kind, read, sorted};
+use super::{Kind, read, read_positional, sorted, write_positional};
 use proptest::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -38,6 +38,22 @@ struct Company {
     nothing: (),
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+enum Rank {
+    Drummer,
+    Captain,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+struct Muster {
+    men: u8,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    flags: Vec<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    guns: Option<u8>,
+    last: i8,
+}
+
 fn company() -> Company {
     Company {
         name: "77th “Montgomery’s”\n\t\"Highlanders\" \\ \u{1} 𝄞".into(),
@@ -65,6 +81,37 @@ fn what_serde_json_writes_is_read() {
     for text in [serde_json::to_string(&whole).unwrap(), serde_json::to_string_pretty(&whole).unwrap()] {
         assert_eq!(read::<Company>(&text).unwrap(), whole);
     }
+}
+
+#[test]
+fn what_is_written_without_names_is_read() {
+    let whole = Company { leader: Some(Box::new(company())), ..company() };
+    let text = write_positional(&whole);
+    assert_eq!(read_positional::<Company>(&text).unwrap(), whole, "{text}");
+    assert!(serde_json::from_str::<Value>(&text).is_ok(), "it is JSON: {text}");
+    assert!(!text.contains("orders") && !text.contains("Wheel"), "no name is in it: {text}");
+    let by_order = BTreeMap::from([(Rank::Drummer, 1), (Rank::Captain, 2)]);
+    assert_eq!(write_positional(&by_order), r#"{"0":1,"1":2}"#);
+    assert_eq!(read_positional(r#"{"0":1,"1":2}"#), Ok(by_order));
+}
+
+#[test]
+fn a_field_that_is_left_out_has_its_default() {
+    let (full, thin) = (Muster { men: 3, flags: vec![1], guns: Some(2), last: -1 }, Muster::default());
+    for (muster, text) in [(full, "[3,[1],2,-1]"), (thin, "[0,-0,-0,0]")] {
+        assert_eq!(write_positional(&muster), text);
+        assert_eq!(read_positional(text), Ok(muster));
+    }
+    for text in ["[3,[1],2]", "[3,[1],2,-1,4]", "{\"men\":3}", "[-0,[1],2,-1]", "[3,[1]2,-1]", "[3", ""] {
+        assert!(read_positional::<Muster>(text).is_err(), "{text}");
+    }
+    for text in ["[1]", "4", "[4,1]", "\"Halt\"", "[1,2,3]", "[2,-300,true]", "-0"] {
+        assert!(read_positional::<Order>(text).is_err(), "{text}");
+    }
+    assert_eq!(
+        read_positional("[[1,2],0,[2,[-300,true]]]"),
+        Ok([Order::March(2), Order::Halt, Order::Wheel(-300, true)])
+    );
 }
 
 #[test]
