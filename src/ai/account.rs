@@ -1,12 +1,14 @@
 //! Why, in words.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::value::RawValue;
 
 /// Something that was considered.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Considered {
     /// The action, as records write it.
-    pub action: serde_json::Value,
+    #[serde(serialize_with = "as_written")]
+    pub action: String,
     /// What its button says, to the side that decides.
     pub label: String,
     /// The clause that allows it.
@@ -15,6 +17,10 @@ pub struct Considered {
     pub visits: u32,
     /// The chance to win with it, 0 to 1.
     pub value: f64,
+}
+
+fn as_written<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S::Error> {
+    serde_json::from_str::<&RawValue>(text).map_err(serde::ser::Error::custom)?.serialize(serializer)
 }
 
 /// The reason for a choice. It is made of the imagined state alone.

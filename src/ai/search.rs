@@ -9,7 +9,7 @@ use super::account::{Account, Considered, account};
 use super::budget::Budget;
 use super::evaluator::{Choice, Evaluator, Prior, Proposal, Reason};
 use super::think::{PlannedAction, Progress, Purpose, SearchResult};
-use crate::rules::{Act, Dice, Report, Seat, Title, json};
+use crate::rules::{Act, Dice, Report, Seat, Title};
 
 /// How much a first impression is worth, in chances of winning, before there is experience.
 const BIAS: f64 = 0.25;
@@ -400,9 +400,8 @@ fn planned<A: serde::Serialize>(choice: &Choice<A>) -> PlannedAction {
     }
 }
 
-fn written<A: serde::Serialize>(action: &A) -> serde_json::Value {
-    let text = serde_json::to_string(action).unwrap_or_default();
-    json::read(&text).unwrap_or_default()
+fn written<A: serde::Serialize>(action: &A) -> String {
+    serde_json::to_string(action).unwrap_or_default()
 }
 
 /// Dice of a new world.

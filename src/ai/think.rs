@@ -6,7 +6,6 @@ use super::evaluators::Evaluated;
 use super::search::Search;
 use crate::rules::{Point, Seat};
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
 use std::fmt;
 
 /// What the opponent is asked.
@@ -22,8 +21,8 @@ pub struct ThinkRequest {
     pub seed: u64,
     /// What for.
     pub purpose: Purpose,
-    /// The state as the seat may imagine it ([`Game::determinized`](crate::play::Game::determinized)).
-    pub state: Box<RawValue>,
+    /// The state as the seat may imagine it, JSON ([`Game::determinized`](crate::play::Game::determinized)).
+    pub state: String,
 }
 
 /// What a thought is for.
@@ -40,8 +39,8 @@ pub enum Purpose {
 /// An action of a thought, for [`Game::pick_of`](crate::play::Game::pick_of).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PlannedAction {
-    /// The action, as records write it; for an offer with a region, its template.
-    pub action: serde_json::Value,
+    /// The action as records write it, JSON; for an offer with a region, its template.
+    pub action: String,
     /// The free point.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<Point>,
@@ -144,7 +143,7 @@ impl Thinker {
     /// The request makes no sense.
     pub fn of<T: Evaluated>(request: &ThinkRequest) -> Result<Self, ThinkError> {
         let ThinkRequest { level, seat, seed, purpose, state, .. } = request;
-        let state = T::read(state.get()).map_err(|error| ThinkError::State(error.to_string()))?;
+        let state = T::read(state).map_err(|error| ThinkError::State(error.to_string()))?;
         state.validate().map_err(|unsound| ThinkError::State(unsound.to_string()))?;
         let search = Search::begin(state, *seat, *level, *purpose, *seed, T::evaluator());
         Ok(Self(Box::new(search.ok_or(ThinkError::NotToDecide)?)))

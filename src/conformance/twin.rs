@@ -303,7 +303,7 @@ impl<T: Title> Game for Twin<T> {
         self.both("an imagined state", |game| game.determinized(seat, seed))
     }
 
-    fn pick_of(&self, action: &serde_json::Value, at: Option<Point>) -> Option<Pick> {
+    fn pick_of(&self, action: &str, at: Option<Point>) -> Option<Pick> {
         self.both("the pick of an action", |game| game.pick_of(action, at))
     }
 }

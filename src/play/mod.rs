@@ -201,9 +201,9 @@ pub trait Game: Proposals + Send + Sync {
     /// The state as `seat` may imagine it, as JSON text: everything hidden from it is drawn afresh by this seed. From
     /// two games that `seat` cannot tell apart the same seed gives the same text; this is all that an opponent gets.
     fn determinized(&self, seat: Seat, seed: u64) -> String;
-    /// The pick that does this action now (for an offer with a region: this template at this point); `None` if it is
+    /// The pick that does this action, JSON as records write it, now (for an offer with a region: this template at this point); `None` if it is
     /// not legal.
-    fn pick_of(&self, action: &serde_json::Value, at: Option<Point>) -> Option<Pick>;
+    fn pick_of(&self, action: &str, at: Option<Point>) -> Option<Pick>;
 }
 
 /// The present decision for one viewer.

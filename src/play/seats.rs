@@ -2,7 +2,7 @@
 
 use super::names::isolated;
 use super::{Game, Level, Player, SeatConfig, TABLE, Turn, lesson};
-use crate::rules::{Board, Chart, Geometry, Ground, Place, Policy, Progress, Rule, Seat, Viewer, Visibility};
+use crate::rules::{Board, Chart, Geometry, Ground, Place, Policy, Progress, Rule, Seat, Viewer, Visibility, json};
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh64::xxh64;
 
@@ -256,9 +256,10 @@ pub struct Summary {
     /// The counters that everybody sees: the id of a space, and whose. For a little map.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub counters: Vec<(String, Seat)>,
-    /// The board of a scenario that was brought along, without its spaces: no drawing and no chart of the title has it.
+    /// The board of a scenario that was brought along, without its spaces: no drawing and no chart of the title has it. As
+    /// [`json::write_positional`] writes it: another version cannot read it, and does without until the game is saved again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub sketch: Option<Board>,
+    pub picture: Option<String>,
     /// Whether it was begun as the lesson of its title.
     #[serde(default)]
     pub lesson: bool,
@@ -268,7 +269,7 @@ pub struct Summary {
 const MOST_CORNERS: usize = 400;
 
 /// The main board in short: of much ground nothing but its size.
-fn sketch(chart: &Chart) -> Option<Board> {
+fn picture(chart: &Chart) -> Option<String> {
     let board = chart.boards.first()?;
     let corners = |ground: &Ground| match &ground.shape {
         Geometry::Point(_) => 1,
@@ -276,7 +277,7 @@ fn sketch(chart: &Chart) -> Option<Board> {
     };
     let drawn = board.ground.iter().map(corners).sum::<usize>() <= MOST_CORNERS;
     let ground = if drawn { board.ground.clone() } else { Vec::new() };
-    Some(Board { spaces: Vec::new(), ground, ..board.clone() })
+    Some(json::write_positional(&Board { spaces: Vec::new(), ground, ..board.clone() }))
 }
 
 /// The summary of a game, drawn from what everybody may know.
@@ -310,7 +311,7 @@ pub(super) fn summary_of(game: &dyn Game) -> Summary {
         players: spec.seats.iter().zip(game.seats()).map(|(seat, config)| (seat.name.into(), sitter(config))).collect(),
         board: scene.board.into(),
         counters: on_board.collect(),
-        sketch: game.setup().file.as_ref().and_then(|_| sketch(game.chart())),
+        picture: game.setup().file.as_ref().and_then(|_| picture(game.chart())),
         lesson: lesson::is_one(game),
         result: game.outcome().map(|outcome| outcome.reason),
     }

@@ -585,9 +585,8 @@ impl<T: Title> Game for Session<T> {
         record::canonical(&self.state.determinize(seat, Dice::from_seed(seed)))
     }
 
-    fn pick_of(&self, action: &serde_json::Value, at: Option<Point>) -> Option<Pick> {
-        // By way of its text: actions are read from nothing else.
-        let action: T::Action = json::read(&action.to_string()).ok()?;
+    fn pick_of(&self, action: &str, at: Option<Point>) -> Option<Pick> {
+        let action: T::Action = json::read(action).ok()?;
         let mut legal = Vec::new();
         self.state.legal(&mut legal);
         let meant = |act: &Act<T::Action>| match act {

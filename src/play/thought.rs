@@ -2,21 +2,17 @@
 
 use super::{Game, catalog, seats};
 use crate::ai::{Level, Purpose, SearchResult, ThinkError, ThinkRequest, Thinker};
-use crate::rules::json;
 
 impl ThinkRequest {
     /// The request for the side that is to decide; `None` once the game is over, and where a person has to decide
     /// ([`Spec::is_for_a_person`](crate::rules::Spec::is_for_a_person)). The seed may be anything that does not
     /// depend on hidden facts: the number of actions does, the digest of the state does; chance of its own does not.
-    ///
-    /// # Panics
-    /// Never: an imagined state is JSON.
     pub fn of(game: &dyn Game, level: Level, purpose: Purpose, seed: u64) -> Option<Self> {
         let seat = game.decision()?.seat;
         if seats::is_for_a_person(game, seat) {
             return None;
         }
-        let state = json::read(&game.determinized(seat, seed)).ok()?;
+        let state = game.determinized(seat, seed);
         Some(Self { title: game.spec().id.into(), level, seat, seed, purpose, state })
     }
 }

@@ -7,7 +7,6 @@ use crate::play::slots::{PREFIX, Store, StoreError};
 use crate::rules::json;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 /// Settings of this device. None of them changes a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -82,10 +81,9 @@ fn key() -> String {
     format!("{PREFIX}settings")
 }
 
-/// The settings as they lie in the store, if anything whole does.
-fn stored() -> Result<Option<Value>, StoreError> {
-    let text = LocalStore.get(&key())?;
-    Ok(text.and_then(|text| json::read(&text).ok()))
+/// The settings as they lie in the store, whatever that is; nothing if there are none.
+fn stored() -> Result<String, StoreError> {
+    Ok(LocalStore.get(&key())?.unwrap_or_default())
 }
 
 /// The settings of this device; the defaults if there are none yet.
@@ -94,16 +92,11 @@ fn stored() -> Result<Option<Value>, StoreError> {
 /// What to say to the player: the storage cannot be read. Settings that make no sense are passed over in silence.
 pub fn read() -> Result<Settings, String> {
     let stored = stored().map_err(|e| format!("Games can’t be saved here: {e}."))?;
-    Ok(stored.and_then(|stored| of_value(&stored)).unwrap_or_default())
+    Ok(json::read(&stored).unwrap_or_default())
 }
 
-fn of_value(stored: &Value) -> Option<Settings> {
-    json::read(&stored.to_string()).ok()
-}
-
-fn value(settings: &Settings) -> Value {
-    let text = serde_json::to_string(settings).unwrap_or_default();
-    json::read(&text).unwrap_or_default()
+fn written(settings: &Settings) -> String {
+    serde_json::to_string(settings).unwrap_or_default()
 }
 
 /// Keeps what was changed of the settings since they were `before`; all of them as they are then, with what another tab
@@ -113,11 +106,13 @@ fn value(settings: &Settings) -> Value {
 /// What to say to the player.
 pub fn write(before: &Settings, now: &Settings) -> Result<Settings, String> {
     let write = || {
-        let both = merged(&value(before), &value(now), stored()?.unwrap_or_default());
+        let both = merged(&written(before), &written(now), &stored()?);
         // What lies there may make no sense: then it goes.
-        let settings = of_value(&both);
-        let (kept, settings) = settings.map_or_else(|| (value(now), now.clone()), |settings| (both, settings));
-        LocalStore.set(&key(), &kept.to_string())?;
+        let (kept, settings) = match json::read(&both) {
+            Ok(settings) => (both, settings),
+            Err(_) => (written(now), now.clone()),
+        };
+        LocalStore.set(&key(), &kept)?;
         Ok(settings)
     };
     write().map_err(|e: StoreError| format!("The settings weren’t saved: {e}."))

@@ -5,7 +5,7 @@ use super::{programs, theme};
 use crate::draw::paths;
 use crate::play::catalog;
 use crate::play::seats::{Summary, summary};
-use crate::rules::{Setup, Shape, Spec};
+use crate::rules::{Board, Setup, Shape, Spec, json};
 use crate::table::drawn;
 use leptos::prelude::*;
 use std::fmt::Write as _;
@@ -26,11 +26,15 @@ pub fn at_the_beginning(title: &Spec, setup: Setup) -> Option<AnyView> {
 pub fn thumbnail(summary: &Summary) -> Option<AnyView> {
     let chart = catalog::chart(&summary.title)?;
     let printed = || chart.board(&summary.board).or_else(|| chart.boards.first());
-    let board = summary.sketch.as_ref().or_else(printed)?;
-    let drawing = theme::of(&summary.title).board(board.id).filter(|_| summary.sketch.is_none());
+    let brought = match &summary.picture {
+        Some(picture) => Some(json::read_positional::<Board>(picture).ok()?),
+        None => None,
+    };
+    let board = brought.as_ref().or_else(printed)?;
+    let drawing = theme::of(&summary.title).board(board.id).filter(|_| brought.is_none());
     let [left, top, width, height] = drawing.map_or_else(|| drawn::bounds(board), |art| art.bounds);
     let mut art = String::new();
-    if summary.sketch.is_some() {
+    if brought.is_some() {
         drawn::little(board, &mut art);
     }
     for space in board.spaces.iter().filter(|space| matches!(space.shape, Shape::Node(_))) {

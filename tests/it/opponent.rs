@@ -9,6 +9,7 @@ use ohio_country::play::seats::is_for_a_person;
 use ohio_country::play::{Door, Game, Pick, Player, SeatConfig, new_game, think};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
+use ohio_country::rules::json::{read_positional, write_positional};
 use ohio_country::rules::{Dice, Policy, Report, Seat, Setup, Title};
 use serde_json::json;
 
@@ -209,14 +210,16 @@ fn a_request_crosses_to_the_worker_with_the_state_as_it_was_written() {
     let game = new_game("bushy-run", Setup::of(BushyRun::SPEC, 7), Vec::new()).expect("a game");
     let request = ThinkRequest::of(&*game, Level::Easy, Purpose::Move, 11).expect("somebody decides");
     let think = WorkerRequest::Think { id: 3, request: request.clone(), most: 400 };
-    let sent = serde_json::to_string(&think).expect("text");
-    let Ok(WorkerRequest::Think { id: 3, request: read, most: 400 }) = serde_json::from_str(&sent) else {
+    let sent = write_positional(&think);
+    let Ok(WorkerRequest::Think { id: 3, request: read, most: 400 }) = read_positional(&sent) else {
         panic!("{sent} is read as something else")
     };
-    assert_eq!((read.state.get(), read.seed), (request.state.get(), 11));
-    let stop = serde_json::to_string(&WorkerRequest::Stop { id: 3 }).expect("text");
-    assert_eq!(stop, r#"{"stop":{"id":3}}"#);
-    assert_eq!(serde_json::to_string(&WorkerReply::Ready).expect("text"), r#""ready""#);
+    assert_eq!((read.state, read.seed), (request.state.clone(), 11));
+    assert!(matches!(
+        read_positional(&write_positional(&WorkerRequest::Stop { id: 3 })),
+        Ok(WorkerRequest::Stop { id: 3 })
+    ));
+    assert!(matches!(read_positional(&write_positional(&WorkerReply::Ready)), Ok(WorkerReply::Ready)));
 }
 
 #[test]
@@ -239,9 +242,9 @@ fn a_plan_is_carried_out_pick_by_pick() {
         game.choose(&pick).expect("it is legal");
     }
     assert!(!game.is_empty());
-    assert_eq!(game.pick_of(&json!({"step": {"unit": "B01", "to": 3}}), None), None);
-    assert_eq!(game.pick_of(&json!("no action"), None), None);
-    assert_eq!(game.pick_of(&json!("pass"), None), None::<Pick>);
+    assert_eq!(game.pick_of(r#"{"step":{"unit":"B01","to":3}}"#, None), None);
+    assert_eq!(game.pick_of("\"no action\"", None), None);
+    assert_eq!(game.pick_of("\"pass\"", None), None::<Pick>);
 }
 
 #[test]
@@ -273,10 +276,9 @@ fn requests_that_make_no_sense_are_refused() {
     let title = |title: &str| ThinkRequest { title: title.into(), ..request.clone() };
     assert!(matches!(refused(&title("chess")), ThinkError::Title(_)));
     assert_eq!(refused(&ThinkRequest { seat: Seat(0), ..request.clone() }), ThinkError::NotToDecide);
-    let raw = |text: &str| serde_json::value::RawValue::from_string(text.into()).unwrap();
-    assert!(matches!(refused(&ThinkRequest { state: raw("{}"), ..request.clone() }), ThinkError::State(_)));
-    let unsound = request.state.get().replace("\"turn\":0", "\"turn\":99");
-    assert!(matches!(refused(&ThinkRequest { state: raw(&unsound), ..request }), ThinkError::State(_)));
+    assert!(matches!(refused(&ThinkRequest { state: "{}".into(), ..request.clone() }), ThinkError::State(_)));
+    let unsound = request.state.replace("\"turn\":0", "\"turn\":99");
+    assert!(matches!(refused(&ThinkRequest { state: unsound, ..request }), ThinkError::State(_)));
 }
 
 #[test]

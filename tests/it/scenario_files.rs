@@ -4,9 +4,10 @@ use ohio_country::conformance::{Checks, Chooser, RandomGame, random_game_across_
 use ohio_country::play::seats::summary;
 use ohio_country::play::slots::{SaveError, StoreError};
 use ohio_country::play::{BeginError, Door, Game, LoadError, Pick, Session, brought, catalog, exchange};
+use ohio_country::rules::json::read_positional;
 use ohio_country::rules::smoke_and_disorder::SmokeAndDisorder;
 use ohio_country::rules::{
-    Dice, MAX_SCENARIO_FILE, Policy, ScenarioFault, Setup, SetupError, Title, Viewer, WrittenScenario,
+    Board, Dice, MAX_SCENARIO_FILE, Policy, ScenarioFault, Setup, SetupError, Title, Viewer, WrittenScenario,
 };
 use serde_json::{Value, json};
 
@@ -105,7 +106,13 @@ fn its_table_is_its_own_whatever_it_is_called() {
     let terrain: Vec<&str> = board.ground.iter().map(|piece| piece.terrain).collect();
     assert_eq!(terrain, ["woods", "stream", "road"]);
     let told = summary(&game);
-    assert_eq!((&*told.scenario, told.sketch.map(|board| board.ground.len())), ("At the brook", Some(3)));
+    assert_eq!(
+        (
+            &*told.scenario,
+            told.picture.and_then(|board| read_positional::<Board>(&board).ok()).map(|board| board.ground.len())
+        ),
+        ("At the brook", Some(3))
+    );
 }
 
 #[test]

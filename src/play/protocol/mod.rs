@@ -74,7 +74,7 @@ pub enum Question {
     MayAgree,
     Outcome,
     PassedBy,
-    PickOf(serde_json::Value, Option<Point>),
+    PickOf(String, Option<Point>),
     Preview(Pick),
     Proposal,
     Recap(Seat),

@@ -424,8 +424,8 @@ impl Game for RemoteGame {
         self.text(Question::Determinized(seat, seed)).unwrap_or_else(|| "null".into())
     }
 
-    fn pick_of(&self, action: &serde_json::Value, at: Option<Point>) -> Option<Pick> {
-        self.ask(Question::PickOf(action.clone(), at)).flatten()
+    fn pick_of(&self, action: &str, at: Option<Point>) -> Option<Pick> {
+        self.ask(Question::PickOf(action.into(), at)).flatten()
     }
 }
 

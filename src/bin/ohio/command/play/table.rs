@@ -166,7 +166,7 @@ impl Table {
         let mut planned = thought.plan.into_iter();
         let pick = planned.next().and_then(|first| self.game.pick_of(&first.action, first.at));
         let Pick { offer, at, .. } = pick.ok_or_else(|| no_advice("The opponent has no advice here.".into()))?;
-        let then = planned.map(|next| next.action).collect();
+        let then = planned.filter_map(|next| serde_json::from_str(&next.action).ok()).collect();
         let (iterations, considered, why) = (thought.iterations, thought.considered, thought.why);
         Ok(Reply::Advice { advice: Box::new(Advice { offer, at, then, level, iterations, considered, why }) })
     }
