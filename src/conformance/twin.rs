@@ -295,6 +295,10 @@ impl<T: Title> Game for Twin<T> {
         self.both("the brief record", |game| game.brief())
     }
 
+    fn link(&self) -> String {
+        self.both("the link", |game| game.link())
+    }
+
     fn digest(&self) -> u64 {
         self.both("the digest", |game| game.digest())
     }

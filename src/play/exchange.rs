@@ -1,6 +1,7 @@
 //! Games on their way from one device to another: a file is the record itself, a link carries it packed.
 
 use super::catalog;
+use super::load::LoadError;
 pub use super::packing::{BEFORE, stream};
 use super::packing::{pack, unpack};
 use super::record::MAX_RECORD;
@@ -78,16 +79,12 @@ pub fn link_with(packed: &[u8]) -> String {
     format!("{FRAGMENT}{}", URL_SAFE_NO_PAD.encode(packed))
 }
 
-/// The shortest link that carries the game of a record.
-#[must_use]
-pub fn link_of(record: &str) -> String {
-    to_link(&brief_of(record))
-}
-
-/// The shortest record of the game of a record; one that cannot be resumed as it is.
-#[must_use]
-pub fn brief_of(record: &str) -> String {
-    catalog::load(record).map_or_else(|_| record.into(), |loaded| loaded.game.brief())
+/// The shortest link that carries the game of a record; why there is none, if the record cannot be resumed.
+///
+/// # Errors
+/// The record cannot be resumed.
+pub fn link_of(record: &str) -> Result<String, LoadError> {
+    catalog::load(record).map(|loaded| loaded.game.link())
 }
 
 /// What carries links from one person to another, and how many characters a message has there at most.

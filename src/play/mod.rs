@@ -196,6 +196,10 @@ pub trait Game: Proposals + Send + Sync {
     fn record(&self) -> String;
     /// The same in as few letters as can be, for links: where the entries lead to the position, it is left out.
     fn brief(&self) -> String;
+    /// That packed, as the fragment of an address ([`exchange`]).
+    fn link(&self) -> String {
+        exchange::to_link(&self.brief())
+    }
     /// Digest of the state.
     fn digest(&self) -> u64;
     /// The state as `seat` may imagine it, as JSON text: everything hidden from it is drawn afresh by this seed. From

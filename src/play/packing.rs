@@ -1,7 +1,7 @@
-//! Texts made short: deflated, the first ones as if words that nearly every record has had come before. The page leaves both to the
-//! browser (`public/start.js`), which knows the format but no words; so what is packed today has none before it.
+//! Texts made short: deflated, as if words that nearly every record has had come before. The programs of the titles pack; the page
+//! unpacks by what the browser has for it (`public/start.js`).
 
-use miniz_oxide::deflate::compress_to_vec;
+use miniz_oxide::deflate::core::{CompressorOxide, TDEFLFlush, compress_to_output, create_comp_flags_from_zip_params};
 use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
 
 /// What every text is taken to follow, the likeliest last. A part of the form of links: another text is another form.
@@ -18,15 +18,23 @@ const KNOWN: &str = concat!(
 pub const BEFORE: usize = KNOWN.len();
 
 /// How hard the compressor looks for what it has met before.
-const LEVEL: u8 = 10;
+const LEVEL: i32 = 10;
 
 /// Packs a text.
 pub(super) fn pack(text: &[u8]) -> Vec<u8> {
-    compress_to_vec(text, LEVEL)
+    let mut compressor = CompressorOxide::new(create_comp_flags_from_zip_params(LEVEL, 0, 0));
+    // What comes of the words before ends with a whole byte, and is left out: anyone who unpacks knows them too.
+    compress_to_output(&mut compressor, KNOWN.as_bytes(), TDEFLFlush::Sync, |_| true);
+    let mut packed = Vec::new();
+    compress_to_output(&mut compressor, text, TDEFLFlush::Finish, |bytes| {
+        packed.extend_from_slice(bytes);
+        true
+    });
+    packed
 }
 
-/// Something packed as a whole stream of RFC 1951, which any program unpacks: the words before, in a block that is not compressed,
-/// and the text, of which neither ever refers to what is before them. The first [`BEFORE`] bytes that come of it are not of the text.
+/// Something packed as a whole stream of RFC 1951, which any program unpacks: before it the words, in a block that is not compressed.
+/// The first [`BEFORE`] bytes that come of it are not of the text.
 #[must_use]
 #[expect(clippy::cast_possible_truncation, reason = "the words are some hundred bytes")]
 pub fn stream(packed: &[u8]) -> Vec<u8> {
@@ -47,30 +55,21 @@ pub(super) fn unpack(packed: &[u8], most: usize) -> Result<Vec<u8>, TINFLStatus>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use miniz_oxide::deflate::core::{
-        CompressorOxide, TDEFLFlush, compress_to_output, create_comp_flags_from_zip_params,
-    };
-
-    /// As texts were packed while the page did so itself.
-    fn pack_after_known(text: &[u8]) -> Vec<u8> {
-        let mut compressor = CompressorOxide::new(create_comp_flags_from_zip_params(10, 0, 0));
-        compress_to_output(&mut compressor, KNOWN.as_bytes(), TDEFLFlush::Sync, |_| true);
-        let mut packed = Vec::new();
-        compress_to_output(&mut compressor, text, TDEFLFlush::Finish, |bytes| {
-            packed.extend_from_slice(bytes);
-            true
-        });
-        packed
-    }
+    use miniz_oxide::deflate::compress_to_vec;
 
     #[test]
     fn what_was_packed_is_unpacked_with_or_without_the_words_before() {
         for text in ["", "x", KNOWN, &"{\"name\":\"Anna\"}".repeat(5000)] {
             assert_eq!(unpack(&pack(text.as_bytes()), 1 << 20).as_deref(), Ok(text.as_bytes()));
-            assert_eq!(unpack(&pack_after_known(text.as_bytes()), 1 << 20).as_deref(), Ok(text.as_bytes()));
+            assert_eq!(unpack(&compress_to_vec(text.as_bytes(), 9), 1 << 20).as_deref(), Ok(text.as_bytes()));
         }
+    }
+
+    #[test]
+    fn known_words_cost_next_to_nothing() {
         let text = &KNOWN[KNOWN.len() - 100..];
-        assert!(pack_after_known(text.as_bytes()).len() * 4 < pack(text.as_bytes()).len(), "the words are used");
+        let (known, plain) = (pack(text.as_bytes()).len(), compress_to_vec(text.as_bytes(), 10).len());
+        assert!(known * 4 < plain, "{known} bytes instead of {plain}");
     }
 
     #[test]

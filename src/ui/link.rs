@@ -5,7 +5,7 @@ use super::saving::take_in;
 use super::shell::Shell;
 use super::{browser, programs};
 use crate::play::exchange::{
-    BEFORE, Found, ImportError, MAX_LINK, brief_of, found_in, is_link, link_with, stream, too_long,
+    BEFORE, Found, ImportError, MAX_LINK, found_in, is_link, link_of, link_with, stream, too_long,
 };
 use crate::play::proposal::Copied;
 use crate::play::record::MAX_RECORD;
@@ -47,6 +47,10 @@ async fn unpacked(packed: &[u8]) -> Result<String, ImportError> {
     text.get(BEFORE..).and_then(|text| str::from_utf8(text).ok()).map(Into::into).ok_or(ImportError::Torn)
 }
 
+async fn packed(record: &str) -> Option<Vec<u8>> {
+    bytes_of(&through("CompressionStream", record.as_bytes(), f64::INFINITY).await.ok()?)
+}
+
 fn bytes_of(bytes: &JsValue) -> Option<Vec<u8>> {
     bytes.dyn_ref::<js_sys::Uint8Array>().map(js_sys::Uint8Array::to_vec)
 }
@@ -55,15 +59,14 @@ fn bytes_of(bytes: &JsValue) -> Option<Vec<u8>> {
 pub fn copy(shell: Shell, name: &str, record: &str) {
     let (name, record) = (name.to_owned(), record.to_owned());
     leptos::task::spawn_local(async move {
-        // Without the rules the link is longer, and good.
         drop(programs::need_for(&record).await);
-        let packed = through("CompressionStream", brief_of(&record).as_bytes(), f64::INFINITY).await;
-        let Some(packed) = packed.ok().and_then(|packed| bytes_of(&packed)) else {
-            return shell.offer_file("This browser is too old to make links to games.", &name, &record);
+        let link = match link_of(&record) {
+            Ok(link) => link,
+            // Without the rules the link is longer, and good.
+            Err(_) => packed(&record).await.map(|packed| link_with(&packed)).unwrap_or_default(),
         };
-        let link = link_with(&packed);
-        if link.len() > MAX_LINK {
-            return shell.offer_file("This game is too long for a link.", &name, &record);
+        if link.is_empty() || link.len() > MAX_LINK {
+            return shell.offer_file("This game can’t be put into a link.", &name, &record);
         }
         let location = window().location();
         let page = location.href().unwrap_or_default();

@@ -111,7 +111,7 @@ fn a_record_opens_however_its_file_was_written() {
     let pretty = serde_json::to_string_pretty(&good).expect("JSON").replace('\n', "\r\n");
     let wide =
         |text: &str| [0xfeff].into_iter().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect::<Vec<_>>();
-    let link = ohio_country::play::exchange::link_of(&good.to_string());
+    let link = ohio_country::play::exchange::link_of(&good.to_string()).expect("it can be resumed");
     let files = [
         ("marked.json", format!("\u{feff}{pretty}\r\n\r\n").into_bytes()),
         ("wide.json", wide(&format!("{good}\r\n"))),

@@ -126,7 +126,7 @@ fn its_record_opens_without_the_file_and_goes_on_alike() {
         assert_eq!(loaded.game.record(), record, "it is written as it was");
         let past = loaded.game.at(20).expect("a moment of it");
         assert_eq!(past.digest(), game.at(20).expect("the same").digest());
-        let link = exchange::link_of(&record);
+        let link = exchange::link_of(&record).expect("it can be resumed");
         let linked = catalog::load(&exchange::from_link(&link).expect("a whole link")).expect("a whole record");
         assert_eq!(linked.game.digest(), game.digest());
         assert_eq!(linked.game.setup(), game.setup(), "the short form carries the file");

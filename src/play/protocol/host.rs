@@ -124,6 +124,7 @@ fn asked(game: &dyn Game, question: Question) -> String {
         Question::Interchangeable => text(&game.interchangeable()),
         Question::IsCopy => text(&game.is_copy()),
         Question::Lines(viewer) => text(&game.lines(viewer)),
+        Question::Link => text(&game.link()),
         Question::LogSince(viewer, read) => text(&game.log_since(viewer, read)),
         Question::Look(device, read) => text(&Look::at(game, device, read)),
         Question::Luck => text(&game.luck()),

@@ -68,6 +68,7 @@ pub enum Question {
     Interchangeable,
     IsCopy,
     Lines(Viewer),
+    Link,
     LogSince(Viewer, Read),
     Look(Device, Read),
     Luck,

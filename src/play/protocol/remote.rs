@@ -416,6 +416,10 @@ impl Game for RemoteGame {
         self.text(Question::Brief).unwrap_or_default()
     }
 
+    fn link(&self) -> String {
+        self.ask(Question::Link).unwrap_or_default()
+    }
+
     fn digest(&self) -> u64 {
         self.ask(Question::Digest).unwrap_or_default()
     }
