@@ -28,6 +28,31 @@ window.ohioCountryStream = async (name, bytes, most) => {
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 };
 
+// Short sounds, for src/ui/browser.rs, made of waves alone: when, how high, how long (in seconds, as a fall of one octave), how loud.
+const SOUNDS = {
+  roll: [[0, 900, .03, .2], [.06, 700, .03, .2], [.1, 1100, .03, .15], [.17, 800, .04, .12]],
+  passed: [[0, 660, .3, .08], [.12, 880, .4, .08]],
+  turn: [[0, 120, .25, .5], [.22, 120, .25, .4], [.36, 120, .4, .5]],
+  end: [[0, 120, .3, .5], [0, 440, .6, .08], [.2, 550, .6, .08], [.4, 660, 1, .08]],
+};
+let audio;
+window.ohioCountrySound = name => {
+  audio ??= new AudioContext();
+  for (const [at, pitch, length, loudness] of SOUNDS[name]) {
+    const wave = audio.createOscillator();
+    const volume = audio.createGain();
+    const begin = audio.currentTime + at;
+    wave.type = "triangle";
+    wave.frequency.setValueAtTime(pitch, begin);
+    wave.frequency.exponentialRampToValueAtTime(pitch / 2, begin + length);
+    volume.gain.setValueAtTime(loudness, begin);
+    volume.gain.exponentialRampToValueAtTime(.001, begin + length);
+    wave.connect(volume).connect(audio.destination);
+    wave.start(begin);
+    wave.stop(begin + length);
+  }
+};
+
 async function start() {
   try {
     const program = await import(new URL(js, document.baseURI));

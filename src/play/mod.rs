@@ -22,6 +22,7 @@ pub mod saved;
 pub mod seats;
 mod session;
 pub mod slots;
+pub mod tally;
 mod thought;
 
 pub use crate::ai::{Level, UnknownLevel};

@@ -1,5 +1,5 @@
-//! Signs over the board: a turn begins, a phase of the other side begins, the game is over. Each is made of what the viewer's
-//! own log says, and is gone with the next action.
+//! Signs over the board, and sounds: a turn begins, a phase of the other side begins, the game is over. Each is made of what the
+//! viewer's own log says, and is gone with the next action.
 
 use super::view::View;
 use crate::rules::{NoteKind, Seat};
@@ -31,4 +31,39 @@ pub fn sign(view: &View) -> Option<Sign> {
     let phase = news().find(|note| note.kind == NoteKind::Phase)?;
     let others = phase.by.is_some() && phase.by != view.seat && view.seat.is_some();
     others.then(|| Sign { seat: phase.by, title: phase.text.trim_end_matches('.').into(), text: String::new() })
+}
+
+/// What can be heard of what has just happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sound {
+    /// The game is over.
+    End,
+    /// A turn begins.
+    Turn,
+    /// Dice were rolled.
+    Roll,
+    /// Somebody else is to decide now.
+    Passed,
+}
+
+impl Sound {
+    /// Its name in `public/start.js`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::End => "end",
+            Self::Turn => "turn",
+            Self::Roll => "roll",
+            Self::Passed => "passed",
+        }
+    }
+}
+
+/// The one sound of what has just happened, by what the viewer's own log says; `passed` if the decision has come to somebody else.
+#[must_use]
+pub fn sound(view: &View, passed: bool) -> Option<Sound> {
+    let heard = |kind| view.news.iter().any(|line| line.note.kind == kind);
+    let kinds = [(NoteKind::Result, Sound::End), (NoteKind::Turn, Sound::Turn), (NoteKind::Roll, Sound::Roll)];
+    let heard = kinds.into_iter().find(|(kind, _)| heard(*kind)).map(|(_, sound)| sound);
+    heard.or((passed && view.decides()).then_some(Sound::Passed))
 }

@@ -2,8 +2,21 @@
 
 use crate::play::exchange::ImportError;
 use leptos::prelude::*;
-use wasm_bindgen::{JsCast, JsValue};
+use std::cell::Cell;
+use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Plays a short sound (`public/start.js`).
+    #[wasm_bindgen(js_name = ohioCountrySound, catch)]
+    fn try_to_play(name: &str) -> Result<(), JsValue>;
+}
+
+/// Plays a short sound, where the browser has any.
+pub fn play(name: &str) {
+    drop(try_to_play(name));
+}
 
 /// What a refused wish says.
 fn reason(value: &JsValue) -> String {
@@ -165,10 +178,71 @@ pub fn fresh_seed() -> u64 {
     getrandom::u64().unwrap_or(now().to_bits()) >> 16
 }
 
-/// Where the first element that a selector finds is on the screen, in pixels.
-pub fn rectangle(selector: &str) -> Option<web_sys::DomRect> {
-    let found = document().query_selector(selector).ok().flatten();
-    found.map(|element| element.get_bounding_client_rect())
+thread_local! {
+    /// The page is turned, for somebody who sits opposite.
+    static TURNED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Turns the page by half a circle, or back: the style sheet does it, and whoever asks where something is hears it as the
+/// reader sees it.
+pub fn turn(on: bool) {
+    if TURNED.replace(on) != on
+        && let Some(root) = document().document_element()
+    {
+        let _ = root.toggle_attribute_with_force("data-turned", on);
+    }
+}
+
+/// The size of the window, in pixels.
+fn window_size() -> (f64, f64) {
+    let root = document().document_element();
+    root.map_or((0.0, 0.0), |root| (f64::from(root.client_width()), f64::from(root.client_height())))
+}
+
+/// Where a pointer is on the screen as the reader sees it, in pixels from the top left.
+pub fn pointed_at(event: &web_sys::MouseEvent) -> (f64, f64) {
+    let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+    if !TURNED.get() {
+        return (x, y);
+    }
+    let (width, height) = window_size();
+    (width - x, height - y)
+}
+
+/// Where something is on the screen as the reader sees it, in pixels from the top left.
+#[derive(Clone, Copy, Debug)]
+pub struct Rectangle {
+    /// Its left edge.
+    pub left: f64,
+    /// Its upper edge.
+    pub top: f64,
+    /// How wide it is.
+    pub width: f64,
+    /// How high it is.
+    pub height: f64,
+}
+
+impl Rectangle {
+    /// That of an element.
+    pub fn of(element: &web_sys::Element) -> Self {
+        let found = element.get_bounding_client_rect();
+        let (width, height) = (found.width(), found.height());
+        if !TURNED.get() {
+            return Self { left: found.left(), top: found.top(), width, height };
+        }
+        let window = window_size();
+        Self { left: window.0 - found.right(), top: window.1 - found.bottom(), width, height }
+    }
+
+    /// That of the first element that a selector finds.
+    pub fn find(selector: &str) -> Option<Self> {
+        document().query_selector(selector).ok().flatten().map(|element| Self::of(&element))
+    }
+
+    /// Whether a point is in it.
+    pub fn holds(&self, (x, y): (f64, f64)) -> bool {
+        (self.left..=self.left + self.width).contains(&x) && (self.top..=self.top + self.height).contains(&y)
+    }
 }
 
 /// Whether a `details` element stands open.

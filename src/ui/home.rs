@@ -7,6 +7,7 @@ use super::offline::NewerEdition;
 use super::route::Route;
 use super::saved_games::{Bin, Import, SavedCard, UnsavedCards};
 use super::shell::Shell;
+use super::statistics::statistics;
 use super::storage::{LocalStore, is_of_game, on_change_elsewhere};
 use super::theme;
 use crate::play::catalog::{self, CatalogEntry};
@@ -61,6 +62,7 @@ pub fn Shelf() -> impl IntoView {
                     <UnsavedCards refresh />
                     {move || games.get().into_iter().filter(|game| !shell.unsaved.holds(&game.id)).map(|game| view! { <SavedCard game refresh /> }).collect_view()}
                     <div class="more"><Import refresh /><Bin binned refresh /></div>
+                    {statistics()}
                 </section>
             </main>
         </div>

@@ -62,6 +62,8 @@ mod setup;
 #[cfg(target_arch = "wasm32")]
 mod shell;
 #[cfg(target_arch = "wasm32")]
+mod statistics;
+#[cfg(target_arch = "wasm32")]
 mod steps;
 #[cfg(target_arch = "wasm32")]
 mod storage;

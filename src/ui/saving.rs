@@ -6,6 +6,7 @@ use super::link;
 use super::programs;
 use super::route::Route;
 use super::shell::Shell;
+use super::statistics;
 use super::storage::LocalStore;
 use super::unsaved::{Unsaved, is_new};
 use crate::play::names::{marked, shortened};
@@ -56,6 +57,7 @@ pub fn save(shell: Shell, game: &dyn Game, id: &str, seq: u64) -> Result<Saved, 
             if saving.quarantine_gone {
                 shell.notify("Storage was full: the damaged copy of this game has been removed.");
             }
+            statistics::note(&place, game);
             if let Some(why) = saving.list {
                 shell.notify(format!("The game is saved, but its entry on the shelf is out of date: {why}."));
             }

@@ -27,6 +27,10 @@ pub struct Settings {
     pub skip_forced: bool,
     /// Whether movement is shown: `auto` (as the device says) or `reduced`.
     pub motion: String,
+    /// Whether turns and rolls are heard.
+    pub sound: bool,
+    /// Whether the screen turns to whoever decides, for two people who sit opposite each other.
+    pub opposite: bool,
     /// Whether hachures, trees and grain are drawn; off for weak machines.
     pub deco: bool,
 }
@@ -41,6 +45,8 @@ impl Default for Settings {
             ask_end: "useful".into(),
             skip_forced: true,
             motion: "auto".into(),
+            sound: false,
+            opposite: false,
             deco: true,
         }
     }

@@ -1,6 +1,6 @@
 //! A counter carried under the pointer.
 
-use super::super::browser;
+use super::super::browser::{self, Rectangle};
 use super::long_press;
 use super::state::TableState;
 use crate::rules::{Id, Target};
@@ -34,12 +34,10 @@ pub fn take_hold(table: TableState, id: &Id, event: &ev::PointerEvent) {
 
 /// It is pulled: once it leaves its place it is carried to the board.
 pub fn pull_out(table: TableState, id: &Id, event: &ev::PointerEvent) {
-    let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+    let at = browser::pointed_at(event);
     let element: Option<Element> = event.current_target().and_then(|t| t.dyn_into().ok());
-    let Some(place) = element.filter(|_| event.buttons() & 1 == 1).map(|e| e.get_bounding_client_rect()) else {
-        return;
-    };
-    let inside = x >= place.left() && x <= place.right() && y >= place.top() && y <= place.bottom();
+    let Some(place) = element.filter(|_| event.buttons() & 1 == 1).map(|e| Rectangle::of(&e)) else { return };
+    let inside = place.holds(at);
     long_press::moved(event);
     if !CARRIED.get() && !long_press::was_long() && !inside {
         let piece = Target::Piece(id.clone());
@@ -51,7 +49,7 @@ pub fn pull_out(table: TableState, id: &Id, event: &ev::PointerEvent) {
         CARRIED.set(true);
     }
     if CARRIED.get() {
-        lift(table, id, x, y);
+        lift(table, id, at);
     }
 }
 
@@ -67,7 +65,7 @@ pub fn let_go(table: TableState, event: &ev::PointerEvent) {
 const GHOST: &str = "carried";
 
 /// Shows a counter under the pointer, in front of everything.
-pub fn lift(table: TableState, id: &Id, x: f64, y: f64) {
+pub fn lift(table: TableState, id: &Id, (x, y): (f64, f64)) {
     let document = document();
     let ghost = document.get_element_by_id(GHOST).or_else(|| {
         let art = table.view.with_untracked(|v| v.counter(id).map(|c| table.theme.counter(c)))?;

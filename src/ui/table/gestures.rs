@@ -2,7 +2,7 @@
 //!
 //! All of it goes through pointer events of the table; a click without a pointer (keys, screen readers) is taken as a tap.
 
-use super::super::browser;
+use super::super::browser::{self, Rectangle};
 use super::super::press;
 use super::carry;
 use super::state::TableState;
@@ -80,9 +80,10 @@ impl Surroundings for Gestures {
 impl Gestures {
     /// Where in the viewport it happened.
     pub fn spot(self, event: &web_sys::MouseEvent) -> Vec2 {
-        let bounds = self.node.get_untracked().map(|n| n.get_bounding_client_rect());
-        let (left, top) = bounds.map_or((0.0, 0.0), |g| (g.left(), g.top()));
-        Vec2::new(f64::from(event.client_x()) - left, f64::from(event.client_y()) - top)
+        let bounds = self.node.get_untracked().map(|n| Rectangle::of(&n));
+        let (left, top) = bounds.map_or((0.0, 0.0), |g| (g.left, g.top));
+        let (x, y) = browser::pointed_at(event);
+        Vec2::new(x - left, y - top)
     }
 
     fn pointer(self, event: &PointerEvent) -> Pointer {
@@ -123,7 +124,7 @@ impl Gestures {
             }
             Effect::Carry(id) => {
                 if let Some(event) = pointer {
-                    carry::lift(table, &id, f64::from(event.client_x()), f64::from(event.client_y()));
+                    carry::lift(table, &id, browser::pointed_at(event));
                 }
             }
             Effect::PutDown => carry::put_down(),

@@ -43,7 +43,8 @@ use super::shell::Shell;
 use super::storage::LocalStore;
 use super::worker;
 use crate::play::saved::{self, OpenError};
-use crate::play::{Game, catalog, load, slots};
+use crate::play::{Game, Player, catalog, load, slots};
+use crate::rules::Seat;
 use crate::table::model::{OpenDialog, Stage};
 use leptos::prelude::*;
 use state::TableState;
@@ -146,6 +147,7 @@ fn Table() -> impl IntoView {
         worker::dismiss();
         at_hand::keep_table(None);
     });
+    turn_to_whoever_decides(table);
     // The field stays in the document from action to action, so that counters slide and the map is drawn once; another board
     // in front is another field.
     let front = Memo::new(move |_| {
@@ -161,6 +163,18 @@ fn Table() -> impl IntoView {
             Stage::Board => view! { <Field /> }.into_any(),
         }
     })
+}
+
+/// Turns the screen for the second of two people, where they sit opposite each other.
+fn turn_to_whoever_decides(table: TableState) {
+    let people = table.ask_game(|g| g.seats().iter().filter(|seat| seat.player == Player::Person).count());
+    let seat = Memo::new(move |_| match table.stage.get() {
+        Stage::Curtain(letter) => Some(letter.to),
+        Stage::Board => table.view.with(|v| v.seat.or(v.turn.seat)),
+    });
+    let opposite = move || people > 1 && seat.get() == Some(Seat(1)) && table.shell.settings.with(|s| s.opposite);
+    Effect::new(move |_| browser::turn(opposite()));
+    on_cleanup(|| browser::turn(false));
 }
 
 /// Board, bars and panel, for the holder of the device.

@@ -24,7 +24,7 @@ use crate::table::model::{Magnified, Moment, OpenDialog, Passed, Stage, Tab};
 use crate::table::onward::Row;
 use crate::table::reach::reachable;
 use crate::table::review::Recap;
-use crate::table::signs::{Sign, sign};
+use crate::table::signs::{Sign, sign, sound};
 use crate::table::together;
 use crate::table::view::{HandoverNotice, View};
 use crate::ui::theme::{self, Theme};
@@ -473,6 +473,7 @@ impl TableState {
         let forced = self.forced(&view).filter(|_| !self.look_elsewhere());
         view.fleeting = forced.is_some();
         if forced.is_none() {
+            self.be_heard(&view);
             self.announce(&view);
             self.sign.set(sign(&view));
         }
@@ -495,6 +496,13 @@ impl TableState {
         let now = [view.turn.prompt.as_str(), self.lesson_words()];
         let words: Vec<&str> = news.chain(side).chain(now).filter(|words| !words.is_empty()).collect();
         self.said.set(words.join(" "));
+    }
+
+    fn be_heard(&self, view: &View) {
+        let passed = self.decided.get_value().is_some_and(|before| view.turn.seat != Some(before));
+        if let Some(sound) = sound(view, passed).filter(|_| self.shell.settings.with_untracked(|s| s.sound)) {
+            browser::play(sound.name());
+        }
     }
 
     /// The one offer of a decision that decides nothing.

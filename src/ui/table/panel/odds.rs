@@ -42,13 +42,12 @@ pub(super) fn beside(table: TableState) -> Option<AnyView> {
     if table.armed.get().is_some() || listed(table, &view) == Some(n) {
         return None;
     }
-    let panel = browser::rectangle(".panel")?;
+    let panel = Rectangle::find(".panel")?;
     // It may be there by its name, too.
     let looked_at = format!(".panel :is([data-offer='{n}'], [data-as-offer='{n}']):is(:hover, :focus)");
-    let button =
-        browser::rectangle(&looked_at).or_else(|| browser::rectangle(&format!(".panel [data-offer='{n}']")))?;
+    let button = Rectangle::find(&looked_at).or_else(|| Rectangle::find(&format!(".panel [data-offer='{n}']")))?;
     // Room above them, which gives way where they would reach below the panel.
-    let above = format!("{}px", button.y() - panel.y());
+    let above = format!("{}px", button.top - panel.top);
     Some(view! { <div class="odds-beside"><i style:flex-basis=above></i>{bars(forecast)}</div> }.into_any())
 }
 

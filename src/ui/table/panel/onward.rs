@@ -1,5 +1,6 @@
 //! What carries the decision on, and what ends it.
 
+use super::super::super::browser::{self, Rectangle};
 use super::super::super::controls::{Icon, live, rule_link, words};
 use super::super::state::TableState;
 use super::odds::bars;
@@ -54,8 +55,8 @@ fn press(table: TableState, event: &ev::MouseEvent, kind: impl Fn(Half) -> Offer
     let button = |target: web_sys::EventTarget| target.dyn_into::<web_sys::Element>().ok()?.closest("button").ok()?;
     let row = event.current_target().and_then(|row| row.dyn_into::<web_sys::Element>().ok());
     let (Some(row), Some(_), true) = (row, event.target().and_then(button), event.detail() > 0) else { return };
-    let row = row.get_bounding_client_rect();
-    let half = if f64::from(event.client_x()) < row.left() + row.width() / 2.0 { Half::Left } else { Half::Right };
+    let row = Rectangle::of(&row);
+    let half = if browser::pointed_at(event).0 < row.left + row.width / 2.0 { Half::Left } else { Half::Right };
     table.onward.update_value(|row| row.press(half, kind(half), stage.clone()));
 }
 
