@@ -13,6 +13,7 @@ pub mod load;
 pub mod look;
 pub mod merge;
 pub mod names;
+pub mod notes;
 mod packing;
 pub mod picker;
 pub mod proposal;

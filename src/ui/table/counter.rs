@@ -1,6 +1,7 @@
 //! Counters: buttons with pictures, where the layout puts them.
 
 use super::super::controls::{Key, live, rows};
+use super::pencil;
 use super::state::TableState;
 use crate::draw::Vec2;
 use crate::draw::stack;
@@ -126,7 +127,11 @@ fn OnBoard(id: Id, layout: Memo<Arc<Layout>>) -> impl IntoView {
         lies.with(|l| l.as_ref().and_then(|l| l.count))
             .map(|n| view! { <span class="count" aria-hidden="true" prop:textContent=n.to_string()></span> }.into_any())
     });
-    let name = move || me.with(|c| c.as_ref().map(|c| named(table.chart, c, marked.get())));
+    let note = Memo::new(move |_| table.notes.with(|notes| key.with_value(|id| notes.on(id).map(str::to_owned))));
+    let name = move || {
+        let name = me.with(|c| c.as_ref().map(|c| named(table.chart, c, marked.get())))?;
+        Some(note.with(|note| note.as_ref().map_or(name.clone(), |note| format!("{name}. Your note: {note}"))))
+    };
     let advised = Memo::new(move |_| {
         table
             .view
@@ -135,10 +140,11 @@ fn OnBoard(id: Id, layout: Memo<Arc<Layout>>) -> impl IntoView {
     let picture = move || {
         me.with(|c| {
             let ring = |c: &Counter| if advised.get() { theme::ring(c.livery, "hint") } else { String::new() };
+            let pencilled = if note.with(Option::is_some) { pencil::MARK } else { "" };
             let picture = |c: &Counter| match frame.get() {
                 Some(_) => table.theme.body(c, marked.get()),
                 None => ring(c) + &art(table.theme, c, marked.get()),
-            };
+            } + pencilled;
             c.as_ref().map(picture).unwrap_or_default()
         })
     };

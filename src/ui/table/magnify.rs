@@ -2,6 +2,7 @@
 
 use super::super::controls::rule_link;
 use super::super::dialog::Dialog;
+use super::pencil;
 use super::state::TableState;
 use crate::rules::{Counter, Face, Fact, Space};
 use crate::table::model::Magnified;
@@ -74,6 +75,7 @@ fn counter_closely(table: TableState, counter: &Counter) -> AnyView {
         <p class="small">{seen}</p>
         <dl class="facts">{steps}{values.collect_view()}{markers}{facts(&known)}</dl>
         {gather}
+        {pencil::field(table, counter.id.clone())}
     }
     .into_any()
 }

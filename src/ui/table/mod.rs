@@ -23,6 +23,7 @@ mod opponent;
 mod opponent_state;
 mod overlay;
 mod panel;
+mod pencil;
 mod prompt;
 mod recap;
 mod review;

@@ -12,6 +12,7 @@ use super::super::unsaved;
 use super::opponent_state::Opponent;
 use crate::draw::camera::{Camera, Viewport};
 use crate::play::lesson::{Guide, Place};
+use crate::play::notes::Notes;
 use crate::play::picker::Picker;
 use crate::play::seats::{self, Device, Handover};
 use crate::play::{Game, LogLine, SuggestionText, Turn};
@@ -119,6 +120,8 @@ pub struct TableState {
     pub sign: RwSignal<Option<Sign>>,
     /// The decision has just passed to somebody else.
     pub passed: RwSignal<Option<Passed>>,
+    /// What the holder has pencilled on counters.
+    pub notes: RwSignal<Notes>,
     /// What screen readers are told.
     pub said: RwSignal<String>,
     /// The moment that is looked back at.
@@ -219,6 +222,7 @@ impl TableState {
             decided: StoredValue::new(None),
             sign: RwSignal::new(None),
             passed: RwSignal::new(None),
+            notes: RwSignal::default(),
             said: RwSignal::default(),
             moment: RwSignal::new(None),
             recap: RwSignal::new(None),
@@ -366,6 +370,7 @@ impl TableState {
         self.magnified.set(None);
         self.clear_picks();
         self.said.set(String::new());
+        self.notes.set(Notes::default());
         self.flash.set((None, 0));
         self.passed.set(None);
         self.sign.set(None);
@@ -466,6 +471,7 @@ impl TableState {
         let before = self.forget_moment().unwrap_or_else(|| self.view.get_untracked());
         let mut view = self.game.with_value(|g| View::of(&**g, device, &before, handing));
         self.look_up_lesson();
+        self.look_up_notes();
         self.propose_board(view.scene.board);
         self.front_of(&view);
         self.show_what_is_taught(&view);
