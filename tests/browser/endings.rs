@@ -168,5 +168,8 @@ async fn a_concession_gives_the_game_to_the_other_side() {
     page.click("dialog button.danger").await;
     page.wait("[data-screen=end] .end-head").await;
     assert!(page.texts(".end-head").await.join("").contains("Indian"), "the British side was to decide");
+    page.to_the_shelf().await;
+    let counted = page.run("return document.querySelector('[data-statistics] p').textContent").await;
+    assert_eq!(counted, "The Battle of Bushy Run1 game: British won 0, Indian won 1.");
     page.close().await;
 }

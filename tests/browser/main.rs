@@ -25,6 +25,7 @@ mod ohio;
 mod opponent;
 mod page;
 mod play;
+mod pleasant;
 mod presses;
 mod programs;
 mod replay;

@@ -3,5 +3,6 @@
 mod exchange;
 mod hostile;
 pub mod memory;
+mod notes;
 mod records;
 mod slots;
