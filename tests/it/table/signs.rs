@@ -4,7 +4,7 @@ use ohio_country::conformance::{Chooser, played};
 use ohio_country::play::seats::Device;
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::{NoteKind, Seat};
-use ohio_country::table::signs::sign;
+use ohio_country::table::signs::{Sound, sign, sound};
 use ohio_country::table::view::View;
 
 /// What one side sees of a game, action after action.
@@ -44,4 +44,27 @@ fn a_sign_says_what_has_just_begun_in_the_words_of_the_news() {
     views(0, &mut look);
     views(1, &mut look);
     assert!(seen[1] > 0 && seen[2] > 0, "{seen:?}");
+}
+
+/// One sound an action at most: the end before a turn, a turn before a roll, and the bell only for whoever is to decide.
+#[test]
+fn what_is_heard_is_what_the_viewers_own_news_say() {
+    let mut heard = [0; 5];
+    let mut listen = |view: &View| {
+        let has = |kind| view.news.iter().any(|line| line.note.kind == kind);
+        let (passed, stayed) = (sound(view, true), sound(view, false));
+        let kinds = [NoteKind::Result, NoteKind::Turn, NoteKind::Roll].map(has);
+        match stayed {
+            Some(Sound::End) => assert!(kinds[0]),
+            Some(Sound::Turn) => assert!(kinds[1] && !kinds[0]),
+            Some(Sound::Roll) => assert_eq!(kinds, [false, false, true]),
+            Some(Sound::Passed) => panic!("nothing has passed"),
+            None => assert_eq!((kinds, passed), ([false; 3], view.decides().then_some(Sound::Passed))),
+        }
+        assert!(stayed.is_none() || stayed == passed);
+        heard[passed.map_or(4, |sound| sound as usize)] += 1;
+    };
+    views(0, &mut listen);
+    views(1, &mut listen);
+    assert!(heard[1..4].iter().all(|&times| times > 0), "{heard:?}");
 }

@@ -1,7 +1,8 @@
 //! The page that explains scenario files: its example is a sound file, and what it says of a faulty one is so.
 
 use crate::rules::smoke_and_disorder::SmokeAndDisorder;
-use crate::rules::smoke_and_disorder::map::{Book, Fault};
+use crate::rules::smoke_and_disorder::map::{Book, Fault, FaultCode};
+use crate::rules::smoke_and_disorder::refusals::Code;
 use crate::rules::{Dice, Policy};
 use std::sync::Arc;
 
@@ -31,4 +32,18 @@ fn sd_scn_02_the_fault_that_the_page_shows_is_found() {
     let (_, after) = PAGE.rsplit_once("```text\n").expect("what is said");
     let said = after.split_once('\n').expect("a line").0;
     assert!(found.iter().any(|fault| fault == said), "{found:#?}");
+}
+
+/// Section 24 lists what the rules refuse; the page for writers lists what a file is refused for.
+#[test]
+fn sd_scn_02_every_code_is_listed() {
+    let rules = include_str!("../../../../docs/rules/smoke-and-disorder.md");
+    let section = rules.split_once("## 24. ").and_then(|(_, after)| after.split_once("## 25. ")).expect("a section").0;
+    let faults = FaultCode::ALL.iter().map(|code| code.id());
+    for code in Code::ALL.iter().map(|code| code.id()).chain(faults.clone()) {
+        assert!(section.contains(&format!("`{code}`")), "{code} is missing from section 24");
+    }
+    for code in faults {
+        assert!(PAGE.contains(&format!("`{code}`")), "{code} is missing from the page");
+    }
 }
