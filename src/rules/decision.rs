@@ -167,13 +167,13 @@ pub struct Offer {
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "interned::option")]
     pub icon: Option<Text>,
     /// The exact odds, if it throws dice at once.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forecast: Option<Forecast>,
     /// What the player should know before he confirms; asks for a confirmation.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub warning: Option<String>,
     /// Where a free point may lie.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub region: Option<Region>,
     /// It is the decider's own to see: no shared view shows it ([`Visibility::Shared`]).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

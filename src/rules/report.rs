@@ -113,7 +113,7 @@ pub struct Note {
     /// Spaces and pieces it is about, for links and flashes.
     pub targets: Vec<Target>,
     /// The dice, if some were thrown.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub roll: Option<Roll>,
 }
 

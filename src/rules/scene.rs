@@ -57,7 +57,7 @@ pub struct TurnTrack {
     /// The phases of the turn, in order.
     pub phases: Vec<Phase>,
     /// What goes on inside the phase that is on, counted for itself: the rounds of a battle inside a turn.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub within: Option<Box<TurnTrack>>,
 }
 
@@ -158,7 +158,7 @@ pub struct Counter {
     /// It was picked by the decider for what is being put together.
     pub picked: bool,
     /// Its other printed side, if the viewer sees one of two.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reverse: Option<Box<Reverse>>,
     /// The ground that it covers, if that is more than a counter: [`Place::Pose`] says where.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -15,8 +15,8 @@ use serde::ser::{
 /// What stands for a field that is left out where it has its default: a number that no integer is written as.
 const LEFT_OUT: &str = "-0";
 
-/// Writes a value without names. (What serde reads from maps alone is not read back: `flatten`, and a variant without contents of an
-/// enum with `tag` and `content`.)
+/// Writes a value without names. (What serde reads from maps alone is not read back: `flatten`, a variant without contents of an
+/// enum with `tag` and `content`, and a field that may be left out but has no `default`.)
 ///
 /// ```
 /// use ohio_country::rules::json;
