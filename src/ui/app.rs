@@ -57,6 +57,12 @@ fn App() -> impl IntoView {
         shell.settings.with(Settings::apply);
         keep_settings(shell, known);
     });
+    // What a mouse reads by resting on it, a finger reads by a tap.
+    window_event_listener(ev::click, move |event| {
+        if let Some(title) = browser::title_of(event.target()) {
+            shell.notify(title);
+        }
+    });
     storage::on_change_elsewhere(move |key| {
         if settings::is_of_settings(key.as_deref())
             && let Ok(settings) = settings::read()

@@ -338,6 +338,13 @@ pub fn data_above(target: Option<web_sys::EventTarget>, name: &str) -> Option<St
     element.closest(&format!("[{name}]")).ok()??.get_attribute(name)
 }
 
+/// What the thing at or above an event's target is called, if that is no control: a control does something else when pressed.
+pub fn title_of(target: Option<web_sys::EventTarget>) -> Option<String> {
+    let element: web_sys::Element = target?.dyn_into().ok()?;
+    let found = element.closest("a, button, input, label, summary, [title]").ok()??;
+    found.get_attribute("title").filter(|_| !found.matches("a, button, input, label, summary").unwrap_or(true))
+}
+
 /// Writes a custom property or a style on an element through the object model, which the policy of the page allows.
 pub fn set_style(element: &web_sys::Element, name: &str, value: &str) {
     if let Some(style) = element.dyn_ref::<web_sys::HtmlElement>().map(web_sys::HtmlElement::style) {

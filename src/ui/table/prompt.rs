@@ -63,7 +63,7 @@ fn turns(turn_track: &TurnTrack) -> AnyView {
     });
     let label = format!("Turn {} of {}", turn_track.turn, turn_track.turns);
     view! {
-        <div class="turns" role="img" aria-label=label>{boxes.collect_view()}</div>
+        <div class="turns" role="img" aria-label=label.clone() title=label>{boxes.collect_view()}</div>
         <span class="turn-short" aria-hidden="true"><b>{turn_track.turn}</b>{format!("of {}", turn_track.turns)}</span>
         <span class="caption small">{turn_track.caption.clone()}</span>
     }
