@@ -1,6 +1,6 @@
 //! The exact odds of the order that is looked at.
 
-use super::super::super::browser;
+use super::super::super::browser::Rectangle;
 use super::super::state::TableState;
 use crate::rules::{Forecast, Offer, OfferKind};
 use crate::table::view::View;
