@@ -5,7 +5,7 @@ use super::players::{Players, done};
 use crate::ai::Level;
 use crate::ai::evaluators::Evaluated;
 use crate::play::picker::{self, Picker, Tap};
-use crate::rules::{Act, Offer, OfferKind, Seat, Setup, Target};
+use crate::rules::{Act, Offer, OfferKind, Region, Seat, Setup, Target, Title};
 use std::collections::BTreeMap;
 
 /// So many orders under one button are read at a glance: more are opened by a press on their heading.
@@ -97,6 +97,12 @@ fn kind_of(action: &impl std::fmt::Debug) -> String {
     name
 }
 
+/// An offer as the table has it: what is aimed has a region, which nobody looks at here.
+fn shown<T: Title>(state: &T, act: &Act<T::Action>) -> Offer {
+    let region = matches!(act, Act::Aim(_)).then(Region::default);
+    Offer { region, ..state.offer(act.action()) }
+}
+
 /// Plays a game to its end, or for as many actions as are allowed, both sides by the opponent of this level; the orders that were
 /// given.
 ///
@@ -111,7 +117,7 @@ pub fn taps<T: Evaluated>(setup: &Setup, level: Level, most: usize) -> Vec<Press
         let Some(action) = players.next(&state, decision.seat) else { break };
         let mut legal: Vec<Act<T::Action>> = Vec::new();
         state.legal(&mut legal);
-        let offers: Vec<Offer> = legal.iter().map(|act| state.offer(act.action())).collect();
+        let offers: Vec<Offer> = legal.iter().map(|act| shown(&state, act)).collect();
         let path = state.offer(&action).path;
         let n = offers.iter().position(|offer| offer.path == path);
         let drawn = state.dice().drawn();

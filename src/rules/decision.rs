@@ -185,7 +185,7 @@ pub struct Offer {
     /// which. If it only carries the decision on, nothing useful can be done instead.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub usual: bool,
-    /// It only declares what its odds are about: the dice are thrown by an order that follows, and is asked about then.
+    /// It only declares what its odds are about: no dice are thrown yet, and so nothing is asked about them.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub declares: bool,
 }
@@ -211,7 +211,7 @@ impl Offer {
         }
     }
 
-    /// The same with the odds of dice that are thrown by an order that follows.
+    /// The same with the odds of dice that are thrown later.
     #[must_use]
     pub fn declaring(mut self, forecast: Forecast) -> Self {
         self.declares = true;

@@ -25,13 +25,7 @@ pub(super) fn damage(groups: &[(u8, u8)], taken_off: u8, how: String, does: &'st
 }
 
 /// The same where so many hits are certain.
-pub(super) fn damage_with(
-    kept: u8,
-    groups: &[(u8, u8)],
-    taken_off: u8,
-    how: String,
-    does: &'static str,
-) -> Forecast {
+pub(super) fn damage_with(kept: u8, groups: &[(u8, u8)], taken_off: u8, how: String, does: &'static str) -> Forecast {
     const LAST: usize = 5;
     let weights = hits(groups);
     let row = |hits: usize| (hits + usize::from(kept)).saturating_sub(usize::from(taken_off)).min(LAST);

@@ -97,8 +97,7 @@ impl TableState {
         let picker = self.picker.get_untracked();
         let ends = |thing: &Target| picker.ending(offers, thing);
         // With nothing begun, a place only asks what is to be done there: anyone who looks about orders nothing.
-        let begun =
-            |n: &usize| !path.is_empty() || matches!(offers[*n].path.first(), Some(Target::Button(_)));
+        let begun = |n: &usize| !path.is_empty() || matches!(offers[*n].path.first(), Some(Target::Button(_)));
         let found =
             std::iter::once(target).chain(within).map(ends).find(|found| !found.is_empty() && found.iter().all(begun));
         match found.as_deref() {
