@@ -89,8 +89,8 @@ pub fn passed(game: &dyn Game, view: &View, decided: Option<Seat>) -> Option<Pas
     passes.then(|| Passed { to, reason: view.turn.reason.clone() })
 }
 
-/// The one offer of a turn, or the usual one of several, if it only goes on. Declining is never done for anybody: that it was quick would tell something; nor
-/// is anything where others look on who do not see all offers: that nothing else was there would.
+/// The one offer of a turn, or the usual one of several, if it only goes on. Declining is never done for anybody: that it was
+/// quick would tell something; nor is anything where others look on who do not see all offers: that nothing else was there would.
 #[must_use]
 pub fn only_onward(turn: &Turn) -> Option<usize> {
     picker::forced(&turn.offers).filter(|_| turn.visibility != Visibility::Shared)
