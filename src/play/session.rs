@@ -548,6 +548,7 @@ impl<T: Title> Game for Session<T> {
             proposal: None,
             resumed: self.resumed.clone(),
             disclosed: self.is_open(),
+            shared: shared::Shared::default(),
         }))
     }
 
