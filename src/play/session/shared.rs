@@ -2,7 +2,7 @@
 
 use super::super::record::Entry;
 use super::Session;
-use crate::play::LogLine;
+use crate::play::{LogLine, Player};
 use crate::rules::{Seat, Title, Viewer, Visibility};
 
 /// In whose hands the device is, as far as the game knows, and how much was done before all eyes.
@@ -33,7 +33,7 @@ impl<T: Title> Session<T> {
     }
 
     fn is_between_people(&self) -> bool {
-        !self.is_open() && (0..self.seats.len()).all(|n| self.is_person(Some(Seat(n as u8))))
+        !self.is_open() && self.seats.iter().all(|seat| seat.player == Player::Person)
     }
 
     /// A seat looks at the game: what others did cannot be taken back any more.

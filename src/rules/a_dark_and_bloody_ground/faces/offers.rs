@@ -35,11 +35,12 @@ const fn kind(action: Action) -> OfferKind {
 
 /// Whether the odds of an action are those of dice that fall later: of a melee that is joined, a raid that is gathered, treaties.
 fn declares(game: &DarkAndBloodyGround, action: Action) -> bool {
-    match (action, game.top()) {
-        (Action::Attack { .. }, Some(Step::Battle(_))) | (Action::Nation { .. }, _) => true,
-        (Action::Send { .. } | Action::Done, Some(Step::RaidForming(_))) => true,
-        _ => false,
-    }
+    matches!(
+        (action, game.top()),
+        (Action::Attack { .. }, Some(Step::Battle(_)))
+            | (Action::Nation { .. }, _)
+            | (Action::Send { .. } | Action::Done, Some(Step::RaidForming(_)))
+    )
 }
 
 const fn heading(action: Action) -> Option<&'static str> {

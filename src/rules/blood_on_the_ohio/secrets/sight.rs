@@ -32,12 +32,12 @@ impl BloodOnTheOhio {
     /// [BO-25.2-a, BO-28-b].
     pub(in super::super) fn decided_before(&self) -> Visibility {
         let us = self.asked().is_some_and(|decision| decision.seat == US) && self.conceals();
-        match self.top() {
-            Some(Step::Deployment(_)) => Visibility::Private,
-            Some(Step::Operations(_)) if self.moved.is_empty() => Visibility::Private,
-            _ if us => Visibility::Public,
-            _ => Visibility::Private,
-        }
+        let begins = match self.top() {
+            Some(Step::Deployment(_)) => true,
+            Some(Step::Operations(_)) => self.moved.is_empty(),
+            _ => false,
+        };
+        if us && !begins { Visibility::Public } else { Visibility::Private }
     }
 
     /// Whether the US know this WC piece under option 25.2.
