@@ -1,10 +1,10 @@
 //! How often the device changes hands in a whole game of two people, counted as the table does it.
 
-use super::any_action;
+use super::players::{Players, done};
+use crate::ai::Level;
 use crate::ai::evaluators::Evaluated;
-use crate::ai::{Level, Purpose, Search};
-use crate::rules::{Act, Dice, Policy, Report, Seat, Setup, Title, Viewer, Visibility};
-use std::collections::{BTreeMap, VecDeque};
+use crate::rules::{Policy, Seat, Setup, Title, Viewer, Visibility};
+use std::collections::BTreeMap;
 
 /// What a game asked of two people with one device.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -67,19 +67,15 @@ impl<T: Title> Played<T> {
         if self.covered && self.holder != Some(seat) && self.state.offer(action).own {
             self.take(seat);
         }
-        let before = (self.state.decision().map(|decision| decision.seat), self.state.dice().drawn());
-        let mut report = Report::recording();
-        self.state.apply(action, &mut report);
+        let (notes, news) = done(&mut self.state, action);
         self.counted.actions += 1;
-        let fenced = report.is_fenced();
-        let notes = report.into_notes();
         self.unread[seat.index()] = 0;
         for (viewer, unread) in [Seat(0), Seat(1)].into_iter().zip(&mut self.unread) {
             let read =
                 |note: &&crate::rules::Note| note.by != Some(viewer) && note.audience.admits(Viewer::Seat(viewer));
             *unread += notes.iter().filter(read).count() as u32;
         }
-        fenced || before != (self.state.decision().map(|decision| decision.seat), self.state.dice().drawn())
+        news
     }
 }
 
@@ -92,41 +88,14 @@ pub fn hand_overs<T: Evaluated>(setup: &Setup, level: Level, most: u32) -> HandO
     let state = T::setup(setup).expect("a set-up of the title");
     let covered = T::SPEC.has_secrets(setup) && setup.policy != Policy::Open;
     let mut game = Played { state, covered, holder: None, unread: [0; 2], counted: HandOvers::default() };
-    let mut chance = Dice::from_seed(setup.seed ^ 0x4a0d);
-    let mut plan: VecDeque<T::Action> = VecDeque::new();
+    let mut players = Players::new(level, setup.seed);
     while let Some(decision) = game.state.decision().filter(|_| game.counted.actions < most) {
         game.settle();
-        let planned = plan.pop_front().filter(|action| game.state.check(decision.seat, action).is_ok());
-        let Some(action) = planned.or_else(|| choose(&game.state, decision.seat, level, &mut chance, &mut plan)) else {
-            break;
-        };
+        let Some(action) = players.next(&game.state, decision.seat) else { break };
         if game.act(decision.seat, &action) {
-            plan.clear();
+            players.think_again();
         }
     }
     game.counted.over = game.state.outcome().is_some();
     game.counted
-}
-
-/// What the side that is to decide does; what it plans after that is put into `plan`.
-fn choose<T: Evaluated>(
-    state: &T,
-    seat: Seat,
-    level: Level,
-    chance: &mut Dice,
-    plan: &mut VecDeque<T::Action>,
-) -> Option<T::Action> {
-    plan.clear();
-    let mut legal: Vec<Act<T::Action>> = Vec::new();
-    state.legal(&mut legal);
-    if level == Level::Random {
-        return any_action(state, &legal, chance);
-    }
-    let seed = u64::from(chance.draw(u32::MAX));
-    let world = state.determinize(seat, Dice::from_seed(seed));
-    let mut search = Search::begin(world, seat, level, Purpose::Move, seed, T::evaluator())?;
-    search.run(u32::MAX);
-    plan.extend(search.best().iter().map(|choice| choice.action.clone()));
-    let first = plan.pop_front().filter(|action| state.check(seat, action).is_ok());
-    first.or_else(|| any_action(state, &legal, chance))
 }

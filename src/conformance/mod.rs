@@ -26,11 +26,13 @@ mod chooser;
 mod hand_overs;
 pub mod hostile;
 mod perft;
+mod players;
 mod random_game;
 mod secrets;
 mod session;
 pub mod spoil;
 mod table;
+mod taps;
 mod title;
 mod twin;
 
@@ -44,5 +46,6 @@ pub use random_game::{
 };
 pub use session::conceded;
 pub use table::{Position, Table, table};
+pub use taps::{Kind, Pressed, kinds, presses, taps};
 pub use title::{chart, spec};
 pub use twin::{Twin, remote};

@@ -5,8 +5,8 @@ use super::chance::{aim, legal, point_in, seats};
 use super::random_game::RandomGame;
 use super::title::chart_of;
 use crate::rules::{
-    Act, Audience, Chart, Counter, Decision, Dice, Face, Ground, Note, NoteKind, Offer, Outcome, Overlay, Panel, Point,
-    Policy, Preview, Refusal, Report, Scene, Seat, Suggestion, Target, Title, Viewer, Visibility,
+    Act, Audience, Chart, Counter, Decision, Dice, Face, Ground, Id, Note, NoteKind, Offer, Outcome, Overlay, Panel,
+    Point, Policy, Preview, Refusal, Report, Scene, Seat, Suggestion, Target, Title, Viewer, Visibility,
 };
 use serde_json::Value;
 
@@ -22,6 +22,8 @@ pub(super) struct Sight<A> {
     acts: Vec<Act<A>>,
     offers: Vec<Offer>,
     plans: Vec<Suggestion<A>>,
+    /// Which pieces can be pointed at in place of others.
+    equals: Vec<(Id, Id)>,
     refusals: Vec<Vec<Refusal>>,
     /// Whether it is asked before all eyes.
     visibility: Visibility,
@@ -37,6 +39,7 @@ impl<A: Clone + PartialEq> Sight<A> {
         let visibility = state.visibility();
         let decides = decision.is_some_and(|decision| decision.seat == seat);
         let shared = decision.is_some() && visibility != Visibility::Private;
+        let known = decides || (decision.is_some() && visibility == Visibility::Public);
         let prompt = state.prompt();
         let mut acts = if decides || shared { legal(state) } else { Vec::new() };
         // On a shared view one sees what the other side is offered, but for its own.
@@ -44,7 +47,7 @@ impl<A: Clone + PartialEq> Sight<A> {
         let plans = || {
             let mut plans = if probes.plans && (decides || shared) { state.suggestions() } else { Vec::new() };
             plans.retain(|plan| decides || !plan.own);
-            plans.extend(if decides { state.finishing() } else { None });
+            plans.extend(if known { state.finishing() } else { None });
             plans
         };
         let aims = || acts.iter().filter(|act| matches!(act, Act::Aim(_)));
@@ -57,6 +60,7 @@ impl<A: Clone + PartialEq> Sight<A> {
             offers: acts.iter().map(|act| state.offer(act.action())).collect(),
             acts,
             plans: plans(),
+            equals: if known { state.interchangeable() } else { Vec::new() },
             refusals: probes.paths.iter().map(|path| state.why_not(seat, path)).collect(),
             visibility,
             previews,

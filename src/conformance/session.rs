@@ -211,7 +211,9 @@ fn shared_view<T: Title>(run: &mut RandomGame<T>, device: Device) {
     same!(run, look.may_take, takes, "the device can be taken for what a shared view does not show");
     let shown = look.suggestions.unwrap_or_default();
     must!(run, open || shown.iter().all(|s| !s.own), "a shared view proposes nothing that is somebody's own");
-    must!(run, open || look.finishing.is_none(), "nor how a phase could be finished");
+    let known = open || visibility == Visibility::Public;
+    must!(run, known || look.finishing.is_none(), "nor how a phase could be finished");
+    must!(run, known || look.interchangeable.is_empty(), "nor which pieces are alike");
 }
 
 /// A resumed record is the same game.

@@ -2,7 +2,7 @@
 
 use super::seats::{self, Device};
 use super::{Game, History, LogLine, Luck, Pick, SuggestionText, Turn};
-use crate::rules::{Id, Note, Outcome, Scene, Seat, Viewer};
+use crate::rules::{Id, Note, Outcome, Scene, Seat, Viewer, Visibility};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::sync::Arc;
 
@@ -60,6 +60,8 @@ impl Look {
         let shared = viewer == Viewer::Public && seats::has_secrets(game);
         let may_take = if shared { seats::may_take(game, &turn) } else { None };
         let decides = !turn.offers.is_empty();
+        // What is decided before all eyes without anything of one's own is proposed and pointed at by what everybody knows.
+        let known = decides && (!shared || turn.visibility == Visibility::Public);
         let outcome = game.outcome();
         Self {
             viewer,
@@ -78,9 +80,9 @@ impl Look {
                 true => Some(suggested(game, viewer)),
                 false => Some(Vec::new()),
             },
-            // Which of a side's pieces are alike is its own to know.
-            finishing: if decides && !shared { game.finishing() } else { None },
-            interchangeable: if decides && !shared { game.interchangeable() } else { Vec::new() },
+            // Elsewhere it is a side's own to know which of its pieces are alike.
+            finishing: if known { game.finishing() } else { None },
+            interchangeable: if known { game.interchangeable() } else { Vec::new() },
             computer,
             may_agree: decides && game.may_agree(),
             throw: if decides || computer { game.throw_wanted() } else { None },

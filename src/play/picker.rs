@@ -58,16 +58,24 @@ impl Picker {
         (0..).zip(offers).filter(|(_, offer)| offer.path.starts_with(&self.path)).map(|(n, _)| n)
     }
 
-    /// The one offer that is still meant, if only buttons are left to press for it and it asks before it is taken: its odds or
-    /// its warning can be shown at once.
+    /// The one offer that is still meant, or the usual one of several, if only buttons are left to press for it and it asks before
+    /// it is taken: its odds or its warning can be shown at once.
     #[must_use]
     pub fn only(&self, offers: &[Offer]) -> Option<usize> {
-        let mut matching = self.matching(offers);
-        let only = matching.next().filter(|_| matching.next().is_none())?;
-        let offer = &offers[only];
-        let asks = offer.forecast.is_some() || offer.warning.is_some();
-        let rest = offer.path.get(self.path.len()..).unwrap_or_default();
-        (asks && offer.region.is_none() && rest.iter().all(|t| matches!(t, Target::Button(_)))).then_some(only)
+        let matching: Vec<usize> = self.matching(offers).collect();
+        let buttons = |n: &usize| {
+            let rest = offers[*n].path.get(self.path.len()..).unwrap_or_default();
+            offers[*n].region.is_none() && rest.iter().all(|t| matches!(t, Target::Button(_)))
+        };
+        let meant = if let [only] = *matching { Some(only) } else { usual(offers, &matching) }?;
+        (asks(offers, meant, true, false) && matching.iter().all(buttons)).then_some(meant)
+    }
+
+    /// The offers whose paths go on from here to end in this.
+    #[must_use]
+    pub fn ending(&self, offers: &[Offer], thing: &Target) -> Vec<usize> {
+        let longer = |n: &usize| offers[*n].path.len() > self.path.len() && offers[*n].path.last() == Some(thing);
+        self.matching(offers).filter(longer).collect()
     }
 
     /// What can be pointed at next, each once, in the order of the offers.
@@ -123,6 +131,35 @@ impl Picker {
             None => Tap::Narrowed,
         }
     }
+}
+
+/// The one of several offers that is meant where nobody says which.
+#[must_use]
+pub fn usual(offers: &[Offer], several: &[usize]) -> Option<usize> {
+    let mut usual = several.iter().copied().filter(|&n| offers.get(n).is_some_and(|offer| offer.usual));
+    usual.next().filter(|_| usual.next().is_none())
+}
+
+/// The offer that carries the decision on, if it throws: its odds are shown there all the time.
+#[must_use]
+pub fn standing(offers: &[Offer]) -> Option<usize> {
+    offers.iter().position(|o| o.kind == OfferKind::Onward && o.forecast.is_some())
+}
+
+/// Whether an offer asks once more before it is taken. `confirms`: a throw is confirmed; `shown`: not where its odds stand there
+/// before anything is pressed.
+#[must_use]
+pub fn asks(offers: &[Offer], n: usize, confirms: bool, shown: bool) -> bool {
+    let Some(offer) = offers.get(n) else { return false };
+    let throws = confirms && offer.forecast.is_some() && !offer.declares;
+    offer.warning.is_some() || (throws && !(shown && standing(offers) == Some(n)))
+}
+
+/// The one offer of a decision, or the usual one of several, if it only goes on.
+#[must_use]
+pub fn forced(offers: &[Offer]) -> Option<usize> {
+    let goes_on = |o: &Offer| o.kind == OfferKind::Onward && o.warning.is_none() && o.forecast.is_none();
+    offers.iter().position(|offer| (offers.len() == 1 || offer.usual) && goes_on(offer))
 }
 
 /// Offers that begin with the same thing, for the list of buttons.

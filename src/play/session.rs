@@ -4,6 +4,7 @@ mod aimed;
 mod changes;
 mod counted;
 mod finishing;
+mod shared;
 mod taking_back;
 
 use super::entry::{
@@ -71,6 +72,7 @@ pub struct Session<T: Title> {
     resumed: Option<Anchor<T>>,
     /// It is a moment of a finished game: nothing is secret any more.
     disclosed: bool,
+    shared: shared::Shared,
 }
 
 impl<T: Title> Session<T> {
@@ -95,6 +97,7 @@ impl<T: Title> Session<T> {
             proposal: None,
             resumed: None,
             disclosed: false,
+            shared: shared::Shared::default(),
         })
     }
 
@@ -110,7 +113,7 @@ impl<T: Title> Session<T> {
 
     /// Does again what the entry of a record says.
     pub(super) fn replay(&mut self, entry: Entry<T::Action>) -> Result<(), ChooseError> {
-        self.carry_out(entry).map(drop)
+        self.carry_out(entry).map(|_| self.forget_who_looked_on())
     }
 
     /// Goes on from a state that the entries so far do not lead to; `lost` is in their log.
@@ -169,6 +172,7 @@ impl<T: Title> Session<T> {
         if !fenced && self.is_an_answer() {
             self.fence_others(entry.seat());
         }
+        self.note_who_looks_on(&entry);
         let notes: Vec<_> = self.note_of(&entry).into_iter().chain(report.into_notes()).map(Arc::new).collect();
         let before = std::mem::replace(&mut self.state, next);
         if fenced {
@@ -371,8 +375,7 @@ impl<T: Title> Game for Session<T> {
     }
 
     fn recap(&self, seat: Seat) -> Vec<LogLine> {
-        let last = self.entries.iter().rposition(|entry| entry.seat() == Some(seat)).unwrap_or(0);
-        self.read_by(Viewer::Seat(seat)).filter(|line| line.entry > last).collect()
+        self.unseen_by(seat)
     }
 
     fn preview(&self, pick: &Pick) -> Preview {
@@ -462,11 +465,7 @@ impl<T: Title> Game for Session<T> {
     }
 
     fn looked(&mut self, seat: Seat) {
-        let asked = self.state.decision().is_some_and(|decision| decision.seat == seat);
-        if asked && !self.is_open() {
-            self.fence_others(Some(seat));
-            self.redo.retain(|undone| undone.entry.seat() == Some(seat));
-        }
+        self.look_by(seat);
     }
 
     fn passed_by(&self) -> Option<Seat> {
@@ -549,6 +548,7 @@ impl<T: Title> Game for Session<T> {
             proposal: None,
             resumed: self.resumed.clone(),
             disclosed: self.is_open(),
+            shared: shared::Shared::default(),
         }))
     }
 

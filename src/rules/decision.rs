@@ -166,7 +166,7 @@ pub struct Offer {
     /// Key of its icon, where the title has one that says more than its kind and its path do.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "interned::option")]
     pub icon: Option<Text>,
-    /// The exact odds, if it throws dice at once.
+    /// The exact odds, if it throws dice at once or declares what throws them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forecast: Option<Forecast>,
     /// What the player should know before he confirms; asks for a confirmation.
@@ -182,9 +182,12 @@ pub struct Offer {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub closes: bool,
     /// Of several ways to do something with the same thing at the same place it is the one that is meant where nobody says
-    /// which.
+    /// which. If it only carries the decision on, nothing useful can be done instead.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub usual: bool,
+    /// It only declares what its odds are about: no dice are thrown yet, and so nothing is asked about them.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub declares: bool,
 }
 
 impl Offer {
@@ -204,7 +207,15 @@ impl Offer {
             own: false,
             closes: false,
             usual: false,
+            declares: false,
         }
+    }
+
+    /// The same with the odds of dice that are thrown later.
+    #[must_use]
+    pub fn declaring(mut self, forecast: Forecast) -> Self {
+        self.declares = true;
+        self.forecast(forecast)
     }
 
     /// The same, as what is meant where nobody says which way.

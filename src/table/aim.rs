@@ -188,6 +188,12 @@ impl Aim {
         moved
     }
 
+    /// The cross-hair is put down where something was tapped that began the aim.
+    pub fn put_down(&mut self, at: Vec2) -> Answer {
+        self.put = true;
+        self.go_to(nearest(at))
+    }
+
     /// The pointer moves while it is down.
     pub fn drag(&mut self, hand: Hand) -> Answer {
         let Some(Press { start, offset, on_mark, finger }) = self.press else { return Answer::Nothing };

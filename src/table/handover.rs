@@ -3,9 +3,10 @@
 
 use super::model::Passed;
 use super::view::{HandoverNotice, View};
+use crate::play::picker;
 use crate::play::seats::{self, Device, Handover};
 use crate::play::{Game, LogLine, Turn};
-use crate::rules::{OfferKind, Seat, Visibility};
+use crate::rules::{Seat, Visibility};
 
 /// What is to be seen now.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,11 +89,9 @@ pub fn passed(game: &dyn Game, view: &View, decided: Option<Seat>) -> Option<Pas
     passes.then(|| Passed { to, reason: view.turn.reason.clone() })
 }
 
-/// The one offer of a turn, if it only goes on. Declining is never done for anybody: that it was quick would tell something; nor
-/// is anything where others look on who do not see all offers: that nothing else was there would.
+/// The one offer of a turn, or the usual one of several, if it only goes on. Declining is never done for anybody: that it was
+/// quick would tell something; nor is anything where others look on who do not see all offers: that nothing else was there would.
 #[must_use]
 pub fn only_onward(turn: &Turn) -> Option<usize> {
-    let [only] = turn.offers.as_slice() else { return None };
-    let plain = only.kind == OfferKind::Onward && only.warning.is_none() && only.forecast.is_none();
-    (plain && turn.visibility != Visibility::Shared).then_some(0)
+    picker::forced(&turn.offers).filter(|_| turn.visibility != Visibility::Shared)
 }

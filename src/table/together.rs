@@ -66,6 +66,7 @@ pub fn throws(view: &View, pieces: &[Id], target: &Target) -> bool {
     let heads: Vec<Target> = pieces.iter().map(|piece| view.meant(&Target::Piece(piece.clone()))).collect();
     let throws = |offer: &Offer| {
         offer.forecast.is_some()
+            && !offer.declares
             && offer.path.last() == Some(target)
             && offer.path.first().is_some_and(|first| heads.contains(first))
     };

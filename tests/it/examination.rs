@@ -1,7 +1,7 @@
 //! Blood on the Ohio with option 25.2, in which the Confederacy hides its stacks: the device changes hands.
 
 use ohio_country::play::catalog::load;
-use ohio_country::play::seats::{Device, banner, handover, summary, viewer_of};
+use ohio_country::play::seats::{Device, banner, handover, passed_on, summary, viewer_of};
 use ohio_country::play::{Game, Pick, Session};
 use ohio_country::rules::blood_on_the_ohio::{BloodOnTheOhio, US, WC};
 use ohio_country::rules::{Dice, Face, Policy, Seat, Setup, Title, Viewer};
@@ -31,16 +31,27 @@ fn held_by(seat: Seat) -> Device {
 }
 
 #[test]
-fn bo_28_b_the_curtain_falls_whenever_the_decider_changes_and_shows_public_facts() {
-    let (mut hidden, mut changes) = (game("on", 0), 0);
+fn bo_28_b_the_curtain_falls_for_the_confederacy_and_a_segment_of_the_us_and_shows_public_facts() {
+    let (mut hidden, mut changes, mut open) = (game("on", 0), 0, 0);
     let mut chance = Dice::from_seed(3);
     assert_eq!(hidden.policy(), Policy::Ask);
     for _ in 0..400 {
         let Some(decision) = hidden.decision() else { break };
         let other = decision.seat.other();
-        let due = handover(&hidden, held_by(other)).expect("the device changes hands");
-        assert_eq!((due.to, handover(&hidden, held_by(decision.seat)).is_some()), (decision.seat, false));
-        assert_eq!(due.reason, hidden.turn(Viewer::Public).reason);
+        assert_eq!(handover(&hidden, held_by(decision.seat)), None, "who holds it keeps it");
+        match handover(&hidden, held_by(other)) {
+            Some(due) => {
+                assert_eq!((due.to, due.reason), (decision.seat, hidden.turn(Viewer::Public).reason));
+                assert!(decision.seat == WC || decision.step == "OPS_IDLE", "{}", decision.step);
+            }
+            None => {
+                assert_eq!(decision.seat, US, "the Confederacy decides with the device in hand");
+                assert_eq!(passed_on(&hidden, held_by(WC)), Device::default(), "all look on");
+                assert_eq!(hidden.turn(Viewer::Public).offers, hidden.turn(Viewer::Seat(US)).offers);
+                assert_eq!(hidden.scene(Viewer::Public).counters, hidden.scene(Viewer::Seat(US)).counters);
+                open += 1;
+            }
+        }
         assert_eq!(viewer_of(&hidden, Device::default()), Viewer::Public);
         let backs = hidden.scene(Viewer::Public).counters.iter().filter(|counter| counter.face == Face::Back).count();
         let told = summary(&hidden).counters.len();
@@ -49,7 +60,7 @@ fn bo_28_b_the_curtain_falls_whenever_the_decider_changes_and_shows_public_facts
         let offers = hidden.turn(Viewer::Seat(decision.seat)).offers.len() as u32;
         hidden.choose(&Pick::offer(chance.draw(offers) as usize)).expect("an offer is legal");
     }
-    assert!(changes > 10, "{changes}");
+    assert!(changes > 10 && open > 10, "{changes}, {open}");
 }
 
 #[test]
@@ -63,9 +74,18 @@ fn bo_28_b_without_the_option_a_light_sign_is_enough() {
 
 #[test]
 fn bo_28_e_a_resumed_game_begins_with_the_curtain() {
-    let again = load(&game("on", 60).record()).expect("the record is whole").game;
-    let decider = again.decision().expect("a decision").seat;
-    assert_eq!(handover(&*again, Device::default()).map(|due| due.to), Some(decider));
+    let mut covered = 0;
+    for actions in 50..70 {
+        let again = load(&game("on", actions).record()).expect("the record is whole").game;
+        let decider = again.decision().expect("a decision").seat;
+        let due = handover(&*again, Device::default()).map(|due| due.to);
+        assert!(
+            due == Some(decider) || (due.is_none() && decider == US),
+            "only what the US decide lies before all eyes"
+        );
+        covered += usize::from(due.is_some());
+    }
+    assert!(covered > 0);
     let open = load(&game("off", 60).record()).expect("the record is whole").game;
     assert_eq!(handover(&*open, Device::default()), None);
 }

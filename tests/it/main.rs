@@ -24,5 +24,6 @@ mod spoken;
 mod style;
 mod table;
 mod taking_back;
+mod taps;
 mod tokens;
 mod toys;

@@ -49,7 +49,7 @@ pub use survey::{DecisionView, Fight, MarchView, ambush_hits, casualties, fort_t
 use crate::rules::procedure::Stacked;
 use crate::rules::{
     Act, Chart, Counter, Datum, Decision, Dice, Fact, Id, Lesson, Offer, Outcome, Policy, Prompt, Refusal, Report,
-    Scene, Seat, Setup, SetupError, Spec, Suggestion, Target, Title, TurnTrack, Unsound, Viewer,
+    Scene, Seat, Setup, SetupError, Spec, Suggestion, Target, Title, TurnTrack, Unsound, Viewer, Visibility,
 };
 use course::scenario::Options;
 
@@ -148,6 +148,10 @@ impl Title for BloodOnTheOhio {
 
     fn turn_track(&self) -> TurnTrack {
         faces::scene::turn_track(self)
+    }
+
+    fn visibility(&self) -> Visibility {
+        self.decided_before()
     }
 
     fn determinize(&self, seat: Seat, dice: Dice) -> Self {

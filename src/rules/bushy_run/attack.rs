@@ -176,7 +176,7 @@ impl BushyRun {
     }
 
     /// Hits less cover: what the roll does if it stands [BR-7.4.1-f, BR-8.4-f].
-    pub(super) fn damage_of(&self, assault: &Assault) -> u8 {
+    pub fn damage_of(&self, assault: &Assault) -> u8 {
         assault.roll.hits(assault.needed()).saturating_sub(self.cover(assault.side, assault.to))
     }
 

@@ -21,19 +21,45 @@ pub(super) fn hits(groups: &[(u8, u8)]) -> Vec<u64> {
 
 /// The odds of damage, which would do this: hits less what is taken off, at least 0; rows from 5 on are one.
 pub(super) fn damage(groups: &[(u8, u8)], taken_off: u8, how: String, does: &'static str) -> Forecast {
+    damage_with(0, groups, taken_off, how, does)
+}
+
+/// The same where so many hits are certain.
+pub(super) fn damage_with(kept: u8, groups: &[(u8, u8)], taken_off: u8, how: String, does: &'static str) -> Forecast {
     const LAST: usize = 5;
     let weights = hits(groups);
+    let row = |hits: usize| (hits + usize::from(kept)).saturating_sub(usize::from(taken_off)).min(LAST);
     let mut rows = [0u64; LAST + 1];
     for (n, w) in weights.iter().enumerate() {
-        rows[n.saturating_sub(usize::from(taken_off)).min(LAST)] += w;
+        rows[row(n)] += w;
     }
-    let most = weights.len().saturating_sub(1 + usize::from(taken_off)).min(LAST);
-    let rows = rows.iter().take(most + 1).enumerate();
+    let rows = rows.iter().enumerate().take(row(weights.len() - 1) + 1).skip(row(0));
     let rows = rows.map(|(n, &weight)| {
         let label = if n == LAST { format!("{n}+") } else { n.to_string() };
         ForecastRow { label, weight }
     });
     Forecast { what: "damage".into(), how, does, rows: rows.collect(), total: weights.iter().sum() }
+}
+
+/// The odds of an allowance of Indian moves, where so many dice are rolled again and the others show `kept` together.
+pub(super) fn allowance(kept: u8, dice: u8) -> Forecast {
+    let mut weights = vec![1u64];
+    for _ in 0..dice {
+        let mut next = vec![0; weights.len() + 6];
+        for (n, w) in weights.iter().enumerate() {
+            next[n + 1..=n + 6].iter_mut().for_each(|weight| *weight += w);
+        }
+        weights = next;
+    }
+    let rows = weights.iter().enumerate().filter(|(_, weight)| **weight > 0);
+    let rows = rows.map(|(n, &weight)| ForecastRow { label: (n + usize::from(kept)).to_string(), weight });
+    Forecast {
+        what: "units that may move".into(),
+        how: "The sum of both dice.".into(),
+        does: "",
+        rows: rows.collect(),
+        total: weights.iter().sum(),
+    }
 }
 
 /// The odds of one scouting die.
@@ -64,6 +90,17 @@ mod tests {
         assert_eq!(odds.total, 6u64.pow(13));
         assert_eq!(odds.rows.iter().map(|r| r.weight).sum::<u64>(), odds.total);
         assert_eq!(odds.rows.last().map(|r| r.label.as_str()), Some("5+"));
+    }
+
+    #[test]
+    fn what_is_kept_of_a_roll_counts_as_it_lies() {
+        let odds = damage_with(2, &[(1, 2)], 1, String::new(), "");
+        let rows: Vec<_> = odds.rows.iter().map(|row| (row.label.as_str(), row.weight)).collect();
+        assert_eq!((rows, odds.total), (vec![("1", 4), ("2", 2)], 6));
+        let odds = allowance(4, 1);
+        let rows: Vec<_> = odds.rows.iter().map(|row| (row.label.as_str(), row.weight)).collect();
+        assert_eq!(rows, ["5", "6", "7", "8", "9", "10"].map(|sum| (sum, 1)));
+        assert_eq!(allowance(0, 2).rows[5], ForecastRow { label: "7".into(), weight: 6 });
     }
 
     #[test]

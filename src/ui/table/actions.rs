@@ -8,9 +8,8 @@ use super::super::route::Route;
 use super::super::saving;
 use super::super::settings::Settings;
 use super::super::unsaved;
-use super::panel::odds;
 use super::state::TableState;
-use crate::play::picker::{Picker, Tap};
+use crate::play::picker::{Picker, Tap, asks, usual};
 use crate::play::proposal::Copied;
 use crate::play::seats;
 use crate::play::{ChooseError, Game, History, Pick};
@@ -19,12 +18,6 @@ use crate::table::onward::left_undone;
 use crate::table::view::View;
 use leptos::prelude::*;
 use std::sync::Arc;
-
-/// The one of several offers that is meant where nobody says which.
-fn usual(view: &View, several: &[usize]) -> Option<usize> {
-    let mut usual = several.iter().copied().filter(|&n| view.turn.offers.get(n).is_some_and(|offer| offer.usual));
-    usual.next().filter(|_| usual.next().is_none())
-}
 
 impl TableState {
     /// Points at a thing that lies in others, outermost last.
@@ -100,20 +93,17 @@ impl TableState {
 
     /// A thing that comes later in the paths begun: the buttons between are asked for if they differ.
     fn reach(self, view: &View, path: &[Target], target: &Target, within: &[Target]) {
-        let ends = |thing: &Target| -> Vec<usize> {
-            let meant =
-                |o: &Offer| o.path.len() > path.len() && o.path.starts_with(path) && o.path.last() == Some(thing);
-            (0..).zip(&view.turn.offers).filter(|(_, o)| meant(o)).map(|(n, _)| n).collect()
-        };
+        let offers = &view.turn.offers;
+        let picker = self.picker.get_untracked();
+        let ends = |thing: &Target| picker.ending(offers, thing);
         // With nothing begun, a place only asks what is to be done there: anyone who looks about orders nothing.
-        let begun =
-            |n: &usize| !path.is_empty() || matches!(view.turn.offers[*n].path.first(), Some(Target::Button(_)));
+        let begun = |n: &usize| !path.is_empty() || matches!(offers[*n].path.first(), Some(Target::Button(_)));
         let found =
             std::iter::once(target).chain(within).map(ends).find(|found| !found.is_empty() && found.iter().all(begun));
         match found.as_deref() {
             Some([one]) if !path.is_empty() => self.take(*one),
             Some(several) => {
-                if let Some(usual) = usual(view, several).filter(|_| !path.is_empty()) {
+                if let Some(usual) = usual(offers, several).filter(|_| !path.is_empty()) {
                     return self.take(usual);
                 }
                 self.choices.set(several.to_vec());
@@ -183,9 +173,9 @@ impl TableState {
         }
         let view = self.view.get_untracked();
         let Some(meant) = view.turn.offers.get(offer) else { return };
-        let throws = meant.forecast.is_some() && self.shell.settings.with_untracked(Settings::confirms);
-        let asks =
-            meant.warning.is_some() || (throws && !self.odds_were_shown(&view, offer)) || self.leaves(&view, meant);
+        let (confirms, shown) =
+            self.shell.settings.with_untracked(|s: &Settings| (s.confirms(), s.confirm_dice.is_none()));
+        let asks = asks(&view.turn.offers, offer, confirms, shown) || self.leaves(&view, meant);
         if asks && self.armed.get_untracked() != Some(offer) {
             self.choices.set(Vec::new());
             self.refused.set(Vec::new());
@@ -203,12 +193,6 @@ impl TableState {
                 "always" => true,
                 _ => left_undone(view, meant).is_some(),
             })
-    }
-
-    /// Whether its odds are shown there before anything is pressed, and nobody has asked to be asked all the same.
-    fn odds_were_shown(self, view: &View, offer: usize) -> bool {
-        let unasked = self.shell.settings.with_untracked(|s| s.confirm_dice.is_none());
-        unasked && odds::standing(&view.turn.offers) == Some(offer)
     }
 
     pub(super) fn act(self, offer: usize, unseen: bool) {

@@ -133,7 +133,13 @@ impl Gestures {
             Effect::Tap(Some(Hit::Counter(id))) if pointer.is_some_and(|e| e.shift_key()) && table.gather_with(&id) => {
             }
             Effect::Tap(Some(Hit::Counter(id))) => self.tap_counter(&id),
-            Effect::Tap(Some(Hit::Space(id))) => table.point(&Target::Space(id), &[]),
+            Effect::Tap(Some(Hit::Space(id))) => {
+                table.point(&Target::Space(id), &[]);
+                // What it begins to aim is aimed there.
+                if let Some(hand) = pointer.and_then(|event| table.hand(self.spot(event), "")) {
+                    table.aim_by(&|aim| aim.put_down(hand.at));
+                }
+            }
             Effect::Tap(None) => table.step_back(),
         }
     }

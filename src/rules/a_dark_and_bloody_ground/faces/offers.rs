@@ -18,7 +18,7 @@ pub fn offer(game: &DarkAndBloodyGround, action: Action) -> Offer {
     let rule = game.asked().map_or("DB-4.0-a", |ask| ask.rule.0);
     let offer = Offer::new(path, text::capital(&label), rule).kind(kind(action)).warning(warning(game, action));
     let closes = action == Action::Pass && matches!(game.top(), Some(Step::Activations(_)));
-    let offer = Offer { forecast: forecast(game, action), closes, ..offer };
+    let offer = Offer { forecast: forecast(game, action), closes, declares: declares(game, action), ..offer };
     match heading(action) {
         Some(heading) if matches!(offer.path.first(), Some(Target::Button(_))) => offer.under(heading),
         _ => offer,
@@ -31,6 +31,16 @@ const fn kind(action: Action) -> OfferKind {
         Action::Roll | Action::Assault | Action::GiveBattle => OfferKind::Onward,
         _ => OfferKind::Plain,
     }
+}
+
+/// Whether the odds of an action are those of dice that fall later: of a melee that is joined, a raid that is gathered, treaties.
+fn declares(game: &DarkAndBloodyGround, action: Action) -> bool {
+    matches!(
+        (action, game.top()),
+        (Action::Attack { .. }, Some(Step::Battle(_)))
+            | (Action::Nation { .. }, _)
+            | (Action::Send { .. } | Action::Done, Some(Step::RaidForming(_)))
+    )
 }
 
 const fn heading(action: Action) -> Option<&'static str> {

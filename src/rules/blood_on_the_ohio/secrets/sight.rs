@@ -10,8 +10,9 @@ use crate::rules::blood_on_the_ohio::course::{BloodOnTheOhio, Health, Step, Stru
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{Place, PlaceSet, US, WC};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
+use crate::rules::procedure::Stacked;
 use crate::rules::refusal::{Verdict, need, no};
-use crate::rules::{Policy, Report, Seat};
+use crate::rules::{Policy, Report, Seat, Visibility};
 
 impl BloodOnTheOhio {
     /// Whether option 25.2 is in force: decisions are asked and offered as if stacks were unseen, whatever the table has
@@ -24,6 +25,19 @@ impl BloodOnTheOhio {
     /// Whether WC stacks are hidden from the US now: option 25.2, unless the table looks on together [BO-28-c].
     pub(in super::super) fn conceals(&self) -> bool {
         self.veils() && self.policy != Policy::Open && self.end.is_none()
+    }
+
+    /// Before whose eyes the present decision is taken, by public facts alone. What the US choose names their own pieces, at which
+    /// the Confederacy may look; only their set-up, and an Operations segment before anything has moved, begin in their hands
+    /// [BO-25.2-a, BO-28-b].
+    pub(in super::super) fn decided_before(&self) -> Visibility {
+        let us = self.asked().is_some_and(|decision| decision.seat == US) && self.conceals();
+        let begins = match self.top() {
+            Some(Step::Deployment(_)) => true,
+            Some(Step::Operations(_)) => self.moved.is_empty(),
+            _ => false,
+        };
+        if us && !begins { Visibility::Public } else { Visibility::Private }
     }
 
     /// Whether the US know this WC piece under option 25.2.

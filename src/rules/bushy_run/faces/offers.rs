@@ -84,12 +84,14 @@ pub fn offer(game: &BushyRun, action: Action) -> Offer {
         Action::Reroll => {
             let picked = game.step.roll().map_or(0, |(roll, _)| roll.picked.count_ones() as usize);
             let label = format!("Reroll {}", text::count(picked, "die", "dice"));
-            onward("reroll", &label, "BR-6.1-h2").warning(scout_at_risk(game, |_| true))
+            let offer = onward("reroll", &label, "BR-6.1-h2").warning(scout_at_risk(game, |_| true));
+            Offer { forecast: reroll(game), ..offer }
         }
         Action::Continue => {
             let rerolls = game.step.roll().is_some_and(|(_, event)| game.may_reroll(event));
             let label = if rerolls { "Keep this roll" } else { "Continue" };
-            onward("continue", label, "BR-6.1-h2").warning(scout_at_risk(game, |die| die == 6))
+            let offer = onward("continue", label, "BR-6.1-h2").warning(scout_at_risk(game, |die| die == 6));
+            Offer { usual: !rerolls && is_harmless(game), ..offer }
         }
         Action::HoldGround => {
             let rule = if matches!(game.step, Step::IndianRetreatFromFire(_)) { "BR-8.3-f" } else { "BR-7.3.1-e" };
@@ -223,7 +225,7 @@ fn fire(game: &BushyRun, unit: Unit) -> Offer {
             "One retreat cancels 1 damage; the rest costs steps. The unit’s move ends either way."
         };
         let odds = odds::damage(&[(dice, 2)], 0, how, does);
-        return Offer::new(path, fires, "BR-7.3-a").forecast(odds);
+        return Offer::new(path, fires, "BR-7.3-a").forecast(odds).usual();
     }
     let needed = mover.map_or(6, |m| game.line_needs(m)) - u8::from(game.volley.has(unit));
     let dice = game.firepower(unit);
@@ -275,7 +277,7 @@ fn attack(game: &BushyRun, from: Place, to: Place) -> Offer {
         retreated: crate::rules::bushy_run::pieces::UnitSet::NONE,
         damage: 0,
     };
-    Offer::new(vec![space(from), space(to)], label, rule).forecast(assault_odds(game, &assault))
+    Offer::new(vec![space(from), space(to)], label, rule).declaring(assault_odds(game, &assault))
 }
 
 fn assault_odds(game: &BushyRun, a: &Assault) -> Forecast {
@@ -300,6 +302,44 @@ fn less(game: &BushyRun, side: Seat, at: Place) -> String {
         0 => format!("less {ground} for the ground"),
         wall => format!("less {ground} for the ground and {wall} for the deployed wagon"),
     }
+}
+
+/// Whether the dice on the table have done nothing, so that nothing is left to say about them [BR-5-i].
+fn is_harmless(game: &BushyRun) -> bool {
+    match game.step {
+        Step::IndianShot(shot) => shot.damage == 0,
+        // After an Ambush the British phases begin.
+        Step::Rolled(a) => a.from.is_some() && game.damage_of(&a) == 0,
+        _ => false,
+    }
+}
+
+/// The odds of rolling the picked dice again: what is kept counts as it lies [BR-6.1-h2].
+fn reroll(game: &BushyRun) -> Option<Forecast> {
+    let (roll, _) = game.step.roll().filter(|(roll, _)| roll.picked != 0)?;
+    let picked = |n: usize| roll.picked >> n & 1 == 1;
+    let counted = |from: usize, to: usize, hits: &dyn Fn(u8) -> bool| {
+        let again = (from..to).filter(|&n| picked(n)).count() as u8;
+        let kept = (from..to).filter(|&n| !picked(n) && hits(roll.faces()[n])).count() as u8;
+        (again, kept)
+    };
+    let (volley, all) = (usize::from(roll.volley), roll.faces().len());
+    let damage = |needed: u8, cover: u8, does| {
+        let (first, kept) = counted(0, volley, &|face| face + 1 >= needed);
+        let (second, also) = counted(volley, all, &|face| face >= needed);
+        let how = format!("{}, the others stay.", text::count(usize::from(first + second), "die again", "dice again"));
+        odds::damage_with(kept + also, &[(first, 8 - needed), (second, 7 - needed)], cover, how, does)
+    };
+    Some(match game.step {
+        Step::IndianShot(shot) | Step::BritishShot(shot) => damage(shot.needed, 0, ""),
+        Step::Rolled(a) => damage(a.needed(), game.cover(a.side, a.to), harm_to(a.side.other())),
+        Step::Allowance { .. } => {
+            let again = counted(0, all, &|_| false).0;
+            let kept = (0..all).filter(|&n| !picked(n)).map(|n| roll.faces()[n]).sum();
+            odds::allowance(kept, again)
+        }
+        _ => odds::scouting(),
+    })
 }
 
 fn ambush(game: &BushyRun, area: Place) -> Forecast {

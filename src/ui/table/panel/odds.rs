@@ -2,14 +2,10 @@
 
 use super::super::super::browser::Rectangle;
 use super::super::state::TableState;
-use crate::rules::{Forecast, Offer, OfferKind};
+use crate::play::picker::standing;
+use crate::rules::Forecast;
 use crate::table::view::View;
 use leptos::prelude::*;
-
-/// The offer that carries the decision on, if it throws: its odds are shown there all the time.
-pub fn standing(offers: &[Offer]) -> Option<usize> {
-    offers.iter().position(|o| o.kind == OfferKind::Onward && o.forecast.is_some())
-}
 
 /// The odds of the only order that what is picked can lead to, else of the one that carries the decision on.
 pub(super) fn odds(table: TableState) -> Option<AnyView> {

@@ -188,6 +188,9 @@ pub struct Offer {
     /// Of several ways to one place the one that a tap means.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub usual: bool,
+    /// Its odds are those of dice that are thrown later.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub declares: bool,
 }
 
 /// A throw that waits for its dice.

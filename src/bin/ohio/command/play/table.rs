@@ -188,8 +188,21 @@ fn done(done: Result<(), Refusal>) -> Reply {
 
 fn offered(number: usize, offer: rules::Offer) -> Offer {
     // Headings are for lists of buttons.
-    let rules::Offer { path, label, under: _, icon: _, rule, kind, forecast, warning, region, own, closes, usual } =
-        offer;
+    let rules::Offer {
+        path,
+        label,
+        under: _,
+        icon: _,
+        rule,
+        kind,
+        forecast,
+        warning,
+        region,
+        own,
+        closes,
+        usual,
+        declares,
+    } = offer;
     let path = path.iter().map(ToString::to_string).collect();
-    Offer { offer: number, path, label, rule, kind, odds: forecast, warning, region, own, closes, usual }
+    Offer { offer: number, path, label, rule, kind, odds: forecast, warning, region, own, closes, usual, declares }
 }

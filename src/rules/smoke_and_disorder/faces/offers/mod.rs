@@ -31,7 +31,11 @@ pub fn offer(game: &SmokeAndDisorder, action: &Action) -> Offer {
         .kind(kind(action))
         .warning(warnings::warning(game, action));
     let closes = *action == Action::EndTurn;
-    let offer = Offer { forecast: forecasts::forecast(game, action), icon: icon(action), closes, ..offer };
+    let mut offer = Offer { forecast: forecasts::forecast(game, action), icon: icon(action), closes, ..offer };
+    // The odds of the order die are few: they stand there with its button, and nobody is asked again.
+    if *action == Action::Move && offer.forecast.is_some() {
+        offer.kind = OfferKind::Onward;
+    }
     match heading(action).filter(|_| matches!(offer.path.first(), Some(crate::rules::Target::Button(_)))) {
         Some(heading) => offer.under(heading),
         None => offer,
