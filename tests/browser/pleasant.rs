@@ -97,7 +97,11 @@ async fn a_tap_tells_what_a_mouse_reads() {
     page.at_the_open_board().await;
     page.click("button[title='Hide counters']").await;
     page.click("button[title='Show counters']").await;
-    assert_eq!(page.run("return document.querySelectorAll('.banner').length").await, 0, "a button only does what it does");
+    assert_eq!(
+        page.run("return document.querySelectorAll('.banner').length").await,
+        0,
+        "a button only does what it does"
+    );
     page.tap(".phases li[title]").await;
     let said = "const name = document.querySelector('.phases li[title]').title; \
                 return [...document.querySelectorAll('.banner')].some(b => b.textContent.includes(name))";

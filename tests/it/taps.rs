@@ -122,7 +122,7 @@ fn br_h_h_a_tap_on_an_area_opens_its_standing_orders() {
                 let order = |n: &usize| matches!(&offers[*n].path[..], [at, Target::Button(_)] if at == area);
                 (0..offers.len()).filter(order).collect()
             };
-            for space in &game.chart().spaces {
+            for space in game.chart().boards.iter().flat_map(|board| &board.spaces) {
                 let area = Target::Space(space.id.clone().into());
                 let orders = orders(&area);
                 if orders.is_empty() {
