@@ -40,6 +40,8 @@ mod link;
 #[cfg(target_arch = "wasm32")]
 mod offline;
 #[cfg(target_arch = "wasm32")]
+mod packed;
+#[cfg(target_arch = "wasm32")]
 mod press;
 #[cfg(target_arch = "wasm32")]
 mod programs;

@@ -2,7 +2,7 @@
 
 use super::browser::stamp;
 use super::keeping;
-use super::link;
+use super::packed;
 use super::programs;
 use super::route::Route;
 use super::shell::Shell;
@@ -105,7 +105,7 @@ pub fn put_on_table(shell: Shell, game: Box<dyn Game>) {
 /// # Errors
 /// What to say to the player; nothing has been stored.
 pub async fn take_in(shell: Shell, bytes: &[u8], how: Copied, there: &str) -> Result<String, String> {
-    let text = link::record_in(bytes).await.map_err(|e| e.to_string())?;
+    let text = packed::record_in(bytes).await.map_err(|e| e.to_string())?;
     programs::need_for(&text).await?;
     let mut loaded = catalog::load(&text).map_err(|e| e.to_string())?;
     loaded.game.mark_copy(how);

@@ -6,3 +6,4 @@ pub mod memory;
 mod notes;
 mod records;
 mod slots;
+mod tally;
