@@ -75,7 +75,7 @@ pub fn SettingsForm() -> impl IntoView {
                 <Switch get=|s| s.motion == "reduced" set=|s, on| s.motion = if on { "reduced" } else { "auto" }.into()
                     name="Reduced motion" text="No animation. Your system setting is respected." />
                 <Switch get=|s| s.opposite set=|s, on| s.opposite = on
-                    name="Turn the screen" text="For two people facing each other: the screen turns to whoever has to decide." />
+                    name="Turn the screen" text="For two people facing each other: the screen turns to the player who decides." />
                 <Switch get=|s| s.sound set=|s, on| s.sound = on
                     name="Sound" text="A drum for each turn, dice when they roll, a bell when it’s your turn." />
                 <Switch get=|s| !s.deco set=|s, on| s.deco = !on
