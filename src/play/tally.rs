@@ -3,7 +3,7 @@
 
 use super::{Game, Player, lesson};
 use crate::ai::Level;
-use crate::rules::Spec;
+use crate::rules::{Seat, Spec};
 use crate::rules::text::{and, count};
 use std::fmt::Write as _;
 
@@ -65,7 +65,7 @@ impl Tally {
         let ended = Finished {
             id: id.into(),
             title: game.spec().id.into(),
-            winner: outcome.winner.map(|seat| seat.index()),
+            winner: outcome.winner.map(Seat::index),
             seats: game.seats().iter().map(|seat| level(seat.player)).collect(),
         };
         if self.0.contains(&ended) {

@@ -151,6 +151,7 @@ pub enum OfferKind {
 
 /// A legal action, in words and as a path of things to point at.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each says something of its own about how it is offered")]
 pub struct Offer {
     /// What to point at, in order: a piece, then a space.
     pub path: Vec<Target>,

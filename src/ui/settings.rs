@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 /// Settings of this device. None of them changes a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Settings {
     /// The palette: `auto`, `light`, `candle`, `contrast`.
     pub theme: String,
