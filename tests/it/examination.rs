@@ -39,18 +39,15 @@ fn bo_28_b_the_curtain_falls_for_the_confederacy_and_a_segment_of_the_us_and_sho
         let Some(decision) = hidden.decision() else { break };
         let other = decision.seat.other();
         assert_eq!(handover(&hidden, held_by(decision.seat)), None, "who holds it keeps it");
-        match handover(&hidden, held_by(other)) {
-            Some(due) => {
-                assert_eq!((due.to, due.reason), (decision.seat, hidden.turn(Viewer::Public).reason));
-                assert!(decision.seat == WC || decision.step == "OPS_IDLE", "{}", decision.step);
-            }
-            None => {
-                assert_eq!(decision.seat, US, "the Confederacy decides with the device in hand");
-                assert_eq!(passed_on(&hidden, held_by(WC)), Device::default(), "all look on");
-                assert_eq!(hidden.turn(Viewer::Public).offers, hidden.turn(Viewer::Seat(US)).offers);
-                assert_eq!(hidden.scene(Viewer::Public).counters, hidden.scene(Viewer::Seat(US)).counters);
-                open += 1;
-            }
+        if let Some(due) = handover(&hidden, held_by(other)) {
+            assert_eq!((due.to, due.reason), (decision.seat, hidden.turn(Viewer::Public).reason));
+            assert!(decision.seat == WC || decision.step == "OPS_IDLE", "{}", decision.step);
+        } else {
+            assert_eq!(decision.seat, US, "the Confederacy decides with the device in hand");
+            assert_eq!(passed_on(&hidden, held_by(WC)), Device::default(), "all look on");
+            assert_eq!(hidden.turn(Viewer::Public).offers, hidden.turn(Viewer::Seat(US)).offers);
+            assert_eq!(hidden.scene(Viewer::Public).counters, hidden.scene(Viewer::Seat(US)).counters);
+            open += 1;
         }
         assert_eq!(viewer_of(&hidden, Device::default()), Viewer::Public);
         let backs = hidden.scene(Viewer::Public).counters.iter().filter(|counter| counter.face == Face::Back).count();
