@@ -3,8 +3,8 @@
 
 use super::{Game, Player, lesson};
 use crate::ai::Level;
-use crate::rules::{Seat, Spec};
 use crate::rules::text::{and, count};
+use crate::rules::{Seat, Spec};
 use std::fmt::Write as _;
 
 /// So many of the last games are kept.
