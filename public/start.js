@@ -37,6 +37,8 @@ const SOUNDS = {
 };
 let audio;
 window.ohioCountrySound = name => {
+  // Before anybody has touched the page the browser lets none be heard, and complains.
+  if (navigator.userActivation?.hasBeenActive === false) return;
   audio ??= new AudioContext();
   for (const [at, pitch, length, loudness] of SOUNDS[name]) {
     const wave = audio.createOscillator();

@@ -62,6 +62,8 @@ async fn nothing_is_turned_or_heard_unless_somebody_wants_it() {
 #[tokio::test]
 async fn a_sound_is_made_by_the_browser() {
     let page = Page::open().await;
+    page.run("window.ohioCountrySound('turn')").await;
+    page.click("h1").await;
     let made = "window.waves = 0; \
                 const create = AudioContext.prototype.createOscillator; \
                 AudioContext.prototype.createOscillator = function () { window.waves += 1; return create.call(this) }; \
