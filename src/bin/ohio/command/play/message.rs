@@ -159,6 +159,7 @@ pub struct Turn {
 /// Something that can be done.
 #[derive(Debug, Serialize)]
 #[expect(clippy::struct_field_names, reason = "the names of the protocol")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a key of the protocol")]
 pub struct Offer {
     /// Its number, to choose it by.
     pub offer: usize,
