@@ -65,10 +65,20 @@ impl Window {
             .await
             .expect("the driver starts a browser");
         let window = Self { client, site: Site::of(dist).await, _driver: driver };
-        window.client.set_window_size(1180, 820).await.expect("a window of tablet size");
+        window.make_tablet().await;
         window.tool("Page.addScriptToEvaluateOnNewDocument", json!({ "source": OBSERVE })).await;
         window.tool("Emulation.setCPUThrottlingRate", json!({ "rate": SLOWED })).await;
         window
+    }
+
+    /// Makes what is seen of a page as large as a tablet: the browser's own edges come on top of that.
+    async fn make_tablet(&self) {
+        const TABLET: [u32; 2] = [1180, 820];
+        self.client.set_window_size(TABLET[0], TABLET[1]).await.expect("a window");
+        let seen = self.run("return [innerWidth, innerHeight]", Vec::new()).await;
+        let seen: [u32; 2] = serde_json::from_value(seen).expect("a size");
+        let [width, height] = [0, 1].map(|n| 2 * TABLET[n] - seen[n].min(TABLET[n]));
+        self.client.set_window_size(width, height).await.expect("a window of tablet size");
     }
 
     pub async fn tool(&self, command: &'static str, parameters: Value) -> Value {
