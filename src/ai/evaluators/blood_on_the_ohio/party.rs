@@ -145,7 +145,9 @@ impl<'a, 'b> Party<'a, 'b> {
                 risk.through * score + (1.0 - risk.through) * stopped - risk.hits * self.step_price()
             };
             let sweep = self.sweep(to, reach.left(to)).unwrap_or(-9.0);
-            let strike = self.strike(to, reach.lands(to));
+            // Where homes hold, who arrives can only wait there for the next segment.
+            let open = game.may_attack_on_arrival(self.seat, to) || !game.stack(self.seat.other(), to).is_empty();
+            let strike = if open { self.strike(to, reach.lands(to)) } else { None };
             if let Some(score) = strike.map(|score| score.max(sweep)) {
                 goals.push(Goal { to, strike: true, score: heed(score) });
             }
