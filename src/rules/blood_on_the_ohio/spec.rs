@@ -138,6 +138,6 @@ pub(super) static SPEC: Spec = Spec {
             proposed_in: &["harmar-campaign", "war-on-the-wabash", "legion-of-the-united-states", "little-turtles-war"],
         },
     ],
-    rules_version: 2,
+    rules_version: 1,
     longest_game: 60_000,
 };

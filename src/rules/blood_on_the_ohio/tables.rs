@@ -28,7 +28,7 @@ impl Cells for Halves {
 tables! {
     "Victory point track" {
         /// VP of the WC at which the 1st, 2nd and 3rd Expedition withdraw (D6).
-        expedition_withdraws: [Halves; 3] = [Halves(18), Halves(32), Halves(48)], "expedition-1-withdraws expedition-2-withdraws expedition-3-withdraws", "WC VP at which the 1st, 2nd and 3rd Expedition withdraw", "The squares of the track are not given. The scenarios of the 2nd and 3rd Expedition open at 9 and 16 WC VP: the one before withdraws just there, and the next enters. The last square is set by studies of the computer against itself.";
+        expedition_withdraws: [Halves; 3] = [Halves(16), Halves(30), Halves(56)], "expedition-1-withdraws expedition-2-withdraws expedition-3-withdraws", "WC VP at which the 1st, 2nd and 3rd Expedition withdraw", "The squares of the track are not given. The scenarios of the 2nd and 3rd Expedition open at 9 and 16 WC VP: the one before withdraws just before. The last square leaves the WC 12 VP in five turns, about their earlier rate.";
         /// VP of the WC at which the 2nd and 3rd Expedition enter (D6).
         expedition_enters: [Halves; 2] = [Halves(18), Halves(32)], "expedition-2-enters expedition-3-enters", "WC VP at which the 2nd and 3rd Expedition enter", "The squares of the track are not given. They fit the start values of the scenarios, which open just as an expedition enters.";
         /// VP of the US at which a nation withdraws, in the order of [`Nation`], of Delaware and those after it (D6).
@@ -36,11 +36,11 @@ tables! {
     }
     "Set-up" {
         /// Warriors of the Miami, Shawnee, Delaware and Mingo on the map in scenarios 1 to 4 (D10 to D12).
-        warriors: [i8; 4] = [5, 4, 3, 2], "warriors-miami warriors-shawnee warriors-delaware warriors-mingo", "Warriors of Miami, Shawnee, Delaware and Mingo on the map", "The set-up pages were pictures. The gaps that they left in the text count six pieces of the Miami, six of the Shawnee, seven of Delaware and Mingo together.";
-        /// Subordinate leaders of the Miami, Shawnee and Delaware in scenarios 1 to 4 (D10 to D12).
-        subordinates: [i8; 3] = [1, 1, 1], "subordinates-miami subordinates-shawnee subordinates-delaware", "Subordinate leaders of Miami, Shawnee and Delaware on the map", "The set-up pages were pictures; the learning scenario, whose list survives, gives the Miami and the Shawnee one each.";
+        warriors: [i8; 4] = [6, 6, 4, 2], "warriors-miami warriors-shawnee warriors-delaware warriors-mingo", "Warriors of Miami, Shawnee, Delaware and Mingo on the map", "The set-up pages were pictures: the numbers follow the history, at fifty men a fighting point.";
+        /// Subordinate leaders of the Miami and Shawnee in scenarios 1 to 4 (D10 to D12).
+        subordinates: [i8; 2] = [2, 2], "subordinates-miami subordinates-shawnee", "Subordinate leaders of the Miami and the Shawnee on the map", "The set-up pages were pictures.";
         /// Regular infantry in Forts Washington and Harmar when the Harmar Campaign begins (D10).
-        garrisons: [i8; 2] = [2, 2], "regulars-fort-washington regulars-fort-harmar", "Regular infantry in Forts Washington and Harmar in 1789", "The set-up pages were pictures; some hundred men lay in each fort.";
+        garrisons: [i8; 2] = [1, 1], "regulars-fort-washington regulars-fort-harmar", "Regular infantry in Forts Washington and Harmar in 1789", "The set-up pages were pictures: fifty to a hundred men lay in each fort.";
     }
 }
 

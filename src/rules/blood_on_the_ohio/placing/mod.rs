@@ -35,6 +35,9 @@ pub struct Row {
     pub ground: Ground,
 }
 
+/// Subordinate leaders of a nation that there are at most.
+const MOST_SUBORDINATES: u8 = 2;
+
 /// How many a line places.
 #[derive(Clone, Copy)]
 pub enum Count {
@@ -54,7 +57,7 @@ impl Count {
         match self {
             Self::Is(count) => count,
             Self::Warriors(nation) => tables.warriors_of(nation).unwrap_or_default(),
-            Self::Leaders(nation) => 1 + tables.subordinates_of(nation),
+            Self::Leaders(nation) => 1 + tables.subordinates_of(nation).min(MOST_SUBORDINATES),
             Self::Garrison(fort) => tables.garrisons.get(fort).map_or(0, |count| count.unsigned_abs()),
         }
     }
