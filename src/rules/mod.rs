@@ -25,6 +25,7 @@ pub mod smoke_and_disorder;
 pub mod source;
 pub mod space;
 pub mod spec;
+pub(crate) mod tables;
 pub mod text;
 pub mod validate;
 

@@ -2,7 +2,7 @@
 //! clauses). Rules read them from here alone; a recorded game always has the default, a study may set them by their names.
 //! What the printed rules state is a constant beside them.
 
-use crate::rules::{Datum, Source, Tunable};
+use crate::rules::tables::{Cells, tables};
 use serde::{Deserialize, Serialize};
 
 /// VPs of a battle won or a fort destroyed [DB-10.7.1-b] [DB-11.3.2-c].
@@ -159,59 +159,6 @@ macro_rules! codes {
     };
 }
 
-/// A value of the tables as cells that can be shown and set one by one.
-trait Cells {
-    /// How many cells.
-    const CELLS: usize;
-
-    /// A cell as text.
-    fn show(&self, cell: usize) -> String;
-
-    /// Sets a cell; `false` if the text is no value of it.
-    fn put(&mut self, cell: usize, value: &str) -> bool;
-}
-
-impl Cells for i8 {
-    const CELLS: usize = 1;
-
-    fn show(&self, _: usize) -> String {
-        self.to_string()
-    }
-
-    fn put(&mut self, _: usize, value: &str) -> bool {
-        value.parse::<Self>().ok().filter(|n| n.unsigned_abs() < 100).map(|n| *self = n).is_some()
-    }
-}
-
-impl Cells for bool {
-    const CELLS: usize = 1;
-
-    fn show(&self, _: usize) -> String {
-        if *self { "yes" } else { "no" }.into()
-    }
-
-    fn put(&mut self, _: usize, value: &str) -> bool {
-        match value {
-            "yes" => *self = true,
-            "no" => *self = false,
-            _ => return false,
-        }
-        true
-    }
-}
-
-impl<T: Cells, const N: usize> Cells for [T; N] {
-    const CELLS: usize = N * T::CELLS;
-
-    fn show(&self, cell: usize) -> String {
-        self[cell / T::CELLS].show(cell % T::CELLS)
-    }
-
-    fn put(&mut self, cell: usize, value: &str) -> bool {
-        self[cell / T::CELLS].put(cell % T::CELLS, value)
-    }
-}
-
 codes!(Event {
     None = "none",
     Epidemic = "epidemic",
@@ -239,73 +186,6 @@ codes!(MeleeResult {
     D1Drt = "D1+DRT",
     Ex = "EX",
 });
-
-/// Makes the value of the tables: group, then each field with type, default, names of its cells, subject and reason.
-macro_rules! tables {
-    ($($group:literal { $(
-        $(#[$doc:meta])*
-        $field:ident: $type:ty = $default:expr, $names:literal, $subject:literal, $why:literal;
-    )* })*) => {
-        /// The numbers of the title.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub struct Tables {
-            $($($(#[$doc])* pub $field: $type,)*)*
-        }
-
-        impl Tables {
-            /// The values of these clauses: what every recorded game is played with.
-            pub const DEFAULT: Self = Self { $($($field: $default,)*)* };
-
-            /// Changes one number; whether there is one of that name that can have that value.
-            #[must_use]
-            pub fn put(&mut self, Tunable { name, value }: &Tunable) -> bool {
-                $($(if let Some(cell) = cell_named($names, <$type>::CELLS, name) {
-                    return self.$field.put(cell, value);
-                })*)*
-                false
-            }
-
-            /// All numbers, in order.
-            #[must_use]
-            pub fn tunables(&self) -> Vec<Tunable> {
-                let mut all = Vec::new();
-                $($(for cell in 0..<$type>::CELLS {
-                    all.push(Tunable { name: name_of($names, <$type>::CELLS, cell), value: self.$field.show(cell) });
-                })*)*
-                all
-            }
-
-            /// Where every number comes from.
-            #[must_use]
-            pub fn sources(&self) -> Vec<Datum> {
-                vec![$($(Datum {
-                    group: $group,
-                    subject: $subject.into(),
-                    value: (0..<$type>::CELLS).map(|cell| self.$field.show(cell)).collect::<Vec<_>>().join(", "),
-                    source: Source::Reconstructed($why),
-                },)*)*]
-            }
-        }
-    };
-}
-
-/// The name of a cell: one of the listed names, or the one name with the number of the cell from 1.
-fn name_of(names: &str, cells: usize, cell: usize) -> String {
-    match names.split_ascii_whitespace().nth(cell) {
-        Some(name) if cells == 1 || names.contains(' ') => name.into(),
-        _ => format!("{names}-{}", cell + 1),
-    }
-}
-
-fn cell_named(names: &str, cells: usize, name: &str) -> Option<usize> {
-    (0..cells).find(|&cell| name_of(names, cells, cell) == name)
-}
-
-impl Default for Tables {
-    fn default() -> Self {
-        Self::DEFAULT
-    }
-}
 
 use Event as E;
 use MeleeResult as M;

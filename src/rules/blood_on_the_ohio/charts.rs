@@ -124,27 +124,8 @@ pub const fn shock(modified: i8) -> u8 {
     }
 }
 
-/// VP halves of the WC at which the 1st, 2nd and 3rd Expedition withdraw (D6).
-pub const EXPEDITION_WITHDRAWS: [u8; 3] = [16, 30, 56];
-/// VP halves of the WC at which the 2nd and 3rd Expedition enter (D6).
-pub const EXPEDITION_ENTERS: [Option<u8>; 3] = [None, Some(18), Some(32)];
 /// VP halves of the WC at which the six British Arms become available (D6).
 pub const ARMS_SQUARES: [u8; 6] = [4, 6, 8, 10, 12, 14];
-
-/// VP halves of the US at which a nation withdraws (D6); Miami and Shawnee have no square [BO-8.0-c].
-pub const fn nation_square(nation: Nation) -> Option<u8> {
-    match nation {
-        Nation::Miami | Nation::Shawnee => None,
-        Nation::Mingo => Some(20),
-        Nation::Seneca => Some(30),
-        Nation::Kickapoo => Some(34),
-        Nation::Delaware => Some(38),
-        Nation::Potawatomi => Some(42),
-        Nation::Wyandot => Some(46),
-        Nation::Ottawa => Some(50),
-        Nation::Ojibwa => Some(54),
-    }
-}
 
 /// VP halves needed for a treaty or an alliance after the latest expedition, the 1st to the 3rd [BO-5.2.1-d].
 pub const NEGOTIATION: [u8; 3] = [20, 30, 40];

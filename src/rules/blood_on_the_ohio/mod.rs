@@ -5,7 +5,7 @@
 //!
 //! | room | clauses |
 //! | --- | --- |
-//! | `map`, `pieces`, `charts` | 1–3: what there is; charts and constants |
+//! | `map`, `pieces`, `charts`, `tables` | 1–3: what there is; charts and constants; numbers that a study may vary |
 //! | `course` | 4, 7, 8, 9, 12, 24, 25.1, A2, A3: the position, the sequence of play and its checks, how a game ends |
 //! | `placing` | 26: set-up, nations that join, expeditions |
 //! | `special` | 5 |
@@ -30,6 +30,7 @@ mod secrets;
 mod spec;
 mod special;
 mod survey;
+mod tables;
 mod validate;
 mod winter;
 
@@ -49,9 +50,10 @@ pub use survey::{DecisionView, Fight, MarchView, ambush_hits, casualties, fort_t
 use crate::rules::procedure::Stacked;
 use crate::rules::{
     Act, Chart, Counter, Datum, Decision, Dice, Fact, Id, Lesson, Offer, Outcome, Policy, Prompt, Refusal, Report,
-    Scene, Seat, Setup, SetupError, Spec, Suggestion, Target, Title, TurnTrack, Unsound, Viewer, Visibility,
+    Scene, Seat, Setup, SetupError, Spec, Suggestion, Target, Title, Tunable, TurnTrack, Unsound, Viewer, Visibility,
 };
 use course::scenario::Options;
+use tables::Tables;
 
 impl Title for BloodOnTheOhio {
     type Action = Action;
@@ -70,9 +72,20 @@ impl Title for BloodOnTheOhio {
     }
 
     fn setup(setup: &Setup) -> Result<Self, SetupError> {
+        Self::setup_tuned(setup, &[])
+    }
+
+    fn tunables() -> Vec<Tunable> {
+        Tables::DEFAULT.tunables()
+    }
+
+    fn setup_tuned(setup: &Setup, changed: &[Tunable]) -> Result<Self, SetupError> {
         let scenario =
             Scenario::from_id(&setup.scenario).ok_or_else(|| SetupError::Scenario(setup.scenario.clone()))?;
         let mut game = Self::new(setup.dice(), setup.policy, scenario, Options::of(setup));
+        if let Some(tunable) = changed.iter().find(|tunable| !game.tables.put(tunable)) {
+            return Err(SetupError::Tunable(tunable.clone()));
+        }
         game.prepare();
         game.run(&mut Report::silent());
         Ok(game)

@@ -108,6 +108,7 @@ pub(super) static SPEC: Spec = Spec {
             text: "A nation about to withdraw rolls a die first, and may stay.",
             rule: "BO-25.1-a",
             choices: ON_OFF,
+            proposed_in: &[],
         },
         OptionSpec {
             id: "examination",
@@ -116,6 +117,7 @@ pub(super) static SPEC: Spec = Spec {
                 sees everything.",
             rule: "BO-25.2-a",
             choices: ON_OFF,
+            proposed_in: &[],
         },
         OptionSpec {
             id: "sudden-death",
@@ -124,6 +126,16 @@ pub(super) static SPEC: Spec = Spec {
                    Buckongahelas, ends the game.",
             rule: "BO-25.3-a",
             choices: ON_OFF,
+            proposed_in: &[],
+        },
+        OptionSpec {
+            id: "homes-hold",
+            name: "Homes that hold",
+            text: "Not in the printed game: a force of the Confederacy that arrives at a settlement without US units can’t attack \
+                   it at once. It may stop there and attack in a later segment, if nobody drives it off. For the campaigns.",
+            rule: "BO-25.4-a",
+            choices: ON_OFF,
+            proposed_in: &["harmar-campaign", "war-on-the-wabash", "legion-of-the-united-states", "little-turtles-war"],
         },
     ],
     rules_version: 1,

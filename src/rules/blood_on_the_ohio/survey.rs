@@ -206,6 +206,12 @@ impl BloodOnTheOhio {
         self.allowance(seat, force)
     }
 
+    /// Whether a force of a side that has just come there may attack a settlement that no US unit holds.
+    #[must_use]
+    pub fn may_attack_on_arrival(&self, seat: Seat, at: Place) -> bool {
+        self.is_open_to_arrivals(seat, at)
+    }
+
     /// Whether a force could end its move there.
     #[must_use]
     pub fn could_stay(&self, seat: Seat, force: PieceSet, at: Place) -> bool {
@@ -263,7 +269,7 @@ impl BloodOnTheOhio {
     #[must_use]
     pub fn withdrawal_at(&self) -> Option<u8> {
         let latest = usize::from(self.latest);
-        (self.expeditions[latest] == Expedition::InPlay).then(|| charts::EXPEDITION_WITHDRAWS[latest])
+        (self.expeditions[latest] == Expedition::InPlay).then(|| self.tables.withdrawal(latest))
     }
 
     /// Number of the latest expedition that has entered, from 0.

@@ -259,9 +259,14 @@ impl<'a> Field<'a> {
         let principal = self.structures().principals().has(at);
         match self.game.scenario() {
             Scenario::Harmar if principal => 0.3,
-            Scenario::Learning1 | Scenario::Learning2 if at.id() == "kekionga" => 8.0,
+            _ if self.decides(at) => 8.0,
             _ => 0.0,
         }
+    }
+
+    /// Whether the fall of the village there ends the game.
+    pub fn decides(&self, at: Place) -> bool {
+        matches!(self.game.scenario(), Scenario::Learning1 | Scenario::Learning2) && at.id() == "kekionga"
     }
 
     /// What the enemy may gain by attacking an army that stands there.

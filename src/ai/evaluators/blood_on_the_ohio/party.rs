@@ -8,6 +8,9 @@ use crate::rules::{Dice, Seat};
 /// How much the US and the Confederacy are drawn to what they want.
 const EAGER: [f64; 2] = [0.75, 0.62];
 
+/// What it is worth to stand in the village whose fall ends the game, whatever threatens it: who goes comes back too late.
+const DECISIVE: f64 = 1.5;
+
 /// What a step lost in an ambush costs beyond its price: the march was for something.
 const HURT: f64 = 0.08;
 /// How much of what draws a force from a village that it has swept over it can still do in the same move.
@@ -94,7 +97,8 @@ impl<'a, 'b> Party<'a, 'b> {
             if field.structures().settlements().has(at) { 0.04 * open * field.stakes.step } else { 0.0 }
         } else if field.game.is_village_at_war(at) {
             let principal = field.structures().principals().has(at);
-            (if principal { 0.55 } else { 0.35 }) * open * field.stakes.step
+            let decides = if field.decides(at) { DECISIVE + 2.0 * open } else { 0.0 };
+            decides + (if principal { 0.55 } else { 0.35 }) * open * field.stakes.step
         } else {
             0.0
         }
@@ -145,7 +149,9 @@ impl<'a, 'b> Party<'a, 'b> {
                 risk.through * score + (1.0 - risk.through) * stopped - risk.hits * self.step_price()
             };
             let sweep = self.sweep(to, reach.left(to)).unwrap_or(-9.0);
-            let strike = self.strike(to, reach.lands(to));
+            // Where homes hold, who arrives can only wait there for the next segment.
+            let open = game.may_attack_on_arrival(self.seat, to) || !game.stack(self.seat.other(), to).is_empty();
+            let strike = if open { self.strike(to, reach.lands(to)) } else { None };
             if let Some(score) = strike.map(|score| score.max(sweep)) {
                 goals.push(Goal { to, strike: true, score: heed(score) });
             }

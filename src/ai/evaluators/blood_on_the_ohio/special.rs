@@ -59,7 +59,7 @@ fn held_back(field: &Field, seat: Seat) -> f64 {
             // The last point is for the fort.
             return WAIT;
         }
-        return if game.special_points(WC) > 0 { WAIT } else { 0.3 };
+        return if game.special_points(WC) > 0 && !withdraws_soon(game) { WAIT } else { 0.3 };
     }
     match (game.builds().0 > 0, points > later) {
         (true, false) => 0.75,
@@ -67,6 +67,14 @@ fn held_back(field: &Field, seat: Seat) -> f64 {
         (false, _) => 0.25,
     }
 }
+
+/// Whether the expedition may have to withdraw at the next check: what a repair takes back then counts now.
+fn withdraws_soon(game: &BloodOnTheOhio) -> bool {
+    game.withdrawal_at().is_some_and(|square| game.points(WC) + SOON >= square)
+}
+
+/// VP halves that the Confederacy may gain until the next Expedition Check.
+const SOON: u8 = 4;
 
 fn recruits(field: &Field) -> f64 {
     let cup = f64::from(field.game.in_cup().len());

@@ -5,7 +5,7 @@ use super::scenario::{Procedure as Played, Scenario};
 use super::state::{BloodOnTheOhio, Expedition};
 use super::structures::Health;
 use super::victory::End;
-use crate::rules::blood_on_the_ohio::charts::{EXPEDITION_ENTERS, EXPEDITION_WITHDRAWS, MOST_SAP, nation_square};
+use crate::rules::blood_on_the_ohio::charts::MOST_SAP;
 use crate::rules::blood_on_the_ohio::map::{Nation, OUT, Place, PlaceSet, Status, US, WC, atlas};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
 use crate::rules::blood_on_the_ohio::special::SIDES;
@@ -36,7 +36,7 @@ impl BloodOnTheOhio {
     pub(in super::super) fn nation_check(&mut self, report: &mut Report) {
         for nation in Nation::ALL {
             let subject = matches!(self.status(nation), Status::Member | Status::Treaty);
-            let due = nation_square(nation).is_some_and(|square| self.vp[US.index()] >= square);
+            let due = self.tables.nation_square(nation).is_some_and(|square| self.vp[US.index()] >= square);
             if subject && due && !(self.options.nation_check && self.nation_stays(nation, report)) {
                 report.note(|| log::withdraws(nation));
                 self.nation_leaves(nation, Status::Withdrawn);
@@ -115,7 +115,7 @@ impl BloodOnTheOhio {
     pub(super) fn expedition_check(&mut self, report: &mut Report) {
         let wc = self.vp[WC.index()];
         let in_play = (0..3).find(|&n| self.expeditions[n] == Expedition::InPlay);
-        let leaves = in_play.filter(|&n| wc >= EXPEDITION_WITHDRAWS[n]);
+        let leaves = in_play.filter(|&n| wc >= self.tables.withdrawal(n));
         if let Some(number) = leaves {
             self.expeditions[number] = Expedition::Withdrawn;
             report.note(|| log::expedition_withdraws(number));
@@ -125,7 +125,7 @@ impl BloodOnTheOhio {
             }
         }
         let next = usize::from(self.latest) + 1;
-        let due = EXPEDITION_ENTERS.get(next).copied().flatten().is_some_and(|square| wc >= square);
+        let due = self.tables.entry(next).is_some_and(|square| wc >= square);
         let vacant = !self.expeditions.contains(&Expedition::InPlay);
         let enters = due && vacant && self.expeditions[next] == Expedition::Waiting;
         match (leaves, enters) {

@@ -149,12 +149,20 @@ pub struct Options {
     pub examination: bool,
     /// 25.3, Sudden death (scenario 3).
     pub sudden_death: bool,
+    /// 25.4, Homes that hold: of this edition [BO-25.4-a].
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub homes_hold: bool,
 }
 
 impl Options {
     /// The choices of a set-up that the spec accepts.
     pub fn of(setup: &Setup) -> Self {
         let on = |option| setup.choice(&SPEC, option) == Some("on");
-        Self { nation_check: on("nation-check"), examination: on("examination"), sudden_death: on("sudden-death") }
+        Self {
+            nation_check: on("nation-check"),
+            examination: on("examination"),
+            sudden_death: on("sudden-death"),
+            homes_hold: on("homes-hold"),
+        }
     }
 }

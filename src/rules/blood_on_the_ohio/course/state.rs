@@ -10,6 +10,7 @@ use crate::rules::blood_on_the_ohio::map::{
     CUP, FortSet, NATIONS, Nation, NationSet, OUT, Place, PlaceSet, READY, Standing, Status, US, WC, atlas,
 };
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
+use crate::rules::blood_on_the_ohio::tables::Tables;
 use crate::rules::{Dice, Policy, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -20,6 +21,9 @@ pub struct BloodOnTheOhio {
     pub(in super::super) policy: Policy,
     pub(in super::super) scenario: Scenario,
     pub(in super::super) options: Options,
+    /// The numbers of the title: never written, so that a record has the default.
+    #[serde(skip)]
+    pub(in super::super) tables: Tables,
     /// Turn on the turn track, from 0.
     pub(in super::super) turn: u8,
     /// Segment, 1 to 10; 0 before the first turn.
@@ -108,6 +112,7 @@ impl BloodOnTheOhio {
             policy,
             scenario,
             options,
+            tables: Tables::DEFAULT,
             turn: scenario.turns().0,
             segment: 0,
             vp: scenario.vp(),

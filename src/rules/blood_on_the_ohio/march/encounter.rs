@@ -52,6 +52,13 @@ impl BloodOnTheOhio {
     }
 }
 
+impl BloodOnTheOhio {
+    /// Whether a force of `seat` that has come to a space may attack a settlement there that no US unit holds [BO-25.4-a].
+    pub(in super::super) fn is_open_to_arrivals(&self, seat: Seat, at: Place) -> bool {
+        seat == US || !self.options.homes_hold || !matches!(self.structure(at), Some(Structure::Settlement(_)))
+    }
+}
+
 impl March {
     /// Passing through what is met [BO-13.0-a…c].
     pub(super) fn check_pass(&self, game: &BloodOnTheOhio) -> Verdict {
@@ -146,6 +153,14 @@ impl March {
             return need(stack, "BO-20.2.2-a", "A garrison that breaks out must attack its besiegers.");
         }
         game.check_target(self.seat, self.at, target)?;
+        if target == AttackTarget::Structure && self.from.is_some() {
+            let open = game.is_open_to_arrivals(self.seat, self.at);
+            need(
+                open,
+                "BO-25.4-a",
+                "Homes hold: a force that arrives can’t attack a settlement. It may stop here, and attack in a later segment.",
+            )?;
+        }
         let met_stack = self.stage == Stage::Encounter && game.board.fp_at(self.seat.other(), self.at) > 0;
         let both = met_stack && target == AttackTarget::Structure;
         need(!both, "BO-6.7-a", "You must attack, pass or overrun the stack here.")

@@ -86,7 +86,7 @@ impl BloodOnTheOhio {
     pub(super) fn reserve_parts(&mut self) {
         for row in Entry::SecondPart.rows().iter().chain(Entry::ThirdPart.rows()) {
             match row.what {
-                What::Units(kind) => self.draw_from_pool(PieceSet::kind(kind), row.count, DUE),
+                What::Units(kind) => self.draw_from_pool(PieceSet::kind(kind), row.count.of(&self.tables), DUE),
                 What::Leaders(leaders) if self.segment == 0 => leaders.iter().for_each(|&l| self.put(l, DUE)),
                 _ => {}
             }

@@ -1,6 +1,6 @@
 //! The lists of the set-ups and of the pieces that come in later (D10 to D14), line by line.
 
-use super::{Ground, Row, What};
+use super::{Count, Ground, Row, What};
 use crate::rules::blood_on_the_ohio::course::{Marker, Scenario};
 use crate::rules::blood_on_the_ohio::map::Nation::{Delaware, Kickapoo, Miami, Mingo, Seneca, Shawnee, Wyandot};
 use crate::rules::blood_on_the_ohio::map::{Fort, Nation};
@@ -78,23 +78,38 @@ pub(super) const LATER_LEADERS: [Piece; 9] =
     [Piece::ST_CLAIR, BUTLER, DARKE, Piece::WAYNE, WILKINSON, POSEY, HAMTRAMCK, SCOTT, TODD];
 
 const fn markers(marker: Marker, count: u8, ground: Ground) -> Row {
-    Row { what: What::Marker(marker), count, ground }
+    Row { what: What::Marker(marker), count: Count::Is(count), ground }
 }
 
 const fn leaders(leaders: &'static [Piece], ground: Ground) -> Row {
-    Row { what: What::Leaders(leaders), count: leaders.len() as u8, ground }
+    Row { what: What::Leaders(leaders), count: Count::Is(leaders.len() as u8), ground }
 }
 
 const fn units(kind: Kind, count: u8, ground: Ground) -> Row {
-    Row { what: What::Units(kind), count, ground }
+    Row { what: What::Units(kind), count: Count::Is(count), ground }
 }
 
 const fn warriors(nation: Nation, count: u8, ground: Ground) -> Row {
-    Row { what: What::Warriors(nation), count, ground }
+    Row { what: What::Warriors(nation), count: Count::Is(count), ground }
+}
+
+/// Warriors in villages of their nation, as many as the tables say.
+const fn war_party(nation: Nation) -> Row {
+    Row { what: What::Warriors(nation), count: Count::Warriors(nation), ground: Homes(nation) }
+}
+
+/// The key leader of a nation and its subordinates, as many as the tables say.
+const fn chiefs(nation: Nation, leaders: &'static [Piece]) -> Row {
+    Row { what: What::Leaders(leaders), count: Count::Leaders(nation), ground: Homes(nation) }
+}
+
+/// Regulars in Fort Washington or Fort Harmar, as many as the tables say.
+const fn garrison(fort: usize, ground: Ground) -> Row {
+    Row { what: What::Units(RI), count: Count::Garrison(fort), ground }
 }
 
 const fn arms(nation: Nation, ground: Ground) -> Row {
-    Row { what: What::Arms(nation), count: 1, ground }
+    Row { what: What::Arms(nation), count: Count::Is(1), ground }
 }
 
 const fn villages(nation: Nation, count: u8, ground: Ground) -> Row {
@@ -127,11 +142,11 @@ const ENTRIES: Ground = Entries { spread: false };
 
 static US_HARMAR: [Row; 13] = [
     leaders(&[DOUGHTY], WASHINGTON),
-    units(RI, 1, WASHINGTON),
+    garrison(0, WASHINGTON),
     units(MI, 2, WASHINGTON),
     units(Wagon, 1, WASHINGTON),
     leaders(&[ZIEGLER], HARMAR),
-    units(RI, 1, HARMAR),
+    garrison(1, HARMAR),
     units(MI, 1, HARMAR),
     leaders(&[Piece::HARMAR, WYLLYS, HARDIN], SPREAD),
     units(RI, 3, SPREAD),
@@ -195,45 +210,45 @@ static US_LEARNING: [Row; 10] = [
 static WC_HARMAR: [Row; 14] = [
     villages(Miami, 2, South(Miami)),
     villages(Miami, 3, Land(Miami)),
-    leaders(&[Piece::LITTLE_TURTLE, LE_GRIS, PACANNE], Homes(Miami)),
-    warriors(Miami, 6, Homes(Miami)),
+    chiefs(Miami, &[Piece::LITTLE_TURTLE, LE_GRIS, PACANNE]),
+    war_party(Miami),
     villages(Shawnee, 2, South(Shawnee)),
     villages(Shawnee, 3, Land(Shawnee)),
-    leaders(&[Piece::BLUE_JACKET, BLACK_HOOF, CAPTAIN_JOHNNY], Homes(Shawnee)),
-    warriors(Shawnee, 6, Homes(Shawnee)),
+    chiefs(Shawnee, &[Piece::BLUE_JACKET, BLACK_HOOF, CAPTAIN_JOHNNY]),
+    war_party(Shawnee),
     villages(Delaware, 3, Land(Delaware)),
     leaders(&[Piece::BUCKONGAHELAS, CAPTAIN_PIPE], Homes(Delaware)),
-    warriors(Delaware, 4, Homes(Delaware)),
+    war_party(Delaware),
     villages(Mingo, 3, Land(Mingo)),
     leaders(&[COYASHOTA], Homes(Mingo)),
-    warriors(Mingo, 2, Homes(Mingo)),
+    war_party(Mingo),
 ];
 
 static WC_WABASH: [Row; 28] = [
     principal(Miami),
     villages(Miami, 4, Land(Miami)),
     razed(Miami, 2),
-    leaders(&[Piece::LITTLE_TURTLE, LE_GRIS, PACANNE], Homes(Miami)),
-    warriors(Miami, 6, Homes(Miami)),
+    chiefs(Miami, &[Piece::LITTLE_TURTLE, LE_GRIS, PACANNE]),
+    war_party(Miami),
     arms(Miami, Homes(Miami)),
     principal(Shawnee),
     villages(Shawnee, 4, Land(Shawnee)),
     razed(Shawnee, 2),
-    leaders(&[Piece::BLUE_JACKET, BLACK_HOOF, CAPTAIN_JOHNNY], Homes(Shawnee)),
-    warriors(Shawnee, 6, Homes(Shawnee)),
+    chiefs(Shawnee, &[Piece::BLUE_JACKET, BLACK_HOOF, CAPTAIN_JOHNNY]),
+    war_party(Shawnee),
     arms(Shawnee, Homes(Shawnee)),
     principal(Delaware),
     reduced(Delaware),
     villages(Delaware, 2, Land(Delaware)),
     razed(Delaware, 1),
     leaders(&[Piece::BUCKONGAHELAS, CAPTAIN_PIPE, BIG_CAT], Homes(Delaware)),
-    warriors(Delaware, 4, Homes(Delaware)),
+    war_party(Delaware),
     arms(Delaware, Homes(Delaware)),
     reduced(Mingo),
     villages(Mingo, 2, Land(Mingo)),
     razed(Mingo, 1),
     leaders(&[COYASHOTA], Homes(Mingo)),
-    warriors(Mingo, 2, Homes(Mingo)),
+    war_party(Mingo),
     villages(Seneca, 3, Land(Seneca)),
     leaders(&[RED_JACKET, BIG_TREE], Homes(Seneca)),
     warriors(Seneca, 3, Homes(Seneca)),
@@ -245,22 +260,22 @@ static WC_LEGION: [Row; 34] = [
     reduced(Miami),
     villages(Miami, 3, Land(Miami)),
     razed(Miami, 3),
-    leaders(&[Piece::LITTLE_TURTLE, LE_GRIS, PACANNE], Homes(Miami)),
-    warriors(Miami, 6, Homes(Miami)),
+    chiefs(Miami, &[Piece::LITTLE_TURTLE, LE_GRIS, PACANNE]),
+    war_party(Miami),
     arms(Miami, Ground::Warriors(Miami)),
     principal(Shawnee),
     reduced(Shawnee),
     villages(Shawnee, 3, Land(Shawnee)),
     razed(Shawnee, 3),
-    leaders(&[Piece::BLUE_JACKET, BLACK_HOOF, CAPTAIN_JOHNNY], Homes(Shawnee)),
-    warriors(Shawnee, 6, Homes(Shawnee)),
+    chiefs(Shawnee, &[Piece::BLUE_JACKET, BLACK_HOOF, CAPTAIN_JOHNNY]),
+    war_party(Shawnee),
     arms(Shawnee, Ground::Warriors(Shawnee)),
     principal(Delaware),
     reduced(Delaware),
     villages(Delaware, 2, Land(Delaware)),
     razed(Delaware, 1),
     leaders(&[Piece::BUCKONGAHELAS, CAPTAIN_PIPE, BIG_CAT], Homes(Delaware)),
-    warriors(Delaware, 4, Homes(Delaware)),
+    war_party(Delaware),
     arms(Delaware, Ground::Warriors(Delaware)),
     villages(Seneca, 3, Land(Seneca)),
     leaders(&[RED_JACKET, BIG_TREE], Homes(Seneca)),

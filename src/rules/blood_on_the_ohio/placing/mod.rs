@@ -18,6 +18,7 @@ use crate::rules::blood_on_the_ohio::map::{
 };
 use crate::rules::blood_on_the_ohio::pieces::{Kind, Piece, PieceSet};
 use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;
+use crate::rules::blood_on_the_ohio::tables::Tables;
 use crate::rules::procedure::Stacked;
 use crate::rules::refusal::{Verdict, need, no};
 use crate::rules::{Audience, Note, Report, Seat};
@@ -29,9 +30,37 @@ pub struct Row {
     /// What.
     pub what: What,
     /// How many.
-    pub count: u8,
+    pub count: Count,
     /// Where.
     pub ground: Ground,
+}
+
+/// Subordinate leaders of a nation that there are at most.
+const MOST_SUBORDINATES: u8 = 2;
+
+/// How many a line places.
+#[derive(Clone, Copy)]
+pub enum Count {
+    /// So many.
+    Is(u8),
+    /// As many warriors of the nation as the tables say.
+    Warriors(Nation),
+    /// The key leader of the nation, and as many subordinates as the tables say.
+    Leaders(Nation),
+    /// As many regulars as the tables say: in Fort Washington or Fort Harmar.
+    Garrison(usize),
+}
+
+impl Count {
+    /// The number.
+    pub fn of(self, tables: &Tables) -> u8 {
+        match self {
+            Self::Is(count) => count,
+            Self::Warriors(nation) => tables.warriors_of(nation).unwrap_or_default(),
+            Self::Leaders(nation) => 1 + tables.subordinates_of(nation).min(MOST_SUBORDINATES),
+            Self::Garrison(fort) => tables.garrisons.get(fort).map_or(0, |count| count.unsigned_abs()),
+        }
+    }
 }
 
 /// What a line places.
@@ -126,7 +155,7 @@ impl Placing {
     /// Whether it is at a line of its list, and these pieces in the hand are all on what is left of it.
     pub fn accounts_for(self, game: &BloodOnTheOhio, mut held: PieceSet) -> bool {
         let (row, rows) = (usize::from(self.row), self.rows());
-        if rows.get(row).is_none_or(|row| self.done >= row.count) {
+        if rows.get(row).is_none_or(|row| self.done >= row.count.of(&game.tables)) {
             return false;
         }
         for (n, row) in rows.iter().enumerate().skip(row) {
@@ -139,7 +168,7 @@ impl Placing {
                 What::Arms(nation) if game.has_arms(nation) && held.meets(PieceSet::ARMS) => return false,
                 What::Arms(_) => PieceSet::ARMS,
             };
-            let next: PieceSet = held.and(next).iter().take(usize::from(row.count - done)).collect();
+            let next: PieceSet = held.and(next).iter().take(usize::from(row.count.of(&game.tables) - done)).collect();
             held = held.less(next);
         }
         held.is_empty()
@@ -205,7 +234,7 @@ impl Placing {
             Ground::SouthBank => game.set_up_settlement_sites().and(south_bank()),
             Ground::Entries { spread } => {
                 let all = map.us_entries();
-                if spread && self.is_last() && self.used.is_power_of_two() {
+                if spread && self.is_last(game) && self.used.is_power_of_two() {
                     all.less(self.used_squares())
                 } else {
                     all
@@ -220,9 +249,10 @@ impl Placing {
     }
 
     /// Whether this is the last thing of the whole list.
-    fn is_last(self) -> bool {
+    fn is_last(self, game: &BloodOnTheOhio) -> bool {
         let rows = self.rows();
-        usize::from(self.row) + 1 == rows.len() && self.done + 1 == rows[usize::from(self.row)].count
+        let last = usize::from(self.row) + 1 == rows.len();
+        last && self.done + 1 == rows[usize::from(self.row)].count.of(&game.tables)
     }
 
     fn used_squares(self) -> PlaceSet {
@@ -285,7 +315,7 @@ impl Placing {
             Item::Marker(marker) => log::marker_name(marker),
             Item::Piece(piece) => log::names(PieceSet::of(piece)),
         };
-        let left = row.count - self.done;
+        let left = row.count.of(&game.tables) - self.done;
         let place = match row.ground {
             Ground::South(Nation::Miami) => " south of Pickawillany",
             Ground::South(_) => " south of Chalakatha",
@@ -336,7 +366,7 @@ impl Placing {
     pub fn settle(mut self, game: &mut BloodOnTheOhio) -> Option<Self> {
         loop {
             let row = self.rows().get(usize::from(self.row))?;
-            if self.done >= row.count {
+            if self.done >= row.count.of(&game.tables) {
                 (self.row, self.done) = (self.row + 1, 0);
                 continue;
             }
@@ -425,19 +455,20 @@ impl BloodOnTheOhio {
     /// Takes what a list places into the hand: leaders who live, units from those out of play.
     pub(super) fn take_in_hand(&mut self, list: Entry) {
         for row in list.rows() {
+            let count = row.count.of(&self.tables);
             match row.what {
                 What::Marker(_) => {}
-                What::Leaders(leaders) => leaders.iter().for_each(|&leader| {
+                What::Leaders(leaders) => leaders.iter().take(usize::from(count)).for_each(|&leader| {
                     let waits = self.board.place(leader) == DUE || self.segment == 0;
                     if waits && !self.killed.has(leader) {
                         self.put(leader, HAND);
                     }
                 }),
-                What::Units(kind) => self.draw_from_pool(PieceSet::kind(kind), row.count, HAND),
+                What::Units(kind) => self.draw_from_pool(PieceSet::kind(kind), count, HAND),
                 What::Warriors(nation) => {
-                    self.draw_from_pool(PieceSet::nation(nation).and(PieceSet::WARRIORS), row.count, HAND);
+                    self.draw_from_pool(PieceSet::nation(nation).and(PieceSet::WARRIORS), count, HAND);
                 }
-                What::Arms(_) => self.draw_from_pool(PieceSet::ARMS, row.count, HAND),
+                What::Arms(_) => self.draw_from_pool(PieceSet::ARMS, count, HAND),
             }
         }
     }

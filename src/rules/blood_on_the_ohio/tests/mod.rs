@@ -12,6 +12,7 @@ mod placing;
 mod retreat;
 mod secrets;
 mod special;
+mod tables;
 mod winter;
 
 mod position;

@@ -3,18 +3,14 @@
 mod setups;
 
 use crate::rules::blood_on_the_ohio::charts::{
-    ARMS_SQUARES, BUILT_FORT_FP, EXPEDITION_ENTERS, EXPEDITION_WITHDRAWS, LEADER_DEATH_VP, RAID_B_BARS_BUILDS,
-    VILLAGES, VP_CAP, nation_square,
+    ARMS_SQUARES, BUILT_FORT_FP, LEADER_DEATH_VP, RAID_B_BARS_BUILDS, VILLAGES, VP_CAP,
 };
 use crate::rules::blood_on_the_ohio::log::points;
 use crate::rules::blood_on_the_ohio::map::{Nation, Place, REBUILT_MAP, file, kind, terrain};
 use crate::rules::blood_on_the_ohio::pieces::{Kind, Piece, WARRIORS};
+use crate::rules::blood_on_the_ohio::tables::Tables;
 use crate::rules::{Datum, Source};
 
-const TRACK: Source = Source::Reconstructed(
-    "The squares of the victory point track are not given. They fit the start values of the scenarios, which open just \
-     as an expedition enters, and the nations that each scenario counts among the members.",
-);
 const ARMS: Source = Source::Rules("A4, errata");
 const MARKERS: Source = Source::Reconstructed(
     "How many markers there are is not given for every nation; the number follows from the set-up captions.",
@@ -41,6 +37,7 @@ pub fn provenance() -> Vec<Datum> {
     let mut data = map();
     data.extend(leaders());
     data.extend(units());
+    data.extend(Tables::DEFAULT.sources());
     data.extend(squares());
     data.extend(constants());
     data.extend(setups::setups());
@@ -95,22 +92,6 @@ fn units() -> Vec<Datum> {
 
 fn squares() -> Vec<Datum> {
     let mut data = Vec::new();
-    for (n, name) in ["1st", "2nd", "3rd"].iter().enumerate() {
-        let leaves = format!("withdraws at {} WC VP", points(EXPEDITION_WITHDRAWS[n]));
-        let value =
-            EXPEDITION_ENTERS[n].map_or(leaves.clone(), |vp| format!("enters at {} WC VP, {leaves}", points(vp)));
-        data.push(datum("Victory point track", format!("{name} Expedition"), value, TRACK));
-    }
-    for nation in Nation::ALL {
-        if let Some(square) = nation_square(nation) {
-            data.push(datum(
-                "Victory point track",
-                nation.name(),
-                format!("leaves at {} US VP", points(square)),
-                TRACK,
-            ));
-        }
-    }
     let arms: Vec<String> = ARMS_SQUARES.iter().map(|&vp| points(vp)).collect();
     data.push(datum("Victory point track", "British Arms", format!("at {} WC VP", arms.join(", ")), ARMS));
     data.push(datum("Victory point track", "End of the track", format!("{} VP", points(VP_CAP)), TRACK_END));

@@ -6,6 +6,7 @@ use crate::rules::blood_on_the_ohio::log::names;
 use crate::rules::blood_on_the_ohio::map::Nation;
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
 use crate::rules::blood_on_the_ohio::placing::{Entry, Row, Stock, What};
+use crate::rules::blood_on_the_ohio::tables::Tables;
 use crate::rules::{Datum, Source, text};
 
 const SETUP: Source = Source::Reconstructed(
@@ -47,18 +48,19 @@ fn listed(list: Entry) -> String {
     let mut pieces = PieceSet::NONE;
     let mut markers: Vec<(Marker, usize)> = Vec::new();
     for Row { what, count, .. } in list.rows() {
+        let count = count.of(&Tables::DEFAULT);
         match *what {
             What::Marker(marker) => {
-                let n = usize::from(*count);
+                let n = usize::from(count);
                 match markers.iter_mut().find(|(known, _)| *known == marker) {
                     Some((_, all)) => *all += n,
                     None => markers.push((marker, n)),
                 }
             }
-            What::Leaders(leaders) => leaders.iter().for_each(|&leader| pieces.insert(leader)),
-            What::Units(kind) => take(&mut pieces, PieceSet::kind(kind), *count),
-            What::Warriors(nation) => take(&mut pieces, warriors(nation), *count),
-            What::Arms(_) => take(&mut pieces, PieceSet::ARMS, *count),
+            What::Leaders(leaders) => leaders.iter().take(usize::from(count)).for_each(|&leader| pieces.insert(leader)),
+            What::Units(kind) => take(&mut pieces, PieceSet::kind(kind), count),
+            What::Warriors(nation) => take(&mut pieces, warriors(nation), count),
+            What::Arms(_) => take(&mut pieces, PieceSet::ARMS, count),
         }
     }
     let markers: Vec<String> = markers.into_iter().map(|(marker, n)| counted(marker, n)).collect();

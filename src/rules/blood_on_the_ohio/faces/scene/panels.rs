@@ -2,7 +2,6 @@
 
 use super::SceneBuilder;
 use super::counters::{ARMS_TRAY, DUE_TRAY, HAND_TRAY, LOST_TRAY};
-use crate::rules::blood_on_the_ohio::charts::{EXPEDITION_ENTERS, EXPEDITION_WITHDRAWS, nation_square};
 use crate::rules::blood_on_the_ohio::course::Expedition;
 use crate::rules::blood_on_the_ohio::course::scenario::Procedure;
 use crate::rules::blood_on_the_ohio::log::points;
@@ -83,7 +82,7 @@ impl SceneBuilder<'_> {
                 Status::Conquered | Status::Absent => "conquered",
             };
             let waiting = game.board.at(Place::box_of(nation)).len();
-            let square = match nation_square(nation) {
+            let square = match game.tables.nation_square(nation) {
                 Some(square) if game.scenario.plays(Procedure::Nations) => {
                     format!("; leaves at {} US VP", points(square))
                 }
@@ -106,9 +105,9 @@ impl SceneBuilder<'_> {
         let lines = (0..3).filter(|&n| game.expeditions[n] != Expedition::Absent).map(|n| {
             let text = match game.expeditions[n] {
                 Expedition::Waiting => {
-                    format!("enters at {} WC VP", EXPEDITION_ENTERS[n].map_or_else(String::new, points))
+                    format!("enters at {} WC VP", game.tables.entry(n).map_or_else(String::new, points))
                 }
-                Expedition::InPlay => format!("in play; withdraws at {} WC VP", points(EXPEDITION_WITHDRAWS[n])),
+                Expedition::InPlay => format!("in play; withdraws at {} WC VP", points(game.tables.withdrawal(n))),
                 Expedition::Withdrawn | Expedition::Absent => "withdrawn".into(),
             };
             let state = match game.expeditions[n] {

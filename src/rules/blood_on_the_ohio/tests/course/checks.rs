@@ -392,10 +392,11 @@ fn bo_2_4_2_b_whoever_withdraws_empties_the_square_too() {
 // proves: BO-2.4.2-a
 #[test]
 fn bo_2_4_1_a_the_squares_of_the_track_stand_where_the_table_says() {
-    use crate::rules::blood_on_the_ohio::charts::{EXPEDITION_ENTERS, EXPEDITION_WITHDRAWS, nation_square};
-    assert_eq!(EXPEDITION_WITHDRAWS, [16, 30, 56]);
-    assert_eq!(EXPEDITION_ENTERS, [None, Some(18), Some(32)]);
-    let squares = Nation::ALL.map(nation_square);
+    use crate::rules::blood_on_the_ohio::tables::Tables;
+    let tables = Tables::DEFAULT;
+    assert_eq!([0, 1, 2].map(|n| tables.withdrawal(n)), [16, 30, 56]);
+    assert_eq!([0, 1, 2].map(|n| tables.entry(n)), [None, Some(18), Some(32)]);
+    let squares = Nation::ALL.map(|nation| tables.nation_square(nation));
     let halves = [None, None, Some(38), Some(20), Some(46), Some(50), Some(30), Some(54), Some(34), Some(42)];
     assert_eq!(squares, halves);
 }

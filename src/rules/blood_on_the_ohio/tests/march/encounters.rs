@@ -7,6 +7,7 @@ use crate::rules::blood_on_the_ohio::tests::combat::{ambush, lose};
 use crate::rules::blood_on_the_ohio::tests::position::{Position, Table, form, pick, piece, place, step};
 
 const STACK: Action = Action::Attack { target: AttackTarget::Stack };
+const STRUCTURE: Action = Action::Attack { target: AttackTarget::Structure };
 
 fn us(position: Position) -> Table {
     position.turn(0, 2).play()
@@ -86,6 +87,29 @@ fn bo_13_0_e_settlements_and_principal_villages_are_passed_through() {
     let mut table = wc(Position::new().at("le-gris Mi-1 Mi-2", "stocktons").at("MI-1", "limestone"));
     table.acts([form("le-gris"), step("limestone")]);
     assert!(table.is_legal(Action::PassThrough), "a settlement with its militia");
+}
+
+#[test]
+fn bo_25_4_a_homes_hold_against_a_force_that_arrives_and_not_against_one_that_stood_there() {
+    let band = || Position::new().at("le-gris Mi-1 Mi-2", "stocktons");
+    let held = |position: Position| wc(position.with(|g| g.options.homes_hold = true));
+    let mut printed = wc(band());
+    printed.acts([form("le-gris"), step("limestone")]);
+    assert!(printed.is_legal(STRUCTURE), "without the option");
+    let mut table = held(band());
+    table.acts([form("le-gris"), step("limestone")]);
+    assert_eq!(table.refusal(STRUCTURE), "BO-25.4-a");
+    assert!(table.is_legal(Action::Halt) && table.is_legal(step("oh-limestone")), "it may stop or go on");
+    let mut table = held(Position::new().at("le-gris Mi-1 Mi-2", "limestone"));
+    table.act(form("le-gris"));
+    assert!(table.is_legal(STRUCTURE), "it stood there when it was formed");
+    let mut table = held(band().at("MI-1", "limestone"));
+    table.acts([form("le-gris"), step("limestone")]);
+    assert!(table.is_legal(STACK), "those who defend it are attacked as ever");
+    let fort = Position::new().fort(Fort::StClair, "fort-st-clair").at("le-gris Mi-1 Mi-2", "fort-greenville");
+    let mut table = held(fort);
+    table.acts([form("le-gris"), step("fort-st-clair")]);
+    assert!(table.is_legal(STRUCTURE), "a fort is no home");
 }
 
 #[test]
