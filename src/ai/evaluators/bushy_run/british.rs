@@ -27,7 +27,7 @@ impl<'a> Column<'a> {
         for target in Place::areas().filter(|place| field.visible[place.index()] > 0) {
             let n = target.index();
             let others = f64::from(field.visible[n] - 1);
-            let few = 1.0 / (1.0 + weights.crowd * others + 0.4 * f64::from(target.defence()));
+            let few = 1.0 / (1.0 + weights.crowd * others + 0.4 * f64::from(field.game.defence(target)));
             let shown = f64::from(field.revealed[n]).min(2.0);
             let prey = few * (weights.prey + weights.prey_revealed * shown) * (field.price + weights.prey_anyway);
             self.take_better(n, [prey / 3.0, prey / 2.0]);
@@ -149,14 +149,14 @@ fn attack(column: &Column, from: Place, to: Place) -> f64 {
     let game = field.game;
     let attackers = game.shooters(BRITISH, from).less(game.fired());
     let (volley, plain) = game.attack_dice(attackers);
-    if volley + plain <= to.defence() {
+    if volley + plain <= game.defence(to) {
         return NEVER;
     }
     let needed = if from == to { 2.0 } else { 1.0 };
     let hits = (f64::from(volley) * (needed + 1.0) + f64::from(plain) * needed) / 6.0;
     let shown = f64::from(field.revealed[to.index()]);
     let covered = f64::from(field.visible[to.index()]) - shown;
-    let cover = f64::from(to.defence());
+    let cover = f64::from(game.defence(to));
     let lost = losses(hits, cover, shown, covered);
     let driven = above(hits - cover, hits).min(shown + covered);
     let clears = if field.is_gate(to) || Some(to) == field.wagon { weights.clears_gate } else { weights.clears };

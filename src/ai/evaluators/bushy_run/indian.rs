@@ -114,7 +114,7 @@ fn gate(bands: &Bands, place: Place, company: u8) -> f64 {
 /// To be near those who can be attacked.
 fn pressure(bands: &Bands, place: Place) -> f64 {
     let manned = place.neighbour_areas().filter(|next| bands.field.combat[next.index()] > 0);
-    manned.map(|next| bands.weights.pressure / (1.0 + f64::from(next.defence()))).sum()
+    manned.map(|next| bands.weights.pressure / (1.0 + f64::from(bands.field.game.defence(next)))).sum()
 }
 
 /// To stand among the British: fire at close range, and stand in the wagon's way, against what they can do.
@@ -123,7 +123,8 @@ fn contested(bands: &Bands, place: Place, own: u8) -> f64 {
     let n = place.index();
     let seen = f64::from(field.visible[n] + 1 - own.min(field.visible[n]));
     let shown = f64::from(field.revealed[n]);
-    let lost = losses(field.danger(place), f64::from(place.defence()), shown, seen - shown.min(seen)) / seen.max(1.0);
+    let lost = losses(field.danger(place), f64::from(field.game.defence(place)), shown, seen - shown.min(seen))
+        / seen.max(1.0);
     let shot = if own == 0 { weights.shot_at * f64::from(field.power[n]) * field.price } else { 0.0 };
     let hits = f64::from(field.bands[n] + 1) / 3.0;
     let fire = above(hits - f64::from(field.game.cover(INDIAN, place)), 1.5) * weights.close_fire;
@@ -195,7 +196,7 @@ fn bar(bands: &Bands, unit: Unit, place: Place) -> f64 {
         return NEVER;
     };
     let close = if Field::to_b(place) <= 1.0 { weights.shows_at_last_step } else { 0.0 };
-    let lost = losses(field.danger(place), f64::from(place.defence()), 0.0, 1.0);
+    let lost = losses(field.danger(place), f64::from(field.game.defence(place)), 0.0, 1.0);
     near + close - weights.shows_danger * lost * field.price - 0.15 * f64::from(field.game.firepower(unit) - 1)
 }
 
@@ -221,7 +222,7 @@ fn fire(bands: &Bands, unit: Unit) -> f64 {
     let lost = if game.revealed().has(unit) {
         0.0
     } else {
-        losses(field.danger(place), f64::from(place.defence()), shown, 0.0) / shown
+        losses(field.danger(place), f64::from(field.game.defence(place)), shown, 0.0) / shown
     };
     hits * pay + route * (1.0 - 1.0 / (1.0 + hits)) - weights.fires_danger * lost * field.price
 }
@@ -240,7 +241,7 @@ fn attack(bands: &Bands, from: Place, to: Place) -> f64 {
     let prize = if field.wagon == Some(to) { 0.2 } else { 0.0 };
     let fresh = f64::from(attackers.less(game.revealed()).len());
     let shown = f64::from(attackers.len());
-    let dv = f64::from(from.defence());
+    let dv = f64::from(game.defence(from));
     let covered = (f64::from(field.visible[from.index()]) - f64::from(field.revealed[from.index()])).max(0.0);
     let now = losses(field.danger(from), dv, f64::from(field.revealed[from.index()]), covered);
     // Those who fire step out of hiding, and most of them are there in the morning.
