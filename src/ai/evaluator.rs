@@ -98,6 +98,17 @@ impl Reason {
     }
 }
 
+/// A number by which an evaluator weighs the actions of a side: what a tuning varies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Weight {
+    /// Whose actions.
+    pub seat: Seat,
+    /// What it weighs.
+    pub name: &'static str,
+    /// How much.
+    pub value: f64,
+}
+
 /// An action, and how it is pointed at.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice<A> {

@@ -19,7 +19,7 @@ pub mod worker;
 
 pub use account::{Account, Considered};
 pub use budget::Budget;
-pub use evaluator::{Choice, Evaluator, Prior, Proposal, Reason};
+pub use evaluator::{Choice, Evaluator, Prior, Proposal, Reason, Weight};
 pub use level::{Level, UnknownLevel};
 pub use plain::Plain;
 pub use search::Search;

@@ -106,3 +106,30 @@ fn slices_are_added_up_however_their_files_were_written() {
     let wide = put("b", [0xfeff].into_iter().chain(b.encode_utf16()).flat_map(u16::to_le_bytes).collect());
     assert_eq!(json(&["sim", "--merge", &marked, &wide])["games"], json!(["0..2"]));
 }
+
+#[test]
+fn the_same_arguments_tune_the_same_weights_and_only_of_a_title_that_has_some() {
+    let tune = |threads: &str| {
+        let args = ["tune", "bushy-run", "--rounds", "1", "--steps", "1", "--candidates", "4", "--games", "2"];
+        json(&[&args[..], &["--seed", "3", "--threads", threads, "--json"]].concat())
+    };
+    let tuning = tune("2");
+    assert_eq!(tune("1"), tuning);
+    let sides: Vec<&Value> = tuning["steps"].as_array().expect("steps").iter().map(|step| &step["side"]).collect();
+    assert_eq!(sides, [&json!("british"), &json!("indian")]);
+    let weights = tuning["weights"].as_array().expect("weights");
+    assert!(weights.iter().any(|weight| weight["name"] == "gate_first" && weight["side"] == "british"), "{weights:?}");
+    let (code, said) = stopped(&["tune", "blood-on-the-ohio", "--seed", "1"]);
+    assert!(code == 2 && said.contains("no weights"), "{said}");
+}
+
+#[test]
+fn a_study_of_bushy_run_can_change_a_number_of_its_tables() {
+    let study = |set: &[&str]| {
+        json(&[&["sim", "bushy-run", "--games", "20", "--seed", "4", "--seats", "random,random"][..], set].concat())
+    };
+    let (usual, changed) = (study(&[]), study(&["--set", "fire-captain=1"]));
+    assert_eq!(changed["changed"], json!([{"name": "fire-captain", "value": "1"}]));
+    assert_ne!(usual["results"], changed["results"]);
+    assert_eq!(study(&["--set", "fire-captain=2"])["results"], usual["results"], "that is what it is");
+}

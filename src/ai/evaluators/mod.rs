@@ -5,7 +5,7 @@ mod bushy_run;
 mod dark_and_bloody_ground;
 mod smoke_and_disorder;
 
-use super::evaluator::Evaluator;
+use super::evaluator::{Evaluator, Weight};
 use super::plain::Plain;
 use crate::rules::Title;
 use crate::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
@@ -20,11 +20,32 @@ pub trait Evaluated: Title {
     fn evaluator() -> Box<dyn Evaluator<Self>> {
         Box::new(Plain)
     }
+
+    /// By what the evaluator weighs actions, where that can be tuned.
+    #[must_use]
+    fn weights() -> Vec<Weight> {
+        Vec::new()
+    }
+
+    /// The evaluator with other weights, for studies: those that are listed have the values that they have there.
+    #[must_use]
+    fn weighing(listed: &[Weight]) -> Box<dyn Evaluator<Self>> {
+        let _ = listed;
+        Self::evaluator()
+    }
 }
 
 impl Evaluated for BushyRun {
     fn evaluator() -> Box<dyn Evaluator<Self>> {
-        Box::new(bushy_run::BushyRunEvaluator)
+        Box::<bushy_run::BushyRunEvaluator>::default()
+    }
+
+    fn weights() -> Vec<Weight> {
+        bushy_run::BushyRunEvaluator::weights()
+    }
+
+    fn weighing(listed: &[Weight]) -> Box<dyn Evaluator<Self>> {
+        Box::new(bushy_run::BushyRunEvaluator::weighing(listed))
     }
 }
 

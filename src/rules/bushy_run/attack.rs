@@ -172,7 +172,7 @@ impl BushyRun {
     /// What is taken off the hits: defence value, and the deployed wagon of the British [BR-7.4.1-f, BR-8.4-f].
     pub fn cover(&self, side: Seat, at: Place) -> u8 {
         let wall = side == INDIAN && self.deployed && self.wagon_place() == Some(at);
-        at.defence() + if wall { 2 } else { 0 }
+        self.tables.defence(at) + if wall { 2 } else { 0 }
     }
 
     /// Hits less cover: what the roll does if it stands [BR-7.4.1-f, BR-8.4-f].

@@ -357,7 +357,7 @@ pub(super) fn british_fire(game: &BushyRun, shot: &Shot, target: Unit) -> Note {
 }
 
 fn cover_text(game: &BushyRun, assault: &Assault) -> (String, Vec<Modifier>) {
-    let defence = assault.to.defence();
+    let defence = game.tables.defence(assault.to);
     let wall = game.cover(assault.side, assault.to) - defence;
     let mut modifiers = vec![modifier(format!("−{defence}"), format!("defence value of {}", assault.to), "BR-7.4.1-f")];
     if wall > 0 {

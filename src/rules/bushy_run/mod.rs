@@ -5,7 +5,7 @@
 //!
 //! | room | sections |
 //! | --- | --- |
-//! | `map`, `pieces` | 2 to 4: what there is |
+//! | `map`, `pieces`, `tables` | 2 to 4: what there is |
 //! | `course` | 6, 11: the position, the sequence of play, how the game ends |
 //! | `setup` | 5 |
 //! | `events` | 7 |
@@ -33,6 +33,7 @@ mod secrets;
 mod setup;
 mod spec;
 mod survey;
+mod tables;
 mod validate;
 
 #[cfg(test)]
@@ -41,12 +42,13 @@ pub(crate) mod tests;
 pub use course::{Action, Assault, BushyRun, DiceRoll, End, FireOrder, LineOrder, Mover, Shot, Step};
 pub use events::Event;
 pub use map::{Place, ZONE_A, ZONE_B};
-pub use pieces::{BRITISH, INDIAN, Unit, UnitSet, WAGON};
+pub use pieces::{BRITISH, INDIAN, Kind, Unit, UnitSet, WAGON};
 pub use refusals::Code;
+pub use tables::Tables;
 
 use crate::rules::{
     Act, Chart, Counter, Datum, Decision, Dice, Fact, Lesson, Offer, Outcome, Policy, Prompt, Refusal, Report, Scene,
-    Seat, Setup, SetupError, Spec, Suggestion, Target, Title, TurnTrack, Unsound, Viewer, Visibility,
+    Seat, Setup, SetupError, Spec, Suggestion, Target, Title, Tunable, TurnTrack, Unsound, Viewer, Visibility,
 };
 
 impl Title for BushyRun {
@@ -67,6 +69,18 @@ impl Title for BushyRun {
 
     fn setup(setup: &Setup) -> Result<Self, SetupError> {
         Ok(Self::new(setup.dice(), setup.policy, setup.choice(Self::SPEC, "zones") == Some("on")))
+    }
+
+    fn tunables() -> Vec<Tunable> {
+        Tables::DEFAULT.tunables()
+    }
+
+    fn setup_tuned(setup: &Setup, changed: &[Tunable]) -> Result<Self, SetupError> {
+        let mut game = Self::setup(setup)?;
+        match changed.iter().find(|tunable| !game.tables.put(tunable)) {
+            None => Ok(game),
+            Some(tunable) => Err(SetupError::Tunable(tunable.clone())),
+        }
     }
 
     fn decision(&self) -> Option<Decision> {

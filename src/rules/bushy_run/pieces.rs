@@ -38,7 +38,7 @@ pub enum Kind {
     Dummy,
 }
 
-/// What is printed on a counter.
+/// What is printed on a counter, but for the numbers of [`super::tables::Tables`].
 #[derive(Clone, Copy, Debug)]
 pub struct Printed {
     /// Full name.
@@ -51,10 +51,8 @@ pub struct Printed {
     pub kind: Kind,
     /// Steps at full strength.
     pub steps: u8,
-    /// Firepower at full strength (Indian units have one strength).
-    pub fire: u8,
-    /// Movement points (of Indian units: when Revealed).
-    pub movement: u8,
+    /// Whether war captains are shown, who fire better than warriors.
+    pub is_captain: bool,
     /// Where the name and the numbers come from.
     pub source: Source,
 }
@@ -75,17 +73,20 @@ pub(super) const READ_DUMMY: Source = Source::Reconstructed(
 );
 
 const fn british(name: &'static str, short: &'static str, glyph: &'static str, kind: Kind) -> Printed {
-    let (steps, fire, movement) = match kind {
-        Kind::Grenadier => (4, 5, 2),
-        Kind::Soldier => (4, 4, 2),
-        Kind::Scout => (2, 0, 3),
-        _ => (1, 0, 2),
+    let steps = match kind {
+        Kind::Grenadier | Kind::Soldier => 4,
+        Kind::Scout => 2,
+        _ => 1,
     };
-    Printed { name, short, glyph, kind, steps, fire, movement, source: REBUILT_BRITISH }
+    Printed { name, short, glyph, kind, steps, is_captain: false, source: REBUILT_BRITISH }
 }
 
-const fn warriors(name: &'static str, short: &'static str, glyph: &'static str, fire: u8) -> Printed {
-    Printed { name, short, glyph, kind: Kind::Warrior, steps: 1, fire, movement: 3, source: REBUILT_INDIAN }
+const fn warriors(name: &'static str, short: &'static str, glyph: &'static str) -> Printed {
+    Printed { name, short, glyph, kind: Kind::Warrior, steps: 1, is_captain: false, source: REBUILT_INDIAN }
+}
+
+const fn captains(name: &'static str, short: &'static str, glyph: &'static str) -> Printed {
+    Printed { is_captain: true, ..warriors(name, short, glyph) }
 }
 
 const fn shadow(name: &'static str) -> Printed {
@@ -95,8 +96,7 @@ const fn shadow(name: &'static str) -> Printed {
         glyph: "dummy",
         kind: Kind::Dummy,
         steps: 1,
-        fire: 0,
-        movement: 2,
+        is_captain: false,
         source: REBUILT_INDIAN,
     }
 }
@@ -119,27 +119,27 @@ const PRINTED: [Printed; UNITS] = [
     british("Rangers, first party", "Rangers 1", "scout", Scout),
     british("Rangers, second party", "Rangers 2", "scout", Scout),
     british("Pack Train", "Pack Train", "wagon", Wagon),
-    warriors("Keekyuscung's band", "Keekyuscung", "captain-delaware", 2),
-    warriors("Delaware war captains", "Del Capt", "captain-delaware", 2),
-    warriors("Delaware warriors, first party", "Delaware 1", "warrior-delaware", 1),
-    warriors("Delaware warriors, second party", "Delaware 2", "warrior-delaware", 1),
-    warriors("Delaware warriors, third party", "Delaware 3", "warrior-delaware", 1),
-    warriors("Delaware warriors, fourth party", "Delaware 4", "warrior-delaware", 1),
-    warriors("Delaware warriors, fifth party", "Delaware 5", "warrior-delaware", 1),
-    warriors("Delaware warriors, sixth party", "Delaware 6", "warrior-delaware", 1),
-    warriors("Shawnee war captains", "Shaw Capt", "captain-shawnee", 2),
-    warriors("Shawnee warriors, first party", "Shawnee 1", "warrior-shawnee", 1),
-    warriors("Shawnee warriors, second party", "Shawnee 2", "warrior-shawnee", 1),
-    warriors("Shawnee warriors, third party", "Shawnee 3", "warrior-shawnee", 1),
-    warriors("Shawnee warriors, fourth party", "Shawnee 4", "warrior-shawnee", 1),
-    warriors("Guyasuta's band", "Guyasuta", "captain-mingo", 2),
-    warriors("Mingo warriors, first party", "Mingo 1", "warrior-mingo", 1),
-    warriors("Mingo warriors, second party", "Mingo 2", "warrior-mingo", 1),
-    warriors("Mingo warriors, third party", "Mingo 3", "warrior-mingo", 1),
-    warriors("Mingo warriors, fourth party", "Mingo 4", "warrior-mingo", 1),
-    warriors("Wyandot war captains", "Wyan Capt", "captain-wyandot", 2),
-    warriors("Wyandot warriors, first party", "Wyandot 1", "warrior-wyandot", 1),
-    warriors("Wyandot warriors, second party", "Wyandot 2", "warrior-wyandot", 1),
+    captains("Keekyuscung's band", "Keekyuscung", "captain-delaware"),
+    captains("Delaware war captains", "Del Capt", "captain-delaware"),
+    warriors("Delaware warriors, first party", "Delaware 1", "warrior-delaware"),
+    warriors("Delaware warriors, second party", "Delaware 2", "warrior-delaware"),
+    warriors("Delaware warriors, third party", "Delaware 3", "warrior-delaware"),
+    warriors("Delaware warriors, fourth party", "Delaware 4", "warrior-delaware"),
+    warriors("Delaware warriors, fifth party", "Delaware 5", "warrior-delaware"),
+    warriors("Delaware warriors, sixth party", "Delaware 6", "warrior-delaware"),
+    captains("Shawnee war captains", "Shaw Capt", "captain-shawnee"),
+    warriors("Shawnee warriors, first party", "Shawnee 1", "warrior-shawnee"),
+    warriors("Shawnee warriors, second party", "Shawnee 2", "warrior-shawnee"),
+    warriors("Shawnee warriors, third party", "Shawnee 3", "warrior-shawnee"),
+    warriors("Shawnee warriors, fourth party", "Shawnee 4", "warrior-shawnee"),
+    captains("Guyasuta's band", "Guyasuta", "captain-mingo"),
+    warriors("Mingo warriors, first party", "Mingo 1", "warrior-mingo"),
+    warriors("Mingo warriors, second party", "Mingo 2", "warrior-mingo"),
+    warriors("Mingo warriors, third party", "Mingo 3", "warrior-mingo"),
+    warriors("Mingo warriors, fourth party", "Mingo 4", "warrior-mingo"),
+    captains("Wyandot war captains", "Wyan Capt", "captain-wyandot"),
+    warriors("Wyandot warriors, first party", "Wyandot 1", "warrior-wyandot"),
+    warriors("Wyandot warriors, second party", "Wyandot 2", "warrior-wyandot"),
     shadow("Dummy 1"),
     shadow("Dummy 2"),
     shadow("Dummy 3"),

@@ -52,6 +52,11 @@ impl BushyRun {
         self.steps.get(unit.index()).copied().unwrap_or_default()
     }
 
+    /// The defence value of a place.
+    pub const fn defence(&self, place: Place) -> u8 {
+        self.tables.defence(place)
+    }
+
     /// Hidden units.
     pub const fn hidden(&self) -> UnitSet {
         self.hidden

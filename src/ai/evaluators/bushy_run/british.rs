@@ -1,19 +1,21 @@
 //! What British actions are worth at first sight, in Indian units eliminated.
 
 use super::field::{Field, WagonRoute, above, losses};
+use super::weights::British;
 use crate::rules::bushy_run::{Action, BRITISH, BushyRun, DiceRoll, Place, Step, Unit, UnitSet, WAGON};
 
 /// What British actions are judged by.
 pub struct Column<'a> {
     field: &'a Field<'a>,
+    weights: &'a British,
     /// What a point of firepower is worth, fired from there: of a unit that has moved, and of one that has not.
     targets: [[f64; 2]; 21],
 }
 
 impl<'a> Column<'a> {
     /// Looks at a position with British scorer.
-    pub fn of(field: &'a Field<'a>) -> Self {
-        let mut column = Self { field, targets: [[0.0; 2]; 21] };
+    pub fn of(field: &'a Field<'a>, weights: &'a British) -> Self {
+        let mut column = Self { field, weights, targets: [[0.0; 2]; 21] };
         if matches!(field.game.step(), Step::BritishMove) {
             column.find_targets();
         }
@@ -21,11 +23,15 @@ impl<'a> Column<'a> {
     }
 
     fn find_targets(&mut self) {
-        for target in Place::areas().filter(|place| self.field.visible[place.index()] > 0) {
+        let (field, weights) = (self.field, self.weights);
+        for target in Place::areas().filter(|place| field.visible[place.index()] > 0) {
             let n = target.index();
-            let few = 1.0 / (1.0 + 0.35 * f64::from(self.field.visible[n] - 1) + 0.4 * f64::from(target.defence()));
-            let prey = few * (0.25 + 0.1 * f64::from(self.field.revealed[n]).min(2.0)) * self.field.price;
+            let others = f64::from(field.visible[n] - 1);
+            let few = 1.0 / (1.0 + weights.crowd * others + 0.4 * f64::from(field.game.defence(target)));
+            let shown = f64::from(field.revealed[n]).min(2.0);
+            let prey = few * (weights.prey + weights.prey_revealed * shown) * (field.price + weights.prey_anyway);
             self.take_better(n, [prey / 3.0, prey / 2.0]);
+            let prey = if field.is_gate(target) { prey + weights.prey_on_gate } else { prey };
             for from in target.neighbour_areas() {
                 self.take_better(from.index(), [prey / 6.0, prey / 3.0]);
             }
@@ -45,13 +51,13 @@ pub fn score(column: &Column, action: Action) -> f64 {
         Action::Step { unit, to } => step(column, unit, to),
         Action::Flip => flip(field),
         Action::EndUnit | Action::LineOrder { .. } | Action::LeaveOut { .. } => NEVER,
-        Action::Attack { from, to } => attack(field, from, to),
+        Action::Attack { from, to } => attack(column, from, to),
         Action::Roll => 1.0,
         Action::Scout { scout, area } => scout_worth(field, scout, area),
         Action::Name { unit } => recovery(field.game, unit),
         Action::NameArea { area } => search(field, area),
-        Action::Fire { unit } => fire(field, unit),
-        Action::Retreat { unit, to } => retreat(field, unit, to),
+        Action::Fire { unit } => fire(column, unit),
+        Action::Retreat { unit, to } => retreat(column, unit, to),
         Action::Lose { unit } => loss(field.game, unit),
         _ => 0.0,
     }
@@ -64,53 +70,57 @@ fn step(column: &Column, unit: Unit, to: Place) -> f64 {
     let field = column.field;
     let Some(from) = field.game.place_of(unit) else { return NEVER };
     if unit == WAGON {
-        return wagon_step(field, from, to);
+        return wagon_step(column, from, to);
     }
     let moved = field.game.moved().has(unit);
     if field.wagon == Some(from) && from.is_area() && field.combat[from.index()] == 1 {
         return NEVER;
     }
-    standing(column, unit, to, true, false) - standing(column, unit, from, moved, true) - risk(field, to)
+    standing(column, unit, to, true, false) - standing(column, unit, from, moved, true) - risk(column, to)
 }
 
 /// What it is worth to have a unit stand there.
 fn standing(column: &Column, unit: Unit, place: Place, moved: bool, here: bool) -> f64 {
-    let field = column.field;
+    let (field, weights) = (column.field, column.weights);
     if !place.is_area() {
         return -1.0;
     }
     let company = field.combat[place.index()] - u8::from(here);
-    let together = f64::from(company.min(2)) * 0.08;
-    let duty = duty(field, place, company) + together - 0.05 * Field::to_b(place);
+    let together = f64::from(company.min(2)) * weights.company;
+    let duty = duty(column, place, company) + together - weights.distance * Field::to_b(place);
     if !unit.is_infantry() {
-        return duty * 0.5;
+        return duty * weights.scout;
     }
-    duty + f64::from(field.game.firepower(unit)) * column.targets[place.index()][usize::from(!moved)]
+    duty + weights.shots * f64::from(field.game.firepower(unit)) * column.targets[place.index()][usize::from(!moved)]
 }
 
 /// The wagon's escort, and the way before it.
-fn duty(field: &Field, place: Place, company: u8) -> f64 {
+fn duty(column: &Column, place: Place, company: u8) -> f64 {
+    let (field, w) = (column.field, column.weights);
     let nth = usize::from(company.min(3));
-    let open = if field.visible[place.index()] == 0 { 1.0 } else { 0.6 };
+    let open = if field.visible[place.index()] == 0 { 1.0 } else { w.contested };
     match field.route[place.index()] {
-        WagonRoute::Wagon => [2.5, 0.7, 0.2, 0.0][nth],
-        WagonRoute::Gate => open * [1.3, 0.6, 0.3, 0.0][nth],
-        WagonRoute::SecondGate => open * [0.7, 0.4, 0.2, 0.0][nth],
+        WagonRoute::Wagon => [w.escort_first, w.escort_second, w.escort_third, 0.0][nth],
+        WagonRoute::Gate => open * [w.gate_first, w.gate_second, w.gate_third, 0.0][nth],
+        WagonRoute::SecondGate => open * [w.second_gate_first, w.second_gate_second, w.second_gate_third, 0.0][nth],
         WagonRoute::Off => 0.0,
     }
 }
 
 /// What entering may cost.
-fn risk(field: &Field, to: Place) -> f64 {
+fn risk(column: &Column, to: Place) -> f64 {
+    let (field, weights) = (column.field, column.weights);
     if !to.is_area() {
         return 0.0;
     }
-    let unseen = if field.game.is_watched(to) || field.game.hidden().is_empty() { 0.0 } else { 0.25 };
+    let unseen = if field.game.is_watched(to) || field.game.hidden().is_empty() { 0.0 } else { weights.unseen };
     let covered = f64::from(field.visible[to.index()] - field.revealed[to.index()]);
-    unseen + 0.12 * covered.min(3.0) + 0.1 * f64::from(field.revealed[to.index()]).min(2.0)
+    let shown = f64::from(field.revealed[to.index()]);
+    unseen + weights.concealed * covered.min(3.0) + weights.revealed * shown.min(2.0)
 }
 
-fn wagon_step(field: &Field, from: Place, to: Place) -> f64 {
+fn wagon_step(column: &Column, from: Place, to: Place) -> f64 {
+    let (field, weights) = (column.field, column.weights);
     if Field::to_b(to) == 0.0 {
         return 99.0;
     }
@@ -124,29 +134,38 @@ fn wagon_step(field: &Field, from: Place, to: Place) -> f64 {
     }
     let gained = Field::to_b(from) - Field::to_b(to);
     let threat: f64 = to.neighbour_areas().map(|next| f64::from(field.visible[next.index()])).sum();
-    1.4 * gained + 0.3 * f64::from(guards.min(3)) - 0.9 - 0.04 * threat * f64::from(3 - guards.min(3))
+    let (guards, missing) = (f64::from(guards.min(3)), f64::from(3 - guards.min(3)));
+    weights.wagon_gains * gained + weights.wagon_guarded * guards
+        - weights.wagon_moves
+        - weights.wagon_threatened * threat * missing
 }
 
 fn flip(field: &Field) -> f64 {
     if field.game.is_deployed() { 0.3 } else { -0.6 }
 }
 
-fn attack(field: &Field, from: Place, to: Place) -> f64 {
+fn attack(column: &Column, from: Place, to: Place) -> f64 {
+    let (field, weights) = (column.field, column.weights);
     let game = field.game;
     let attackers = game.shooters(BRITISH, from).less(game.fired());
     let (volley, plain) = game.attack_dice(attackers);
-    if volley + plain <= to.defence() {
+    if volley + plain <= game.defence(to) {
         return NEVER;
     }
     let needed = if from == to { 2.0 } else { 1.0 };
     let hits = (f64::from(volley) * (needed + 1.0) + f64::from(plain) * needed) / 6.0;
     let shown = f64::from(field.revealed[to.index()]);
     let covered = f64::from(field.visible[to.index()]) - shown;
-    let cover = f64::from(to.defence());
+    let cover = f64::from(game.defence(to));
     let lost = losses(hits, cover, shown, covered);
     let driven = above(hits - cover, hits).min(shown + covered);
-    let clears = if field.is_gate(to) || Some(to) == field.wagon { 0.25 } else { 0.08 };
-    lost * field.price + driven * clears - 0.06 * f64::from(attackers.len())
+    let clears = if field.is_gate(to) || Some(to) == field.wagon { weights.clears_gate } else { weights.clears };
+    let post = match (field.is_gate(from), from == to) {
+        (true, true) => weights.leaves_post + weights.shoots_on_post,
+        (true, false) => weights.leaves_post,
+        _ => 0.0,
+    };
+    lost * field.price + driven * clears - weights.spends * f64::from(attackers.len()) - post
 }
 
 fn scout_worth(field: &Field, scout: Unit, area: Place) -> f64 {
@@ -172,15 +191,19 @@ fn search(field: &Field, area: Place) -> f64 {
     (covered + unseen) * (0.3 + 0.05 * field.danger(area)) + if field.is_gate(area) { 0.3 } else { 0.0 }
 }
 
-fn fire(field: &Field, unit: Unit) -> f64 {
+fn fire(column: &Column, unit: Unit) -> f64 {
+    let (field, weights) = (column.field, column.weights);
     let game = field.game;
     let Some(mover) = game.mover().map(|m| m.unit) else { return 0.0 };
     let needed = game.line_needs(mover) - u8::from(game.volley().has(unit));
     let hits = f64::from(game.firepower(unit)) * f64::from(7 - needed) / 6.0;
-    0.1 + 0.3 * hits
+    let goal = game.place_of(mover).is_some_and(|place| field.is_gate(place) || Some(place) == field.wagon);
+    let wasted = if game.concealed().has(mover) && !goal { weights.line_wasted } else { 0.0 };
+    weights.line + weights.line_hits * hits - wasted
 }
 
-fn retreat(field: &Field, unit: Unit, to: Place) -> f64 {
+fn retreat(column: &Column, unit: Unit, to: Place) -> f64 {
+    let (field, weights) = (column.field, column.weights);
     let from = field.game.place_of(unit);
     let alone = from.is_some() && from == field.wagon && from.is_some_and(|p| field.combat[p.index()] == 1);
     let enemies = from.is_some_and(|p| field.real[p.index()] > 0);
@@ -191,7 +214,8 @@ fn retreat(field: &Field, unit: Unit, to: Place) -> f64 {
     let friends = f64::from(field.combat[to.index()].min(2)) * 0.1;
     let unseen = if field.game.is_watched(to) { 0.0 } else { 0.15 };
     let gone = if to.is_area() { 0.0 } else { 0.6 };
-    0.35 + friends - unseen - escort - gone
+    let post = if from.is_some_and(|place| field.is_gate(place)) { weights.gives_up_gate } else { 0.0 };
+    weights.falls_back + friends - unseen - escort - gone - post
 }
 
 fn loss(game: &BushyRun, unit: Unit) -> f64 {

@@ -1,6 +1,7 @@
 //! What Indian actions are worth at first sight, in British steps.
 
 use super::field::{Field, above, losses};
+use super::weights::Indian;
 use crate::rules::Policy;
 use crate::rules::Title;
 use crate::rules::bushy_run::{Action, BushyRun, FireOrder, INDIAN, Place, Step, Unit, UnitSet, WAGON};
@@ -8,20 +9,21 @@ use crate::rules::bushy_run::{Action, BushyRun, FireOrder, INDIAN, Place, Step, 
 /// What Indian actions are judged by.
 pub struct Bands<'a> {
     field: &'a Field<'a>,
+    weights: &'a Indian,
     /// What it is worth to have a real unit there: one more, and one of those that are there.
     standing: [[f64; 2]; 21],
 }
 
 impl<'a> Bands<'a> {
     /// Looks at a position with Indian scorer.
-    pub fn of(field: &'a Field<'a>) -> Self {
-        let mut bands = Self { field, standing: [[0.0; 2]; 21] };
+    pub fn of(field: &'a Field<'a>, weights: &'a Indian) -> Self {
+        let mut bands = Self { field, weights, standing: [[0.0; 2]; 21] };
         if matches!(field.game.step(), Step::IndianMove | Step::Retreats(_) | Step::IndianRetreatFromFire(_)) {
             for place in Place::all() {
                 let n = place.index();
-                bands.standing[n][0] = standing(field, place, 0);
+                bands.standing[n][0] = standing(&bands, place, 0);
                 if field.real[n] > 0 {
-                    bands.standing[n][1] = standing(field, place, 1);
+                    bands.standing[n][1] = standing(&bands, place, 1);
                 }
             }
         }
@@ -36,10 +38,10 @@ pub fn score(bands: &Bands, action: Action) -> f64 {
         Action::Step { unit, to } => going(bands, unit, to, true),
         Action::HiddenMove { unit, to } => going(bands, unit, to, false),
         Action::EndUnit | Action::LeaveOut { .. } => NEVER,
-        Action::Reveal { unit } => reveal(field, unit),
+        Action::Reveal { unit } => reveal(bands, unit),
         Action::AreaOrder { area, fire, halt } => order(field.game, area, fire, halt),
-        Action::Fire { unit } => fire(field, unit),
-        Action::Attack { from, to } => attack(field, from, to),
+        Action::Fire { unit } => fire(bands, unit),
+        Action::Attack { from, to } => attack(bands, from, to),
         Action::Roll | Action::Confirm => 5.0,
         Action::Retreat { unit, to } => retreat(bands, unit, to),
         Action::Done => done(field),
@@ -65,9 +67,9 @@ fn going(bands: &Bands, unit: Unit, to: Place, open: bool) -> f64 {
         return 50.0;
     }
     let drawn = if open && field.game.hidden().has(unit) { 0.08 } else { 0.0 };
-    let effort = if field.game.mover().is_some_and(|m| m.unit == unit) { 0.02 } else { 0.1 };
+    let effort = if field.game.mover().is_some_and(|m| m.unit == unit) { 0.02 } else { bands.weights.effort };
     let (there, here) = if unit.is_dummy() {
-        (shadow(field, unit, to, open), shadow(field, unit, from, true))
+        (shadow(bands, unit, to, open), shadow(bands, unit, from, true))
     } else {
         (bands.standing[to.index()][0], bands.standing[from.index()][1])
     };
@@ -75,60 +77,65 @@ fn going(bands: &Bands, unit: Unit, to: Place, open: bool) -> f64 {
 }
 
 /// What it is worth to have a real unit there; `own` of those there is the unit itself.
-fn standing(field: &Field, place: Place, own: u8) -> f64 {
+fn standing(bands: &Bands, place: Place, own: u8) -> f64 {
+    let (field, weights) = (bands.field, bands.weights);
     let n = place.index();
     let company = field.real[n] - own;
     if !place.is_area() {
         let safe = field.sheltered - u32::from(own);
         let wanted = !field.game.zones_count() && safe < 8;
-        return if wanted { 0.4 } else { -0.2 };
+        return if wanted { weights.shelter } else { weights.more_shelter };
     }
-    let mass = 0.06 * f64::from(company.min(4));
+    let mass = weights.mass * f64::from(company.min(4));
     if field.combat[n] > 0 {
-        return contested(field, place, own) + mass;
+        return contested(bands, place, own) + mass;
     }
-    gate(field, place, company) + mass + pressure(field, place)
+    gate(bands, place, company) + mass + pressure(bands, place)
 }
 
 /// To lie where the wagon must pass.
-fn gate(field: &Field, place: Place, company: u8) -> f64 {
+fn gate(bands: &Bands, place: Place, company: u8) -> f64 {
+    let (field, weights) = (bands.field, bands.weights);
     let nth = f64::from(company);
     let Some(wagon) = field.wagon else { return 0.0 };
     let ahead = Field::to_b(wagon) - Field::to_b(place);
-    let last = if Field::to_b(place) <= 1.0 { 0.25 } else { 0.0 };
+    let last = if Field::to_b(place) <= 1.0 { weights.last_step } else { 0.0 };
     if field.is_gate(place) {
-        0.8 / (1.0 + 0.5 * nth) + last
+        weights.gate / (1.0 + 0.5 * nth) + last
     } else if field.is_second_gate(place) {
-        0.6 / (1.0 + 0.5 * nth) + last
+        weights.second_gate / (1.0 + 0.5 * nth) + last
     } else if ahead > 0.0 {
-        0.25 / (1.0 + 0.5 * nth) + last
+        weights.ahead / (1.0 + 0.5 * nth) + last
     } else {
         0.0
     }
 }
 
 /// To be near those who can be attacked.
-fn pressure(field: &Field, place: Place) -> f64 {
-    let weak =
-        |next: Place| if field.combat[next.index()] > 0 { 0.06 / (1.0 + f64::from(next.defence())) } else { 0.0 };
-    place.neighbour_areas().map(weak).sum()
+fn pressure(bands: &Bands, place: Place) -> f64 {
+    let manned = place.neighbour_areas().filter(|next| bands.field.combat[next.index()] > 0);
+    manned.map(|next| bands.weights.pressure / (1.0 + f64::from(bands.field.game.defence(next)))).sum()
 }
 
 /// To stand among the British: fire at close range, and stand in the wagon's way, against what they can do.
-fn contested(field: &Field, place: Place, own: u8) -> f64 {
+fn contested(bands: &Bands, place: Place, own: u8) -> f64 {
+    let (field, weights) = (bands.field, bands.weights);
     let n = place.index();
     let seen = f64::from(field.visible[n] + 1 - own.min(field.visible[n]));
     let shown = f64::from(field.revealed[n]);
-    let lost = losses(field.danger(place), f64::from(place.defence()), shown, seen - shown.min(seen)) / seen.max(1.0);
-    let shot = if own == 0 { 0.04 * f64::from(field.power[n]) * field.price } else { 0.0 };
-    let fire = above(f64::from(field.bands[n] + 1) / 3.0 - f64::from(field.game.cover(INDIAN, place)), 1.5) * 0.2;
-    let route = if field.is_gate(place) && field.visible[n] <= own { 0.8 } else { 0.0 };
-    let prize = if field.wagon == Some(place) { 0.35 } else { 0.0 };
-    fire + route + prize - lost * field.price - shot
+    let lost = losses(field.danger(place), f64::from(field.game.defence(place)), shown, seen - shown.min(seen))
+        / seen.max(1.0);
+    let shot = if own == 0 { weights.shot_at * f64::from(field.power[n]) * field.price } else { 0.0 };
+    let hits = f64::from(field.bands[n] + 1) / 3.0;
+    let fire = above(hits - f64::from(field.game.cover(INDIAN, place)), 1.5) * weights.close_fire;
+    let route = if field.is_gate(place) && field.visible[n] <= own { weights.bars } else { 0.0 };
+    let prize = if field.wagon == Some(place) { weights.at_wagon } else { 0.0 };
+    fire + route + prize - weights.danger * lost * field.price - shot
 }
 
 /// What it is worth to have a dummy there, once it has gone there openly or not.
-fn shadow(field: &Field, unit: Unit, place: Place, open: bool) -> f64 {
+fn shadow(bands: &Bands, unit: Unit, place: Place, open: bool) -> f64 {
+    let (field, weights) = (bands.field, bands.weights);
     let n = place.index();
     if !place.is_area() {
         return -0.1;
@@ -138,25 +145,28 @@ fn shadow(field: &Field, unit: Unit, place: Place, open: bool) -> f64 {
         let screen = if field.real[n] > 0 && field.visible[n] > 0 { 0.1 } else { 0.0 };
         return screen + if field.is_gate(place) || field.is_second_gate(place) { 0.05 } else { 0.0 };
     }
-    let route = if field.is_gate(place) { [0.9, 0.4, 0.2, 0.05][usize::from(others.min(3))] } else { 0.0 };
-    let draws = if open { 0.12 } else { 0.08 };
+    let on_gate = [weights.dummy_first, weights.dummy_second, weights.dummy_third, 0.05];
+    let route = if field.is_gate(place) { on_gate[usize::from(others.min(3))] } else { 0.0 };
+    let draws = if open { weights.dummy_draws } else { 0.08 };
     route + draws + 0.05 * f64::from(field.real[n].min(3))
 }
 
-fn reveal(field: &Field, unit: Unit) -> f64 {
+fn reveal(bands: &Bands, unit: Unit) -> f64 {
+    let field = bands.field;
     if unit.is_dummy() {
         return NEVER;
     }
     let Some(place) = field.game.place_of(unit) else { return NEVER };
     match field.game.step() {
-        Step::IndianReact => halt(field, unit, place),
-        Step::IndianMove => bar(field, unit, place),
+        Step::IndianReact => halt(bands, unit, place),
+        Step::IndianMove => bar(bands, unit, place),
         _ => NEVER,
     }
 }
 
 /// To show oneself so that anyone who has just come must stop.
-fn halt(field: &Field, unit: Unit, place: Place) -> f64 {
+fn halt(bands: &Bands, unit: Unit, place: Place) -> f64 {
+    let field = bands.field;
     let Some(mover) = field.game.mover() else { return NEVER };
     let here = field.game.place_of(mover.unit) == Some(place);
     if !here || mover.points == 0 || field.revealed[place.index()] > 0 {
@@ -164,11 +174,12 @@ fn halt(field: &Field, unit: Unit, place: Place) -> f64 {
     }
     let near_b = if Field::to_b(place) <= 2.0 { 1.5 } else { 0.3 };
     let whom = if mover.unit == WAGON { near_b } else { 0.1 };
-    whom - 0.4 * field.price - 0.2 * f64::from(field.game.firepower(unit) - 1)
+    whom - bands.weights.halt_costs * field.price - 0.2 * f64::from(field.game.firepower(unit) - 1)
 }
 
 /// To show oneself before taking cover, so that the wagon finds the way barred by a Concealed counter [BR-10.3-d].
-fn bar(field: &Field, unit: Unit, place: Place) -> f64 {
+fn bar(bands: &Bands, unit: Unit, place: Place) -> f64 {
+    let (field, weights) = (bands.field, bands.weights);
     let n = place.index();
     if !place.is_area()
         || field.combat[n] > 0
@@ -178,15 +189,15 @@ fn bar(field: &Field, unit: Unit, place: Place) -> f64 {
         return NEVER;
     }
     let near = if field.is_gate(place) {
-        0.9
+        weights.shows_on_gate
     } else if field.is_second_gate(place) {
-        0.5
+        weights.shows_on_second_gate
     } else {
         return NEVER;
     };
-    let close = if Field::to_b(place) <= 1.0 { 0.4 } else { 0.0 };
-    let lost = losses(field.danger(place), f64::from(place.defence()), 0.0, 1.0);
-    near + close - 0.7 * lost * field.price - 0.15 * f64::from(field.game.firepower(unit) - 1)
+    let close = if Field::to_b(place) <= 1.0 { weights.shows_at_last_step } else { 0.0 };
+    let lost = losses(field.danger(place), f64::from(field.game.defence(place)), 0.0, 1.0);
+    near + close - weights.shows_danger * lost * field.price - 0.15 * f64::from(field.game.firepower(unit) - 1)
 }
 
 fn order(game: &BushyRun, area: Place, fire: FireOrder, halt: bool) -> f64 {
@@ -199,23 +210,25 @@ fn order(game: &BushyRun, area: Place, fire: FireOrder, halt: bool) -> f64 {
     if useful && (fire, halt) == wanted { 0.4 } else { NEVER }
 }
 
-fn fire(field: &Field, unit: Unit) -> f64 {
+fn fire(bands: &Bands, unit: Unit) -> f64 {
+    let (field, weights) = (bands.field, bands.weights);
     let game = field.game;
     let Some(mover) = game.mover() else { return NEVER };
     let Some(place) = game.place_of(unit) else { return NEVER };
     let hits = f64::from(game.surprise_dice(unit)) / 3.0;
-    let route = if field.is_gate(place) { 0.35 } else { 0.1 };
-    let pay = if mover.unit.is_infantry() { 0.4 } else { 0.25 };
+    let route = if field.is_gate(place) { weights.fires_on_gate } else { weights.fires };
+    let pay = if mover.unit.is_infantry() { weights.fires_hits } else { 0.25 };
     let shown = f64::from(field.revealed[place.index()]) + 1.0;
     let lost = if game.revealed().has(unit) {
         0.0
     } else {
-        losses(field.danger(place), f64::from(place.defence()), shown, 0.0) / shown
+        losses(field.danger(place), f64::from(field.game.defence(place)), shown, 0.0) / shown
     };
-    hits * pay + route * (1.0 - 1.0 / (1.0 + hits)) - lost * field.price
+    hits * pay + route * (1.0 - 1.0 / (1.0 + hits)) - weights.fires_danger * lost * field.price
 }
 
-fn attack(field: &Field, from: Place, to: Place) -> f64 {
+fn attack(bands: &Bands, from: Place, to: Place) -> f64 {
+    let (field, weights) = (bands.field, bands.weights);
     let game = field.game;
     let attackers = game.shooters(INDIAN, from).less(game.fired());
     let (dice, cover) = (game.attack_dice(attackers).1, game.cover(INDIAN, to));
@@ -228,12 +241,13 @@ fn attack(field: &Field, from: Place, to: Place) -> f64 {
     let prize = if field.wagon == Some(to) { 0.2 } else { 0.0 };
     let fresh = f64::from(attackers.less(game.revealed()).len());
     let shown = f64::from(attackers.len());
-    let dv = f64::from(from.defence());
+    let dv = f64::from(game.defence(from));
     let covered = (f64::from(field.visible[from.index()]) - f64::from(field.revealed[from.index()])).max(0.0);
     let now = losses(field.danger(from), dv, f64::from(field.revealed[from.index()]), covered);
     // Those who fire step out of hiding, and most of them are there in the morning.
     let then = losses(field.danger(from), dv, shown, 0.0);
-    damage * (0.4 + prize) - (then - now).max(0.0) * field.price * 0.8 - 0.03 * fresh
+    let seen = (then - now).max(0.0) * field.price;
+    damage * (weights.attack_hits + prize) - weights.attack_danger * seen - weights.attack_shows * fresh
 }
 
 fn retreat(bands: &Bands, unit: Unit, to: Place) -> f64 {
@@ -245,7 +259,7 @@ fn retreat(bands: &Bands, unit: Unit, to: Place) -> f64 {
     let open = if game.revealed().has(unit) { 0.2 } else { 0.0 };
     match game.step() {
         Step::IndianRetreatFromFire(shot) if shot.damage > 1 => -0.1,
-        _ => score + open + 0.3 * there - danger,
+        _ => score + open + bands.weights.falls_back_to * there - danger,
     }
 }
 

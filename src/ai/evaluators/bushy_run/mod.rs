@@ -10,16 +10,38 @@ mod setup;
 #[cfg(test)]
 mod tests;
 mod value;
+mod weights;
 
-use crate::ai::evaluator::{Choice, Evaluator, Proposal, Reason};
+use crate::ai::evaluator::{Choice, Evaluator, Proposal, Reason, Weight};
 use crate::ai::shortlist::{self, Shortlist};
 use crate::rules::bushy_run::{Action, BRITISH, BushyRun, DiceRoll, Step, Unit};
 use crate::rules::{Act, Dice, Seat, Title};
 use field::Field;
+use weights::Weights;
 
 /// Knows how Bushy Run is played.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct BushyRunEvaluator;
+#[derive(Clone, Copy, Debug)]
+pub struct BushyRunEvaluator {
+    weights: Weights,
+}
+
+impl BushyRunEvaluator {
+    /// By what it weighs actions, and how much.
+    pub fn weights() -> Vec<Weight> {
+        Weights::TUNED.listed()
+    }
+
+    /// With other weights, for studies: those that are listed have the values that they have there.
+    pub fn weighing(listed: &[Weight]) -> Self {
+        Self { weights: Weights::TUNED.with(listed) }
+    }
+}
+
+impl Default for BushyRunEvaluator {
+    fn default() -> Self {
+        Self { weights: Weights::TUNED }
+    }
+}
 
 /// How much chance varies playouts, in units of score.
 const VARIETY: f64 = 0.15;
@@ -45,7 +67,7 @@ impl Evaluator<BushyRun> for BushyRunEvaluator {
         let mut legal = Vec::new();
         state.legal(&mut legal);
         let field = Field::of(state);
-        let scorer = Scorer::of(&field, decision.seat);
+        let scorer = Scorer::of(&field, decision.seat, &self.weights);
         let list = Shortlist::rank(&legal, |action| scorer.score(action));
         let list = list.distinct(MOST, |action, other| are_alike(state, action, other)).within(HOPELESS);
         out.extend(list.propose(|behind| 1.0 / (1.0 + 2.0 * behind), proposal));
@@ -65,7 +87,7 @@ impl Evaluator<BushyRun> for BushyRunEvaluator {
             return Some(*only.action());
         }
         let field = Field::of(state);
-        let scorer = Scorer::of(&field, decision.seat);
+        let scorer = Scorer::of(&field, decision.seat, &self.weights);
         shortlist::varied(legal, || VARIETY * f64::from(chance.draw(256)) / 256.0, |action| scorer.score(action))
     }
 
@@ -102,8 +124,12 @@ enum Scorer<'a> {
 }
 
 impl<'a> Scorer<'a> {
-    fn of(field: &'a Field<'a>, seat: Seat) -> Self {
-        if seat == BRITISH { Self::British(british::Column::of(field)) } else { Self::Indian(indian::Bands::of(field)) }
+    fn of(field: &'a Field<'a>, seat: Seat, weights: &'a Weights) -> Self {
+        if seat == BRITISH {
+            Self::British(british::Column::of(field, &weights.british))
+        } else {
+            Self::Indian(indian::Bands::of(field, &weights.indian))
+        }
     }
 
     fn score(&self, action: Action) -> f64 {

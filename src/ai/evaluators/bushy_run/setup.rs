@@ -1,7 +1,7 @@
 //! Whole set-ups: where bare search sees nothing, plans do. Which unit of a kind goes where is left to chance.
 
 use crate::ai::evaluator::{Choice, Proposal};
-use crate::rules::bushy_run::{Action, BRITISH, BushyRun, FireOrder, Place, Step, Unit, UnitSet, WAGON};
+use crate::rules::bushy_run::{Action, BRITISH, BushyRun, FireOrder, Kind, Place, Step, Unit, UnitSet, WAGON};
 use crate::rules::{Dice, Policy, Seat, Title};
 
 /// How many of each of three kinds go to an Area; and the wagon with them.
@@ -139,8 +139,8 @@ fn plans(seat: Seat) -> &'static [Plan] {
 }
 
 fn kind(seat: Seat, n: usize) -> UnitSet {
-    let captains: UnitSet = UnitSet::REAL.iter().filter(|unit| unit.printed().fire > 1).collect();
-    let grenadiers: UnitSet = UnitSet::INFANTRY.iter().filter(|unit| unit.printed().fire > 4).collect();
+    let captains: UnitSet = UnitSet::REAL.iter().filter(|unit| unit.printed().is_captain).collect();
+    let grenadiers: UnitSet = UnitSet::INFANTRY.iter().filter(|unit| unit.kind() == Kind::Grenadier).collect();
     match (seat == BRITISH, n) {
         (true, 0) => grenadiers,
         (true, 1) => UnitSet::INFANTRY.less(grenadiers),

@@ -2,7 +2,8 @@
 
 use super::british::strength;
 use super::field::Field;
-use crate::rules::bushy_run::{BRITISH, BushyRun, Place, Step};
+use super::weights::{self, Either, Prospects};
+use crate::rules::bushy_run::{BRITISH, BushyRun, Place, Step, UnitSet, ZONE_B};
 use crate::rules::{Seat, Title};
 
 /// The chance that the British win.
@@ -10,8 +11,7 @@ pub fn british_chance(game: &BushyRun) -> f64 {
     if let Some(outcome) = game.outcome() {
         return f64::from(u8::from(outcome.winner == Some(BRITISH)));
     }
-    let field = Field::of(game);
-    logistic(score(&field)) * (1.0 - wagon_risk(&field))
+    logistic(score(&Field::of(game)))
 }
 
 /// British Attack Phases still to come.
@@ -20,41 +20,132 @@ fn attacks_left(game: &BushyRun) -> f64 {
     8.0 - turn + if is_indian_phase(game) || game.turn() <= 1 { 0.0 } else { 1.0 }
 }
 
-/// A logistic regression on the results of games between quick players (`docs/opponent.md` says how it was fitted).
+/// What is hoped for, in logits for the British (`docs/opponent.md` says how it was fitted).
 fn score(field: &Field) -> f64 {
+    let open = field.within_reach() >= 14.0;
+    let weights = if open { weights::OPEN } else { weights::CLOSED };
+    weights.times(&prospects(field)) + weights::EITHER.times(&either(field, open))
+}
+
+fn prospects(field: &Field) -> Prospects {
     let game = field.game;
     let left = attacks_left(game);
-    let route = field.wagon.map_or(7.0, Field::to_b);
-    let need = (14.0 - f64::from(game.counted())).max(0.0);
-    let slack = field.within_reach() - 14.0;
+    let road = road(field);
     let power = strength(game) / 44.0;
-    let when = |fact: bool, weight: f64| if fact { weight } else { 0.0 };
-    0.94 + 0.32 * route / 7.0 + 0.32 * (route / 7.0) * (route / 7.0) + 3.67 * left / 7.0
-        - 1.36 * route / (left + 1.0)
-        - 3.25 * need / 14.0
-        - 5.72 * (need / (left + 0.5)).min(10.0) / 10.0
-        + 0.73 * slack.clamp(-1.0, 7.0) / 7.0
-        + (1.67 - 1.83 * left / 7.0) * power
-        + when(slack < 0.0, -0.39)
-        + when(need <= 0.0, 2.11)
-        + when(route <= 1.0, 2.77)
-        + when(route <= 2.0, 0.11)
-}
-
-/// The chance that the wagon is caught alone soon.
-fn wagon_risk(field: &Field) -> f64 {
-    let Some(wagon) = field.wagon else { return 1.0 };
-    if !wagon.is_area() {
-        return 0.0;
+    let (gates, party, indian) = (Gates::of(field), Party::of(field), is_indian_phase(game));
+    Prospects {
+        one: 1.0,
+        attacks_left: left / 7.0,
+        road: road / 7.0,
+        pace: road / (left + 1.0),
+        needed: needed(game) / 14.0,
+        power,
+        lasting_power: power * left / 7.0,
+        power_within_two: party.power_within_two / 20.0,
+        power_within_three: party.power_within_three / 20.0,
+        combat_ahead: party.ahead / 5.0,
+        bands_ahead: party.bands_ahead / 10.0,
+        dummies_gone: f64::from(game.gone().and(UnitSet::DUMMIES).len()) / 9.0,
+        within_one: one_if(road <= 1.0),
+        within_two: one_if(road <= 2.0),
+        within_three: one_if(road <= 3.0),
+        free_gate: one_if(gates.free),
+        free_road: one_if(gates.road),
+        held_gate: one_if(gates.held),
+        indian_phase: one_if(indian),
+        free_gate_to_close: one_if(indian && gates.free),
+        at_border: party.at_border / 3.0,
+        time_within_two: one_if(road <= 2.0) * left / 7.0,
     }
-    let steps: u8 = field.game.combat_on(wagon).iter().map(|unit| field.game.steps_left(unit)).sum();
-    let near = f64::from(field.bands[wagon.index()]) + 0.3 * neighbours(wagon, |p| f64::from(field.bands[p.index()]));
-    let cover = 1.0 + f64::from(wagon.defence()) + if field.game.is_deployed() { 2.0 } else { 0.0 };
-    0.5 * near / (near + cover * (2.0 + 3.0 * f64::from(steps)))
 }
 
-fn neighbours(place: Place, measure: impl Fn(Place) -> f64) -> f64 {
-    place.neighbour_areas().map(measure).sum()
+fn either(field: &Field, open: bool) -> Either {
+    let game = field.game;
+    let needed = needed(game);
+    let escort = field.wagon.map_or(0.0, |place| f64::from(field.combat[place.index()]));
+    let bands = field.wagon.map_or(0.0, |place| f64::from(field.real[place.index()]));
+    Either {
+        slack: one_if(open) * (field.within_reach() - 14.0).clamp(0.0, 7.0) / 7.0,
+        hurry: one_if(open) * (needed / (attacks_left(game) + 0.5)).min(10.0) / 10.0,
+        won_by_elimination: one_if(open && needed <= 0.0),
+        in_zone_b: f64::from(field.real[ZONE_B.index()]) / 8.0,
+        escort: escort.min(3.0) / 3.0,
+        beset: one_if(escort < 2.0) * bands / 5.0,
+    }
+}
+
+/// Eliminations that the British need yet.
+fn needed(game: &BushyRun) -> f64 {
+    (14.0 - f64::from(game.counted())).max(0.0)
+}
+
+/// Steps of the wagon to Zone B.
+fn road(field: &Field) -> f64 {
+    field.wagon.map_or(7.0, Field::to_b)
+}
+
+/// What can be said of the places to which the wagon can go next and gain ground.
+#[derive(Default)]
+struct Gates {
+    /// Nobody is seen on one of them.
+    free: bool,
+    /// Nor on a place to which it can go from there.
+    road: bool,
+    /// And British combat units are on it.
+    held: bool,
+}
+
+impl Gates {
+    fn of(field: &Field) -> Self {
+        let mut gates = Self::default();
+        let free = |place: Place| !place.is_area() || field.visible[place.index()] == 0;
+        for gate in Place::all().filter(|&place| field.is_gate(place) && free(place)) {
+            gates.free = true;
+            gates.held |= field.combat[gate.index()] > 0;
+            gates.road |= gate.neighbours().any(|next| Field::to_b(next) < Field::to_b(gate) && free(next));
+        }
+        gates
+    }
+}
+
+/// Who is how far on the road.
+#[derive(Default)]
+struct Party {
+    /// Firepower of infantry in Areas within two steps of Zone B.
+    power_within_two: f64,
+    /// The same within three.
+    power_within_three: f64,
+    /// British combat units beside Zone B.
+    at_border: f64,
+    /// British combat units nearer to Zone B than the wagon.
+    ahead: f64,
+    /// Real Indian units nearer to Zone B than the wagon, in Areas.
+    bands_ahead: f64,
+}
+
+impl Party {
+    fn of(field: &Field) -> Self {
+        let mut party = Self::default();
+        let wagon = road(field);
+        for place in Place::areas() {
+            let (n, steps) = (place.index(), Field::to_b(place));
+            let combat = f64::from(field.combat[n]);
+            if field.combat[n] > 0 && steps <= 3.0 {
+                let infantry = field.game.units_on(place).and(UnitSet::INFANTRY);
+                let power: f64 = infantry.iter().map(|unit| f64::from(field.game.firepower(unit))).sum();
+                party.power_within_three += power;
+                party.power_within_two += one_if(steps <= 2.0) * power;
+            }
+            party.at_border += one_if(steps <= 1.0) * combat;
+            party.ahead += one_if(steps < wagon) * combat;
+            party.bands_ahead += one_if(steps < wagon) * f64::from(field.real[n]);
+        }
+        party
+    }
+}
+
+fn one_if(fact: bool) -> f64 {
+    f64::from(u8::from(fact))
 }
 
 fn logistic(score: f64) -> f64 {

@@ -15,6 +15,7 @@ mod sim;
 mod stop;
 mod titles;
 mod tunables;
+mod tune;
 mod verify;
 
 use clap::{Parser, Subcommand};
@@ -44,6 +45,7 @@ enum Command {
     New(new::New),
     Play(play::Play),
     Sim(sim::Sim),
+    Tune(tune::Tune),
     Fuzz(fuzz::Fuzz),
     Verify(verify::Verify),
     Replay(replay::Replay),
@@ -61,6 +63,7 @@ impl Command {
             Self::New(command) => command.run(out),
             Self::Play(command) => command.run(out),
             Self::Sim(command) => command.run(out),
+            Self::Tune(command) => command.run(out),
             Self::Fuzz(command) => command.run(out),
             Self::Verify(command) => command.run(out),
             Self::Replay(command) => command.run(out),

@@ -6,7 +6,8 @@ use crate::rules::bushy_run::events::{Cup, Event};
 use crate::rules::bushy_run::log;
 use crate::rules::bushy_run::map::{PLACES, Place, PlaceSet};
 use crate::rules::bushy_run::orders::Orders;
-use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, Kind, UNITS, Unit, UnitSet, WAGON};
+use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, UNITS, Unit, UnitSet, WAGON};
+use crate::rules::bushy_run::tables::Tables;
 use crate::rules::{Dice, Policy, Report, Seat, Visibility};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -25,6 +26,9 @@ pub const GOAL: u32 = 14;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BushyRun {
     pub(in super::super) dice: Dice,
+    /// The reconstructed numbers: other than the defaults in studies alone.
+    #[serde(skip)]
+    pub(in super::super) tables: Tables,
     pub(in super::super) policy: Policy,
     /// BR-OPT-1: real units in a Zone count as eliminated when turn 8 ends.
     pub(in super::super) zones_count: bool,
@@ -164,6 +168,7 @@ impl BushyRun {
         }
         Self {
             dice,
+            tables: Tables::DEFAULT,
             policy,
             zones_count,
             turn: 0,
@@ -251,10 +256,10 @@ impl BushyRun {
     #[inline]
     pub fn firepower(&self, unit: Unit) -> u8 {
         if !unit.is_infantry() {
-            return unit.printed().fire;
+            return self.tables.fire(unit);
         }
         let steps = self.steps[unit.index()];
-        let printed = if steps == 0 { 0 } else { steps + u8::from(unit.kind() == Kind::Grenadier) };
+        let printed = if steps == 0 { 0 } else { steps + self.tables.fire_beyond_steps(unit) };
         let bouquet = u8::from(self.event == Some(Event::Bouquet) && steps > 0);
         (printed + bouquet).saturating_sub(u8::from(self.low.has(unit)))
     }
@@ -262,7 +267,7 @@ impl BushyRun {
     /// Movement points of a unit that starts to move now [R-3, BR-8.2.2-a…d].
     #[inline]
     pub(in super::super) fn movement(&self, unit: Unit) -> u8 {
-        if self.revealed.has(unit) || unit.side() == BRITISH { unit.printed().movement } else { 2 }
+        if self.revealed.has(unit) || unit.side() == BRITISH { self.tables.movement(unit) } else { 2 }
     }
 
     /// Whether the unit counts for the stacking limit of its side [BR-3-stack-a, b].

@@ -297,7 +297,7 @@ fn assault_odds(game: &BushyRun, a: &Assault) -> Forecast {
 
 /// What is taken off the hits of an attack by this side, and for what [BR-7.4.1-f, BR-10.3-h].
 fn less(game: &BushyRun, side: Seat, at: Place) -> String {
-    let ground = at.defence();
+    let ground = game.tables.defence(at);
     match game.cover(side, at) - ground {
         0 => format!("less {ground} for the ground"),
         wall => format!("less {ground} for the ground and {wall} for the deployed wagon"),

@@ -3,6 +3,7 @@
 use crate::rules::bushy_run::events::Event;
 use crate::rules::bushy_run::map::{REBUILT_MAP, chart};
 use crate::rules::bushy_run::pieces::{BRITISH, Kind, READ_DUMMY, Unit};
+use crate::rules::bushy_run::tables::Tables;
 use crate::rules::{Datum, Source};
 
 const REBUILT_EVENTS: Source = Source::Reconstructed(
@@ -19,14 +20,19 @@ pub fn provenance() -> Vec<Datum> {
         data.push(datum(format!("touches {}", space.adjacent.join(", ")), REBUILT_MAP));
         data.extend(space.facts.iter().map(|f| datum(format!("{}: {}", f.name, f.value), f.source)));
     }
+    let tables = Tables::DEFAULT;
     for unit in Unit::all() {
-        let printed = unit.printed();
+        let (printed, movement) = (unit.printed(), tables.movement(unit));
         let group = if unit.side() == BRITISH { "British counters" } else { "Indian counters" };
         let value = match unit.kind() {
-            Kind::Warrior => format!("firepower {}, movement 3 when Revealed", printed.fire),
+            Kind::Warrior => format!("firepower {}, movement {movement} when Revealed", tables.fire(unit)),
             Kind::Dummy => "no firepower".into(),
-            Kind::Wagon => "movement 2 packed, 0 deployed".into(),
-            _ => format!("{} steps, firepower {}, movement {}", printed.steps, printed.fire, printed.movement),
+            Kind::Wagon => format!("movement {movement} packed, 0 deployed"),
+            Kind::Scout => format!("{} steps, firepower 0, movement {movement}", printed.steps),
+            Kind::Grenadier | Kind::Soldier => {
+                let fire = printed.steps + tables.fire_beyond_steps(unit);
+                format!("{} steps, firepower {fire}, movement {movement}", printed.steps)
+            }
         };
         let source = if unit.is_dummy() { READ_DUMMY } else { printed.source };
         data.push(Datum { group, subject: format!("{}, {}", unit.id(), printed.name), value, source });

@@ -4,6 +4,7 @@ use crate::rules::bushy_run::course::{Assault, BushyRun, GOAL, Step, TURNS};
 use crate::rules::bushy_run::log::caption;
 use crate::rules::bushy_run::map::{BOARD, Place};
 use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, Kind, READ_DUMMY, Unit, UnitSet, WAGON};
+use crate::rules::bushy_run::tables::Tables;
 use crate::rules::{
     Counter, Die, Face, Fact, Id, Line, Overlay, OverlayKind, Panel, Phase, Policy, Progress, Scene, Seat, Source,
     Target, TurnTrack, Value, Viewer, Visibility, scene,
@@ -186,13 +187,13 @@ impl SceneBuilder<'_> {
         let mut values = Vec::new();
         if unit.is_infantry() || unit.is_real() {
             let steps = if unit.is_infantry() { game.steps[unit.index()] } else { 1 };
-            let bonus = u8::from(unit.kind() == Kind::Grenadier);
+            let bonus = game.tables.fire_beyond_steps(unit);
             let printed =
-                if unit.is_infantry() { if steps == 0 { 0 } else { steps + bonus } } else { unit.printed().fire };
+                if unit.is_infantry() { if steps == 0 { 0 } else { steps + bonus } } else { game.tables.fire(unit) };
             let now = i32::from(game.firepower(unit));
             values.push(Value { key: "fire", name: "firepower", now, printed: i32::from(printed) });
         }
-        let printed = i32::from(unit.printed().movement);
+        let printed = i32::from(game.tables.movement(unit));
         let now = match (unit.side(), unit == WAGON && game.deployed) {
             (_, true) => 0,
             (BRITISH, _) => printed,
@@ -414,7 +415,7 @@ pub fn facts(counter: &Counter) -> Vec<Fact> {
 /// What the rules know of a unit, for anyone who may see its true side.
 fn facts_of(unit: Unit) -> Vec<Fact> {
     let printed = unit.printed();
-    let rebuilt = printed.source;
+    let (rebuilt, tables) = (printed.source, Tables::DEFAULT);
     let kind = match unit.kind() {
         Kind::Grenadier => "grenadier",
         Kind::Soldier => "soldier",
@@ -428,16 +429,16 @@ fn facts_of(unit: Unit) -> Vec<Fact> {
         facts.push(Fact::new("steps", printed.steps.to_string(), "BR-2.1.1-c", Source::Rules("4.2")));
     }
     if unit.is_infantry() {
-        let bonus = u8::from(unit.kind() == Kind::Grenadier);
+        let bonus = tables.fire_beyond_steps(unit);
         let row: Vec<String> = (1..=4).rev().map(|s| (s + bonus).to_string()).collect();
         facts.push(Fact::new("firepower at 4, 3, 2, 1 steps", row.join(", "), "BR-3-step-b", rebuilt));
     } else if unit.is_real() {
-        facts.push(Fact::new("firepower", printed.fire.to_string(), "BR-7.3.1-a", rebuilt));
+        facts.push(Fact::new("firepower", tables.fire(unit).to_string(), "BR-7.3.1-a", rebuilt));
     } else {
         let source = if unit.is_dummy() { READ_DUMMY } else { Source::Rules("10.2, 10.3") };
         facts.push(Fact::new("firepower", "none", "BR-2.1.1-i", source));
     }
-    let movement = printed.movement.to_string();
+    let movement = tables.movement(unit).to_string();
     match unit.kind() {
         Kind::Warrior => facts.push(Fact::new("movement when Revealed", movement, "BR-8.2.2-a", rebuilt)),
         Kind::Dummy => {}

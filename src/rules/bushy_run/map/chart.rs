@@ -1,6 +1,7 @@
 //! The printed map as the kit draws it (section 15).
 
 use super::places::{Place, RED, ZONE_B};
+use crate::rules::bushy_run::tables::Tables;
 use crate::rules::chart::file::{self, Outline, Size};
 use crate::rules::{Board, Chart, Fact, Source, Space};
 use serde::Deserialize;
@@ -81,7 +82,7 @@ fn facts(place: Place, on_road: bool) -> Vec<Fact> {
     let red = RED.has(place);
     let ribbon = if red { "red: the British set up here" } else { "gold: the Indian side sets up here" };
     let mut facts = vec![
-        Fact::new("defence value", place.defence().to_string(), "BR-2.2.1-b", REBUILT_DEFENCE),
+        Fact::new("defence value", Tables::DEFAULT.defence(place).to_string(), "BR-2.2.1-b", REBUILT_DEFENCE),
         Fact::new("ribbon", ribbon, if red { "BR-4.2-d" } else { "BR-4.2-b" }, Source::Rules("4.2")),
         Fact::new("holds at most", "3 British combat units, 5 real Indian units", "BR-3-stack-a", Source::Rules("3")),
     ];

@@ -79,9 +79,6 @@ const LINKS: [(usize, usize); 46] = [
 
 static GRAPH: Graph<PLACES, 1> = Graph::from_links(&LINKS);
 
-/// Defence values by Area (table R-1).
-const DEFENCE: [u8; AREAS] = [0, 1, 0, 1, 1, 0, 0, 0, 0, 1, 1, 2, 0, 1, 0, 0, 0, 0, 0];
-
 /// The five Areas with red ribbons, where the British set up [BR-4.2-d].
 pub const RED: PlaceSet = PlaceSet::of_all(&[Place(3), Place(7), Place(9), Place(15), Place(17)]);
 
@@ -106,11 +103,6 @@ impl Place {
     /// Whether it is one of the Areas.
     pub const fn is_area(self) -> bool {
         self.0 < 19
-    }
-
-    /// Its defence value; Zones have none and count 0 [BR-2.2.1-b, c].
-    pub const fn defence(self) -> u8 {
-        if self.is_area() { DEFENCE[self.index()] } else { 0 }
     }
 
     /// Whether two places touch [BR-2.2.1-d].

@@ -6,6 +6,7 @@ use crate::rules::bushy_run::course::{Action, BushyRun};
 use crate::rules::bushy_run::events::Event;
 use crate::rules::bushy_run::map::Place;
 use crate::rules::bushy_run::pieces::{BRITISH, INDIAN};
+use crate::rules::bushy_run::tables::Tables;
 use std::collections::BTreeSet;
 
 /// The clause list, whose tables the program must agree with.
@@ -38,8 +39,8 @@ fn br_2_2_1_a_nineteen_areas_and_two_zones() {
 fn br_2_2_1_b_defence_values_are_those_of_the_table() {
     for cells in table_r_1() {
         let at = row_of(&cells);
-        assert_eq!(at.defence(), cells[3].parse().unwrap_or(0), "{at}");
-        assert!(at.defence() <= 2);
+        assert_eq!(Tables::DEFAULT.defence(at), cells[3].parse().unwrap_or(0), "{at}");
+        assert!(Tables::DEFAULT.defence(at) <= 2);
         assert_eq!(at.name(), cells[1]);
     }
 }

@@ -15,3 +15,4 @@ mod setup;
 
 pub mod position;
 mod sight;
+mod tables;

@@ -4,6 +4,7 @@ use super::position::*;
 use crate::rules::bushy_run::course::Action;
 use crate::rules::bushy_run::events::Event;
 use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, Kind, Unit, UnitSet};
+use crate::rules::bushy_run::tables::Tables;
 use crate::rules::{Counter, Source, Title, Viewer};
 
 /// The clause list, whose tables the program must agree with.
@@ -184,7 +185,7 @@ fn br_3_step_b_firepower_is_read_from_the_row_of_the_steps_left() {
             let cells = row(unit.id(), 6);
             assert_eq!(
                 (cells[1], cells[5].split(' ').next()),
-                (unit.name(), Some(unit.printed().movement.to_string().as_str()))
+                (unit.name(), Some(Tables::DEFAULT.movement(unit).to_string().as_str()))
             );
             for (steps, fire) in (1..=4u8).rev().zip(cells[4].split(" / ")) {
                 let Ok(fire) = fire.parse::<u8>() else { continue };
