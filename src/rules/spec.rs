@@ -165,13 +165,6 @@ impl Spec {
         self.first_game.and_then(|id| self.scenario(id))
     }
 
-    /// Makes the choices that a new game of the set-up's scenario proposes, where none was made.
-    pub fn propose(&self, setup: &mut Setup) {
-        for option in self.options.iter().filter(|option| option.proposed_in.contains(&setup.scenario.as_str())) {
-            setup.options.entry(option.id.into()).or_insert_with(|| option.proposed(&setup.scenario).into());
-        }
-    }
-
     /// Whether anything is hidden between the seats of a game begun like this.
     #[must_use]
     pub fn has_secrets(&self, setup: &Setup) -> bool {
@@ -298,17 +291,6 @@ pub struct OptionSpec {
     pub rule: &'static str,
     /// Choices as (id, name), the default first.
     pub choices: &'static [(&'static str, &'static str)],
-    /// Ids of the scenarios in which a new game proposes the last choice: those that the default leaves to one side.
-    pub proposed_in: &'static [&'static str],
-}
-
-impl OptionSpec {
-    /// The choice that a new game of a scenario proposes.
-    #[must_use]
-    pub fn proposed(&self, scenario: &str) -> &'static str {
-        let choice = if self.proposed_in.contains(&scenario) { self.choices.last() } else { self.choices.first() };
-        choice.map_or("", |(id, _)| id)
-    }
 }
 
 /// What a game is begun with.

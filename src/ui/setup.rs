@@ -64,7 +64,6 @@ pub fn NewGame(title: String) -> impl IntoView {
     programs::wish(spec.id);
     let begin_with = move |sitters: Vec<Sitter>| {
         let mut setup = setup.get_untracked();
-        spec.propose(&mut setup);
         if !by_hand.get_untracked() {
             let people = sitters.iter().filter(|s| s.player == Player::Person).count();
             setup.policy = spec.usual_policy(&setup, people);
@@ -416,10 +415,9 @@ fn option(
     setup: RwSignal<Setup>,
     sitters: RwSignal<Vec<Sitter>>,
 ) -> impl IntoView {
+    let default = spec.choices.first().map_or("", |c| c.0);
     let choice = move |&(id, name): &(&'static str, &'static str)| {
-        let chosen = live(move || {
-            setup.with(|s| s.options.get(spec.id).map_or_else(|| spec.proposed(&s.scenario), String::as_str) == id)
-        });
+        let chosen = live(move || setup.with(|s| s.options.get(spec.id).map_or(default, String::as_str) == id));
         let choose = Box::new(move || setup.update(|s| choose(title, s, people(sitters), spec.id, id)));
         let radio = radio(spec.id.into(), id.into(), chosen, choose);
         view! { <label class="choice">{radio}<span class="btn">{name}</span></label> }.into_any()

@@ -98,7 +98,6 @@ pub(super) static SPEC: Spec = Spec {
                one-sided fight becomes a contest: can the US do better than most?",
         rule: "DB-16.0-b",
         choices: &[("off", "Off"), ("on", "On")],
-        proposed_in: &[],
     }],
     rules_version: 1,
     longest_game: 100_000,

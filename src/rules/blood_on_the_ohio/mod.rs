@@ -9,7 +9,7 @@
 //! | `course` | 4, 7, 8, 9, 12, 24, 25.1, A2, A3: the position, the sequence of play and its checks, how a game ends |
 //! | `placing` | 26: set-up, nations that join, expeditions |
 //! | `special` | 5 |
-//! | `march` | 6, 13, 18.0, 19, 20.1, 21.2 |
+//! | `march` | 6, 13, 18.0, 19, 20.1, 21.2, 25.4 |
 //! | `combat`, `retreat` | 14–18, 20, 22, 23 |
 //! | `winter` | 10, 11, 7.1 |
 //! | `log`, `secrets`, `faces` | 25.2, 28: who may read, know and see what |

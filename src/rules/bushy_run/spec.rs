@@ -49,7 +49,6 @@ pub(super) static SPEC: Spec = Spec {
             prevents a plan that keeps eight units safe in a Zone for the whole battle.",
         rule: "BR-OPT-1",
         choices: &[("off", "Off, as printed"), ("on", "On")],
-        proposed_in: &[],
     }],
     rules_version: 1,
     longest_game: 12_000,

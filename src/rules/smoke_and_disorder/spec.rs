@@ -82,7 +82,6 @@ pub(super) static SPEC: Spec = Spec {
                at most two Leaders and one Hero on each side.",
         rule: "SD-char-02",
         choices: &[("given", "As given"), (ROLLED, "Rolled")],
-        proposed_in: &[],
     }],
     rules_version: 1,
     longest_game: 15_000,

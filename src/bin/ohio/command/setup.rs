@@ -62,7 +62,6 @@ impl Terms {
             let (id, choice) = option.split_once('=').ok_or_else(|| no_choice(option))?;
             setup.options.insert(id.into(), choice.into());
         }
-        spec.propose(&mut setup);
         setup.policy = self.policy.map_or_else(|| spec.usual_policy(&setup, 0), Policy::from);
         spec.accept(&setup).map_err(Stop::usage)?;
         Ok(setup)

@@ -304,7 +304,6 @@ impl Title for Quoits {
                 text: "More prizes.",
                 rule: "Q-5",
                 choices: &[("small", "Small"), ("full", "Full")],
-                proposed_in: &[],
             },
             OptionSpec {
                 id: "pocket",
@@ -312,7 +311,6 @@ impl Title for Quoits {
                 text: "Each side has one more quoit, plain or leaded.",
                 rule: "Q-7",
                 choices: &[("empty", "Empty"), ("full", "Full")],
-                proposed_in: &[],
             },
         ],
         rules_version: 2,
