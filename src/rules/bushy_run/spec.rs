@@ -38,7 +38,7 @@ pub(super) static SPEC: Spec = Spec {
                   Indies, and a long train of pack horses. On 5 August, a mile short of the water at Bushy Run, \
                   warriors fire on the head of his column from the woods beside Forbes Road.",
         length: "8 turns",
-        played: Some(Played { level: "normal", games: 100, won: &[8, 92] }),
+        played: Some(Played { level: "normal", games: 100, won: &[39, 61] }),
     }],
     first_game: None,
     scenario_files: false,

@@ -38,13 +38,13 @@ pub struct Tune {
     /// Steps of a side before the other one answers
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     steps: u32,
-    /// Candidates of a step, an even number
+    /// Candidates of a step, in pairs
     #[arg(long, default_value_t = 16, value_parser = clap::value_parser!(u32).range(4..))]
     candidates: u32,
     /// Games of a candidate; whether a step is taken is told by four times as many
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    /// How far candidates are drawn about a weight: this times a fifth of it, and a tenth besides
+    /// How far candidates are drawn about a weight: this times a fifth of it and a fiftieth besides
     #[arg(long, default_value_t = 1.0)]
     spread: f64,
     /// Seed of the tuning
