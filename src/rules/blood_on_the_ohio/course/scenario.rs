@@ -141,6 +141,7 @@ pub enum Procedure {
 }
 
 /// The optional rules in force.
+#[expect(clippy::struct_excessive_bools, reason = "a switch for each optional rule")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
     /// 25.1, Revised Nation Check.
