@@ -160,20 +160,25 @@ impl Page {
         assert!(held.is_some(), "in vain: {what}\non screen: {}", self.text().await);
     }
 
-    /// Clicks the element, as a person would, once it is there: two presses at one spot are not one double press.
+    /// Clicks the element, as a person would, once it is there: two presses at one spot are not one double press. An element
+    /// that is drawn anew while the finger comes down is pressed where it stands now.
     pub async fn click(&self, css: &str) {
-        let element = self.wait(css).await;
-        self.unfold(css).await;
-        let middle = "arguments[0].scrollIntoView({block: 'nearest'}); \
-                      const b = arguments[0].getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]";
-        let spot = self.client.execute(middle, vec![json!(element)]).await;
-        if let Some(spot) = spot.ok().and_then(|spot| serde_json::from_value(spot).ok()) {
-            self.take_time_at(spot).await;
+        for _ in 0..3 {
+            let element = self.wait(css).await;
+            self.unfold(css).await;
+            let middle = "arguments[0].scrollIntoView({block: 'nearest'}); \
+                          const b = arguments[0].getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]";
+            let spot = self.client.execute(middle, vec![json!(element)]).await;
+            if let Some(spot) = spot.ok().and_then(|spot| serde_json::from_value(spot).ok()) {
+                self.take_time_at(spot).await;
+            }
+            match element.click().await {
+                Ok(()) => return self.has_pressed(),
+                Err(why) if why.is_stale_element_reference() => {}
+                Err(why) => panic!("{css} cannot be clicked: {why}\n{}", self.in_front_of(css).await),
+            }
         }
-        if let Err(why) = element.click().await {
-            panic!("{css} cannot be clicked: {why}\n{}", self.in_front_of(css).await);
-        }
-        self.has_pressed();
+        panic!("{css} is drawn anew again and again\non screen: {}", self.text().await);
     }
 
     /// Opens what is folded over an element.
@@ -202,7 +207,7 @@ impl Page {
     /// What lies in front of the middle of an element, and where that middle is.
     async fn in_front_of(&self, css: &str) -> Value {
         let script = format!(
-            "const b = document.querySelector({}).getBoundingClientRect(); \
+            "const b = document.querySelector({})?.getBoundingClientRect(); if (!b) return 'it is gone'; \
              const [x, y] = [b.x + b.width / 2, b.y + b.height / 2]; \
              return [x, y, document.elementFromPoint(x, y)?.closest('[class]')?.outerHTML.slice(0, 1500)]",
             json!(css)

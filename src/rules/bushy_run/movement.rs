@@ -75,14 +75,14 @@ impl BushyRun {
         if unit == WAGON && to.is_area() && self.map.on(to).meets(self.visible()) {
             return Code::E08.refuse("BR-10.3-d");
         }
-        let points = match mode {
-            MovementMode::Hidden => 1,
-            MovementMode::Open => going.map_or_else(|| self.movement(unit), |m| m.points),
-        };
         if going.is_none() {
             self.check_not_pinned()?;
         }
-        if !self.has_room(unit, to, points - 1) {
+        let points = || match mode {
+            MovementMode::Hidden => 1,
+            MovementMode::Open => going.map_or_else(|| self.movement(unit), |m| m.points),
+        };
+        if self.full_for(unit, to) && !self.is_passed_through(unit, to, points() - 1) {
             return Code::E06.refuse("BR-3-stack-i");
         }
         Ok(())
@@ -100,10 +100,12 @@ impl BushyRun {
 
     /// Whether a unit may enter the place with `left` movement points to go on with [BR-3-stack-i].
     fn has_room(&self, unit: Unit, to: Place, left: u8) -> bool {
-        if !self.full_for(unit, to) {
-            return true;
-        }
-        left > 0 && !self.halts(unit, to) && self.has_way_on(unit, to, left)
+        !self.full_for(unit, to) || self.is_passed_through(unit, to, left)
+    }
+
+    /// Whether a unit in a place without room for it can go on to one with room, with `left` movement points.
+    fn is_passed_through(&self, unit: Unit, place: Place, left: u8) -> bool {
+        left > 0 && !self.halts(unit, place) && self.has_way_on(unit, place, left)
     }
 
     fn has_way_on(&self, unit: Unit, from: Place, left: u8) -> bool {
