@@ -53,7 +53,8 @@ pub use scene::{
 pub use source::{Datum, Source, Tunable};
 pub use space::plane::{Point, Region};
 pub use spec::{
-    NoSuchSeat, OptionSpec, Played, Policy, ScenarioSpec, Seat, SeatSpec, Secrecy, Setup, SetupError, Spec, Viewer,
+    Evened, NoSuchSeat, OptionSpec, Played, Policy, ScenarioSpec, Seat, SeatSpec, Secrecy, Setup, SetupError, Spec,
+    Viewer,
 };
 pub use validate::Unsound;
 

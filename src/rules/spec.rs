@@ -262,7 +262,19 @@ pub struct ScenarioSpec {
     pub history: &'static str,
     /// Its length, in the title's own terms.
     pub length: &'static str,
-    /// How the computer fared against itself, if that was measured.
+    /// How the computer fared against itself by the printed rules, if that was measured.
+    pub played: Option<Played>,
+    /// What this edition proposes where one side hardly wins by the printed rules alone.
+    pub evened: Option<Evened>,
+}
+
+/// Optional rules, of this edition and not in the printed game, that make a contest of a scenario. A new game proposes them,
+/// with a switch for the printed rules.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Evened {
+    /// The choices, as (option, choice).
+    pub options: &'static [(&'static str, &'static str)],
+    /// How the computer fared against itself with them.
     pub played: Option<Played>,
 }
 
@@ -336,6 +348,26 @@ impl Setup {
             dice.enter(&[]);
         }
         dice
+    }
+
+    /// Takes up a scenario of the title: as printed, or as this edition evens it out, where it does. Choices that even out
+    /// another scenario are dropped.
+    pub fn pick(&mut self, spec: &Spec, scenario: &ScenarioSpec, evened: bool) {
+        (self.scenario, self.file) = (scenario.id.into(), None);
+        for (option, _) in spec.scenarios.iter().filter_map(|other| other.evened).flat_map(|even| even.options) {
+            self.options.remove(*option);
+        }
+        for (option, choice) in scenario.evened.filter(|_| evened).into_iter().flat_map(|even| even.options) {
+            self.options.insert((*option).into(), (*choice).into());
+        }
+    }
+
+    /// Whether a scenario is evened out as this edition proposes.
+    #[must_use]
+    pub fn is_evened(&self, spec: &Spec, scenario: &ScenarioSpec) -> bool {
+        scenario
+            .evened
+            .is_some_and(|even| even.options.iter().all(|(option, choice)| self.choice(spec, option) == Some(*choice)))
     }
 
     /// The choice made for an option, or its default.

@@ -12,7 +12,7 @@ use super::theme;
 use super::thumbnail::at_the_beginning;
 use crate::play::lesson;
 use crate::play::{Level, Player, SeatConfig, catalog, saved};
-use crate::rules::{OptionSpec, Played, Policy, ScenarioSpec, Seat, SeatSpec, Setup, Spec};
+use crate::rules::{Evened, OptionSpec, Played, Policy, ScenarioSpec, Seat, SeatSpec, Setup, Spec};
 use leptos::prelude::*;
 
 /// What the form holds, apart from the set-up itself.
@@ -46,8 +46,8 @@ pub fn NewGame(title: String) -> impl IntoView {
     let taught = entry.taught;
     let first = spec.first_game().filter(|_| never_played(spec.id));
     let mut offered = Setup::of(spec, browser::fresh_seed());
-    if let Some(first) = first {
-        offered.scenario = first.id.into();
+    if let Some(scenario) = first.or(spec.scenarios.first()) {
+        offered.pick(spec, scenario, true);
     }
     let setup = RwSignal::new(offered);
     let sitters = RwSignal::new(vec![Sitter::default(); spec.seats.len()]);
@@ -180,27 +180,59 @@ fn scenario(title: &'static Spec, spec: &'static ScenarioSpec, setup: RwSignal<S
     let several = title.scenarios.len() > 1 || title.scenario_files;
     let pick = several.then(|| {
         let chosen = live(move || setup.with(|s| s.scenario == spec.id && s.file.is_none()));
-        let choose = Box::new(move || setup.update(|s| (s.scenario, s.file) = (spec.id.into(), None)));
+        let choose = Box::new(move || setup.update(|s| s.pick(title, spec, true)));
         radio("scenario".into(), spec.id.into(), chosen, choose)
     });
     // All but the chosen one are a line each: the form is to be read at a glance.
     let is_chosen = Memo::new(move |_| setup.with(|s| s.scenario == spec.id && s.file.is_none()));
-    let about = live(move || is_chosen.get().then(|| about(title, spec)));
+    let about_it = live(move || is_chosen.get().then(|| about(title, spec)));
+    let balance = live(move || is_chosen.get().then(|| balance(title, spec, setup)).flatten());
     view! {
         <label class="scenario-choice" class:chosen=is_chosen>
             <b class="sc">{pick}{spec.name}</b>
             <span class="small"><Icon name="hourglass" />{spec.length}</span>
-            {about}
+            {about_it}
         </label>
+        {balance}
     }
     .into_any()
+}
+
+/// Where a scenario leans by its printed rules: evened out or as printed, each with how the computer fared by it.
+fn balance(title: &'static Spec, spec: &'static ScenarioSpec, setup: RwSignal<Setup>) -> Option<AnyView> {
+    let evened = spec.evened?;
+    let row = move |name: &'static str, id: &'static str, even: bool, played: Option<Played>, rules: String| {
+        let chosen = live(move || setup.with(|s| s.is_evened(title, spec) == even));
+        let choose = Box::new(move || setup.update(|s| s.pick(title, spec, even)));
+        let text = rules + &played.map_or_else(String::new, |played| won(title, played));
+        labelled(radio("balance".into(), id.into(), chosen, choose), name, text.into_any())
+    };
+    Some(
+        view! {
+            <div class="balance" role="radiogroup" aria-label="Balance">
+                {row("Evened out", "evened", true, evened.played, format!("Not in the printed game: {}. ", in_words(title, evened)))}
+                {row("As printed", "printed", false, spec.played, String::new())}
+            </div>
+        }
+        .into_any(),
+    )
+}
+
+/// The optional rules that even a scenario out, by their names.
+fn in_words(title: &Spec, evened: Evened) -> String {
+    let one = |&(option, choice): &(&str, &str)| {
+        let option = title.options.iter().find(|o| o.id == option)?;
+        let choice = option.choices.iter().find(|c| c.0 == choice)?;
+        Some(if choice.0 == "on" { option.name.to_owned() } else { format!("{} {}", option.name, choice.1) })
+    };
+    evened.options.iter().filter_map(one).collect::<Vec<_>>().join(", ")
 }
 
 /// What the chosen scenario is about, how it ends between computers, and how it looks.
 fn about(title: &'static Spec, spec: &'static ScenarioSpec) -> AnyView {
     view! {
         <span class="book-text">{spec.history}</span>
-        {spec.played.map(|played| view! { <span class="small" data-played=""><Icon name="computer" />{won(title, played)}</span> }.into_any())}
+        {spec.played.filter(|_| spec.evened.is_none()).map(|played| view! { <span class="small" data-played=""><Icon name="computer" />{won(title, played)}</span> }.into_any())}
         {(title.scenarios.len() > 1 || title.scenario_files).then(|| view! { <span class="thumb" aria-hidden="true">{live(move || programs::is_here(title.id).then(|| begun(title, spec)).flatten())}</span> }.into_any())}
     }
     .into_any()

@@ -1,6 +1,6 @@
 //! The programs of the titles: when they are fetched, what is said when one does not come, or stops.
 
-use crate::page::Page;
+use crate::page::{Page, patiently};
 use crate::play::{Prepared, yes};
 use crate::server::{Site, built, copy};
 use ohio_country::conformance::{any_action, legal};
@@ -126,9 +126,11 @@ async fn a_title_that_does_not_arrive_is_tried_again_and_no_game_is_lost() {
     page.wait("[data-screen=fetching] [role=alert]").await;
     page.is_accessible("a title that did not arrive").await;
     page.picture("title-away").await;
-    page.run("document.querySelector('[role=alert]').className = 'first'").await;
+    let asked = page.site.missed().len();
     page.click("[data-fetch-again]").await;
-    page.wait("[data-screen=fetching] [role=alert]:not(.first)").await;
+    // The page says that it is loading before it asks: an alert after that is another one.
+    patiently(async || page.site.missed().len() > asked).await.expect("it is asked for again");
+    page.wait("[data-screen=fetching] [role=alert]").await;
     std::fs::rename(&away, &file).expect("it is back");
     page.click("[data-fetch-again]").await;
     page.wait("[data-screen=table]").await;

@@ -38,6 +38,7 @@ pub(super) static SPEC: Spec = Spec {
                       how many towns stand beyond the river at the end, and which nations still fight.",
             length: "21 turns",
             played: None,
+            evened: None,
         },
         ScenarioSpec {
             id: "harmar-1790",
@@ -47,6 +48,7 @@ pub(super) static SPEC: Spec = Spec {
                       Little Turtle on the way.",
             length: "2 turns",
             played: None,
+            evened: None,
         },
         ScenarioSpec {
             id: "st-clair-1791",
@@ -55,6 +57,7 @@ pub(super) static SPEC: Spec = Spec {
                       and badly supplied. Little Turtle and Blue Jacket wait for it with all the warriors they can gather.",
             length: "3 turns",
             played: None,
+            evened: None,
         },
         ScenarioSpec {
             id: "wayne-1793",
@@ -63,6 +66,7 @@ pub(super) static SPEC: Spec = Spec {
                       States for two years before he marches, and the settlers return behind his forts.",
             length: "11 turns",
             played: None,
+            evened: None,
         },
         ScenarioSpec {
             id: "battle-harmar",
@@ -71,6 +75,7 @@ pub(super) static SPEC: Spec = Spec {
                       of regulars, and walks into Little Turtle’s ambush. Harmar stays in camp until it is too late.",
             length: "10 rounds",
             played: None,
+            evened: None,
         },
         ScenarioSpec {
             id: "battle-st-clair",
@@ -79,6 +84,7 @@ pub(super) static SPEC: Spec = Spec {
                       army is destroyed: the worst defeat the United States ever suffered at the hands of the Native nations.",
             length: "10 rounds",
             played: None,
+            evened: None,
         },
         ScenarioSpec {
             id: "battle-fallen-timbers",
@@ -87,6 +93,7 @@ pub(super) static SPEC: Spec = Spec {
                       the British fort at the rapids of the Maumee. The gates of the fort stay shut.",
             length: "10 rounds",
             played: None,
+            evened: None,
         },
     ],
     first_game: Some("harmar-1790"),

@@ -1,13 +1,38 @@
 //! The title, described.
 
 use super::map::US;
-use crate::rules::{OptionSpec, Played, Policy, ScenarioSpec, SeatSpec, Secrecy, Spec};
+use crate::rules::{Evened, OptionSpec, Played, Policy, ScenarioSpec, SeatSpec, Secrecy, Spec};
 
 const ON_OFF: &[(&str, &str)] = &[("off", "Off"), ("on", "On")];
+
+const HANDICAPS: &[(&str, &str)] = &[
+    ("none", "None"),
+    ("us-1", "US 1"),
+    ("us-2", "US 2"),
+    ("us-3", "US 3"),
+    ("us-4", "US 4"),
+    ("us-5", "US 5"),
+    ("us-6", "US 6"),
+    ("us-8", "US 8"),
+    ("us-10", "US 10"),
+    ("us-12", "US 12"),
+    ("us-15", "US 15"),
+    ("us-20", "US 20"),
+    ("wc-1", "Confederacy 1"),
+    ("wc-2", "Confederacy 2"),
+    ("wc-3", "Confederacy 3"),
+    ("wc-5", "Confederacy 5"),
+];
 
 /// A hundred games, won by each side (docs/opponent.md).
 const fn normal(won: &'static [u32]) -> Played {
     Played { level: "normal", games: 100, won }
+}
+
+/// Homes that hold with a handicap for the US, by which neither side wins nearly always (docs/decisions/0019), and the games that
+/// each side won of so many.
+const fn evened(options: &'static [(&'static str, &'static str)], games: u32, won: &'static [u32]) -> Option<Evened> {
+    Some(Evened { options, played: Some(Played { level: "normal", games, won }) })
 }
 
 pub(super) static SPEC: Spec = Spec {
@@ -47,6 +72,7 @@ pub(super) static SPEC: Spec = Spec {
                 marches home.",
             length: "2 turns",
             played: Some(normal(&[0, 100])),
+            evened: evened(&[("homes-hold", "on"), ("handicap", "us-6")], 60, &[20, 34]),
         },
         ScenarioSpec {
             id: "war-on-the-wabash",
@@ -57,6 +83,7 @@ pub(super) static SPEC: Spec = Spec {
                       States ever suffers from the Native nations.",
             length: "4 turns",
             played: Some(normal(&[0, 100])),
+            evened: evened(&[("homes-hold", "on"), ("handicap", "us-8")], 60, &[20, 34]),
         },
         ScenarioSpec {
             id: "legion-of-the-united-states",
@@ -66,6 +93,7 @@ pub(super) static SPEC: Spec = Spec {
                       rapids of the Maumee, and the nations must decide how far its guns will help them.",
             length: "5 turns",
             played: Some(normal(&[0, 100])),
+            evened: evened(&[("homes-hold", "on"), ("handicap", "us-4")], 60, &[20, 34]),
         },
         ScenarioSpec {
             id: "little-turtles-war",
@@ -75,6 +103,7 @@ pub(super) static SPEC: Spec = Spec {
                 settlements creep across the river as fast as they are burnt.",
             length: "10 turns",
             played: Some(normal(&[1, 99])),
+            evened: evened(&[("homes-hold", "on"), ("handicap", "us-4")], 60, &[20, 34]),
         },
         ScenarioSpec {
             id: "st-clairs-advance-1",
@@ -83,6 +112,7 @@ pub(super) static SPEC: Spec = Spec {
                       movement, ambush and combat.",
             length: "1 turn",
             played: Some(normal(&[83, 17])),
+            evened: None,
         },
         ScenarioSpec {
             id: "st-clairs-advance-2",
@@ -90,6 +120,7 @@ pub(super) static SPEC: Spec = Spec {
             history: "The same ground. Second tier: recruiting, and the search for lost artillery.",
             length: "1 turn",
             played: Some(normal(&[52, 44])),
+            evened: None,
         },
         ScenarioSpec {
             id: "st-clairs-advance-3",
@@ -97,6 +128,7 @@ pub(super) static SPEC: Spec = Spec {
             history: "The same ground. Third tier: scouts, supply, winter quarters and the end of the turn.",
             length: "2 turns",
             played: Some(normal(&[1, 98])),
+            evened: evened(&[("homes-hold", "on"), ("handicap", "us-3")], 60, &[20, 34]),
         },
     ],
     first_game: Some("st-clairs-advance-1"),
@@ -132,6 +164,14 @@ pub(super) static SPEC: Spec = Spec {
                    it at once. It may stop there and attack in a later segment, if nobody drives it off. For the campaigns.",
             rule: "BO-25.4-a",
             choices: ON_OFF,
+        },
+        OptionSpec {
+            id: "handicap",
+            name: "Handicap",
+            text: "Not in the printed game: victory points that a side is given when the end is judged, and when it is checked \
+                   whether the last expedition must withdraw; steps in the first two tiers.",
+            rule: "BO-25.5-a",
+            choices: HANDICAPS,
         },
     ],
     rules_version: 1,

@@ -269,7 +269,19 @@ impl BloodOnTheOhio {
     #[must_use]
     pub fn withdrawal_at(&self) -> Option<u8> {
         let latest = usize::from(self.latest);
-        (self.expeditions[latest] == Expedition::InPlay).then(|| self.tables.withdrawal(latest))
+        (self.expeditions[latest] == Expedition::InPlay).then(|| self.withdrawal_square(latest))
+    }
+
+    /// VP that the US and the WC are given, or steps where those are counted.
+    #[must_use]
+    pub const fn handicap(&self) -> [u8; 2] {
+        self.options.handicap
+    }
+
+    /// Steps of settlements that win the first two tiers of the learning scenario for the WC.
+    #[must_use]
+    pub fn settlement_steps_that_win(&self) -> u8 {
+        self.settlement_steps_to_win()
     }
 
     /// Number of the latest expedition that has entered, from 0.

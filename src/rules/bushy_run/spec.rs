@@ -39,6 +39,7 @@ pub(super) static SPEC: Spec = Spec {
                   warriors fire on the head of his column from the woods beside Forbes Road.",
         length: "8 turns",
         played: Some(Played { level: "normal", games: 100, won: &[39, 61] }),
+        evened: None,
     }],
     first_game: None,
     scenario_files: false,

@@ -44,6 +44,7 @@ pub(super) static SPEC: Spec = Spec {
                       without. Parties of provincials hurry across the creek.",
             length: "8 turns",
             played: None,
+            evened: None,
         },
         ScenarioSpec {
             id: "bushy-run-1763",
@@ -53,6 +54,7 @@ pub(super) static SPEC: Spec = Spec {
                       The column can form a ring around its flour, or try to get through to the west.",
             length: "10 turns",
             played: None,
+            evened: None,
         },
         ScenarioSpec {
             id: "dunlaps-station-1791",
@@ -62,6 +64,7 @@ pub(super) static SPEC: Spec = Spec {
                       regulars. Word has gone to Fort Washington.",
             length: "10 turns",
             played: None,
+            evened: None,
         },
         ScenarioSpec {
             id: "fallen-timbers-1794",
@@ -71,6 +74,7 @@ pub(super) static SPEC: Spec = Spec {
                       few miles from the gates of Fort Miamis.",
             length: "12 turns",
             played: None,
+            evened: None,
         },
     ],
     first_game: None,

@@ -29,14 +29,17 @@ fn margin(field: &Field) -> f64 {
     let game = field.game;
     let Stakes { rounds, .. } = field.stakes;
     let scenario = game.scenario();
+    let [to_us, to_wc] = game.handicap().map(f64::from);
+    let given = to_us - to_wc;
     if matches!(scenario, Scenario::Learning1 | Scenario::Learning2) {
         let [us, wc] = game.steps_inflicted().map(f64::from);
-        return 1.5 * (us - wc) + strength(field) + reach(field);
+        return 1.5 * (us - wc + given) + strength(field) + reach(field);
     }
     let [us, wc] = [US, WC].map(|seat| f64::from(game.points(seat)));
+    let given = 2.0 * given;
     let boxed = if scenario.is_learning() { 0.0 } else { f64::from(game.builds().0) };
     let built = (0.8 * rounds[0]).min(0.75 * boxed);
-    us - wc - boxed + built + strength(field) + reach(field) + means(field)
+    us - wc + given - boxed + built + strength(field) + reach(field) + means(field)
 }
 
 /// What units in the field are worth for what is still to come.
@@ -129,7 +132,7 @@ fn caught(field: &Field) -> f64 {
         Scenario::War => game.latest_expedition() == 2,
         Scenario::Learning1 | Scenario::Learning2 => {
             let steps = f64::from(game.settlement_steps());
-            return near(steps, 5.0, field.stakes.rounds[1], 1.2);
+            return near(steps, f64::from(game.settlement_steps_that_win()), field.stakes.rounds[1], 1.2);
         }
         Scenario::Learning3 => false,
         _ => true,

@@ -1,7 +1,7 @@
 //! The checks between segments: Nation Check (chapter 8, 25.1), Expedition Check (7), Leader Check (9), the beginning and
 //! the end of a turn (12).
 
-use super::scenario::{Procedure as Played, Scenario};
+use super::scenario::Procedure as Played;
 use super::state::{BloodOnTheOhio, Expedition};
 use super::structures::Health;
 use super::victory::End;
@@ -115,11 +115,11 @@ impl BloodOnTheOhio {
     pub(super) fn expedition_check(&mut self, report: &mut Report) {
         let wc = self.vp[WC.index()];
         let in_play = (0..3).find(|&n| self.expeditions[n] == Expedition::InPlay);
-        let leaves = in_play.filter(|&n| wc >= self.tables.withdrawal(n));
+        let leaves = in_play.filter(|&n| wc >= self.withdrawal_square(n));
         if let Some(number) = leaves {
             self.expeditions[number] = Expedition::Withdrawn;
             report.note(|| log::expedition_withdraws(number));
-            if self.scenario != Scenario::War || number == 2 {
+            if self.ends_with(number) {
                 self.over(End::ExpeditionWithdrawn, report);
                 return;
             }

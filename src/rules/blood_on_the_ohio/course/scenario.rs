@@ -153,6 +153,14 @@ pub struct Options {
     /// 25.4, Homes that hold: of this edition [BO-25.4-a].
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub homes_hold: bool,
+    /// 25.5, Handicap: VP that each side is given, or steps where those are counted; of this edition [BO-25.5-a].
+    #[serde(default, skip_serializing_if = "is_even")]
+    pub handicap: [u8; 2],
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference over")]
+fn is_even(handicap: &[u8; 2]) -> bool {
+    *handicap == [0; 2]
 }
 
 impl Options {
@@ -164,6 +172,13 @@ impl Options {
             examination: on("examination"),
             sudden_death: on("sudden-death"),
             homes_hold: on("homes-hold"),
+            handicap: setup.choice(&SPEC, "handicap").map_or([0; 2], handicap_of),
         }
     }
+}
+
+/// What `us-4` or `wc-1` gives each side; any other choice nothing.
+fn handicap_of(choice: &str) -> [u8; 2] {
+    let given = |side: &str| choice.strip_prefix(side).and_then(|n| n.parse().ok()).unwrap_or(0);
+    [given("us-"), given("wc-")]
 }

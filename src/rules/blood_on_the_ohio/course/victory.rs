@@ -14,7 +14,7 @@ use std::cmp::Ordering;
 /// The village on which victory turns in the Harmar Campaign and in the learning scenario.
 const KEKIONGA: &str = "kekionga";
 /// Settlement steps with which the WC win the learning scenario at once [BO-A2-d].
-const SETTLEMENT_STEPS: u32 = 5;
+const SETTLEMENT_STEPS: u8 = 5;
 /// Settlements printed on the map [BO-2.6-a].
 pub const PRINTED_SETTLEMENTS: u32 = 20;
 
@@ -74,11 +74,35 @@ impl BloodOnTheOhio {
             Scenario::Legion | Scenario::War if self.vp[US.index()] >= US_VICTORY => Some(End::Points),
             Scenario::Legion if self.options.sudden_death => self.sudden_death(),
             Scenario::Learning1 | Scenario::Learning2 if self.kekionga_is_relocated() => Some(End::KekiongaRelocated),
-            Scenario::Learning1 | Scenario::Learning2 if self.settlement_steps_lost() >= SETTLEMENT_STEPS => {
+            Scenario::Learning1 | Scenario::Learning2
+                if self.settlement_steps_lost() >= u32::from(self.settlement_steps_to_win()) =>
+            {
                 Some(End::SettlementSteps)
             }
             _ => None,
         }
+    }
+
+    /// Settlement steps with which the WC win the learning scenario at once [BO-A2-d, BO-25.5-b].
+    pub(in super::super) fn settlement_steps_to_win(&self) -> u8 {
+        let [us, wc] = self.options.handicap;
+        (SETTLEMENT_STEPS + us).saturating_sub(wc).max(1)
+    }
+
+    /// VP halves of the WC at which an expedition withdraws; with a handicap the square moves where that ends the game
+    /// [BO-7.0-a, BO-25.5-a].
+    pub(in super::super) fn withdrawal_square(&self, expedition: usize) -> u8 {
+        let square = self.tables.withdrawal(expedition);
+        if !self.ends_with(expedition) {
+            return square;
+        }
+        let [us, wc] = self.options.handicap.map(|points| 2 * points);
+        (square + us).saturating_sub(wc).max(1)
+    }
+
+    /// Whether the withdrawal of this expedition, from 0, ends the game [BO-A3-1-b, BO-A3-2-b, BO-A3-3-e, BO-A3-4-e].
+    pub(in super::super) fn ends_with(&self, expedition: usize) -> bool {
+        self.scenario != Scenario::War || expedition == 2
     }
 
     /// Two principal villages, Kekionga one of them, reduced or razed, and five others razed [BO-A3-1-c].
@@ -122,10 +146,7 @@ impl BloodOnTheOhio {
     }
 
     fn winner_on_time(&self) -> Option<Seat> {
-        let [us, wc] = match self.scenario {
-            Scenario::Learning1 | Scenario::Learning2 => self.structure_steps,
-            _ => self.vp,
-        };
+        let [us, wc] = self.counted_at_the_end();
         let leader = match us.cmp(&wc) {
             Ordering::Less => WC,
             Ordering::Greater => US,
@@ -138,6 +159,15 @@ impl BloodOnTheOhio {
             _ => true,
         };
         holds.then_some(leader)
+    }
+
+    /// What is compared at the end of the last turn: VP in halves, or steps, with the handicap [BO-A3-h, BO-25.5-a, b].
+    fn counted_at_the_end(&self) -> [u8; 2] {
+        let [us, wc] = self.options.handicap;
+        match self.scenario {
+            Scenario::Learning1 | Scenario::Learning2 => [self.structure_steps[0] + us, self.structure_steps[1] + wc],
+            _ => [self.vp[0] + 2 * us, self.vp[1] + 2 * wc],
+        }
     }
 
     /// The result of a finished game.
@@ -192,6 +222,11 @@ impl BloodOnTheOhio {
                 lines.push(ScoreLine::new("Fort Recovery built", yes(self.built.has(Fort::Recovery)), "BO-A3-2-d"));
             }
             _ => {}
+        }
+        for (side, given) in ["United States", "Confederacy"].into_iter().zip(self.options.handicap) {
+            if given > 0 {
+                lines.push(ScoreLine::new(format!("Handicap of the {side}"), given.to_string(), "BO-25.5-a"));
+            }
         }
         lines
     }

@@ -381,7 +381,7 @@ pub fn reason(end: End, winner: Option<Seat>) -> String {
         End::WayneKilled => "Wayne is dead: the Confederacy wins.".into(),
         End::ChiefsKilled => "Little Turtle, Blue Jacket and Buckongahelas are dead: the US wins.".into(),
         End::KekiongaRelocated => "Kekionga is lost: the US wins.".into(),
-        End::SettlementSteps => "The settlements have lost five steps: the Confederacy wins.".into(),
+        End::SettlementSteps => "The settlements have lost too many steps: the Confederacy wins.".into(),
         End::Time { .. } => match winner {
             Some(seat) if seat == US => "The last turn is over: the US wins.".into(),
             Some(_) => "The last turn is over: the Confederacy wins.".into(),

@@ -319,6 +319,7 @@ impl Title for Pickets {
             history: "One night.",
             length: "6 rounds",
             played: None,
+            evened: None,
         }],
         first_game: None,
         scenario_files: false,

@@ -294,6 +294,7 @@ impl Title for Quoits {
             history: "Every evening.",
             length: "12 throws",
             played: None,
+            evened: None,
         }],
         first_game: None,
         scenario_files: false,

@@ -52,6 +52,11 @@ impl SceneBuilder<'_> {
                 "BO-A2-d",
             ));
         }
+        for (side, given) in ["United States", "Western Confederacy"].into_iter().zip(game.options.handicap) {
+            if given > 0 {
+                lines.push(Line::new(format!("Handicap of the {side}"), format!("+{given}"), "BO-25.5-a"));
+            }
+        }
         Panel { id: "score", title: "Victory points", lines }
     }
 
@@ -107,7 +112,7 @@ impl SceneBuilder<'_> {
                 Expedition::Waiting => {
                     format!("enters at {} WC VP", game.tables.entry(n).map_or_else(String::new, points))
                 }
-                Expedition::InPlay => format!("in play; withdraws at {} WC VP", points(game.tables.withdrawal(n))),
+                Expedition::InPlay => format!("in play; withdraws at {} WC VP", points(game.withdrawal_square(n))),
                 Expedition::Withdrawn | Expedition::Absent => "withdrawn".into(),
             };
             let state = match game.expeditions[n] {

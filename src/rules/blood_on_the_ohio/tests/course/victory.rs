@@ -1,4 +1,4 @@
-//! How a game ends (A2, A3, 25.3; AC-124 to AC-129).
+//! How a game ends (A2, A3, 25.3, 25.5; AC-124 to AC-129).
 
 use crate::rules::blood_on_the_ohio::course::{End, Health, Scenario, Structure};
 use crate::rules::blood_on_the_ohio::map::{Fort, FortSet, US, WC};
@@ -158,6 +158,69 @@ fn bo_25_3_a_sudden_death_is_the_death_of_wayne_or_of_three_chiefs() {
     assert_eq!(killed(&chiefs, true), Some(End::ChiefsKilled));
     assert_eq!(killed(&chiefs[..2], true), None);
     assert_eq!(killed(&["wayne"], false), None);
+}
+
+fn given(position: Position, handicap: [u8; 2]) -> Position {
+    position.with(|g| g.options.handicap = handicap)
+}
+
+#[test]
+fn bo_25_5_a_a_handicap_counts_when_the_end_is_judged() {
+    let legion = |handicap| winner(given(Position::of(Scenario::Legion).vp(36, 40), handicap));
+    assert_eq!(legion([0, 0]), Some(WC));
+    assert_eq!(legion([2, 0]), None, "2 VP are four halves");
+    assert_eq!(legion([3, 0]), Some(US));
+    assert_eq!(winner(given(Position::of(Scenario::Legion).vp(40, 36), [0, 3])), Some(WC));
+    let fort = |built: &[Fort]| winner(given(harmar(14, 16, 0, built), [2, 0]));
+    assert_eq!(
+        (fort(&[]), fort(&[Fort::Steuben])),
+        (None, Some(US)),
+        "what else a scenario asks for it still asks for"
+    );
+    let (table, _) = judged(given(harmar(14, 16, 0, &[Fort::Steuben]), [2, 0]));
+    assert_eq!(table.game.vp, [14, 16], "it is given to nobody's track");
+    let lines = table.game.outcome().expect("it is over").score;
+    assert!(lines.iter().any(|line| line.rule.0 == "BO-25.5-a" && line.value == "2"));
+}
+
+#[test]
+fn bo_25_5_a_a_handicap_moves_the_square_whose_withdrawal_ends_the_game_and_no_other() {
+    use crate::rules::blood_on_the_ohio::course::{Expedition, Next, Turn};
+    let check =
+        |position: Position, handicap| given(position, handicap).begin(Turn { next: Next::ExpeditionCheck }).game;
+    let wabash = |wc| Position::of(Scenario::Wabash).turn(2, 6).vp(14, wc);
+    assert_eq!(check(wabash(33), [2, 0]).end, None);
+    assert_eq!(check(wabash(34), [2, 0]).end, Some(End::ExpeditionWithdrawn));
+    assert_eq!(check(wabash(28), [0, 1]).end, Some(End::ExpeditionWithdrawn));
+    let war = check(Position::of(Scenario::War).vp(0, 16), [2, 0]);
+    assert_eq!((war.end, war.expeditions[0]), (None, Expedition::Withdrawn), "the 1st of three");
+}
+
+#[test]
+fn bo_25_5_b_in_the_first_tiers_a_handicap_is_counted_in_steps() {
+    let learning =
+        |steps, handicap| given(Position::of(Scenario::Learning1).with(|g| g.structure_steps = steps), handicap);
+    assert_eq!(winner(learning([3, 2], [0, 1])), None);
+    assert_eq!(winner(learning([3, 2], [0, 2])), Some(WC));
+    let four = |handicap| automatic(learning([0, 4], handicap).structure("limestone", None).structure("leitchs", None));
+    assert_eq!(four([0, 0]), None);
+    assert_eq!(four([0, 1]), Some(End::SettlementSteps), "four are enough");
+}
+
+#[test]
+fn bo_25_5_a_the_choices_say_whom_they_give_how_much() {
+    use crate::rules::Setup;
+    use crate::rules::blood_on_the_ohio::BloodOnTheOhio;
+    for option in BloodOnTheOhio::SPEC.options.iter().filter(|option| option.id == "handicap") {
+        for &(choice, name) in option.choices {
+            let mut setup = Setup::of(BloodOnTheOhio::SPEC, 1);
+            setup.options.insert("handicap".into(), choice.into());
+            let game = BloodOnTheOhio::setup(&setup).expect("it is accepted");
+            let number = name.rsplit(' ').next().and_then(|n| n.parse().ok()).unwrap_or(0);
+            let expected = if choice.starts_with("wc") { [0, number] } else { [number, 0] };
+            assert_eq!(game.handicap(), expected, "{choice}");
+        }
+    }
 }
 
 // proves: BO-24.0-a, BO-2.4-a
