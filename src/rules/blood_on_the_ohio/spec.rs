@@ -31,8 +31,8 @@ const fn normal(won: &'static [u32]) -> Played {
 
 /// Homes that hold with a handicap for the US, by which neither side wins nearly always (docs/decisions/0019), and the games that
 /// each side won of so many.
-const fn evened(options: &'static [(&'static str, &'static str)], games: u32, won: &'static [u32]) -> Option<Evened> {
-    Some(Evened { options, played: Some(Played { level: "normal", games, won }) })
+const fn evened(options: &'static [(&'static str, &'static str)], games: u32, won: &'static [u32]) -> Evened {
+    Evened { options, played: Some(Played { level: "normal", games, won }) }
 }
 
 pub(super) static SPEC: Spec = Spec {
@@ -72,7 +72,7 @@ pub(super) static SPEC: Spec = Spec {
                 marches home.",
             length: "2 turns",
             played: Some(normal(&[0, 100])),
-            evened: evened(&[("homes-hold", "on"), ("handicap", "us-6")], 60, &[20, 34]),
+            evened: Some(evened(&[("homes-hold", "on"), ("handicap", "us-5")], 24, &[9, 15])),
         },
         ScenarioSpec {
             id: "war-on-the-wabash",
@@ -83,7 +83,7 @@ pub(super) static SPEC: Spec = Spec {
                       States ever suffers from the Native nations.",
             length: "4 turns",
             played: Some(normal(&[0, 100])),
-            evened: evened(&[("homes-hold", "on"), ("handicap", "us-8")], 60, &[20, 34]),
+            evened: Some(evened(&[("homes-hold", "on"), ("handicap", "us-8")], 24, &[8, 16])),
         },
         ScenarioSpec {
             id: "legion-of-the-united-states",
@@ -93,7 +93,7 @@ pub(super) static SPEC: Spec = Spec {
                       rapids of the Maumee, and the nations must decide how far its guns will help them.",
             length: "5 turns",
             played: Some(normal(&[0, 100])),
-            evened: evened(&[("homes-hold", "on"), ("handicap", "us-4")], 60, &[20, 34]),
+            evened: Some(evened(&[("homes-hold", "on"), ("handicap", "us-3")], 8, &[3, 5])),
         },
         ScenarioSpec {
             id: "little-turtles-war",
@@ -103,7 +103,7 @@ pub(super) static SPEC: Spec = Spec {
                 settlements creep across the river as fast as they are burnt.",
             length: "10 turns",
             played: Some(normal(&[1, 99])),
-            evened: evened(&[("homes-hold", "on"), ("handicap", "us-4")], 60, &[20, 34]),
+            evened: None,
         },
         ScenarioSpec {
             id: "st-clairs-advance-1",
@@ -128,7 +128,7 @@ pub(super) static SPEC: Spec = Spec {
             history: "The same ground. Third tier: scouts, supply, winter quarters and the end of the turn.",
             length: "2 turns",
             played: Some(normal(&[1, 98])),
-            evened: evened(&[("homes-hold", "on"), ("handicap", "us-3")], 60, &[20, 34]),
+            evened: Some(evened(&[("homes-hold", "on"), ("handicap", "us-3")], 60, &[20, 34])),
         },
     ],
     first_game: Some("st-clairs-advance-1"),
