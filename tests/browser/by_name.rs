@@ -1,6 +1,5 @@
 //! Whole games of Smoke & Disorder by named orders alone, from the keyboard, both sides at one device that changes hands. What a
-//! side may not know is nowhere in the document while it looks. Of the orders one in [`WALK`] is gone to stop by stop; to the
-//! others the focus is led at once, since a walk takes a second on a busy machine.
+//! side may not know is nowhere in the document while it looks.
 
 use crate::page::Page;
 use crate::play::draw;
@@ -56,21 +55,6 @@ impl Page {
         panic!("no key leads to {css}: {}", self.text().await);
     }
 
-    /// Leads the focus to a named order by Tab, or at once; to the first, if the list has changed meanwhile. A key that does nothing
-    /// comes between two times Enter.
-    async fn lead_to_order(&self, number: usize, walking: bool) {
-        let css = format!("[data-suggestion='{number}']");
-        if walking {
-            return self.go_to(&css, ON).await;
-        }
-        self.key(&String::from(char::from(Key::F8))).await;
-        let focus = format!(
-            "const order = document.querySelector(`{css}`) ?? document.querySelector('[data-suggestion]');
-             order?.focus(); return !!order && document.activeElement === order"
-        );
-        self.until("a named order has the focus", &focus).await;
-    }
-
     async fn enter_at(&self, css: &str, step: &str) {
         self.go_to(css, step).await;
         self.key(&String::from(char::from(Key::Enter))).await;
@@ -102,9 +86,6 @@ impl Page {
 
 /// How often the document is looked at: once in so many orders.
 const LOOK: usize = 12;
-
-/// One in so many orders is gone to by Tab alone.
-const WALK: usize = 6;
 
 /// What was done in a game.
 #[derive(Debug, Default)]
@@ -140,15 +121,11 @@ async fn played(scenario: &str, seed: u64, policy: Policy) -> Done {
                     page.enter_at("[data-take-device]", BACK).await;
                     continue;
                 }
-                let walking = done.orders.is_multiple_of(WALK);
-                if walking {
-                    page.go_to("[data-suggestion]", ON).await;
-                }
+                page.go_to("[data-suggestion]", ON).await;
                 // Mostly the first, which is thought best.
                 let there = page.texts("[data-suggestion]").await.len();
                 let n = if draw(&mut chance, 4) == 0 { draw(&mut chance, there) } else { 0 };
-                page.lead_to_order(n, walking).await;
-                page.key(&String::from(char::from(Key::Enter))).await;
+                page.enter_at(&format!("[data-suggestion='{n}']"), ON).await;
                 done.orders += 1;
                 assert!(done.orders < 3000, "no end: {}", page.text().await);
             }
