@@ -408,4 +408,25 @@ impl PieceSet {
             Kind::Arms => Self::ARMS,
         }
     }
+
+    /// The pieces of the same kind and nation as this one; of leaders and British Arms each is like itself alone.
+    #[inline]
+    pub const fn like(piece: Piece) -> Self {
+        const LIKE: [PieceSet; PIECES] = {
+            let (mut sets, mut n) = ([PieceSet::NONE; PIECES], 0);
+            while n < PIECES {
+                let piece = Piece::nth(n);
+                sets[n] = if PieceSet::LEADERS.or(PieceSet::ARMS).has(piece) {
+                    PieceSet::of(piece)
+                } else if let Some(nation) = piece.nation() {
+                    PieceSet::kind(piece.kind()).and(PieceSet::nation(nation))
+                } else {
+                    PieceSet::kind(piece.kind())
+                };
+                n += 1;
+            }
+            sets
+        };
+        LIKE[piece.index()]
+    }
 }

@@ -253,13 +253,7 @@ impl BloodOnTheOhio {
 
     /// All pieces of the game that differ from this one in nothing but their number and their place.
     pub(in super::super) fn alike(&self, piece: Piece) -> PieceSet {
-        if PieceSet::LEADERS.has(piece) || PieceSet::ARMS.has(piece) {
-            return PieceSet::of(piece);
-        }
-        let mut set = PieceSet::kind(piece.kind());
-        if let Some(nation) = piece.nation() {
-            set = set.and(PieceSet::nation(nation));
-        }
+        let set = PieceSet::like(piece);
         set.marked_as(piece, self.board.reduced()).marked_as(piece, self.moved).marked_as(piece, self.inside)
     }
 

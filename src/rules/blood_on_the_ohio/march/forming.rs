@@ -14,12 +14,16 @@ use crate::rules::refusal::{Verdict, need, no};
 const REINFORCEMENT_MP: u8 = 3;
 
 impl BloodOnTheOhio {
-    /// The unmoved pieces of a side in a place of which a force may be formed: in a besieged fort its garrison, which may
-    /// only break out; elsewhere all, since an unbesieged fort may be divided anew at any time [BO-20.1-b]. Lost guns
-    /// are nobody's [BO-22.2-e].
-    pub(in super::super) fn may_form(&self, seat: Seat, at: Place) -> PieceSet {
+    /// The unmoved pieces of a side, wherever they are. Lost guns are nobody's [BO-22.2-e].
+    pub(super) fn unmoved(&self, seat: Seat) -> PieceSet {
         let lost = PieceSet::ARTILLERY.and(self.board.reduced());
-        self.board.side_at(seat, at).less(self.moved).less(lost)
+        PieceSet::side(seat).less(self.moved).less(lost)
+    }
+
+    /// The unmoved pieces of a side in a place of which a force may be formed: in a besieged fort its garrison, which may
+    /// only break out; elsewhere all, since an unbesieged fort may be divided anew at any time [BO-20.1-b].
+    pub(in super::super) fn may_form(&self, seat: Seat, at: Place) -> PieceSet {
+        self.board.at(at).and(self.unmoved(seat))
     }
 
     /// The pieces of which a force with this one may be formed.

@@ -84,8 +84,9 @@ impl Procedure<BloodOnTheOhio> for Operations {
     }
 
     fn list(&self, game: &BloodOnTheOhio, list: &mut List) {
+        let unmoved = game.unmoved(self.seat).less(PieceSet::ARMS);
         for at in game.board.held(self.seat).iter() {
-            let pieces = game.may_form(self.seat, at).less(PieceSet::ARMS);
+            let pieces = game.board.at(at).and(unmoved);
             if pieces.is_empty() {
                 continue;
             }

@@ -21,6 +21,16 @@ fn every_piece_is_written_by_its_printed_id_and_read_again() {
 }
 
 #[test]
+fn like_a_piece_are_those_of_its_kind_and_nation_and_like_a_leader_or_arms_nobody_else() {
+    for piece in Piece::all() {
+        let alone = matches!(piece.kind(), Kind::Key | Kind::Subordinate | Kind::Arms);
+        let same = |other: &Piece| other.kind() == piece.kind() && other.nation() == piece.nation();
+        let like: PieceSet = Piece::all().filter(same).filter(|&other| !alone || other == piece).collect();
+        assert_eq!(PieceSet::like(piece), like, "{piece}");
+    }
+}
+
+#[test]
 fn every_value_says_in_words_for_players_where_it_comes_from() {
     let data = BloodOnTheOhio::provenance();
     let has = |group, words: &str| data.iter().any(|d| d.group == group && d.value.contains(words));
