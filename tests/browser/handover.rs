@@ -3,6 +3,7 @@
 use crate::page::Page;
 use crate::play::Prepared;
 use ohio_country::rules::{Policy, Target};
+use std::time::Duration;
 
 /// The British side is to move; an unwatched Area west of Graves Knoll holds Hidden units.
 const INTO_THE_HOLLOW: &str = "piece:B02 space:3";
@@ -32,6 +33,32 @@ async fn set_up_passes_the_device_with_nothing_of_the_board_left_behind() {
 }
 
 #[tokio::test]
+async fn a_pencil_note_of_one_side_is_never_in_the_document_of_the_other() {
+    const NOTE: &str = "Waits for grenadiers";
+    let page = Page::open().await;
+    page.begin("ask", ["", ""]).await;
+    page.break_seal(None).await;
+    page.click("[data-suggestion='0']").await;
+    page.wait(".counters [data-counter^=I]").await;
+    let spot = page.middle(".counters [data-counter^=I]").await;
+    page.fingers(&[&[spot]], Duration::from_millis(800)).await;
+    page.fill("dialog [data-note]", &format!("{NOTE}\u{e007}")).await;
+    page.key("\u{e00c}").await;
+    page.until("a counter bears it", "return document.querySelectorAll('.pencilled').length === 1").await;
+    assert!(page.document().await.contains(NOTE), "who wrote it reads it");
+    page.order("button:confirm").await;
+    if page.is_there("[data-hand-over]").await {
+        page.click("[data-hand-over]").await;
+    }
+    page.wait("[data-screen=handover]").await;
+    assert!(!page.document().await.contains(NOTE), "the letter tells of the note");
+    assert_eq!(page.to_the_board().await, "british");
+    assert!(!page.document().await.contains(NOTE), "the other side reads the note");
+    assert!(!page.is_there(".pencilled").await, "the other side sees that there is one");
+    page.close().await;
+}
+
+#[tokio::test]
 async fn a_wrong_pin_opens_nothing_and_the_right_one_does() {
     let page = Page::open().await;
     page.begin("ask", ["", "1763"]).await;
@@ -53,7 +80,7 @@ async fn a_short_press_of_the_seal_opens_nothing() {
     page.begin("ask", ["", ""]).await;
     page.click("button.seal").await;
     // Longer than the seal has to be held.
-    tokio::time::sleep(std::time::Duration::from_secs(2)).await;
+    tokio::time::sleep(Duration::from_secs(2)).await;
     assert_eq!(page.screen().await, "handover");
     assert!(!page.is_there("[data-counter]").await);
     page.close().await;
