@@ -17,12 +17,13 @@ const NEXT: &str = "
         sure: '[data-sure=yes]', closed: '[data-group=suggestions][aria-expanded=false]', order: '[data-suggestion]',
     };
     const began = performance.now();
+    // After a frame, by which time the focus is where it is to be.
     const look = () => {
         for (const [kind, css] of Object.entries(kinds)) if (document.querySelector(css)) return finished(kind);
         if (performance.now() - began > 9000) return finished('nothing');
         setTimeout(look, 5);
     };
-    look();
+    requestAnimationFrame(() => requestAnimationFrame(look));
 ";
 
 /// Tab, and Tab with Shift.
@@ -45,7 +46,9 @@ impl Page {
     /// Goes from stop to stop until an element has the focus. Another key than Enter was pressed since the last press in any
     /// case: a second Enter at once would count as a double press.
     async fn go_to(&self, css: &str, step: &str) {
-        self.key(&if step == ON { format!("{ON}{BACK}") } else { format!("{BACK}{ON}") }).await;
+        if self.has_focus(css).await {
+            self.key(&if step == ON { format!("{ON}{BACK}") } else { format!("{BACK}{ON}") }).await;
+        }
         for _ in 0..STOPS {
             if self.has_focus(css).await {
                 return;

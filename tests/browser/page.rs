@@ -2,7 +2,8 @@
 
 use crate::engine::{Driver, Engine};
 use crate::server::Site;
-use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
+use fantoccini::actions::{InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
+use fantoccini::key::Key;
 use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -15,6 +16,8 @@ use tokio::time::Instant;
 const PATIENCE: Duration = Duration::from_secs(20);
 /// After so long a second press at the same spot is no double press.
 const ANOTHER_PRESS: Duration = Duration::from_millis(520);
+/// Keys that modify others.
+const MODIFIERS: [Key; 4] = [Key::Shift, Key::Control, Key::Alt, Key::Meta];
 /// How often one looks.
 const GLANCE: Duration = Duration::from_millis(20);
 
@@ -31,6 +34,31 @@ const LISTEN: &str = "
     addEventListener('unhandledrejection', e => hear(e.reason));
     addEventListener('securitypolicyviolation', e => hear(`${e.violatedDirective}: ${e.blockedURI}`));
 ";
+
+/// Where the first element of `css` can be pressed, which is unfolded and scrolled into view, or what lies in front of it;
+/// `null` if it cannot be seen. From then on `missed` tells whether the next press is one of something else.
+const REACHED: &str = "
+    const e = document.querySelector(css), own = e?.closest('summary')?.parentElement;
+    for (let d = e?.parentElement?.closest('details'); d; d = d.parentElement.closest('details')) d.open ||= d !== own;
+    e?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const b = e?.getClientRects()[0];
+    if (!b?.width || !b.height) return null;
+    const middle = (from, to, most) => (Math.max(0, from) + Math.min(most, to)) / 2;
+    const [x, y] = [middle(b.left, b.right, innerWidth), middle(b.top, b.bottom, innerHeight)];
+    const front = document.elementFromPoint(x, y);
+    if (!e.contains(front)) return { behind: front?.closest('[class]')?.outerHTML.slice(0, 1500) ?? '' };
+    window.missed = true;
+    addEventListener('pointerdown', down => window.missed = !down.target.closest(css), { capture: true, once: true });
+    return { at: [x, y] };
+";
+
+/// What [`REACHED`] says.
+#[derive(serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Reached {
+    At(Spot),
+    Behind(String),
+}
 
 /// A window, its site, and what leads it.
 pub struct Page {
@@ -160,25 +188,46 @@ impl Page {
         assert!(held.is_some(), "in vain: {what}\non screen: {}", self.text().await);
     }
 
-    /// Clicks the element, as a person would, once it is there: two presses at one spot are not one double press. An element
-    /// that is drawn anew while the finger comes down is pressed where it stands now.
+    /// Clicks the middle of an element, as a person would, once it can be seen: two presses at one spot are not one double
+    /// press, and one that misses, because something was drawn above it meanwhile, is tried again. The pointer is led there
+    /// and not the driver to the element, which would look for it by scripts of its own.
+    ///
+    /// # Panics
+    /// Something else lies in front of it, it does not appear, or it moves again and again.
     pub async fn click(&self, css: &str) {
         for _ in 0..3 {
-            let element = self.wait(css).await;
-            self.unfold(css).await;
-            let middle = "arguments[0].scrollIntoView({block: 'nearest'}); \
-                          const b = arguments[0].getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]";
-            let spot = self.client.execute(middle, vec![json!(element)]).await;
-            if let Some(spot) = spot.ok().and_then(|spot| serde_json::from_value(spot).ok()) {
-                self.take_time_at(spot).await;
+            let mut spot = self.reached(css).await;
+            if self.take_time_at(spot).await {
+                spot = self.reached(css).await;
             }
-            match element.click().await {
-                Ok(()) => return self.has_pressed(),
-                Err(why) if why.is_stale_element_reference() => {}
-                Err(why) => panic!("{css} cannot be clicked: {why}\n{}", self.in_front_of(css).await),
+            let (x, y) = spot;
+            let click = MouseActions::new("mouse".into())
+                .then(PointerAction::MoveTo { duration: None, x, y })
+                .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+                .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+            self.client.perform_actions(click).await.expect("the pointer presses");
+            self.has_pressed();
+            if self.run("return window.missed").await != Value::Bool(true) {
+                return;
             }
         }
-        panic!("{css} is drawn anew again and again\non screen: {}", self.text().await);
+        panic!("{css} is missed again and again\non screen: {}", self.text().await);
+    }
+
+    /// Where an element can be pressed, once it can be seen.
+    async fn reached(&self, css: &str) -> Spot {
+        let spot = RefCell::new(Value::Null);
+        let seen = async || {
+            *spot.borrow_mut() = self.run(&format!("const css = {}; {REACHED}", json!(css))).await;
+            !spot.borrow().is_null()
+        };
+        let seen = patiently(seen).await;
+        assert!(seen.is_some(), "{css} does not appear\non screen: {}", self.text().await);
+        match serde_json::from_value(spot.take()) {
+            Ok(Reached::At(spot)) => spot,
+            Ok(Reached::Behind(other)) => panic!("{css} cannot be clicked, in front of it lies {other}"),
+            Err(why) => panic!("{css}: {why}"),
+        }
     }
 
     /// Opens what is folded over an element.
@@ -188,13 +237,13 @@ impl Page {
         self.client.execute(open, vec![json!(css)]).await.expect("what is folded opens");
     }
 
-    /// Waits until a press at this spot is one of its own, if the last one was there too.
-    pub async fn take_time_at(&self, spot: Spot) {
+    /// Waits until a press at this spot is one of its own, if the last one was there too; whether it had to.
+    pub async fn take_time_at(&self, spot: Spot) -> bool {
         let last = self.pressed.replace(Some((Instant::now(), spot)));
         let near = |(then, (x, y)): (Instant, Spot)| (libm::hypot(x - spot.0, y - spot.1) < 30.0).then_some(then);
-        if let Some(then) = last.and_then(near) {
-            tokio::time::sleep_until(then + ANOTHER_PRESS).await;
-        }
+        let Some(then) = last.and_then(near) else { return false };
+        tokio::time::sleep_until(then + ANOTHER_PRESS).await;
+        true
     }
 
     /// The press that [`Page::take_time_at`] let pass is over.
@@ -204,20 +253,25 @@ impl Page {
         }
     }
 
-    /// What lies in front of the middle of an element, and where that middle is.
-    async fn in_front_of(&self, css: &str) -> Value {
-        let script = format!(
-            "const b = document.querySelector({})?.getBoundingClientRect(); if (!b) return 'it is gone'; \
-             const [x, y] = [b.x + b.width / 2, b.y + b.height / 2]; \
-             return [x, y, document.elementFromPoint(x, y)?.closest('[class]')?.outerHTML.slice(0, 1500)]",
-            json!(css)
-        );
-        self.run(&script).await
-    }
-
-    /// Presses a key where the focus is.
-    pub async fn key(&self, key: &str) {
-        self.client.active_element().await.expect("a focus").send_keys(key).await.expect("a key");
+    /// Presses keys where the focus is, one after another; those that modify others are held until the null key of `WebDriver`.
+    ///
+    /// As input of the window and not of an element: the driver then looks for no element and scrolls none into view.
+    pub async fn key(&self, keys: &str) {
+        let (mut actions, mut held) = (KeyActions::new("keys".into()), Vec::new());
+        for value in keys.chars() {
+            if value == char::from(Key::Null) {
+                actions = held.drain(..).fold(actions, |actions, value| actions.then(KeyAction::Up { value }));
+                continue;
+            }
+            actions = actions.then(KeyAction::Down { value });
+            if MODIFIERS.map(char::from).contains(&value) {
+                held.push(value);
+            } else {
+                actions = actions.then(KeyAction::Up { value });
+            }
+        }
+        actions = held.drain(..).fold(actions, |actions, value| actions.then(KeyAction::Up { value }));
+        self.client.perform_actions(actions).await.expect("a key");
     }
 
     /// Waits until the element that a selector finds has the focus.
