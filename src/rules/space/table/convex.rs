@@ -1,7 +1,7 @@
 //! Convex shapes of at most eight corners: a block, or the hull of a block on its way.
 
 use super::bounds::Bounds;
-use super::measure::{DEPTH, GRAIN};
+use super::measure::{DEPTH, GRAIN, nearest};
 use super::segment::{segment_distance, segment_point_distance};
 use super::vec2::Vec2;
 
@@ -32,7 +32,7 @@ impl Convex {
     /// The convex hull of two rectangles (Andrew, *Another Efficient Algorithm for Convex Hulls in Two Dimensions*,
     /// 1979), found on a lattice of integers, so that noise of the last digit can neither add nor lose a corner.
     pub fn hull(first: [Vec2; 4], second: [Vec2; 4]) -> Self {
-        let lattice = |p: Vec2| ((p.x * LATTICE).round() as i32, (p.y * LATTICE).round() as i32);
+        let lattice = |p: Vec2| (nearest(p.x * LATTICE), nearest(p.y * LATTICE));
         let mut sorted = [(0, 0); MOST];
         for (to, from) in sorted.iter_mut().zip(first.iter().chain(&second)) {
             *to = lattice(*from);

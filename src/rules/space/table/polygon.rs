@@ -10,7 +10,8 @@ use super::vec2::Vec2;
 /// A simple polygon, border included, corners clockwise on the screen.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polygon {
-    points: Vec<Vec2>,
+    /// The corners, and the first once more: a way round.
+    ring: Vec<Vec2>,
     bounds: Bounds,
 }
 
@@ -28,12 +29,13 @@ impl Polygon {
             points.reverse();
         }
         let bounds = Bounds::of(&points);
-        Some(Self { points, bounds })
+        points.push(points[0]);
+        Some(Self { ring: points, bounds })
     }
 
     /// Its corners, clockwise on the screen.
     pub fn points(&self) -> &[Vec2] {
-        &self.points
+        &self.ring[..self.ring.len() - 1]
     }
 
     /// Its box.
@@ -43,8 +45,7 @@ impl Polygon {
 
     /// Its edges as pairs of corners.
     pub fn edges(&self) -> impl Iterator<Item = (Vec2, Vec2)> {
-        let next = self.points.iter().cycle().skip(1);
-        self.points.iter().copied().zip(next.copied())
+        self.ring.windows(2).map(|ends| (ends[0], ends[1]))
     }
 
     /// Its edges as walls, seen from inside.
@@ -68,7 +69,7 @@ impl Polygon {
     /// Its centre of area (Bourke, *Calculating the Area and Centroid of a Polygon*, 1988).
     pub fn centroid(&self) -> Vec2 {
         let sum = self.edges().fold(Vec2::default(), |sum, (a, b)| sum + (a + b) * a.cross(b));
-        sum * (1.0 / (3.0 * doubled_area(&self.points)))
+        sum * (1.0 / (3.0 * doubled_area(self.points())))
     }
 
     /// Whether a place lies inside or on the border: crossing number (Sunday, *Inclusion of a Point in a Polygon*),
@@ -86,7 +87,7 @@ impl Polygon {
                 }
             }
         }
-        inside || self.edges().any(|(a, b)| segment_point_distance(p, a, b) <= GRAIN)
+        inside || self.edges().any(|(a, b)| is_about(a, b, p) && segment_point_distance(p, a, b) <= GRAIN)
     }
 
     /// Adds the stretches of the way from `a` to `b` that lie inside.
@@ -98,7 +99,11 @@ impl Polygon {
         }
         let first = out.cuts.len();
         out.cuts.push(0.0);
+        let near = Bounds::of(&[a, b]).grown(ABOUT);
         for (c, d) in self.edges() {
+            if !near.meets(Bounds::of(&[c, d])) {
+                continue;
+            }
             if let Some(share) = crossing(a, b, c, d) {
                 out.cuts.push(share);
                 // An edge along the way gives the start of what they share: its ends give the rest.
@@ -158,6 +163,14 @@ impl Polygon {
 fn doubled_area(points: &[Vec2]) -> f64 {
     let next = points.iter().cycle().skip(1);
     points.iter().zip(next).map(|(&a, &b)| a.cross(b)).sum()
+}
+
+/// A margin, in inches, beyond which no tolerance reaches on any table: what lies farther off need not be measured.
+const ABOUT: f64 = 1e-4;
+
+/// Whether a place is near enough to a segment for its distance to be asked.
+fn is_about(a: Vec2, b: Vec2, p: Vec2) -> bool {
+    Bounds::of(&[a, b]).grown(ABOUT).holds(p)
 }
 
 /// Where a place lies on the way from `a` to `b`, if it does.
