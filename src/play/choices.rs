@@ -48,14 +48,15 @@ impl Choices {
         self.besides.iter().map(|(_, entry)| &**entry)
     }
 
-    /// Does them all in a game that has just begun; whether that can be done, counting what is legal like this.
-    pub fn replay<T: Title>(&self, game: &mut Session<T>, legal: Listing<T>) -> Option<()> {
+    /// Does them all in a game that has just begun; whether that can be done, counting what is legal as today (0) or in an order
+    /// of before ([`Title::legal_before`]).
+    pub fn replay<T: Title>(&self, game: &mut Session<T>, back: usize) -> Option<()> {
         let mut bits = Bits { bytes: URL_SAFE_NO_PAD.decode(&self.bits).ok()?, at: 0 };
         let mut besides = self.besides.iter().peekable();
         for place in 0..self.count {
             let entry = match besides.next_if(|(at, _)| *at == place) {
                 Some((_, entry)) => json::read(entry.get()).ok()?,
-                None => chosen(game.state(), legal, &mut bits)?,
+                None => chosen(game.state(), back, &mut bits)?,
             };
             game.replay(entry).ok()?;
         }
@@ -69,20 +70,25 @@ fn listed<T: Title>(state: &T, entry: &Entry<T::Action>) -> Option<(usize, usize
     let decides = state.decision().is_some_and(|decision| decision.seat == *seat);
     let faces =
         if state.dice().is_entered() { dice.iter().all(|face| (1..=6).contains(face)) } else { dice.is_empty() };
-    let mut legal = Vec::new();
-    state.legal(&mut legal);
+    let legal = legal(state, 0);
     let number = legal.iter().position(|act| matches!(act, Act::Do(known) if known == action))?;
     (decides && faces).then_some((number, legal.len()))
 }
 
-/// How what is legal is listed: as today, or as before ([`Title::legal_before`]).
-pub(super) type Listing<T> = fn(&T, &mut Vec<Act<<T as Title>::Action>>);
+/// What is legal, in the order of today or of so long ago.
+fn legal<T: Title>(state: &T, back: usize) -> Vec<Act<T::Action>> {
+    let mut legal = Vec::new();
+    match back {
+        0 => state.legal(&mut legal),
+        _ => state.legal_before(back, &mut legal),
+    }
+    legal
+}
 
 /// The entry that comes next in the bits.
-fn chosen<T: Title>(state: &T, list: Listing<T>, bits: &mut Bits) -> Option<Entry<T::Action>> {
+fn chosen<T: Title>(state: &T, back: usize, bits: &mut Bits) -> Option<Entry<T::Action>> {
     let seat = state.decision()?.seat;
-    let mut legal = Vec::new();
-    list(state, &mut legal);
+    let legal = legal(state, back);
     let number = bits.take(width(legal.len()))?;
     let Act::Do(action) = legal.into_iter().nth(number)? else { return None };
     let mut dice = Vec::new();

@@ -1,6 +1,6 @@
 //! Loading records: what can be resumed is resumed, everything else is refused with the reason.
 
-use super::choices::{Choices, Listing};
+use super::choices::Choices;
 use super::entry::TABLE;
 use super::record::{self, Anchor, Entry, FORMAT, Header, MAX_CHANGES, MAX_RECORD, MAX_STATE, RawEntries, RawRecord};
 use super::session::Session;
@@ -268,7 +268,7 @@ pub fn resume<T: Title>(text: &str) -> Result<Loaded, LoadError> {
     }
     let begun = Session::<T>::begin(raw.setup.clone(), raw.seats.clone()).map_err(LoadError::Setup)?;
     if let Some(choices) = &raw.choices {
-        return brief(&raw, choices, begun);
+        return brief(&raw, choices, &begun);
     }
     let state = raw.state.as_deref().ok_or_else(|| Damage::Missing("state".into()))?;
     let raw_entries = raw.entries.as_ref().ok_or_else(|| Damage::Missing("entries".into()))?;
@@ -309,14 +309,14 @@ fn lay_open<T: Title>(game: &mut Session<T>, raw: &RawRecord) {
 }
 
 /// A record without its position, of whatever rules: only what leads to the digest of it is that game.
-fn brief<T: Title>(raw: &RawRecord, choices: &Choices, begun: Session<T>) -> Result<Loaded, LoadError> {
+fn brief<T: Title>(raw: &RawRecord, choices: &Choices, begun: &Session<T>) -> Result<Loaded, LoadError> {
     bounded::<T>(&raw.setup, choices.count, choices.written_out())?;
-    let led = |mut game: Session<T>, legal: Listing<T>| {
-        choices.replay(&mut game, legal)?;
+    let led = |back: usize| {
+        let mut game = begun.clone();
+        choices.replay(&mut game, back)?;
         (record::written(game.digest()) == raw.digest).then_some(game)
     };
-    let led = led(begun.clone(), T::legal).or_else(|| led(begun, T::legal_before));
-    let mut game = led.ok_or(LoadError::Astray)?;
+    let mut game = (0..=T::ORDERS_BEFORE).find_map(led).ok_or(LoadError::Astray)?;
     lay_open(&mut game, raw);
     let from = raw.rules_version;
     let notice = (from < T::SPEC.rules_version).then_some(Notice::Upgraded { from, first: None });

@@ -103,6 +103,8 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
 
     /// What the title is: seats, scenarios, options, version of the rules.
     const SPEC: &'static Spec;
+    /// In how many other orders links of earlier versions count what is legal.
+    const ORDERS_BEFORE: usize = 0;
 
     /// The printed boards: geometry that no action changes.
     fn chart() -> &'static Chart;
@@ -156,8 +158,9 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
     /// The single statement of what is legal; appends to `out`. Cheap: no text is built.
     fn legal(&self, out: &mut Vec<Act<Self::Action>>);
 
-    /// The same in the order in which links of earlier versions count it, where that has changed since.
-    fn legal_before(&self, out: &mut Vec<Act<Self::Action>>) {
+    /// The same in an order of earlier versions: 1 for the one before today's, and so on to [`Title::ORDERS_BEFORE`].
+    fn legal_before(&self, back: usize, out: &mut Vec<Act<Self::Action>>) {
+        let _ = back;
         self.legal(out);
     }
 

@@ -115,8 +115,7 @@ fn sd_hot_02_a_game_with_markers_asks_for_fourteen_hand_overs_at_most() {
     }
 }
 
-/// The most hand-overs of a game of Bushy Run as a new game proposes it, but for one game in eight, which takes some more: these
-/// players know nothing of hand-overs, and attack more since they play better.
+/// The most hand-overs of a game of Bushy Run as a new game proposes it.
 const MOST_OF_BUSHY_RUN: u32 = 45;
 
 fn bushy_run(policy: Option<Policy>, seed: u64, level: Level) -> HandOvers {
@@ -130,12 +129,11 @@ fn bushy_run(policy: Option<Policy>, seed: u64, level: Level) -> HandOvers {
 
 // proves: BR-H-r
 #[test]
-fn br_h_r_a_game_of_bushy_run_seldom_asks_for_more_than_forty_five_hand_overs() {
+fn br_h_r_a_game_of_bushy_run_asks_for_forty_five_hand_overs_at_most() {
     let proposed = |people| BushyRun::SPEC.usual_policy(&Setup::of(BushyRun::SPEC, 1), people);
     assert_eq!((proposed(2), proposed(1)), (Policy::Orders, Policy::Ask), "one alone hands nothing over");
     let letters: Vec<u32> = (0..24).map(|seed| bushy_run(None, seed, Level::Greedy).letters).collect();
-    let more = letters.iter().filter(|&&asked| asked > MOST_OF_BUSHY_RUN).count();
-    assert!(more <= 3 && letters.iter().all(|asked| (2..=MOST_OF_BUSHY_RUN + 5).contains(asked)), "{letters:?}");
+    assert!(letters.iter().all(|asked| (2..=MOST_OF_BUSHY_RUN).contains(asked)), "{letters:?}");
 }
 
 #[test]

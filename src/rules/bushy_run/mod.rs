@@ -54,6 +54,7 @@ use crate::rules::{
 impl Title for BushyRun {
     type Action = Action;
     const SPEC: &'static Spec = &spec::SPEC;
+    const ORDERS_BEFORE: usize = course::legal::ORDERS_BEFORE;
 
     fn chart() -> &'static Chart {
         map::chart()
@@ -77,8 +78,12 @@ impl Title for BushyRun {
 
     fn setup_tuned(setup: &Setup, changed: &[Tunable]) -> Result<Self, SetupError> {
         let mut game = Self::setup(setup)?;
-        match changed.iter().find(|tunable| !game.tables.put(tunable)) {
-            None => Ok(game),
+        let mut tables = *game.tables;
+        match changed.iter().find(|tunable| !tables.put(tunable)) {
+            None => {
+                game.tables = tables.kept();
+                Ok(game)
+            }
             Some(tunable) => Err(SetupError::Tunable(tunable.clone())),
         }
     }
@@ -91,8 +96,8 @@ impl Title for BushyRun {
         course::legal::list(self, out);
     }
 
-    fn legal_before(&self, out: &mut Vec<Act<Action>>) {
-        course::legal::list_before(self, out);
+    fn legal_before(&self, back: usize, out: &mut Vec<Act<Action>>) {
+        course::legal::list_before(self, back, out);
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {

@@ -6,6 +6,7 @@ use super::map::{AREAS, Place};
 use super::pieces::{Kind, Unit};
 use crate::rules::Tunable;
 use std::ops::RangeInclusive;
+use std::sync::{Mutex, PoisonError};
 
 /// The numbers of the title.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +53,21 @@ impl Tables {
         warrior_movement: 3,
         defence: [0, 1, 0, 1, 1, 0, 0, 0, 0, 1, 1, 2, 0, 1, 0, 0, 0, 0, 0],
     };
+
+    /// The values of the clauses, as a game holds them: by reference, since a position is copied all the time.
+    pub const fn standard() -> &'static Self {
+        &Self::DEFAULT
+    }
+
+    /// The same for other values.
+    pub fn kept(self) -> &'static Self {
+        let mut all = VARIED.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = all.iter().copied().find(|known| **known == self);
+        known.unwrap_or_else(|| {
+            all.push(Box::leak(Box::new(self)));
+            all[all.len() - 1]
+        })
+    }
 
     /// What a company fires with beyond its steps, while it has any.
     pub const fn fire_beyond_steps(&self, unit: Unit) -> u8 {
@@ -101,11 +117,8 @@ impl Tables {
     }
 }
 
-impl Default for Tables {
-    fn default() -> Self {
-        Self::DEFAULT
-    }
-}
+/// Numbers that studies asked for, each value once, for good.
+static VARIED: Mutex<Vec<&'static Tables>> = Mutex::new(Vec::new());
 
 /// The numbers that a study may vary. Their ranges keep the dice of an attack on the table, and the defence values as rule
 /// 2.2.1 has them.

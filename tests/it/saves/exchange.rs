@@ -13,11 +13,11 @@ use ohio_country::play::exchange::{
 };
 use ohio_country::play::load::{LoadError, Notice, resume};
 use ohio_country::play::proposal::{Answer, Change, Copied};
-use ohio_country::play::record::MAX_RECORD;
-use ohio_country::play::{ChooseError, Game, Proposals, SeatConfig, Session, catalog};
+use ohio_country::play::record::{Entry, MAX_RECORD};
+use ohio_country::play::{ChooseError, Game, Pick, Proposals, SeatConfig, Session, catalog};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
-use ohio_country::rules::{Dice, Policy, Title};
+use ohio_country::rules::{Dice, Policy, Report, Setup, Title};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -215,6 +215,44 @@ fn links_that_were_made_before_open_today() {
         })
         .collect();
     assert_eq!(titles, BTreeSet::from(["blood-on-the-ohio", "bushy-run"].map(String::from)));
+}
+
+/// The choices of a game as a link counts them that was made when what is legal stood in an order of before.
+fn counted_before(game: &Session<BushyRun>, back: usize) -> String {
+    let (mut state, mut bits) = (BushyRun::setup(game.setup()).expect("its own set-up"), String::new());
+    for entry in game.entries() {
+        let Entry::Act { action, .. } = entry else { panic!("an action") };
+        let mut legal = Vec::new();
+        match back {
+            0 => state.legal(&mut legal),
+            _ => state.legal_before(back, &mut legal),
+        }
+        let number = legal.iter().position(|act| act.action() == action).expect("it was legal");
+        let width = (usize::BITS - (legal.len() - 1).leading_zeros()) as usize;
+        bits += &format!("{number:032b}")[32 - width..];
+        state.apply(action, &mut Report::silent());
+    }
+    let byte = |bits: &[u8]| bits.iter().enumerate().map(|(n, bit)| (bit - b'0') << (7 - n)).sum();
+    URL_SAFE_NO_PAD.encode(bits.as_bytes().chunks(8).map(byte).collect::<Vec<u8>>())
+}
+
+#[test]
+fn links_that_count_what_is_legal_in_an_order_of_before_open_today() {
+    let setup = Setup { policy: Policy::Orders, ..Setup::of(BushyRun::SPEC, 5) };
+    let (mut game, mut chance) = (Session::<BushyRun>::begin(setup, Vec::new()).expect("a set-up"), Dice::from_seed(5));
+    for _ in 0..400 {
+        let mut legal = Vec::new();
+        game.state().legal(&mut legal);
+        game.choose(&Pick::offer(chance.draw(legal.len() as u32) as usize)).expect("it is legal");
+    }
+    let orders: BTreeSet<String> = (0..=BushyRun::ORDERS_BEFORE).map(|back| counted_before(&game, back)).collect();
+    assert_eq!(orders.len(), BushyRun::ORDERS_BEFORE + 1, "each counts otherwise");
+    for bits in orders {
+        let mut brief: Value = serde_json::from_str(&game.brief()).expect("JSON");
+        brief["choices"]["bits"] = bits.into();
+        let loaded = catalog::load(&brief.to_string()).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(loaded.game.record(), game.record());
+    }
 }
 
 #[test]

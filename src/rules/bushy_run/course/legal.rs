@@ -114,13 +114,23 @@ pub fn list(game: &BushyRun, out: &mut Vec<Act<Action>>) {
     }
 }
 
-/// The same in the order in which links counted them before the British attacks were decided before all eyes: the phase could be
-/// ended last.
-pub fn list_before(game: &BushyRun, out: &mut Vec<Act<Action>>) {
+/// How many orders of before [`list_before`] knows.
+pub const ORDERS_BEFORE: usize = 2;
+
+/// The same in an order in which links counted them before something was decided before all eyes: the British orders stood in
+/// front of what ends a unit's move or the phase. `back` is 1 for the time before their movement was, 2 for the time before
+/// their attacks were as well.
+pub fn list_before(game: &BushyRun, back: usize, out: &mut Vec<Act<Action>>) {
     list(game, out);
-    let end = out.iter().position(|act| *act.action() == Action::EndPhase);
-    if let (Step::BritishAttack, Some(end)) = (game.step, end) {
-        out[end..].rotate_left(1);
+    let changed = match game.step {
+        Step::BritishMove => back >= 1,
+        Step::BritishAttack => back >= 2,
+        _ => false,
+    };
+    let ends = |act: &Act<Action>| matches!(act.action(), Action::EndUnit | Action::EndPhase);
+    if let Some(end) = out.iter().position(ends).filter(|_| changed) {
+        let ending = out[end..].iter().filter(|act| ends(act)).count();
+        out[end..].rotate_left(ending);
     }
 }
 
@@ -257,9 +267,10 @@ impl List<'_> {
     fn british_moves(&mut self) {
         self.moves(BRITISH, self.movable(UnitSet::BRITISH), MovementMode::Open);
         self.if_ok(self.game.check_flip(), Action::Flip);
-        self.orders(BRITISH);
         self.if_ok(self.game.check_end_unit(), Action::EndUnit);
         self.if_ok(self.game.check_end_phase(), Action::EndPhase);
+        // A side's own stand last where others look on.
+        self.orders(BRITISH);
     }
 
     fn indian_moves(&mut self) {
@@ -322,7 +333,6 @@ impl List<'_> {
         }
         self.attacks(BRITISH);
         self.push(Action::EndPhase);
-        // A side's own stand last where others look on.
         self.orders(BRITISH);
     }
 

@@ -27,8 +27,8 @@ pub const GOAL: u32 = 14;
 pub struct BushyRun {
     pub(in super::super) dice: Dice,
     /// The reconstructed numbers: other than the defaults in studies alone.
-    #[serde(skip)]
-    pub(in super::super) tables: Tables,
+    #[serde(skip, default = "Tables::standard")]
+    pub(in super::super) tables: &'static Tables,
     pub(in super::super) policy: Policy,
     /// BR-OPT-1: real units in a Zone count as eliminated when turn 8 ends.
     pub(in super::super) zones_count: bool,
@@ -168,7 +168,7 @@ impl BushyRun {
         }
         Self {
             dice,
-            tables: Tables::DEFAULT,
+            tables: Tables::standard(),
             policy,
             zones_count,
             turn: 0,
@@ -413,8 +413,8 @@ impl BushyRun {
     }
 
     /// Before whose eyes the present decision is taken, by public facts alone. What the British choose names their own companies,
-    /// which lie open; where they are asked between two questions to the Indian side, all may look on [BR-H-u]. Their standing
-    /// order is their own to see.
+    /// which lie open; where they are asked between two questions to the Indian side, and under orders in the whole of their turn,
+    /// all may look on [BR-H-u]. Their standing order is their own to see.
     pub(in super::super) fn decided_before(&self) -> Visibility {
         match self.step {
             Step::BritishReact | Step::BritishShot(_) | Step::BritishRetreatFromFire(_) | Step::ScoutRoll { .. } => {
@@ -422,10 +422,10 @@ impl BushyRun {
             }
             Step::Declared(a) | Step::Rolled(a) if a.side == BRITISH => Visibility::Public,
             Step::Retreats(a) | Step::Losses(a) if a.side == INDIAN => Visibility::Public,
-            Step::BritishAttack if self.policy == Policy::Orders => Visibility::Shared,
+            Step::BritishMove | Step::BritishAttack if self.policy == Policy::Orders => Visibility::Shared,
             Step::BritishAttack => Visibility::Public,
-            // Under orders nobody is asked in between, and the movement begins in the hands of the British.
-            Step::BritishMove if self.policy != Policy::Orders && !self.moved.is_empty() => Visibility::Public,
+            // Where windows are asked, the movement begins in the hands of the British.
+            Step::BritishMove if !self.moved.is_empty() => Visibility::Public,
             _ => Visibility::Private,
         }
     }

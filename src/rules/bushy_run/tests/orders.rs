@@ -1,7 +1,7 @@
 //! Section 12: standing orders.
 
 use super::position::*;
-use crate::rules::bushy_run::course::{Action, FireOrder, LineOrder};
+use crate::rules::bushy_run::course::{Action, BushyRun, FireOrder, LineOrder};
 use crate::rules::bushy_run::events::Event;
 use crate::rules::bushy_run::map::Place;
 use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, UnitSet};
@@ -160,7 +160,7 @@ fn br_h_j_a_line_order_is_new_and_given_once_a_phase_in_ones_own_time() {
     t.british(Action::EndPhase).british(line_order(LineOrder::Revealed)).british(Action::EndPhase);
     assert_eq!((t.node(), t.refused_as(BRITISH, line_order(LineOrder::Never)).code), ("N-43", "E01"));
     assert_eq!(Position::new().british_move().refused_as(BRITISH, line_order(LineOrder::Never)).code, "E01");
-    let with_orders = |game: &mut crate::rules::bushy_run::course::BushyRun| game.policy = Policy::Orders;
+    let with_orders = |game: &mut BushyRun| game.policy = Policy::Orders;
     let mut t = Table::set_up();
     with_orders(&mut t.game);
     t.british(line_order(LineOrder::Revealed));
@@ -441,29 +441,41 @@ fn br_h_u_between_two_questions_to_the_indian_side_the_british_decide_before_all
     assert_eq!(decided(&t), ("N-22", Visibility::Private));
     t.indian(Action::Pass);
     assert_eq!(decided(&t), ("N-21", Visibility::Public));
-    assert_eq!(
-        under_orders().british("B01", "4").with(|game| game.moved.insert(unit("B02"))).british_move().game.visibility(),
-        Visibility::Private
-    );
+}
+
+#[test]
+fn br_h_u_under_orders_the_british_take_their_whole_turn_before_all_eyes() {
+    let mut t = under_orders().british("B01 B02", "4").indian("I03", "3", H).british_move();
+    assert_eq!(decided(&t), ("N-21", Visibility::Shared), "the movement begins there");
+    t.british(step("B01", "3")).british(Action::EndUnit);
+    assert_eq!(decided(&t), ("N-21", Visibility::Shared));
+    let moved = under_orders().british("B01", "4").with(|game| game.moved.insert(unit("B02")));
+    assert_eq!(moved.british_move().game.visibility(), Visibility::Shared);
+    t.british(Action::EndPhase);
+    assert_eq!(decided(&t), ("N-30", Visibility::Shared));
+    t.british(Action::EndPhase);
+    assert_eq!(t.game.visibility(), Visibility::Private, "what the Indian side chooses is its own to see");
 }
 
 // proves: BR-H-j
 #[test]
 fn br_h_u_the_british_order_is_their_own_on_the_board_that_both_see() {
-    let t = under_orders().british("B01", "16").indian("I01", "16", R).british_attack();
-    assert_eq!(decided(&t), ("N-30", Visibility::Shared));
-    let mut legal = Vec::new();
-    t.game.legal(&mut legal);
-    let own: Vec<bool> = legal.iter().map(|act| t.game.offer(act.action()).own).collect();
-    let orders = legal.iter().map(|act| matches!(act.action(), Action::LineOrder { .. }));
-    assert_eq!(own, orders.collect::<Vec<_>>());
-    assert!(own.is_sorted() && own.contains(&true), "they stand last");
-    let mut before = Vec::new();
-    t.game.legal_before(&mut before);
-    assert_eq!(before.last().map(|act| *act.action()), Some(Action::EndPhase), "links counted them otherwise");
-    assert!(legal.iter().all(|act| before.contains(act)) && legal.len() == before.len());
-    let mut moving = Vec::new();
-    let t = under_orders().british("B01", "4").british_move();
-    t.game.legal(&mut moving);
-    assert!(moving.iter().all(|act| !t.game.offer(act.action()).own), "what is private needs no mark");
+    let attacking = under_orders().british("B01", "16").indian("I01", "16", R).british_attack();
+    let moving = under_orders().british("B01", "4").british_move();
+    for (t, node, shared) in [(moving, "N-21", 1), (attacking, "N-30", 2)] {
+        assert_eq!(decided(&t), (node, Visibility::Shared));
+        let mut legal = Vec::new();
+        t.game.legal(&mut legal);
+        let own: Vec<bool> = legal.iter().map(|act| t.game.offer(act.action()).own).collect();
+        let orders = legal.iter().map(|act| matches!(act.action(), Action::LineOrder { .. }));
+        assert_eq!(own, orders.collect::<Vec<_>>());
+        assert!(own.is_sorted() && own.contains(&true), "they stand last");
+        for back in 1..=BushyRun::ORDERS_BEFORE {
+            let mut before = Vec::new();
+            t.game.legal_before(back, &mut before);
+            let last = *before.last().expect("something is legal").action();
+            assert_eq!(last == Action::EndPhase, back >= shared, "links counted {node} otherwise: {back}");
+            assert!(legal.iter().all(|act| before.contains(act)) && legal.len() == before.len());
+        }
+    }
 }
