@@ -45,6 +45,7 @@ pub use map::{Place, ZONE_A, ZONE_B};
 pub use pieces::{BRITISH, INDIAN, Kind, Unit, UnitSet, WAGON};
 pub use refusals::Code;
 pub use tables::Tables;
+use tables::TablesKey;
 
 use crate::rules::{
     Act, Chart, Counter, Datum, Decision, Dice, Fact, Lesson, Offer, Outcome, Policy, Prompt, Refusal, Report, Scene,
@@ -77,15 +78,12 @@ impl Title for BushyRun {
     }
 
     fn setup_tuned(setup: &Setup, changed: &[Tunable]) -> Result<Self, SetupError> {
-        let mut game = Self::setup(setup)?;
-        let mut tables = *game.tables;
-        match changed.iter().find(|tunable| !tables.put(tunable)) {
-            None => {
-                game.tables = tables.kept();
-                Ok(game)
-            }
-            Some(tunable) => Err(SetupError::Tunable(tunable.clone())),
+        let (mut game, mut tables) = (Self::setup(setup)?, Tables::DEFAULT);
+        for tunable in changed {
+            let key = if tables.put(tunable) { TablesKey::of(tables) } else { None };
+            game.tables = key.ok_or_else(|| SetupError::Tunable(tunable.clone()))?;
         }
+        Ok(game)
     }
 
     fn decision(&self) -> Option<Decision> {

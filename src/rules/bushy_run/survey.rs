@@ -53,7 +53,7 @@ impl BushyRun {
     }
 
     /// The defence value of a place.
-    pub const fn defence(&self, place: Place) -> u8 {
+    pub fn defence(&self, place: Place) -> u8 {
         self.tables.defence(place)
     }
 

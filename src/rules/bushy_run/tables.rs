@@ -5,8 +5,8 @@
 use super::map::{AREAS, Place};
 use super::pieces::{Kind, Unit};
 use crate::rules::Tunable;
-use std::ops::RangeInclusive;
-use std::sync::{Mutex, PoisonError};
+use std::ops::{Deref, RangeInclusive};
+use std::sync::{PoisonError, RwLock};
 
 /// The numbers of the title.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,21 +53,6 @@ impl Tables {
         warrior_movement: 3,
         defence: [0, 1, 0, 1, 1, 0, 0, 0, 0, 1, 1, 2, 0, 1, 0, 0, 0, 0, 0],
     };
-
-    /// The values of the clauses, as a game holds them: by reference, since a position is copied all the time.
-    pub const fn standard() -> &'static Self {
-        &Self::DEFAULT
-    }
-
-    /// The same for other values.
-    pub fn kept(self) -> &'static Self {
-        let mut all = VARIED.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = all.iter().copied().find(|known| **known == self);
-        known.unwrap_or_else(|| {
-            all.push(Box::leak(Box::new(self)));
-            all[all.len() - 1]
-        })
-    }
 
     /// What a company fires with beyond its steps, while it has any.
     pub const fn fire_beyond_steps(&self, unit: Unit) -> u8 {
@@ -117,8 +102,38 @@ impl Tables {
     }
 }
 
-/// Numbers that studies asked for, each value once, for good.
-static VARIED: Mutex<Vec<&'static Tables>> = Mutex::new(Vec::new());
+/// Which tables a game is played with, in two bytes: a position is copied all the time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TablesKey(u16);
+
+/// Tables that studies asked for, each once, for good; those of the key 1 first.
+static VARIED: RwLock<Vec<&'static Tables>> = RwLock::new(Vec::new());
+
+impl TablesKey {
+    /// The key of some tables; `None` once a study has asked for more different ones than there are keys.
+    pub fn of(tables: Tables) -> Option<Self> {
+        if tables == Tables::DEFAULT {
+            return Some(Self::default());
+        }
+        let mut all = VARIED.write().unwrap_or_else(PoisonError::into_inner);
+        let known = all.iter().position(|&known| *known == tables);
+        let nth = known.unwrap_or_else(|| {
+            all.push(Box::leak(Box::new(tables)));
+            all.len() - 1
+        });
+        u16::try_from(nth + 1).ok().map(Self)
+    }
+}
+
+impl Deref for TablesKey {
+    type Target = Tables;
+
+    fn deref(&self) -> &Tables {
+        const STANDARD: &Tables = &Tables::DEFAULT;
+        let Some(nth) = usize::from(self.0).checked_sub(1) else { return STANDARD };
+        VARIED.read().unwrap_or_else(PoisonError::into_inner).get(nth).copied().unwrap_or(STANDARD)
+    }
+}
 
 /// The numbers that a study may vary. Their ranges keep the dice of an attack on the table, and the defence values as rule
 /// 2.2.1 has them.

@@ -240,7 +240,7 @@ fn counted_before(game: &Session<BushyRun>, back: usize) -> String {
 fn links_that_count_what_is_legal_in_an_order_of_before_open_today() {
     let setup = Setup { policy: Policy::Orders, ..Setup::of(BushyRun::SPEC, 5) };
     let (mut game, mut chance) = (Session::<BushyRun>::begin(setup, Vec::new()).expect("a set-up"), Dice::from_seed(5));
-    for _ in 0..400 {
+    while game.entries().len() < 1_000 && game.outcome().is_none() {
         let mut legal = Vec::new();
         game.state().legal(&mut legal);
         game.choose(&Pick::offer(chance.draw(legal.len() as u32) as usize)).expect("it is legal");

@@ -7,7 +7,7 @@ use crate::rules::bushy_run::log;
 use crate::rules::bushy_run::map::{PLACES, Place, PlaceSet};
 use crate::rules::bushy_run::orders::Orders;
 use crate::rules::bushy_run::pieces::{BRITISH, INDIAN, UNITS, Unit, UnitSet, WAGON};
-use crate::rules::bushy_run::tables::Tables;
+use crate::rules::bushy_run::tables::TablesKey;
 use crate::rules::{Dice, Policy, Report, Seat, Visibility};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -27,8 +27,8 @@ pub const GOAL: u32 = 14;
 pub struct BushyRun {
     pub(in super::super) dice: Dice,
     /// The reconstructed numbers: other than the defaults in studies alone.
-    #[serde(skip, default = "Tables::standard")]
-    pub(in super::super) tables: &'static Tables,
+    #[serde(skip)]
+    pub(in super::super) tables: TablesKey,
     pub(in super::super) policy: Policy,
     /// BR-OPT-1: real units in a Zone count as eliminated when turn 8 ends.
     pub(in super::super) zones_count: bool,
@@ -168,7 +168,7 @@ impl BushyRun {
         }
         Self {
             dice,
-            tables: Tables::standard(),
+            tables: TablesKey::default(),
             policy,
             zones_count,
             turn: 0,

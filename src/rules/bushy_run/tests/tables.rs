@@ -3,7 +3,7 @@
 use super::position::*;
 use crate::rules::bushy_run::BushyRun;
 use crate::rules::bushy_run::pieces::INDIAN;
-use crate::rules::bushy_run::tables::Tables;
+use crate::rules::bushy_run::tables::{Tables, TablesKey};
 use crate::rules::{Setup, Title, Tunable};
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ fn every_number_has_a_name_of_its_own_and_takes_its_own_value() {
     let all = BushyRun::tunables();
     let names: BTreeSet<&str> = all.iter().map(|tunable| tunable.name.as_str()).collect();
     assert_eq!((names.len(), all.len()), (27, 27));
-    assert_eq!(tuned(&all).tables, &Tables::DEFAULT);
+    assert_eq!(tuned(&all).tables, TablesKey::default());
     for one in &all {
         let other = if one.value == "1" { "2" } else { "1" };
         let mut tables = Tables::DEFAULT;
@@ -58,5 +58,5 @@ fn numbers_that_no_rule_allows_are_refused() {
 fn a_record_has_the_numbers_of_the_clauses() {
     let written = serde_json::to_string(&tuned(&[tunable("fire-captain", "1")])).expect("a state");
     let read: BushyRun = serde_json::from_str(&written).expect("the same state");
-    assert_eq!(read.tables, &Tables::DEFAULT);
+    assert_eq!(read.tables, TablesKey::default());
 }
