@@ -49,15 +49,18 @@ pub(super) fn percent(value: f64) -> u8 {
 }
 
 /// The account of the best of some things considered.
-pub(super) fn account(considered: &[Considered], reason: super::Reason) -> Account {
+pub(super) fn account(considered: &[Considered], reason: &super::Reason) -> Account {
     let Some(best) = considered.first() else {
         let (best, rule, hint) = (String::new(), String::new(), String::new());
         return Account { best, rule, expected: 50, runner_up: None, hint, explain: None };
     };
-    let runner_up = considered.get(1).map(|next| (next.label.clone(), percent(next.value)));
+    // Of plans that begin alike the better one is told.
+    let other = considered.iter().find(|next| next.label != best.label);
+    let runner_up = other.map(|next| (next.label.clone(), percent(next.value)));
     let expected = percent(best.value);
     let why = if reason.own.is_empty() { String::new() } else { format!(", {}", reason.own) };
     let hint = match &runner_up {
+        None if considered.len() > 1 => format!("{}{why}. Wins about {expected} % [{}].", best.label, best.rule),
         None => format!("{}{why}. Clearly best [{}].", best.label, best.rule),
         Some((next, chance)) => {
             format!("{}{why}. Wins about {expected} %. Next best: {next}, {chance} % [{}].", best.label, best.rule)

@@ -2,6 +2,7 @@
 
 use super::{Budget, Level};
 use crate::rules::{Act, Dice, Point, Seat, Title};
+use std::borrow::Cow;
 
 /// The evaluator of a title: all that the search knows of it besides its rules.
 ///
@@ -51,9 +52,9 @@ pub trait Evaluator<T: Title>: Send + Sync {
         Prior::NONE
     }
 
-    /// Why the decider would do this.
-    fn reason(&self, state: &T, action: &T::Action) -> Reason {
-        let _ = (state, action);
+    /// Why the decider would begin this plan, which has one action at least; of a set-up, what the whole of it is.
+    fn reason(&self, state: &T, plan: &[T::Action]) -> Reason {
+        let _ = (state, plan);
         Reason::default()
     }
 }
@@ -74,11 +75,12 @@ impl Prior {
     pub const NONE: Self = Self { visits: 0.0, slope: 0.0 };
 }
 
-/// Why something is done, in words that go on from "It does this": "to close the road".
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// Why something is done, in words that go on from what is done: "to close the road".
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reason {
-    /// For the side that does it; empty if there is nothing to say.
-    pub own: &'static str,
+    /// For the side that does it, with the names and numbers that matter; empty if there is nothing to say. It tells nothing of
+    /// a position that was imagined beyond what this side knows.
+    pub own: Cow<'static, str>,
     /// For everybody, once the action itself is seen: it reveals nothing that the action does not. Empty if there is nothing
     /// to say.
     pub public: &'static str,
@@ -88,13 +90,19 @@ impl Reason {
     /// A reason that everybody may hear.
     #[must_use]
     pub const fn open(words: &'static str) -> Self {
-        Self { own: words, public: words }
+        Self { own: Cow::Borrowed(words), public: words }
     }
 
     /// A reason that the other side must not hear.
     #[must_use]
-    pub const fn secret(words: &'static str) -> Self {
-        Self { own: words, public: "" }
+    pub fn secret(words: impl Into<Cow<'static, str>>) -> Self {
+        Self { own: words.into(), public: "" }
+    }
+
+    /// What its own side is told, and less of it for everybody.
+    #[must_use]
+    pub fn told(own: impl Into<Cow<'static, str>>, public: &'static str) -> Self {
+        Self { own: own.into(), public }
     }
 }
 

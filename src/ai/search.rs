@@ -362,9 +362,10 @@ impl<T: Title> Search<T> {
     }
 
     fn account(&self, considered: &[Considered], plan: &[Choice<T::Action>]) -> Account {
+        let actions: Vec<T::Action> = plan.iter().map(|choice| choice.action.clone()).collect();
         let reason =
-            plan.first().map_or_else(Reason::default, |first| self.evaluator.reason(&self.position, &first.action));
-        account(considered, reason)
+            if actions.is_empty() { Reason::default() } else { self.evaluator.reason(&self.position, &actions) };
+        account(considered, &reason)
     }
 
     fn considered(&self, child: usize) -> Option<Considered> {

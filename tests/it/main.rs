@@ -17,6 +17,7 @@ mod opponent;
 mod opponent_ohio;
 mod proposals;
 mod protocol;
+mod reasons;
 mod saves;
 mod scenario_files;
 mod session;

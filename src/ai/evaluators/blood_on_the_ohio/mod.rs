@@ -1,6 +1,8 @@
 //! The evaluator of Blood on the Ohio (`docs/opponent.md`).
 
 mod battle;
+mod clashes;
+mod errands;
 mod field;
 mod forming;
 mod march;
@@ -9,6 +11,7 @@ mod party;
 mod reasons;
 mod route;
 mod setup;
+mod sight;
 mod special;
 mod value;
 
@@ -88,8 +91,8 @@ impl Evaluator<BloodOnTheOhio> for BloodOnTheOhioEvaluator {
         Some(u32::from(state.turn()) * 10 + u32::from(state.segment()))
     }
 
-    fn reason(&self, state: &BloodOnTheOhio, action: &Action) -> Reason {
-        state.decision().map_or_else(Reason::default, |decision| reasons::reason(state, decision.seat, *action))
+    fn reason(&self, state: &BloodOnTheOhio, plan: &[Action]) -> Reason {
+        state.decision().map_or_else(Reason::default, |decision| reasons::reason(state, decision.seat, plan))
     }
 }
 

@@ -108,7 +108,12 @@ impl<'a> Field<'a> {
 
     /// Steps from here to Zone B.
     pub fn to_b(place: Place) -> f64 {
-        f64::from(TO_B[place.index()])
+        f64::from(Self::steps_to_b(place))
+    }
+
+    /// The same, as a count.
+    pub const fn steps_to_b(place: Place) -> u8 {
+        TO_B[place.index()]
     }
 
     /// Whether the wagon could go there next, and would gain ground.

@@ -95,8 +95,8 @@ impl Evaluator<BushyRun> for BushyRunEvaluator {
         Some(2 * u32::from(state.turn()) + u32::from(value::is_indian_phase(state)))
     }
 
-    fn reason(&self, state: &BushyRun, action: &Action) -> Reason {
-        reasons::reason(state, *action)
+    fn reason(&self, state: &BushyRun, plan: &[Action]) -> Reason {
+        reasons::reason(state, plan)
     }
 }
 

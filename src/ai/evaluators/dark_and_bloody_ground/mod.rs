@@ -95,8 +95,8 @@ impl Evaluator<DarkAndBloodyGround> for DarkAndBloodyGroundEvaluator {
         Prior { visits: 6.0, slope: 0.06 }
     }
 
-    fn reason(&self, state: &DarkAndBloodyGround, action: &Action) -> Reason {
-        state.decision().map_or_else(Reason::default, |decision| reasons::reason(state, decision.seat, *action))
+    fn reason(&self, state: &DarkAndBloodyGround, plan: &[Action]) -> Reason {
+        state.decision().map_or_else(Reason::default, |decision| reasons::reason(state, decision.seat, plan))
     }
 }
 

@@ -75,8 +75,8 @@ impl Evaluator<SmokeAndDisorder> for SmokeAndDisorderEvaluator {
         Prior { visits: 8.0, slope: 0.08 }
     }
 
-    fn reason(&self, state: &SmokeAndDisorder, action: &Action) -> Reason {
-        reasons::reason(state, *action)
+    fn reason(&self, state: &SmokeAndDisorder, plan: &[Action]) -> Reason {
+        reasons::reason(state, plan)
     }
 }
 

@@ -68,7 +68,12 @@ fn proposals_begin_with_what_is_legal_and_points_are_found_again() {
                     let aimed = game.aimed(template, *point);
                     assert_eq!(aimed.ok(), Some(first.action), "{}: {first:?}", decision.step);
                 }
-                let _ = Opponent.reason(game, &first.action);
+            }
+            // Reasons cost more than proposals do.
+            for proposal in out.iter().take(2) {
+                let plan: Vec<Action> = proposal.plan.iter().map(|choice| choice.action).collect();
+                let reason = Opponent.reason(game, &plan);
+                assert!(!reason.own.contains("  ") && !reason.own.ends_with(' '), "{plan:?}: {}", reason.own);
             }
         });
     }
