@@ -1,7 +1,7 @@
 //! Why the British do something. Of the other side they know counters that lie open, and how many were never seen.
 
 use super::super::field::{Field, WagonRoute};
-use super::{companies, dice, tenths, units};
+use super::{companies, declared, dice, tenths, units};
 use crate::rules::bushy_run::{Action, BRITISH, LineOrder, Place, Step, Unit, UnitSet, WAGON};
 use crate::rules::text;
 
@@ -15,6 +15,8 @@ pub fn purpose(field: &Field, plan: &[Action], action: Action) -> String {
         Action::EndPhase => ending(field),
         Action::EndUnit => "because farther on it would be alone".into(),
         Action::Attack { from, to } => attack(field, from, to),
+        Action::Roll => declared(field.game).map_or_else(String::new, |(from, to)| attack(field, from, to)),
+        Action::LeaveOut { unit } => format!("to keep {} for another target", unit.name()),
         Action::Fire { unit } => fire(field, unit),
         Action::Pass => "to keep the volley for the British Attack Phase".into(),
         Action::Retreat { unit, to } => retreat(field, unit, to),

@@ -1,7 +1,7 @@
 //! Why the Indian side does something. It knows all of its own units; the British lie open.
 
 use super::super::field::{Field, WagonRoute};
-use super::{companies, dice, tenths, units};
+use super::{companies, declared, dice, tenths, units};
 use crate::rules::bushy_run::{Action, FireOrder, INDIAN, Place, Step, Unit, UnitSet};
 use crate::rules::text;
 
@@ -15,6 +15,8 @@ pub fn purpose(field: &Field, plan: &[Action], action: Action) -> String {
         Action::Pass => pass(field),
         Action::Reveal { unit } => reveal(field, unit),
         Action::Attack { from, to } => attack(field, from, to),
+        Action::Roll => declared(field.game).map_or_else(String::new, |(from, to)| attack(field, from, to)),
+        Action::LeaveOut { unit } => format!("to keep {} for another target", unit.name()),
         Action::Retreat { unit, to } => retreat(field, unit, to),
         Action::HoldGround | Action::Done => stand(field),
         Action::Lose { unit } => loss(field, unit),

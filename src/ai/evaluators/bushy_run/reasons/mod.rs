@@ -74,6 +74,14 @@ fn layout(game: &BushyRun, plan: &[Action], seat: Seat) -> String {
     }
 }
 
+/// From where, and where, the attack is that waits for its roll.
+fn declared(game: &BushyRun) -> Option<(Place, Place)> {
+    match *game.step() {
+        Step::Declared(assault) => Some((assault.from?, assault.to)),
+        _ => None,
+    }
+}
+
 /// Why dice on the table are rolled again, or stand.
 fn dice(game: &BushyRun, action: Action) -> String {
     let Some(roll) = roll_on_table(game) else { return String::new() };

@@ -158,11 +158,21 @@ fn along_the_road(sight: &Sight<'_>, body: &Body, there: &Body) -> Option<String
 }
 
 fn scoring(sight: &Sight<'_>, body: &Body, there: &Body) -> Option<String> {
-    let (line, far) = sight.objective(sight.place(body)?, sight.place(there)?)?;
-    Some(if far <= 0.0 {
-        format!("to be on the ground of “{line}”")
-    } else {
-        format!("for “{line}”, {far:.1} inches from there")
+    let (here, end) = (sight.place(body)?, sight.place(there)?);
+    let (line, far) = sight.objective(here, end)?;
+    if far > 0.0 {
+        return Some(format!("for “{line}”, {far:.1} inches from there"));
+    }
+    let holds = sight.objective(here, here).is_some_and(|(_, far)| far <= 0.0);
+    Some(match (holds, sight.nearest(there).filter(|&(_, gap)| gap <= NEAR)) {
+        (true, Some((foe, gap))) => {
+            format!("to hold the ground of “{line}” against {}, {gap:.1} inches off", sight.name(foe))
+        }
+        (true, None) => format!("to stand better on the ground of “{line}” while nobody is near"),
+        (false, Some((foe, gap))) => {
+            format!("to take the ground of “{line}” before {}, {gap:.1} inches off, is there", sight.name(foe))
+        }
+        (false, None) => format!("to be on the ground of “{line}”"),
     })
 }
 
