@@ -154,12 +154,12 @@ fn rerolling(sight: &Sight, fight: &Fight, die: Reroll) -> String {
     match die {
         Reroll::Own => {
             let mean = mean(fight, seat);
-            format!("because it causes {} casualties now, and a new throw {mean:.1} on average", now(seat))
+            format!("because it causes {} casualties now, and a new roll {mean:.1} on average", now(seat))
         }
         Reroll::Enemy => {
             let other = seat.other();
             let mean = mean(fight, other);
-            format!("because it costs {} steps now, and a new throw {mean:.1} on average", now(other))
+            format!("because it costs {} steps now, and a new roll {mean:.1} on average", now(other))
         }
         Reroll::Event if fight.delayed => format!("to have the battle of {own} FP against {against} after all"),
         Reroll::Event if fight.confused == Some(seat) => format!("to end the confusion that takes 2 from {own} FP"),
@@ -173,7 +173,7 @@ fn keeping(sight: &Sight, fight: &Fight) -> String {
     match sight.step() {
         "C_RBC" => format!("to keep the TP for the battle of {own} FP against {against}"),
         "C_FIGHT" if given > taken => format!("because {given} casualties against {taken} win the battle"),
-        "C_FIGHT" => format!("because a new throw promises no better than {given} casualties against {taken}"),
+        "C_FIGHT" => format!("because a new roll promises no better than {given} casualties against {taken}"),
         _ if fight.tp[0] == fight.tp[1] => format!("because equal TP allow no reroll; {own} FP meet {against}"),
         _ if fight.delayed => format!("because the delay keeps {own} FP out of a battle with {against}"),
         _ if fight.confused == Some(seat.other()) => format!("because confusion takes 2 from the enemy’s {against}"),

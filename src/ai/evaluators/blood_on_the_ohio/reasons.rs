@@ -129,7 +129,7 @@ fn raiding(sight: &Sight, at: Place) -> String {
         Some(structure) if structure.steps() > 1 => {
             format!("to burn {site}, up to 1 VP: {harm} of {all} chits do harm, {d} cost ½ VP")
         }
-        _ => format!("to raze {site}, a step from ruin: {harm} of {all} chits do it, {d} cost ½ VP"),
+        _ => format!("to raze {site}, a step from ruin: {harm} of {all} chits succeed, {d} cost ½ VP"),
     }
 }
 
@@ -189,7 +189,7 @@ fn elsewhere(sight: &Sight, action: Action) -> String {
         Action::EndSegment => errands::ending(sight),
         Action::Resplit { at } => {
             let danger = sight.danger(at).words().unwrap_or_else(|| "no enemy can reach it".into());
-            format!("to divide {} FP anew at {}: {danger}", board.fp_at(US, at), sight.site(at))
+            format!("to divide {} FP again at {}: {danger}", board.fp_at(US, at), sight.site(at))
         }
         Action::HandOver { arms, nation } => {
             let at = board.place(arms);

@@ -125,7 +125,7 @@ fn fire(field: &Field, unit: Unit) -> String {
     };
     let dice = game.surprise_dice(unit);
     let steps = text::count(game.steps_left(mover).into(), "step", "steps");
-    let shown = if game.revealed().has(unit) { "" } else { ", though it shows itself" };
+    let shown = if game.revealed().has(unit) { "" } else { ", though it can be seen then" };
     match at {
         at if field.is_gate(at) => format!("to stop the column at {at}: {dice} dice at {steps}{shown}"),
         _ if !mover.is_infantry() => format!("to blind them: {dice} dice at a ranger with {steps}{shown}"),
@@ -212,8 +212,8 @@ fn order(field: &Field, area: Place, fire: FireOrder, halt: bool) -> String {
     let n = units(field.real[area.index()]);
     match (fire, halt) {
         (FireOrder::Hold, false) => format!("to keep {n} at {area} unseen"),
-        (FireOrder::Hold, true) => format!("to halt whoever enters {area} without a shot"),
+        (FireOrder::Hold, true) => format!("to halt those who enter {area}, without a shot"),
         (FireOrder::First, _) => format!("so that {n} at {area} spring one ambush on the companies"),
-        (FireOrder::Every, _) => format!("so that {n} at {area} fire at whoever enters"),
+        (FireOrder::Every, _) => format!("so that {n} at {area} fire at all who enter"),
     }
 }

@@ -195,7 +195,7 @@ fn occupy(sight: &Sight<'_>, body: &Body) -> String {
         Some((foe, far)) => {
             format!("because its walls halve the dice of shots at {men}, with {} {far:.1} inches off", sight.name(foe))
         }
-        None => format!("because its walls protect {men} from whoever comes"),
+        None => format!("because its walls protect {men} from those who come"),
     }
 }
 
