@@ -16,7 +16,8 @@ pub struct Dice {
     drawn: u32,
     /// Faces thrown by hand, next first, when the dice are entered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    entered: Option<Vec<u8>>,
+    #[expect(clippy::box_collection, reason = "positions are copied by the million, and hardly any has dice by hand")]
+    entered: Option<Box<Vec<u8>>>,
     /// Faces that were asked for while none was entered.
     #[serde(default, skip_serializing_if = "is_zero")]
     #[serde(rename = "missing")]
@@ -60,7 +61,7 @@ impl Dice {
     /// Faces entered and not used yet.
     #[must_use]
     pub fn left(&self) -> &[u8] {
-        self.entered.as_deref().unwrap_or_default()
+        self.entered.as_ref().map_or(&[], |faces| faces.as_slice())
     }
 
     /// Faces asked for since [`Dice::forget_wanted`] while none was entered: the throw cannot stand.
