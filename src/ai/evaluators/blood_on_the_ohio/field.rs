@@ -483,7 +483,7 @@ const FADE: [f32; 15] = [0.50, 0.50, 0.48, 0.46, 0.43, 0.40, 0.34, 0.30, 0.26, 0
 
 impl Strike {
     /// In how many ways the force gets to a ground space: from an entry square by each of its links.
-    fn ways_to(&self, to: Place) -> usize {
+    fn ways_to(self, to: Place) -> usize {
         let reaches = |start: Place, mp: u8| atlas().march(start, to) <= mp;
         if self.from.is_space() {
             return usize::from(reaches(self.from, self.mp));
