@@ -6,6 +6,7 @@ use crate::rules::blood_on_the_ohio::{
     BloodOnTheOhio, Board, DecisionView, Fort, Health, PieceSet, Place, PlaceSet, SPACES, Scenario, Structure,
     Structures, US, WC, atlas, fort_to_win,
 };
+use std::cell::Cell;
 
 /// What things are worth in a scenario, in VP halves.
 #[derive(Clone, Copy, Debug)]
@@ -43,16 +44,29 @@ pub struct Host {
     pub wagons: f64,
 }
 
+/// What stands in the way of an attack on a space.
+struct Defence {
+    host: Host,
+    /// Steps of a structure that the attack can take.
+    steps: f64,
+    /// What the structure is worth beyond its steps.
+    prize: f64,
+    /// Nobody is there.
+    empty: bool,
+}
+
 /// A position, counted.
 pub struct Field<'a> {
     /// The position.
     pub game: &'a BloodOnTheOhio,
     /// What is worth what.
     pub stakes: Stakes,
-    /// FP that a side could bring against a space in its next operations.
-    pub threat: [[f32; SPACES]; 2],
-    /// How good a space is to stand in for a small and for a great force of the side that moves.
-    pub pull: [[f32; SPACES]; 2],
+    /// Forces that each side could send out in its next operations.
+    strikes: [Vec<Strike>; 2],
+    threat: [Reckoned; 2],
+    /// What the side that moves may gain with a small and with a great force, and where.
+    gains: [Vec<(Place, f32)>; 2],
+    pull: [Reckoned; 2],
     /// The fort that the US need, if it still has to be built and there is a wagon.
     pub need: Option<Fort>,
     sites: Vec<(Place, f64)>,
@@ -63,6 +77,36 @@ pub struct Field<'a> {
     /// What the scenario takes off their dice.
     pub penalty: i8,
     stacks: Vec<(Place, Lurker)>,
+}
+
+/// A number for each space that is asked about, reckoned once.
+struct Reckoned([Cell<Option<f32>>; SPACES]);
+
+impl Reckoned {
+    fn nothing() -> Self {
+        Self([const { Cell::new(None) }; SPACES])
+    }
+
+    /// The number of a ground space; 0 elsewhere.
+    fn at(&self, at: Place, reckon: impl FnOnce() -> f32) -> f32 {
+        if !at.is_ground() {
+            return 0.0;
+        }
+        let known = &self.0[at.index()];
+        known.get().unwrap_or_else(|| {
+            let number = reckon();
+            known.set(Some(number));
+            number
+        })
+    }
+}
+
+/// What one force of a stack can bring, and how far.
+#[derive(Clone, Copy)]
+struct Strike {
+    from: Place,
+    fp: f32,
+    mp: u8,
 }
 
 /// A stack that may lie in ambush.
@@ -79,12 +123,13 @@ pub struct Lurker {
 impl<'a> Field<'a> {
     /// Counts what every evaluation needs.
     pub fn of(game: &'a BloodOnTheOhio) -> Self {
-        let none = [[0.0; SPACES]; 2];
         Self {
             game,
             stakes: Stakes::of(game),
-            threat: none,
-            pull: none,
+            strikes: [const { Vec::new() }; 2],
+            threat: [Reckoned::nothing(), Reckoned::nothing()],
+            gains: [const { Vec::new() }; 2],
+            pull: [Reckoned::nothing(), Reckoned::nothing()],
             need: need(game),
             sites: Vec::new(),
             lurkers: PlaceSet::NONE,
@@ -97,15 +142,15 @@ impl<'a> Field<'a> {
     /// Counts threats too.
     pub fn with_threats(game: &'a BloodOnTheOhio) -> Self {
         let mut field = Self::of(game);
-        field.threat = [field.threats(US), field.threats(WC)];
+        field.strikes = [field.strikes_of(US), field.strikes_of(WC)];
         field
     }
 
     /// Counts threats, and where a side wants to be.
     pub fn for_march(game: &'a BloodOnTheOhio, seat: Seat) -> Self {
         let mut field = Self::of(game);
-        field.threat[seat.other().index()] = field.threats(seat.other());
-        field.find_pull(seat);
+        field.strikes[seat.other().index()] = field.strikes_of(seat.other());
+        field.find_gains(seat);
         field.find_sites();
         field.find_lurkers(seat.other());
         field
@@ -181,45 +226,51 @@ impl<'a> Field<'a> {
 
     /// What attacking in a space is worth to `seat` with this army, in VP halves; `None` if there is nothing to attack.
     pub fn attack(&self, seat: Seat, army: &Host, at: Place, river: bool) -> Option<f64> {
-        let game = self.game;
         if !at.is_ground() || army.fp <= 0.0 {
             return None;
         }
+        self.attack_on(&self.defence(seat, at), seat, army, river)
+    }
+
+    /// Who and what defends a ground space against `seat`.
+    fn defence(&self, seat: Seat, at: Place) -> Defence {
+        let game = self.game;
         let stack = game.stack(seat.other(), at).less(PieceSet::ARTILLERY.and(self.board().reduced()));
         let structure = self.structures().at(at).filter(|s| match s {
             Structure::Settlement(_) => seat == WC,
             Structure::Fort(fort, _) => seat == WC && !fort.is_printed(),
             Structure::Village(_) | Structure::Principal(_) => seat == US && game.is_village_at_war(at),
         });
-        let mut defence = self.host(stack);
+        let mut host = self.host(stack);
         let mut steps = 0.0;
         if let Some(structure) = structure {
             steps = f64::from(if seat == US { 1 } else { structure.steps() });
             match structure {
-                Structure::Fort(_, health) if defence.fp <= 0.0 => {
+                Structure::Fort(_, health) if host.fp <= 0.0 => {
                     let garrison = self.board().side_at(US, at);
-                    defence = self.host(garrison);
+                    host = self.host(garrison);
                     let walls = if health == Health::Healthy { 2.0 } else { 1.0 };
-                    defence.strength += if defence.fp > 0.0 { walls } else { 0.0 };
+                    host.strength += if host.fp > 0.0 { walls } else { 0.0 };
                     steps *= 0.5;
                 }
-                Structure::Settlement(Health::Healthy) if defence.fp > 0.0 => defence.strength += 1.0,
-                Structure::Principal(_) => defence.strength += 1.0,
+                Structure::Settlement(Health::Healthy) if host.fp > 0.0 => host.strength += 1.0,
+                Structure::Principal(_) => host.strength += 1.0,
                 _ => {}
             }
         }
-        if defence.fp <= 0.0 && steps <= 0.0 {
-            let spoils = if seat == WC { defence.wagons * self.stakes.wagon } else { 0.0 };
-            return (spoils > 0.0 || !stack.is_empty()).then_some(spoils);
+        let prize = if structure.is_some() { self.prize(at) } else { 0.0 };
+        Defence { host, steps, prize, empty: stack.is_empty() }
+    }
+
+    fn attack_on(&self, defence: &Defence, seat: Seat, army: &Host, river: bool) -> Option<f64> {
+        let Defence { host, steps, .. } = defence;
+        if host.fp <= 0.0 && *steps <= 0.0 {
+            let spoils = if seat == WC { host.wagons * self.stakes.wagon } else { 0.0 };
+            return (spoils > 0.0 || !defence.empty).then_some(spoils);
         }
-        let odds = battle(army.strength, defence.strength, seat, river);
-        let prize = if structure.is_some() {
-            self.prize(at)
-                * if defence.fp > 0.0 { (odds.on_defender - defence.steps).clamp(0.0, 1.0) } else { odds.at_least[0] }
-        } else {
-            0.0
-        };
-        Some(self.clash(seat, army, &defence, steps, river) + prize)
+        let odds = battle(army.strength, host.strength, seat, river);
+        let taken = if host.fp > 0.0 { (odds.on_defender - host.steps).clamp(0.0, 1.0) } else { odds.at_least[0] };
+        Some(self.clash(seat, army, host, *steps, river) + defence.prize * taken)
     }
 
     /// What a battle is worth to the attacker; `steps` are those of a structure.
@@ -274,7 +325,7 @@ impl<'a> Field<'a> {
         if !at.is_ground() {
             return 0.0;
         }
-        let threat = f64::from(self.threat[seat.other().index()][at.index()]);
+        let threat = f64::from(self.threat(seat.other(), at));
         if threat <= 0.5 {
             return 0.0;
         }
@@ -291,27 +342,33 @@ impl<'a> Field<'a> {
         CAUTION[seat.index()] * self.clash(seat.other(), &enemy, &army, 0.0, false).max(0.0)
     }
 
-    fn threats(&self, seat: Seat) -> [f32; SPACES] {
-        let mut best = [0f32; SPACES];
-        let mut next = [0f32; SPACES];
+    fn strikes_of(&self, seat: Seat) -> Vec<Strike> {
         let (led, stray) = if seat == US { (4, 2) } else { (5, 3) };
-        for from in self.board().armed(seat).iter() {
+        let strike = |from: Place| {
             let stack = self.game.formable(seat, from).or(self.board().side_at(seat, from).and(self.game.moved()));
             let (fp, mp) = self.strike(stack, led, stray);
-            Self::spread(from, mp, |to| {
-                let n = to.index();
-                if fp > best[n] {
-                    next[n] = best[n];
-                    best[n] = fp;
-                } else if fp > next[n] {
-                    next[n] = fp;
+            Strike { from, fp, mp }
+        };
+        self.board().armed(seat).iter().map(strike).collect()
+    }
+
+    /// FP that a side could bring against a space in its next operations: all of the strongest force, half of the next.
+    pub fn threat(&self, seat: Seat, at: Place) -> f32 {
+        let reckon = || {
+            let (mut best, mut next) = (0f32, 0f32);
+            for strike in &self.strikes[seat.index()] {
+                for _ in 0..strike.ways_to(at) {
+                    if strike.fp > best {
+                        next = best;
+                        best = strike.fp;
+                    } else if strike.fp > next {
+                        next = strike.fp;
+                    }
                 }
-            });
-        }
-        for (best, next) in best.iter_mut().zip(next) {
-            *best += 0.5 * next;
-        }
-        best
+            }
+            best + 0.5 * next
+        };
+        self.threat[seat.index()].at(at, reckon)
     }
 
     /// FP that one force of a stack can bring, and its MP.
@@ -329,51 +386,38 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Visits the ground spaces that a walker reaches from a place with so many MP.
-    fn spread(from: Place, mp: u8, mut visit: impl FnMut(Place)) {
-        let mut near = |start: Place, mp: u8| {
-            for to in Place::grounds() {
-                if atlas().march(start, to) <= mp {
-                    visit(to);
-                }
-            }
-        };
-        if from.is_space() {
-            near(from, mp);
-        } else {
-            atlas().links(from).iter().for_each(|&start| near(start, mp.saturating_sub(1)));
-        }
-    }
-
-    fn find_pull(&mut self, seat: Seat) {
+    fn find_gains(&mut self, seat: Seat) {
         let classes = [4.0, 10.0].map(|fp| Host {
             strength: fp * if seat == US { 0.85 } else { 1.0 },
             fp,
             steps: fp,
             ..Host::default()
         });
-        let later = (self.stakes.rounds[seat.index()] - 1.0).max(0.0);
-        if later <= 0.0 {
+        if self.stakes.rounds[seat.index()] <= 1.0 {
             return;
         }
         for target in self.targets(seat).iter() {
+            let defence = self.defence(seat, target);
             for (class, army) in classes.iter().enumerate() {
-                let gain = self.attack(seat, army, target, false).unwrap_or(0.0) as f32;
-                if gain <= 0.05 {
-                    continue;
-                }
-                for at in Place::grounds() {
-                    let march = atlas().march(at, target);
-                    if march > 14 {
-                        continue;
-                    }
-                    let pull = gain * FADE[usize::from(march)];
-                    let slot = &mut self.pull[class][at.index()];
-                    // Several targets in reach are better than one.
-                    *slot = if pull > *slot { pull + 0.15 * *slot } else { *slot + 0.15 * pull };
+                let gain = self.attack_on(&defence, seat, army, false).unwrap_or(0.0) as f32;
+                if gain > 0.05 {
+                    self.gains[class].push((target, gain));
                 }
             }
         }
+    }
+
+    /// How good a space is to stand in for a small (0) and for a great force (1) of the side that moves.
+    pub fn pull(&self, class: usize, at: Place) -> f32 {
+        let reckon = || {
+            let pulls = self.gains[class].iter().filter_map(|&(target, gain)| {
+                let fade = FADE.get(usize::from(atlas().march(at, target)))?;
+                Some(gain * fade)
+            });
+            // Several targets in reach are better than one.
+            pulls.fold(0.0, |sum, pull| if pull > sum { pull + 0.15 * sum } else { sum + 0.15 * pull })
+        };
+        self.pull[class].at(at, reckon)
     }
 
     /// What a side may want to attack.
@@ -390,7 +434,7 @@ impl<'a> Field<'a> {
     pub fn pull_at(&self, units: f64, at: Place) -> f64 {
         let share = ((units - 4.0) / 6.0).clamp(0.0, 1.0);
         let here = |at: Place| {
-            let [small, great] = [0, 1].map(|class| f64::from(self.pull[class][at.index()]));
+            let [small, great] = [0, 1].map(|class| f64::from(self.pull(class, at)));
             small * (1.0 - share) + great * share
         };
         if at.is_space() { here(at) } else { atlas().links(at).iter().map(|&to| here(to)).fold(0.0, f64::max) * 0.85 }
@@ -407,7 +451,7 @@ impl<'a> Field<'a> {
         let warriors = self.board().warriors().and(PlaceSet::GROUND);
         let safe = |p: Place| {
             let away = warriors.iter().map(|w| atlas().march(w, p)).min().unwrap_or(12).saturating_sub(1);
-            f64::from(away) / f64::from(away + 3) / (1.0 + 0.04 * f64::from(self.threat[WC.index()][p.index()]))
+            f64::from(away) / f64::from(away + 3) / (1.0 + 0.04 * f64::from(self.threat(WC, p)))
         };
         self.sites = sites.map(|p| (p, safe(p))).collect();
     }
@@ -436,6 +480,17 @@ const CAUTION: [f64; 2] = [0.05, 0.5];
 
 /// How a target's pull fades with the MP to it.
 const FADE: [f32; 15] = [0.50, 0.50, 0.48, 0.46, 0.43, 0.40, 0.34, 0.30, 0.26, 0.22, 0.18, 0.14, 0.11, 0.08, 0.05];
+
+impl Strike {
+    /// In how many ways the force gets to a ground space: from an entry square by each of its links.
+    fn ways_to(&self, to: Place) -> usize {
+        let reaches = |start: Place, mp: u8| atlas().march(start, to) <= mp;
+        if self.from.is_space() {
+            return usize::from(reaches(self.from, self.mp));
+        }
+        atlas().links(self.from).iter().filter(|&&start| reaches(start, self.mp.saturating_sub(1))).count()
+    }
+}
 
 impl Stakes {
     fn of(game: &BloodOnTheOhio) -> Self {

@@ -197,7 +197,7 @@ fn keeps_guard(field: &Field, march: &MarchView) -> bool {
     if !march.at.is_ground() {
         return false;
     }
-    let threat = field.threat[march.seat.other().index()][march.at.index()];
+    let threat = field.threat(march.seat.other(), march.at);
     let own = if march.seat == US {
         field.structures().settlements().has(march.at)
     } else {

@@ -17,7 +17,9 @@ mod value;
 
 use crate::ai::shortlist::{self, Shortlist};
 use crate::ai::{Budget, Choice, Evaluator, Level, Prior, Proposal, Reason};
-use crate::rules::blood_on_the_ohio::{Action, BloodOnTheOhio, DecisionView, Fight, Piece, PieceSet, Place, US, atlas};
+use crate::rules::blood_on_the_ohio::{
+    Action, BloodOnTheOhio, DecisionView, Fight, Piece, PieceSet, Place, US, WC, atlas,
+};
 use crate::rules::{Act, Dice, Seat, Title};
 use field::Field;
 
@@ -177,7 +179,7 @@ fn score(field: &Field, seat: Seat, step: &str, action: Action) -> f64 {
         (_, Action::Put { piece, at, inside }) => put(field, seat, step, piece, at, inside),
         (_, Action::Mark { marker, at }) => special::marking(field, marker, at),
         (_, Action::TakeArms { at }) => 0.4 + 0.05 * f64::from(field.board().fp_at(seat, at)),
-        (_, Action::Travel { to }) => special::relocation(field, to) + 0.1 * f64::from(field.pull[0][to.index()]),
+        (_, Action::Travel { to }) => special::relocation(field, to) + 0.1 * f64::from(field.pull(0, to)),
         (_, Action::WcRecruit { .. } | Action::Recruit) => 0.35,
         (_, Action::Keep) => 0.1,
         _ => 0.0,
@@ -203,7 +205,7 @@ fn shift(field: &Field, piece: Piece, at: Place) -> f64 {
     if field.game.inside().has(piece) {
         return -0.5;
     }
-    let threat = f64::from(field.threat[1][at.index()]);
+    let threat = f64::from(field.threat(WC, at));
     let screen = field.host(field.game.stack(US, at));
     if PieceSet::SUPPORT.has(piece) || screen.strength < threat { 0.4 } else { -0.1 }
 }

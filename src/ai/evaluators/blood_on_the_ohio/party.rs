@@ -91,7 +91,7 @@ impl<'a, 'b> Party<'a, 'b> {
             return 0.0;
         }
         let field = self.field;
-        let threat = f64::from(field.threat[self.seat.other().index()][at.index()]);
+        let threat = f64::from(field.threat(self.seat.other(), at));
         let open = (threat / 4.0).min(1.0) * (self.host.strength / (threat + 1.0)).min(1.0);
         if self.seat == US {
             if field.structures().settlements().has(at) { 0.04 * open * field.stakes.step } else { 0.0 }

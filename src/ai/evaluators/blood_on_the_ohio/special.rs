@@ -100,7 +100,7 @@ fn negotiate(game: &BloodOnTheOhio, seat: Seat, nation: Nation) -> f64 {
 
 fn build(field: &Field, marker: Marker, at: Place) -> f64 {
     let game = field.game;
-    let danger = harassed(game, at) + 0.02 * f64::from(field.threat[WC.index()][at.index()]);
+    let danger = harassed(game, at) + 0.02 * f64::from(field.threat(WC, at));
     match marker {
         Marker::Fort(fort) if Some(fort) == fort_to_win(game.scenario()) => 6.0 - danger,
         Marker::Fort(_) => fort(field, at) - danger,
@@ -151,7 +151,7 @@ fn raid(field: &Field, at: Place) -> f64 {
     let bars = if !game.are_builds_barred() && game.builds().0 > 0 { 0.35 } else { 0.0 };
     let gain = (a * (razed + 0.25) + b * (1.0 + if healthy { 0.0 } else { 0.1 }) - d) / all + bars * (a + b) / all;
     // What forces can reach is left to them.
-    let reached = f64::from(field.threat[WC.index()][at.index()]).min(6.0) * 0.02;
+    let reached = f64::from(field.threat(WC, at)).min(6.0) * 0.02;
     gain - reached
 }
 
@@ -167,7 +167,7 @@ fn strategic(field: &Field, warrior: Piece) -> f64 {
     if !at.is_ground() {
         return 0.0;
     }
-    let danger = f64::from(field.threat[US.index()][at.index()]);
+    let danger = f64::from(field.threat(US, at));
     let own = f64::from(field.board().fp_at(WC, at));
     if danger > 2.0 * own { 0.25 } else { 0.0 }
 }
@@ -181,7 +181,7 @@ pub fn placing(field: &Field, seat: Seat, piece: Piece, at: Place, inside: bool)
     if !at.is_ground() {
         return -1.0;
     }
-    let threat = f64::from(field.threat[seat.other().index()][at.index()]);
+    let threat = f64::from(field.threat(seat.other(), at));
     let own = f64::from(board.fp_at(seat, at));
     let fp = f64::from(board.fp(piece));
     let mut score = 0.4 * leaders(field, seat, at) + if inside { 0.05 } else { 0.0 };
@@ -195,7 +195,7 @@ pub fn placing(field: &Field, seat: Seat, piece: Piece, at: Place, inside: bool)
             score -= 0.3;
         }
     } else {
-        let pull = 0.1 * f64::from(field.pull[0][at.index()]);
+        let pull = 0.1 * f64::from(field.pull(0, at));
         score += pull + 0.03 * own.min(6.0);
         score += if own + fp >= threat { 0.15 } else { -0.2 };
     }
@@ -219,7 +219,7 @@ pub fn marking(field: &Field, marker: Marker, at: Place) -> f64 {
 
 /// How good a place is for a village that was reduced: far from the US, near friends.
 pub fn relocation(field: &Field, to: Place) -> f64 {
-    let threat = f64::from(field.threat[US.index()][to.index()]);
+    let threat = f64::from(field.threat(US, to));
     let own = f64::from(field.board().fp_at(WC, to));
     let armies = field.board().armed(US).and(PlaceSet::GROUND);
     let far = armies.iter().map(|p| atlas().march(to, p)).min().unwrap_or(12);
