@@ -95,14 +95,17 @@ impl Picker {
 
     /// Points at `target`, which lies in or on `within` (a counter in its space), outermost last. The first of these
     /// that leads on counts: a counter that is no target lets the tap through to its space. What does not lead on from
-    /// here but begins another path starts anew.
+    /// here but begins another path starts anew; but not what the paths begun go on to ([`Picker::ending`]): a place that has
+    /// orders of its own is still where a picked piece goes.
     pub fn tap(&mut self, offers: &[Offer], target: &Target, within: &[Target]) -> Tap {
         let things = || std::iter::once(target).chain(within);
         if let Some(next) = things().find(|thing| self.leads_on(offers, thing)) {
             return self.extend(offers, next);
         }
         let anew = Self::default();
-        match things().find(|thing| anew.leads_on(offers, thing)) {
+        let goes_there = |thing: &Target| !self.path.is_empty() && !self.ending(offers, thing).is_empty();
+        match things().find(|thing| goes_there(thing) || anew.leads_on(offers, thing)) {
+            Some(end) if goes_there(end) => Tap::Nothing,
             Some(first) => {
                 self.path.clear();
                 self.extend(offers, first)
@@ -272,6 +275,29 @@ mod tests {
         assert_eq!(picker.only(&offers), None, "it would be taken unasked");
         picker.tap(&offers, &piece("9"), &[]);
         assert_eq!(picker.only(&offers), None, "a place is still to be pointed at");
+    }
+
+    #[test]
+    fn a_place_with_orders_of_its_own_is_where_a_picked_piece_goes_all_the_same() {
+        let button = |id: &'static str| Target::Button(id.into());
+        let offers = [
+            vec![piece("7"), button("hidden"), space("12")],
+            vec![piece("9"), button("hidden"), space("13")],
+            vec![space("12"), button("hold-fire")],
+        ]
+        .map(|path| Offer::new(path, "", "T-1"));
+        let mut picker = Picker::default();
+        picker.tap(&offers, &piece("7"), &[]);
+        assert_eq!(picker.tap(&offers, &space("12"), &[]), Tap::Nothing, "its own orders are not begun");
+        assert_eq!((picker.path(), picker.ending(&offers, &space("12"))), (&[piece("7")][..], vec![0]));
+        assert_eq!(picker.tap(&offers, &piece("enemy"), &[space("12")]), Tap::Nothing, "nor through a counter there");
+        assert_eq!(picker.tap(&offers, &piece("9"), &[space("12")]), Tap::Narrowed, "another piece is picked instead");
+        assert_eq!(
+            picker.tap(&offers, &space("12"), &[]),
+            Tap::Narrowed,
+            "it does not go there: the place begins anew"
+        );
+        assert_eq!(picker.path(), [space("12")]);
     }
 
     #[test]

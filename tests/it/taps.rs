@@ -142,6 +142,38 @@ fn br_h_h_a_tap_on_an_area_opens_its_standing_orders() {
     assert!(opened > 20, "{opened}");
 }
 
+/// Under standing orders each Area has orders of its own, and is still where a picked piece goes.
+#[test]
+fn br_h_h_a_picked_piece_goes_to_the_area_that_is_tapped() {
+    let mut gone = 0;
+    for seed in 0..6 {
+        let whole = played::<BushyRun>(seed, Chooser::Mixed, 300);
+        for actions in (0..whole.len()).step_by(5) {
+            let game = whole.at(actions).expect("a moment of the game");
+            let Some(decision) = game.decision().filter(|d| d.step == "N-43") else { continue };
+            let offers = game.turn(Viewer::Seat(decision.seat)).offers;
+            for (n, offer) in offers.iter().enumerate() {
+                let (Some(piece @ Target::Piece(_)), Some(area @ Target::Space(_))) =
+                    (offer.path.first(), offer.path.last())
+                else {
+                    continue;
+                };
+                let mut picker = Picker::default();
+                assert_eq!(picker.tap(&offers, piece, &[]), Tap::Narrowed);
+                let meant = picker.ending(&offers, area);
+                assert!(meant.contains(&n));
+                match picker.tap(&offers, area, &[]) {
+                    Tap::Chosen(chosen) => assert_eq!(chosen, n),
+                    Tap::Nothing => assert_eq!(picker.path(), std::slice::from_ref(piece), "it stays picked"),
+                    Tap::Narrowed => panic!("{area:?} begins orders of its own: {:?}", picker.path()),
+                }
+                gone += usize::from(!meant.is_empty());
+            }
+        }
+    }
+    assert!(gone > 100, "{gone}");
+}
+
 /// The device of two people as the table passes it on: what was done while it lay between them, all have seen.
 #[test]
 fn the_recap_leaves_out_what_was_seen_by_all_on_the_shared_board() {

@@ -100,7 +100,7 @@ impl BushyRun {
     pub(super) fn ambushes(&self) -> Option<Suggestion<Action>> {
         let actions = self.proposed_orders();
         let text = "Warriors who lie unseen without an order will fire at the first company that enters; near Bushy Run \
-                    Station (Zone B) one of them will also step out to halt it. Change any Area as you like.";
+                    Station (Zone B) one of them will also step out to halt it. Undo it to order otherwise.";
         (!actions.is_empty()).then(|| Suggestion::order("Set ambushes", text, actions))
     }
 

@@ -51,7 +51,7 @@ fn words(game: &BushyRun) -> Words {
 fn placing(game: &BushyRun, ground: &str) -> String {
     let left = game.unplaced().len() as usize;
     if left == 0 && game.policy == Policy::Orders && game.decides(INDIAN) {
-        "All units are placed. Tap an Area to change its order, or confirm.".into()
+        "All units are placed. Tap an Area without an order to give it one, or confirm.".into()
     } else if left == 0 {
         "All units are placed. Adjust, or confirm.".into()
     } else {
