@@ -1,6 +1,6 @@
 //! The title, described.
 
-use crate::rules::{OptionSpec, Policy, ScenarioSpec, SeatSpec, Secrecy, Spec};
+use crate::rules::{OptionSpec, Policy, ScenarioSpec, SeatSpec, Secrecy, Spec, Term};
 
 pub(super) static SPEC: Spec = Spec {
     id: "dark-and-bloody-ground",
@@ -28,6 +28,14 @@ pub(super) static SPEC: Spec = Spec {
             people: "Shawnee, Miami and five other nations, led by Little Turtle and Blue Jacket, with British support",
             livery: "confederacy",
         },
+    ],
+    terms: &[
+        Term { short: "CL", long: "Commitment Level" },
+        Term { short: "ML", long: "Mobilization Level" },
+        Term { short: "CR", long: "Command Rating" },
+        Term { short: "MP", long: "movement points" },
+        Term { short: "VP", long: "victory points" },
+        Term { short: "VPs", long: "victory points" },
     ],
     scenarios: &[
         ScenarioSpec {

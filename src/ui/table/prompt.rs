@@ -4,6 +4,7 @@ use super::super::controls::{Flag, Icon, IconButton, anew, chip, live, rule_link
 use super::super::shell::Shell;
 use super::super::theme;
 use super::state::TableState;
+use super::terms::termed;
 use super::thinking;
 use crate::play::Player;
 use crate::rules::text::capital;
@@ -34,7 +35,7 @@ pub fn Bar() -> impl IntoView {
 /// Turn and phases; where something is counted for itself inside the phase that is on, that phase, and then the rounds of it.
 fn track(table: TableState, turn_track: &TurnTrack) -> AnyView {
     match &turn_track.within {
-        None => view! { {turns(turn_track)}{phases(table, turn_track)} }.into_any(),
+        None => view! { {turns(table, turn_track)}{phases(table, turn_track)} }.into_any(),
         Some(inner) => {
             let on = turn_track.phases.iter().find(|phase| phase.state == Progress::Now).map_or("", |phase| phase.name);
             let turn = if turn_track.turn == 0 {
@@ -49,7 +50,7 @@ fn track(table: TableState, turn_track: &TurnTrack) -> AnyView {
     }
 }
 
-fn turns(turn_track: &TurnTrack) -> AnyView {
+fn turns(table: TableState, turn_track: &TurnTrack) -> AnyView {
     if turn_track.turn == 0 {
         return view! { <p class="turns-none">"Set-up"</p> }.into_any();
     }
@@ -65,7 +66,7 @@ fn turns(turn_track: &TurnTrack) -> AnyView {
     view! {
         <div class="turns" role="img" aria-label=label.clone() title=label>{boxes.collect_view()}</div>
         <span class="turn-short" aria-hidden="true"><b>{turn_track.turn}</b>{format!("of {}", turn_track.turns)}</span>
-        <span class="caption small">{turn_track.caption.clone()}</span>
+        <span class="caption small">{termed(table, &turn_track.caption)}</span>
     }
     .into_any()
 }
@@ -115,7 +116,7 @@ pub fn Prompt() -> impl IntoView {
         let rule = (!turn.rule.0.is_empty()).then(|| rule_link(turn.rule));
         view! {
             {side_flag(table.spec.seats, turn.seat)}
-            <p>{turn.seat.and_then(|seat| chip(table.accent(seat)))}<b class="who" prop:textContent=who.unwrap_or_default()></b>{words(asked)}</p>
+            <p>{turn.seat.and_then(|seat| chip(table.accent(seat)))}<b class="who" prop:textContent=who.unwrap_or_default()></b>{termed(table, &asked)}</p>
             {rule}
         }
         .into_any()
