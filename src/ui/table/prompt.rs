@@ -122,10 +122,10 @@ pub fn Prompt() -> impl IntoView {
     });
     let pass = live(move || {
         handing.get().map(|letter| {
-            let (player, _) = table.names(letter.to);
+            let name = table.called(letter.to);
             view! {
                 <button type="button" class="btn primary hand-over" data-hand-over="" on:click=move |_| table.hand_over()>
-                    <Icon name="hand" />{words(format!("Pass the device to {player}"))}
+                    <Icon name="hand" />{words(format!("Pass the device to {name}"))}
                 </button>
             }
             .into_any()
@@ -134,10 +134,10 @@ pub fn Prompt() -> impl IntoView {
     let taker = Memo::new(move |_| table.view.with(|v| v.may_take));
     let take = live(move || {
         taker.get().map(|seat| {
-            let (player, _) = table.names(seat);
+            let name = table.called(seat);
             view! {
                 <button type="button" class="btn hand-over" data-take-device="" on:click=move |_| table.give_device(seat)>
-                    <Icon name="hand" />{words(format!("Give the device to {player}"))}
+                    <Icon name="hand" />{words(format!("Give the device to {name}"))}
                 </button>
             }
             .into_any()
