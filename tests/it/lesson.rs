@@ -110,7 +110,7 @@ fn what_the_dice_and_the_log_say_fits_the_words_of_blood_on_the_ohio() {
             "Event at Limestone: Battle.",
             "The Confederacy, strength 8: [1], 1 casualty.",
             "The settlement at Limestone is reduced.",
-            "VP of the Confederacy: +½, now 6.",
+            "The Confederacy gains ½ VP, and now has 6.",
         ],
     );
 }

@@ -84,7 +84,8 @@ fn phases(table: TableState, turn_track: &TurnTrack) -> AnyView {
             Progress::Now => (format!("now livery-{side}"), Some("step")),
             Progress::Next => (String::new(), None),
         };
-        view! { {gap}<li class=class aria-current=current title=phase.name><span>{phase.name}</span></li> }.into_any()
+        let title = spec.map_or_else(|| phase.name.to_owned(), |s| format!("{}: {}", s.name, phase.name));
+        view! { {gap}<li class=class aria-current=current title=title><span>{phase.name}</span></li> }.into_any()
     };
     let steps: Vec<_> = turn_track.phases.iter().map(step).collect();
     // In a long turn only the phase that is on is written out.
