@@ -10,7 +10,7 @@ use ohio_country::rules::{Dice, Forecast, Note, NoteKind, Offer, Policy, Report,
 use std::collections::BTreeSet;
 
 /// What is counted: one, and several.
-const COUNTED: [(&str, &str); 24] = [
+const COUNTED: [(&str, &str); 23] = [
     ("action", "actions"),
     ("body", "bodies"),
     ("card", "cards"),
@@ -33,7 +33,6 @@ const COUNTED: [(&str, &str); 24] = [
     ("step", "steps"),
     ("turn", "turns"),
     ("unit", "units"),
-    ("vp", "vps"),
     ("warrior", "warriors"),
 ];
 
