@@ -116,7 +116,9 @@ pub fn melee(melee: &Melee, hex: Hex, odds: Odds, die: i8) -> Note {
     let (attackers, defenders) = (names(melee.attackers), names(melee.defenders));
     let verb = does(melee.attackers, "attacks", "attack");
     let (column, result) = (COLUMNS[usize::from(odds.column)], melee.result.code());
-    Note::new(Some(seat), "DB-10.6.1-a", format!("{attackers} {verb} {defenders} on hex {hex} at {column}: {result}."))
+    let does = melee.result.words();
+    let text = format!("{attackers} {verb} {defenders} on hex {hex} at {column}: {result}, {does}.");
+    Note::new(Some(seat), "DB-10.6.1-a", text)
         .roll(roll(seat, format!("melee at {column}"), &[die], &[(odds.modifier, "levels")], "DB-10.6.1-a", result))
         .at(hex_target(hex))
 }
