@@ -35,15 +35,15 @@ pub(super) fn attack(game: &DarkAndBloodyGround, attackers: PieceSet, target: Ce
     let odds = game.melee_odds(attackers, target);
     let mut rows: Vec<ForecastRow> = Vec::new();
     for die in 1..=6 {
-        let result = game.melee_result(odds, die);
-        let label = format!("{}: {}", result.code(), result.words());
+        let label = game.melee_result(odds, die).code();
         match rows.iter_mut().find(|row| row.label == label) {
             Some(row) => row.weight += 1,
-            None => rows.push(ForecastRow { label, weight: 1 }),
+            None => rows.push(ForecastRow { label: label.into(), weight: 1 }),
         }
     }
     let (before, column) = (COLUMNS[usize::from(odds.before)], COLUMNS[usize::from(odds.column)]);
     let who = text::count(attackers.len() as usize, "unit", "units");
     let how = format!("{who}: {before}, shifted to {column}; die {} for levels.", text::signed(odds.modifier.into()));
-    Forecast { what: "the melee".into(), how, does: "", rows, total: 6 }
+    let does = "A for attackers, D for defenders: 1 loses a unit, R retreats, D is disrupted, RT is routed; EX: both lose one.";
+    Forecast { what: "the melee".into(), how, does, rows, total: 6 }
 }
