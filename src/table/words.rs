@@ -72,10 +72,16 @@ pub fn named(chart: &Chart, counter: &Counter, mark: Mark) -> String {
 /// Says what a ring shows.
 pub const CHOOSABLE: &str = ", can be chosen";
 
-/// The name of a space with its label, as places are written everywhere: "Graves Knoll (4)"; once, if they are the same.
+/// The name of a space with its label, as places are written everywhere: "Graves Knoll (4)"; once, if they are the same
+/// or the name ends with it: "Hex 1604".
 #[must_use]
 pub fn titled(space: &Space) -> String {
-    if space.label == space.name { space.name.clone() } else { format!("{} ({})", space.name, space.label) }
+    let hex = space.name.strip_prefix("Hex ");
+    if space.label == space.name || hex == Some(&space.label) {
+        space.name.clone()
+    } else {
+        format!("{} ({})", space.name, space.label)
+    }
 }
 
 /// What a screen reader says of a space.

@@ -109,7 +109,7 @@ pub(super) static SPEC: Spec = Spec {
     options: &[OptionSpec {
         id: "par",
         name: "Par",
-        text: "St. Clair’s Surprise only: 24 VPs are subtracted from the nations’ total before the totals are compared. A \
+        text: "St. Clair’s Surprise only: 24 VP are subtracted from the nations’ total before the totals are compared. A \
                one-sided fight becomes a contest: can the US do better than most?",
         rule: "DB-16.0-b",
         choices: &[("off", "Off"), ("on", "On")],

@@ -85,7 +85,8 @@ fn phases(table: TableState, turn_track: &TurnTrack) -> AnyView {
             Progress::Now => (format!("now livery-{side}"), Some("step")),
             Progress::Next => (String::new(), None),
         };
-        view! { {gap}<li class=class aria-current=current title=phase.name><span>{phase.name}</span></li> }.into_any()
+        let title = spec.map_or_else(|| phase.name.to_owned(), |s| format!("{}: {}", s.name, phase.name));
+        view! { {gap}<li class=class aria-current=current title=title><span>{phase.name}</span></li> }.into_any()
     };
     let steps: Vec<_> = turn_track.phases.iter().map(step).collect();
     // In a long turn only the phase that is on is written out.
@@ -123,10 +124,10 @@ pub fn Prompt() -> impl IntoView {
     });
     let pass = live(move || {
         handing.get().map(|letter| {
-            let (player, _) = table.names(letter.to);
+            let name = table.called(letter.to);
             view! {
                 <button type="button" class="btn primary hand-over" data-hand-over="" on:click=move |_| table.hand_over()>
-                    <Icon name="hand" />{words(format!("Pass the device to {player}"))}
+                    <Icon name="hand" />{words(format!("Pass the device to {name}"))}
                 </button>
             }
             .into_any()
@@ -135,10 +136,10 @@ pub fn Prompt() -> impl IntoView {
     let taker = Memo::new(move |_| table.view.with(|v| v.may_take));
     let take = live(move || {
         taker.get().map(|seat| {
-            let (player, _) = table.names(seat);
+            let name = table.called(seat);
             view! {
                 <button type="button" class="btn hand-over" data-take-device="" on:click=move |_| table.give_device(seat)>
-                    <Icon name="hand" />{words(format!("Give the device to {player}"))}
+                    <Icon name="hand" />{words(format!("Give the device to {name}"))}
                 </button>
             }
             .into_any()
