@@ -62,6 +62,13 @@ pub fn score_now(scene: &Scene) -> String {
     lines.map(|line| format!("{} {}", line.label, line.value)).collect::<Vec<_>>().join("\n")
 }
 
+/// Whether a sentence under a heading says anything that the heading does not.
+#[must_use]
+pub fn says_more(sentence: &str, heading: &str) -> bool {
+    let plain = |text: &str| text.trim_end_matches('.').trim().to_lowercase();
+    !plain(heading).contains(&plain(sentence))
+}
+
 /// What a screen reader says of a counter that can be pressed.
 #[must_use]
 pub fn named(chart: &Chart, counter: &Counter, mark: Mark) -> String {

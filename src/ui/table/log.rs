@@ -8,6 +8,7 @@ use crate::rules::text::capital;
 use crate::rules::{Modifier, NoteKind, Roll, Target};
 use crate::table::model::OpenDialog;
 use crate::table::review::is_more;
+use crate::table::view::View;
 use leptos::{ev, prelude::*};
 use std::sync::Arc;
 
@@ -19,7 +20,10 @@ const MORE: usize = 1000;
 
 /// The log in the panel, newest last.
 #[component]
-pub fn Log() -> impl IntoView {
+pub fn Log(
+    /// Whether orders leave it only a line or two.
+    busy: Memo<bool>,
+) -> impl IntoView {
     let table = expect_context::<TableState>();
     let lines = Memo::new(move |_| table.view.with(|v| v.log.clone()));
     // How many lines at the end are shown, besides those since the moment that is looked back at.
@@ -32,6 +36,7 @@ pub fn Log() -> impl IntoView {
     Effect::new(move |_| {
         lines.track();
         table.tab.track();
+        busy.track();
         if let Some(list) = list.get() {
             request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
         }
@@ -161,6 +166,12 @@ fn modifiers(list: &[Modifier]) -> Option<AnyView> {
 /// The last throw of the log, for the tray.
 pub fn last_roll(log: &look::Log) -> Option<Roll> {
     log.iter().rev().find_map(|line| line.note.roll.clone())
+}
+
+/// Whether all dice of the last action lie in the tray.
+pub fn is_last_roll(view: &View) -> bool {
+    let mut rolls = view.since.iter().filter_map(|line| line.note.roll.as_ref());
+    rolls.next().is_some_and(|roll| rolls.next().is_none() && last_roll(&view.log).as_ref() == Some(roll))
 }
 
 /// The tray on the board: the last throw; a press shows it in full.

@@ -10,6 +10,7 @@ use crate::play::Player;
 use crate::rules::text::capital;
 use crate::rules::{Phase, Progress, Seat, TurnTrack};
 use crate::table::model::OpenDialog;
+use crate::table::words::score_now;
 use leptos::prelude::*;
 
 /// With more phases than this the bar has no room for all their names.
@@ -122,6 +123,13 @@ pub fn Prompt() -> impl IntoView {
         }
         .into_any()
     });
+    let lines = Memo::new(move |_| table.view.with(|v| score_now(&v.scene)));
+    // Beside the sentence, not on the map: there it would cover what it counts.
+    let score = live(move || {
+        let lines = lines.get();
+        let rows = lines.lines().map(words).collect_view();
+        (!lines.is_empty()).then(|| view! { <div class="score-now">{rows}</div> }.into_any())
+    });
     let pass = live(move || {
         handing.get().map(|letter| {
             let name = table.called(letter.to);
@@ -161,5 +169,5 @@ pub fn Prompt() -> impl IntoView {
             .into_any()
         })
     });
-    view! { <section class="prompt" aria-label="Your task">{sentence}{pass}{take}{move || thinking::controls(table)}</section>{refused} }
+    view! { <section class="prompt" aria-label="Your task">{sentence}{score}{pass}{take}{move || thinking::controls(table)}</section>{refused} }
 }

@@ -19,7 +19,7 @@ pub(super) fn odds(table: TableState) -> Option<AnyView> {
 }
 
 /// The offer whose odds are shown under the orders. Those of an order that asks once more are shown with the question.
-fn listed(table: TableState, view: &View) -> Option<usize> {
+pub(super) fn listed(table: TableState, view: &View) -> Option<usize> {
     if table.armed.get().is_some() {
         return None;
     }

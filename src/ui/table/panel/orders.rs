@@ -24,15 +24,18 @@ const FEW: usize = 4;
 #[component]
 pub(super) fn Orders() -> impl IntoView {
     let table = expect_context::<TableState>();
+    let picked = Memo::new(move |_| table.picker.with(|p| !p.path().is_empty()));
+    // The odds of what carries the decision on lead, those of a pick stand under its orders.
     view! {
         {move || advice::hint(table)}
         {move || dice::throw(table, &table.view.get())}
+        {move || (!picked.get()).then(|| odds(table)).flatten()}
         <Suggested />
         {move || finish(table)}
         {together::controls(table)}
         {move || trays(table, &table.view.get())}
         {move || orders(table)}
-        {move || odds(table)}
+        {move || picked.get().then(|| odds(table)).flatten()}
     }
 }
 
@@ -263,7 +266,24 @@ fn button_group(table: TableState, view: &Arc<View>, group: &Group, head: Target
 }
 
 fn point_at(table: TableState, target: Target) -> Callback<()> {
-    Callback::new(move |()| table.point(&target, &[]))
+    Callback::new(move |()| {
+        table.point(&target, &[]);
+        show_its_stack(table, &target);
+    })
+}
+
+/// Shows beside its orders where a picked piece lies; on the board nothing is fanned out over the places it can go to.
+fn show_its_stack(table: TableState, target: &Target) {
+    let Target::Piece(id) = target else { return };
+    let place = table.view.with_untracked(|v| match v.counter(id).map(|c| &c.place) {
+        Some(Place::Space(space)) => Some(space.clone()),
+        _ => None,
+    });
+    let picked = table.picker.with_untracked(|p| p.path().first() == Some(target));
+    if picked && place.is_some() && place != table.open.get_untracked() {
+        table.fanned.set(false);
+        table.open.set(place);
+    }
 }
 
 /// The orders of a group, without what their heading says in one of these forms.
