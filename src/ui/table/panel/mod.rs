@@ -42,7 +42,8 @@ pub fn Panel() -> impl IntoView {
     let orders_first = move || {
         table.view.with(|v| {
             let plain = || v.turn.offers.iter().filter(|o| orders::is_listed(o));
-            plain().next().is_some() && !plain().any(|o| matches!(o.path.first(), Some(Target::Piece(_))))
+            let picked = v.scene.counters.iter().any(|c| c.picked);
+            plain().next().is_some() && (picked || !plain().any(|o| matches!(o.path.first(), Some(Target::Piece(_)))))
         })
     };
     // Also where it is the log's turn in the one sheet of a phone.
