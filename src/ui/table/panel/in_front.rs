@@ -29,11 +29,12 @@ impl Asked {
         let choices = || Some(table.choices.get()).filter(|list| !list.is_empty()).map(Self::Choices);
         let path = table.picker.with(|picker| picker.path().to_vec());
         let odds = table.view.with(|view| odds::listed(table, view));
-        hint.or_else(choices).or_else(|| match (path.is_empty(), odds) {
+        let rest = match (path.is_empty(), odds) {
             (false, odds) => Some(Self::Picked(path, odds)),
             (true, Some(n)) => Some(Self::Odds(n)),
             (true, None) => None,
-        })
+        };
+        hint.or_else(choices).or(rest)
     }
 
     /// The first and the last element of it.

@@ -20,6 +20,9 @@ const ALL_OPEN: usize = 24;
 /// So many orders of one kind are read at a glance: more stand under a heading.
 const FEW: usize = 4;
 
+/// Of a tray with more counters than this only those that can be picked are shown.
+const ALL_SHOWN: usize = 16;
+
 /// Trays, dice to throw again, legal actions, odds.
 #[component]
 pub(super) fn Orders() -> impl IntoView {
@@ -48,7 +51,10 @@ fn trays(table: TableState, view: &Arc<View>) -> Vec<AnyView> {
         if !view.decides() || !counters.iter().any(free) {
             return None;
         }
-        let figures: Vec<_> = counters.iter().map(|c| figure(table, c)).collect();
+        // Of a whole pool only what can be picked: the orders would lie far below the rest.
+        let equal = |c: &Counter| view.interchangeable.iter().any(|(id, _)| *id == c.id);
+        let shown = |c: &&&Counter| counters.len() <= ALL_SHOWN || c.picked || free(c) || equal(c);
+        let figures: Vec<_> = counters.iter().filter(shown).map(|c| figure(table, c)).collect();
         let count = counters.len().to_string();
         Some(
             view! {
