@@ -225,7 +225,7 @@ impl DarkAndBloodyGround {
             (Scenario::Harmar, US, true) => "The US holds Kekionga with a line of supply to Cincinnati",
             (Scenario::Harmar, US, false) => "Kekionga has been pillaged",
             (Scenario::Harmar, _, true) => {
-                "The US never controlled Kekionga, and no settlers live among the Miami and Shawnee"
+                "The nations hold Kekionga, which was never pillaged, and no settlers live among the Miami and Shawnee"
             }
             (Scenario::Harmar, _, false) => "No settlers live among the Miami and Shawnee",
             (_, US, true) => "The US holds Kekionga, supplied and settled",
