@@ -94,7 +94,7 @@ fn what_the_dice_and_the_log_say_fits_the_words_of_blood_on_the_ohio() {
     says(
         "blood-on-the-ohio",
         &[
-            "Fort Greenville: Fort Greenville Site.",
+            "Fort Greenville is placed at Fort Greenville Site.",
             "The US, strength 7: [4], 2 casualties.",
             "The Confederacy, strength 1: [6], 1 casualty.",
             "A regular infantry is reduced at Pickawillany.",

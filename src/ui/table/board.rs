@@ -13,6 +13,7 @@ use super::state::TableState;
 use super::trackpad;
 use crate::draw::Vec2;
 use crate::draw::camera::{Camera, Viewport};
+use crate::draw::decimal::Decimal;
 use crate::rules::{Id, Target, json};
 use crate::table::boards;
 use crate::table::drawn;
@@ -84,6 +85,7 @@ pub fn Board() -> impl IntoView {
     show_fan(table, layout);
     let popover = live(move || {
         layout.with(|l| l.popover).map(|(x, y, w, h)| {
+        let [x, y, w, h] = [x, y, w, h].map(Decimal);
         view! { <div class="fan-card" style:transform=format!("translate({x:.1}px,{y:.1}px)") style:width=format!("{w:.1}px") style:height=format!("{h:.1}px")></div> }.into_any()
     })
     });
@@ -229,7 +231,12 @@ fn follow_camera(table: TableState, layer: NodeRef<html::Div>, bounds: [i32; 4])
         if let (Some(camera), Some(layer)) = (table.camera.get(), layer.get()) {
             let corner = camera.to_viewport(Vec2::new(f64::from(bounds[0]), f64::from(bounds[1])));
             // Whole pixels: what was painted can be shown elsewhere as it is.
-            let transform = format!("translate3d({:.0}px,{:.0}px,0) scale({:.5})", corner.x, corner.y, camera.zoom);
+            let transform = format!(
+                "translate3d({:.0}px,{:.0}px,0) scale({:.5})",
+                Decimal(corner.x),
+                Decimal(corner.y),
+                Decimal(camera.zoom)
+            );
             browser::set_style(&layer, "transform", &transform);
         }
     });

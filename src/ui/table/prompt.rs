@@ -123,13 +123,9 @@ pub fn Prompt() -> impl IntoView {
         }
         .into_any()
     });
-    let lines = Memo::new(move |_| table.view.with(|v| score_now(&v.scene)));
     // Beside the sentence, not on the map: there it would cover what it counts.
-    let score = live(move || {
-        let lines = lines.get();
-        let rows = lines.lines().map(words).collect_view();
-        (!lines.is_empty()).then(|| view! { <div class="score-now">{rows}</div> }.into_any())
-    });
+    let score = view! { <p class="score-now" prop:textContent=move || table.view.with(|v| score_now(&v.scene))></p> }
+        .into_any();
     let pass = live(move || {
         handing.get().map(|letter| {
             let name = table.called(letter.to);

@@ -3,74 +3,66 @@
 use super::super::super::scroll;
 use super::super::state::TableState;
 use super::odds;
-use crate::rules::{OfferKind, Seat, Target};
+use crate::rules::OfferKind;
 use crate::table::model::Hint;
 use leptos::{html, prelude::*};
 
-/// A decision, at which the panel begins at its head.
-type Decision = (Option<Seat>, &'static str, bool, bool);
-
-/// What asks to be seen.
-#[derive(Clone, PartialEq)]
-enum Asked {
-    Hint(bool),
-    Choices(Vec<usize>),
-    Picked(Vec<Target>, Option<usize>),
-    Odds(usize),
+/// What asks to be seen, in words of which each change is one; nothing for nothing.
+fn asked(table: TableState) -> String {
+    let hint = table.opponent.hint.with(|hint| match hint {
+        Hint::None => None,
+        Hint::Asked => Some("hint"),
+        Hint::Given(_) => Some("hint given"),
+    });
+    let numbers = |list: &[usize]| list.iter().map(usize::to_string).collect::<Vec<_>>().join(" ");
+    let odds = || table.view.with(|view| odds::listed(table, view));
+    let choices = table.choices.with(|list| numbers(list));
+    let path = table.picker.with(|p| p.path().iter().map(ToString::to_string).collect::<Vec<_>>().join(" "));
+    match hint {
+        Some(hint) => hint.into(),
+        None if !choices.is_empty() => ["choices ", &choices].concat(),
+        None if !path.is_empty() => ["picked ", &path, " ", &numbers(odds().as_slice())].concat(),
+        None => odds().map_or_else(String::new, |n| ["odds ", &n.to_string()].concat()),
+    }
 }
 
-impl Asked {
-    fn of(table: TableState) -> Option<Self> {
-        let hint = table.opponent.hint.with(|hint| match hint {
-            Hint::None => None,
-            Hint::Asked => Some(Self::Hint(false)),
-            Hint::Given(_) => Some(Self::Hint(true)),
-        });
-        let choices = || Some(table.choices.get()).filter(|list| !list.is_empty()).map(Self::Choices);
-        let path = table.picker.with(|picker| picker.path().to_vec());
-        let odds = table.view.with(|view| odds::listed(table, view));
-        let rest = match (path.is_empty(), odds) {
-            (false, odds) => Some(Self::Picked(path, odds)),
-            (true, Some(n)) => Some(Self::Odds(n)),
-            (true, None) => None,
-        };
-        hint.or_else(choices).or(rest)
-    }
-
-    /// The first and the last element of it.
-    const fn elements(&self) -> [&'static str; 2] {
-        match self {
-            Self::Hint(_) => [".advice"; 2],
-            Self::Choices(_) => [".choices-view"; 2],
-            Self::Picked(_, None) => [".orders > .group.open"; 2],
-            Self::Picked(..) => [".orders > .group.open", ".odds"],
-            Self::Odds(_) => [".odds"; 2],
-        }
+/// The first and the last element of what asks to be seen.
+fn elements(asked: &str) -> Option<[&'static str; 2]> {
+    let kind = asked.split(' ').next().unwrap_or_default();
+    match kind {
+        "hint" => Some([".advice"; 2]),
+        "choices" => Some([".choices-view"; 2]),
+        "picked" => Some([".orders > .group.open", ".odds"]),
+        "odds" => Some([".odds"; 2]),
+        _ => None,
     }
 }
 
 /// Shows the head of the panel at each decision, and in it whatever asks to be seen.
 pub(super) fn keep(table: TableState, upper: NodeRef<html::Div>) {
-    let decision = Memo::new(move |_| -> Decision {
+    let decision = Memo::new(move |_| {
         table.view.with(|v| {
             let onward = v.turn.offers.iter().any(|o| o.kind == OfferKind::Onward);
-            (v.seat, v.turn.step, onward, v.outcome.is_some())
+            (v.seat, v.turn.step, onward || v.outcome.is_some())
         })
     });
-    let asked = Memo::new(move |_| Asked::of(table));
-    Effect::new(move |before: Option<Decision>| {
-        let (now, asked) = (decision.get(), asked.get());
-        let begins = before != Some(now);
-        // What is to be seen is not drawn yet; and what is drawn above it moves what is seen.
+    let asked = Memo::new(move |_| asked(table));
+    // What is to be seen is not drawn yet; and what is drawn above it moves what is seen.
+    Effect::new(move |_| {
+        decision.track();
         request_animation_frame(move || {
-            let Some(upper) = upper.try_get_untracked().flatten() else { return };
-            if begins {
+            if let Some(upper) = upper.try_get_untracked().flatten() {
                 upper.set_scroll_top(0);
             }
-            if let Some(asked) = &asked {
-                scroll::show_within(&upper, asked.elements());
+        });
+    });
+    Effect::new(move |_| {
+        decision.track();
+        let asked = asked.get();
+        request_animation_frame(move || {
+            if let Some((upper, elements)) = upper.try_get_untracked().flatten().zip(elements(&asked)) {
+                scroll::show_within(&upper, elements);
             }
         });
-        now
     });
 }
