@@ -219,7 +219,8 @@ pub fn under_heading(label: &str, names: &[&str]) -> String {
 /// stand; else those words, and what the heading says.
 #[must_use]
 pub fn spoken(label: &str, shown: &str, names: &[&str]) -> String {
-    if label.to_lowercase().contains(&shown.to_lowercase()) {
+    // Labels are English; tables of all letters would weigh 4 KB of the page.
+    if label.to_ascii_lowercase().contains(&shown.to_ascii_lowercase()) {
         return label.into();
     }
     let heading = names.iter().find(|name| !name.is_empty() && label.contains(**name));

@@ -65,7 +65,7 @@ pub fn score_now(scene: &Scene) -> String {
 /// Whether a sentence under a heading says anything that the heading does not.
 #[must_use]
 pub fn says_more(sentence: &str, heading: &str) -> bool {
-    let plain = |text: &str| text.trim_end_matches('.').trim().to_lowercase();
+    let plain = |text: &str| text.trim_end_matches('.').trim().to_ascii_lowercase();
     !plain(heading).contains(&plain(sentence))
 }
 
