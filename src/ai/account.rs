@@ -62,6 +62,10 @@ pub(super) fn account(considered: &[Considered], reason: &super::Reason) -> Acco
     let hint = match &runner_up {
         None if considered.len() > 1 => format!("{}{why}. Wins about {expected} % [{}].", best.label, best.rule),
         None => format!("{}{why}. Clearly best [{}].", best.label, best.rule),
+        // The best is what was tried most, not what promised most.
+        Some((next, chance)) if *chance >= expected => {
+            format!("{}{why}. Wins about {expected} %. A close call: {next} looks as good [{}].", best.label, best.rule)
+        }
         Some((next, chance)) => {
             format!("{}{why}. Wins about {expected} %. Next best: {next}, {chance} % [{}].", best.label, best.rule)
         }

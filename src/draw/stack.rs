@@ -26,7 +26,7 @@ const POPOVER: f64 = 10.0;
 /// How far the edge of a popover beside a place is from the middle of the place.
 const BESIDE: f64 = 46.0;
 /// Room about a spot that is to be kept free.
-const NODE: f64 = 24.0;
+pub const NODE: f64 = 24.0;
 /// Where a popover may lie, as seen from its place, the best first.
 const AROUND: [(f64, f64); 9] =
     [(0.0, 0.0), (0.0, -1.0), (1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (1.0, -1.0), (-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];

@@ -56,6 +56,12 @@ pub fn isolated(name: &str) -> Cow<'_, str> {
     }
 }
 
+/// A side as it is spoken of where nobody has given a name: "the Indian side", "the United States".
+#[must_use]
+pub fn of_side(side: &str) -> String {
+    if side.contains(' ') { format!("the {side}") } else { format!("the {side} side") }
+}
+
 /// The same for a list of names in one line, and to be kept with it: a mark after a name from right to left has what
 /// follows go on from left to right.
 #[must_use]
@@ -211,6 +217,12 @@ mod tests {
         assert_eq!(shortened("Anna and Ben", 6), "Anna…");
         assert_eq!(with_suffix(&"x".repeat(60), " (copy)", 60), format!("{}… (copy)", "x".repeat(52)));
         assert_eq!(with_suffix("Edge Hill", " (copy)", 60), "Edge Hill (copy)");
+    }
+
+    #[test]
+    fn a_side_is_spoken_of_as_a_side() {
+        assert_eq!(of_side("Indian"), "the Indian side");
+        assert_eq!(of_side("United States"), "the United States");
     }
 
     #[test]

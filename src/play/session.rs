@@ -14,7 +14,7 @@ use super::look::{LogPart, Look, Read};
 use super::proposal::Proposal;
 use super::record::{self, Anchor, Entry, MAX_AGREEMENTS, Record};
 use super::seats::{Device, Summary, summary_of};
-use super::{ChooseError, Chosen, Game, History, LogLine, Luck, Pick, SeatConfig, SuggestionText, Turn, names};
+use super::{ChooseError, Chosen, Game, History, LogLine, Luck, Pick, Player, SeatConfig, SuggestionText, Turn, names};
 use crate::rules::{
     Act, Chart, Counter, Decision, Dice, Fact, Id, Lesson, Note, Offer, Outcome, Point, Policy, Preview, Refusal,
     Report, Scene, Seat, Setup, SetupError, Spec, Target, Title, TurnTrack, Viewer, Visibility, json,
@@ -319,6 +319,8 @@ impl<T: Title> Game for Session<T> {
         let (viewer, visibility) = (self.effective(viewer), self.state.visibility());
         let shared = viewer == Viewer::Public && visibility != Visibility::Private;
         let decides = shared || viewer.sees(decision.seat);
+        // What a computer is asked to do is said to nobody: people read that it decides, and what on.
+        let person = self.seats.get(decision.seat.index()).is_none_or(|seat| seat.player == Player::Person);
         let prompt = self.state.prompt();
         let mut offers = if decides { self.offers() } else { Vec::new() };
         offers.retain(|offer| !(shared && offer.own));
@@ -326,7 +328,7 @@ impl<T: Title> Game for Session<T> {
             seat: Some(decision.seat),
             rule: decision.rule,
             step: decision.step,
-            prompt: if decides { prompt.text } else { prompt.waiting },
+            prompt: if decides && person { prompt.text } else { prompt.waiting },
             reason: prompt.reason,
             visibility,
             offers,

@@ -54,7 +54,7 @@ pub use source::{Datum, Source, Tunable};
 pub use space::plane::{Point, Region};
 pub use spec::{
     Evened, NoSuchSeat, OptionSpec, Played, Policy, ScenarioSpec, Seat, SeatSpec, Secrecy, Setup, SetupError, Spec,
-    Viewer,
+    Term, Viewer,
 };
 pub use validate::Unsound;
 

@@ -103,6 +103,15 @@ impl Policy {
     }
 }
 
+/// An abbreviation, and what it stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Term {
+    /// As it is written: `FP`.
+    pub short: &'static str,
+    /// In words: `fighting points`.
+    pub long: &'static str,
+}
+
 /// A title, described.
 #[derive(Debug, Serialize)]
 pub struct Spec {
@@ -132,6 +141,9 @@ pub struct Spec {
     pub for_two: Policy,
     /// The sides, in the order of [`Seat`].
     pub seats: &'static [SeatSpec],
+    /// The abbreviations that people read at the table.
+    #[serde(skip)]
+    pub terms: &'static [Term],
     /// The scenarios, the default first.
     pub scenarios: &'static [ScenarioSpec],
     /// Id of the scenario to offer first to anyone who has never played the title, if that is not the default.

@@ -66,6 +66,16 @@ pub struct Layout {
     pub popover: Option<(f64, f64, f64, f64)>,
 }
 
+impl Layout {
+    /// Whether the fan lies over this spot, or so close that a place there is half hidden.
+    fn covers(&self, spot: Vec2) -> bool {
+        self.popover.is_some_and(|(left, top, width, height)| {
+            (left - stack::NODE..left + width + stack::NODE).contains(&spot.x)
+                && (top - stack::NODE..top + height + stack::NODE).contains(&spot.y)
+        })
+    }
+}
+
 type PileKey = (Seat, u8, bool);
 
 /// What goes on one pile: the same side, seen the same way, and together.
@@ -113,13 +123,7 @@ pub fn lay_out(surface: &Surface, view: &View, open: Option<&Id>, lit: &[Target]
             piles.extend(flat.iter().map(|&c| vec![c]));
             let corner = Vec2::new(viewport.left, viewport.top);
             let opposite = Vec2::new(viewport.left + viewport.width, viewport.top + viewport.height);
-            let lit = lit.iter().filter_map(|target| match target {
-                Target::Space(place) if place != id => here(place),
-                _ => None,
-            });
-            let reach = |overlay: &&Overlay| matches!(overlay.kind, OverlayKind::Reach(_));
-            let far = view.scene.overlays.iter().filter(reach).flat_map(|o| &o.spaces).filter_map(|id| here(id));
-            let free: Vec<Vec2> = lit.chain(far).map(|space| Vec2::from(space.centre)).collect();
+            let free = left_free(surface, view, id, lit);
             stack::open(ground, counters.len(), least, [corner, opposite], &free)
         } else {
             closed
@@ -136,6 +140,37 @@ pub fn lay_out(surface: &Surface, view: &View, open: Option<&Id>, lit: &[Target]
         placed.small = placed.stand.is_none() && placed.at.2 < least * NAMES / FINGER;
     }
     layout
+}
+
+/// The middles of the places that a fan of this space should not cover: those that are lit or in reach.
+fn left_free(surface: &Surface, view: &View, id: &Id, lit: &[Target]) -> Vec<Vec2> {
+    let here = |id: &str| surface.chart.space(id).filter(|space| space.board == surface.board);
+    let lit = lit.iter().filter_map(|target| match target {
+        Target::Space(place) if place != id => here(place),
+        _ => None,
+    });
+    let reach = |overlay: &&Overlay| matches!(overlay.kind, OverlayKind::Reach(_));
+    let far = view.scene.overlays.iter().filter(reach).flat_map(|o| &o.spaces).filter_map(|id| here(id));
+    lit.chain(far).map(|space| Vec2::from(space.centre)).collect()
+}
+
+/// The fan that lies open, and what was lit when it was put where it is.
+pub type Fan = Option<(Id, Vec<Target>)>;
+
+/// Lays out all counters as [`lay_out`] does; but a fan that lies open already stays where it is, under the finger, unless it
+/// covers a place that has been lit since.
+#[must_use]
+pub fn lay_out_steadily(surface: &Surface, view: &View, open: Option<&Id>, lit: &[Target], fan: &mut Fan) -> Layout {
+    let before = fan.take().filter(|(id, _)| Some(id) == open);
+    if let Some(((id, lit_then), now)) = before.zip(open) {
+        let stays = lay_out(surface, view, open, &lit_then);
+        if !left_free(surface, view, now, lit).iter().any(|spot| stays.covers(*spot)) {
+            *fan = Some((id, lit_then));
+            return stays;
+        }
+    }
+    *fan = open.map(|id| (id.clone(), lit.to_vec()));
+    lay_out(surface, view, open, lit)
 }
 
 /// So large on the screen is what [`Surface::least`] stands for, in pixels.

@@ -17,6 +17,7 @@ pub mod reach;
 pub mod review;
 pub mod sight;
 pub mod signs;
+pub mod terms;
 pub mod together;
 pub mod view;
 pub mod words;

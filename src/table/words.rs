@@ -62,6 +62,13 @@ pub fn score_now(scene: &Scene) -> String {
     lines.map(|line| format!("{} {}", line.label, line.value)).collect::<Vec<_>>().join("\n")
 }
 
+/// Whether a sentence under a heading says anything that the heading does not.
+#[must_use]
+pub fn says_more(sentence: &str, heading: &str) -> bool {
+    let plain = |text: &str| text.trim_end_matches('.').trim().to_ascii_lowercase();
+    !plain(heading).contains(&plain(sentence))
+}
+
 /// What a screen reader says of a counter that can be pressed.
 #[must_use]
 pub fn named(chart: &Chart, counter: &Counter, mark: Mark) -> String {
@@ -72,10 +79,16 @@ pub fn named(chart: &Chart, counter: &Counter, mark: Mark) -> String {
 /// Says what a ring shows.
 pub const CHOOSABLE: &str = ", can be chosen";
 
-/// The name of a space with its label, as places are written everywhere: "Graves Knoll (4)"; once, if they are the same.
+/// The name of a space with its label, as places are written everywhere: "Graves Knoll (4)"; once, if they are the same
+/// or the name ends with it: "Hex 1604".
 #[must_use]
 pub fn titled(space: &Space) -> String {
-    if space.label == space.name { space.name.clone() } else { format!("{} ({})", space.name, space.label) }
+    let hex = space.name.strip_prefix("Hex ");
+    if space.label == space.name || hex == Some(&space.label) {
+        space.name.clone()
+    } else {
+        format!("{} ({})", space.name, space.label)
+    }
 }
 
 /// What a screen reader says of a space.

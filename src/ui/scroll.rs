@@ -4,17 +4,21 @@
 //! that it cannot bring back a position by itself. Each entry of the history carries a number instead, by which the page
 //! knows its position.
 
-use super::browser;
+use super::browser::{self, Rectangle};
 use js_sys::Reflect;
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use wasm_bindgen::{JsCast, JsValue};
+use web_sys::Element;
 
 /// What the number is called in the state of an entry.
 const NUMBER: &str = "screen";
 /// So many frames a screen has to become as long as it was, before its position is given up.
 const PATIENCE: u32 = 90;
+
+/// So much of a box is left above what is shown in it.
+const MARGIN: f64 = 8.0;
 
 thread_local! {
     /// Where each entry was left.
@@ -44,6 +48,27 @@ pub fn follow() {
 /// Shows the head of the page.
 pub fn to_head() {
     window().scroll_to_with_x_and_y(0.0, 0.0);
+}
+
+/// Scrolls a box, and nothing around it, until what lies from the first element that one selector finds to the first that
+/// another finds is seen whole: not at all if it is, else with its head at the head of the box.
+pub fn show_within(frame: &Element, [first, last]: [&str; 2]) {
+    let found = |selector: &str| frame.query_selector(selector).ok().flatten().map(|e| Rectangle::of(&e));
+    let Some(first) = found(first).or_else(|| found(last)) else { return };
+    let foot = found(last).map_or(0.0, |last| last.top + last.height).max(first.top + first.height);
+    let seen = Rectangle::of(frame);
+    if seen.height >= 1.0
+        && let Some(moved) = moved(seen.height, first.top - seen.top, foot - seen.top)
+    {
+        frame.set_scroll_top(frame.scroll_top() + moved);
+    }
+}
+
+/// How far a box of this height is scrolled to show what reaches from `head` to `foot`.
+fn moved(height: f64, head: f64, foot: f64) -> Option<i32> {
+    let whole = head >= 0.0 && foot <= height;
+    #[expect(clippy::cast_possible_truncation, reason = "heights on a page")]
+    (!whole).then_some((head - MARGIN) as i32)
 }
 
 /// Takes the number of the entry that the history has come to, or gives it one; where it was left, if it was.

@@ -92,7 +92,7 @@ pub fn NewGame(title: String) -> impl IntoView {
                     {first.map(|s| view! { <p class="first-game"><Icon name="star" /><span>{if taught { "Then start with " } else { "New to this game? Start with " }}<b>{s.name}</b>". It introduces the rules a few at a time."</span></p> }.into_any())}
                     {in_order(spec, first).map(|s| scenario(spec, s, setup)).collect_view()}
                     {spec.scenario_files.then(|| scenario_files::choices(spec, setup))}
-                    <p class="small">"Results are from computer games; yours may differ."</p></div>
+                    {live(move || setup.with(|s| tells_results(spec, s)).then(|| view! { <p class="small">"Results are from computer games; yours may differ."</p> }.into_any()))}</div>
                 </section>
                 <details class="options" data-options="">
                 <summary>"Options: sides, levels, names, secrets, dice"</summary>
@@ -236,6 +236,12 @@ fn about(title: &'static Spec, spec: &'static ScenarioSpec) -> AnyView {
         {(title.scenarios.len() > 1 || title.scenario_files).then(|| view! { <span class="thumb" aria-hidden="true">{live(move || programs::is_here(title.id).then(|| begun(title, spec)).flatten())}</span> }.into_any())}
     }
     .into_any()
+}
+
+/// Whether something is said of the chosen scenario that computers have found.
+fn tells_results(title: &Spec, setup: &Setup) -> bool {
+    let chosen = title.scenarios.iter().find(|s| s.id == setup.scenario).filter(|_| setup.file.is_none());
+    chosen.is_some_and(|s| s.played.is_some() || s.evened.is_some_and(|evened| evened.played.is_some()))
 }
 
 /// How games of the computer against itself ended, in a sentence.

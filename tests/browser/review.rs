@@ -75,6 +75,11 @@ async fn a_line_of_the_log_that_is_held_shows_its_moment_and_the_keyboard_leads_
     let page = Page::open().await;
     page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;
     page.wait("[data-screen=table] .log-line").await;
+    // Beside orders it is a line or two.
+    page.click(".lower [data-tab-button=log]").await;
+    // Opening it scrolls it to its end, a frame later.
+    page.until("it is at its end", "return document.querySelector('.part-log .log').scrollTop > 0").await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
     page.run("document.querySelector('.part-log .log').scrollTop = 0").await;
     let at = page.run("const b = document.querySelector('.part-log .log-line div').getBoundingClientRect(); return [b.x + 20, b.y + 8]").await;
     let (x, y): (f64, f64) = serde_json::from_value(at).expect("two numbers");

@@ -509,7 +509,8 @@ fn every_hex_of_a_battle_board_bears_its_number_where_the_rules_have_its_middle(
         let board = chart.board(id).expect(id);
         assert_eq!(numbers.len(), board.spaces.len());
         for space in &board.spaces {
-            let (x, y) = numbers[&space.name];
+            let number = space.name.strip_prefix("Hex ").unwrap_or(&space.name);
+            let (x, y) = numbers[number];
             assert_eq!((x, y), (space.centre.x, space.centre.y - 37), "{id} {}", space.name);
         }
     }

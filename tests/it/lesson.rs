@@ -94,7 +94,7 @@ fn what_the_dice_and_the_log_say_fits_the_words_of_blood_on_the_ohio() {
     says(
         "blood-on-the-ohio",
         &[
-            "Fort Greenville: Fort Greenville Site.",
+            "Fort Greenville is placed at Fort Greenville Site.",
             "The US, strength 7: [4], 2 casualties.",
             "The Confederacy, strength 1: [6], 1 casualty.",
             "A regular infantry is reduced at Pickawillany.",
@@ -110,7 +110,7 @@ fn what_the_dice_and_the_log_say_fits_the_words_of_blood_on_the_ohio() {
             "Event at Limestone: Battle.",
             "The Confederacy, strength 8: [1], 1 casualty.",
             "The settlement at Limestone is reduced.",
-            "VP of the Confederacy: +½, now 6.",
+            "The Confederacy gains ½ VP, and now has 6.",
         ],
     );
 }
@@ -131,7 +131,7 @@ fn what_the_dice_and_the_log_say_fits_the_words_of_a_dark_and_bloody_ground() {
             "US regular 2 fires at Miami warrior 1: a hit.",
             "US regular 3 fires at Miami warrior 1: a miss.",
             "Miami warrior 2 fires at US regular 2: a hit.",
-            "Miami warrior 1 passes its check against 3.",
+            "Miami warrior 1 passes its level check, which needs 3 or less.",
             "Miami warrior 1 recovers.",
             "Miami warrior 1 fires at US regular 3: a hit.",
             "The nations win the battle in Great Miami.",

@@ -3,13 +3,14 @@
 
 use crate::style;
 use ohio_country::conformance::{any_action, legal, setup_of};
+use ohio_country::play::{Game, Level, Player, SeatConfig, Session};
 use ohio_country::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
 use ohio_country::rules::smoke_and_disorder::SmokeAndDisorder;
-use ohio_country::rules::{Dice, Forecast, Note, NoteKind, Offer, Report, Title, Viewer};
+use ohio_country::rules::{Dice, Forecast, Note, NoteKind, Offer, Policy, Report, Setup, Title, Viewer};
 use std::collections::BTreeSet;
 
 /// What is counted: one, and several.
-const COUNTED: [(&str, &str); 24] = [
+const COUNTED: [(&str, &str); 23] = [
     ("action", "actions"),
     ("body", "bodies"),
     ("card", "cards"),
@@ -32,7 +33,6 @@ const COUNTED: [(&str, &str); 24] = [
     ("step", "steps"),
     ("turn", "turns"),
     ("unit", "units"),
-    ("vp", "vps"),
     ("warrior", "warriors"),
 ];
 
@@ -80,6 +80,12 @@ fn fault(text: &str) -> Option<String> {
     }
     let gap = gaps.iter().find(|gap| text.contains(**gap)).map(|gap| format!("“{gap}”"));
     gap.or_else(|| miscounted(text)).or_else(|| style::fault(text))
+}
+
+/// Whether a text asks something of its reader, as what the side that waits reads never does.
+fn asks_the_reader(text: &str) -> bool {
+    let mut words = text.split(|c: char| !c.is_alphanumeric());
+    words.any(|word| ["tap", "press", "you", "your"].contains(&word.to_lowercase().as_str()))
 }
 
 /// All that was read of a title, and what was wrong with it.
@@ -139,6 +145,9 @@ impl Reading {
         let prompt = state.prompt();
         self.sentence(&prompt.text);
         self.sentence(&prompt.waiting);
+        if asks_the_reader(&prompt.waiting) {
+            self.faults.push(format!("the side that waits is asked for something: “{}”", prompt.waiting));
+        }
         self.hear(&prompt.reason);
         for act in legal(state) {
             self.offer(&state.offer(act.action()));
@@ -198,6 +207,18 @@ fn games_of_a_dark_and_bloody_ground_speak_plain_english() {
 fn games_of_smoke_and_disorder_speak_plain_english() {
     // One of each scenario, under each policy.
     read::<SmokeAndDisorder>(&[0, 5, 6, 10]);
+}
+
+#[test]
+fn what_a_computer_is_to_do_is_asked_of_nobody_who_looks_on() {
+    for computer in [false, true] {
+        let player = if computer { Player::Computer { level: Level::Easy } } else { Player::Person };
+        let seats = vec![SeatConfig { player, ..SeatConfig::default() }; 2];
+        let setup = Setup { policy: Policy::Open, ..Setup::of(SmokeAndDisorder::SPEC, 3) };
+        let game = Session::<SmokeAndDisorder>::begin(setup, seats).expect("a game");
+        let asked = asks_the_reader(&game.turn(Viewer::All).prompt);
+        assert_eq!(asked, !computer, "{}", game.turn(Viewer::All).prompt);
+    }
 }
 
 #[test]

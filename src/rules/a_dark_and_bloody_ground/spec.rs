@@ -1,6 +1,6 @@
 //! The title, described.
 
-use crate::rules::{OptionSpec, Policy, ScenarioSpec, SeatSpec, Secrecy, Spec};
+use crate::rules::{OptionSpec, Policy, ScenarioSpec, SeatSpec, Secrecy, Spec, Term};
 
 pub(super) static SPEC: Spec = Spec {
     id: "dark-and-bloody-ground",
@@ -28,6 +28,14 @@ pub(super) static SPEC: Spec = Spec {
             people: "Shawnee, Miami and five other nations, led by Little Turtle and Blue Jacket, with British support",
             livery: "confederacy",
         },
+    ],
+    terms: &[
+        Term { short: "CL", long: "Commitment Level" },
+        Term { short: "ML", long: "Mobilization Level" },
+        Term { short: "CR", long: "Command Rating" },
+        Term { short: "MP", long: "movement points" },
+        Term { short: "VP", long: "victory points" },
+        Term { short: "VPs", long: "victory points" },
     ],
     scenarios: &[
         ScenarioSpec {
@@ -101,7 +109,7 @@ pub(super) static SPEC: Spec = Spec {
     options: &[OptionSpec {
         id: "par",
         name: "Par",
-        text: "St. Clair’s Surprise only: 24 VPs are subtracted from the nations’ total before the totals are compared. A \
+        text: "St. Clair’s Surprise only: 24 VP are subtracted from the nations’ total before the totals are compared. A \
                one-sided fight becomes a contest: can the US do better than most?",
         rule: "DB-16.0-b",
         choices: &[("off", "Off"), ("on", "On")],

@@ -131,6 +131,27 @@ pub enum MeleeResult {
     Ex,
 }
 
+impl MeleeResult {
+    /// What it does, in words that follow its code.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::A1 => "the attacker loses a unit",
+            Self::Art => "the attackers rout and retreat",
+            Self::Ar => "the attackers retreat",
+            Self::Ad => "the attackers are disrupted",
+            Self::Ne => "no effect",
+            Self::Dd => "the defenders are disrupted",
+            Self::Dr => "the defenders retreat",
+            Self::Drt => "the defenders rout and retreat",
+            Self::D1 => "the defender loses a unit",
+            Self::D1Dr => "the defender loses a unit, and the rest retreat",
+            Self::D1Drt => "the defender loses a unit, and the rest rout and retreat",
+            Self::Ex => "each side loses a unit",
+        }
+    }
+}
+
 /// Gives an enum of table entries its codes, by which a study sets them and *about this edition* shows them.
 macro_rules! codes {
     ($item:ident { $($variant:ident = $code:literal),* $(,)? }) => {

@@ -155,16 +155,16 @@ pub const VILLAGES: [u8; NATIONS] = [5, 5, 3, 3, 3, 3, 3, 0, 0, 0];
 
 /// Names of the turns in the order of the turn track [BO-2.1-a].
 pub const TURNS: [&str; 10] = [
-    "FA/WI 1789",
-    "SP/SU 1790",
-    "FA/WI 1790",
-    "SP/SU 1791",
-    "FA/WI 1791",
-    "SP/SU 1792",
-    "FA/WI 1792",
-    "SP/SU 1793",
-    "FA/WI 1793",
-    "SP/SU 1794",
+    "Fall/Winter 1789",
+    "Spring/Summer 1790",
+    "Fall/Winter 1790",
+    "Spring/Summer 1791",
+    "Fall/Winter 1791",
+    "Spring/Summer 1792",
+    "Fall/Winter 1792",
+    "Spring/Summer 1793",
+    "Fall/Winter 1793",
+    "Spring/Summer 1794",
 ];
 
 /// Whether the turn is a FA/WI turn [BO-4.1-a].

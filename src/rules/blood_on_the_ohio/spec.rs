@@ -1,7 +1,7 @@
 //! The title, described.
 
 use super::map::US;
-use crate::rules::{Evened, OptionSpec, Played, Policy, ScenarioSpec, SeatSpec, Secrecy, Spec};
+use crate::rules::{Evened, OptionSpec, Played, Policy, ScenarioSpec, SeatSpec, Secrecy, Spec, Term};
 
 const ON_OFF: &[(&str, &str)] = &[("off", "Off"), ("on", "On")];
 
@@ -61,6 +61,15 @@ pub(super) static SPEC: Spec = Spec {
             people: "Miami, Shawnee, Delaware and their allies, led by Little Turtle and Blue Jacket",
             livery: "confederacy",
         },
+    ],
+    terms: &[
+        Term { short: "FP", long: "fighting points" },
+        Term { short: "TP", long: "tactical points" },
+        Term { short: "MP", long: "movement points" },
+        Term { short: "VP", long: "victory points" },
+        Term { short: "SAP", long: "special action points" },
+        Term { short: "FA/WI", long: "fall and winter" },
+        Term { short: "SP/SU", long: "spring and summer" },
     ],
     scenarios: &[
         ScenarioSpec {

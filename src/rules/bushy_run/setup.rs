@@ -199,7 +199,7 @@ const INDIAN_PLANS: [Plan; 3] = [
     },
     Plan {
         label: "Strike the flanks",
-        text: "Strong stacks north and south of the column’s center; the road itself is lightly held.",
+        text: "Strong stacks north and south of the column’s centre; the road itself is lightly held.",
         areas: &[
             (7, &["I01", "I03", "I04", "I05", "I10"]),
             (12, &["I14", "I15", "I16", "I17", "I19"]),

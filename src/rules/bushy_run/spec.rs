@@ -1,6 +1,6 @@
 //! The title, described.
 
-use crate::rules::{OptionSpec, Played, Policy, ScenarioSpec, SeatSpec, Secrecy, Spec};
+use crate::rules::{OptionSpec, Played, Policy, ScenarioSpec, SeatSpec, Secrecy, Spec, Term};
 
 pub(super) static SPEC: Spec = Spec {
     id: "bushy-run",
@@ -28,6 +28,11 @@ pub(super) static SPEC: Spec = Spec {
             people: "Delaware, Shawnee, Mingo and Wyandot warriors",
             livery: "nations",
         },
+    ],
+    terms: &[
+        Term { short: "FP", long: "firepower" },
+        Term { short: "MP", long: "movement points" },
+        Term { short: "DV", long: "defence value" },
     ],
     scenarios: &[ScenarioSpec {
         id: "battle",

@@ -64,7 +64,7 @@ codes! {
     NoTeam "no_team" "SD-gun-02" "The gun has no team.";
     SquareStands "square_cannot_move" "SD-move-01" "A square can’t move.";
     GarrisonStands "garrison_cannot_move" "SD-act-03" "A garrison can’t move, but it can leave the building.";
-    TooShort "leg_too_short" "SD-geo-12" "That leg is too short.";
+    TooShort "leg_too_short" "SD-geo-12" "Tap farther away: that leg is too short.";
     TooFar "move_too_far" "SD-move-04" "That’s too far.";
     OutsideArc "move_outside_arc" "SD-geo-13" "It can’t move in that direction, facing as it does.";
     TooSharp "turn_too_sharp" "SD-geo-14" "A leg can turn 90° at most.";

@@ -35,6 +35,7 @@ pub(super) static SPEC: Spec = Spec {
             livery: "blue",
         },
     ],
+    terms: &[],
     scenarios: &[
         ScenarioSpec {
             id: "loyalhanna-1758",

@@ -15,6 +15,7 @@ use crate::play::seats;
 use crate::play::{ChooseError, Game, History, Pick};
 use crate::rules::{Counter, Id, NoteKind, Offer, Place, Refusal, Target, Viewer};
 use crate::table::onward::left_undone;
+use crate::table::reach::begins_alike;
 use crate::table::view::View;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -96,14 +97,16 @@ impl TableState {
         let offers = &view.turn.offers;
         let picker = self.picker.get_untracked();
         let ends = |thing: &Target| picker.ending(offers, thing);
-        // With nothing begun, a place only asks what is to be done there: anyone who looks about orders nothing.
-        let begun = |n: &usize| !path.is_empty() || matches!(offers[*n].path.first(), Some(Target::Button(_)));
+        // With nothing begun, a place only asks what is to be done there: anyone who looks about orders nothing. Where only one
+        // piece is asked about, it is meant; and so is what was asked, if the place is tapped again.
+        let meant = !path.is_empty() || begins_alike(offers);
+        let begun = |n: &usize| meant || matches!(offers[*n].path.first(), Some(Target::Button(_)));
         let found =
             std::iter::once(target).chain(within).map(ends).find(|found| !found.is_empty() && found.iter().all(begun));
         match found.as_deref() {
-            Some([one]) if !path.is_empty() => self.take(*one),
+            Some([one]) if meant || self.choices.with_untracked(|asked| asked == &[*one]) => self.take(*one),
             Some(several) => {
-                if let Some(usual) = usual(offers, several).filter(|_| !path.is_empty()) {
+                if let Some(usual) = usual(offers, several).filter(|_| meant) {
                     return self.take(usual);
                 }
                 self.choices.set(several.to_vec());

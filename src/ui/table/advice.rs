@@ -78,6 +78,12 @@ fn section(table: TableState, view: &View, others: bool) -> AnyView {
         None if others && (view.seat.is_some() || view.is_told()) => "Since your last move",
         None => "Last action",
     };
+    // What the tray of dice shows too, or the log at the moment that is looked back at, is hidden where that is in sight.
+    let class = match (table.moment.get_untracked(), others) {
+        (Some(_), _) => "just-now in-log",
+        (None, false) if log::is_last_roll(view) => "just-now in-tray",
+        _ => "just-now",
+    };
     let list = NodeRef::<leptos::html::Ol>::new();
     // The newest is what one wants to read.
     Effect::new(move |_| {
@@ -86,7 +92,7 @@ fn section(table: TableState, view: &View, others: bool) -> AnyView {
         }
     });
     view! {
-        <section class="just-now" aria-label=title>
+        <section class=class aria-label=title>
             <div class="head"><h2 prop:textContent=title></h2>{move || why_button(table)}</div>
             <ol class="log" node_ref=list tabindex="0" aria-label=title>{lines}</ol>
             {move || reasons(table)}

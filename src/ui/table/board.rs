@@ -13,12 +13,12 @@ use super::state::TableState;
 use super::trackpad;
 use crate::draw::Vec2;
 use crate::draw::camera::{Camera, Viewport};
+use crate::draw::decimal::Decimal;
 use crate::rules::{Id, Target, json};
 use crate::table::boards;
 use crate::table::drawn;
-use crate::table::layout::{self, Layout, Surface};
+use crate::table::layout::{self, Fan, Layout, Surface};
 use crate::table::view::View;
-use crate::table::words;
 use crate::ui::theme;
 use leptos::{ev, html, prelude::*};
 use std::rc::Rc;
@@ -65,6 +65,7 @@ pub fn Board() -> impl IntoView {
         _ => table.camera.get().map_or(1.0, |c| c.zoom),
     });
     let least = Memo::new(move |_| (46.0 / at_rest.get() / 6.0).ceil() * 6.0);
+    let fan = StoredValue::new(Fan::None);
     let layout = Memo::new(move |_| {
         let Some(viewport) = table.viewport.get() else { return Arc::default() };
         let open = table.open.get().filter(|_| table.fanned.get());
@@ -75,11 +76,16 @@ pub fn Board() -> impl IntoView {
             least: least.get(),
             viewport: &viewport,
         };
-        table.lit.with(|lit| table.view.with(|v| Arc::new(layout::lay_out(&surface, v, open.as_ref(), lit))))
+        table.lit.with(|lit| {
+            let steady =
+                |fan: &mut Fan| table.view.with(|v| layout::lay_out_steadily(&surface, v, open.as_ref(), lit, fan));
+            Arc::new(fan.try_update_value(steady).unwrap_or_default())
+        })
     });
     show_fan(table, layout);
     let popover = live(move || {
         layout.with(|l| l.popover).map(|(x, y, w, h)| {
+        let [x, y, w, h] = [x, y, w, h].map(Decimal);
         view! { <div class="fan-card" style:transform=format!("translate({x:.1}px,{y:.1}px)") style:width=format!("{w:.1}px") style:height=format!("{h:.1}px")></div> }.into_any()
     })
     });
@@ -119,7 +125,6 @@ pub fn Board() -> impl IntoView {
             </div>
             <Aiming drawing bounds />
             <Tabs />
-            <p class="score-now" prop:textContent=move || table.view.with(|v| words::score_now(&v.scene))></p>
             <Controls bare />
         </section>
     }
@@ -226,7 +231,12 @@ fn follow_camera(table: TableState, layer: NodeRef<html::Div>, bounds: [i32; 4])
         if let (Some(camera), Some(layer)) = (table.camera.get(), layer.get()) {
             let corner = camera.to_viewport(Vec2::new(f64::from(bounds[0]), f64::from(bounds[1])));
             // Whole pixels: what was painted can be shown elsewhere as it is.
-            let transform = format!("translate3d({:.0}px,{:.0}px,0) scale({:.5})", corner.x, corner.y, camera.zoom);
+            let transform = format!(
+                "translate3d({:.0}px,{:.0}px,0) scale({:.5})",
+                Decimal(corner.x),
+                Decimal(corner.y),
+                Decimal(camera.zoom)
+            );
             browser::set_style(&layer, "transform", &transform);
         }
     });
@@ -298,11 +308,13 @@ fn Controls(bare: RwSignal<bool>) -> impl IntoView {
         </div>
         <div class="tray zoom-tray">
             <Tray />
-            <button type="button" class="btn icon" aria-label=hide title=hide aria-pressed=move || bare.get().to_string()
-                on:click=move |_| bare.update(|b| *b = !*b)><Icon name="eye-off" /></button>
-            <IconButton icon="zoom-out" name="Zoom out" press=move || table.zoom(0.75) />
-            <IconButton icon="fit" name="Whole board" press=move || table.fit() />
-            <IconButton icon="zoom-in" name="Zoom in" press=move || table.zoom(1.3333) />
+            <div class="zooms">
+                <button type="button" class="btn icon" aria-label=hide title=hide aria-pressed=move || bare.get().to_string()
+                    on:click=move |_| bare.update(|b| *b = !*b)><Icon name="eye-off" /></button>
+                <IconButton icon="zoom-out" name="Zoom out" press=move || table.zoom(0.75) />
+                <IconButton icon="fit" name="Whole board" press=move || table.fit() />
+                <IconButton icon="zoom-in" name="Zoom in" press=move || table.zoom(1.3333) />
+            </div>
         </div>
     }
 }

@@ -5,7 +5,7 @@ use super::super::controls::button;
 use super::super::press;
 use super::state::TableState;
 use crate::play::proposal::{self, Answer, Change, Copied, Proposal};
-use crate::play::{Player, seats};
+use crate::play::{Player, names, seats};
 use crate::rules::{Policy, Refusal, Seat, Viewer};
 use crate::table::view::HandoverNotice;
 use leptos::{html, prelude::*};
@@ -126,9 +126,9 @@ impl TableState {
     }
 
     /// Who is spoken of: the player, or the side where nobody has a name.
-    fn called(self, seat: Seat) -> String {
+    pub fn called(self, seat: Seat) -> String {
         let (player, side) = self.names(seat);
-        if player == side { format!("the {side} side") } else { player }
+        if player == side { names::of_side(side) } else { player }
     }
 }
 

@@ -15,7 +15,7 @@ use leptos::prelude::*;
 #[component]
 pub fn LastRoll(close: Callback<()>) -> impl IntoView {
     let table = expect_context::<TableState>();
-    let roll = table.view.with_untracked(|v| log::last_roll(&v.log));
+    let roll = untrack(|| log::last_roll(table));
     let title = roll.as_ref().map_or_else(|| "Dice".to_string(), |r| capital(&r.what));
     view! { <Dialog title close class="small-dialog">{roll.map(|r| log::roll(&r, false))}</Dialog> }
 }

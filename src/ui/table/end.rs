@@ -6,7 +6,7 @@ use super::super::route::Route;
 use super::super::saving::put_on_table;
 use super::super::shell::Shell;
 use super::state::TableState;
-use crate::play::{Luck, catalog, seats};
+use crate::play::{Luck, Player, catalog, seats};
 use crate::rules::text::capital;
 use crate::rules::{Outcome, Seat};
 use leptos::prelude::*;
@@ -16,7 +16,12 @@ use std::cmp::Ordering;
 pub fn won(table: TableState, winner: Option<Seat>) -> String {
     let Some(seat) = winner else { return "A draw".into() };
     let (player, side) = table.names(seat);
-    if player == side { format!("{player} victory") } else { format!("{player} wins ({side})") }
+    let is = |g: &dyn crate::play::Game| g.seats().get(seat.index()).is_some_and(|s| s.player == Player::Person);
+    match (player == side, table.ask_game(is)) {
+        (true, _) => format!("{player} victory"),
+        (_, true) => format!("{player} wins ({side})"),
+        _ => format!("The computer wins ({side})"),
+    }
 }
 
 /// What the panel shows once the game is over: who won and why, the score, the luck in a sentence, and the ways on, before any

@@ -7,6 +7,7 @@ use super::super::route::Route;
 use super::super::theme;
 use super::consent;
 use super::state::TableState;
+use crate::rules::text::capital;
 use crate::table::view::HandoverNotice;
 use leptos::{ev, html, prelude::*};
 use std::time::Duration;
@@ -26,16 +27,20 @@ pub fn HandOver(letter: HandoverNotice) -> impl IntoView {
     let to = letter.to;
     let proposal = table.ask_game(|g| g.proposal());
     let (player, side) = table.names(to);
+    let again = letter.from == Some(to);
+    let name = if again { player } else { table.called(to) };
     let livery = table.spec.seats.get(to.index()).map_or("", |s| s.livery);
     let people = table.spec.seats.get(to.index()).map_or("", |s| s.people);
     let open = Callback::new(move |()| if proposal.is_some() { answering.set(true) } else { table.take_device(to) });
     let broken = Callback::new(move |()| if table.has_pin(to) { asking.set(true) } else { open.run(()) });
-    let away = letter.from.filter(|&from| from != to).map(|from| format!(" {}, look away first.", table.names(from).0));
+    let away = letter
+        .from
+        .filter(|&from| from != to)
+        .map(|from| format!(" {}, look away first.", hailed(&table.called(from))));
     // Anyone who passed the turn may think better of it; the board is shown to nobody without a letter of his own.
     let back = table.ask_game(|g| g.passed_by()).filter(|&from| letter.from == Some(from)).map(|_| {
         view! { <button type="button" class="btn quiet" data-take-back="" on:click=move |_| table.undo()>"Undo the last decision"</button> }.into_any()
     });
-    let again = letter.from == Some(to);
     let pass = if again { "Back to the table" } else { "Pass the device to" };
     let seal = theme::seal(livery);
     let kept = move || {
@@ -56,7 +61,7 @@ pub fn HandOver(letter: HandoverNotice) -> impl IntoView {
                 <svg class="letter-sheet" aria-hidden="true" inner_html=SHEET></svg>
                 <div class="letter-address">
                     <p>{pass}</p>
-                    <h1 class="letter-name" id="letter-name">{chip(table.accent(to))}{player}</h1>
+                    <h1 class="letter-name" id="letter-name">{chip(table.accent(to))}{name}</h1>
                     <p class="letter-side"><Flag livery />{side}<span class="vh">{people}</span></p>
                 </div>
                 {move || match proposal.filter(|_| answering.get()) {
@@ -75,6 +80,11 @@ pub fn HandOver(letter: HandoverNotice) -> impl IntoView {
             <footer class="curtain-foot">{live_words(Box::new(kept))}" "{back}" "<a href=Route::Shelf.hash()>"Back to the shelf"</a>{consent::take_back(table)}</footer>
         </div>
     }
+}
+
+/// Who is spoken to: a side without its article, a player by name.
+fn hailed(name: &str) -> String {
+    capital(name.strip_prefix("the ").unwrap_or(name))
 }
 
 /// The seal: held for a while by finger, mouse or key; or, where a press cannot be held, pressed twice.

@@ -8,6 +8,7 @@ use crate::rules::text::capital;
 use crate::rules::{Modifier, NoteKind, Roll, Target};
 use crate::table::model::OpenDialog;
 use crate::table::review::is_more;
+use crate::table::view::View;
 use leptos::{ev, prelude::*};
 use std::sync::Arc;
 
@@ -19,7 +20,10 @@ const MORE: usize = 1000;
 
 /// The log in the panel, newest last.
 #[component]
-pub fn Log() -> impl IntoView {
+pub fn Log(
+    /// Whether orders leave it only a line or two.
+    busy: Memo<bool>,
+) -> impl IntoView {
     let table = expect_context::<TableState>();
     let lines = Memo::new(move |_| table.view.with(|v| v.log.clone()));
     // How many lines at the end are shown, besides those since the moment that is looked back at.
@@ -32,6 +36,7 @@ pub fn Log() -> impl IntoView {
     Effect::new(move |_| {
         lines.track();
         table.tab.track();
+        busy.track();
         if let Some(list) = list.get() {
             request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
         }
@@ -158,16 +163,25 @@ fn modifiers(list: &[Modifier]) -> Option<AnyView> {
     (!list.is_empty()).then(|| view! { <ul class="modifiers">{list.iter().map(row).collect_view()}</ul> }.into_any())
 }
 
-/// The last throw of the log, for the tray.
-pub fn last_roll(log: &look::Log) -> Option<Roll> {
-    log.iter().rev().find_map(|line| line.note.roll.clone())
+/// The last roll that was made; while somebody looks back, that before the moment which is shown.
+pub fn last_roll(table: TableState) -> Option<Roll> {
+    let shown = table.moment.with(|moment| moment.map_or(usize::MAX, |moment| moment.line + 1));
+    table.view.with(|v| v.log.iter().rev().filter(|line| line.number <= shown).find_map(|line| line.note.roll.clone()))
+}
+
+/// Whether all dice of the last action lie in the tray.
+pub fn is_last_roll(view: &View) -> bool {
+    let mut rolls = view.since.iter().filter_map(|line| line.note.roll.as_ref());
+    rolls.next().is_some_and(|roll| {
+        rolls.next().is_none() && view.log.iter().rev().find_map(|line| line.note.roll.as_ref()) == Some(roll)
+    })
 }
 
 /// The tray on the board: the last throw; a press shows it in full.
 #[component]
 pub fn Tray() -> impl IntoView {
     let table = expect_context::<TableState>();
-    let last = Memo::new(move |_| table.view.with(|v| last_roll(&v.log)));
+    let last = Memo::new(move |_| last_roll(table));
     live(move || {
         last.get().map(|roll| {
             let label = format!("Last dice: {} {}", roll.what, roll.result);

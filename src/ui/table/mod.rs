@@ -30,6 +30,7 @@ mod review;
 mod sight;
 mod space;
 mod state;
+mod terms;
 mod thinking;
 mod together;
 mod trackpad;

@@ -325,9 +325,12 @@ impl TableState {
     pub fn ask_hint(self) {
         let o = self.opponent;
         let view = self.view.get_untracked();
-        let Some(seat) = view.turn.seat.filter(|_| view.decides() && !view.is_shared() && view.throw.is_none()) else {
-            return;
-        };
+        if view.is_shared() {
+            // It is thought with what one side alone knows.
+            let why = "No hint on a board that both of you see: it could tell what one side hides.";
+            return self.shell.notify(why);
+        }
+        let Some(seat) = view.turn.seat.filter(|_| view.decides() && view.throw.is_none()) else { return };
         if o.hint.with_untracked(|h| *h == Hint::Asked) {
             return;
         }

@@ -3,6 +3,7 @@
 use super::super::controls::live;
 use super::space::{self, Anchors};
 use super::state::TableState;
+use crate::draw::decimal::Decimal;
 use crate::draw::{Vec2, paths};
 use crate::rules::{Forecast, Overlay, OverlayKind, Place, Target};
 use crate::table::drawn;
@@ -135,7 +136,7 @@ fn mark(class: &str, at: Vec2, art: &mut String) {
         "order" => "letter",
         _ => "search",
     };
-    let (x, y) = (at.x + 24.0, at.y - 62.0);
+    let (x, y) = (Decimal(at.x + 24.0), Decimal(at.y - 62.0));
     let _ = write!(
         art,
         "<g class=\"place-mark {class}\" transform=\"translate({x:.0} {y:.0})\"><circle r=\"15\"/><use class=\"ic\" \
@@ -145,7 +146,7 @@ fn mark(class: &str, at: Vec2, art: &mut String) {
 
 /// What it costs to come to a place.
 fn price(cost: u8, at: Vec2, art: &mut String) {
-    let (x, y) = (at.x + 19.0, at.y + 17.0);
+    let (x, y) = (Decimal(at.x + 19.0), Decimal(at.y + 17.0));
     let _ = write!(
         art,
         "<g class=\"price\" transform=\"translate({x:.0} {y:.0})\"><circle r=\"12\"/><text y=\"6\">{cost}</text></g>"
@@ -157,10 +158,10 @@ fn gone(table: TableState, view: &View, art: &mut String) {
     for counter in &view.changes.left {
         let Place::Space(id) = &counter.place else { continue };
         let Some(space) = table.here(id) else { continue };
-        let (x, y) = (f64::from(space.centre.x) - 27.0, f64::from(space.centre.y) - 27.0);
+        let (x, y) = (space.centre.x - 27, space.centre.y - 27);
         let _ = write!(
             art,
-            "<g transform=\"translate({x:.0} {y:.0}) scale(.9)\"><g class=\"gone\">{}</g></g>",
+            "<g transform=\"translate({x} {y}) scale(.9)\"><g class=\"gone\">{}</g></g>",
             table.theme.counter(counter)
         );
     }
@@ -249,8 +250,8 @@ fn tag(at: Vec2, above: bool, forecast: &Forecast, art: &mut String) {
         art,
         "<g class=\"odds-tag\" transform=\"translate({:.0} {:.0})\"><path d=\"M-64-17h128v34h-128z\"/><text y=\"5.5\"><tspan \
          class=\"strong\">{} %</tspan><tspan dx=\"5\">at least one</tspan></text></g>",
-        at.x,
-        at.y + if above { -76.0 } else { 76.0 },
+        Decimal(at.x),
+        Decimal(at.y + if above { -76.0 } else { 76.0 }),
         chance
     );
 }

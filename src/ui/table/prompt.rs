@@ -4,11 +4,13 @@ use super::super::controls::{Flag, Icon, IconButton, anew, chip, live, rule_link
 use super::super::shell::Shell;
 use super::super::theme;
 use super::state::TableState;
+use super::terms::termed;
 use super::thinking;
 use crate::play::Player;
 use crate::rules::text::capital;
 use crate::rules::{Phase, Progress, Seat, TurnTrack};
 use crate::table::model::OpenDialog;
+use crate::table::words::score_now;
 use leptos::prelude::*;
 
 /// With more phases than this the bar has no room for all their names.
@@ -34,7 +36,7 @@ pub fn Bar() -> impl IntoView {
 /// Turn and phases; where something is counted for itself inside the phase that is on, that phase, and then the rounds of it.
 fn track(table: TableState, turn_track: &TurnTrack) -> AnyView {
     match &turn_track.within {
-        None => view! { {turns(turn_track)}{phases(table, turn_track)} }.into_any(),
+        None => view! { {turns(table, turn_track)}{phases(table, turn_track)} }.into_any(),
         Some(inner) => {
             let on = turn_track.phases.iter().find(|phase| phase.state == Progress::Now).map_or("", |phase| phase.name);
             let turn = if turn_track.turn == 0 {
@@ -49,7 +51,7 @@ fn track(table: TableState, turn_track: &TurnTrack) -> AnyView {
     }
 }
 
-fn turns(turn_track: &TurnTrack) -> AnyView {
+fn turns(table: TableState, turn_track: &TurnTrack) -> AnyView {
     if turn_track.turn == 0 {
         return view! { <p class="turns-none">"Set-up"</p> }.into_any();
     }
@@ -65,7 +67,7 @@ fn turns(turn_track: &TurnTrack) -> AnyView {
     view! {
         <div class="turns" role="img" aria-label=label.clone() title=label>{boxes.collect_view()}</div>
         <span class="turn-short" aria-hidden="true"><b>{turn_track.turn}</b>{format!("of {}", turn_track.turns)}</span>
-        <span class="caption small">{turn_track.caption.clone()}</span>
+        <span class="caption small">{termed(table, &turn_track.caption)}</span>
     }
     .into_any()
 }
@@ -84,7 +86,8 @@ fn phases(table: TableState, turn_track: &TurnTrack) -> AnyView {
             Progress::Now => (format!("now livery-{side}"), Some("step")),
             Progress::Next => (String::new(), None),
         };
-        view! { {gap}<li class=class aria-current=current title=phase.name><span>{phase.name}</span></li> }.into_any()
+        let title = spec.map_or_else(|| phase.name.to_owned(), |s| format!("{}: {}", s.name, phase.name));
+        view! { {gap}<li class=class aria-current=current title=title><span>{phase.name}</span></li> }.into_any()
     };
     let steps: Vec<_> = turn_track.phases.iter().map(step).collect();
     // In a long turn only the phase that is on is written out.
@@ -115,17 +118,20 @@ pub fn Prompt() -> impl IntoView {
         let rule = (!turn.rule.0.is_empty()).then(|| rule_link(turn.rule));
         view! {
             {side_flag(table.spec.seats, turn.seat)}
-            <p>{turn.seat.and_then(|seat| chip(table.accent(seat)))}<b class="who" prop:textContent=who.unwrap_or_default()></b>{words(asked)}</p>
+            <p>{turn.seat.and_then(|seat| chip(table.accent(seat)))}<b class="who" prop:textContent=who.unwrap_or_default()></b>{termed(table, &asked)}</p>
             {rule}
         }
         .into_any()
     });
+    // Beside the sentence, not on the map: there it would cover what it counts.
+    let score = view! { <p class="score-now" prop:textContent=move || table.view.with(|v| score_now(&v.scene))></p> }
+        .into_any();
     let pass = live(move || {
         handing.get().map(|letter| {
-            let (player, _) = table.names(letter.to);
+            let name = table.called(letter.to);
             view! {
                 <button type="button" class="btn primary hand-over" data-hand-over="" on:click=move |_| table.hand_over()>
-                    <Icon name="hand" />{words(format!("Pass the device to {player}"))}
+                    <Icon name="hand" />{words(format!("Pass the device to {name}"))}
                 </button>
             }
             .into_any()
@@ -134,10 +140,10 @@ pub fn Prompt() -> impl IntoView {
     let taker = Memo::new(move |_| table.view.with(|v| v.may_take));
     let take = live(move || {
         taker.get().map(|seat| {
-            let (player, _) = table.names(seat);
+            let name = table.called(seat);
             view! {
                 <button type="button" class="btn hand-over" data-take-device="" on:click=move |_| table.give_device(seat)>
-                    <Icon name="hand" />{words(format!("Give the device to {player}"))}
+                    <Icon name="hand" />{words(format!("Give the device to {name}"))}
                 </button>
             }
             .into_any()
@@ -159,5 +165,5 @@ pub fn Prompt() -> impl IntoView {
             .into_any()
         })
     });
-    view! { <section class="prompt" aria-label="Your task">{sentence}{pass}{take}{move || thinking::controls(table)}</section>{refused} }
+    view! { <section class="prompt" aria-label="Your task">{sentence}{score}{pass}{take}{move || thinking::controls(table)}</section>{refused} }
 }

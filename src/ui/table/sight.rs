@@ -61,6 +61,10 @@ impl TableState {
             self.look(|camera, viewport| self.looking(view).what_is_meant(passed, camera, viewport));
         }
         self.look(|camera, viewport| self.looking(view).what_happened(camera, viewport));
+        // What was fanned out for a fight lies over its neighbours once the dice have been rolled.
+        if view.news.iter().any(|line| line.note.roll.is_some()) {
+            self.fanned.set(false);
+        }
         let empty = self.open.with_untracked(|open| open.as_ref().is_some_and(|id| view.in_space(id).next().is_none()));
         if passed || empty {
             self.open.set(None);

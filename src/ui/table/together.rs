@@ -88,6 +88,11 @@ impl TableState {
             Ok(())
         });
         let left = left.take();
+        if left.len() == pieces.len() {
+            // They stay picked: nothing was ordered, and another place may be meant.
+            self.gathered.set(Some(pieces.to_vec()));
+            return self.shell.notify("None of them can do that. They are still selected.");
+        }
         let names = self.view.with_untracked(|v| {
             let name = |id: &Id| v.counter(id).map(|counter| counter.name.clone());
             left.iter().filter_map(name).collect::<Vec<_>>().join(", ")

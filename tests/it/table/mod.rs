@@ -17,9 +17,9 @@ use ohio_country::play::seats::Device;
 use ohio_country::play::{Game, Session};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
-use ohio_country::rules::{Counter, OfferKind, Place, Seat, Target, Title, TurnTrack};
+use ohio_country::rules::{Counter, Id, OfferKind, Place, Seat, Target, Title, TurnTrack};
 use ohio_country::table::drawn;
-use ohio_country::table::layout::{Placed, Surface, lay_out};
+use ohio_country::table::layout::{Fan, Placed, Surface, lay_out, lay_out_steadily};
 use ohio_country::table::marks::{CROWD, Mark, Marks};
 use ohio_country::table::onward::{Half, Row, Stage};
 use ohio_country::table::reach::reachable;
@@ -165,6 +165,56 @@ fn counters_lie_where_they_are<T: Title>() {
 fn every_counter_of_a_space_lies_on_the_board_and_a_fan_shows_each_whole() {
     counters_lie_where_they_are::<BushyRun>();
     counters_lie_where_they_are::<BloodOnTheOhio>();
+}
+
+/// A fan of each space, while one place after another is lit: how often it stayed, and how often it made way.
+fn a_fan_lies_still<T: Title>() -> [usize; 2] {
+    let (mut stayed, mut went) = (0, 0);
+    tables::<T>(8..11, |game, view| {
+        let surface = Surface {
+            chart: game.chart(),
+            board: view.scene.board,
+            is_flat: theme::is_flat,
+            least: 46.0,
+            viewport: &VIEWPORT,
+        };
+        let places: Vec<Id> = game
+            .chart()
+            .board(surface.board)
+            .into_iter()
+            .flat_map(|b| &b.spaces)
+            .map(|s| s.id.clone().into())
+            .collect();
+        for (space, _) in view.occupied() {
+            let mut fan = Fan::None;
+            let first = lay_out_steadily(&surface, view, Some(space), &[], &mut fan);
+            assert_eq!(first, lay_out(&surface, view, Some(space), &[]), "where it would lie at any rate");
+            for place in &places {
+                let before = fan.clone();
+                let lit = [Target::Space(place.clone())];
+                let now = lay_out_steadily(&surface, view, Some(space), &lit, &mut fan);
+                stayed += usize::from(fan == before);
+                went += usize::from(fan != before);
+                assert!(fan != before || now.popover == first.popover || before != Some((space.clone(), Vec::new())));
+                assert!(fan == before || now == lay_out(&surface, view, Some(space), &lit));
+            }
+        }
+    });
+    [stayed, went]
+}
+
+#[test]
+fn a_fan_stays_where_it_is_until_it_covers_a_place_that_is_lit() {
+    let (short, long) = (a_fan_lies_still::<BushyRun>(), a_fan_lies_still::<BloodOnTheOhio>());
+    assert!(short[0] > 0 && long[0] > 0 && short[1] + long[1] > 0, "{short:?} {long:?}: stayed, made way");
+}
+
+#[test]
+fn a_sentence_says_more_than_its_heading_or_nothing() {
+    assert!(!words::says_more("End his turn.", "End his turn"));
+    assert!(!words::says_more("", "End his turn"));
+    assert!(!words::says_more("the north first", "Move by land: the north first."));
+    assert!(words::says_more("The fort stands at Greenville.", "Fort Greenville"));
 }
 
 #[test]

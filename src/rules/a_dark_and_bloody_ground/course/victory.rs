@@ -218,6 +218,23 @@ impl DarkAndBloodyGround {
         End::Campaign { winner: Some(winner), level, lowered: false }
     }
 
+    /// What won a campaign of 15.1 or 15.2, as a clause that begins a sentence; losses may have lowered the victory.
+    pub(in super::super) fn why_won(&self, seat: Seat, level: Level, lowered: bool) -> &'static str {
+        let decisive = level == Level::Major || lowered;
+        match (self.scenario, seat, decisive) {
+            (Scenario::Harmar, US, true) => "The US holds Kekionga with a line of supply to Cincinnati",
+            (Scenario::Harmar, US, false) => "Kekionga has been pillaged",
+            (Scenario::Harmar, _, true) => {
+                "The nations hold Kekionga, which was never pillaged, and no settlers live among the Miami and Shawnee"
+            }
+            (Scenario::Harmar, _, false) => "No settlers live among the Miami and Shawnee",
+            (_, US, true) => "The US holds Kekionga, supplied and settled",
+            (_, US, false) => "The US holds Kekionga with a line of supply to Cincinnati",
+            (_, _, true) => "The US doesn’t hold a supplied Kekionga, nor settle the lands of its enemies",
+            (_, _, false) => "The US doesn’t hold a supplied Kekionga, but has settlers on the lands of its enemies",
+        }
+    }
+
     /// The result of a finished game.
     pub(in super::super) fn result(&self, end: End) -> Outcome {
         let rule = match end {
@@ -232,13 +249,13 @@ impl DarkAndBloodyGround {
             End::Battle { .. } => "DB-16.1.3-a",
             End::Conceded(_) => "DB-15.0-b",
         };
-        Outcome { winner: end.winner(), rule: Rule(rule), reason: log::reason(end), score: self.score_lines() }
+        Outcome { winner: end.winner(), rule: Rule(rule), reason: log::reason(self, end), score: self.score_lines() }
     }
 
     fn score_lines(&self) -> Vec<ScoreLine> {
         let mut lines = vec![
-            ScoreLine::new("US VPs", self.vp[0].to_string(), "DB-15.4.5-b"),
-            ScoreLine::new("Native VPs", self.vp[1].to_string(), "DB-15.4.5-b"),
+            ScoreLine::new("VP of the US", self.vp[0].to_string(), "DB-15.4.5-b"),
+            ScoreLine::new("VP of the nations", self.vp[1].to_string(), "DB-15.4.5-b"),
         ];
         if self.scenario.is_long() {
             lines.push(ScoreLine::new("Towns beyond the Ohio", self.towns().to_string(), "DB-15.4.4-a"));

@@ -92,7 +92,7 @@ const STEPS: [LessonStep; 35] = [
     ),
     LessonStep::new(
         "button:pass, button:pass",
-        "The Virginian is lost. Each enemy unit eliminated is worth 2 victory points (VPs). Now both sides pass, one \
+        "The Virginian is lost. Each enemy unit eliminated is worth 2 victory points (VP). Now both sides pass, one \
          after the other, and the Action Phase is over.",
         "DB-15.4.5-b",
     ),
@@ -199,7 +199,7 @@ const STEPS: [LessonStep; 35] = [
     // The raid.
     LessonStep::new(
         "piece:Black Hoof space:loramie, piece:Shawnee-2 space:loramie",
-        "The detachment is destroyed: 2 VPs for the regular, 4 for the battle. Hamtramck escapes to Cincinnati, and \
+        "The detachment is destroyed: 2 VP for the regular, 4 for the battle. Hamtramck escapes to Cincinnati, and \
          the settlers of Great Miami flee with him. The raid succeeded too: 1 VP and a settler lost, but also a \
          Shawnee. The other raiders go home, to any area of their nation that is neither settled nor pillaged: \
          Loramie’s Station.",

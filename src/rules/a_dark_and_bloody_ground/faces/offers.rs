@@ -166,7 +166,23 @@ impl Wording<'_> {
             Action::Village { area } => (into("village", area), format!("place a village in {area}")),
             Action::Fort { area } => (into("fort", area), format!("place a fort in {area}")),
             Action::Rifle { piece: p } => (vec![piece(p)], format!("give a rifle to {}", p.name())),
-            _ => (vec![button("done")], "done".into()),
+            _ => (vec![button("done")], self.done().into()),
+        }
+    }
+
+    /// What is ended or confirmed.
+    fn done(&self) -> &'static str {
+        match self.game.asked().map_or("", |ask| ask.step) {
+            "D-SU-US" | "D-SU-NA" | "D-BAT-SETUP" => "finish the set-up",
+            "D-SET-VILLAGE" => "form no more villages",
+            "D-SET-MOVE" => "move no more settlers",
+            "D-SET-PLACE" => "place no more settlers",
+            "D-ACT-RAID" => "send the raid",
+            "D-BAT-MOVE" => "finish moving",
+            "D-BAT-FIRE" => "finish firing",
+            "D-BAT-MELEE" => "finish attacking",
+            "D-END-HOME" => "send no more warriors home",
+            _ => "confirm",
         }
     }
 
@@ -184,7 +200,7 @@ impl Wording<'_> {
             }
             Action::Treaties { count } => {
                 let id = ["no-treaty", "one-treaty", "two-treaties"][usize::from(count.min(2))];
-                let label = ["offer no treaty", "offer one treaty for 2 VPs", "offer two treaties for 4 VPs"]
+                let label = ["offer no treaty", "offer one treaty for 2 VP", "offer two treaties for 4 VP"]
                     [usize::from(count.min(2))];
                 (vec![button(id)], label.into())
             }
@@ -273,7 +289,7 @@ impl Wording<'_> {
             Action::Next { group } => self.next_group(group),
             Action::Retreat { area } => (vec![space(area)], format!("retreat to {area}")),
             Action::Lose { piece: p } => (vec![piece(p)], format!("lose {}", p.name())),
-            _ => (vec![button("done")], "done".into()),
+            _ => (vec![button("done")], self.done().into()),
         }
     }
 
@@ -289,17 +305,19 @@ impl Wording<'_> {
 
     fn battle(&self) -> Words {
         match self.action {
-            Action::Letter { hex: h } => (vec![hex(h)], format!("set up around {}", h.name())),
-            Action::Set { piece: p, hex: h } => (vec![piece(p), hex(h)], format!("place {} on {}", p.name(), h.name())),
+            Action::Letter { hex: h } => (vec![hex(h)], format!("set up around hex {}", h.name())),
+            Action::Set { piece: p, hex: h } => {
+                (vec![piece(p), hex(h)], format!("place {} on hex {}", p.name(), h.name()))
+            }
             Action::Pick { piece: p } => (vec![piece(p)], format!("choose {}", p.name())),
-            Action::To { hex: h } => (vec![hex(h)], format!("move to {}", h.name())),
+            Action::To { hex: h } => (vec![hex(h)], format!("move to hex {}", h.name())),
             Action::Off => (vec![button("off")], "leave the board".into()),
             Action::Fire { shooter, target } => {
                 (vec![piece(shooter), piece(target)], format!("fire at {} with {}", target.name(), shooter.name()))
             }
-            Action::Attack { hex: h } => (vec![hex(h)], format!("attack {}", h.name())),
+            Action::Attack { hex: h } => (vec![hex(h)], format!("attack hex {}", h.name())),
             Action::Withdraw { piece: p } => (vec![piece(p)], format!("keep {} out of the attack", p.name())),
-            _ => (vec![button("done")], "done".into()),
+            _ => (vec![button("done")], self.done().into()),
         }
     }
 }

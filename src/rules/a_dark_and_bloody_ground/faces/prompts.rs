@@ -1,8 +1,10 @@
 //! The wording of each decision, by the decision points of chapter 7.
 
+use crate::rules::a_dark_and_bloody_ground::battle::Stage;
 use crate::rules::a_dark_and_bloody_ground::course::{DarkAndBloodyGround, Step};
 use crate::rules::a_dark_and_bloody_ground::log::{names, side};
 use crate::rules::a_dark_and_bloody_ground::pieces::PieceSet;
+use crate::rules::a_dark_and_bloody_ground::setup::SettingUp;
 use crate::rules::procedure::Stacked;
 use crate::rules::{Prompt, Seat, text};
 
@@ -96,7 +98,7 @@ fn words(step: &str) -> [&'static str; 3] {
 /// What is expected of the decider, where it is more than the public words.
 fn decider(game: &DarkAndBloodyGround, step: &str, seat: Seat) -> Option<String> {
     let words = match (step, game.top()?) {
-        ("D-SU-US" | "D-SU-NA", Step::SettingUp(setup)) => setting_up(game, setup.pieces, setup.settlers, setup.rifles),
+        ("D-SU-US" | "D-SU-NA", Step::SettingUp(setup)) => setting_up(game, setup),
         ("D-ACT", _) => {
             let hand = usize::from(game.atrocity_hand[seat.index()]);
             let markers = text::count(hand, "Atrocity marker", "Atrocity markers");
@@ -131,6 +133,17 @@ fn decider(game: &DarkAndBloodyGround, step: &str, seat: Seat) -> Option<String>
         ("D-SIEGE", Step::Siege(siege)) => {
             format!("You besiege the fort in {}. Continue the siege, or assault the fort.", siege.area)
         }
+        ("D-BAT-SETUP", Step::Battle(_)) if matches!(game.fight().stage, Stage::Deploy(_)) => {
+            "Set up for battle: tap a piece, then a hex.".into()
+        }
+        ("D-BAT-MOVE", Step::Battle(_)) => match game.fight().stage {
+            Stage::Move(Some(piece)) => format!("{}: tap the hex to move to.", text::capital(piece.name())),
+            _ => "Tap a piece to move, or finish moving.".into(),
+        },
+        ("D-BAT-FIRE", _) => "Tap a unit that can fire, then its target; or finish firing.".into(),
+        ("D-BAT-MELEE", _) if game.fight().stage == Stage::Melee => {
+            "Tap a hex to attack hand to hand, or finish attacking.".into()
+        }
         ("D-CMB-FORT", _) => "Tap pieces to move them into or out of the fort, then confirm.".into(),
         _ => return None,
     };
@@ -150,19 +163,29 @@ fn force(pieces: PieceSet) -> String {
     text::and(&leaders.chain([text::count(units.len() as usize, "unit", "units")]).collect::<Vec<_>>())
 }
 
-fn setting_up(game: &DarkAndBloodyGround, pieces: PieceSet, settlers: u8, rifles: u8) -> String {
+fn setting_up(game: &DarkAndBloodyGround, setup: &SettingUp) -> String {
     let mut left = Vec::new();
-    if !pieces.is_empty() {
-        left.push(names(pieces));
+    if !setup.pieces.is_empty() {
+        left.push(names(setup.pieces));
     }
-    if settlers > 0 {
-        left.push(text::count(usize::from(settlers), "settler", "settlers"));
+    for (n, one, many) in [
+        (setup.south + setup.north, "village", "villages"),
+        (setup.forts, "fort", "forts"),
+        (setup.settlers, "settler", "settlers"),
+    ] {
+        if n > 0 {
+            left.push(text::count(usize::from(n), one, many));
+        }
     }
-    if rifles > 0 && game.phase == crate::rules::a_dark_and_bloody_ground::course::Phase::Setup {
-        left.push(text::count(usize::from(rifles), "rifle", "rifles"));
+    let mut to_do = Vec::new();
+    if !left.is_empty() {
+        to_do.push(format!("place {}", text::and(&left)));
     }
-    match left.as_slice() {
-        [] => "Finish setting up, then confirm.".into(),
-        _ => format!("Set up: {}.", text::and(&left)),
+    if setup.rifles > 0 && game.phase == crate::rules::a_dark_and_bloody_ground::course::Phase::Setup {
+        to_do.push(format!("give {} to warriors", text::count(usize::from(setup.rifles), "rifle", "rifles")));
+    }
+    match to_do.as_slice() {
+        [] => "Everything is placed. Finish the set-up.".into(),
+        _ => text::capital(&format!("{}.", to_do.join(", then "))),
     }
 }

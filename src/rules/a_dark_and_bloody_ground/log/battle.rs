@@ -36,7 +36,7 @@ pub fn initiative(seat: Seat, die: i8, add: i8, result: i8) -> Note {
 
 /// A lettered hex is named.
 pub fn letter(seat: Seat, hex: Hex) -> Note {
-    let text = format!("{} up around {hex}.", side_does(seat, "sets", "set"));
+    let text = format!("{} up around hex {hex}.", side_does(seat, "sets", "set"));
     Note::new(Some(seat), "DB-10.2-b", text).at(hex_target(hex))
 }
 
@@ -58,7 +58,7 @@ pub fn round(n: u8) -> Note {
 
 /// A piece moves, runs, retreats or is set up.
 pub fn moves(who: Piece, hex: Hex, verb: &str, rule: &'static str) -> Note {
-    Note::new(Some(who.side()), rule, format!("{who} {verb} {hex}.")).at(piece(who)).at(hex_target(hex))
+    Note::new(Some(who.side()), rule, format!("{who} {verb} hex {hex}.")).at(piece(who)).at(hex_target(hex))
 }
 
 /// A piece leaves the board.
@@ -79,7 +79,8 @@ pub fn status(unit: Piece, what: &str, rule: &'static str) -> Note {
 /// A level check.
 pub fn check(unit: Piece, die: i8, less: i8, level: i8, rule: &'static str) -> Note {
     let result = if die - less <= level { "passes" } else { "fails" };
-    Note::new(Some(unit.side()), rule, format!("{unit} {result} its check against {level}."))
+    let text = format!("{unit} {result} its level check, which needs {level} or less.");
+    Note::new(Some(unit.side()), rule, text)
         .roll(roll(unit.side(), format!("check of {unit}"), &[die], &[(-less, "leader")], rule, result))
         .at(piece(unit))
 }
@@ -98,7 +99,14 @@ pub fn fire(shooter: Piece, target: Piece, die: i8, shot: Shot, hit: bool) -> No
 pub fn leader_roll(leader: Piece, die: i8, more: i8, rule: &'static str) -> Note {
     let result = if die + more >= 6 { "lost" } else { "unharmed" };
     Note::new(Some(leader.side()), rule, format!("{leader} is {result}."))
-        .roll(roll(leader.side(), format!("{leader}, lost on a 6"), &[die], &[(more, "the odds")], rule, result))
+        .roll(roll(
+            leader.side(),
+            format!("risk to {leader}, who is lost on 6 or more"),
+            &[die],
+            &[(more, "the odds")],
+            rule,
+            result,
+        ))
         .at(piece(leader))
 }
 
@@ -108,7 +116,9 @@ pub fn melee(melee: &Melee, hex: Hex, odds: Odds, die: i8) -> Note {
     let (attackers, defenders) = (names(melee.attackers), names(melee.defenders));
     let verb = does(melee.attackers, "attacks", "attack");
     let (column, result) = (COLUMNS[usize::from(odds.column)], melee.result.code());
-    Note::new(Some(seat), "DB-10.6.1-a", format!("{attackers} {verb} {defenders} on {hex} at {column}: {result}."))
+    let does = melee.result.words();
+    let text = format!("{attackers} {verb} {defenders} on hex {hex} at {column}: {result}, {does}.");
+    Note::new(Some(seat), "DB-10.6.1-a", text)
         .roll(roll(seat, format!("melee at {column}"), &[die], &[(odds.modifier, "levels")], "DB-10.6.1-a", result))
         .at(hex_target(hex))
 }

@@ -90,11 +90,7 @@ pub fn comes_in(new: Piece, place: Place) -> Note {
 
 /// The price of a group.
 pub fn group_price(price: i8) -> Note {
-    Note::new(
-        Some(US),
-        "DB-8.5.2-d",
-        format!("The reinforcement group costs {}.", text::count(usize::from(price.unsigned_abs()), "VP", "VPs")),
-    )
+    Note::new(Some(US), "DB-8.5.2-d", format!("The reinforcement group costs {} VP.", price.unsigned_abs()))
 }
 
 /// A group comes.

@@ -117,8 +117,8 @@ pub(super) fn phase(phase: Phase) -> Note {
 /// VPs gained or lost.
 pub(super) fn scored(seat: Seat, points: i8, now: i16, rule: &'static str) -> Note {
     let gains = if points < 0 { side_does(seat, "loses", "lose") } else { side_does(seat, "gains", "gain") };
-    let points = text::count(usize::from(points.unsigned_abs()), "VP", "VPs");
-    let text = format!("{gains} {points}, and now {} {now}.", text::verb(side(seat), "has", "have"));
+    let text =
+        format!("{gains} {} VP, and now {} {now}.", points.unsigned_abs(), text::verb(side(seat), "has", "have"));
     Note::new(Some(seat), rule, text).kind(NoteKind::Loss)
 }
 
@@ -195,26 +195,40 @@ pub(super) fn over(game: &DarkAndBloodyGround, end: End) -> Note {
     Note::new(outcome.winner, outcome.rule.0, outcome.reason).kind(NoteKind::Result)
 }
 
+/// The points of a winner and of the other side.
+fn tally(game: &DarkAndBloodyGround, winner: Seat) -> String {
+    format!("{} to {}", game.vp[winner.index()], game.vp[winner.other().index()])
+}
+
 /// Why the game has ended, in a sentence.
-pub(super) fn reason(end: End) -> String {
+pub(super) fn reason(game: &DarkAndBloodyGround, end: End) -> String {
     let how = |level| if level == Level::Major { "decisive" } else { "marginal" };
     match end {
         End::Peace => "No nation is left on the warpath: a decisive victory for the US.".into(),
         End::Burnt => "Every permanent settlement is pillaged and empty: a decisive victory for the nations.".into(),
         End::ManyTowns => {
-            "Too many towns stand beyond the Ohio to be driven out: a decisive victory for the US.".into()
+            format!(
+                "{} towns stand beyond the Ohio, too many to be driven out: a decisive victory for the US.",
+                game.towns()
+            )
         }
-        End::FewTowns => "Too few towns stand beyond the Ohio: a decisive victory for the nations.".into(),
+        End::FewTowns => {
+            let towns = text::count(usize::from(game.towns()), "town stands", "towns stand");
+            format!("Only {towns} beyond the Ohio: a decisive victory for the nations.")
+        }
         End::Points { winner: Some(seat) } => {
-            format!("{} more victory points: a minor victory.", side_does(seat, "has", "have"))
+            format!("{} more victory points, {}: a minor victory.", side_does(seat, "has", "have"), tally(game, seat))
         }
         End::Points { winner: None } | End::Battle { winner: None } => "Equal victory points: a draw.".into(),
-        End::Battle { winner: Some(seat) } => format!("{} more victory points.", side_does(seat, "has", "have")),
+        End::Battle { winner: Some(seat) } => {
+            format!("{} more victory points, {}.", side_does(seat, "has", "have"), tally(game, seat))
+        }
         End::Campaign { winner: None, lowered: true, .. } => "A victory at too high a price: a draw.".into(),
         End::Campaign { winner: None, .. } => format!("Neither side has achieved its aim at {}: a draw.", *KEKIONGA),
         End::Campaign { winner: Some(seat), level, lowered } => {
             let price = if lowered { ", reduced by losses" } else { "" };
-            format!("A {} victory for {}{price}.", how(level), side(seat))
+            let why = game.why_won(seat, level, lowered);
+            format!("{why}: a {} victory for {}{price}.", how(level), side(seat))
         }
         End::Conceded(seat) => format!("{}.", side_does(seat, "concedes", "concede")),
     }

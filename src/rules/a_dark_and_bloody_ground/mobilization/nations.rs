@@ -41,7 +41,7 @@ impl DarkAndBloodyGround {
         need(!bars, "DB-8.6.3-c", "Their leader refuses any treaty.")?;
         need(!self.has_tecumseh(nation), "DB-8.6.3-d", "Tecumseh is in their country.")?;
         let price = i16::from(VPS_TREATY) * i16::from(count);
-        need(self.vp[US.index()] >= price, "DB-8.6.3-b", "You must have 2 VPs for each treaty.")
+        need(self.vp[US.index()] >= price, "DB-8.6.3-b", "You must have 2 VP for each treaty.")
     }
 
     fn has_tecumseh(&self, nation: Nation) -> bool {

@@ -209,8 +209,8 @@ impl BloodOnTheOhio {
             Scenario::Learning1 | Scenario::Learning2 => {
                 let [by_us, by_wc] = steps;
                 lines = vec![
-                    ScoreLine::new("Village steps inflicted by the United States", by_us, "BO-A2-d"),
-                    ScoreLine::new("Steps inflicted by the Confederacy", by_wc, "BO-A2-d"),
+                    ScoreLine::new("Village steps destroyed by the US", by_us, "BO-A2-d"),
+                    ScoreLine::new("Settlement and fort steps destroyed by the Confederacy", by_wc, "BO-A2-d"),
                 ];
             }
             Scenario::Harmar => {

@@ -126,9 +126,11 @@ impl Wording<'_> {
             "SETUP_1" | "SETUP_2" => "Confirm the set-up",
             "SA_RECRUIT_US" => "Stop recruiting",
             "OPS_FORM" => "Form the force",
-            "C_REINF_US" | "C_REINF_WC" => "Send this force",
+            "C_REINF_US" | "C_REINF_WC" | "C_REINF_FORM" => "Send this force",
             "C_SCOUT" => "Confirm scout orders",
-            _ => "Done",
+            "FORCE_END" => "Finish the garrison",
+            "WINTER_US" | "WINTER_WC" | "EXPEDITION_CHECK" => "Confirm the quarters",
+            _ => "Continue",
         }
         .into()
     }
@@ -242,10 +244,11 @@ impl Wording<'_> {
             (Action::Halt, _) => ("halt", "End the move here", "BO-6.3-c"),
             (Action::BackInside, _) => ("back-inside", "Return to the fort", "BO-20.2.2-b"),
             (_, "AMBUSH_OFFER" | "PASS_AMBUSH") => ("pass", "Let them pass", "BO-18.0-a"),
-            (_, "C_REINF_US" | "C_REINF_WC") => ("pass", "Bring no reinforcements", "BO-14.3-e"),
-            (_, "C_STRUCTURE") => ("pass", "Leave the structure alone", "BO-16.1-b"),
+            (_, "C_REINF_US" | "C_REINF_WC" | "C_REINF_FORM") => ("pass", "Bring no reinforcements", "BO-14.3-e"),
+            (_, "C_STRUCTURE" | "OVERRUN") => ("pass", "Leave the structure alone", "BO-16.1-b"),
             (_, "SA_CHOOSE") => ("pass", "Pass for the rest of the segment", "BO-5.0-d"),
-            _ => ("pass", "No", self.rule()),
+            (_, "SA_RAID") => ("pass", "Take no warrior", self.rule()),
+            _ => ("pass", "Continue", self.rule()),
         };
         let offer = Offer::new(vec![button(id)], label, rule).kind(OfferKind::End);
         if self.action == Action::EndSegment { offer.closing() } else { offer }

@@ -1,5 +1,6 @@
 //! The wording of each decision, by the states of section 27.
 
+use super::scene::ForceWords;
 use crate::rules::blood_on_the_ohio::course::{Action, AttackTarget, BloodOnTheOhio, Step};
 use crate::rules::blood_on_the_ohio::log::side;
 use crate::rules::blood_on_the_ohio::pieces::PieceSet;
@@ -68,7 +69,7 @@ fn decider(game: &BloodOnTheOhio, state: &str, seat: Seat) -> String {
         "OPS_IDLE" => "Tap a piece to form a force around it, or end operations.".into(),
         "OPS_FORM" => forming(game),
         "OPS_STEP" => marching(game),
-        "FORCE_END" => "Divide the pieces between the fort and its screen.".into(),
+        "FORCE_END" => "Tap a piece to move it into the fort, or out to screen it; then finish.".into(),
         "ENCOUNTER" => encounter(game, seat),
         "AMBUSH_OFFER" => "An enemy is adjacent. Ambush from a highlighted space, or let it pass.".into(),
         "PASS_AMBUSH" => "The force is passing through your stack. Ambush it, or let it pass.".into(),
@@ -150,28 +151,31 @@ fn mustering(game: &BloodOnTheOhio) -> String {
 fn forming(game: &BloodOnTheOhio) -> String {
     match game.force_words() {
         Some(w) => {
-            format!(
-                "{}: {} unit FP, {} MP. Tap pieces to add or drop, then a destination.",
-                text::capital(w.kind),
-                w.load,
-                w.movement
-            )
+            format!("{} Tap pieces to add or drop, then a destination.", force(&w))
         }
         None => "Tap pieces to add or drop, then a destination.".into(),
     }
 }
 
+/// "Butler’s force: 6/6 FP, 4 MP."
+fn force(w: &ForceWords) -> String {
+    format!("{}: {} FP, {} MP.", w.name, w.load.replace(" of ", "/"), w.movement)
+}
+
 fn naming(game: &BloodOnTheOhio) -> String {
-    let force = game
-        .force_words()
-        .map_or_else(String::new, |w| format!("{}: {} unit FP, {} MP. ", text::capital(w.kind), w.load, w.movement));
+    let force = game.force_words().map_or_else(String::new, |w| force(&w) + " ");
     format!("{force}Tap pieces to add or drop, then send the force.")
 }
 
 fn marching(game: &BloodOnTheOhio) -> String {
     match (game.force_words(), game.march_place()) {
         (Some(w), Some(at)) => {
-            let attack = if may_attack(game) { "Attack, tap" } else { "Tap" };
+            let attack = may_attack(game);
+            if w.movement == "0" {
+                let attack = if attack { "Attack, or end" } else { "End" };
+                return format!("The force is at {at} with no MP left. {attack} the move.");
+            }
+            let attack = if attack { "Attack, tap" } else { "Tap" };
             format!("The force is at {at} with {} MP left. {attack} a place in reach, or end the move.", w.movement)
         }
         _ => "Tap a place in reach, or end the move.".into(),

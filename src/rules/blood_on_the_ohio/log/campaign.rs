@@ -5,6 +5,7 @@ use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, End, Marke
 use crate::rules::blood_on_the_ohio::map::{Nation, Place};
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
 use crate::rules::blood_on_the_ohio::special::Chit;
+use crate::rules::text::capital;
 use crate::rules::{DiceGroup, Modifier, NoteKind, Roll, Rule, Seat};
 
 const EXPEDITIONS: [&str; 3] = ["1st", "2nd", "3rd"];
@@ -30,10 +31,15 @@ fn minus(amount: u8, why: &str, rule: &'static str) -> Modifier {
     Modifier { amount: format!("−{amount}"), why: why.into(), rule: Rule(rule) }
 }
 
+/// What stands before the name of a nation.
+fn article(nation: Nation) -> &'static str {
+    if nation.name().starts_with('O') { "an" } else { "a" }
+}
+
 /// A marker as it stands in a sentence.
 pub fn marker_name(marker: Marker) -> String {
     match marker {
-        Marker::Village(nation) => format!("a {nation} village"),
+        Marker::Village(nation) => format!("{} {nation} village", article(nation)),
         Marker::Reduced(nation) => format!("a reduced {nation} village"),
         Marker::Principal(nation) => format!("a reduced principal village of the {nation}"),
         Marker::Razed(nation) => format!("a razed marker of the {nation}"),
@@ -52,20 +58,25 @@ pub fn placed(seat: Seat, action: Action, at: Place) -> Note {
         _ => (String::new(), None),
     };
     let inside = matches!(action, Action::Put { inside: true, .. });
-    let text = if inside { format!("{what} inside the fort: {at}.") } else { format!("{what}: {at}.") };
-    let note = Note::new(Some(seat), "BO-6.1-f", crate::rules::text::capital(&text));
+    let text = match (inside, at.is_on_map()) {
+        (true, _) => format!("{what} is placed inside the fort at {at}."),
+        (_, true) => format!("{what} is placed at {at}."),
+        _ => format!("{what} goes to {at}."),
+    };
+    let note = Note::new(Some(seat), "BO-6.1-f", capital(&text));
     let note = target.map(piece).into_iter().fold(note, Note::at);
     if at.is_on_map() { note.at(space(at)) } else { note }
 }
 
 /// The same for the US when they may not see which piece it is [BO-25.2-a].
 pub fn placed_unseen(nation: Nation, at: Place) -> Note {
-    Note::new(Some(WC), "BO-25.2-a", format!("A {nation} piece: {at}.")).at(space(at))
+    Note::new(Some(WC), "BO-25.2-a", format!("{} {nation} piece is placed at {at}.", capital(article(nation))))
+        .at(space(at))
 }
 
 /// A side has set up.
 pub fn has_set_up(seat: Seat) -> Note {
-    Note::new(Some(seat), "BO-A3-a", format!("The set-up of {} is complete.", side(seat)))
+    Note::new(Some(seat), "BO-A3-a", format!("{} has finished its set-up.", begin(seat)))
 }
 
 // Special actions.

@@ -48,9 +48,11 @@ pub(super) fn names(pieces: PieceSet) -> String {
         match (leader, count) {
             (true, _) => name.to_owned(),
             // Warriors are printed as many, wagons and scouts as one.
+            (false, 1) if name == "artillery" => "1 artillery piece".into(),
             (false, 1) => {
                 format!("1 {}", name.strip_suffix("warriors").map_or(name.into(), |nation| format!("{nation}warrior")))
             }
+            (false, n) if name == "artillery" => format!("{n} artillery pieces"),
             (false, n) if name.ends_with("wagon") || name.ends_with("scout") => format!("{n} {name}s"),
             (false, n) => format!("{n} {name}"),
         }
@@ -90,9 +92,9 @@ pub(super) fn segment(segment: u8) -> Note {
 
 /// VP gained or lost.
 pub(super) fn scored(seat: Seat, halves: i8, now: u8, rule: &'static str) -> Note {
-    let sign = if halves < 0 { "−" } else { "+" };
-    let text = format!("VP of {}: {sign}{}, now {}.", side(seat), points(halves.unsigned_abs()), points(now));
-    Note::new(Some(seat), rule, text).kind(NoteKind::Loss)
+    let verb = if halves < 0 { "loses" } else { "gains" };
+    let text = format!("{} {verb} {} VP, and now has {}.", side(seat), points(halves.unsigned_abs()), points(now));
+    Note::new(Some(seat), rule, text::capital(&text)).kind(NoteKind::Loss)
 }
 
 /// A British Arms marker becomes available.

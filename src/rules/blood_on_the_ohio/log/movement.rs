@@ -17,17 +17,23 @@ fn force(game: &BloodOnTheOhio, march: &March) -> String {
     stack(game, march.force)
 }
 
+/// That the force does something: "John Doughty and 2 militia infantry halt".
+fn does(game: &BloodOnTheOhio, march: &March, one: &str, many: &str) -> String {
+    let several = march.force.len() > 1 && !game.is_unseen(US, march.force);
+    format!("{} {}", force(game, march), if several { many } else { one })
+}
+
 fn note(march: &March, rule: &'static str, text: &str) -> Note {
     Note::new(Some(march.seat), rule, text::capital(text)).at(space(march.at))
 }
 
 pub fn stepped(game: &BloodOnTheOhio, march: &March, from: Place, to: Place) -> Note {
-    note(march, "BO-2.5-a", &format!("{}: {from} to {to}.", force(game, march))).at(space(from))
+    note(march, "BO-2.5-a", &format!("{} from {from} to {to}.", does(game, march, "moves", "move"))).at(space(from))
 }
 
 pub fn halted(game: &BloodOnTheOhio, march: &March) -> Note {
     let unseen = game.is_unseen(US, march.force);
-    for_wc(unseen, note(march, "BO-6.0-b", &format!("{}: halt at {}.", force(game, march), march.at)))
+    for_wc(unseen, note(march, "BO-6.0-b", &format!("{} at {}.", does(game, march, "halts", "halt"), march.at)))
 }
 
 pub fn picked_up(game: &BloodOnTheOhio, taken: Piece, at: Place) -> Note {
@@ -48,11 +54,11 @@ pub fn army(_: &BloodOnTheOhio, march: &March) -> Note {
 }
 
 pub fn sent_back(game: &BloodOnTheOhio, march: &March) -> Note {
-    note(march, "BO-6.7-j", &format!("{}: unable to go on from {}.", force(game, march), march.at))
+    note(march, "BO-6.7-j", &format!("{} can’t go on from {}.", force(game, march), march.at))
 }
 
 pub fn passing(game: &BloodOnTheOhio, march: &March) -> Note {
-    note(march, "BO-13.0-b", &format!("{}: pass through {}.", force(game, march), march.at))
+    note(march, "BO-13.0-b", &format!("{} through {}.", does(game, march, "passes", "pass"), march.at))
 }
 
 pub fn attacks(game: &BloodOnTheOhio, march: &March, target: AttackTarget) -> Note {
@@ -64,11 +70,11 @@ pub fn attacks(game: &BloodOnTheOhio, march: &March, target: AttackTarget) -> No
             _ => "the village",
         },
     };
-    note(march, "BO-14.1-a", &format!("{}: attack {what} at {}.", force(game, march), march.at))
+    note(march, "BO-14.1-a", &format!("{} {what} at {}.", does(game, march, "attacks", "attack"), march.at))
 }
 
 pub fn overruns(game: &BloodOnTheOhio, march: &March) -> Note {
-    note(march, "BO-17.0-a", &format!("{}: overrun attempt at {}.", force(game, march), march.at))
+    note(march, "BO-17.0-a", &format!("{} an overrun at {}.", does(game, march, "attempts", "attempt"), march.at))
 }
 
 pub fn guide(scout: Piece, die: u8) -> Note {

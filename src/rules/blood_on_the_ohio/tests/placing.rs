@@ -354,8 +354,8 @@ fn bo_a3_3_g_set_up_brings_no_nation_into_the_war() {
 fn bo_2_1_a_the_scenarios_run_over_their_turns() {
     let runs = Scenario::ALL.map(|s| (s.turns().0, s.turns().1 + 1 - s.turns().0));
     assert_eq!(runs, [(0, 2), (2, 4), (5, 5), (0, 10), (2, 1), (2, 1), (2, 2)]);
-    assert_eq!(charts::TURNS[0], "FA/WI 1789");
-    assert_eq!(charts::TURNS[9], "SP/SU 1794");
+    assert_eq!(charts::TURNS[0], "Fall/Winter 1789");
+    assert_eq!(charts::TURNS[9], "Spring/Summer 1794");
     assert!(charts::is_winter(0) && !charts::is_winter(9));
 }
 

@@ -181,5 +181,5 @@ fn bo_28_a_pieces_picked_up_unseen_are_not_told() {
         .play();
     t.acts([form("le-gris"), step("fort-st-clair"), Action::Pass, pick_up("Mi-2")]);
     let read = read_by_us(&t).join(" ");
-    assert!(read.contains("A stack of the Confederacy: ") && !read.contains("Miami") && !read.contains("picks up"));
+    assert!(read.contains("A stack of the Confederacy ") && !read.contains("Miami") && !read.contains("picks up"));
 }

@@ -25,7 +25,7 @@ pub fn prompt(game: &SmokeAndDisorder) -> Prompt {
 fn public(step: &str) -> &'static str {
     match step {
         "Deploy" => "deploying",
-        "OpeningStep" => "taking a step of the opening",
+        "OpeningStep" => "choosing what to do in the opening",
         "Window" => "deciding whether to play a bonus card",
         "CardPlay" => "playing a bonus card",
         "CharacterTurn" => "playing a Character’s card",
@@ -161,7 +161,11 @@ fn orders_of(game: &SmokeAndDisorder, who: usize, made: u8, seat: Seat) -> Strin
     if game.has_markers(seat) {
         return format!("{name}’s card: he may activate {}. Tap one, move him, or end his turn.", count(all));
     }
-    format!("{name}’s card: {} left to activate. Tap one, move him, or end his turn.", count(all.saturating_sub(made)))
+    match all.saturating_sub(made) {
+        0 if game.people[who].moved => format!("{name}’s card: he can do no more. End his turn."),
+        0 => format!("{name}’s card: he has activated all he may. Move him, or end his turn."),
+        left => format!("{name}’s card: {} left to activate. Tap one, move him, or end his turn.", count(left)),
+    }
 }
 
 fn window(game: &SmokeAndDisorder, window: &Window) -> String {

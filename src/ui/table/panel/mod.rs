@@ -1,5 +1,6 @@
 //! The side panel: legal actions as buttons, the inspected stack, odds, log, tracks.
 
+mod in_front;
 pub(super) mod odds;
 mod onward;
 mod orders;
@@ -11,7 +12,7 @@ use super::super::controls::{Icon, live};
 use super::log::Log;
 use super::state::TableState;
 use super::{advice, end, lesson};
-use crate::rules::{OfferKind, Target};
+use crate::rules::Target;
 use crate::table::model::Tab;
 use leptos::prelude::*;
 use onward::Onward;
@@ -23,6 +24,11 @@ use tracks::TrackList;
 pub fn Panel() -> impl IntoView {
     let table = expect_context::<TableState>();
     let low = RwSignal::new(false);
+    // Beside the orders the log is a line or two, which its tab opens and closes.
+    let busy = Memo::new(move |_| table.view.with(|v| v.decides() && v.turn.offers.iter().any(orders::is_listed)));
+    let log = move |_| {
+        table.tab.update(|tab| *tab = if *tab == Tab::Log && busy.get_untracked() { Tab::Orders } else { Tab::Log });
+    };
     let tab = move |which: Tab, name: &'static str, class: &'static str| {
         view! {
             <button type="button" class=format!("btn tab {class}") role="tab" data-tab-button=which.id()
@@ -32,19 +38,12 @@ pub fn Panel() -> impl IntoView {
     };
     let over = live(move || table.view.with(|v| v.outcome.as_ref().map(|o| end::result(table, o, &v.luck))));
     let upper = NodeRef::<leptos::html::Div>::new();
-    let decision = Memo::new(move |_| {
-        table.view.with(|v| (v.seat, v.turn.step, v.turn.offers.iter().any(|o| o.kind == OfferKind::Onward)))
-    });
-    Effect::new(move |_| {
-        decision.track();
-        if let Some(upper) = upper.get() {
-            upper.set_scroll_top(0);
-        }
-    });
+    in_front::keep(table, upper);
     let orders_first = move || {
         table.view.with(|v| {
             let plain = || v.turn.offers.iter().filter(|o| orders::is_listed(o));
-            plain().next().is_some() && !plain().any(|o| matches!(o.path.first(), Some(Target::Piece(_))))
+            let picked = v.scene.counters.iter().any(|c| c.picked);
+            plain().next().is_some() && (picked || !plain().any(|o| matches!(o.path.first(), Some(Target::Piece(_)))))
         })
     };
     // Also where it is the log's turn in the one sheet of a phone.
@@ -59,7 +58,7 @@ pub fn Panel() -> impl IntoView {
     });
     let rest = move || if low.get() { "Raise the sheet" } else { "Lower the sheet" };
     view! {
-        <aside class="panel" class:low=low data-tab=move || table.tab.get().id() aria-label="Orders and log">
+        <aside class="panel" class:low=low class:busy=busy data-tab=move || table.tab.get().id() aria-label="Orders and log">
             <button type="button" class="grip" aria-label=rest on:click=move |_| low.update(|l| *l = !*l)></button>
             <div class="tabs panel-tabs" role="tablist" aria-label="Parts of the panel">
                 {tab(Tab::Orders, "Orders", "")}{tab(Tab::Stack, "Stack", "")}{tab(Tab::Log, "Log", "")}{tab(Tab::Tracks, "Tracks", "")}
@@ -75,11 +74,13 @@ pub fn Panel() -> impl IntoView {
             <div class="lower">
                 <div class="lower-head">
                     <div class="tabs lower-tabs" role="tablist" aria-label="Log or tracks">
-                        {tab(Tab::Log, "Log", "log-tab")}{tab(Tab::Tracks, "Tracks", "")}
+                        <button type="button" class="btn tab log-tab" role="tab" data-tab-button=Tab::Log.id()
+                            aria-selected=move || (table.tab.get() == Tab::Log).to_string() on:click=log>"Log"</button>
+                        {tab(Tab::Tracks, "Tracks", "")}
                     </div>
                     {look_back}
                 </div>
-                <div class="part part-log"><Log /></div>
+                <div class="part part-log"><Log busy /></div>
                 <div class="part part-tracks"><TrackList /></div>
             </div>
             {move || odds::beside(table)}

@@ -2,6 +2,7 @@
 
 use super::super::super::browser::Rectangle;
 use super::super::state::TableState;
+use crate::draw::decimal::Decimal;
 use crate::play::picker::standing;
 use crate::rules::Forecast;
 use crate::table::view::View;
@@ -19,7 +20,7 @@ pub(super) fn odds(table: TableState) -> Option<AnyView> {
 }
 
 /// The offer whose odds are shown under the orders. Those of an order that asks once more are shown with the question.
-fn listed(table: TableState, view: &View) -> Option<usize> {
+pub(super) fn listed(table: TableState, view: &View) -> Option<usize> {
     if table.armed.get().is_some() {
         return None;
     }
@@ -43,7 +44,7 @@ pub(super) fn beside(table: TableState) -> Option<AnyView> {
     let looked_at = format!(".panel :is([data-offer='{n}'], [data-as-offer='{n}']):is(:hover, :focus)");
     let button = Rectangle::find(&looked_at).or_else(|| Rectangle::find(&format!(".panel [data-offer='{n}']")))?;
     // Room above them, which gives way where they would reach below the panel.
-    let above = format!("{}px", button.top - panel.top);
+    let above = format!("{}px", Decimal(button.top - panel.top));
     Some(view! { <div class="odds-beside"><i style:flex-basis=above></i>{bars(forecast)}</div> }.into_any())
 }
 

@@ -20,19 +20,25 @@ const ALL_OPEN: usize = 24;
 /// So many orders of one kind are read at a glance: more stand under a heading.
 const FEW: usize = 4;
 
+/// Of a tray with more counters than this only those that can be picked are shown.
+const ALL_SHOWN: usize = 16;
+
 /// Trays, dice to throw again, legal actions, odds.
 #[component]
 pub(super) fn Orders() -> impl IntoView {
     let table = expect_context::<TableState>();
+    let picked = Memo::new(move |_| table.picker.with(|p| !p.path().is_empty()));
+    // The odds of what carries the decision on lead, those of a pick stand under its orders.
     view! {
         {move || advice::hint(table)}
         {move || dice::throw(table, &table.view.get())}
+        {move || (!picked.get()).then(|| odds(table)).flatten()}
         <Suggested />
         {move || finish(table)}
         {together::controls(table)}
         {move || trays(table, &table.view.get())}
         {move || orders(table)}
-        {move || odds(table)}
+        {move || picked.get().then(|| odds(table)).flatten()}
     }
 }
 
@@ -45,7 +51,10 @@ fn trays(table: TableState, view: &Arc<View>) -> Vec<AnyView> {
         if !view.decides() || !counters.iter().any(free) {
             return None;
         }
-        let figures: Vec<_> = counters.iter().map(|c| figure(table, c)).collect();
+        // Of a whole pool only what can be picked: the orders would lie far below the rest.
+        let equal = |c: &Counter| view.interchangeable.iter().any(|(id, _)| *id == c.id);
+        let shown = |c: &&&Counter| counters.len() <= ALL_SHOWN || c.picked || free(c) || equal(c);
+        let figures: Vec<_> = counters.iter().filter(shown).map(|c| figure(table, c)).collect();
         let count = counters.len().to_string();
         Some(
             view! {
@@ -263,7 +272,24 @@ fn button_group(table: TableState, view: &Arc<View>, group: &Group, head: Target
 }
 
 fn point_at(table: TableState, target: Target) -> Callback<()> {
-    Callback::new(move |()| table.point(&target, &[]))
+    Callback::new(move |()| {
+        table.point(&target, &[]);
+        show_its_stack(table, &target);
+    })
+}
+
+/// Shows beside its orders where a picked piece lies; on the board nothing is fanned out over the places it can go to.
+fn show_its_stack(table: TableState, target: &Target) {
+    let Target::Piece(id) = target else { return };
+    let place = table.view.with_untracked(|v| match v.counter(id).map(|c| &c.place) {
+        Some(Place::Space(space)) => Some(space.clone()),
+        _ => None,
+    });
+    let picked = table.picker.with_untracked(|p| p.path().first() == Some(target));
+    if picked && place.is_some() && place != table.open.get_untracked() {
+        table.fanned.set(false);
+        table.open.set(place);
+    }
 }
 
 /// The orders of a group, without what their heading says in one of these forms.

@@ -1,8 +1,9 @@
 //! The counters of the place that is looked at.
 
-use super::super::super::controls::{Icon, alive, live, words};
+use super::super::super::controls::{Icon, alive, live};
 use super::super::carry;
 use super::super::state::TableState;
+use super::super::terms::termed;
 use crate::rules::{Counter, Place, Target};
 use crate::table::marks::Mark;
 use crate::table::model::Magnified;
@@ -26,7 +27,7 @@ pub(super) fn Stack() -> impl IntoView {
             <section class="stack-view" aria-label=titled(space)>
                 <div class="head">
                     <h2 prop:textContent=titled(space)></h2>
-                    <span class="small">{words(format!("{fact} "))}<b class="fig" prop:textContent=value></b></span>
+                    <span class="small">{termed(table, fact)}" "<b class="fig" prop:textContent=value></b></span>
                     <button type="button" class="btn quiet icon" aria-label="More about this place" title="More about this place"
                         on:click=move |_| table.magnified.set(Some(closely.clone()))><Icon name="info" /></button>
                 </div>

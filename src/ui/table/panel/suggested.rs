@@ -9,6 +9,7 @@ use crate::play::SuggestionText;
 use crate::play::look;
 use crate::play::seats;
 use crate::table::view::View;
+use crate::table::words::says_more;
 use leptos::{ev, prelude::*};
 use std::sync::Arc;
 use std::time::Duration;
@@ -115,6 +116,7 @@ fn list(table: TableState, list: Option<&[SuggestionText]>) -> AnyView {
 
 fn button(table: TableState, n: usize, suggestion: &SuggestionText) -> AnyView {
     let SuggestionText { label, text, .. } = suggestion.clone();
+    let text = if says_more(&text, &label) { text } else { String::new() };
     let offer = suggestion.offer.filter(|_| !suggestion.set_up);
     let icon = table
         .view

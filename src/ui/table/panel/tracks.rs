@@ -1,7 +1,8 @@
 //! Tracks, holdings and totals; the board in words.
 
-use super::super::super::controls::{live, rule_number, words};
+use super::super::super::controls::{live, rule_number};
 use super::super::state::TableState;
+use super::super::terms::termed;
 use crate::rules::{Counter, Line, Panel as Tracks, Place, Progress, Target};
 use crate::table::model::{Magnified, Tab};
 use crate::table::view::View;
@@ -62,7 +63,7 @@ fn line(table: TableState, line: &Line) -> AnyView {
         Some(target) => {
             view! { <button type="button" class="log-link" on:click=move |_| table.show_place(&target) prop:textContent=line.label.clone()></button> }.into_any()
         }
-        None => words(&*line.label),
+        None => termed(table, &line.label),
     };
     view! { <li class=class>{label}<b prop:textContent=line.value.clone()></b>{rule_number(line.rule)}</li> }.into_any()
 }

@@ -313,6 +313,7 @@ impl Title for Pickets {
             SeatSpec { id: "patrol", name: "Patrol", people: "six men of the fort", livery: "crown" },
             SeatSpec { id: "ambush", name: "Ambush", people: "two men and a coat", livery: "nations" },
         ],
+        terms: &[],
         scenarios: &[ScenarioSpec {
             id: "night",
             name: "A night",

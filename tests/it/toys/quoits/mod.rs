@@ -288,6 +288,7 @@ impl Title for Quoits {
             SeatSpec { id: "home", name: "Home", people: "the garrison", livery: "crown" },
             SeatSpec { id: "guest", name: "Guest", people: "the travellers", livery: "states" },
         ],
+        terms: &[],
         scenarios: &[ScenarioSpec {
             id: "evening",
             name: "An evening",

@@ -1,7 +1,7 @@
 //! Why the British do something. Of the other side they know counters that lie open, and how many were never seen.
 
 use super::super::field::{Field, WagonRoute};
-use super::{companies, declared, dice, tenths, units};
+use super::{companies, declared, dice, of_dice, tenths, units};
 use crate::rules::bushy_run::{Action, BRITISH, LineOrder, Place, Step, Unit, UnitSet, WAGON};
 use crate::rules::text;
 
@@ -49,7 +49,7 @@ fn about(field: &Field, place: Place) -> u8 {
 fn unseen(field: &Field, place: Place) -> String {
     let hidden = field.game.hidden().len();
     if place.is_area() && hidden > 0 && !field.game.is_watched(place) {
-        format!("; {hidden} counters are unseen and any of them may lie there")
+        format!("; an ambush may lie there: {} unseen", text::count(hidden as usize, "counter", "counters"))
     } else {
         String::new()
     }
@@ -83,17 +83,17 @@ fn march(field: &Field, unit: Unit, to: Option<Place>) -> String {
         return "to be out of reach".into();
     }
     match field.route[to.index()] {
-        WagonRoute::Wagon if with == 0 => format!("so that the wagon is not alone at {to}"),
-        WagonRoute::Wagon => format!("to guard the wagon at {to}, {} there so far", companies(with)),
+        WagonRoute::Wagon if with == 0 => "so that the wagon is not alone there".into(),
+        WagonRoute::Wagon => format!("to guard the wagon, with {} there so far", companies(with)),
         WagonRoute::Gate if here > 0 => {
-            format!("to drive {} from {to}, where the wagon wants to go next{risk}", units(here))
+            format!("to drive {} from where the wagon wants to go next{risk}", units(here))
         }
-        WagonRoute::Gate if with == 0 => format!("to hold {to}, where the wagon goes next{risk}"),
-        WagonRoute::Gate => format!("to make {to} safe for the wagon, {} hold it so far{risk}", companies(with)),
+        WagonRoute::Gate if with == 0 => format!("to stand where the wagon goes next{risk}"),
+        WagonRoute::Gate => format!("to make it safe for the wagon, with {} there so far{risk}", companies(with)),
         WagonRoute::SecondGate if here > 0 => {
-            format!("to fight {} at {to}, two places ahead of the wagon{risk}", units(here))
+            format!("to fight {} there, two places ahead of the wagon{risk}", units(here))
         }
-        WagonRoute::SecondGate => format!("to open {to}, two places ahead of the wagon{risk}"),
+        WagonRoute::SecondGate => format!("to open the way two places ahead of the wagon{risk}"),
         WagonRoute::Off => off_the_way(field, unit, from, to),
     }
 }
@@ -104,17 +104,19 @@ fn off_the_way(field: &Field, unit: Unit, from: Place, to: Place) -> String {
     let prey = to.neighbour_areas().chain([to]).max_by_key(|at| field.visible[at.index()]);
     let power = field.game.firepower(unit);
     match prey.map(|at| (at, field.visible[at.index()])).filter(|&(_, n)| n > 0) {
-        Some((at, n)) if at == to => format!("to fight {} at {to} at close range with {power} dice{risk}", units(n)),
-        Some((at, n)) if power > 0 => format!("to have {} at {at} in reach of its {power} dice{risk}", units(n)),
+        Some((at, n)) if at == to => {
+            format!("to fight {} there at close range with {}{risk}", units(n), of_dice(power))
+        }
+        Some((at, n)) if power > 0 => format!("to have {} at {at} in reach of its {}{risk}", units(n), of_dice(power)),
         Some((at, n)) => format!("to watch {} at {at}{risk}", units(n)),
         None if field.combat[to.index()] > 0 => {
-            format!("to stand with {} at {to}", companies(field.combat[to.index()]))
+            format!("to stand with {} there", companies(field.combat[to.index()]))
         }
         None if Field::to_b(to) < Field::to_b(from) => {
             format!("to be {} nearer to Zone B, ahead of the others{risk}", gained(from, to))
         }
-        None if Field::to_b(to) > Field::to_b(from) => format!("to cover the rear at {to}{risk}"),
-        None => format!("to watch the flank at {to}{risk}"),
+        None if Field::to_b(to) > Field::to_b(from) => format!("to cover the rear{risk}"),
+        None => format!("to watch the flank{risk}"),
     }
 }
 
@@ -128,12 +130,12 @@ fn ending(field: &Field) -> String {
     let volleys = UnitSet::INFANTRY.less(game.off_map()).less(game.moved()).len();
     match game.step() {
         Step::BritishMove if volleys > 0 => {
-            format!("to keep {} still, which then fire Volleys", text::count(volleys as usize, "company", "companies"))
+            format!("to keep {} still for Volley Fire", text::count(volleys as usize, "company", "companies"))
         }
-        Step::BritishMove => "because who could move has moved".into(),
+        Step::BritishMove => "because every unit that can move has moved".into(),
         _ => {
             let seen: u8 = field.visible.iter().sum();
-            format!("because of {} in sight none is worth the shot that is spent on it", units(seen))
+            format!("because shots at {} in sight gain little", units(seen))
         }
     }
 }
@@ -147,7 +149,7 @@ fn attack(field: &Field, from: Place, to: Place) -> String {
     // A Volley die hits on one face more.
     let hits = f64::from(volley * (needed + 1) + plain * needed) / 6.0;
     let cover = game.cover(BRITISH, to);
-    let odds = format!("{} dice make {} hits, less {cover} for the ground", volley + plain, tenths(hits));
+    let odds = format!("{}, {} hits on average, less {cover} for the ground", of_dice(volley + plain), tenths(hits));
     if field.is_gate(to) {
         format!("to clear {target} out of the wagon’s way: {odds}")
     } else if Some(to) == field.wagon {
@@ -155,30 +157,30 @@ fn attack(field: &Field, from: Place, to: Place) -> String {
     } else if field.game.counted() >= 10 {
         format!("to come nearer to 14 eliminated, {} so far: {odds}", field.game.counted())
     } else {
-        format!("because {target} there can be hit hard: {odds}")
+        format!("to hurt {target} there: {odds}")
     }
 }
 
 fn scout(field: &Field, area: Place) -> String {
     let (seen, shown) = (field.visible[area.index()], field.revealed[area.index()]);
     match (seen - shown.min(seen), field.is_gate(area)) {
-        (0, true) => format!("to know that nobody lies in wait at {area}, where the wagon goes next"),
-        (0, false) => format!("to know whether anybody lies in wait at {area}"),
-        (n, true) => format!("to learn who the {} at {area} are before the wagon goes there", units(n)),
-        (n, false) => format!("to tell warriors from dummies among {} at {area}", units(n)),
+        (0, true) => "to know that nobody lies in wait where the wagon goes next".into(),
+        (0, false) => "to know whether anybody lies in wait there".into(),
+        (n, true) => format!("to reveal {} before the wagon goes there", units(n)),
+        (n, false) => format!("to tell warriors from dummies among {} there", units(n)),
     }
 }
 
 fn fire(field: &Field, unit: Unit) -> String {
     let Some(mover) = field.game.mover().map(|m| m.unit) else { return String::new() };
     let needed = field.game.line_needs(mover) - u8::from(field.game.volley().has(unit));
-    let dice = field.game.firepower(unit);
+    let dice = of_dice(field.game.firepower(unit));
     match field.game.place_of(mover) {
-        Some(at) if Some(at) == field.wagon => format!("to keep it from the wagon: {dice} dice, {needed} or more hits"),
+        Some(at) if Some(at) == field.wagon => format!("to keep it from the wagon: {dice}, {needed} or more hits"),
         Some(at) if field.is_gate(at) => {
-            format!("to keep the wagon’s way open: {dice} dice, {needed} or more hits")
+            format!("to keep the wagon’s way open: {dice}, {needed} or more hits")
         }
-        _ => format!("to make it pay for coming close: {dice} dice, {needed} or more hits"),
+        _ => format!("to make it pay for coming close: {dice}, {needed} or more hits"),
     }
 }
 
@@ -186,7 +188,7 @@ fn retreat(field: &Field, unit: Unit, to: Place) -> String {
     let (steps, friends) = (field.game.steps_left(unit), field.combat[to.index()]);
     let steps = text::count(steps.into(), "step", "steps");
     if friends > 0 {
-        format!("to save its {steps} and join {} at {to}", companies(friends))
+        format!("to save its {steps} and join {} there", companies(friends))
     } else {
         format!("to save its {steps}{}", unseen(field, to))
     }

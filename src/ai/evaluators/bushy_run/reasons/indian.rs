@@ -1,7 +1,7 @@
 //! Why the Indian side does something. It knows all of its own units; the British lie open.
 
 use super::super::field::{Field, WagonRoute};
-use super::{companies, declared, dice, tenths, units};
+use super::{companies, declared, dice, of_dice, tenths, units};
 use crate::rules::bushy_run::{Action, FireOrder, INDIAN, Place, Step, Unit, UnitSet};
 use crate::rules::text;
 
@@ -56,20 +56,20 @@ fn march(field: &Field, unit: Unit, end: Option<(Place, bool)>) -> String {
         return shadow(field, to, unseen);
     }
     if Some(to) == field.wagon && enemies == 0 {
-        return format!("to take the wagon, which stands alone at {to}");
+        return "to take the wagon, which stands alone".into();
     }
     if !to.is_area() {
-        return format!("to be safe: those in the Zones can’t be eliminated, and {} are there", field.sheltered);
+        return format!("to be safe: those in the Zones can’t be eliminated, {} so far", field.sheltered);
     }
     if enemies > 0 {
-        let at = if field.wagon == Some(to) { "around the wagon at" } else { "at" };
-        return format!("to fire at close range on {} {at} {to}{risk}", companies(enemies));
+        let at = if field.wagon == Some(to) { "around the wagon" } else { "there" };
+        return format!("to fire at close range on {} {at}{risk}", companies(enemies));
     }
     match (field.route[to.index()], unseen) {
-        (WagonRoute::Gate, true) => format!("to lie in ambush at {to}, where the wagon goes next"),
-        (WagonRoute::Gate, false) => format!("to bar {to}, where the wagon goes next{risk}"),
-        (WagonRoute::SecondGate, true) => format!("to wait unseen at {to}, two places ahead of the wagon"),
-        (WagonRoute::SecondGate, false) => format!("to bar {to}, two places ahead of the wagon{risk}"),
+        (WagonRoute::Gate, true) => "to lie in ambush where the wagon goes next".into(),
+        (WagonRoute::Gate, false) => format!("to stand where the wagon goes next{risk}"),
+        (WagonRoute::SecondGate, true) => "to wait unseen two places ahead of the wagon".into(),
+        (WagonRoute::SecondGate, false) => format!("to bar the way two places ahead of the wagon{risk}"),
         _ => off_the_way(field, unit, to, &risk),
     }
 }
@@ -88,11 +88,11 @@ fn off_the_way(field: &Field, unit: Unit, to: Place, risk: &str) -> String {
     let ahead = field.wagon.map_or(0.0, |wagon| Field::to_b(wagon) - Field::to_b(to));
     match (field.game.place_of(unit), with) {
         (Some(from), _) if ahead > 0.0 && Field::to_b(to) < Field::to_b(from) => {
-            format!("to get ahead of the wagon by way of {to}{risk}")
+            format!("to get ahead of the wagon{risk}")
         }
-        (_, 1..) => format!("to gather with {} at {to}", units(with)),
-        _ if ahead > 0.0 => format!("to wait at {to}, ahead of the wagon"),
-        _ => format!("to come closer to the column from {to}"),
+        (_, 1..) => format!("to gather with {} there", units(with)),
+        _ if ahead > 0.0 => "to wait ahead of the wagon".into(),
+        _ => "to come closer to the column".into(),
     }
 }
 
@@ -101,9 +101,9 @@ fn shadow(field: &Field, to: Place, unseen: bool) -> String {
     let enemies = field.combat[to.index()];
     match (enemies, unseen) {
         (1.., _) => format!("to draw the fire of {}: it is only a dummy", companies(enemies)),
-        (0, true) => format!("to be a dummy in reserve at {to}"),
+        (0, true) => "to be a dummy in reserve".into(),
         (0, false) if field.is_gate(to) || field.is_second_gate(to) => {
-            format!("to make the British search {to}: it is only a dummy")
+            "to make the British search there: it is only a dummy".into()
         }
         (0, false) => "to draw eyes away from those who matter: it is only a dummy".into(),
     }
@@ -113,7 +113,7 @@ fn shadow(field: &Field, to: Place, unseen: bool) -> String {
 fn ending(field: &Field) -> String {
     let hidden = field.game.hidden().and(UnitSet::REAL).len();
     match field.game.step() {
-        Step::IndianMove => format!("to leave {hidden} warriors’ counters unseen where they are"),
+        Step::IndianMove => format!("to leave {} unseen", text::count(hidden as usize, "unit", "units")),
         _ => "because no attack is worth the answer to it".into(),
     }
 }
@@ -123,13 +123,13 @@ fn fire(field: &Field, unit: Unit) -> String {
     let Some((mover, at)) = game.mover().and_then(|m| Some((m.unit, game.place_of(m.unit)?))) else {
         return String::new();
     };
-    let dice = game.surprise_dice(unit);
+    let dice = of_dice(game.surprise_dice(unit));
     let steps = text::count(game.steps_left(mover).into(), "step", "steps");
     let shown = if game.revealed().has(unit) { "" } else { ", though it can be seen then" };
     match at {
-        at if field.is_gate(at) => format!("to stop the column at {at}: {dice} dice at {steps}{shown}"),
-        _ if !mover.is_infantry() => format!("to blind them: {dice} dice at a ranger with {steps}{shown}"),
-        _ => format!("to wear the column down: {dice} dice at {steps}{shown}"),
+        at if field.is_gate(at) => format!("to stop the column at {at}: {dice} at {steps}{shown}"),
+        _ if !mover.is_infantry() => format!("to blind them: {dice} at a ranger with {steps}{shown}"),
+        _ => format!("to wear the column down: {dice} at {steps}{shown}"),
     }
 }
 
@@ -146,7 +146,7 @@ fn pass(field: &Field) -> String {
 fn reveal(field: &Field, unit: Unit) -> String {
     let at = field.game.place_of(unit);
     match (field.game.step(), at) {
-        (Step::IndianReact, Some(at)) => format!("to halt who has just come to {at}; the surprise is gone then"),
+        (Step::IndianReact, Some(at)) => format!("to halt the enemy just come to {at}; the surprise is gone then"),
         (_, Some(at)) if field.is_gate(at) => format!("to bar {at} to the wagon{}", danger(field, at)),
         (_, Some(at)) => format!("to close {at} to their retreats{}", danger(field, at)),
         _ => String::new(),
@@ -158,7 +158,8 @@ fn attack(field: &Field, from: Place, to: Place) -> String {
     let attackers = game.shooters(INDIAN, from).less(game.fired());
     let (_, dice) = game.attack_dice(attackers);
     let cover = game.cover(INDIAN, to);
-    let odds = format!("{dice} dice against {}, less {cover} for the ground", companies(field.combat[to.index()]));
+    let odds =
+        format!("{} against {}, less {cover} for the ground", of_dice(dice), companies(field.combat[to.index()]));
     let risk = danger(field, from);
     match field.wagon {
         Some(wagon) if wagon == to => format!("to strip the wagon of its guard: {odds}{risk}"),
@@ -169,10 +170,10 @@ fn attack(field: &Field, from: Place, to: Place) -> String {
 
 fn retreat(field: &Field, unit: Unit, to: Place) -> String {
     let lost = field.game.counted();
-    if to.is_area() {
-        format!("to live: {lost} of 14 are lost, and it has firepower {}", field.game.firepower(unit))
-    } else {
-        format!("to live: {lost} of 14 are lost, and there it is safe")
+    match field.game.firepower(unit) {
+        _ if !to.is_area() => format!("to survive: {lost} of 14 lost so far, and there it is safe"),
+        0 => format!("to survive: {lost} of 14 lost so far"),
+        power => format!("to survive: {lost} of 14 lost so far, and it has firepower {power}"),
     }
 }
 
@@ -185,7 +186,7 @@ fn stand(field: &Field) -> String {
     match at {
         Some(at) if Some(at) == field.wagon => "to stay at the wagon, at the price of a unit".into(),
         Some(at) if field.is_gate(at) => format!("to bar {at}, at the price of a unit"),
-        Some(at) => format!("to keep {at}: {} of 14 are lost so far", field.game.counted()),
+        Some(at) => format!("to keep {at}: {} of 14 lost so far", field.game.counted()),
         None => String::new(),
     }
 }
@@ -201,7 +202,7 @@ fn loss(field: &Field, unit: Unit) -> String {
 fn ambush(field: &Field, area: Place) -> String {
     let near: u8 = area.neighbour_areas().map(|next| field.real[next.index()]).sum();
     format!(
-        "because {} lie about {} there",
+        "because of {} around {} there",
         units(near + field.real[area.index()]),
         companies(field.combat[area.index()])
     )
@@ -211,9 +212,9 @@ fn ambush(field: &Field, area: Place) -> String {
 fn order(field: &Field, area: Place, fire: FireOrder, halt: bool) -> String {
     let n = units(field.real[area.index()]);
     match (fire, halt) {
-        (FireOrder::Hold, false) => format!("to keep {n} at {area} unseen"),
-        (FireOrder::Hold, true) => format!("to halt those who enter {area}, without a shot"),
-        (FireOrder::First, _) => format!("so that {n} at {area} spring one ambush on the companies"),
-        (FireOrder::Every, _) => format!("so that {n} at {area} fire at all who enter"),
+        (FireOrder::Hold, false) => format!("to keep {n} unseen"),
+        (FireOrder::Hold, true) => "to halt those who enter, without a shot".into(),
+        (FireOrder::First, _) => format!("for one ambush by {n} on the companies"),
+        (FireOrder::Every, _) => format!("for fire by {n} at all who enter"),
     }
 }

@@ -106,6 +106,11 @@ fn units(n: u8) -> String {
     text::count(n.into(), "unit", "units")
 }
 
+/// "3 dice".
+fn of_dice(n: u8) -> String {
+    text::count(n.into(), "die", "dice")
+}
+
 /// "3 companies".
 fn companies(n: u8) -> String {
     text::count(n.into(), "company", "companies")

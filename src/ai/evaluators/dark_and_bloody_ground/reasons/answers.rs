@@ -120,7 +120,7 @@ fn nation(field: &Field, step: &str, action: Action) -> String {
     };
     match (action, country.treating()) {
         (Action::Treaties { count: 0 }, Some(nation)) => {
-            format!("because the {nation} surrender on {peace} of 6 faces, and 2 VPs buy only 1 face more")
+            format!("because the {nation} surrender on {peace} of 6 faces, and 2 VP buy only 1 face more")
         }
         (Action::Treaties { .. }, Some(nation)) => {
             format!("so that the {nation}, with {}, surrender on {peace} of 6 faces", warriors(nation))
@@ -143,7 +143,7 @@ fn battle(field: &Field, seat: Seat, action: Action) -> String {
     let [own, enemy] = [seat, seat.other()].map(|side| units(field.country.units(side, area).len()));
     match action {
         Action::GiveBattle if chance >= 60.0 => {
-            format!("because {own} against {enemy} should win about {chance:.0} %, for 4 VPs")
+            format!("because {own} against {enemy} should win about {chance:.0} %, for 4 VP")
         }
         Action::GiveBattle => {
             format!("because a skirmish would cost more: {own} against {enemy}, a battle won about {chance:.0} %")

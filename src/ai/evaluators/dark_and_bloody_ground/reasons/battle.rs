@@ -72,7 +72,7 @@ fn circumstance(view: &View, target: Man) -> String {
     let crowd = theirs.units_only().len();
     let ground = target.spot.ground();
     match theirs.leaders_only().first() {
-        Some(leader) => format!("and {leader}, who is with it, is lost on a 6"),
+        Some(leader) => format!("and {leader}, who is with it, may be lost (on a 6)"),
         None if crowd >= 3 => format!("with {crowd} units crowded on its hex"),
         None if target.order == Order::Routed => "as no cover helps a routed unit".into(),
         None if target.spot.covers() && crowd == 2 => format!("in spite of {ground}, where two stand"),

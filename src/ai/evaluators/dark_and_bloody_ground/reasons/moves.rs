@@ -74,10 +74,10 @@ fn prize(view: &View, man: Man, spot: Spot, place: &str) -> Option<String> {
     let (before, left) = (man.spot.distance(prize), spot.distance(prize));
     let ours = view.seat == US;
     match left {
-        0 if ours => Some(format!("to stand on hex A, so that the nations score no {points} VPs this round")),
-        0 => Some(format!("to bar hex A, for {points} VPs in every round without the US on it")),
+        0 if ours => Some(format!("to stand on hex A, so that the nations score no {points} VP this round")),
+        0 => Some(format!("to bar hex A, for {points} VP in every round without the US on it")),
         _ if ours && left < before && view.within(spot, man.range()) == 0 => {
-            Some(format!("to be {} from hex A{place}, where {points} VPs a round are denied", hexes(left)))
+            Some(format!("to be {} from hex A{place}, where {points} VP a round are denied", hexes(left)))
         }
         _ => None,
     }

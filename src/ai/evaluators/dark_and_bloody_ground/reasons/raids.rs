@@ -146,16 +146,16 @@ fn ambush(field: &Field, piece: Piece) -> String {
     let regular = piece.kind().is_regular();
     let rest = at.area().map_or(0, |area| country.units(piece.side(), area).less(PieceSet::of(piece)).len());
     match rest {
-        _ if regular => format!("because it eliminates a regular in {} on {good} of 6 faces, for 2 VPs", at.name()),
-        0 => format!("because it’s alone in {} and eliminated on {good} of 6 faces, for 2 VPs", at.name()),
-        rest => format!("to thin out {} in {}, on {good} of 6 faces, for 2 VPs", units(rest + 1), at.name()),
+        _ if regular => format!("because it eliminates a regular in {} on {good} of 6 faces, for 2 VP", at.name()),
+        0 => format!("because it’s alone in {} and eliminated on {good} of 6 faces, for 2 VP", at.name()),
+        rest => format!("to thin out {} in {}, on {good} of 6 faces, for 2 VP", units(rest + 1), at.name()),
     }
 }
 
 fn assassination(field: &Field, piece: Piece) -> String {
     let country = field.country;
     let good = country.assassination(piece);
-    let points = text::count(piece.rank().into(), "VP", "VPs");
+    let points = format!("{} VP", piece.rank());
     let led = country.place(piece).area().map_or(0, |area| country.units(piece.side(), area).len());
     match led {
         0 => format!("because it kills him on {good} of 6 faces, for {points}; a failure costs 1 VP"),

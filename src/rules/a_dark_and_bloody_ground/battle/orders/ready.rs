@@ -52,7 +52,9 @@ impl DarkAndBloodyGround {
         let posture = self.usual_posture(decision.seat);
         let (label, text) = match self.fight().stage {
             _ if !self.fight().strays.is_empty() => YIELDING,
-            Stage::Move(_) => posture.words(),
+            Stage::Move(_) => {
+                (posture.words().0, "Piece by piece until the impulse is over, each order chosen afresh.")
+            }
             Stage::Fire { .. } => FIRING,
             Stage::Melee | Stage::Joining => ATTACKING,
             Stage::Run(..) | Stage::Crowd | Stage::Result(..) => YIELDING,

@@ -10,7 +10,7 @@ use crate::rules::a_dark_and_bloody_ground::tables::ROUNDS;
 use crate::rules::{Counter, Id, Line, Overlay, OverlayKind, Panel, Progress, Seat, TurnTrack, scene, text};
 
 /// Trays of a battle, by the id of their panel.
-const RESERVE_TRAY: &str = "battle-reserve";
+const RESERVE_TRAYS: [&str; 2] = ["battle-reserve-us", "battle-reserve-na"];
 const WAITING_TRAY: &str = "battle-waiting";
 const LEFT_TRAY: &str = "battle-left";
 
@@ -31,7 +31,7 @@ fn on_board(game: &DarkAndBloodyGround, battle: &Battle, piece: Piece) -> Counte
         Post::On(cell) => scene::Place::Space(Hex::new(battle.board, cell).id().into()),
         Post::Waiting => scene::Place::Tray(WAITING_TRAY.into()),
         Post::Left => scene::Place::Tray(LEFT_TRAY.into()),
-        Post::Reserve | Post::Away => scene::Place::Tray(RESERVE_TRAY.into()),
+        Post::Reserve | Post::Away => scene::Place::Tray(RESERVE_TRAYS[piece.side().index()].into()),
     };
     let mut counter = counter(game, piece, place);
     counter.markers.retain(|(key, _)| matches!(*key, "rifle" | "oos" | "primary"));
@@ -140,7 +140,8 @@ pub fn panels(game: &DarkAndBloodyGround, battle: &Battle) -> Vec<Panel> {
     let panel = |id, title, lines| Panel { id, title, lines };
     vec![
         panel("battle", "Battle", lines),
-        panel(RESERVE_TRAY, "To be placed", Vec::new()),
+        panel(RESERVE_TRAYS[US.index()], "To be placed by the US", Vec::new()),
+        panel(RESERVE_TRAYS[NA.index()], "To be placed by the nations", Vec::new()),
         panel(WAITING_TRAY, "Still to enter", Vec::new()),
         panel(LEFT_TRAY, "Off the board", Vec::new()),
     ]

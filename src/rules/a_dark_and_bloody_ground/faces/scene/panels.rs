@@ -57,7 +57,7 @@ fn now(game: &DarkAndBloodyGround) -> Panel {
 }
 
 fn points(vp: i16) -> String {
-    text::count(usize::from(vp.unsigned_abs()), "VP", "VPs")
+    format!("{vp} VP")
 }
 
 fn score(game: &DarkAndBloodyGround) -> Panel {

@@ -64,6 +64,13 @@ fn space(hex: Hex) -> Space {
         terrain: terrain.name().into(),
         adjacent: cell.around().iter().map(|next| Hex::new(hex.board(), next).id().to_owned()).collect(),
         facts,
-        ..Space::new(hex.id(), hex.name(), Shape::Hex { radius: RADIUS, flat: true }, centre(cell), CLEAR)
+        label: hex.name().to_owned(),
+        ..Space::new(
+            hex.id(),
+            format!("Hex {}", hex.name()),
+            Shape::Hex { radius: RADIUS, flat: true },
+            centre(cell),
+            CLEAR,
+        )
     }
 }

@@ -3,6 +3,8 @@
 use crate::rules::Seat;
 use crate::rules::blood_on_the_ohio::course::BloodOnTheOhio;
 use crate::rules::blood_on_the_ohio::map::Place;
+use crate::rules::blood_on_the_ohio::march::ForceKind;
+use crate::rules::blood_on_the_ohio::pieces::PieceSet;
 
 /// What is told of a force.
 pub struct ForceWords {
@@ -10,6 +12,8 @@ pub struct ForceWords {
     pub seat: Seat,
     /// Its kind: "key leader force".
     pub kind: &'static str,
+    /// What it is called in a prompt: "Butler’s force".
+    pub name: String,
     /// The clause of its kind.
     pub rule: &'static str,
     /// Its unit FP, and how much it may carry: "8 of 10".
@@ -18,6 +22,16 @@ pub struct ForceWords {
     pub strength: u8,
     /// MP it has, or has left.
     pub movement: String,
+}
+
+/// A force by its leader's surname, one without a leader by what it is.
+fn called(kind: ForceKind, force: PieceSet) -> String {
+    let leader = force.and(PieceSet::KEYS).first().or_else(|| force.and(PieceSet::LEADERS).first());
+    match (kind, leader) {
+        (ForceKind::Key | ForceKind::Subordinate, Some(leader)) => format!("{}’s force", leader.name()),
+        (ForceKind::Support, _) => "Support units".into(),
+        _ => "Force without a leader in command".into(),
+    }
 }
 
 impl BloodOnTheOhio {
@@ -35,6 +49,7 @@ impl BloodOnTheOhio {
         Some(ForceWords {
             seat,
             kind: kind.name(),
+            name: called(kind, force),
             rule: kind.rule(),
             load,
             strength: self.board.stack_fp(force),

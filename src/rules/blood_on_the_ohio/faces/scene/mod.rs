@@ -4,6 +4,7 @@ mod counters;
 
 pub use counters::facts;
 mod force;
+pub(super) use force::ForceWords;
 mod markers;
 mod panels;
 
@@ -132,13 +133,13 @@ impl BloodOnTheOhio {
 pub fn turn_track(game: &BloodOnTheOhio) -> TurnTrack {
     let (first, last) = game.scenario.turns();
     let names: [(&'static str, Option<Seat>); 10] = [
-        ("Special", None),
+        ("Special actions", None),
         ("Operations", Some(US)),
         ("Operations", Some(WC)),
-        ("Special", None),
+        ("Special actions", None),
         ("Operations", Some(US)),
         ("Operations", Some(WC)),
-        ("Special", None),
+        ("Special actions", None),
         ("Operations", Some(US)),
         ("Operations", Some(WC)),
         (if crate::rules::blood_on_the_ohio::charts::is_winter(game.turn) { "Winter" } else { "End of turn" }, None),

@@ -3,10 +3,10 @@
 use super::SceneBuilder;
 use super::counters::{ARMS_TRAY, DUE_TRAY, HAND_TRAY, LOST_TRAY};
 use crate::rules::blood_on_the_ohio::course::Expedition;
-use crate::rules::blood_on_the_ohio::course::scenario::Procedure;
+use crate::rules::blood_on_the_ohio::course::scenario::{Procedure, Scenario};
 use crate::rules::blood_on_the_ohio::log::points;
 use crate::rules::blood_on_the_ohio::map::{DUE, HAND, Nation, Place, READY, Status, US, WC};
-use crate::rules::{Die, Line, Panel, Progress, Target};
+use crate::rules::{Die, Line, Panel, Progress, Seat, Target, text};
 
 impl SceneBuilder<'_> {
     pub(super) fn panels(&self) -> Vec<Panel> {
@@ -36,28 +36,37 @@ impl SceneBuilder<'_> {
 
     fn points(&self) -> Panel {
         let game = self.game;
-        let mut lines = vec![
-            Line::new("United States", format!("{} VP", points(game.vp[US.index()])), "BO-2.4-a"),
-            Line::new("Western Confederacy", format!("{} VP", points(game.vp[WC.index()])), "BO-2.4-a"),
-        ];
-        if game.scenario.is_learning() {
-            lines.push(Line::new(
-                "Village steps taken by the US",
-                game.structure_steps[US.index()].to_string(),
-                "BO-A2-d",
-            ));
-            lines.push(Line::new(
-                "Settlement and fort steps taken by the WC",
-                game.structure_steps[WC.index()].to_string(),
-                "BO-A2-d",
-            ));
-        }
-        for (side, given) in ["United States", "Western Confederacy"].into_iter().zip(game.options.handicap) {
+        let points = |seat: Seat| format!("{} VP", points(game.vp[seat.index()]));
+        let steps = |seat: Seat| text::count(usize::from(game.structure_steps[seat.index()]), "step", "steps");
+        let sides = ["United States", "Western Confederacy"];
+        let mut lines: Vec<Line> = [US, WC]
+            .into_iter()
+            .zip(sides)
+            .map(|(seat, side)| match game.scenario {
+                // What decides comes first: the corner of the board shows it.
+                Scenario::Learning1 | Scenario::Learning2 => Line::new(side, steps(seat), "BO-A2-d"),
+                _ => Line::new(side, points(seat), "BO-2.4-a"),
+            })
+            .collect();
+        let title = match game.scenario {
+            Scenario::Learning1 | Scenario::Learning2 => {
+                lines.push(Line::new("VP of the US", points(US), "BO-2.4-a"));
+                lines.push(Line::new("VP of the Confederacy", points(WC), "BO-2.4-a"));
+                "Steps destroyed"
+            }
+            Scenario::Learning3 => {
+                lines.push(Line::new("Village steps destroyed by the US", steps(US), "BO-A2-d"));
+                lines.push(Line::new("Settlement and fort steps destroyed by the WC", steps(WC), "BO-A2-d"));
+                "Victory points"
+            }
+            _ => "Victory points",
+        };
+        for (side, given) in sides.into_iter().zip(game.options.handicap) {
             if given > 0 {
                 lines.push(Line::new(format!("Handicap of the {side}"), format!("+{given}"), "BO-25.5-a"));
             }
         }
-        Panel { id: "score", title: "Victory points", lines }
+        Panel { id: "score", title, lines }
     }
 
     /// The force in the making or on its way: what it is, what it may carry, how far it goes.

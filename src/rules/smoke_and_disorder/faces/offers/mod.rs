@@ -17,7 +17,7 @@ pub use paths::{free_action, joker};
 
 use super::{forecasts, frames};
 use crate::rules::smoke_and_disorder::course::{Action, Reaction, SmokeAndDisorder, Step};
-use crate::rules::{Offer, OfferKind, text};
+use crate::rules::{Offer, OfferKind, Target, text};
 
 /// What an action is called.
 pub fn label(game: &SmokeAndDisorder, action: &Action) -> String {
@@ -36,7 +36,7 @@ pub fn offer(game: &SmokeAndDisorder, action: &Action) -> Offer {
     if *action == Action::Move && offer.forecast.is_some() {
         offer.kind = OfferKind::Onward;
     }
-    match heading(action).filter(|_| matches!(offer.path.first(), Some(crate::rules::Target::Button(_)))) {
+    match heading(action, &offer.path).filter(|_| matches!(offer.path.first(), Some(Target::Button(_)))) {
         Some(heading) => offer.under(heading),
         None => offer,
     }
@@ -67,14 +67,19 @@ const fn icon(action: &Action) -> Option<&'static str> {
 }
 
 /// What a button means that several paths begin with.
-const fn heading(action: &Action) -> Option<&'static str> {
+fn heading(action: &Action, path: &[Target]) -> Option<&'static str> {
     match action {
         Action::Form(_) | Action::Rows(_) => Some("Change formation"),
         Action::Combine(_) => Some("Combine"),
         Action::Occupy(_) => Some("Occupy"),
         Action::Leave { .. } => Some("Leave"),
         Action::OrderFreeAction(_) | Action::OrderJoker(_) => Some("Order sheet"),
-        Action::Face(_) => Some("Turn"),
+        Action::Face(_) if matches!(path.first(), Some(Target::Button(id)) if id.as_ref() == "left") => {
+            Some("Turn left")
+        }
+        Action::Face(_) if matches!(path.first(), Some(Target::Button(id)) if id.as_ref() == "right") => {
+            Some("Turn right")
+        }
         _ => None,
     }
 }
