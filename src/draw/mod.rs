@@ -6,7 +6,6 @@
 
 pub mod camera;
 pub mod compass;
-pub mod decimal;
 pub mod diff;
 pub mod keyboard;
 pub mod paths;

@@ -1,7 +1,6 @@
 //! Lines of an SVG `path`: outlines of places, arrows between them.
 
 use super::Vec2;
-use super::decimal::Decimal;
 use crate::rules::{Geometry, Point, Shape};
 use std::fmt::Write as _;
 
@@ -42,11 +41,10 @@ pub fn sheet(width: i32, height: i32) -> String {
 pub fn circle(centre: Vec2, radius: f64) -> String {
     format!(
         "M{:.1} {:.1}a{radius:.1} {radius:.1} 0 1 0 {:.1} 0a{radius:.1} {radius:.1} 0 1 0 {:.1} 0z",
-        Decimal(centre.x - radius),
-        Decimal(centre.y),
-        Decimal(2.0 * radius),
-        Decimal(-2.0 * radius),
-        radius = Decimal(radius)
+        centre.x - radius,
+        centre.y,
+        2.0 * radius,
+        -2.0 * radius
     )
 }
 
@@ -64,7 +62,7 @@ pub fn hex_corners(centre: Vec2, radius: f64, flat: bool) -> [Vec2; 6] {
 pub fn hex(centre: Vec2, radius: f64, flat: bool) -> String {
     let mut path = String::with_capacity(80);
     for (n, p) in hex_corners(centre, radius, flat).into_iter().enumerate() {
-        let _ = write!(path, "{}{:.1} {:.1}", if n == 0 { 'M' } else { 'L' }, Decimal(p.x), Decimal(p.y));
+        let _ = write!(path, "{}{:.1} {:.1}", if n == 0 { 'M' } else { 'L' }, p.x, p.y);
     }
     path.push('Z');
     path
@@ -117,23 +115,15 @@ pub fn arrow(from: Vec2, to: Vec2, clear_from: f64, clear_to: f64) -> Option<Arr
     let neck = Vec2::new(tip.x - tx * head, tip.y - ty * head);
     let wing = head * 0.48;
     Some(Arrow {
-        shaft: format!(
-            "M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}",
-            Decimal(start.x),
-            Decimal(start.y),
-            Decimal(control.x),
-            Decimal(control.y),
-            Decimal(neck.x),
-            Decimal(neck.y)
-        ),
+        shaft: format!("M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}", start.x, start.y, control.x, control.y, neck.x, neck.y),
         head: format!(
             "M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}Z",
-            Decimal(tip.x),
-            Decimal(tip.y),
-            Decimal(neck.x - ty * wing),
-            Decimal(neck.y + tx * wing),
-            Decimal(neck.x + ty * wing),
-            Decimal(neck.y - tx * wing),
+            tip.x,
+            tip.y,
+            neck.x - ty * wing,
+            neck.y + tx * wing,
+            neck.x + ty * wing,
+            neck.y - tx * wing
         ),
     })
 }

@@ -64,7 +64,12 @@ pub struct Layout {
     pub placed: BTreeMap<Id, Placed>,
     /// The popover under the fan: left, top, width, height.
     pub popover: Option<(f64, f64, f64, f64)>,
+    /// The space whose fan lies open, and what was lit when it was put where it is.
+    pub fan: Fan,
 }
+
+/// A space, and what is lit.
+pub type Fan = Option<(Id, Vec<Target>)>;
 
 impl Layout {
     /// Whether the fan lies over this spot, or so close that a place there is half hidden.
@@ -109,7 +114,7 @@ pub struct Surface<'a> {
 pub fn lay_out(surface: &Surface, view: &View, open: Option<&Id>, lit: &[Target]) -> Layout {
     let Surface { chart, board, is_flat, least, viewport } = *surface;
     let here = |id: &str| chart.space(id).filter(|space| space.board == board);
-    let mut layout = Layout::default();
+    let mut layout = Layout { fan: open.map(|id| (id.clone(), lit.to_vec())), ..Layout::default() };
     for (id, counters) in view.occupied() {
         let Some(space) = here(id) else { continue };
         let (flat, standing): (Vec<&Counter>, Vec<&Counter>) = counters.iter().partition(|c| is_flat(c.livery));
@@ -154,22 +159,18 @@ fn left_free(surface: &Surface, view: &View, id: &Id, lit: &[Target]) -> Vec<Vec
     lit.chain(far).map(|space| Vec2::from(space.centre)).collect()
 }
 
-/// The fan that lies open, and what was lit when it was put where it is.
-pub type Fan = Option<(Id, Vec<Target>)>;
-
-/// Lays out all counters as [`lay_out`] does; but a fan that lies open already stays where it is, under the finger, unless it
+/// Lays out all counters as [`lay_out`] does; but the fan that lay open before stays where it is, under the finger, unless it
 /// covers a place that has been lit since.
 #[must_use]
-pub fn lay_out_steadily(surface: &Surface, view: &View, open: Option<&Id>, lit: &[Target], fan: &mut Fan) -> Layout {
-    let before = fan.take().filter(|(id, _)| Some(id) == open);
-    if let Some(((id, lit_then), now)) = before.zip(open) {
-        let stays = lay_out(surface, view, open, &lit_then);
-        if !left_free(surface, view, now, lit).iter().any(|spot| stays.covers(*spot)) {
-            *fan = Some((id, lit_then));
+pub fn lay_out_steadily(surface: &Surface, view: &View, open: Option<&Id>, lit: &[Target], before: &Fan) -> Layout {
+    if let Some((id, lit_then)) = before
+        && open == Some(id)
+    {
+        let stays = lay_out(surface, view, open, lit_then);
+        if !left_free(surface, view, id, lit).iter().any(|spot| stays.covers(*spot)) {
             return stays;
         }
     }
-    *fan = open.map(|id| (id.clone(), lit.to_vec()));
     lay_out(surface, view, open, lit)
 }
 

@@ -7,7 +7,6 @@ use super::gestures::Gestures;
 use super::state::TableState;
 use crate::draw::Vec2;
 use crate::draw::compass::Heading;
-use crate::draw::decimal::Decimal;
 use crate::rules::{Place, Point, Preview, Target};
 use crate::table::aim::{Aim, Answer, Hand, MAGNIFIED, Stride};
 use crate::table::drawn;
@@ -141,7 +140,7 @@ fn CrossHair(label: String) -> impl IntoView {
     let table = expect_context::<TableState>();
     let at = move || table.aim.with(|aim| aim.as_ref().map_or(Point::default(), Aim::at));
     let spoken = move || table.aim.with(|aim| aim.as_ref().map(Aim::spoken).unwrap_or_default());
-    let place = move || spot(table).map(|at| format!("translate({:.1}px,{:.1}px)", Decimal(at.x), Decimal(at.y)));
+    let place = move || spot(table).map(|at| format!("translate({:.1}px,{:.1}px)", at.x, at.y));
     let end = table.chart.board(table.board.get_untracked()).map_or(0, |board| board.width);
     let keys = move |event: ev::KeyboardEvent| {
         let stride = Stride::of(event.shift_key(), event.alt_key());
@@ -235,13 +234,7 @@ fn Magnified(drawing: RwSignal<String>, bounds: [i32; 4]) -> impl IntoView {
         let zoom = table.camera.get().map_or(1.0, |camera| camera.zoom);
         let half = LOUPE / (2.0 * MAGNIFIED * zoom);
         let at = table.aim.with(|aim| aim.as_ref().map_or(Vec2::default(), |aim| aim.at().into()));
-        format!(
-            "{:.1} {:.1} {:.1} {:.1}",
-            Decimal(at.x - half),
-            Decimal(at.y - half),
-            Decimal(2.0 * half),
-            Decimal(2.0 * half)
-        )
+        format!("{:.1} {:.1} {:.1} {:.1}", at.x - half, at.y - half, 2.0 * half, 2.0 * half)
     };
     // What does not move with the finger is drawn once.
     let under = table.view.with_untracked(|v| {

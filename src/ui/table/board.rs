@@ -13,11 +13,10 @@ use super::state::TableState;
 use super::trackpad;
 use crate::draw::Vec2;
 use crate::draw::camera::{Camera, Viewport};
-use crate::draw::decimal::Decimal;
 use crate::rules::{Id, Target, json};
 use crate::table::boards;
 use crate::table::drawn;
-use crate::table::layout::{self, Fan, Layout, Surface};
+use crate::table::layout::{self, Layout, Surface};
 use crate::table::view::View;
 use crate::ui::theme;
 use leptos::{ev, html, prelude::*};
@@ -65,8 +64,7 @@ pub fn Board() -> impl IntoView {
         _ => table.camera.get().map_or(1.0, |c| c.zoom),
     });
     let least = Memo::new(move |_| (46.0 / at_rest.get() / 6.0).ceil() * 6.0);
-    let fan = StoredValue::new(Fan::None);
-    let layout = Memo::new(move |_| {
+    let layout = Memo::new(move |before: Option<&Arc<Layout>>| {
         let Some(viewport) = table.viewport.get() else { return Arc::default() };
         let open = table.open.get().filter(|_| table.fanned.get());
         let surface = Surface {
@@ -76,16 +74,14 @@ pub fn Board() -> impl IntoView {
             least: least.get(),
             viewport: &viewport,
         };
-        table.lit.with(|lit| {
-            let steady =
-                |fan: &mut Fan| table.view.with(|v| layout::lay_out_steadily(&surface, v, open.as_ref(), lit, fan));
-            Arc::new(fan.try_update_value(steady).unwrap_or_default())
-        })
+        let fan = before.map_or(&None, |before| &before.fan);
+        table
+            .lit
+            .with(|lit| table.view.with(|v| Arc::new(layout::lay_out_steadily(&surface, v, open.as_ref(), lit, fan))))
     });
     show_fan(table, layout);
     let popover = live(move || {
         layout.with(|l| l.popover).map(|(x, y, w, h)| {
-        let [x, y, w, h] = [x, y, w, h].map(Decimal);
         view! { <div class="fan-card" style:transform=format!("translate({x:.1}px,{y:.1}px)") style:width=format!("{w:.1}px") style:height=format!("{h:.1}px")></div> }.into_any()
     })
     });
@@ -231,12 +227,7 @@ fn follow_camera(table: TableState, layer: NodeRef<html::Div>, bounds: [i32; 4])
         if let (Some(camera), Some(layer)) = (table.camera.get(), layer.get()) {
             let corner = camera.to_viewport(Vec2::new(f64::from(bounds[0]), f64::from(bounds[1])));
             // Whole pixels: what was painted can be shown elsewhere as it is.
-            let transform = format!(
-                "translate3d({:.0}px,{:.0}px,0) scale({:.5})",
-                Decimal(corner.x),
-                Decimal(corner.y),
-                Decimal(camera.zoom)
-            );
+            let transform = format!("translate3d({:.0}px,{:.0}px,0) scale({:.5})", corner.x, corner.y, camera.zoom);
             browser::set_style(&layer, "transform", &transform);
         }
     });

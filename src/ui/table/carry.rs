@@ -3,7 +3,6 @@
 use super::super::browser::{self, Rectangle};
 use super::long_press;
 use super::state::TableState;
-use crate::draw::decimal::Decimal;
 use crate::rules::{Id, Target};
 use crate::table::model::Magnified;
 use leptos::{ev, prelude::*};
@@ -78,11 +77,7 @@ pub fn lift(table: TableState, id: &Id, (x, y): (f64, f64)) {
         Some(ghost)
     });
     if let Some(ghost) = ghost {
-        browser::set_style(
-            &ghost,
-            "transform",
-            &format!("translate({:.0}px,{:.0}px)", Decimal(x - 28.0), Decimal(y - 40.0)),
-        );
+        browser::set_style(&ghost, "transform", &format!("translate({:.0}px,{:.0}px)", x - 28.0, y - 40.0));
     }
 }
 

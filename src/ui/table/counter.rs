@@ -4,7 +4,6 @@ use super::super::controls::{Key, live, rows};
 use super::pencil;
 use super::state::TableState;
 use crate::draw::Vec2;
-use crate::draw::decimal::Decimal;
 use crate::draw::stack;
 use crate::rules::{Chart, Counter, Id, Place, Target};
 use crate::table::layout::{Layout, Stand};
@@ -43,7 +42,7 @@ pub fn markers(theme: &Theme, chart: &Chart, board: &str, view: &View) -> String
         let aside = 6.0 * taken.iter().filter(|spot| **spot == middle).fold(0.0, |n, _| n + 1.0);
         taken.push(middle);
         let (x, y) = (middle.x - stack::MARKER / 2.0 + aside, middle.y - stack::MARKER / 2.0 + aside);
-        let (x, y, scale) = (Decimal(x), Decimal(y), Decimal(stack::MARKER / 60.0));
+        let scale = stack::MARKER / 60.0;
         let picture = theme.counter(counter);
         let _ = write!(art, "<g transform=\"translate({x:.1} {y:.1}) scale({scale:.4})\">{picture}</g>");
     }
@@ -106,18 +105,13 @@ fn OnBoard(id: Id, layout: Memo<Arc<Layout>>) -> impl IntoView {
             l.as_ref().map(|l| match &l.stand {
                 Some(Stand { pose, frame }) => format!(
                     "translate({:.1}px,{:.1}px) rotate({}deg) translate({}px,{}px)",
-                    Decimal(l.at.0),
-                    Decimal(l.at.1),
+                    l.at.0,
+                    l.at.1,
                     pose.facing.degrees(),
                     frame[0],
                     frame[1]
                 ),
-                None => format!(
-                    "translate({:.1}px,{:.1}px) scale({:.4})",
-                    Decimal(l.at.0),
-                    Decimal(l.at.1),
-                    Decimal(l.at.2 / 60.0)
-                ),
+                None => format!("translate({:.1}px,{:.1}px) scale({:.4})", l.at.0, l.at.1, l.at.2 / 60.0),
             })
         })
     };

@@ -3,7 +3,6 @@
 use super::super::controls::live;
 use super::space::{self, Anchors};
 use super::state::TableState;
-use crate::draw::decimal::Decimal;
 use crate::draw::{Vec2, paths};
 use crate::rules::{Forecast, Overlay, OverlayKind, Place, Target};
 use crate::table::drawn;
@@ -136,7 +135,7 @@ fn mark(class: &str, at: Vec2, art: &mut String) {
         "order" => "letter",
         _ => "search",
     };
-    let (x, y) = (Decimal(at.x + 24.0), Decimal(at.y - 62.0));
+    let (x, y) = (at.x + 24.0, at.y - 62.0);
     let _ = write!(
         art,
         "<g class=\"place-mark {class}\" transform=\"translate({x:.0} {y:.0})\"><circle r=\"15\"/><use class=\"ic\" \
@@ -146,7 +145,7 @@ fn mark(class: &str, at: Vec2, art: &mut String) {
 
 /// What it costs to come to a place.
 fn price(cost: u8, at: Vec2, art: &mut String) {
-    let (x, y) = (Decimal(at.x + 19.0), Decimal(at.y + 17.0));
+    let (x, y) = (at.x + 19.0, at.y + 17.0);
     let _ = write!(
         art,
         "<g class=\"price\" transform=\"translate({x:.0} {y:.0})\"><circle r=\"12\"/><text y=\"6\">{cost}</text></g>"
@@ -250,8 +249,8 @@ fn tag(at: Vec2, above: bool, forecast: &Forecast, art: &mut String) {
         art,
         "<g class=\"odds-tag\" transform=\"translate({:.0} {:.0})\"><path d=\"M-64-17h128v34h-128z\"/><text y=\"5.5\"><tspan \
          class=\"strong\">{} %</tspan><tspan dx=\"5\">at least one</tspan></text></g>",
-        Decimal(at.x),
-        Decimal(at.y + if above { -76.0 } else { 76.0 }),
+        at.x,
+        at.y + if above { -76.0 } else { 76.0 },
         chance
     );
 }

@@ -2,7 +2,6 @@
 
 use super::token::{Edge, Token};
 use super::{Theme, cut};
-use crate::draw::decimal::Decimal;
 use crate::rules::{Counter, Footprint};
 use crate::table::layout::Stand;
 use crate::table::marks::Mark;
@@ -13,7 +12,7 @@ impl Theme {
     #[must_use]
     pub fn body(&self, counter: &Counter, mark: Mark) -> String {
         let Some(footprint) = &counter.footprint else {
-            let scale = Decimal(Stand::of(counter).map_or(0.9, |stand| f64::from(stand.frame[2]) / 60.0));
+            let scale = Stand::of(counter).map_or(0.9, |stand| f64::from(stand.frame[2]) / 60.0);
             return format!("<g transform=\"scale({scale:.3}) translate(-30 -30)\">{}</g>", self.counter(counter));
         };
         let outline = crate::draw::paths::outline(&footprint.outline);
@@ -51,8 +50,7 @@ impl Theme {
             let _ = match symbol {
                 Some(symbol) => {
                     let [wide, deep] = (self.bodies.span)(figure.glyph).map_or([room; 2], |span| span.map(f64::from));
-                    let (left, top) = (Decimal(f64::from(x) - wide / 2.0), Decimal(f64::from(y) - deep / 2.0));
-                    let (wide, deep) = (Decimal(wide), Decimal(deep));
+                    let (left, top) = (f64::from(x) - wide / 2.0, f64::from(y) - deep / 2.0);
                     let turned =
                         if turn == 0 { String::new() } else { format!(" transform=\"rotate({turn} {x} {y})\"") };
                     write!(
@@ -64,8 +62,8 @@ impl Theme {
                 None => write!(
                     art,
                     "<g transform=\"translate({x} {y}) rotate({turn})\"><circle r=\"{:.1}\"/><path class=\"look\" d=\"M0 0V{:.1}\"/></g>",
-                    Decimal(room * 0.42),
-                    Decimal(-room * 0.42)
+                    room * 0.42,
+                    -room * 0.42
                 ),
             };
         }
@@ -96,9 +94,9 @@ fn lay(tokens: &[Token], edge: Edge, footprint: &Footprint, upright: i32, art: &
     for Token { symbol, size, .. } in here {
         let [wide, high] = size.map(f64::from);
         let y = if edge == Edge::Front { near.1 - high * 0.3 } else { far.1 + high * 0.05 };
-        let [x, y, left, top, wide, high] = [middle, y, middle - wide / 2.0, y - high / 2.0, wide, high].map(Decimal);
+        let (left, top) = (middle - wide / 2.0, y - high / 2.0);
         let turned =
-            if upright == 0 { String::new() } else { format!(" transform=\"rotate({upright} {x:.1} {y:.1})\"") };
+            if upright == 0 { String::new() } else { format!(" transform=\"rotate({upright} {middle:.1} {y:.1})\"") };
         let _ = write!(
             art,
             "<use href=\"#{symbol}\" x=\"{left:.1}\" y=\"{top:.1}\" width=\"{wide:.0}\" height=\"{high:.0}\"{turned}/>"

@@ -2,7 +2,6 @@
 
 use super::super::super::browser::Rectangle;
 use super::super::state::TableState;
-use crate::draw::decimal::Decimal;
 use crate::play::picker::standing;
 use crate::rules::Forecast;
 use crate::table::view::View;
@@ -44,7 +43,7 @@ pub(super) fn beside(table: TableState) -> Option<AnyView> {
     let looked_at = format!(".panel :is([data-offer='{n}'], [data-as-offer='{n}']):is(:hover, :focus)");
     let button = Rectangle::find(&looked_at).or_else(|| Rectangle::find(&format!(".panel [data-offer='{n}']")))?;
     // Room above them, which gives way where they would reach below the panel.
-    let above = format!("{}px", Decimal(button.top - panel.top));
+    let above = format!("{}px", button.top - panel.top);
     Some(view! { <div class="odds-beside"><i style:flex-basis=above></i>{bars(forecast)}</div> }.into_any())
 }
 
