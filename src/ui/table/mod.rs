@@ -155,9 +155,9 @@ fn Table() -> impl IntoView {
     let front = Memo::new(move |_| {
         let stage = table.stage.get();
         let board = if stage == Stage::Board { table.board.get() } else { "" };
-        (stage, board)
+        (stage, board, table.turned.get_value())
     });
-    anew(front, move |(stage, _)| {
+    anew(front, move |(stage, ..)| {
         scroll::to_head();
         set_title(if stage == Stage::Board { table.spec.short_name } else { "" });
         match stage {

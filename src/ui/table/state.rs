@@ -51,6 +51,8 @@ pub struct TableState {
     boards: StoredValue<Boards>,
     /// The board in front.
     pub board: RwSignal<&'static str>,
+    /// How often another board came in front. Its field is measured anew each time, also where the board before comes back at once.
+    pub(super) turned: StoredValue<u32>,
     pub(super) shell: Shell,
     /// The title.
     pub spec: &'static Spec,
@@ -187,6 +189,7 @@ impl TableState {
             tabs: StoredValue::new(vec![Tab::default(); seats]),
             boards: StoredValue::default(),
             board: RwSignal::new(""),
+            turned: StoredValue::new(0),
             shell,
             spec,
             theme: theme::of(spec.id),
@@ -275,6 +278,7 @@ impl TableState {
             })
         });
         if let Some((board, found)) = found.flatten() {
+            self.turned.update_value(|n| *n += 1);
             self.viewport.set(None);
             self.camera.set(found.camera);
             self.open.set(found.open);
