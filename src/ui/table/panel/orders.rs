@@ -92,7 +92,7 @@ fn orders(table: TableState) -> AnyView {
     if !choices.is_empty() {
         let buttons: Vec<_> = choices.iter().map(|&n| act(table, &view, n)).collect();
         return view! {
-            <section class="choices-view" aria-label="Which?"><div class="head"><h2>"Which?"</h2></div><div class="acts">{buttons}</div></section>
+            <section class="choices-view" aria-label="Choose one"><div class="head"><h2>"Choose one"</h2></div><div class="acts">{buttons}</div></section>
         }
         .into_any();
     }

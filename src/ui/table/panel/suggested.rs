@@ -110,7 +110,12 @@ fn by_name(table: TableState) -> AnyView {
 }
 
 fn list(table: TableState, list: Option<&[SuggestionText]>) -> AnyView {
-    let buttons: Vec<_> = list.into_iter().flatten().enumerate().map(|(n, s)| button(table, n, s)).collect();
+    // What finishes the step stands above already.
+    let finishes = |s: &SuggestionText| {
+        table.view.with_untracked(|v| v.finishing.as_ref().is_some_and(|(label, _)| *label == s.label))
+    };
+    let others = list.into_iter().flatten().enumerate().filter(|(_, s)| !finishes(s));
+    let buttons: Vec<_> = others.map(|(n, s)| button(table, n, s)).collect();
     if buttons.is_empty() { ().into_any() } else { view! { <div class="acts">{buttons}</div> }.into_any() }
 }
 
