@@ -59,7 +59,7 @@ const SCORE: &str = "score";
 pub fn score_now(scene: &Scene) -> String {
     let panel = scene.panels.iter().find(|panel| panel.id == SCORE && scene.turn_track.turn > 0);
     let lines = panel.into_iter().flat_map(|panel| panel.lines.iter().take(2));
-    lines.map(|line| format!("{} {}", line.label, line.value)).collect::<Vec<_>>().join("\n")
+    lines.map(|line| format!("{}: {}", line.label, line.value)).collect::<Vec<_>>().join("\n")
 }
 
 /// Whether a sentence under a heading says anything that the heading does not.

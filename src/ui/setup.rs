@@ -89,7 +89,7 @@ pub fn NewGame(title: String) -> impl IntoView {
                     {starts(spec, setup, Callback::new(begin_with))}
                     </div>
                     <div>
-                    {first.map(|s| view! { <p class="first-game"><Icon name="star" /><span>{if taught { "Then start with " } else { "New to this game? Start with " }}<b>{s.name}</b>". It introduces the rules a few at a time."</span></p> }.into_any())}
+                    {first.map(|s| view! { <p class="first-game"><Icon name="star" /><span>{if taught { "After the lesson, start with " } else { "New to this game? Start with " }}<b>{s.name}</b>". It introduces the rules a few at a time."</span></p> }.into_any())}
                     {in_order(spec, first).map(|s| scenario(spec, s, setup)).collect_view()}
                     {spec.scenario_files.then(|| scenario_files::choices(spec, setup))}
                     {live(move || setup.with(|s| tells_results(spec, s)).then(|| view! { <p class="small">"Results are from computer games; yours may differ."</p> }.into_any()))}</div>

@@ -38,13 +38,13 @@ pub fn hint(table: TableState) -> Option<AnyView> {
 }
 
 fn given(table: TableState, advice: &Advice) -> AnyView {
-    let label = table.view.with_untracked(|v| v.turn.offers.get(advice.pick.offer).map(|o| o.label.clone()));
-    let best = (label.unwrap_or_default(), advice.expected);
+    // The sentence has named it.
+    let best = ("This".to_owned(), advice.expected);
     let rows: Vec<_> = std::iter::once(best).chain(advice.runner_up.clone()).map(chance).collect();
     view! {
         <p data-advice="">{words(&*advice.sentence)}" "{clause_link(&advice.rule, "rule ")}</p>
-        <ol class="bars chances" aria-label="Chance to win, in per cent">{rows}</ol>
         <button type="button" class="btn primary" data-take-hint="" on:click=move |_| table.take_hint()><Icon name="check" />"Do this"</button>
+        <ol class="bars chances" aria-label="Chance to win, in per cent">{rows}</ol>
     }
     .into_any()
 }

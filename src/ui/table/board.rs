@@ -173,6 +173,12 @@ fn measure(table: TableState, node: NodeRef<html::Section>, bounds: [i32; 4]) {
         let camera = match (table.camera.get_untracked(), before) {
             (None, _) => table.first_look(&viewport),
             (Some(camera), Some(before)) if camera == Camera::fit(&before) => Camera::fit(&viewport),
+            // A tablet that is turned shows the same in its middle; a bar that grows by a line shifts nothing sideways.
+            (Some(camera), Some(before)) if (before.screen_width - viewport.screen_width).abs() >= 1.0 => {
+                let (wider, higher) =
+                    (viewport.screen_width - before.screen_width, viewport.open_height() - before.open_height());
+                camera.panned(wider / 2.0, higher / 2.0, &viewport)
+            }
             (Some(camera), _) => camera.clamped(&viewport),
         };
         table.camera.set(Some(camera));

@@ -27,7 +27,7 @@ pub fn HandOver(letter: HandoverNotice) -> impl IntoView {
     let to = letter.to;
     let proposal = table.ask_game(|g| g.proposal());
     let (player, side) = table.names(to);
-    let again = letter.from == Some(to);
+    let (again, named) = (letter.from == Some(to), player != side);
     let name = if again { player } else { table.called(to) };
     let livery = table.spec.seats.get(to.index()).map_or("", |s| s.livery);
     let people = table.spec.seats.get(to.index()).map_or("", |s| s.people);
@@ -62,7 +62,7 @@ pub fn HandOver(letter: HandoverNotice) -> impl IntoView {
                 <div class="letter-address">
                     <p>{pass}</p>
                     <h1 class="letter-name" id="letter-name">{chip(table.accent(to))}{name}</h1>
-                    <p class="letter-side"><Flag livery />{side}<span class="vh">{people}</span></p>
+                    <p class="letter-side"><Flag livery />{named.then_some(side)}<span class="vh">{people}</span></p>
                 </div>
                 {move || match proposal.filter(|_| answering.get()) {
                     Some(proposal) => consent::question(table, proposal),

@@ -168,24 +168,24 @@ fn naming(game: &BloodOnTheOhio) -> String {
 }
 
 fn marching(game: &BloodOnTheOhio) -> String {
-    match (game.force_words(), game.march_place()) {
-        (Some(w), Some(at)) => {
-            let attack = may_attack(game);
-            if w.movement == "0" {
-                let attack = if attack { "Attack, or end" } else { "End" };
-                return format!("The force is at {at} with no MP left. {attack} the move.");
-            }
-            let attack = if attack { "Attack, tap" } else { "Tap" };
-            format!("The force is at {at} with {} MP left. {attack} a place in reach, or end the move.", w.movement)
-        }
-        _ => "Tap a place in reach, or end the move.".into(),
-    }
-}
-
-/// Whether something where the force stands can be attacked.
-fn may_attack(game: &BloodOnTheOhio) -> bool {
-    let Some(decision) = game.asked() else { return false };
-    ATTACKS.into_iter().any(|attack| game.check(decision.seat, &attack).is_ok())
+    let open = |action: &Action| game.asked().is_some_and(|decision| game.check(decision.seat, action).is_ok());
+    let (attack, halt) = (ATTACKS.iter().any(open), open(&Action::Halt));
+    let (Some(words), Some(at)) = (game.force_words(), game.march_place()) else {
+        return "Tap a place in reach, or end the move.".into();
+    };
+    let todo = match (words.movement.as_str(), attack, halt) {
+        ("0", true, true) => "Attack, or end the move.",
+        ("0", false, true) => "End the move.",
+        ("0", true, false) => "Attack.",
+        // On a river nobody ends a move: a landing costs nothing.
+        ("0", false, false) => "It can’t stop there: tap a place to land.",
+        (_, true, true) => "Attack, tap a place in reach, or end the move.",
+        (_, false, true) => "Tap a place in reach, or end the move.",
+        (_, true, false) => "Attack, or tap a place in reach.",
+        (_, false, false) => "Tap a place in reach: it can’t stop here.",
+    };
+    let left = if words.movement == "0" { "no" } else { words.movement.as_str() };
+    format!("The force is at {at} with {left} MP left. {todo}")
 }
 
 const ATTACKS: [Action; 2] =

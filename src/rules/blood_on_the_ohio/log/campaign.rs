@@ -396,7 +396,7 @@ pub fn reason(end: End, winner: Option<Seat>) -> String {
         End::Time { .. } => match winner {
             Some(seat) if seat == US => "The last turn is over: the US wins.".into(),
             Some(_) => "The last turn is over: the Confederacy wins.".into(),
-            None => "The last turn is over: a draw.".into(),
+            None => "The last turn is over, and neither side has done enough to win: a draw.".into(),
         },
         End::Conceded(seat) => format!("Conceded by {}.", side(seat)),
     }

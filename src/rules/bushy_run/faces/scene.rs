@@ -271,7 +271,8 @@ impl SceneBuilder<'_> {
             let text = format!("moving from {} to {place}", mover.from);
             out.push(Overlay::on(OverlayKind::Move, spaces, text));
         }
-        if game.policy == Policy::Orders && self.knows_indians() {
+        let over = matches!(game.step, Step::Over(_));
+        if game.policy == Policy::Orders && self.knows_indians() && !over {
             out.extend(Place::areas().filter_map(|area| self.order_overlay(area)));
         }
         out

@@ -50,16 +50,14 @@ pub(super) fn beside(table: TableState) -> Option<AnyView> {
 /// The exact odds of each result.
 pub fn bars(forecast: &Forecast) -> AnyView {
     let total = forecast.total.max(1);
-    let most = forecast.rows.iter().map(|r| r.weight).max().unwrap_or(1).max(1);
     let row = |row: &crate::rules::ForecastRow| {
         // Tenths of a per cent, rounded to the nearest.
         let tenths = (u128::from(row.weight) * 1000 + u128::from(total) / 2) / u128::from(total);
-        let width = u128::from(row.weight) * 1000 / u128::from(most);
         let class = if row.label == "0" { "bar none" } else { "bar" };
         view! {
             <li>
                 <b class="fig" prop:textContent=row.label.clone()></b>
-                <span class="track"><i class=class style:width=format!("{}.{}%", width / 10, width % 10)></i></span>
+                <span class="track"><i class=class style:width=format!("{}.{}%", tenths / 10, tenths % 10)></i></span>
                 <span class="fig" prop:textContent=format!("{}.{} %", tenths / 10, tenths % 10)></span>
             </li>
         }
