@@ -95,7 +95,7 @@ pub fn NewGame(title: String) -> impl IntoView {
                     {live(move || setup.with(|s| tells_results(spec, s)).then(|| view! { <p class="small">"Results are from computer games; yours may differ."</p> }.into_any()))}</div>
                 </section>
                 <details class="options" data-options="">
-                <summary>"Options: sides, levels, names, secrets, dice"</summary>
+                <summary>"Options: sides, levels, names, dice and more"</summary>
                 <fieldset class="seats">
                     <legend>"Players"</legend>
                     {(0u8..).zip(spec.seats).map(|(n, s)| {

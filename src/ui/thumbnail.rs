@@ -34,7 +34,7 @@ pub fn thumbnail(summary: &Summary) -> Option<AnyView> {
     let drawing = theme::of(&summary.title).board(board.id).filter(|_| brought.is_none());
     let [left, top, width, height] = drawing.map_or_else(|| drawn::bounds(board), |art| art.bounds);
     let mut art = String::new();
-    if brought.is_some() {
+    if brought.is_some() || board.table().is_some() {
         drawn::little(board, &mut art);
     }
     for space in board.spaces.iter().filter(|space| matches!(space.shape, Shape::Node(_))) {

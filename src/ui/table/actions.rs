@@ -13,7 +13,7 @@ use crate::play::picker::{Picker, Tap, asks, usual};
 use crate::play::proposal::Copied;
 use crate::play::seats;
 use crate::play::{ChooseError, Game, History, Pick};
-use crate::rules::{Counter, Id, NoteKind, Offer, Place, Refusal, Target, Viewer};
+use crate::rules::{Board, Counter, Id, NoteKind, Offer, Place, Refusal, Target, Viewer};
 use crate::table::onward::left_undone;
 use crate::table::reach::begins_alike;
 use crate::table::view::View;
@@ -157,7 +157,11 @@ impl TableState {
             Target::Space(id) => Some(id.clone()),
             _ => None,
         });
-        if let Some(space) = space {
+        // What stands on a table of inches lies in no place that one could look into.
+        let front = self.chart.board(self.board.get_untracked()).and_then(Board::table);
+        let on_table =
+            |space: &Id| matches!(target, Target::Piece(_)) && front.is_some_and(|table| table.id == **space);
+        if let Some(space) = space.filter(|space| !on_table(space)) {
             let same = matches!(target, Target::Space(_))
                 && self.fanned.get_untracked()
                 && self.open.get_untracked().as_ref() == Some(&space);

@@ -57,7 +57,7 @@ struct Look {
 struct Around {
     lit: Vec<Target>,
     path: Vec<Target>,
-    /// So few spaces are lit that each has a ring before anything is picked.
+    /// Each space that is lit has a ring: they are few, or something is picked for what is put together.
     few: bool,
 }
 
@@ -79,6 +79,12 @@ impl Look {
     }
 }
 
+/// Whether rings tell lit spaces apart before the next thing is pointed at.
+fn told_apart(view: &View, lit: &[Target]) -> bool {
+    let spaces = lit.iter().filter(|t| matches!(t, Target::Space(_))).count();
+    spaces <= CROWD || view.scene.counters.iter().any(|counter| counter.picked)
+}
+
 /// The spaces of the board in front. Each is one element for as long as the board lies there, so that the focus stays on it
 /// whatever changes.
 #[component]
@@ -86,7 +92,7 @@ pub fn Spaces(anchors: RwSignal<Anchors>) -> impl IntoView {
     let table = expect_context::<TableState>();
     let around = Memo::new(move |_| {
         let lit = table.lit.get();
-        let few = lit.iter().filter(|t| matches!(t, Target::Space(_))).count() <= CROWD;
+        let few = table.view.with(|view| told_apart(view, &lit));
         Around { lit, few, path: table.picker.with(|p| p.path().to_vec()) }
     });
     let shape = |(board, n, space): (&'static Board, usize, &'static Space)| {
@@ -112,7 +118,7 @@ pub fn rings(table: TableState, view: &View, lit: &[Target], path: &[Target], an
     let mut art = String::new();
     let advised = table.advised(view);
     let Some(board) = table.chart.board(table.board.get_untracked()) else { return art };
-    let few = lit.iter().filter(|t| matches!(t, Target::Space(_))).count() <= CROWD;
+    let few = told_apart(view, lit);
     for space in &board.spaces {
         let target = Target::Space(space.id.clone().into());
         let kind = if path.contains(&target) {

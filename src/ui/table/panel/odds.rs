@@ -3,9 +3,12 @@
 use super::super::super::browser::Rectangle;
 use super::super::state::TableState;
 use crate::play::picker::standing;
-use crate::rules::Forecast;
+use crate::rules::{Forecast, ForecastRow};
 use crate::table::view::View;
 use leptos::prelude::*;
+
+/// More results than this are no longer read at a glance: the list scrolls, without what hardly ever comes.
+const AT_A_GLANCE: usize = 12;
 
 /// The odds of the only order that what is picked can lead to, else of the one that carries the decision on.
 pub(super) fn odds(table: TableState) -> Option<AnyView> {
@@ -49,10 +52,13 @@ pub(super) fn beside(table: TableState) -> Option<AnyView> {
 
 /// The exact odds of each result.
 pub fn bars(forecast: &Forecast) -> AnyView {
-    let total = forecast.total.max(1);
-    let row = |row: &crate::rules::ForecastRow| {
-        // Tenths of a per cent, rounded to the nearest.
-        let tenths = (u128::from(row.weight) * 1000 + u128::from(total) / 2) / u128::from(total);
+    let total = u128::from(forecast.total.max(1));
+    // Tenths of a per cent, rounded to the nearest.
+    let tenths = |row: &ForecastRow| (u128::from(row.weight) * 1000 + total / 2) / total;
+    let few = forecast.rows.len() <= AT_A_GLANCE;
+    let shown = forecast.rows.iter().filter(|row| few || tenths(row) > 0);
+    let row = |row: &ForecastRow| {
+        let tenths = tenths(row);
         let class = if row.label == "0" { "bar none" } else { "bar" };
         view! {
             <li>
@@ -67,7 +73,7 @@ pub fn bars(forecast: &Forecast) -> AnyView {
     view! {
         <section class="odds" aria-label="Chances">
             <div class="head"><h2>"Chances"</h2><span class="small" prop:textContent=forecast.what.clone()></span></div>
-            <ol class="bars">{forecast.rows.iter().map(row).collect_view()}</ol>
+            <ol class=if few { "bars" } else { "bars many" } tabindex=(!few).then_some("0")>{shown.map(row).collect_view()}</ol>
             <p class="small" prop:textContent=how></p>
         </section>
     }

@@ -45,11 +45,13 @@ pub fn about(game: &SmokeAndDisorder, line: &PointLine) -> String {
 /// The totals and what they are made of, as things stand before the viewer's eyes.
 fn points(game: &SmokeAndDisorder, viewer: Viewer) -> Vec<Line> {
     let seen = frames::as_seen(game, viewer);
-    let mut lines = Vec::new();
+    let total = |seat| {
+        let line = Line::new(words::side(seat), seen.points(seat).to_string(), "SD-scn-05");
+        Line { state: Progress::Now, ..line }
+    };
+    let mut lines: Vec<Line> = [Seat(0), Seat(1)].map(total).into();
     for seat in [Seat(0), Seat(1)] {
         let name = words::side(seat);
-        let total = seen.points(seat).to_string();
-        lines.push(Line { state: Progress::Now, ..Line::new(format!("{name}, as things stand"), total, "SD-scn-05") });
         for line in game.sheet().victory.points.iter().filter(|line| line.side.is_for(seat)) {
             let now = if line.kind == PointRule::AreaHeldEachTurn {
                 game.score[seat.index()]
