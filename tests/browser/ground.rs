@@ -42,6 +42,8 @@ enum Press {
     Order(Vec<Target>),
     /// The button of a suggestion.
     Suggestion(usize),
+    /// The button that finishes the step, beside which no suggestion of the same name stands.
+    Finish,
 }
 
 /// A stretch of a game as it is to be played.
@@ -67,6 +69,10 @@ fn press(game: &mut dyn Game, ending: usize, chance: &mut u64) -> Option<Press> 
     let suggested = game.suggestions().len();
     if suggested > 0 && draw(chance, 3) > 0 {
         let n = draw(chance, suggested);
+        if game.finishing().is_some_and(|(label, _)| label == game.suggestions()[n].label) {
+            game.finish().expect("what finishes can be done");
+            return Some(Press::Finish);
+        }
         game.suggest(n).expect("what is suggested can be done");
         return Some(Press::Suggestion(n));
     }
@@ -125,6 +131,7 @@ impl Stretch {
             match press {
                 Press::Order(path) => page.give(&path, &*before).await,
                 Press::Suggestion(n) => page.suggestion(n, &*before).await,
+                Press::Finish => page.click("[data-finish]").await,
             }
             before = self.after.at(len).expect("a moment of it");
         }
