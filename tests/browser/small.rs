@@ -14,13 +14,19 @@ impl Page {
     /// page in it, so what lies around the page is measured anew until it fits.
     pub async fn resize(&self, (width, height): (u32, u32)) {
         let mut frame = (0, 0);
-        for _ in 0..40 {
-            self.client.set_window_size(width + frame.0, height + frame.1).await.expect("a window");
+        for attempt in 1..=40 {
+            let asked = (width + frame.0, height + frame.1);
+            self.client.set_window_size(asked.0, asked.1).await.expect("a window");
             let [outer_width, outer_height, inner_width, inner_height] = self.sizes_at_rest().await;
             if (inner_width, inner_height) == (width, height) {
                 return;
             }
-            frame = (outer_width.saturating_sub(inner_width), outer_height.saturating_sub(inner_height));
+            // A window that has not got its size yet says nothing of what lies around the page.
+            if (outer_width, outer_height) == asked || attempt % 4 == 0 {
+                frame = (outer_width.saturating_sub(inner_width), outer_height.saturating_sub(inner_height));
+            } else {
+                tokio::time::sleep(Duration::from_millis(150)).await;
+            }
         }
         self.until("the size", &format!("return innerWidth === {width} && innerHeight === {height}")).await;
     }
