@@ -316,12 +316,11 @@ impl<T: Title> Game for Session<T> {
             let prompt = outcome.map(|outcome| outcome.reason).unwrap_or_default();
             return Turn { rule, prompt, ..Turn::nobody() };
         };
-        let (viewer, visibility) = (self.effective(viewer), self.state.visibility());
+        let (viewer, visibility, prompt) = (self.effective(viewer), self.state.visibility(), self.state.prompt());
         let shared = viewer == Viewer::Public && visibility != Visibility::Private;
         let decides = shared || viewer.sees(decision.seat);
         // What a computer is asked to do is said to nobody: people read that it decides, and what on.
         let person = self.seats.get(decision.seat.index()).is_none_or(|seat| seat.player == Player::Person);
-        let prompt = self.state.prompt();
         let mut offers = if decides { self.offers() } else { Vec::new() };
         offers.retain(|offer| !(shared && offer.own));
         Turn {
