@@ -57,7 +57,7 @@ struct Look {
 struct Around {
     lit: Vec<Target>,
     path: Vec<Target>,
-    /// Each space that is lit has a ring: they are few, or something is picked for what is put together.
+    /// Each space that is lit has a ring: see [`told_apart`].
     few: bool,
 }
 
@@ -79,10 +79,11 @@ impl Look {
     }
 }
 
-/// Whether rings tell lit spaces apart before the next thing is pointed at.
+/// Whether rings tell lit spaces apart before the next thing is pointed at: they are few, or it can be nothing but a space.
 fn told_apart(view: &View, lit: &[Target]) -> bool {
     let spaces = lit.iter().filter(|t| matches!(t, Target::Space(_))).count();
-    spaces <= CROWD || view.scene.counters.iter().any(|counter| counter.picked)
+    let pieces = lit.iter().any(|t| matches!(t, Target::Piece(_)));
+    spaces <= CROWD || !pieces || view.scene.counters.iter().any(|counter| counter.picked)
 }
 
 /// The spaces of the board in front. Each is one element for as long as the board lies there, so that the focus stays on it

@@ -115,7 +115,7 @@ fn decider(game: &SmokeAndDisorder, step: &Step, seat: Seat) -> Option<String> {
         }
         Step::Burning(_) => format!("{}: choose the wall by which to leave the burning building.", acting(game)?),
         Step::Arrivals(arrivals) if arrivals.aimed().is_some() => facing(game),
-        Step::Arrivals(_) => format!("{}, arriving: tap where its middle goes.", acting(game)?),
+        Step::Arrivals(_) => format!("{}, arriving: tap where it is to stand.", acting(game)?),
         Step::Building(building) if building.aimed().is_some() => "Choose which way the obstacle faces.".into(),
         Step::Building(_) => "Tap where the middle of the obstacle goes.".into(),
         _ => return None,
@@ -130,7 +130,7 @@ fn acting(game: &SmokeAndDisorder) -> Option<String> {
 fn deployment(game: &SmokeAndDisorder) -> String {
     match frames::facing_at(game) {
         Some(_) => facing(game),
-        None => "You may move each body once, within your zone: tap it, then where its middle goes. When you are done, press “Finish deployment”.".into(),
+        None => "You may move each body once, within your zone: tap it, then where it is to stand. When you are done, press “Finish deployment”.".into(),
     }
 }
 
