@@ -34,7 +34,11 @@ pub fn thumbnail(summary: &Summary) -> Option<AnyView> {
     let drawing = theme::of(&summary.title).board(board.id).filter(|_| brought.is_none());
     let [left, top, width, height] = drawing.map_or_else(|| drawn::bounds(board), |art| art.bounds);
     let mut art = String::new();
-    if brought.is_some() || board.table().is_some() {
+    // The printed tables have their ground in their drawings, which are too much for a thumbnail.
+    if board.table().is_some() && board.ground.is_empty() {
+        return None;
+    }
+    if brought.is_some() {
         drawn::little(board, &mut art);
     }
     for space in board.spaces.iter().filter(|space| matches!(space.shape, Shape::Node(_))) {
