@@ -143,10 +143,11 @@ pub fn usual(offers: &[Offer], several: &[usize]) -> Option<usize> {
     usual.next().filter(|_| usual.next().is_none())
 }
 
-/// The offer that carries the decision on, if it throws: its odds are shown there all the time.
+/// The offer that carries the decision on, or the only button there is, if it throws: its odds are shown there all the time.
 #[must_use]
 pub fn standing(offers: &[Offer]) -> Option<usize> {
-    offers.iter().position(|o| o.kind == OfferKind::Onward && o.forecast.is_some())
+    let only = |o: &Offer| offers.len() == 1 && o.region.is_none() && matches!(*o.path, [Target::Button(_)]);
+    offers.iter().position(|o| o.forecast.is_some() && (o.kind == OfferKind::Onward || only(o)))
 }
 
 /// Whether an offer asks once more before it is taken. `confirms`: a throw is confirmed; `shown`: not where its odds stand there

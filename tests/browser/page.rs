@@ -52,6 +52,11 @@ const REACHED: &str = "
     return { at: [x, y] };
 ";
 
+/// Waits for the frame in which the page moves into view what the last press has brought: nobody has seen it before. A window
+/// out of sight has none.
+const FRAME: &str = "const seen = () => arguments[0]();
+    if (document.hidden) seen(); else { requestAnimationFrame(seen); setTimeout(seen, 2000) }";
+
 /// What [`REACHED`] says.
 #[derive(serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -216,6 +221,7 @@ impl Page {
 
     /// Where an element can be pressed, once it can be seen.
     async fn reached(&self, css: &str) -> Spot {
+        self.client.execute_async(FRAME, Vec::new()).await.expect("a frame");
         let spot = RefCell::new(Value::Null);
         let seen = async || {
             *spot.borrow_mut() = self.run(&format!("const css = {}; {REACHED}", json!(css))).await;

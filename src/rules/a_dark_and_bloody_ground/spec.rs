@@ -1,5 +1,6 @@
 //! The title, described.
 
+use super::tables::MeleeResult;
 use crate::rules::{OptionSpec, Policy, ScenarioSpec, SeatSpec, Secrecy, Spec, Term};
 
 pub(super) static SPEC: Spec = Spec {
@@ -36,6 +37,16 @@ pub(super) static SPEC: Spec = Spec {
         Term { short: "MP", long: "movement points" },
         Term { short: "VP", long: "victory points" },
         Term { short: "VPs", long: "victory points" },
+        Term { short: MeleeResult::A1.code(), long: MeleeResult::A1.words() },
+        Term { short: MeleeResult::Art.code(), long: MeleeResult::Art.words() },
+        Term { short: MeleeResult::Ar.code(), long: MeleeResult::Ar.words() },
+        Term { short: MeleeResult::Ad.code(), long: MeleeResult::Ad.words() },
+        Term { short: MeleeResult::Ne.code(), long: MeleeResult::Ne.words() },
+        Term { short: MeleeResult::Dd.code(), long: MeleeResult::Dd.words() },
+        Term { short: MeleeResult::Dr.code(), long: MeleeResult::Dr.words() },
+        Term { short: MeleeResult::Drt.code(), long: MeleeResult::Drt.words() },
+        Term { short: MeleeResult::D1.code(), long: MeleeResult::D1.words() },
+        Term { short: MeleeResult::Ex.code(), long: MeleeResult::Ex.words() },
     ],
     scenarios: &[
         ScenarioSpec {

@@ -2,6 +2,7 @@
 
 use super::super::super::browser::Rectangle;
 use super::super::state::TableState;
+use super::super::terms::termed;
 use crate::play::picker::standing;
 use crate::rules::{Forecast, ForecastRow};
 use crate::table::view::View;
@@ -15,10 +16,10 @@ pub(super) fn odds(table: TableState) -> Option<AnyView> {
     // While something is aimed, those of the point.
     let aimed = Memo::new(move |_| table.aim.with(|aim| aim.as_ref().map(|aim| aim.preview().forecast.clone())));
     if let Some(forecast) = aimed.get() {
-        return forecast.as_ref().map(bars);
+        return forecast.as_ref().map(|forecast| bars(table, forecast));
     }
     let view = table.view.get();
-    listed(table, &view).and_then(|n| view.turn.offers.get(n)?.forecast.as_ref()).map(bars)
+    listed(table, &view).and_then(|n| view.turn.offers.get(n)?.forecast.as_ref()).map(|forecast| bars(table, forecast))
 }
 
 /// The offer whose odds are shown under the orders. Those of an order that asks once more are shown with the question.
@@ -47,11 +48,11 @@ pub(super) fn beside(table: TableState) -> Option<AnyView> {
     let button = Rectangle::find(&looked_at).or_else(|| Rectangle::find(&format!(".panel [data-offer='{n}']")))?;
     // Room above them, which gives way where they would reach below the panel.
     let above = format!("{}px", button.top - panel.top);
-    Some(view! { <div class="odds-beside"><i style:flex-basis=above></i>{bars(forecast)}</div> }.into_any())
+    Some(view! { <div class="odds-beside"><i style:flex-basis=above></i>{bars(table, forecast)}</div> }.into_any())
 }
 
 /// The exact odds of each result.
-pub fn bars(forecast: &Forecast) -> AnyView {
+pub(super) fn bars(table: TableState, forecast: &Forecast) -> AnyView {
     let total = u128::from(forecast.total.max(1));
     // Tenths of a per cent, rounded to the nearest.
     let tenths = |row: &ForecastRow| (u128::from(row.weight) * 1000 + total / 2) / total;
@@ -62,7 +63,7 @@ pub fn bars(forecast: &Forecast) -> AnyView {
         let class = if row.label == "0" { "bar none" } else { "bar" };
         view! {
             <li>
-                <b class="fig" prop:textContent=row.label.clone()></b>
+                <b class="fig">{termed(table, &row.label)}</b>
                 <span class="track"><i class=class style:width=format!("{}.{}%", tenths / 10, tenths % 10)></i></span>
                 <span class="fig" prop:textContent=format!("{}.{} %", tenths / 10, tenths % 10)></span>
             </li>

@@ -70,7 +70,7 @@ fn sure(table: TableState, view: &View, n: usize, offer: &Offer) -> AnyView {
         view! { <p class="warning"><Icon name="warning" /><span>{words(text)}" "{rule_link(offer.rule)}</span></p> }
             .into_any()
     });
-    let odds = offer.forecast.as_ref().map(bars);
+    let odds = offer.forecast.as_ref().map(|forecast| bars(table, forecast));
     view! {
         <div class="go sure" role="group" aria-label="Are you sure?" data-meant=meant.name() on:click:capture=pressed>
             <p><b prop:textContent=offer.label.clone()></b></p>
