@@ -184,9 +184,11 @@ fn stand(layout: &mut Layout, view: &View, table: &str) {
     for counter in &view.scene.counters {
         let Some(stand) = Stand::of(counter) else { continue };
         let at = Vec2::from(stand.pose.at);
+        // No ranks cover a man who stands among them.
+        let alone = counter.footprint.as_ref().is_some_and(|footprint| footprint.figures.len() == 1);
         let placed = Placed {
             at: (at.x, at.y, f64::from(stand.frame[2])),
-            depth: ACTIVE * usize::from(counter.active),
+            depth: ACTIVE * usize::from(counter.active) + usize::from(alone),
             count: None,
             space: table.to_owned().into(),
             fanned: false,
