@@ -27,8 +27,10 @@ use web_sys::Element;
 
 /// A fence. Not written out in the markup: a literal there is lost (`view!` takes the element for static).
 const FENCE: &str = "<use href=\"#ic-fence\"/>";
-/// Pixels that the controls at the foot of the board take.
+/// Pixels that the controls at the edge of the board take.
 const FOOT: f64 = 62.0;
+/// From this width on, in pixels, the board keeps out from behind them.
+const WIDE: f64 = 600.0;
 
 /// The board with its controls.
 #[component]
@@ -168,7 +170,7 @@ fn measure(table: TableState, node: NodeRef<html::Section>, bounds: [i32; 4]) {
         if bounds.width() < 1.0 || bounds.height() < 1.0 {
             return;
         }
-        let foot = if bounds.width() >= 600.0 { FOOT } else { 0.0 };
+        let foot = if bounds.width() >= WIDE { FOOT } else { 0.0 };
         let viewport =
             Viewport { left, top, width, height, screen_width: bounds.width(), screen_height: bounds.height(), foot };
         let before = table.viewport.get_untracked();
@@ -222,8 +224,9 @@ fn show_fan(table: TableState, layout: Memo<Arc<Layout>>) {
             && before.is_some_and(|before| before != now)
             && !table.held.get_value()
         {
-            // Not under the controls at the foot, which a board on a small screen reaches behind.
-            let viewport = Viewport { foot: FOOT, ..viewport };
+            // Not under the controls, behind which a board on a small screen reaches.
+            let beside = if viewport.screen_width < WIDE { FOOT } else { 0.0 };
+            let viewport = Viewport { foot: FOOT, screen_width: viewport.screen_width - beside, ..viewport };
             let camera = camera.showing(Vec2::new(x + width, y + height), 14.0, &viewport);
             table.camera.set(Some(camera.showing(Vec2::new(x, y), 14.0, &viewport)));
         }

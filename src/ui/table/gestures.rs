@@ -17,6 +17,9 @@ use std::time::Duration;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent};
 
+/// Pixels at the foot of the board that the bar of an aim covers.
+const AIM_BAR: f64 = 180.0;
+
 /// The fingers on the board, and what is waited for.
 #[derive(Default)]
 pub struct Hands {
@@ -153,7 +156,12 @@ impl Gestures {
 
     fn move_camera(self, to: CameraMove) {
         let (camera, viewport) = (self.table.camera, self.table.viewport);
-        if let (Some(Some(now)), Some(Some(viewport))) = (camera.try_get_untracked(), viewport.try_get_untracked()) {
+        if let (Some(Some(now)), Some(Some(mut viewport))) = (camera.try_get_untracked(), viewport.try_get_untracked())
+        {
+            // What is aimed at can be drawn out from behind the bar that commits the aim.
+            if self.table.aim.with_untracked(Option::is_some) {
+                viewport.foot = viewport.foot.max(AIM_BAR);
+            }
             camera.set(Some(to.of(&now, &viewport)));
             // Who moves the board looks where he likes.
             self.table.missed.set_value(false);

@@ -101,6 +101,7 @@ pub fn Prompt() -> impl IntoView {
     let table = expect_context::<TableState>();
     let turn = Memo::new(move |_| table.view.with(|v| v.turn.clone()));
     let handing = Memo::new(move |_| table.view.with(|v| v.handing.clone()));
+    let over = Memo::new(move |_| table.view.with(|v| v.outcome.is_some()));
     let sentence = live(move || {
         let turn = turn.get();
         let who = turn.seat.map(|seat| {
@@ -114,8 +115,14 @@ pub fn Prompt() -> impl IntoView {
                 (true, _) => String::new(),
             }
         });
-        let asked = if turn.seat.is_some() { turn.prompt.clone() } else { capital(&turn.prompt) };
-        let rule = (!turn.rule.0.is_empty()).then(|| rule_link(turn.rule));
+        let over = over.get();
+        let asked = match turn.seat {
+            // Who has won, and why, stands in the panel.
+            _ if over => "The game is over.".to_owned(),
+            Some(_) => turn.prompt.clone(),
+            None => capital(&turn.prompt),
+        };
+        let rule = (!over && !turn.rule.0.is_empty()).then(|| rule_link(turn.rule));
         view! {
             {side_flag(table.spec.seats, turn.seat)}
             <p>{turn.seat.and_then(|seat| chip(table.accent(seat)))}<b class="who" prop:textContent=who.unwrap_or_default()></b>{termed(table, &asked)}</p>
