@@ -54,7 +54,10 @@ pub fn goals(view: &View, gathered: &[Id]) -> Vec<Target> {
 #[must_use]
 pub fn again(view: &View, last: &Target) -> Vec<Id> {
     let same = |offer: &Offer| match offer.path.as_slice() {
-        [Target::Piece(piece), target] if target == last && offer.warning.is_none() => Some(piece.clone()),
+        // A table is no place that one goes to again: what is aimed is aimed anew.
+        [Target::Piece(piece), target] if target == last && offer.warning.is_none() && offer.region.is_none() => {
+            Some(piece.clone())
+        }
         _ => None,
     };
     if view.decides() { view.turn.offers.iter().filter_map(same).collect() } else { Vec::new() }
