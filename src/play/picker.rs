@@ -231,6 +231,7 @@ pub fn spoken(label: &str, shown: &str, names: &[&str]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Forecast;
 
     fn piece(id: &'static str) -> Target {
         Target::Piece(id.into())
@@ -277,6 +278,20 @@ mod tests {
         assert_eq!(picker.only(&offers), None, "it would be taken unasked");
         picker.tap(&offers, &piece("9"), &[]);
         assert_eq!(picker.only(&offers), None, "a place is still to be pointed at");
+    }
+
+    #[test]
+    fn the_only_throw_there_is_stands_with_its_odds_and_is_not_asked_about() {
+        let odds = || Forecast { what: String::new(), how: String::new(), does: "", rows: Vec::new(), total: 6 };
+        let throws = |path: Vec<Target>| Offer { forecast: Some(odds()), ..Offer::new(path, "", "T-1") };
+        let attack = || throws(vec![Target::Button("attack".into())]);
+        assert_eq!((standing(&[attack()]), asks(&[attack()], 0, true, true)), (Some(0), false));
+        assert!(asks(&[attack()], 0, true, false), "who wants to be asked about every throw is asked");
+        let pass = Offer::new(vec![Target::Button("pass".into())], "", "T-1");
+        let or_not = [attack(), pass];
+        assert_eq!((standing(&or_not), asks(&or_not, 0, true, true)), (None, true), "there is something to decide");
+        let there = [throws(vec![space("12")])];
+        assert_eq!((standing(&there), asks(&there, 0, true, true)), (None, true), "a place may be tapped by chance");
     }
 
     #[test]

@@ -237,6 +237,29 @@ fn what_is_said_of_a_place_names_all_who_are_seen_there_and_equal_ones_once() {
 }
 
 #[test]
+fn no_ranks_cover_a_man_who_stands_among_them() {
+    let mut men = 0;
+    tables::<ohio_country::rules::smoke_and_disorder::SmokeAndDisorder>(0..2, |game, view| {
+        let surface = Surface {
+            chart: game.chart(),
+            board: view.scene.board,
+            is_flat: theme::is_flat,
+            least: 46.0,
+            viewport: &VIEWPORT,
+        };
+        let layout = lay_out(&surface, view, None, &[]);
+        let (alone, ranks): (Vec<_>, Vec<_>) = (view.scene.counters.iter())
+            .filter(|counter| !counter.active && layout.placed.contains_key(&counter.id))
+            .partition(|counter| counter.footprint.as_ref().is_some_and(|footprint| footprint.figures.len() == 1));
+        let depth = |counter: &&Counter| layout.placed[&counter.id].depth;
+        let highest = ranks.iter().map(depth).max();
+        assert!(alone.iter().all(|man| Some(depth(man)) > highest));
+        men += alone.len();
+    });
+    assert!(men > 0);
+}
+
+#[test]
 fn what_stands_on_a_table_lies_as_it_stands_and_is_said_to() {
     tables::<Quoits>(14..18, |game, view| {
         let surface = Surface {

@@ -6,6 +6,7 @@ use ohio_country::play::seats::Device;
 use ohio_country::play::{Game, Pick, Session};
 use ohio_country::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
+use ohio_country::rules::smoke_and_disorder::SmokeAndDisorder;
 use ohio_country::rules::{Id, Place, Policy, Seat, Setup, Target, Title, Viewer};
 use ohio_country::table::together::{again, alike, goals, is_able, is_offered, order};
 use ohio_country::table::view::View;
@@ -78,6 +79,20 @@ fn the_same_target_again() {
     assert_eq!(again(&view(&game), &rock), ids(&["Otter"]));
     order(&mut game, Viewer::Seat(Seat(1)), &ids(&["Otter"]), &rock);
     assert_eq!(again(&view(&game), &rock), ids(&[]), "nobody is left who could");
+}
+
+/// Its name would stand for every place on it.
+#[test]
+fn a_table_is_not_gone_to_again() {
+    let setup = Setup { scenario: "fallen-timbers-1794".into(), ..Setup::of(SmokeAndDisorder::SPEC, 1) };
+    let game = Session::<SmokeAndDisorder>::begin(setup, Vec::new()).expect("a set-up of the spec");
+    let view = view(&game);
+    let aimed = view.turn.offers.iter().filter(|offer| offer.region.is_some() && offer.path.len() == 2);
+    let tables: Vec<&Target> = aimed.map(|offer| &offer.path[1]).collect();
+    assert!(tables.len() > 1, "bodies can be deployed: {}", view.turn.prompt);
+    for table in tables {
+        assert_eq!(again(&view, table), ids(&[]));
+    }
 }
 
 #[test]
