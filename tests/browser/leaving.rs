@@ -4,6 +4,7 @@ use crate::page::Page;
 use crate::play::Prepared;
 use ohio_country::rules::{Place, Policy, Viewer};
 use serde_json::{Value, json};
+use std::time::Duration;
 
 /// One element of each kind that can have the focus, marked by a number; how many there are.
 const KINDS: &str = "
@@ -176,6 +177,8 @@ async fn dice_that_are_asked_for_and_what_is_seen_closely_are_left_with_the_focu
         let magnified = async |page: &Page| {
             page.come_to(&address, "[data-counter=B10]").await;
             page.run(&format!("document.querySelector({}).focus()", json!(space))).await;
+            // A key that is pressed again sooner than this means what was there before.
+            tokio::time::sleep(Duration::from_millis(500)).await;
             page.wait(&space).await.send_keys("\u{e007}").await.expect("the key reaches the space");
             page.wait(&closely).await;
             page.run(&format!("document.querySelector({}).click()", json!(closely))).await;
@@ -274,7 +277,7 @@ async fn a_letter_that_is_left_with_the_seal_under_a_finger_harms_nothing() {
     page.back().await;
     page.wait("[data-screen=shelf]").await;
     // Longer than the seal has to be held.
-    tokio::time::sleep(std::time::Duration::from_millis(1200)).await;
+    tokio::time::sleep(Duration::from_millis(1200)).await;
     assert_eq!(page.screen().await, "shelf");
     page.close().await;
 }
