@@ -29,10 +29,19 @@ const fn normal(won: &'static [u32]) -> Played {
     Played { level: "normal", games: 100, won }
 }
 
-/// Homes that hold with a handicap for the US, by which neither side wins nearly always (docs/decisions/0019), and the games that
-/// each side won of so many.
-const fn evened(options: &'static [(&'static str, &'static str)], games: u32, won: &'static [u32]) -> Evened {
-    Evened { options, played: Some(Played { level: "normal", games, won }) }
+/// Four hundred games, won by each side (docs/opponent.md).
+const fn hard(won: &'static [u32]) -> Played {
+    Played { level: "hard", games: 400, won }
+}
+
+/// Options by which neither side wins nearly always (docs/decisions/0019), and how games ended with them.
+const fn evened(options: &'static [(&'static str, &'static str)], played: Played) -> Evened {
+    Evened { options, played: Some(played) }
+}
+
+/// A few games between computers of the level normal.
+const fn few(games: u32, won: &'static [u32]) -> Played {
+    Played { level: "normal", games, won }
 }
 
 pub(super) static SPEC: Spec = Spec {
@@ -81,7 +90,7 @@ pub(super) static SPEC: Spec = Spec {
                 marches home.",
             length: "2 turns",
             played: Some(normal(&[0, 100])),
-            evened: Some(evened(&[("homes-hold", "on"), ("handicap", "us-5")], 24, &[9, 15])),
+            evened: Some(evened(&[("homes-hold", "on"), ("handicap", "us-5")], few(24, &[9, 15]))),
         },
         ScenarioSpec {
             id: "war-on-the-wabash",
@@ -92,7 +101,7 @@ pub(super) static SPEC: Spec = Spec {
                       States ever suffers from the Native nations.",
             length: "4 turns",
             played: Some(normal(&[0, 100])),
-            evened: Some(evened(&[("homes-hold", "on"), ("handicap", "us-8")], 24, &[8, 16])),
+            evened: Some(evened(&[("homes-hold", "on"), ("handicap", "us-8")], few(24, &[8, 16]))),
         },
         ScenarioSpec {
             id: "legion-of-the-united-states",
@@ -102,7 +111,7 @@ pub(super) static SPEC: Spec = Spec {
                       rapids of the Maumee, and the nations must decide how far its guns will help them.",
             length: "5 turns",
             played: Some(normal(&[0, 100])),
-            evened: Some(evened(&[("homes-hold", "on"), ("handicap", "us-3")], 8, &[3, 5])),
+            evened: Some(evened(&[("homes-hold", "on"), ("handicap", "us-3")], few(8, &[3, 5]))),
         },
         ScenarioSpec {
             id: "little-turtles-war",
@@ -120,15 +129,15 @@ pub(super) static SPEC: Spec = Spec {
             history: "A learning game in the country between Fort Washington and Kekionga, 1790. First tier: forces, \
                       movement, ambush and combat.",
             length: "1 turn",
-            played: Some(normal(&[83, 17])),
-            evened: None,
+            played: Some(hard(&[351, 41])),
+            evened: Some(evened(&[("handicap", "wc-2")], hard(&[292, 102]))),
         },
         ScenarioSpec {
             id: "st-clairs-advance-2",
             name: "St. Clair’s Advance: second tier",
             history: "The same ground. Second tier: recruiting, and the search for lost artillery.",
             length: "1 turn",
-            played: Some(normal(&[52, 44])),
+            played: Some(hard(&[231, 157])),
             evened: None,
         },
         ScenarioSpec {
@@ -137,7 +146,7 @@ pub(super) static SPEC: Spec = Spec {
             history: "The same ground. Third tier: scouts, supply, winter quarters and the end of the turn.",
             length: "2 turns",
             played: Some(normal(&[1, 98])),
-            evened: Some(evened(&[("homes-hold", "on"), ("handicap", "us-3")], 60, &[20, 34])),
+            evened: Some(evened(&[("homes-hold", "on"), ("handicap", "us-3")], hard(&[170, 185]))),
         },
     ],
     first_game: Some("st-clairs-advance-1"),
