@@ -60,7 +60,9 @@ pub fn again(view: &View, last: &Target) -> Vec<Id> {
         }
         _ => None,
     };
-    if view.decides() { view.turn.offers.iter().filter_map(same).collect() } else { Vec::new() }
+    // A button has no name that could be said once more.
+    let is_thing = matches!(last, Target::Piece(_) | Target::Space(_));
+    if view.decides() && is_thing { view.turn.offers.iter().filter_map(same).collect() } else { Vec::new() }
 }
 
 /// Whether ordering these throws dice at once.

@@ -6,6 +6,7 @@ use ohio_country::play::seats::Device;
 use ohio_country::play::{Game, Pick, Session};
 use ohio_country::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
+use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::smoke_and_disorder::SmokeAndDisorder;
 use ohio_country::rules::{Id, Place, Policy, Seat, Setup, Target, Title, Viewer};
 use ohio_country::table::together::{again, alike, goals, is_able, is_offered, order};
@@ -79,6 +80,23 @@ fn the_same_target_again() {
     assert_eq!(again(&view(&game), &rock), ids(&["Otter"]));
     order(&mut game, Viewer::Seat(Seat(1)), &ids(&["Otter"]), &rock);
     assert_eq!(again(&view(&game), &rock), ids(&[]), "nobody is left who could");
+}
+
+/// *Again, 42nd, Grenadier Company:* stood there, with nothing after it, where it could fire once more.
+#[test]
+fn a_button_is_not_pointed_at_again() {
+    let mut with_buttons = 0;
+    for seed in 0..20 {
+        let game = played::<BushyRun>(seed, Chooser::Mixed, 90);
+        let view = view(&game);
+        let buttons: Vec<&Target> = (view.turn.offers.iter().map(|offer| &offer.path))
+            .filter(|path| matches!(path[..], [Target::Piece(_), Target::Button(_)]))
+            .map(|path| &path[1])
+            .collect();
+        with_buttons += buttons.len();
+        assert!(buttons.iter().all(|button| again(&view, button).is_empty()));
+    }
+    assert!(with_buttons > 0, "somebody could fire");
 }
 
 /// Its name would stand for every place on it.
