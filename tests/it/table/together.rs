@@ -86,8 +86,8 @@ fn the_same_target_again() {
 #[test]
 fn a_button_is_not_pointed_at_again() {
     let mut with_buttons = 0;
-    for seed in 0..20 {
-        let game = played::<BushyRun>(seed, Chooser::Mixed, 90);
+    for seed in 0..60 {
+        let game = played::<BushyRun>(seed, Chooser::Mixed, 100 + 4 * seed as usize);
         let view = view(&game);
         let buttons: Vec<&Target> = (view.turn.offers.iter().map(|offer| &offer.path))
             .filter(|path| matches!(path[..], [Target::Piece(_), Target::Button(_)]))
