@@ -207,6 +207,28 @@ async fn on_a_low_window_nothing_of_the_table_is_cut_or_out_of_reach() {
     page.close().await;
 }
 
+/// Nothing moves under a finger while another sentence is read.
+#[tokio::test]
+async fn the_board_stays_where_it_is_when_what_is_asked_takes_more_lines() {
+    let page = Page::open().await;
+    page.at_the_open_board().await;
+    for size in [(390, 844), (768, 1024), (844, 390), (932, 430)] {
+        page.resize(size).await;
+        let board = async || {
+            page.run("const b = document.querySelector('.desk').getBoundingClientRect(); return [b.x, b.y, b.width, b.height]").await
+        };
+        let before = board().await;
+        page.run(
+            "document.querySelector('.prompt p').append(' and then whatever else there is to be said of it'.repeat(3))",
+        )
+        .await;
+        page.until("it has been laid out", "return new Promise(done => requestAnimationFrame(() => done(true)))").await;
+        assert_eq!(board().await, before, "{size:?}");
+        page.run("document.querySelector('.prompt p').lastChild.remove()").await;
+    }
+    page.close().await;
+}
+
 #[tokio::test]
 async fn recap_question_and_end_are_whole_on_a_low_window() {
     let page = Page::open().await;
