@@ -3,6 +3,7 @@
 use crate::engine::{Driver, Engine};
 use crate::server::Site;
 use fantoccini::actions::{InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
+use fantoccini::error::CmdError;
 use fantoccini::key::Key;
 use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
@@ -178,18 +179,32 @@ impl Page {
         self.complaints.borrow_mut().extend(serde_json::from_value::<Vec<String>>(heard).expect("complaints are text"));
     }
 
-    /// Waits for an element.
+    /// Waits for an element; the page may be left for another meanwhile.
     pub async fn wait(&self, css: &str) -> fantoccini::elements::Element {
-        let found = self.client.wait().at_most(PATIENCE).every(GLANCE).for_element(Locator::Css(css)).await;
-        match found {
-            Ok(element) => element,
-            Err(why) => panic!("{css} does not appear: {why}\non screen: {}", self.text().await),
+        let found = RefCell::new(None);
+        let seen = patiently(async || {
+            match self.client.find(Locator::Css(css)).await {
+                Ok(element) => *found.borrow_mut() = Some(element),
+                Err(why) if why.is_no_such_element() || left(&why) => {}
+                Err(why) => panic!("{css} is not looked for: {why}"),
+            }
+            found.borrow().is_some()
+        })
+        .await;
+        match (seen, found.take()) {
+            (Some(()), Some(element)) => element,
+            _ => panic!("{css} does not appear\non screen: {}", self.text().await),
         }
     }
 
-    /// Waits until a script that returns a boolean says true.
+    /// Waits until a script that returns a boolean says true; the page may be left for another meanwhile.
     pub async fn until(&self, what: &str, script: &str) {
-        let held = patiently(async || self.run(script).await == Value::Bool(true)).await;
+        let held = patiently(async || match self.client.execute(script, Vec::new()).await {
+            Ok(said) => said == Value::Bool(true),
+            Err(why) if left(&why) => false,
+            Err(why) => panic!("{what}: {why}"),
+        })
+        .await;
         assert!(held.is_some(), "in vain: {what}\non screen: {}", self.text().await);
     }
 
@@ -221,7 +236,9 @@ impl Page {
 
     /// Where an element can be pressed, once it can be seen.
     async fn reached(&self, css: &str) -> Spot {
-        self.client.execute_async(FRAME, Vec::new()).await.expect("a frame");
+        if let Err(why) = self.client.execute_async(FRAME, Vec::new()).await {
+            assert!(left(&why), "a frame: {why}");
+        }
         let spot = RefCell::new(Value::Null);
         let seen = async || {
             *spot.borrow_mut() = self.run(&format!("const css = {}; {REACHED}", json!(css))).await;
@@ -369,6 +386,12 @@ impl Page {
         let all = self.run("return Object.entries(localStorage)").await;
         serde_json::from_value(all).expect("keys and values are text")
     }
+}
+
+/// Whether Chromium's driver could not say anything, because the page was left for another while it was asked: one that
+/// loads itself anew does that when it likes.
+fn left(why: &CmdError) -> bool {
+    matches!(why, CmdError::NotW3C(Value::String(words)) if words == "aborted by navigation")
 }
 
 /// Looks again and again until something holds; `None` when patience is at an end.

@@ -212,7 +212,7 @@ async fn on_a_low_window_nothing_of_the_table_is_cut_or_out_of_reach() {
 async fn the_board_stays_where_it_is_when_what_is_asked_takes_more_lines() {
     let page = Page::open().await;
     page.at_the_open_board().await;
-    for size in [(390, 844), (768, 1024), (844, 390), (932, 430)] {
+    for size in [(390, 844), (768, 1024), (844, 390), (932, 430), (1024, 768), (1180, 820), (1440, 900)] {
         page.resize(size).await;
         let board = async || {
             page.run("const b = document.querySelector('.desk').getBoundingClientRect(); return [b.x, b.y, b.width, b.height]").await

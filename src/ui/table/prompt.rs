@@ -16,6 +16,9 @@ use leptos::prelude::*;
 /// With more phases than this the bar has no room for all their names.
 const LONG_TURN: usize = 7;
 
+/// A sentence of more letters is set in smaller type, in which its three lines have the room of two.
+const LONG_SENTENCE: usize = 90;
+
 /// Menu, turns, phases, rules, settings.
 #[component]
 pub fn Bar() -> impl IntoView {
@@ -122,10 +125,11 @@ pub fn Prompt() -> impl IntoView {
             Some(_) => turn.prompt.clone(),
             None => capital(&turn.prompt),
         };
+        let long = asked.len() > LONG_SENTENCE;
         let rule = (!over && !turn.rule.0.is_empty()).then(|| rule_link(turn.rule));
         view! {
             {side_flag(table.spec.seats, turn.seat)}
-            <p>{turn.seat.and_then(|seat| chip(table.accent(seat)))}<b class="who" prop:textContent=who.unwrap_or_default()></b>{termed(table, &asked)}</p>
+            <p class:long=long>{turn.seat.and_then(|seat| chip(table.accent(seat)))}<b class="who" prop:textContent=who.unwrap_or_default()></b>{termed(table, &asked)}</p>
             {rule}
         }
         .into_any()

@@ -150,23 +150,34 @@ fn decider(game: &DarkAndBloodyGround, step: &str, seat: Seat) -> Option<String>
     Some(words)
 }
 
-/// More units than this are only counted: a prompt has few lines on a phone.
+/// More units than this are only counted, and more leaders than [`LEADERS_NAMED`]: a prompt has few lines, and the orders list
+/// every piece.
 const NAMED: u32 = 6;
+const LEADERS_NAMED: u32 = 3;
 
-/// Who goes: leaders by name, units by kind or, if they are many, by number.
+/// Who goes: leaders by name and units by kind, or, if they are many, by number.
 fn force(pieces: PieceSet) -> String {
-    let units = pieces.units_only();
-    if units.len() <= NAMED {
+    let (leaders, units) = (pieces.leaders_only(), pieces.units_only());
+    if leaders.len() <= LEADERS_NAMED && units.len() <= NAMED {
         return names(pieces);
     }
-    let leaders = pieces.leaders_only().iter().map(|leader| leader.name().to_owned());
-    text::and(&leaders.chain([text::count(units.len() as usize, "unit", "units")]).collect::<Vec<_>>())
+    let mut parts = if leaders.len() > LEADERS_NAMED {
+        vec![text::count(leaders.len() as usize, "leader", "leaders")]
+    } else {
+        leaders.iter().map(|leader| leader.name().to_owned()).collect()
+    };
+    if units.len() > NAMED {
+        parts.push(text::count(units.len() as usize, "unit", "units"));
+    } else if !units.is_empty() {
+        parts.push(names(units));
+    }
+    text::and(&parts)
 }
 
 fn setting_up(game: &DarkAndBloodyGround, setup: &SettingUp) -> String {
     let mut left = Vec::new();
     if !setup.pieces.is_empty() {
-        left.push(names(setup.pieces));
+        left.push(force(setup.pieces));
     }
     for (n, one, many) in [
         (setup.south + setup.north, "village", "villages"),
