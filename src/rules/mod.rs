@@ -53,8 +53,8 @@ pub use scene::{
 pub use source::{Datum, Source, Tunable};
 pub use space::plane::{Point, Region};
 pub use spec::{
-    Evened, NoSuchSeat, OptionSpec, Played, Policy, ScenarioSpec, Seat, SeatSpec, Secrecy, Setup, SetupError, Spec,
-    Term, Viewer,
+    Evened, NoSuchSeat, OptionSpec, Par, Played, Policy, ScenarioSpec, Seat, SeatSpec, Secrecy, Setup, SetupError,
+    Spec, Term, Viewer,
 };
 pub use validate::Unsound;
 

@@ -288,6 +288,18 @@ pub struct Evened {
     pub options: &'static [(&'static str, &'static str)],
     /// How the computer fared against itself with them.
     pub played: Option<Played>,
+    /// What the side that hardly ever wins can try to beat as printed.
+    pub par: Option<Par>,
+}
+
+/// How far a side was ahead in the mean of the games that are told of the printed scenario: who hardly ever wins can still do
+/// better than that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Par {
+    /// Whose.
+    pub seat: Seat,
+    /// Its victory points less those of the other side.
+    pub lead: i16,
 }
 
 /// How games of the computer against itself ended: `ohio sim` with that level at every seat. What people can expect of

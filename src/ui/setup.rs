@@ -12,7 +12,8 @@ use super::theme;
 use super::thumbnail::at_the_beginning;
 use crate::play::lesson;
 use crate::play::{Level, Player, SeatConfig, catalog, saved};
-use crate::rules::{Evened, OptionSpec, Played, Policy, ScenarioSpec, Seat, SeatSpec, Setup, Spec};
+use crate::rules::text::signed;
+use crate::rules::{Evened, OptionSpec, Par, Played, Policy, ScenarioSpec, Seat, SeatSpec, Setup, Spec};
 use leptos::prelude::*;
 
 /// What the form holds, apart from the set-up itself.
@@ -211,11 +212,19 @@ fn balance(title: &'static Spec, spec: &'static ScenarioSpec, setup: RwSignal<Se
         view! {
             <div class="balance" role="radiogroup" aria-label="Balance">
                 {row("Evened out", "evened", true, evened.played, format!("Not in the printed game: {}. ", in_words(title, evened)))}
-                {row("As printed", "printed", false, spec.played, String::new())}
+                {row("As printed", "printed", false, spec.played, evened.par.map_or_else(String::new, |par| par_of(title, par)))}
             </div>
         }
         .into_any(),
     )
+}
+
+/// What a side that hardly ever wins can still try to beat.
+fn par_of(title: &Spec, par: Par) -> String {
+    title
+        .seats
+        .get(par.seat.index())
+        .map_or_else(String::new, |seat| format!("Par, {}: {} VP. ", seat.name, signed(par.lead.into())))
 }
 
 /// The optional rules that even a scenario out, by their names.

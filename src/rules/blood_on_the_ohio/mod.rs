@@ -6,7 +6,7 @@
 //! | room | clauses |
 //! | --- | --- |
 //! | `map`, `pieces`, `charts`, `tables` | 1–3: what there is; charts and constants; numbers that a study may vary |
-//! | `course` | 4, 7, 8, 9, 12, 24, 25.1, 25.5, A2, A3: the position, the sequence of play and its checks, how a game ends |
+//! | `course` | 4, 7, 8, 9, 12, 24, 25.1, 25.5, 25.6, A2, A3: the position, the sequence of play and its checks, how a game ends |
 //! | `placing` | 26: set-up, nations that join, expeditions |
 //! | `special` | 5 |
 //! | `march` | 6, 13, 18.0, 19, 20.1, 21.2, 25.4 |

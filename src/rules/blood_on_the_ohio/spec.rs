@@ -1,7 +1,7 @@
 //! The title, described.
 
 use super::map::US;
-use crate::rules::{Evened, OptionSpec, Played, Policy, ScenarioSpec, SeatSpec, Secrecy, Spec, Term};
+use crate::rules::{Evened, OptionSpec, Par, Played, Policy, ScenarioSpec, SeatSpec, Secrecy, Spec, Term};
 
 const ON_OFF: &[(&str, &str)] = &[("off", "Off"), ("on", "On")];
 
@@ -29,14 +29,19 @@ const fn normal(won: &'static [u32]) -> Played {
     Played { level: "normal", games: 100, won }
 }
 
-/// Four hundred games, won by each side (docs/opponent.md).
-const fn hard(won: &'static [u32]) -> Played {
-    Played { level: "hard", games: 400, won }
+/// Games between computers of the level hard, won by each side (docs/opponent.md).
+const fn hard(games: u32, won: &'static [u32]) -> Played {
+    Played { level: "hard", games, won }
 }
 
 /// Options by which neither side wins nearly always (docs/decisions/0019), and how games ended with them.
 const fn evened(options: &'static [(&'static str, &'static str)], played: Played) -> Evened {
-    Evened { options, played: Some(played) }
+    Evened { options, played: Some(played), par: None }
+}
+
+/// The lead of the US, in whole VP, in the mean of the games that are told of a printed scenario (docs/opponent.md) [BO-25.6-a].
+const fn par(lead: i16, evened: Evened) -> Evened {
+    Evened { par: Some(Par { seat: US, lead }), ..evened }
 }
 
 /// A few games between computers of the level normal.
@@ -90,7 +95,7 @@ pub(super) static SPEC: Spec = Spec {
                 marches home.",
             length: "2 turns",
             played: Some(normal(&[0, 100])),
-            evened: Some(evened(&[("homes-hold", "on"), ("handicap", "us-5")], few(24, &[9, 15]))),
+            evened: Some(par(-5, evened(&[("homes-hold", "on"), ("handicap", "us-5")], hard(200, &[90, 97])))),
         },
         ScenarioSpec {
             id: "war-on-the-wabash",
@@ -101,7 +106,7 @@ pub(super) static SPEC: Spec = Spec {
                       States ever suffers from the Native nations.",
             length: "4 turns",
             played: Some(normal(&[0, 100])),
-            evened: Some(evened(&[("homes-hold", "on"), ("handicap", "us-8")], few(24, &[8, 16]))),
+            evened: Some(par(-9, evened(&[("homes-hold", "on"), ("handicap", "us-8")], few(24, &[8, 16])))),
         },
         ScenarioSpec {
             id: "legion-of-the-united-states",
@@ -111,7 +116,7 @@ pub(super) static SPEC: Spec = Spec {
                       rapids of the Maumee, and the nations must decide how far its guns will help them.",
             length: "5 turns",
             played: Some(normal(&[0, 100])),
-            evened: Some(evened(&[("homes-hold", "on"), ("handicap", "us-3")], few(8, &[3, 5]))),
+            evened: Some(par(-13, evened(&[("homes-hold", "on"), ("handicap", "us-3")], few(8, &[3, 5])))),
         },
         ScenarioSpec {
             id: "little-turtles-war",
@@ -129,15 +134,15 @@ pub(super) static SPEC: Spec = Spec {
             history: "A learning game in the country between Fort Washington and Kekionga, 1790. First tier: forces, \
                       movement, ambush and combat.",
             length: "1 turn",
-            played: Some(hard(&[351, 41])),
-            evened: Some(evened(&[("handicap", "wc-2")], hard(&[292, 102]))),
+            played: Some(hard(400, &[351, 41])),
+            evened: Some(evened(&[("handicap", "wc-2")], hard(400, &[292, 102]))),
         },
         ScenarioSpec {
             id: "st-clairs-advance-2",
             name: "St. Clair’s Advance: second tier",
             history: "The same ground. Second tier: recruiting, and the search for lost artillery.",
             length: "1 turn",
-            played: Some(hard(&[231, 157])),
+            played: Some(hard(400, &[231, 157])),
             evened: None,
         },
         ScenarioSpec {
@@ -146,7 +151,7 @@ pub(super) static SPEC: Spec = Spec {
             history: "The same ground. Third tier: scouts, supply, winter quarters and the end of the turn.",
             length: "2 turns",
             played: Some(normal(&[1, 98])),
-            evened: Some(evened(&[("homes-hold", "on"), ("handicap", "us-3")], hard(&[170, 185]))),
+            evened: Some(par(-6, evened(&[("homes-hold", "on"), ("handicap", "us-3")], hard(400, &[170, 185])))),
         },
     ],
     first_game: Some("st-clairs-advance-1"),

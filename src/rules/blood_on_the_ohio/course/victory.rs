@@ -7,6 +7,7 @@ use crate::rules::blood_on_the_ohio::charts::US_VICTORY;
 use crate::rules::blood_on_the_ohio::log;
 use crate::rules::blood_on_the_ohio::map::{Fort, US, WC};
 use crate::rules::blood_on_the_ohio::pieces::Piece;
+use crate::rules::blood_on_the_ohio::spec::SPEC;
 use crate::rules::{Outcome, Report, Rule, ScoreLine, Seat};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
@@ -228,7 +229,18 @@ impl BloodOnTheOhio {
                 lines.push(ScoreLine::new(format!("Handicap of the {side}"), given.to_string(), "BO-25.5-a"));
             }
         }
+        if let Some(par) = self.par() {
+            let label = format!("Lead of the United States (par {})", log::lead(2 * par));
+            lines.push(ScoreLine::new(label, log::lead(i16::from(us) - i16::from(wc)), "BO-25.6-a"));
+        }
         lines
+    }
+
+    /// The lead in VP that the US can try to beat, where the scenario leans and is played as printed [BO-25.6-a].
+    fn par(&self) -> Option<i16> {
+        let printed = self.options.handicap == [0, 0] && !self.options.homes_hold;
+        let scenario = SPEC.scenarios.iter().find(|s| s.id == self.scenario.id()).filter(|_| printed)?;
+        Some(scenario.evened?.par?.lead)
     }
 }
 

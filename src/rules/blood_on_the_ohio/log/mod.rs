@@ -74,6 +74,12 @@ pub(super) fn points(halves: u8) -> String {
     }
 }
 
+/// A lead, in halves: "−4½", "0", "2".
+pub(super) fn lead(halves: i16) -> String {
+    let sign = if halves < 0 { "−" } else { "" };
+    format!("{sign}{}", points(u8::try_from(halves.unsigned_abs()).unwrap_or(u8::MAX)))
+}
+
 /// A turn begins.
 pub(super) fn turn(turn: u8) -> Note {
     Note::new(None, "BO-4.1-a", TURNS[usize::from(turn)]).kind(NoteKind::Turn)

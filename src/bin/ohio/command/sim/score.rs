@@ -8,22 +8,23 @@ pub struct Score {
     /// Games in which the line stood.
     pub games: u64,
     /// Their values, added up, in halves.
-    pub halves: u64,
+    pub halves: i64,
     /// The mean value.
     pub mean: f64,
 }
 
 impl Score {
-    /// The value of a line, if it is a number: `6½`, `9 of 14 needed`; *yes* counts 1, *no* 0.
+    /// The value of a line, if it is a number: `6½`, `−2`, `9 of 14 needed`; *yes* counts 1, *no* 0.
     pub fn of(value: &str) -> Option<Self> {
         let number = value.split_once(" of ").map_or(value, |(number, _)| number);
         let halves = match number {
             "yes" => 2,
             "no" => 0,
             _ => {
+                let (sign, number) = number.strip_prefix('−').map_or((1, number), |number| (-1, number));
                 let (whole, half) = number.strip_suffix('½').map_or((number, 0), |whole| (whole, 1));
-                let whole: u64 = if whole.is_empty() && half == 1 { 0 } else { whole.parse().ok()? };
-                2 * whole + half
+                let whole: i64 = if whole.is_empty() && half == 1 { 0 } else { whole.parse().ok()? };
+                sign * (2 * whole + half)
             }
         };
         Some(Self { games: 1, halves, mean: 0.0 })
@@ -46,8 +47,8 @@ mod tests {
     #[test]
     fn a_line_counts_if_it_is_a_number() {
         let halves = |value| Score::of(value).map(|score| score.halves);
-        let lines = ["6½", "½", "12", "9 of 14 needed", "yes", "no", "12, Fort Ligonier", "taken", ""];
-        let expected = [Some(13), Some(1), Some(24), Some(18), Some(2), Some(0), None, None, None];
+        let lines = ["6½", "½", "12", "9 of 14 needed", "yes", "no", "12, Fort Ligonier", "taken", "", "−2½"];
+        let expected = [Some(13), Some(1), Some(24), Some(18), Some(2), Some(0), None, None, None, Some(-5)];
         assert_eq!(lines.map(halves), expected);
         let mut sum = Score::of("6½").expect("a number");
         sum.add(Score::of("4").expect("a number"));

@@ -1,4 +1,4 @@
-//! How a game ends (A2, A3, 25.3, 25.5; AC-124 to AC-129).
+//! How a game ends (A2, A3, 25.3, 25.5, 25.6; AC-124 to AC-129).
 
 use crate::rules::blood_on_the_ohio::course::{End, Health, Scenario, Structure};
 use crate::rules::blood_on_the_ohio::map::{Fort, FortSet, US, WC};
@@ -205,6 +205,21 @@ fn bo_25_5_b_in_the_first_tiers_a_handicap_is_counted_in_steps() {
     let four = |handicap| automatic(learning([0, 4], handicap).structure("limestone", None).structure("leitchs", None));
     assert_eq!(four([0, 0]), None);
     assert_eq!(four([0, 1]), Some(End::SettlementSteps), "four are enough");
+}
+
+#[test]
+fn bo_25_6_a_at_the_end_of_a_leaning_game_as_printed_the_lead_stands_beside_par() {
+    let lines = |position: Position, handicap| {
+        let table = given(position.vp(12, 25), handicap).begin(Operations::new(WC));
+        let lines = table.game.result(End::Time { winner: Some(WC) }).score;
+        lines.into_iter().find(|line| line.rule.0 == "BO-25.6-a").map(|line| (line.label, line.value))
+    };
+    let printed = lines(Position::of(Scenario::Learning3), [0, 0]);
+    assert_eq!(printed, Some(("Lead of the United States (par −6)".into(), "−6½".into())));
+    assert_eq!(lines(Position::of(Scenario::Learning3), [3, 0]), None, "not with a handicap");
+    let held = Position::of(Scenario::Learning3).with(|g| g.options.homes_hold = true);
+    assert_eq!(lines(held, [0, 0]), None, "not with another rule");
+    assert_eq!(lines(Position::of(Scenario::Learning2), [0, 0]), None, "not where steps decide");
 }
 
 #[test]
