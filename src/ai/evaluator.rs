@@ -129,12 +129,16 @@ pub struct Choice<A> {
 /// Points of a region that are tried until one is legal. The contract holds every title to being found by it.
 const TRIES: usize = 400;
 
+/// Points that a title proposes by itself, before those of the whole region are tried.
+const PROPOSED: usize = 4;
+
 /// A legal point for a template, at random, and the action at it; `None` if none is found.
 pub fn aim_anywhere<T: Title>(state: &T, template: &T::Action, chance: &mut Dice) -> Option<(Point, T::Action)> {
-    let region = state.region(template);
-    (0..TRIES).find_map(|_| {
-        let point = region.any_point(chance)?;
-        Some((point, state.aimed(template, point).ok()?))
+    let at = |point| Some((point, state.aimed(template, point).ok()?));
+    let proposed = (0..PROPOSED).map_while(|_| state.any_point(template, chance)).find_map(at);
+    proposed.or_else(|| {
+        let region = state.region(template);
+        (0..TRIES).find_map(|_| at(region.any_point(chance)?))
     })
 }
 

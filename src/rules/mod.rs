@@ -201,6 +201,13 @@ pub trait Title: Clone + PartialEq + Send + Sync + Serialize + DeserializeOwned 
         Region::default()
     }
 
+    /// A point that may be the free one of an [`Act::Aim`] template, at random, where the title finds one more quickly than by
+    /// its whole [`Title::region`]; [`Title::aimed`] may still refuse it.
+    fn any_point(&self, template: &Self::Action, chance: &mut Dice) -> Option<Point> {
+        let _ = (template, chance);
+        None
+    }
+
     /// The action meant by pointing at `point` for an [`Act::Aim`] template: this is where it is said which points are legal.
     ///
     /// # Errors

@@ -149,6 +149,10 @@ impl Title for SmokeAndDisorder {
         faces::region(self, template)
     }
 
+    fn any_point(&self, template: &Action, chance: &mut Dice) -> Option<Point> {
+        faces::any_point(self, template, chance)
+    }
+
     fn aimed(&self, template: &Action, point: Point) -> Result<Action, Refusal> {
         self.pointed(template, point).map_err(Refusal::from)
     }

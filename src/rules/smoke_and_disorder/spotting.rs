@@ -103,19 +103,24 @@ impl SmokeAndDisorder {
         // Most of the time nobody is near enough, and nobody asks who stands between.
         let screens = LazyCell::new(|| self.screens());
         let side = self.bodies[mover].side;
-        let spots = |seer: usize, hidden: usize| self.may_spot(seer, hidden) && self.spots(seer, hidden, &screens);
         let mut found = Vec::new();
-        let enemy = |i: &usize| self.bodies[*i].side != side && self.bodies[*i].is_in_play();
-        if self.bodies[mover].concealed
-            && self.bodies[mover].is_in_play()
-            && (0..self.bodies.len()).filter(enemy).any(|seer| spots(seer, mover))
-        {
+        if self.is_spotted_as_it_stands(mover) {
             found.push(self.bodies[mover].id);
         }
-        let hidden = |i: &usize| enemy(i) && self.bodies[*i].concealed;
-        let seen = (0..self.bodies.len()).filter(hidden).filter(|&i| spots(mover, i));
+        let hidden = |body: &Body| body.side != side && body.is_in_play() && body.concealed;
+        let seen = (0..self.bodies.len()).filter(|&i| hidden(&self.bodies[i]));
+        let seen = seen.filter(|&i| self.may_spot(mover, i) && self.spots(mover, i, &screens));
         found.extend(seen.map(|i| self.bodies[i].id));
         found
+    }
+
+    /// Whether this body is concealed and spotted by any enemy as things stand.
+    pub(super) fn is_spotted_as_it_stands(&self, hidden: usize) -> bool {
+        let body = &self.bodies[hidden];
+        let screens = LazyCell::new(|| self.screens());
+        let enemies = |i: &usize| self.bodies[*i].side != body.side && self.bodies[*i].is_in_play();
+        let spots = |seer: usize| self.may_spot(seer, hidden) && self.spots(seer, hidden, &screens);
+        body.concealed && body.is_in_play() && (0..self.bodies.len()).filter(enemies).any(spots)
     }
 
     pub(super) fn is_spotted_by_any(&self, hidden: usize, screens: &[Screen]) -> bool {

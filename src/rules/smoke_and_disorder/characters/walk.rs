@@ -5,8 +5,10 @@ use super::super::course::SmokeAndDisorder;
 use super::super::log;
 use super::super::pieces::{Body, Name, Whereabouts};
 use super::super::refusals::{Code, Verdict};
-use crate::rules::space::table::{Bounds, EPS, Vec2, at_most, hundredths, inches, last_on_the_way, less, outline};
-use crate::rules::{Point, Report};
+use crate::rules::space::table::{
+    Bounds, EPS, Vec2, anywhere, at_most, hundredths, inches, last_on_the_way, less, outline,
+};
+use crate::rules::{Dice, Point, Report};
 
 /// The place of a segment nearest to a place.
 fn foot(p: Vec2, (a, b): (Vec2, Vec2)) -> Vec2 {
@@ -61,6 +63,13 @@ impl SmokeAndDisorder {
         let most = inches(self.personal_move(who));
         let near = |at: Point| at_most(from.distance(at.into()), most);
         outline(from.point(), most, near, |at| self.may_walk(who, at).is_ok())
+    }
+
+    /// A legal place for him at random.
+    pub fn walk_anywhere(&self, who: usize, chance: &mut Dice) -> Option<Point> {
+        let from = self.may_leave_alone(who).ok()?;
+        let most = inches(self.personal_move(who));
+        anywhere(from.point(), most, chance, |_| true, |at| self.may_walk(who, at).is_ok())
     }
 
     /// A legal place for him, if one is found: all round, near first.

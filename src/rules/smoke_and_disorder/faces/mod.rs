@@ -27,7 +27,7 @@ mod scene;
 mod why;
 mod words;
 
-pub use aim::{foresee, region};
+pub use aim::{any_point, foresee, region};
 pub use chart::{brought, chart};
 pub use facts::facts;
 pub use offers::{label, offer};

@@ -139,8 +139,7 @@ impl Line {
 
     /// Whether a segment shares a place with it.
     pub fn is_crossed(&self, a: Vec2, b: Vec2) -> bool {
-        self.bounds.grown(EPS).meets(Bounds::of(&[a, b]))
-            && self.segments.iter().any(|&(c, d)| crossing(a, b, c, d).is_some())
+        !self.bounds.grown(EPS).misses(a, b) && self.segments.iter().any(|&(c, d)| crossing(a, b, c, d).is_some())
     }
 
     /// Whether it reaches into these bounds.

@@ -38,8 +38,8 @@ impl Ground {
         let (a, b) = (from.at, to.at);
         let highest = from.height.max(to.height);
         !self.is_walled(from, to)
-            && !self.is_hilled(a, b, highest)
             && !self.is_thick(a, b)
+            && !self.is_hilled(a, b, highest)
             && !self.is_fenced(a, b)
             && !screens.into_iter().any(|s| highest <= s.height && s.outline.length_inside(a, b) > SLACK)
     }
@@ -57,9 +57,10 @@ impl Ground {
     /// A building stands between, other than that of one of the two.
     fn is_walled(&self, from: &Eye, to: &Eye) -> bool {
         let own = |i: usize| from.inside == Some(i) || to.inside == Some(i);
-        let near = Bounds::of(&[from.at, to.at]);
         (0..).zip(&self.buildings).any(|(i, house)| {
-            house.polygon.bounds().meets(near) && !own(i) && house.polygon.length_inside(from.at, to.at) > SLACK
+            !house.polygon.bounds().misses(from.at, to.at)
+                && !own(i)
+                && house.polygon.length_inside(from.at, to.at) > SLACK
         })
     }
 
@@ -68,6 +69,7 @@ impl Ground {
         self.areas.iter().any(|area| {
             area.sight == SightRule::Hill
                 && highest < area.elevation
+                && !area.polygon.bounds().misses(a, b)
                 && !area.polygon.contains(a)
                 && !area.polygon.contains(b)
                 && area.polygon.length_inside(a, b) > SLACK
@@ -80,13 +82,11 @@ impl Ground {
         if length <= DENSE_SIGHT {
             return false;
         }
-        let mut dense = self.areas.iter().filter(|area| area.sight == SightRule::Dense).peekable();
-        if dense.peek().is_none() {
-            return false;
-        }
         let mut stretches = Stretches::default();
-        dense.for_each(|area| area.polygon.cut(a, b, &mut stretches));
-        !at_most(stretches.share() * length, DENSE_SIGHT)
+        self.areas.iter().filter(|area| area.sight == SightRule::Dense).any(|area| {
+            area.polygon.cut(a, b, &mut stretches);
+            !at_most(stretches.share() * length, DENSE_SIGHT)
+        })
     }
 
     /// A palisade lies between, and neither stands at it.

@@ -3,8 +3,8 @@
 use super::super::charts::{FACE_REACH, LINING_GAP, LINING_OFFER};
 use super::super::refusals::{No, Verdict};
 use super::march::March;
-use crate::rules::Point;
-use crate::rules::space::table::{Facing, Pose, Side, Vec2, last_on_the_way, outline, segment_distance};
+use crate::rules::space::table::{Facing, Pose, Side, Vec2, anywhere, last_on_the_way, outline, segment_distance};
+use crate::rules::{Dice, Point};
 
 /// Degrees between the turns of a Face list.
 const APART: i32 = 5;
@@ -47,6 +47,15 @@ impl March<'_> {
         let paid = |at: Point| self.afford_among(&self.leg(Pose { at, facing }), &nearby).is_ok();
         let legal = |at: Point| self.judge_among(Pose { at, facing }, &nearby).is_ok();
         outline(self.from().pose().at, self.farthest(), paid, legal)
+    }
+
+    /// A place that can be aimed at, at random.
+    pub fn anywhere(&self, chance: &mut Dice) -> Option<Point> {
+        let facing = self.from().facing();
+        let nearby = self.nearby_within(self.farthest() + 1.0);
+        let open = |at: Point| self.is_well_formed(&self.leg(Pose { at, facing })).is_ok();
+        let legal = |at: Point| self.judge_among(Pose { at, facing }, &nearby).is_ok();
+        anywhere(self.from().pose().at, self.farthest(), chance, open, legal)
     }
 
     /// The facings with which a leg to this front centre may end: kept first, then turns either way, then towards the

@@ -189,7 +189,7 @@ impl<'a> March<'a> {
     }
 
     /// Length, direction, turn [SD-geo-12 to SD-geo-14].
-    fn is_well_formed(&self, leg: &Leg) -> Verdict {
+    pub(super) fn is_well_formed(&self, leg: &Leg) -> Verdict {
         Code::WrongPhase.unless(f64::from(self.progress.legs) < LEGS && !self.progress.faced_last)?;
         let length = leg.length();
         if length < SHORTEST_LEG - 1e-9 {

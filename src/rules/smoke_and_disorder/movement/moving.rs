@@ -7,8 +7,8 @@ use super::super::pieces::{Name, Standing};
 use super::super::refusals::{Code, Verdict};
 use super::march::March;
 use super::progress::Progress;
-use crate::rules::space::table::{Block, Facing, Pose, Vec2, inches, last_on_the_way, outline};
-use crate::rules::{Act, Point, Report, Seat};
+use crate::rules::space::table::{Block, Facing, Pose, Vec2, anywhere, inches, last_on_the_way, outline};
+use crate::rules::{Act, Dice, Point, Report, Seat};
 use serde::{Deserialize, Serialize};
 use std::cell::LazyCell;
 
@@ -90,6 +90,16 @@ impl Moving {
         let legal = |at: Point| march.judge(Self::goal(&march, at)).is_ok();
         let paid = |at: Point| march.afford(&march.leg(Self::goal(&march, at))).is_ok();
         outline(march.from().centre().point(), march.farthest(), paid, legal)
+    }
+
+    /// A place that can be aimed at, at random.
+    pub fn anywhere(&self, game: &SmokeAndDisorder, chance: &mut Dice) -> Option<Point> {
+        let march = self.march(game).ok()?;
+        if !march.is_dummy() {
+            return march.anywhere(chance);
+        }
+        let legal = |at: Point| march.judge(Self::goal(&march, at)).is_ok();
+        anywhere(march.from().centre().point(), march.farthest(), chance, |_| true, legal)
     }
 
     /// Who moves.
@@ -202,7 +212,8 @@ impl Procedure for Moving {
     fn take(mut self, game: &mut SmokeAndDisorder, action: &Action, report: &mut Report) {
         match action {
             Action::Leg(at) => {
-                let dummy = self.march(game).ok().filter(March::is_dummy).map(|march| Self::goal(&march, *at));
+                let dummy = game.body(self.progress.body).is_some_and(|i| game.is_dummy(&game.bodies[i]));
+                let dummy = dummy.then(|| self.march(game).ok().map(|march| Self::goal(&march, *at))).flatten();
                 self.aimed = Some(dummy.map_or(*at, |pose| pose.at));
                 match dummy {
                     Some(pose) => self.walk(game, pose.facing, report),
@@ -267,7 +278,9 @@ impl Moving {
 
     /// Whether anything but finishing is legal.
     fn has_more(&self, game: &SmokeAndDisorder) -> bool {
-        [Action::AboutFace, Action::Turn].iter().any(|action| self.check(game, action).is_ok())
-            || self.leg_example(game).is_some()
+        let Ok(march) = self.march(game) else { return false };
+        Self::example(&march).is_some()
+            || self.check(game, &Action::AboutFace).is_ok()
+            || !march.is_dummy() && march.can_turn()
     }
 }

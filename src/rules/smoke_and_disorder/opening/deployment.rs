@@ -81,9 +81,14 @@ impl Deployment {
             Code::TooClose.unless(!enemies.flat_map(|enemy| &enemy.figures).any(near))?;
         }
         if body.concealed && game.may_be_spotted_at(i, &footprint) {
-            let mut there = game.clone();
-            there.bodies[i].put(Standing::At(pose));
-            Code::NotInCover.unless(!there.newly_spotted_about(i).contains(&id))?;
+            let spotted = if body.pose() == Some(pose) {
+                game.is_spotted_as_it_stands(i)
+            } else {
+                let mut there = game.clone();
+                there.bodies[i].put(Standing::At(pose));
+                there.is_spotted_as_it_stands(i)
+            };
+            Code::NotInCover.unless(!spotted)?;
         }
         Ok(())
     }
@@ -121,7 +126,7 @@ impl Procedure for Deployment {
                 let (now, facing) = listed(game, *body).ok_or(Code::WrongPhase)?;
                 self.fits(game, *body, *at, facing)?;
                 // Its place is the one known to be legal [SD-aim-02].
-                Code::WrongPhase.unless(self.fits(game, *body, now, facing).is_ok())
+                Code::WrongPhase.unless(*at == now || self.fits(game, *body, now, facing).is_ok())
             }
             (Action::Face(facing), Some((body, at))) => {
                 let kept = listed(game, body).is_some_and(|(_, kept)| kept == *facing);

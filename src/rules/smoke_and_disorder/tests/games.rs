@@ -1,11 +1,12 @@
 //! Whole games by chance: every scenario is played to its end, every position on the way can occur, every listed action
 //! is legal, and what is written can be read again.
 
+use crate::conformance::any_action;
 use crate::rules::smoke_and_disorder::SmokeAndDisorder;
 use crate::rules::smoke_and_disorder::course::Action;
 use crate::rules::smoke_and_disorder::map::supplied;
 use crate::rules::smoke_and_disorder::pieces::{Load, Name};
-use crate::rules::{Act, Dice, Point, Policy, Report};
+use crate::rules::{Act, Dice, Point, Policy, Report, Title};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -127,4 +128,28 @@ fn sd_scn_08_random_games_of_every_scenario_end_and_are_sound() {
 #[test]
 fn sd_geo_22_a_move_may_end_in_an_overlap_that_it_has_lessened() {
     assert!(play(3, 25, Policy::ALL[1], 50) > 60);
+}
+
+#[test]
+fn a_place_proposed_at_random_is_nearly_always_accepted() {
+    let (mut proposed, mut accepted, mut near) = (0, 0, 0);
+    for (seed, scenario) in (0..).zip(supplied()) {
+        let mut game = SmokeAndDisorder::begin(Arc::clone(scenario), Dice::from_seed(seed), Policy::Ask);
+        let mut chance = Dice::from_seed(seed);
+        for _ in 0..500 {
+            let mut legal = Vec::new();
+            game.legal(&mut legal);
+            for act in &legal {
+                let Act::Aim(template @ (Action::Leg(at) | Action::Walk { to: at, .. })) = act else { continue };
+                let Some(point) = game.any_point(template, &mut chance) else { continue };
+                proposed += 1;
+                accepted += usize::from(game.aimed(template, point).is_ok());
+                near += usize::from((point.x - at.x).abs() + (point.y - at.y).abs() <= 2);
+            }
+            let Some(action) = any_action(&game, &legal, &mut chance) else { break };
+            game.apply(&action, &mut Report::silent());
+        }
+    }
+    assert!(proposed > 300 && accepted * 10 > proposed * 9, "{accepted} of {proposed}");
+    assert!((proposed / 4..proposed * 3 / 4).contains(&near), "{near} of {proposed} are the one that is known");
 }

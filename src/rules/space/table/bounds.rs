@@ -49,6 +49,14 @@ impl Bounds {
         self.left <= other.right && other.left <= self.right && self.top <= other.bottom && other.top <= self.bottom
     }
 
+    /// Whether the box of two places shares none with this one: by comparisons alone, since it is asked of every edge.
+    pub fn misses(self, a: Vec2, b: Vec2) -> bool {
+        (a.x < self.left && b.x < self.left)
+            || (a.x > self.right && b.x > self.right)
+            || (a.y < self.top && b.y < self.top)
+            || (a.y > self.bottom && b.y > self.bottom)
+    }
+
     /// Whether a place lies in the box or on its border.
     pub fn holds(self, p: Vec2) -> bool {
         self.left <= p.x && p.x <= self.right && self.top <= p.y && p.y <= self.bottom

@@ -141,12 +141,12 @@ impl Convex {
 
     /// Whether a piece of the segment lies more than [`super::SLACK`] inside the shape.
     pub fn is_entered_by(&self, a: Vec2, b: Vec2) -> bool {
-        self.bounds.meets(Bounds::of(&[a, b])) && self.clip(a, b, DEPTH).is_some()
+        !self.bounds.misses(a, b) && self.clip(a, b, DEPTH).is_some()
     }
 
     /// Length of the part of a segment that lies inside.
     pub fn length_inside(&self, a: Vec2, b: Vec2) -> f64 {
-        if !self.bounds.meets(Bounds::of(&[a, b])) {
+        if self.bounds.misses(a, b) {
             return 0.0;
         }
         self.clip(a, b, 0.0).map_or(0.0, |(from, to)| (to - from) * a.distance(b))

@@ -44,6 +44,6 @@ pub use grid::Grid;
 pub use leg::Leg;
 pub use measure::{EPS, SLACK, at_most, hundredths, inches, less, nearest_hundredth, steps};
 pub use polygon::{Polygon, Stretches};
-pub use reach::{last_on_the_way, outline};
+pub use reach::{anywhere, last_on_the_way, outline};
 pub use segment::{crossing, segment_distance, segment_point_distance, stretch_near};
 pub use vec2::Vec2;

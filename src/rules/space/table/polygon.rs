@@ -94,14 +94,14 @@ impl Polygon {
     ///
     /// The crossings with all edges cut the way into pieces; a piece lies inside if its middle does.
     pub fn cut(&self, a: Vec2, b: Vec2, out: &mut Stretches) {
-        if !self.bounds.meets(Bounds::of(&[a, b])) {
+        if self.bounds.misses(a, b) {
             return;
         }
         let first = out.cuts.len();
         out.cuts.push(0.0);
         let near = Bounds::of(&[a, b]).grown(ABOUT);
         for (c, d) in self.edges() {
-            if !near.meets(Bounds::of(&[c, d])) {
+            if near.misses(c, d) {
                 continue;
             }
             if let Some(share) = crossing(a, b, c, d) {
@@ -170,7 +170,7 @@ const ABOUT: f64 = 1e-4;
 
 /// Whether a place is near enough to a segment for its distance to be asked.
 fn is_about(a: Vec2, b: Vec2, p: Vec2) -> bool {
-    Bounds::of(&[a, b]).grown(ABOUT).holds(p)
+    !Bounds::of(&[p]).grown(ABOUT).misses(a, b)
 }
 
 /// Where a place lies on the way from `a` to `b`, if it does.

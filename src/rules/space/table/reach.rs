@@ -3,10 +3,13 @@
 use super::facing::Facing;
 use super::measure::steps;
 use super::vec2::Vec2;
-use crate::rules::Point;
+use crate::rules::{Dice, Point};
 
 /// Steps in which a way is tried, in inches.
 const STEP: f64 = 0.25;
+
+/// Ways that are tried to find a place at random.
+const WAYS: u32 = 24;
 
 /// Degrees between the rays of an outline.
 const APART: i32 = 5;
@@ -25,6 +28,24 @@ pub fn last_on_the_way(from: Point, to: Point, most: f64, mut legal: impl FnMut(
     let last = steps(length.min(most), STEP);
     let place = |step: u32| (start + way * (f64::from(step) * STEP / length)).point();
     (1..=last).rev().map(place).find(|&p| p != to && legal(p))
+}
+
+/// A place at random on one of the ways all round, no farther than `most`: the last legal one on that way. `None` if there is none
+/// on any of a few ways that `open` lets be tried.
+pub fn anywhere(
+    from: Point,
+    most: f64,
+    chance: &mut Dice,
+    mut open: impl FnMut(Point) -> bool,
+    mut legal: impl FnMut(Point) -> bool,
+) -> Option<Point> {
+    let start = Vec2::from(from);
+    let last = steps(most, STEP);
+    (0..WAYS).find_map(|_| {
+        let forward = Facing::of(chance.draw(360).cast_signed()).forward();
+        let to = (start + forward * (f64::from(1 + chance.draw(last.max(1))) * STEP)).point();
+        if open(to) { last_on_the_way(from, to, most, &mut legal) } else { None }
+    })
 }
 
 /// The outline of what can be reached: a ray every 5° from the place, each carried out to its last legal step. Empty if

@@ -12,7 +12,7 @@ pub use foresee::foresee;
 
 use super::{frames, scene};
 use crate::rules::smoke_and_disorder::course::{Action, SmokeAndDisorder, Step};
-use crate::rules::{Point, Region};
+use crate::rules::{Dice, Point, Region};
 
 /// A sketch of where the free point of an action may lie: rays every 5° for a leg and for a Character, the zone or the entry
 /// that bounds a placing. The point of the template comes first, since it is known to be legal [SD-aim-02].
@@ -39,6 +39,19 @@ pub fn region(game: &SmokeAndDisorder, template: &Action) -> Region {
         polygons.insert(0, about(at));
     }
     Region { polygons }
+}
+
+/// A place for a leg or for a Character, at random: that of the template, which is known to be legal, or one on any way. The
+/// outline of all of them takes hundreds of legs.
+pub fn any_point(game: &SmokeAndDisorder, template: &Action, chance: &mut Dice) -> Option<Point> {
+    let known = |at: Point| Region { polygons: vec![about(at)] };
+    match template {
+        Action::Leg(at) if chance.draw(2) == 0 => known(*at).any_point(chance),
+        Action::Walk { to, .. } if chance.draw(2) == 0 => known(*to).any_point(chance),
+        Action::Leg(_) => frames::moving(game)?.anywhere(game, chance),
+        Action::Walk { who, .. } => game.walk_anywhere(game.scenario.character(*who)?, chance),
+        _ => None,
+    }
 }
 
 /// The point that a template carries.

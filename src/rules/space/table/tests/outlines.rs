@@ -1,8 +1,8 @@
 //! Reach: grows with the allowance, and stops where something stands in the way.
 
-use super::super::{Bounds, Grid, Vec2, last_on_the_way, outline};
+use super::super::{Bounds, Grid, Vec2, anywhere, last_on_the_way, outline};
 use super::{block, place};
-use crate::rules::Point;
+use crate::rules::{Dice, Point};
 use proptest::prelude::*;
 
 const FROM: Point = Point { x: 2400, y: 1800 };
@@ -41,8 +41,26 @@ fn pointing_too_far_means_as_far_as_it_goes() {
     assert_eq!(last_on_the_way(FROM, FROM, 12.0, |p| p != FROM), None);
 }
 
+#[test]
+fn a_place_at_random_is_legal_and_lies_on_any_way() {
+    let mut chance = Dice::from_seed(5);
+    let east = |p: Point| p.x > FROM.x;
+    let found: Vec<Point> = (0..60).filter_map(|_| anywhere(FROM, 6.0, &mut chance, east, within(4.0))).collect();
+    assert!(found.len() > 50 && found.iter().all(|&p| east(p) && within(4.0)(p)));
+    let far = |p: &Point| Vec2::from(FROM).distance((*p).into());
+    assert!(found.iter().any(|p| far(p) < 1.0) && found.iter().any(|p| far(p) > 3.5), "near and far");
+    assert_eq!(anywhere(FROM, 6.0, &mut chance, |_| false, |_| true), None);
+    assert_eq!(anywhere(FROM, 6.0, &mut chance, |_| true, |_| false), None);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn a_box_misses_a_way_if_it_does_not_meet_its_box(block in block(), a in place(), b in place()) {
+        let bounds = block.bounds();
+        prop_assert_eq!(bounds.misses(a, b), !bounds.meets(Bounds::of(&[a, b])));
+    }
 
     #[test]
     fn reach_grows_with_the_allowance(less in 1..40, more in 0..40, rock in block()) {
