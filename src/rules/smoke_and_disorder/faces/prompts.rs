@@ -214,7 +214,7 @@ fn dice(game: &SmokeAndDisorder) -> Option<String> {
     let throw = game.throw.as_ref()?;
     let what = match throw.purpose {
         Purpose::Hits => "To hit",
-        Purpose::Effects => "Effects: 3 and 4 disorder, 5 and 6 kill",
+        Purpose::Effects => "Effects: 3 or 4 is a Disorder, 5 or 6 a kill",
         Purpose::Order => "Order die",
         Purpose::Reaction => "Reaction die",
         Purpose::Risk => "Risk to a Character",

@@ -92,8 +92,7 @@ fn leg(view: &View, i: usize, pose: Pose) -> String {
         _ => Moving::begin(game, body.id, Order::Full),
     };
     let cost = moving.and_then(|moving| cost(game, moving.progress(), pose));
-    let mut text = cost.map_or_else(String::new, |(cost, of)| format!("{cost:.2} of {of:.2} inches, "));
-    text.push_str("facing ");
+    let mut text = cost.map_or_else(|| "Facing ".into(), |(cost, of)| format!("{cost:.2} of {of:.2} inches, facing "));
     text.push_str(compass(pose.facing));
     let near = view.foes.iter().map(|foe| (foe.at.distance(Vec2::from(pose.at)), foe.id));
     if let Some((far, id)) = near.reduce(|a, b| if b.0 < a.0 { b } else { a }) {
