@@ -6,7 +6,8 @@ use crate::rules::blood_on_the_ohio::{
     BloodOnTheOhio, Board, DecisionView, Fort, Health, PieceSet, Place, PlaceSet, SPACES, Scenario, Structure,
     Structures, US, WC, atlas, fort_to_win,
 };
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell, RefCell};
+use std::rc::Rc;
 
 /// What things are worth in a scenario, in VP halves.
 #[derive(Clone, Copy, Debug)]
@@ -45,6 +46,7 @@ pub struct Host {
 }
 
 /// What stands in the way of an attack on a space.
+#[derive(Clone, Copy)]
 struct Defence {
     host: Host,
     /// Steps of a structure that the attack can take.
@@ -64,12 +66,19 @@ pub struct Field<'a> {
     /// Forces that each side could send out in its next operations.
     strikes: [Vec<Strike>; 2],
     threat: [Reckoned; 2],
+    /// The side that moves, and who defends what it may want to attack.
+    attacker: Option<Seat>,
+    defences: Vec<(Place, Defence)>,
+    /// Where in `defences` and in `stacks` the one of a space is.
+    nth_defence: Nth,
+    nth_stack: Nth,
     /// What the side that moves may gain with a small and with a great force, and where.
     gains: [Vec<(Place, f32)>; 2],
     pull: [Reckoned; 2],
     /// The fort that the US need, if it still has to be built and there is a wagon.
     pub need: Option<Fort>,
-    sites: Vec<(Place, f64)>,
+    /// Where that fort could be built, and how safe it is there: found when it is first asked for.
+    sites: Option<OnceCell<Vec<(Place, f64)>>>,
     /// Where enemies of the side that moves may lie in ambush.
     pub lurkers: PlaceSet,
     /// Those of them who have tried already.
@@ -77,6 +86,19 @@ pub struct Field<'a> {
     /// What the scenario takes off their dice.
     pub penalty: i8,
     stacks: Vec<(Place, Lurker)>,
+    /// What the goals of forces are worth, of those that were asked about.
+    outings: RefCell<Vec<(Outing, Rc<[f64]>)>>,
+}
+
+/// A force of the side that moves that sets out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Outing {
+    /// Who goes.
+    pub force: PieceSet,
+    /// From where.
+    pub at: Place,
+    /// With how many MP.
+    pub mp: u8,
 }
 
 /// A number for each space that is asked about, reckoned once.
@@ -98,6 +120,23 @@ impl Reckoned {
             known.set(Some(number));
             number
         })
+    }
+}
+
+/// Which entry of a list is a space's, if it has one.
+struct Nth([u8; SPACES]);
+
+impl Nth {
+    const fn none() -> Self {
+        Self([u8::MAX; SPACES])
+    }
+
+    fn set(&mut self, at: Place, n: usize) {
+        self.0[at.index()] = n as u8;
+    }
+
+    fn of(&self, at: Place) -> Option<usize> {
+        self.0.get(at.index()).filter(|&&n| n != u8::MAX).map(|&n| usize::from(n))
     }
 }
 
@@ -128,14 +167,19 @@ impl<'a> Field<'a> {
             stakes: Stakes::of(game),
             strikes: [const { Vec::new() }; 2],
             threat: [Reckoned::nothing(), Reckoned::nothing()],
+            attacker: None,
+            defences: Vec::new(),
+            nth_defence: Nth::none(),
+            nth_stack: Nth::none(),
             gains: [const { Vec::new() }; 2],
             pull: [Reckoned::nothing(), Reckoned::nothing()],
             need: need(game),
-            sites: Vec::new(),
+            sites: None,
             lurkers: PlaceSet::NONE,
             tried: PlaceSet::NONE,
             penalty: 0,
             stacks: Vec::new(),
+            outings: RefCell::default(),
         }
     }
 
@@ -151,7 +195,7 @@ impl<'a> Field<'a> {
         let mut field = Self::of(game);
         field.strikes[seat.other().index()] = field.strikes_of(seat.other());
         field.find_gains(seat);
-        field.find_sites();
+        field.sites = Some(OnceCell::new());
         field.find_lurkers(seat.other());
         field
     }
@@ -177,6 +221,7 @@ impl<'a> Field<'a> {
                 && matches!(self.structures().at(at), Some(Structure::Principal(Health::Healthy)));
             if fp > 0 || village {
                 self.lurkers = self.lurkers.or(PlaceSet::of(at));
+                self.nth_stack.set(at, self.stacks.len());
                 self.stacks.push((at, Lurker { fp, tp, village }));
             }
         }
@@ -186,13 +231,23 @@ impl<'a> Field<'a> {
 
     /// Who lies in ambush there.
     pub fn lurker(&self, at: Place) -> Lurker {
-        self.stacks.iter().find(|(p, _)| *p == at).map_or_else(Lurker::default, |(_, lurker)| *lurker)
+        self.nth_stack.of(at).map_or_else(Lurker::default, |n| self.stacks[n].1)
+    }
+
+    /// What the goals of a force are worth, the first that of staying: reckoned once.
+    pub fn worth(&self, outing: Outing, reckon: impl FnOnce() -> Rc<[f64]>) -> Rc<[f64]> {
+        let known = self.outings.borrow().iter().find(|(known, _)| *known == outing).map(|(_, worth)| worth.clone());
+        known.unwrap_or_else(|| {
+            let worth = reckon();
+            self.outings.borrow_mut().push((outing, worth.clone()));
+            worth
+        })
     }
 
     /// Counts what the value of a position asks for.
     pub fn for_value(game: &'a BloodOnTheOhio) -> Self {
         let mut field = Self::of(game);
-        field.find_sites();
+        field.sites = Some(OnceCell::new());
         field
     }
 
@@ -228,6 +283,10 @@ impl<'a> Field<'a> {
     pub fn attack(&self, seat: Seat, army: &Host, at: Place, river: bool) -> Option<f64> {
         if !at.is_ground() || army.fp <= 0.0 {
             return None;
+        }
+        if self.attacker == Some(seat) {
+            // Elsewhere there is nothing to attack.
+            return self.attack_on(&self.defences[self.nth_defence.of(at)?].1, seat, army, river);
         }
         self.attack_on(&self.defence(seat, at), seat, army, river)
     }
@@ -387,6 +446,11 @@ impl<'a> Field<'a> {
     }
 
     fn find_gains(&mut self, seat: Seat) {
+        self.attacker = Some(seat);
+        for target in self.targets(seat).iter() {
+            self.nth_defence.set(target, self.defences.len());
+            self.defences.push((target, self.defence(seat, target)));
+        }
         let classes = [4.0, 10.0].map(|fp| Host {
             strength: fp * if seat == US { 0.85 } else { 1.0 },
             fp,
@@ -396,10 +460,9 @@ impl<'a> Field<'a> {
         if self.stakes.rounds[seat.index()] <= 1.0 {
             return;
         }
-        for target in self.targets(seat).iter() {
-            let defence = self.defence(seat, target);
+        for &(target, ref defence) in &self.defences {
             for (class, army) in classes.iter().enumerate() {
-                let gain = self.attack_on(&defence, seat, army, false).unwrap_or(0.0) as f32;
+                let gain = self.attack_on(defence, seat, army, false).unwrap_or(0.0) as f32;
                 if gain > 0.05 {
                     self.gains[class].push((target, gain));
                 }
@@ -434,16 +497,16 @@ impl<'a> Field<'a> {
     pub fn pull_at(&self, units: f64, at: Place) -> f64 {
         let share = ((units - 4.0) / 6.0).clamp(0.0, 1.0);
         let here = |at: Place| {
-            let [small, great] = [0, 1].map(|class| f64::from(self.pull(class, at)));
-            small * (1.0 - share) + great * share
+            let weighed = |class, share: f64| if share > 0.0 { f64::from(self.pull(class, at)) * share } else { 0.0 };
+            weighed(0, 1.0 - share) + weighed(1, share)
         };
         if at.is_space() { here(at) } else { atlas().links(at).iter().map(|&to| here(to)).fold(0.0, f64::max) * 0.85 }
     }
 
     /// Where the fort that the US need could be built, and how safe it is there, 0 to 1.
-    fn find_sites(&mut self) {
+    fn find_sites(&self) -> Vec<(Place, f64)> {
         if self.need.is_none() {
-            return;
+            return Vec::new();
         }
         let forts = atlas().within_any(3, self.structures().forts());
         let sites = forts.and(PlaceSet::GROUND).iter().filter(|&p| self.game.is_fort_site(p));
@@ -453,7 +516,7 @@ impl<'a> Field<'a> {
             let away = warriors.iter().map(|w| atlas().march(w, p)).min().unwrap_or(12).saturating_sub(1);
             f64::from(away) / f64::from(away + 3) / (1.0 + 0.04 * f64::from(self.threat(WC, p)))
         };
-        self.sites = sites.map(|p| (p, safe(p))).collect();
+        sites.map(|p| (p, safe(p))).collect()
     }
 
     /// How likely it is that what stands on a site soon becomes a fort: there must be a point for it before winter.
@@ -463,11 +526,9 @@ impl<'a> Field<'a> {
 
     /// How near a space is to a good site of the fort that the US need, 1 on it.
     pub fn site(&self, at: Place) -> f64 {
-        if !at.is_ground() {
-            return 0.0;
-        }
+        let Some(sites) = self.sites.as_ref().filter(|_| at.is_ground()) else { return 0.0 };
         let score = |&(site, safe): &(Place, f64)| safe * NEAR[usize::from(atlas().distance(at, site)).min(5)];
-        self.sites.iter().map(score).fold(0.0, f64::max)
+        sites.get_or_init(|| self.find_sites()).iter().map(score).fold(0.0, f64::max)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Of whom a force is formed: who goes, who stays for another task, what is picked up on the way.
 
-use super::field::Field;
-use super::party::Party;
+use super::field::{Field, Outing};
+use super::party::{Party, noise};
 use super::route::Reach;
 use crate::rules::blood_on_the_ohio::{Action, BloodOnTheOhio, MarchView, Piece, PieceSet, Place, US, WC, atlas};
 use crate::rules::{Dice, Seat, Title};
@@ -33,16 +33,18 @@ pub fn gain(field: &Field, seat: Seat, piece: Piece, chance: Option<&mut Dice>) 
 }
 
 /// How much better than staying the best is that this force about a piece can do.
-fn gain_of(field: &Field, seat: Seat, piece: Piece, force: PieceSet, chance: Option<&mut Dice>) -> Option<f64> {
+fn gain_of(field: &Field, seat: Seat, piece: Piece, force: PieceSet, mut chance: Option<&mut Dice>) -> Option<f64> {
     let game = field.game;
     let at = game.board().place(piece);
     let besieged = seat == US && game.inside().has(piece) && game.board().fp_at(WC, at) > 0;
-    let party = Party::of(field, seat, force);
     let mp = if besieged { 0 } else { game.reach(seat, force) };
-    let reach = Reach::of(field, seat, force, at, mp, |_| true);
-    let goals = party.goals(at, &reach, chance);
-    let stay = goals.first()?.score;
-    goals.iter().skip(1).map(|goal| goal.score - stay).reduce(f64::max)
+    let worth = field.worth(Outing { force, at, mp }, || {
+        let reach = Reach::of(field, seat, force, at, mp, |_| true);
+        Party::of(field, seat, force).goals(at, &reach, None).iter().map(|goal| goal.score).collect()
+    });
+    let mut worth = worth.iter().map(|score| score + chance.as_mut().map_or(0.0, |chance| noise(chance)));
+    let stay = worth.next()?;
+    worth.map(|score| score - stay).reduce(f64::max)
 }
 
 /// The best of the forces about a piece: what it can do itself, and what those can do whom it leaves behind.

@@ -90,6 +90,9 @@ fn reckon_ambush(modifier: i8) -> (f64, f64, f64) {
 
 /// Militia FP that stand on average: the die says how many at most, 6 lets all stand [BO-14.4-a].
 pub fn steady(militia: u8) -> f64 {
+    if militia == 0 {
+        return 0.0;
+    }
     let sum: u32 = (1..=5).map(|die| u32::from(militia.min(die))).sum();
     f64::from(sum + u32::from(militia)) / 6.0
 }

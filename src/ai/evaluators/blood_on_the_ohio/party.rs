@@ -61,7 +61,8 @@ impl<'a, 'b> Party<'a, 'b> {
     pub fn standing(&self, at: Place) -> f64 {
         let Self { field, seat, force, host, .. } = self;
         let board = field.board();
-        let friends = board.side_at(*seat, at).less(*force);
+        let held = board.held(*seat).has(at) || !at.is_on_map();
+        let friends = if held { board.side_at(*seat, at).less(*force) } else { PieceSet::NONE };
         let (with, without) = if friends.is_empty() {
             (*host, Host::default())
         } else {
@@ -161,11 +162,16 @@ impl<'a, 'b> Party<'a, 'b> {
         }
         if let Some(chance) = chance {
             for goal in &mut goals {
-                goal.score += f64::from(chance.draw(100)) * 0.0004;
+                goal.score += noise(chance);
             }
         }
         goals
     }
+}
+
+/// What chance adds to the worth of a goal in quick play.
+pub fn noise(chance: &mut Dice) -> f64 {
+    f64::from(chance.draw(100)) * 0.0004
 }
 
 /// Whether an open village can be swept over by a force with so many MP left there.

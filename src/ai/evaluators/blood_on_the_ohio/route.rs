@@ -26,6 +26,8 @@ struct Leg {
     before: Option<u16>,
     /// Whether the way ends there: an enemy who counts is in it.
     ends: bool,
+    /// The leg that is gone on from after this one; none at the end of its queue.
+    after: u16,
 }
 
 impl Leg {
@@ -39,6 +41,10 @@ pub struct Reach {
     legs: Vec<Leg>,
     best: [u16; SPACES],
     mp: u8,
+    /// The leg that leads with so much spent, the safest so far, to each space.
+    level: [[u16; SPACES]; LEVELS],
+    /// First and last of the legs to go on from with so much spent: those on rivers, then those on land.
+    queues: [[(u16, u16); 2]; LEVELS],
 }
 
 const NONE: u16 = u16::MAX;
@@ -60,21 +66,26 @@ impl Reach {
         let walker =
             Walker { field, seat, units: board.unit_fp(force), fp: board.stack_fp(force), tp: board.tp(force) };
         let mp = mp.min(LEVELS as u8 - 1);
-        let mut reach = Self { legs: Vec::with_capacity(64), best: [NONE; SPACES], mp };
-        let mut level = [[NONE; SPACES]; LEVELS];
+        let mut reach = Self {
+            legs: Vec::with_capacity(64),
+            best: [NONE; SPACES],
+            mp,
+            level: [[NONE; SPACES]; LEVELS],
+            queues: [[(NONE, NONE); 2]; LEVELS],
+        };
         let safe = Risk { through: 1.0, hits: 0.0 };
-        reach.legs.push(Leg { at: start, cost: 0, risk: safe, tried: field.tried, before: None, ends: false });
-        reach.walk(&walker, 0, &mut level, &open);
+        let tried = field.tried;
+        reach.legs.push(Leg { at: start, cost: 0, risk: safe, tried, before: None, ends: false, after: NONE });
+        reach.walk(&walker, 0, &open);
         for cost in 0..=mp {
-            for part in [true, false] {
-                let mut next = 0;
-                while next < reach.legs.len() {
-                    let Leg { at, cost: spent, ends, .. } = reach.legs[next];
-                    let newest = next > 0 && level[usize::from(spent)][at.index()] == next as u16;
-                    if newest && spent == cost && at.is_river() == part && !ends {
-                        reach.walk(&walker, next, &mut level, &open);
+            for part in 0..2 {
+                let mut next = reach.queues[usize::from(cost)][part].0;
+                while next != NONE {
+                    let leg = reach.legs[usize::from(next)];
+                    if reach.level[usize::from(cost)][leg.at.index()] == next {
+                        reach.walk(&walker, usize::from(next), &open);
                     }
-                    next += 1;
+                    next = reach.legs[usize::from(next)].after;
                 }
             }
         }
@@ -83,7 +94,7 @@ impl Reach {
     }
 
     /// Takes every step from a leg.
-    fn walk(&mut self, walker: &Walker, n: usize, level: &mut [[u16; SPACES]; LEVELS], open: &impl Fn(Place) -> bool) {
+    fn walk(&mut self, walker: &Walker, n: usize, open: &impl Fn(Place) -> bool) {
         let from = self.legs[n];
         let game = walker.field.game;
         for &to in atlas().links(from.at) {
@@ -91,15 +102,37 @@ impl Reach {
             if cost > self.mp || !passes(game, walker.seat, walker.units, from.at, to) || n == 0 && !open(to) {
                 continue;
             }
+            let known = self.level[usize::from(cost)][to.index()];
+            let best = (known != NONE).then(|| self.legs[usize::from(known)].score());
+            let leg = Leg { at: to, cost, before: Some(n as u16), after: NONE, ..from };
+            if best.is_some_and(|best| leg.score() <= best) {
+                // It is no safer yet, and one more step can only make it less so.
+                continue;
+            }
             let (risk, tried) = walker.enters(&from, to);
             let ends = to.is_ground() && game.met(walker.seat, to) > 0;
-            let leg = Leg { at: to, cost, risk, tried, before: Some(n as u16), ends };
-            let slot = &mut level[usize::from(cost)][to.index()];
-            if *slot == NONE || leg.score() > self.legs[usize::from(*slot)].score() {
-                *slot = self.legs.len() as u16;
-                self.legs.push(leg);
+            let leg = Leg { risk, tried, ends, ..leg };
+            if best.is_none_or(|best| leg.score() > best) {
+                self.level[usize::from(cost)][to.index()] = self.legs.len() as u16;
+                self.push(leg);
             }
         }
+    }
+
+    /// Adds a leg, at the end of the queue of those to go on from.
+    fn push(&mut self, leg: Leg) {
+        let n = self.legs.len() as u16;
+        self.legs.push(leg);
+        if leg.ends {
+            return;
+        }
+        let (first, last) = &mut self.queues[usize::from(leg.cost)][usize::from(!leg.at.is_river())];
+        if *first == NONE {
+            *first = n
+        } else {
+            self.legs[usize::from(*last)].after = n
+        }
+        *last = n;
     }
 
     /// The best way to each space.
