@@ -36,6 +36,12 @@ pub trait Evaluator<T: Title>: Send + Sync {
         false
     }
 
+    /// Whether what is proposed hardly depends on what is imagined: then a node of the tree is asked once, and again only when
+    /// it has been tried twice as often.
+    fn proposes_alike(&self) -> bool {
+        false
+    }
+
     /// What a search of this title may spend at a level.
     fn budget(&self, level: Level) -> Budget {
         Budget::of(level)

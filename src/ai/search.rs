@@ -47,12 +47,17 @@ struct Node<A> {
     /// Results for the mover, added up.
     sum: f64,
     children: Vec<usize>,
+    /// What was proposed here and has no child yet, where an evaluator proposes alike in all worlds.
+    kept: Vec<Proposal<A>>,
+    /// The visits from which on it is asked for proposals again.
+    asks_at: u32,
 }
 
 impl<A> Node<A> {
     fn new(proposal: Proposal<A>, mover: Seat) -> Self {
         let Proposal { plan, weight } = proposal;
-        Self { plan, mover, weight, visits: 0, available: 0, sum: 0.0, children: Vec::new() }
+        let (children, kept) = (Vec::new(), Vec::new());
+        Self { plan, mover, weight, visits: 0, available: 0, sum: 0.0, children, kept, asks_at: 0 }
     }
 
     fn mean(&self) -> f64 {
@@ -263,13 +268,38 @@ impl<T: Title> Search<T> {
 
     /// Adds the likeliest of what was not considered here yet.
     fn widen(&mut self, at: usize, world: &T, mover: Seat) -> Option<usize> {
-        self.list(world);
-        let known: Vec<usize> = self.nodes[at].children.clone();
-        let likeliest = self.likeliest(&known)?;
-        let proposal = self.proposals.swap_remove(likeliest);
-        let child = self.add(at, proposal, mover);
+        let proposal = if self.evaluator.proposes_alike() {
+            self.next_kept(at, world, mover).or_else(|| self.ask_again(at, world, mover))
+        } else {
+            self.list(world);
+            let known: Vec<usize> = self.nodes[at].children.clone();
+            self.likeliest(&known).map(|n| self.proposals.swap_remove(n))
+        };
+        let child = self.add(at, proposal?, mover);
         self.nodes[child].available += 1;
         Some(child)
+    }
+
+    /// The likeliest of what is kept that is legal in this world.
+    fn next_kept(&mut self, at: usize, world: &T, mover: Seat) -> Option<Proposal<T::Action>> {
+        let kept = &self.nodes[at].kept;
+        let legal = |n: &usize| kept[*n].plan.first().is_some_and(|first| world.check(mover, &first.action).is_ok());
+        let best = best_by((0..kept.len()).filter(legal), |&n| kept[n].weight)?;
+        Some(self.nodes[at].kept.swap_remove(best))
+    }
+
+    /// Asks for proposals, keeps what is new, and then does not ask again until there is twice the experience.
+    fn ask_again(&mut self, at: usize, world: &T, mover: Seat) -> Option<Proposal<T::Action>> {
+        let visits = self.nodes[at].visits;
+        if visits < self.nodes[at].asks_at {
+            return None;
+        }
+        self.nodes[at].asks_at = 2 * visits + 2;
+        self.list(world);
+        let (nodes, children) = (&self.nodes, &self.nodes[at].children);
+        self.proposals.retain(|proposal| !children.iter().any(|&child| nodes[child].plan == proposal.plan));
+        self.nodes[at].kept = std::mem::take(&mut self.proposals);
+        self.next_kept(at, world, mover)
     }
 
     fn list(&mut self, world: &T) {

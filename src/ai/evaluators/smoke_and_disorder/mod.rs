@@ -67,6 +67,11 @@ impl Evaluator<SmokeAndDisorder> for SmokeAndDisorderEvaluator {
         Budget { iterations, planning: iterations, horizon: 1, longest: 250, ..Budget::of(level) }
     }
 
+    // To work out what is worth considering costs as much as a playout; markers alone make it differ.
+    fn proposes_alike(&self) -> bool {
+        true
+    }
+
     fn exploration(&self) -> f64 {
         0.08
     }

@@ -28,15 +28,14 @@ pub fn activation(
     if frame.turns_gun() {
         return facing_of_gun(view, i, out);
     }
-    for act in listed(&view.game) {
+    // Turns are part of the legs.
+    for act in frame.acts_but_turns(&view.game) {
         match act {
             Act::Aim(_) => {
                 if let Some(moving) = frame.moving(&view.game) {
                     legs::legs(view, i, &moving, effort, out);
                 }
             }
-            // They are part of the legs.
-            Act::Do(Action::Turn | Action::AboutFace) => {}
             Act::Do(action) => out.push(Plan::one(action, score(view, i, &action, frame.left()))),
         }
     }

@@ -12,7 +12,7 @@ use super::Combining;
 use crate::rules::{Act, Point, Report, Seat};
 use serde::{Deserialize, Serialize};
 
-/// Ways to begin a Move.
+/// Ways to begin a Move; the first leaves open whether it begins with a turn.
 const MOVES: [Action; 3] = [Action::Move, Action::Turn, Action::AboutFace];
 
 /// What waits for its order die, or for another decision.
@@ -156,10 +156,10 @@ impl Activation {
         if window { game.callable() } else { Vec::new() }
     }
 
-    fn proposals(&self, game: &SmokeAndDisorder, i: usize) -> Vec<Action> {
+    fn proposals(&self, game: &SmokeAndDisorder, i: usize, moves: &[Action]) -> Vec<Action> {
         let body = &game.bodies[i];
         let enemies = || game.spotted_enemies(self.seat).map(|enemy| enemy.id);
-        let mut all = MOVES.to_vec();
+        let mut all = moves.to_vec();
         if game.troops(body) != Troops::Gun && game.troops(body) != Troops::Baggage {
             let near = game.spotted_enemies(self.seat).filter(|enemy| game.is_within_charge(body, enemy));
             all.extend(near.map(|enemy| Action::Charge(enemy.id)));
@@ -183,8 +183,25 @@ impl Activation {
         let calls = |action: &Action| matches!(action, Action::Call(_));
         // What most bodies can do is asked first, before anything else is worked out.
         MOVES.iter().any(|action| self.may(game, action).is_ok())
-            || self.proposals(game, i).iter().any(|action| !calls(action) && self.may(game, action).is_ok())
+            || self.proposals(game, i, &[]).iter().any(|action| !calls(action) && self.may(game, action).is_ok())
             || self.leg_example(game, i).is_some()
+    }
+
+    /// What is legal, but turning where it stands and about, which is dear to find out.
+    pub fn acts_but_turns(&self, game: &SmokeAndDisorder) -> Vec<Act<Action>> {
+        let mut acts = Vec::new();
+        if let Ok(i) = self.index(game) {
+            self.list_with(game, i, &MOVES[..1], &mut acts);
+        }
+        acts
+    }
+
+    fn list_with(&self, game: &SmokeAndDisorder, i: usize, moves: &[Action], out: &mut Vec<Act<Action>>) {
+        if let Some(at) = self.leg_example(game, i) {
+            out.push(Act::Aim(Action::Leg(at)));
+        }
+        out.extend(self.proposals(game, i, moves).into_iter().filter(|a| self.may(game, a).is_ok()).map(Act::Do));
+        out.push(Act::Do(Action::Stop));
     }
 
     fn leg_example(&self, game: &SmokeAndDisorder, i: usize) -> Option<Point> {
@@ -262,11 +279,7 @@ impl Procedure for Activation {
             out.extend(game.unlimbering(i).into_iter().map(|facing| Act::Do(Action::Face(facing))));
             return;
         }
-        if let Some(at) = self.leg_example(game, i) {
-            out.push(Act::Aim(Action::Leg(at)));
-        }
-        out.extend(self.proposals(game, i).into_iter().filter(|a| self.may(game, a).is_ok()).map(Act::Do));
-        out.push(Act::Do(Action::Stop));
+        self.list_with(game, i, &MOVES, out);
     }
 
     fn take(mut self, game: &mut SmokeAndDisorder, action: &Action, report: &mut Report) {
