@@ -47,7 +47,7 @@ struct Node<A> {
     /// Results for the mover, added up.
     sum: f64,
     children: Vec<usize>,
-    /// What was proposed here and has no child yet, where an evaluator proposes alike in all worlds.
+    /// What was proposed here last and has no child yet.
     kept: Vec<Proposal<A>>,
     /// The visits from which on it is asked for proposals again.
     asks_at: u32,
@@ -128,7 +128,7 @@ impl<T: Title> Search<T> {
         let plans = self.proposals.iter().any(|proposal| proposal.plan.len() > 8);
         let (few, of) = (self.proposals.len() <= 1, if plans { self.budget.planning } else { self.budget.iterations });
         // A title's first impressions count where there is no time for more.
-        if let Some(best) = self.likeliest(&[]) {
+        if let Some(best) = best_by(0..self.proposals.len(), |&n| self.proposals[n].weight) {
             let proposal = self.proposals.swap_remove(best);
             self.add(0, proposal, self.seat);
         }
@@ -266,40 +266,33 @@ impl<T: Title> Search<T> {
         best_by(children.iter().copied(), |child| bound(child))
     }
 
-    /// Adds the likeliest of what was not considered here yet.
+    /// Adds the likeliest of what was not considered here yet. Where an evaluator proposes alike in all worlds, what is left over
+    /// is kept, and it is not asked again before there is twice the experience.
     fn widen(&mut self, at: usize, world: &T, mover: Seat) -> Option<usize> {
-        let proposal = if self.evaluator.proposes_alike() {
-            self.next_kept(at, world, mover).or_else(|| self.ask_again(at, world, mover))
-        } else {
+        let alike = self.evaluator.proposes_alike();
+        if !alike || self.likeliest(at, world, mover).is_none() {
+            let node = &mut self.nodes[at];
+            if alike && node.visits < node.asks_at {
+                return None;
+            }
+            node.asks_at = 2 * node.visits + 2;
             self.list(world);
-            let known: Vec<usize> = self.nodes[at].children.clone();
-            self.likeliest(&known).map(|n| self.proposals.swap_remove(n))
-        };
-        let child = self.add(at, proposal?, mover);
+            let (nodes, children) = (&self.nodes, &self.nodes[at].children);
+            self.proposals.retain(|proposal| !children.iter().any(|&child| nodes[child].plan == proposal.plan));
+            self.nodes[at].kept = std::mem::take(&mut self.proposals);
+        }
+        let likeliest = self.likeliest(at, world, mover)?;
+        let proposal = self.nodes[at].kept.swap_remove(likeliest);
+        let child = self.add(at, proposal, mover);
         self.nodes[child].available += 1;
         Some(child)
     }
 
-    /// The likeliest of what is kept that is legal in this world.
-    fn next_kept(&mut self, at: usize, world: &T, mover: Seat) -> Option<Proposal<T::Action>> {
+    /// Of what is kept at a node and legal in this world the one with the greatest weight.
+    fn likeliest(&self, at: usize, world: &T, mover: Seat) -> Option<usize> {
         let kept = &self.nodes[at].kept;
         let legal = |n: &usize| kept[*n].plan.first().is_some_and(|first| world.check(mover, &first.action).is_ok());
-        let best = best_by((0..kept.len()).filter(legal), |&n| kept[n].weight)?;
-        Some(self.nodes[at].kept.swap_remove(best))
-    }
-
-    /// Asks for proposals, keeps what is new, and then does not ask again until there is twice the experience.
-    fn ask_again(&mut self, at: usize, world: &T, mover: Seat) -> Option<Proposal<T::Action>> {
-        let visits = self.nodes[at].visits;
-        if visits < self.nodes[at].asks_at {
-            return None;
-        }
-        self.nodes[at].asks_at = 2 * visits + 2;
-        self.list(world);
-        let (nodes, children) = (&self.nodes, &self.nodes[at].children);
-        self.proposals.retain(|proposal| !children.iter().any(|&child| nodes[child].plan == proposal.plan));
-        self.nodes[at].kept = std::mem::take(&mut self.proposals);
-        self.next_kept(at, world, mover)
+        best_by((0..kept.len()).filter(legal), |&n| kept[n].weight)
     }
 
     fn list(&mut self, world: &T) {
@@ -313,13 +306,6 @@ impl<T: Title> Search<T> {
             // An evaluator that proposes nothing leaves everything to the rules.
             super::plain::everything(world, &mut self.chance, &mut self.proposals);
         }
-    }
-
-    /// The proposal with the greatest weight that no child has yet.
-    fn likeliest(&self, children: &[usize]) -> Option<usize> {
-        let known = |p: &Proposal<T::Action>| children.iter().any(|&c| self.nodes[c].plan == p.plan);
-        let open = (0..self.proposals.len()).filter(|&n| !known(&self.proposals[n]));
-        best_by(open, |&n| self.proposals[n].weight)
     }
 
     fn add(&mut self, parent: usize, proposal: Proposal<T::Action>, mover: Seat) -> usize {
