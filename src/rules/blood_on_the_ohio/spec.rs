@@ -95,7 +95,7 @@ pub(super) static SPEC: Spec = Spec {
                 marches home.",
             length: "2 turns",
             played: Some(normal(&[0, 100])),
-            evened: Some(par(-5, evened(&[("homes-hold", "on"), ("handicap", "us-5")], hard(200, &[90, 97])))),
+            evened: Some(par(-5, evened(&[("homes-hold", "on"), ("handicap", "us-5")], hard(400, &[185, 186])))),
         },
         ScenarioSpec {
             id: "war-on-the-wabash",
@@ -106,7 +106,7 @@ pub(super) static SPEC: Spec = Spec {
                       States ever suffers from the Native nations.",
             length: "4 turns",
             played: Some(normal(&[0, 100])),
-            evened: Some(par(-9, evened(&[("homes-hold", "on"), ("handicap", "us-8")], few(24, &[8, 16])))),
+            evened: Some(par(-9, evened(&[("homes-hold", "on"), ("handicap", "us-10")], hard(50, &[22, 25])))),
         },
         ScenarioSpec {
             id: "legion-of-the-united-states",
@@ -126,7 +126,7 @@ pub(super) static SPEC: Spec = Spec {
                 settlements creep across the river as fast as they are burnt.",
             length: "10 turns",
             played: Some(normal(&[1, 99])),
-            evened: None,
+            evened: Some(evened(&[("homes-hold", "on"), ("handicap", "us-6")], few(20, &[13, 6]))),
         },
         ScenarioSpec {
             id: "st-clairs-advance-1",

@@ -6,6 +6,10 @@ use crate::rules::smoke_and_disorder::pieces::{Body, Name, Troops};
 use crate::rules::space::table::{Polygon, Vec2, segment_point_distance};
 use std::sync::Arc;
 
+/// What an inch nearer to an enemy is worth who is to be driven out of an area, in points, and how near is near enough, in inches.
+const CLOSING_IN: f64 = 0.05;
+const CHARGE: f64 = 3.0;
+
 /// Where a body is wanted.
 #[derive(Clone, Debug)]
 pub struct Goal {
@@ -47,6 +51,7 @@ impl SmokeAndDisorder {
         for line in lines.iter().filter(|line| line.side.is_for(body.side) && self.may_score(body, line)) {
             let Some(goal) = self.goal_by(line, here) else { continue };
             let far = goal.distance(here);
+            let goal = if far <= 0.0 { self.intruder(body, line, here).unwrap_or(goal) } else { goal };
             // What is worth more may be farther.
             let cost = far / (f64::from(line.worth()).max(1.0) + 2.0);
             if self.in_time(body, line, far) && best.as_ref().is_none_or(|(least, _)| cost < *least) {
@@ -86,6 +91,14 @@ impl SmokeAndDisorder {
         let weight = if line.kind == PointRule::AreaHeldEachTurn { 0.055 } else { 0.022 + 0.004 * points };
         let place = area.centroid();
         Some(Goal { id, area: Some(area), place, weight, near: 0.0 })
+    }
+
+    /// Whoever stands in an area that is to be free of enemies goes for the nearest of them, near enough for a charge.
+    fn intruder(&self, body: &Body, line: &PointLine, here: Vec2) -> Option<Goal> {
+        let area = self.area(line).filter(|_| line.kind == PointRule::NoEnemyInAreaAtEnd)?;
+        let inside = self.spotted_enemies(body.side).filter_map(|foe| self.centre(foe)).filter(|at| area.contains(*at));
+        let place = inside.reduce(|a, b| nearer(here, a, b))?;
+        Some(Goal { id: line.objective, area: None, place, weight: CLOSING_IN, near: CHARGE })
     }
 
     /// Where no area is to be scored for: own baggage is guarded, the enemy's best target is sought, seen or under a marker.

@@ -47,7 +47,7 @@ impl SmokeAndDisorder {
                 let against = line.side.is_for(body.side.other());
                 match line.kind {
                     PointRule::OwnUnitInAreaAtEnd if own => 0.6 * points * late * late,
-                    PointRule::NoEnemyInAreaAtEnd if against => 0.35 * points * late * late,
+                    PointRule::NoEnemyInAreaAtEnd if against => 0.4 * points * late,
                     PointRule::HoldAreaAtEnd => 0.35 * points * late * late,
                     PointRule::AreaHeldEachTurn => 0.15 * points * (limit - f64::from(self.turn) + 1.0).min(4.0),
                     _ => 0.0,
