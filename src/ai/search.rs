@@ -49,15 +49,13 @@ struct Node<A> {
     children: Vec<usize>,
     /// What was proposed here last and has no child yet.
     kept: Vec<Proposal<A>>,
-    /// The visits from which on it is asked for proposals again.
-    asks_at: u32,
 }
 
 impl<A> Node<A> {
     fn new(proposal: Proposal<A>, mover: Seat) -> Self {
         let Proposal { plan, weight } = proposal;
         let (children, kept) = (Vec::new(), Vec::new());
-        Self { plan, mover, weight, visits: 0, available: 0, sum: 0.0, children, kept, asks_at: 0 }
+        Self { plan, mover, weight, visits: 0, available: 0, sum: 0.0, children, kept }
     }
 
     fn mean(&self) -> f64 {
@@ -269,30 +267,38 @@ impl<T: Title> Search<T> {
     /// Adds the likeliest of what was not considered here yet. Where an evaluator proposes alike in all worlds, what is left over
     /// is kept, and it is not asked again before there is twice the experience.
     fn widen(&mut self, at: usize, world: &T, mover: Seat) -> Option<usize> {
-        let alike = self.evaluator.proposes_alike();
-        if !alike || self.likeliest(at, world, mover).is_none() {
-            let node = &mut self.nodes[at];
-            if alike && node.visits < node.asks_at {
-                return None;
+        let keeps = self.evaluator.proposes_alike();
+        for asks in [false, true] {
+            if asks {
+                // With each power of two.
+                let visits = self.nodes[at].visits;
+                if keeps && visits & visits.wrapping_sub(1) != 0 {
+                    break;
+                }
+                self.list(world);
+                std::mem::swap(&mut self.nodes[at].kept, &mut self.proposals);
+            } else if !keeps {
+                continue;
             }
-            node.asks_at = 2 * node.visits + 2;
-            self.list(world);
-            let (nodes, children) = (&self.nodes, &self.nodes[at].children);
-            self.proposals.retain(|proposal| !children.iter().any(|&child| nodes[child].plan == proposal.plan));
-            self.nodes[at].kept = std::mem::take(&mut self.proposals);
+            if let Some(likeliest) = self.likeliest(at, world, mover) {
+                let proposal = self.nodes[at].kept.swap_remove(likeliest);
+                let child = self.add(at, proposal, mover);
+                self.nodes[child].available += 1;
+                return Some(child);
+            }
         }
-        let likeliest = self.likeliest(at, world, mover)?;
-        let proposal = self.nodes[at].kept.swap_remove(likeliest);
-        let child = self.add(at, proposal, mover);
-        self.nodes[child].available += 1;
-        Some(child)
+        None
     }
 
-    /// Of what is kept at a node and legal in this world the one with the greatest weight.
+    /// Of what is kept at a node, new and legal in this world the one with the greatest weight.
     fn likeliest(&self, at: usize, world: &T, mover: Seat) -> Option<usize> {
-        let kept = &self.nodes[at].kept;
-        let legal = |n: &usize| kept[*n].plan.first().is_some_and(|first| world.check(mover, &first.action).is_ok());
-        best_by((0..kept.len()).filter(legal), |&n| kept[n].weight)
+        let Node { kept, children, .. } = &self.nodes[at];
+        let is_new = |n: &usize| {
+            let plan = &kept[*n].plan;
+            let legal = plan.first().is_some_and(|first| world.check(mover, &first.action).is_ok());
+            legal && !children.iter().any(|&child| self.nodes[child].plan == *plan)
+        };
+        best_by((0..kept.len()).filter(is_new), |&n| kept[n].weight)
     }
 
     fn list(&mut self, world: &T) {
