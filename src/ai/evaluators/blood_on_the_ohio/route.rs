@@ -128,9 +128,9 @@ impl Reach {
         }
         let (first, last) = &mut self.queues[usize::from(leg.cost)][usize::from(!leg.at.is_river())];
         if *first == NONE {
-            *first = n
+            *first = n;
         } else {
-            self.legs[usize::from(*last)].after = n
+            self.legs[usize::from(*last)].after = n;
         }
         *last = n;
     }
