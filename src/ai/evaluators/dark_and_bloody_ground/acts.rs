@@ -146,7 +146,21 @@ fn marks(field: &Field, seat: Seat, legal: &[Action]) -> Vec<Idea> {
 
 /// What to consider in the Action Phase: whole plans, and to pass.
 pub fn propose(game: &DarkAndBloodyGround, seat: Seat, out: &mut Vec<Proposal<Action>>) {
-    let mut ideas = ideas(game, seat, 3, false);
+    let best = offer(ideas(game, seat, 3, false), out);
+    if best < 1.5 && (out.is_empty() || seat == NA || waiting::poised(&Field::of(game)).is_empty()) {
+        out.push(Proposal::one(Choice::plain(Action::Pass), (1.0 - 0.3 * best).clamp(0.05, 1.0)));
+    }
+}
+
+/// What to consider while a force is formed: whole plans.
+pub fn propose_force(game: &DarkAndBloodyGround, seat: Seat, out: &mut Vec<Proposal<Action>>) {
+    let mut turns = march::turns(&Field::of(game), seat, 3);
+    turns.sort_by(|a, b| b.0.total_cmp(&a.0));
+    offer(turns, out);
+}
+
+/// Proposes the best of some ideas, which are sorted; what the best is worth.
+fn offer(mut ideas: Vec<Idea>, out: &mut Vec<Proposal<Action>>) -> f64 {
     ideas.retain(|idea| idea.0 > WORTH_WHILE);
     let best = ideas.first().map_or(0.0, |idea| idea.0);
     ideas.retain(|idea| idea.0 > best - CLOSE);
@@ -155,9 +169,7 @@ pub fn propose(game: &DarkAndBloodyGround, seat: Seat, out: &mut Vec<Proposal<Ac
         let plan = plan.into_iter().map(Choice::plain).collect();
         out.push(Proposal { plan, weight: (1.0 - 0.3 * (best - worth)).clamp(0.05, 1.0) });
     }
-    if best < 1.5 && (out.is_empty() || seat == NA || waiting::poised(&Field::of(game)).is_empty()) {
-        out.push(Proposal::one(Choice::plain(Action::Pass), (1.0 - 0.3 * best).clamp(0.05, 1.0)));
-    }
+    best
 }
 
 /// The next act of quick play: the idea that looks best, or to pass.

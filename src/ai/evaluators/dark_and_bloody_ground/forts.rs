@@ -76,7 +76,7 @@ pub fn build(field: &Field, seat: Seat, piece: Piece, force: PieceSet) -> Option
         return None;
     }
     let units = force.units_only();
-    let party = if units.len() > 4 {
+    let party = if units.len() as usize > PARTY {
         let state = piece.state().map_or(PieceSet::NONE, PieceSet::militia_of);
         let order = units.and(state).iter().chain(units.less(state).less(PieceSet::REGULARS).iter());
         let two: PieceSet = order.chain(units.iter()).take(PARTY).collect();

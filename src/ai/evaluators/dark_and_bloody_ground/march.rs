@@ -6,7 +6,7 @@ use super::forts::{build, is_builder, party, stays_for_fort};
 use super::standing::{best_end, standing};
 use super::waiting;
 use crate::rules::a_dark_and_bloody_ground::survey::Country;
-use crate::rules::a_dark_and_bloody_ground::{Action, Area, DarkAndBloodyGround, Piece, PieceSet, US};
+use crate::rules::a_dark_and_bloody_ground::{Action, Area, AreaSet, DarkAndBloodyGround, Piece, PieceSet, US};
 use crate::rules::{Report, Seat, Title};
 
 /// Who goes with a leader: all whom he finds ready, and the other leaders, who would stay alone.
@@ -49,14 +49,55 @@ pub fn ideas(field: &Field, seat: Seat, legal: &[Action], each: usize) -> Vec<Id
             continue;
         }
         seen.push(force);
-        if !is_builder(field, seat, piece) {
-            ideas.extend(of_force(field, seat, piece, force, each));
-        }
-        if let Some(party) = party(field, seat, piece, force) {
-            ideas.extend(of_force(field, seat, piece, party, 1));
-        }
+        ideas.extend(marches(field, seat, piece, force, each));
     }
     ideas
+}
+
+/// The best destinations of those who go with a piece, and of a small party of them.
+fn marches(field: &Field, seat: Seat, piece: Piece, force: PieceSet, each: usize) -> Vec<Idea> {
+    let stays = is_builder(field, seat, piece);
+    let mut ideas = if stays { Vec::new() } else { of_force(field, seat, piece, force, each) };
+    if let Some(party) = party(field, seat, piece, force) {
+        ideas.extend(of_force(field, seat, piece, party, 1));
+    }
+    ideas
+}
+
+/// What the force that is being formed may turn to: the fort, marches, or to let time pass. The same as before it was activated,
+/// so that what was begun is carried out.
+pub fn turns(field: &Field, seat: Seat, each: usize) -> Vec<Idea> {
+    let country = field.country;
+    let Some(view) = country.force().filter(|view| !view.reaction) else { return Vec::new() };
+    let Some(piece) = view.piece.filter(|&piece| !country.spent().has(piece)) else { return Vec::new() };
+    let force = company(field, seat, piece).less(left_out(field, piece, view.force));
+    let mut ideas: Vec<Idea> = build(field, seat, piece, force).into_iter().collect();
+    let poised = if seat == US { waiting::poised(field) } else { AreaSet::NONE };
+    if view.at.is_some_and(|at| poised.has(at)) {
+        let passing = waiting::ideas(field, poised, &[Action::Activate { piece }]);
+        if !passing.is_empty() {
+            ideas.extend(passing);
+            return ideas;
+        }
+    }
+    ideas.extend(marches(field, seat, piece, force, each));
+    ideas
+}
+
+/// Those whom the force that is formed has left out already: nobody changes twice.
+fn left_out(field: &Field, piece: Piece, force: PieceSet) -> PieceSet {
+    field.country.about(piece).less(force)
+}
+
+/// The next step towards a fort, if the force that is being formed has nothing better to do.
+fn toward_fort(field: &Field, seat: Seat, piece: Piece, force: PieceSet) -> Option<Action> {
+    if seat != US {
+        return None;
+    }
+    let force = company(field, seat, piece).less(left_out(field, piece, force));
+    let (worth, plan) = build(field, seat, piece, force)?;
+    let march = marches(field, seat, piece, force, 1).into_iter().map(|idea| idea.0).fold(0.0, f64::max);
+    plan.first().copied().filter(|_| worth > march)
 }
 
 /// Whether a leader who has not acted could take a unit along.
@@ -105,7 +146,7 @@ fn plan(game: &DarkAndBloodyGround, piece: Piece, force: PieceSet, to: Area) -> 
     Some(actions)
 }
 
-/// Forms a force on a trial: the actions that did it.
+/// Forms a force on a trial: the actions that did it, or are left to do.
 pub fn form(trial: &mut DarkAndBloodyGround, piece: Piece, force: PieceSet, actions: &mut Vec<Action>) -> Option<()> {
     let seat = piece.side();
     let mut does = |trial: &mut DarkAndBloodyGround, action: Action| {
@@ -116,7 +157,9 @@ pub fn form(trial: &mut DarkAndBloodyGround, piece: Piece, force: PieceSet, acti
         }
         legal
     };
-    if !does(trial, Action::Activate { piece }) {
+    // It may be formed already.
+    let formed = trial.country().force().and_then(|view| view.piece);
+    if formed != Some(piece) && !does(trial, Action::Activate { piece }) {
         return None;
     }
     let now = trial.country().force()?.force;
@@ -177,6 +220,11 @@ pub fn next_step(field: &Field, seat: Seat) -> Option<Action> {
         if take.is_some() {
             return take;
         }
+    }
+    if let Some(piece) = view.piece.filter(|piece| !view.reaction && !country.spent().has(*piece))
+        && let Some(action) = toward_fort(field, seat, piece, view.force)
+    {
+        return Some(action);
     }
     if view.forming && waiting::stands_still(field, view.force) && legal(&Action::Stop) {
         return Some(Action::Stop);

@@ -55,12 +55,12 @@ impl Evaluator<DarkAndBloodyGround> for DarkAndBloodyGroundEvaluator {
             "D-CMB-BATTLE" | "D-REI-TAKE" | "D-MOB-TREATY" | "D-SIEGE" => {
                 propose_answers(state, seat, decision.step, out);
             }
-            _ => {
-                let mut legal = Vec::new();
-                if let Some(action) = quick(state, None, &mut legal) {
-                    out.push(Proposal::one(Choice::plain(action), 1.0));
-                }
-            }
+            "D-ACT-FORM" => acts::propose_force(state, seat, out),
+            _ => {}
+        }
+        if out.is_empty() {
+            let answer = quick(state, None, &mut Vec::new());
+            out.extend(answer.map(|action| Proposal::one(Choice::plain(action), 1.0)));
         }
     }
 

@@ -112,6 +112,29 @@ fn in_the_last_turn_an_army_beside_kekionga_lets_time_pass_while_the_nations_mov
     assert!(game.decision().is_none_or(|decision| decision.step != "D-ACT"), "both have passed");
 }
 
+/// Begins what is proposed first, and goes on by what `next` says until the same side is asked for something else.
+fn begun(game: &mut DarkAndBloodyGround, mut next: impl FnMut(&DarkAndBloodyGround) -> Action) {
+    let first = proposals(game)[0][0];
+    carry_out(game, &[first]);
+    while game.decision().is_some_and(|decision| decision.step == "D-ACT-FORM") {
+        let action = next(game);
+        carry_out(game, &[action]);
+    }
+}
+
+#[test]
+fn whoever_was_activated_for_a_fort_builds_it_though_each_step_is_thought_over() {
+    let Table { game, .. } = expedition(1, "mississinewa", "eel-river").acting(US);
+    let (mut hinted, mut played) = (game.clone(), game);
+    begun(&mut hinted, |game| proposals(game)[0][0]);
+    begun(&mut played, quick);
+    for after in [hinted, played] {
+        let builders = after.country().builders().units_only();
+        assert_eq!(builders.len(), 3, "the others stay ready");
+        assert!(after.country().units(US, area("mississinewa")).less(builders).len() == 11);
+    }
+}
+
 #[test]
 fn it_lets_time_pass_on_after_the_nations_have_passed() {
     let Table { mut game, .. } = expedition(1, "mississinewa", "eel-river").acting(NA);

@@ -97,8 +97,9 @@ impl DarkAndBloodyGround {
     pub(in super::super) fn can_build(&self, builders: PieceSet) -> bool {
         let least = crate::rules::a_dark_and_bloody_ground::tables::BUILDERS;
         let units = builders.units_only();
-        let fcf: i8 = units.iter().map(|unit| self.fcf(unit)).sum();
-        fcf >= least || units.len() as i8 >= least
+        // All that the US can have in one area is more than an `i8` holds.
+        let fcf: i16 = units.iter().map(|unit| i16::from(self.fcf(unit))).sum();
+        fcf >= i16::from(least) || units.len() >= u32::from(least.unsigned_abs())
     }
 
     /// Whether the area counts as Settled terrain: printed so, or with a village [DB-6.0.3-c].

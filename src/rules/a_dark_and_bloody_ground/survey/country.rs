@@ -33,6 +33,8 @@ pub struct ForceView {
     pub at: Option<Area>,
     /// It is still being formed.
     pub forming: bool,
+    /// Who was activated, as long as it is formed.
+    pub piece: Option<Piece>,
     /// It reacts.
     pub reaction: bool,
 }
@@ -236,16 +238,17 @@ impl Country<'_> {
     /// The force that is formed or on its way.
     #[must_use]
     pub fn force(self) -> Option<ForceView> {
-        let of = |march: &March, forming| ForceView {
+        let of = |march: &March, piece: Option<Piece>| ForceView {
             seat: march.seat,
             force: march.force,
             at: march.place(self.game).and_then(Place::area),
-            forming,
+            forming: piece.is_some(),
+            piece,
             reaction: march.reaction,
         };
         match self.game.top()? {
-            Step::March(march) => Some(of(march, false)),
-            Step::Forming(forming) => Some(of(&forming.march(self.game), true)),
+            Step::March(march) => Some(of(march, None)),
+            Step::Forming(forming) => Some(of(&forming.march(self.game), Some(forming.piece))),
             _ => None,
         }
     }

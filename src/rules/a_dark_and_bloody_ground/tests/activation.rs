@@ -3,7 +3,7 @@
 use super::position::{Lay, Look, Position, Table, area, piece, step};
 use crate::rules::a_dark_and_bloody_ground::activation::Activations;
 use crate::rules::a_dark_and_bloody_ground::course::{Action, Fort, Status};
-use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Nation, US};
+use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Nation, PieceSet, US};
 use crate::rules::a_dark_and_bloody_ground::scenarios::Scenario;
 
 /// Turns, counted from 0 for Fall 1790.
@@ -316,6 +316,7 @@ fn ac_78_to_ac_80_and_db_11_2_1_a_b_building_a_fort() {
     let mut few = us(Position::new().at("KY-1, Trotter", "northern-kentucky").at("Miami-1", "kekionga"));
     few.act(activate("Trotter"));
     assert_eq!(few.refusal(Action::Build), "DB-11.2.1-a");
+    assert!(few.game.can_build(PieceSet::US), "all that the US has is counted, however much that is");
 }
 
 #[test]

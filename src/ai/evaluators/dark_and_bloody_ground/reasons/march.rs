@@ -22,7 +22,7 @@ pub fn purpose(field: &Field, seat: Seat, plan: &[Action], action: Action) -> St
         | Action::Assassinate { .. }
         | Action::Pass => raids::declared(field, seat, plan, action),
         Action::Take { piece } => taken(field, seat, plan, piece),
-        Action::Leave { piece } | Action::Drop { piece } => left(field, seat, piece),
+        Action::Leave { piece } | Action::Drop { piece } => left(field, seat, plan, piece),
         Action::Dismantle => "because the army needs it no more".into(),
         _ => Course::of(field, seat, plan).map_or_else(String::new, |course| course.words(plan)),
     }
@@ -395,13 +395,17 @@ fn taken(field: &Field, seat: Seat, plan: &[Action], piece: Piece) -> String {
 }
 
 /// Why a piece stays behind.
-fn left(field: &Field, seat: Seat, piece: Piece) -> String {
+fn left(field: &Field, seat: Seat, plan: &[Action], piece: Piece) -> String {
     let country = field.country;
     let Some(at) = country.place(piece).area() else { return "to keep it back for later".into() };
     let force = country.force().map_or(PieceSet::NONE, |view| view.force).less(PieceSet::of(piece));
     let stay = units(country.units(seat, at).less(force).len());
     if country.builders().has(piece) {
         return format!("so that the work on the fort in {at} goes on");
+    }
+    if plan.contains(&Action::Build) {
+        let builders = units(force_of(field, plan).units_only().len());
+        return format!("so that {builders} build a fort in {at} and the others stay ready");
     }
     if field.needs_builders(at) && seat == US {
         return format!("so that {stay} can build a fort in {at}");
