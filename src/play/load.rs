@@ -54,29 +54,21 @@ impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let when = |at: &Divergence| if at.turn == 0 { String::new() } else { format!(" of turn {}", at.turn) };
         match self {
-            Self::Diverged(at) if at.entry.is_some() => write!(
-                f,
-                "The moves in this file don’t lead to its position: a move{} can’t be replayed. Play continues from \
-                the saved position; the log before it is lost.",
-                when(at)
-            ),
-            Self::Diverged(_) => f.write_str(
-                "The moves in this file lead to a different position. Play continues from the saved position; the log \
-                before it is lost.",
-            ),
-            Self::Upgraded { from, first: None } => {
-                write!(
-                    f,
-                    "This game was started under version {from} of the rules. Play continues under the current \
-                    version."
-                )
+            Self::Diverged(at) => {
+                f.write_str("The moves in this file ")?;
+                match at.entry {
+                    Some(_) => write!(f, "don’t lead to its position: a move{} can’t be replayed", when(at))?,
+                    None => f.write_str("lead to a different position")?,
+                }
+                f.write_str(". Play continues from the saved position; the log before it is lost.")
             }
-            Self::Upgraded { from, first: Some(at) } => write!(
-                f,
-                "This game was started under version {from} of the rules. A move{} would no longer be legal; it \
-                stands, and play continues from the saved position under the current version.",
-                when(at)
-            ),
+            Self::Upgraded { from, first } => {
+                write!(f, "This game was started under version {from} of the rules. ")?;
+                if let Some(at) = first {
+                    write!(f, "A move{} would no longer be legal; it stands. ", when(at))?;
+                }
+                f.write_str("Play continues under the current version.")
+            }
         }
     }
 }

@@ -551,7 +551,7 @@ tables! {
         /// US regulars in St. Clair's Campaign.
         regulars_st_clair: i8 = 12, "regulars-st-clair", "US regulars in *St. Clair's Campaign*", "The first line of the list is lost; Group A makes fifteen, less detachments.";
         /// Kentucky militia in Harmar's Defeat.
-        battle_harmar_kentucky: i8 = 7, "battle-harmar-kentucky", "Kentucky militia in *Harmar's Defeat*", "The first line of the list is lost.";
+        battle_harmar_kentucky: i8 = 10, "battle-harmar-kentucky", "Kentucky militia in *Harmar's Defeat*", "The first line of the list is lost; ten make it even.";
         /// Shawnee warriors in Harmar's Defeat.
         battle_harmar_shawnee: i8 = 2, "battle-harmar-shawnee", "Shawnee warriors in *Harmar's Defeat*", "The first line of the list is lost.";
         /// US regulars in St. Clair's Surprise.

@@ -175,7 +175,7 @@ fn db_10_7_b_db_10_7_c_ac_122_a_routed_unit_checks_with_the_primary_leader_and_t
 fn db_10_2_h_db_16_1_1_a_and_db_16_1_1_b_harmars_men_and_those_who_come_later() {
     let game = scenario(Scenario::BattleHarmar);
     let battle = game.fight();
-    assert_eq!(battle.of_post(Post::Reserve).and(PieceSet::US).len(), 7 + 1 + 2);
+    assert_eq!(battle.of_post(Post::Reserve).and(PieceSet::US).len(), 10 + 1 + 2);
     assert_eq!(battle.of_post(Post::Waiting), pieces("US-2, US-3, VA-1, VA-2, PA-1, PA-2, Harmar"));
     assert_eq!(battle.of_post(Post::Reserve).and(PieceSet::NA).len(), 2 + 6 + 4);
     let table = on_table(game);
