@@ -194,4 +194,9 @@ impl Title for DarkAndBloodyGround {
     fn validate(&self) -> Result<(), Unsound> {
         self.soundness()
     }
+
+    /// Version 1 set up Harmar's Defeat with seven Kentucky militia [DB-16.1.1-a]; a state was written as it is now.
+    fn upgrade(from: u16, state: serde_json::Value) -> Option<Self> {
+        if from == 1 { Self::read(&state.to_string()).ok() } else { None }
+    }
 }

@@ -4,6 +4,7 @@ mod battle;
 mod chances;
 mod country;
 
+pub use super::raids::Ways;
 pub use battle::BattleView;
 pub use chances::RaidFace;
 pub use country::{Country, ForceView};

@@ -8,6 +8,7 @@ use ohio_country::conformance::{Chooser, played};
 use ohio_country::play::load::{Divergence, LoadError, Loaded, Notice, resume};
 use ohio_country::play::record::MAX_RECORD;
 use ohio_country::play::{Game, catalog, exchange};
+use ohio_country::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::{Point, Policy, SetupError, Title, Viewer};
 use serde_json::{Value, json};
@@ -144,6 +145,32 @@ fn the_first_action_of_a_game_of_older_rules_that_is_no_longer_legal_is_named() 
     assert_eq!((first.entry, first.action.contains("Hurl")), (Some(2), true), "an action that can no longer be read");
     assert_eq!((loaded.game.digest(), loaded.game.len()), (game.digest(), 1));
     assert_eq!(taken::<Quoits>(&loaded.game.record()).notice, None);
+}
+
+/// Version 1 of A Dark and Bloody Ground set up Harmar's Defeat with three Kentucky militia fewer [DB-16.1.1-a].
+#[test]
+fn a_battle_begun_with_the_set_up_of_older_rules_goes_on_with_its_own_forces() {
+    let record = include_str!("harmars-defeat-1.json");
+    let written: Value = serde_json::from_str(record).unwrap();
+    let loaded = taken::<DarkAndBloodyGround>(record);
+    assert!(matches!(loaded.notice, Some(Notice::Upgraded { from: 1, .. })), "{:?}", loaded.notice);
+    let saved = value(&*loaded.game);
+    assert_eq!((&saved["state"], &saved["digest"]), (&written["state"], &written["digest"]));
+    assert_eq!(saved["rules_version"], json!(DarkAndBloodyGround::SPEC.rules_version));
+    assert!(!saved["state"].to_string().contains("KY-8"), "as many Kentucky militia as it began with");
+    assert_eq!(taken::<DarkAndBloodyGround>(&loaded.game.record()).notice, None, "told once");
+}
+
+#[test]
+fn a_game_whose_set_up_has_not_changed_goes_on_with_its_log() {
+    let game = played::<DarkAndBloodyGround>(3, Chooser::Random, 40);
+    let mut record = value(&game);
+    record["rules_version"] = 1.into();
+    let loaded = taken::<DarkAndBloodyGround>(&record.to_string());
+    assert_eq!(loaded.notice, Some(Notice::Upgraded { from: 1, first: None }));
+    assert_eq!((loaded.game.digest(), loaded.game.len()), (game.digest(), 40));
+    record["rules_version"] = 0.into();
+    assert_eq!(refused::<DarkAndBloodyGround>(&record.to_string()), LoadError::OlderRules(0));
 }
 
 #[test]

@@ -2,13 +2,16 @@
 
 use super::field::Field;
 use super::march::Idea;
-use crate::rules::a_dark_and_bloody_ground::survey::Country;
+use crate::rules::a_dark_and_bloody_ground::survey::{Country, Ways};
 use crate::rules::a_dark_and_bloody_ground::{Action, Area, Nation, Piece, PieceSet, US, atlas};
 
-/// What a raid by this party is worth to the nations, in VPs; `None` if it cannot come there.
-pub fn worth(field: &Field, target: Area, party: PieceSet) -> Option<f64> {
-    let country = field.country;
-    let (_, faces) = country.raid(target, party)?;
+/// Borders beyond which nobody is sent on a raid.
+const FARTHEST: u8 = 6;
+
+/// What a raid by this party, by the best of these paths, is worth to the nations, in VPs; `None` if it cannot come there.
+fn worth(field: &Field, ways: &Ways, party: PieceSet) -> Option<f64> {
+    let (country, target) = (field.country, ways.target());
+    let (_, faces) = country.raid_by(ways, party)?;
     let area = country.area(target);
     let killed = (6.0 - f64::from(country.commitment())).max(0.0) / 6.0;
     let militia = country.at(target).and(PieceSet::MILITIA).len();
@@ -75,6 +78,8 @@ pub fn best_party(field: &Field, target: Area) -> Option<(f64, PieceSet)> {
     let (warriors, leaders) = country.raiders();
     let (needed, near) = if field.is_about_kekionga() { field.guards() } else { (0.0, 99.0) };
     let spare = near - 2.0 >= needed;
+    let near = |unit: &Piece| country.place(*unit).area().is_some_and(|at| atlas().distance(at, target) <= FARTHEST);
+    let ways = country.ways(target, warriors.iter().filter(near).collect());
     let mut best: Option<(f64, PieceSet)> = None;
     for nation in Nation::ALL {
         let own = warriors.and(PieceSet::warriors_of(nation));
@@ -82,7 +87,7 @@ pub fn best_party(field: &Field, target: Area) -> Option<(f64, PieceSet)> {
         for unit in own.iter() {
             let Some(at) = country.place(unit).area().filter(|at| !done.contains(at)) else { continue };
             done.push(at);
-            if atlas().distance(at, target) > 6 || (!spare && atlas().distance(at, Country::kekionga()) < 2) {
+            if atlas().distance(at, target) > FARTHEST || (!spare && atlas().distance(at, Country::kekionga()) < 2) {
                 continue;
             }
             let two: PieceSet = own.and(country.at(at)).iter().take(2).collect();
@@ -93,7 +98,7 @@ pub fn best_party(field: &Field, target: Area) -> Option<(f64, PieceSet)> {
                 .max_by_key(|leader| (leader.cr(), u8::from(leader.rank() < 3)));
             let parties = [leader.map(|leader| two.or(PieceSet::of(leader))), Some(two)];
             for party in parties.into_iter().flatten() {
-                if let Some(worth) = worth(field, target, party)
+                if let Some(worth) = worth(field, &ways, party)
                     && best.is_none_or(|(most, _)| worth > most)
                 {
                     best = Some((worth, party));

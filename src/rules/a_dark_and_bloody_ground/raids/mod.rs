@@ -7,6 +7,7 @@ mod resolving;
 mod returning;
 
 pub use forming::RaidForming;
+pub use paths::Ways;
 pub use resolving::Raids;
 
 use crate::rules::a_dark_and_bloody_ground::course::DarkAndBloodyGround;

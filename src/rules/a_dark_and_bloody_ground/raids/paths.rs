@@ -30,11 +30,17 @@ struct Land {
 
 /// The best paths to one target, by the area in which they begin.
 pub struct Ways {
+    target: Area,
     /// Straight, and round pillaged areas.
     paths: [Marks; 2],
 }
 
 impl Ways {
+    /// Where they lead.
+    pub fn target(&self) -> Area {
+        self.target
+    }
+
     /// The best path from an area: with the fewest penalties of T-21, then the fewest MPs; or the best that avoids
     /// pillaged areas.
     pub fn path(&self, from: Area, avoid: bool) -> Option<RaidMark> {
@@ -56,7 +62,7 @@ impl DarkAndBloodyGround {
         // Who does not come through a pillaged area has nothing to go round.
         let through = starts.iter().filter_map(|start| straight[start.index()]).any(|mark| mark.pillaged);
         let around = if through { self.best(target, &land, starts, false) } else { straight };
-        Ways { paths: [straight, around] }
+        Ways { target, paths: [straight, around] }
     }
 
     /// From which of these areas there is a path to a target at all.

@@ -6,6 +6,7 @@ use crate::rules::a_dark_and_bloody_ground::activation::Pillaging;
 use crate::rules::a_dark_and_bloody_ground::course::Step;
 use crate::rules::a_dark_and_bloody_ground::map::Area;
 use crate::rules::a_dark_and_bloody_ground::pieces::{Nation, Piece, PieceSet};
+use crate::rules::a_dark_and_bloody_ground::raids::Ways;
 use crate::rules::procedure::Stacked;
 
 impl Country<'_> {
@@ -36,11 +37,23 @@ impl Country<'_> {
         (2 - sum).clamp(0, 6).unsigned_abs()
     }
 
+    /// The best paths of raiders from where these pieces are to a target.
+    #[must_use]
+    pub fn ways(self, target: Area, pieces: PieceSet) -> Ways {
+        self.game.raid_ways(target, pieces)
+    }
+
     /// The sum of the modifiers of a raid by these pieces, and their VPs, warriors, militia and settlers by each of the six
     /// faces; `None` if they cannot come there.
     #[must_use]
     pub fn raid(self, target: Area, party: PieceSet) -> Option<(i8, [RaidFace; 6])> {
-        let sum = self.game.raid_prospect(target, party)?.iter().map(|(value, _)| value).sum();
+        self.raid_by(&self.ways(target, party), party)
+    }
+
+    /// The same by paths that are known for all of them.
+    #[must_use]
+    pub fn raid_by(self, ways: &Ways, party: PieceSet) -> Option<(i8, [RaidFace; 6])> {
+        let sum = self.game.raid_prospect(ways, party)?.iter().map(|(value, _)| value).sum();
         let tables = &self.game.tables;
         let faces = self.game.raid_outcomes(sum).map(|result| {
             let n = result as usize;

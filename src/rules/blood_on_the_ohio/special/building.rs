@@ -12,7 +12,7 @@ use crate::rules::{Report, Seat};
 use serde::{Deserialize, Serialize};
 
 /// Most MP that FP may be away from what they harass [BO-5.5-b].
-const HARASS_REACH: u8 = 3;
+const HARASS_REACH: usize = 3;
 
 /// A fort is built where full and half-used wagons stand: the US choose which of them pays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -161,23 +161,26 @@ impl BloodOnTheOhio {
     /// WC FP within 3 MP of a site, past settlements, forts and US FP on the way [BO-5.5-b].
     pub(in super::super) fn harassing_fp(&self, site: Place) -> u8 {
         let closed = self.structures.settlements().or(self.structures.forts()).or(self.board.armed(US));
-        let mut cost = [u8::MAX; ON_MAP];
-        cost[site.index()] = 0;
-        for reach in 0..=HARASS_REACH {
-            // Steps off a river cost nothing: a second pass settles what the first has opened at the same cost.
-            for _ in 0..2 {
-                for at in (0..ON_MAP).filter(|&n| cost[n] == reach).map(Place::nth).collect::<PlaceSet>().iter() {
-                    if at != site && (closed.has(at) || at.is_entry()) {
-                        continue;
-                    }
+        let mut reached = PlaceSet::NONE;
+        // What is reached with so many MP: no step costs more than two.
+        let mut fronts = [PlaceSet::NONE; HARASS_REACH + 3];
+        fronts[0].insert(site);
+        for mp in 0..=HARASS_REACH {
+            // Steps off a river cost nothing, and lead to more with the same MP.
+            loop {
+                let front = fronts[mp].less(reached);
+                if front.is_empty() {
+                    break;
+                }
+                reached = reached.or(front);
+                for at in front.iter().filter(|&at| at == site || !(closed.has(at) || at.is_entry())) {
                     for from in atlas().next(at).or(atlas().entries(at)).iter() {
-                        let sum = reach + step_cost(from, at);
-                        cost[from.index()] = cost[from.index()].min(sum);
+                        fronts[mp + usize::from(step_cost(from, at))].insert(from);
                     }
                 }
             }
         }
-        let near = self.board.armed(WC).iter().filter(|p| cost[p.index()] <= HARASS_REACH);
+        let near = self.board.armed(WC).and(reached).iter();
         near.map(|p| self.board.fp_at(WC, p)).sum()
     }
 

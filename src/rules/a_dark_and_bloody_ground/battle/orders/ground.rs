@@ -69,7 +69,7 @@ impl<'a> Ground<'a> {
             there,
             solid,
             risk: [0; CELLS],
-            away: [0; CELLS],
+            away: [12; CELLS],
         };
         ground.count_risk();
         ground.measure();
@@ -89,9 +89,13 @@ impl<'a> Ground<'a> {
         }
     }
 
+    /// How far the nearest enemy is from each hex: ring by ring about all of them.
     fn measure(&mut self) {
-        for cell in Cell::all() {
-            self.away[cell.index()] = self.awake.distance(cell).unwrap_or(12);
+        let (mut known, mut ring, mut away) = (self.awake, self.awake, 0);
+        while !ring.is_empty() {
+            ring.iter().for_each(|cell| self.away[cell.index()] = away);
+            (ring, away) = (ring.around().less(known), away + 1);
+            known = known.or(ring);
         }
     }
 
