@@ -563,7 +563,7 @@ tables! {
         /// Shawnee warriors at Fallen Timbers.
         fallen_shawnee: i8 = 8, "fallen-shawnee", "Shawnee warriors at *Fallen Timbers*", "The first line of the list is lost.";
         /// VPs of the Native side for each round at Fallen Timbers.
-        fallen_round_vps: i8 = 6, "fallen-round-vps", "VPs of the Native side for each round at *Fallen Timbers*", "The line is lost: the warriors fight for time.";
+        fallen_round_vps: i8 = 5, "fallen-round-vps", "VPs of the Native side for each round at *Fallen Timbers*", "The line is lost: the warriors fight for time; five make it even.";
         /// VPs taken off under Par.
         par_st_clair: i8 = 24, "par-st-clair", "VPs subtracted by *Par*", "An optional rule of ours.";
         /// VPs per regular, Shawnee or Miami unit in a battle scenario.

@@ -1,6 +1,7 @@
 //! The chance of the US where the scenario turns on Kekionga (15.1, 15.2).
 
 use super::field::{Field, Host, logistic};
+use super::fitted;
 use super::value::prospect;
 use crate::rules::a_dark_and_bloody_ground::survey::{BattleView, Country};
 use crate::rules::a_dark_and_bloody_ground::{
@@ -12,8 +13,37 @@ const MARKERS: f64 = 1.8;
 /// The chance that a raid with a leader drives a settler out.
 const LED_RAID: f64 = 0.85;
 
+/// What the parts of the scenario come to.
+#[derive(Clone, Copy, Debug)]
+pub struct Judged {
+    /// The chance of the US, half of a draw with it.
+    pub chance: f64,
+    /// The chances that the US holds Kekionga in the end, that it pillages it, that it loses too many units, that a raider bars
+    /// it from Kekionga, and that the nations free their country.
+    pub holds: f64,
+    /// See `holds`.
+    pub pillage: f64,
+    /// See `holds`.
+    pub dear: f64,
+    /// See `holds`.
+    pub barred: f64,
+    /// See `holds`.
+    pub freed: f64,
+    /// US units that are likely to starve.
+    pub starving: f64,
+}
+
 /// The chance that the US has Kekionga in the end, or what else the scenario asks for.
 pub fn us_chance(field: &Field, battle: Option<&BattleView>) -> f64 {
+    let judged = judge(field, battle);
+    if field.game.scenario() == Scenario::Harmar {
+        return fitted::expedition(field, &judged, battle.is_some());
+    }
+    judged.chance
+}
+
+/// The same by the parts of the scenario.
+fn judge(field: &Field, battle: Option<&BattleView>) -> Judged {
     let (country, at) = (field.country, Country::kekionga());
     let expedition = field.game.scenario() == Scenario::Harmar;
     let holds = occupation(field, battle);
@@ -31,18 +61,21 @@ pub fn us_chance(field: &Field, battle: Option<&BattleView>) -> f64 {
     } else {
         0.03
     };
-    let occupies = holds * line * (1.0 - barred(field));
+    let barred = barred(field);
+    let occupies = holds * line * (1.0 - barred);
     if !expedition {
-        return 0.02
-            + 0.9 * occupies
-            + 0.01 * (f64::from(country.on_map().and(PieceSet::US).units_only().len()) / 20.0);
+        let army = f64::from(country.on_map().and(PieceSet::US).units_only().len());
+        let chance = 0.02 + 0.9 * occupies + 0.01 * (army / 20.0);
+        return Judged { chance, holds, pillage: 0.0, dear: 0.0, barred, freed: 0.0, starving: 0.0 };
     }
-    let minor = if country.is_kekionga_pillaged() { 1.0 } else { pillage(field, holds) };
-    let minor = minor * (1.0 - 0.5 * dear(field, battle));
+    let (pillage, starving, freed) = (pillage(field, holds), starving(field), freed(field));
+    let dear = dear(field, battle, starving);
+    let minor = if country.is_kekionga_pillaged() { 1.0 } else { pillage };
+    let minor = minor * (1.0 - 0.5 * dear);
     let us = 0.02 + 0.96 * (occupies + (1.0 - occupies) * minor);
     // Neither side wins while a settler stands in the country of the Miami or the Shawnee.
-    let na = (1.0 - us) * freed(field);
-    us + 0.5 * (1.0 - us - na)
+    let na = (1.0 - us) * freed;
+    Judged { chance: us + 0.5 * (1.0 - us - na), holds, pillage, dear, barred, freed, starving }
 }
 
 /// The chance that a raider of the Miami who goes home to Kekionga keeps the US from holding it [DB-12.0.4-a]: to a pillaged
@@ -82,11 +115,10 @@ fn pillage(field: &Field, holds: f64) -> f64 {
 }
 
 /// The chance that the US loses so many units that its victory counts less [DB-15.1.4-e].
-fn dear(field: &Field, battle: Option<&BattleView>) -> f64 {
+fn dear(field: &Field, battle: Option<&BattleView>, starving: f64) -> f64 {
     let country = field.country;
     let [lost, _] = country.losses();
     let room = f64::from(lost.1) / 3.0 - f64::from(lost.0);
-    let starving = starving(field);
     let coming: f64 = match battle {
         Some(battle) => {
             let [us, na] = battle.strength.map(|strength| f64::from(strength).max(200.0));
@@ -172,7 +204,7 @@ fn time_left(field: &Field) -> f64 {
 }
 
 /// Whether a led party stands, and still has time to build, where a fort would carry supply to Kekionga.
-fn party(field: &Field) -> bool {
+pub(super) fn party(field: &Field) -> bool {
     let country = field.country;
     let acts = country.phase() <= Phase::Action;
     let ready = |area: &Area| {

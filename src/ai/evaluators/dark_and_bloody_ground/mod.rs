@@ -5,6 +5,7 @@ mod answers;
 mod battle;
 mod expedition;
 mod field;
+mod fitted;
 mod forts;
 mod march;
 mod raids;

@@ -295,3 +295,13 @@ fn those_who_wait_go_in_by_a_reaction_and_builders_stay_at_their_work() {
     assert!(!game.country().reaction_stack().meets(builders));
     assert_eq!(quick(&game), Action::Roll);
 }
+
+#[test]
+fn in_the_first_turn_warriors_about_kekionga_count_against_the_us() {
+    let chance = |miami: &str| {
+        let Table { game, .. } = expedition(0, "mad-river", miami).acting(US);
+        Opponent.value(&game, US)
+    };
+    let (there, beside, away) = (chance("kekionga"), chance("eel-river"), chance("driftwood"));
+    assert!(there < away && beside < away, "{there}, {beside} and {away}");
+}

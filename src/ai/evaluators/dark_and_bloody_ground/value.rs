@@ -1,7 +1,7 @@
 //! Who stands to win.
 
 use super::field::{Field, logistic};
-use super::{expedition, war};
+use super::{expedition, fitted, war};
 use crate::rules::Title;
 use crate::rules::a_dark_and_bloody_ground::survey::BattleView;
 use crate::rules::a_dark_and_bloody_ground::{DarkAndBloodyGround, Phase, Scenario, US};
@@ -30,6 +30,9 @@ pub fn us_chance(game: &DarkAndBloodyGround) -> f64 {
 /// What a battle is still likely to bring the US, in VPs: what is at stake by strength and time, the field, the hex that
 /// decides.
 pub fn prospect(battle: &BattleView) -> f64 {
+    if let Some(fitted) = fitted::prospect(battle) {
+        return fitted;
+    }
     let [us, na] = battle.strength.map(|strength| f64::from(strength).max(200.0));
     let edge = libm::log(us / na);
     let time = (f64::from(battle.rounds) / 5.0).min(1.0);

@@ -21,6 +21,12 @@ pub struct BattleView {
     pub lost: [u32; 2],
     /// Units on the board that are not routed, and those to enter.
     pub standing: [u32; 2],
+    /// Units on the board that are disrupted.
+    pub disrupted: [u32; 2],
+    /// Units that are not routed within two hexes of an enemy who is not.
+    pub close: [u32; 2],
+    /// Units that are not routed in cover.
+    pub covered: [u32; 2],
     /// Sum of the CRs of leaders on the board.
     pub command: [i32; 2],
     /// Rounds left, the present one included.
@@ -36,6 +42,10 @@ pub struct BattleView {
     /// Hexes from the hex that decides the battle to the nearest US unit that is not routed; `None` without such a hex or
     /// unit.
     pub to_prize: Option<u8>,
+    /// US units that are not routed within two hexes of that hex.
+    pub near_prize: u32,
+    /// Hexes to it of all of them, ten at most each.
+    pub way_to_prize: u32,
     /// The nations stand on that hex.
     pub prize_barred: bool,
     /// VPs of the nations for a round without the US on it.
@@ -61,6 +71,8 @@ impl DarkAndBloodyGround {
         let losses = sides.map(|seat| self.battle_losses(seat));
         let setting_up = matches!(battle.stage, Stage::Rifles(_) | Stage::Letter | Stage::Deploy(_) | Stage::Tied);
         let prize = (self.scenario == Scenario::FallenTimbers).then(|| battle.board.field().lettered(0));
+        let of_cells = |seat| battle.unrouted(seat).iter().filter_map(|unit| battle.cell(unit));
+        let ways = || of_cells(US).filter_map(|cell| prize.map(|hex| cell.distance(hex)));
         let field_vps = if self.scenario.is_battle() { self.tables.battle_vps_field } else { 4 };
         let par = self.options.par && self.scenario == Scenario::BattleStClair;
         Some(BattleView {
@@ -70,6 +82,14 @@ impl DarkAndBloodyGround {
             brought: losses.map(|(_, brought)| brought),
             lost: losses.map(|(lost, _)| lost),
             standing: of(there.less(battle.routed)).map(PieceSet::len),
+            disrupted: of(there.and(battle.disrupted)).map(PieceSet::len),
+            close: sides.map(|seat| {
+                let enemy = battle.awake(seat.other());
+                let near = enemy.or(enemy.around());
+                let near = near.or(near.around());
+                of_cells(seat).filter(|cell| near.has(*cell)).count() as u32
+            }),
+            covered: sides.map(|seat| of_cells(seat).filter(|cell| ground.cover(*cell) > 0).count() as u32),
             command: of(battle.on_board().leaders_only())
                 .map(|leaders| leaders.iter().map(|leader| i32::from(leader.cr())).sum()),
             rounds: ROUNDS.saturating_sub(battle.round) + 1,
@@ -78,6 +98,8 @@ impl DarkAndBloodyGround {
             setting_up,
             apart: battle.awake(US).iter().filter_map(|cell| battle.awake(NA).distance(cell)).min(),
             to_prize: prize.and_then(|hex| battle.cells(battle.unrouted(US)).distance(hex)),
+            near_prize: ways().filter(|&hexes| hexes <= 2).count() as u32,
+            way_to_prize: ways().map(|hexes| u32::from(hexes.min(10))).sum(),
             prize_barred: prize.is_some_and(|hex| battle.at(hex).meets(PieceSet::NA.units_only().less(battle.routed))),
             prize_vps: i32::from(self.tables.fallen_round_vps),
             field_vps: i32::from(field_vps),

@@ -2,7 +2,7 @@
 
 use crate::rules::blood_on_the_ohio::course::{Action, BloodOnTheOhio, Health, List, Marker, Returned, Structure};
 use crate::rules::blood_on_the_ohio::log;
-use crate::rules::blood_on_the_ohio::map::{CUP, Fort, ON_MAP, Place, PlaceSet, Status, US, WC, atlas, step_cost};
+use crate::rules::blood_on_the_ohio::map::{CUP, Fort, Place, PlaceSet, Status, US, WC, atlas, step_cost};
 use crate::rules::blood_on_the_ohio::march::Split;
 use crate::rules::blood_on_the_ohio::pieces::{Piece, PieceSet};
 use crate::rules::blood_on_the_ohio::refusals::NOT_NOW;

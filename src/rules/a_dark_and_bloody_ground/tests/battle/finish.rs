@@ -249,7 +249,7 @@ fn ac_143_db_16_3_3_a_the_nations_score_for_each_round_without_the_us_on_a() {
         laid.position.game.turn = 15;
         laid.begin(Stage::HalfOver, &[]).game.vp
     };
-    assert_eq!((lay("0308"), lay("1305")), ([0, 6], [0, 0]));
+    assert_eq!((lay("0308"), lay("1305")), ([0, 5], [0, 0]));
 }
 
 // proves: DB-16.1.3-a
