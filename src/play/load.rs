@@ -52,20 +52,18 @@ pub struct Divergence {
 
 impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let when = |at: &Divergence| if at.turn == 0 { String::new() } else { format!(" of turn {}", at.turn) };
         match self {
             Self::Diverged(at) => {
-                f.write_str("The moves in this file ")?;
-                match at.entry {
-                    Some(_) => write!(f, "don’t lead to its position: a move{} can’t be replayed", when(at))?,
-                    None => f.write_str("lead to a different position")?,
+                f.write_str("The moves in this file don’t lead to its position")?;
+                if at.turn > 0 {
+                    write!(f, " from turn {} on", at.turn)?;
                 }
                 f.write_str(". Play continues from the saved position; the log before it is lost.")
             }
             Self::Upgraded { from, first } => {
                 write!(f, "This game was started under version {from} of the rules. ")?;
-                if let Some(at) = first {
-                    write!(f, "A move{} would no longer be legal; it stands. ", when(at))?;
+                if first.is_some() {
+                    f.write_str("A move would no longer be legal; it stands. ")?;
                 }
                 f.write_str("Play continues under the current version.")
             }

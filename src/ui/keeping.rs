@@ -172,7 +172,7 @@ pub fn KeptGames() -> impl IntoView {
         Keeping::Unknown => view! { <p>"The browser hasn’t yet said whether it will keep your games."</p> }.into_any(),
         Keeping::Promised => view! { <p>"Your games stay in this browser until you delete them."</p> }.into_any(),
         Keeping::Open => view! {
-            <p>"The browser may delete games you haven’t opened for a while, or when it runs out of space. Export the ones you want to keep. Most browsers keep the games of a site that you install or add to the home screen."</p>
+            <p>"The browser may delete games you haven’t opened for a while, or when space runs out. Export those you want to keep. Most browsers keep the games of a site that you install."</p>
             {manager().map(|_| view! {
                 <button type="button" class="btn" data-ask-to-keep="" on:click=press>"Ask the browser to keep my games"</button>
             })}

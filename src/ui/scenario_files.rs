@@ -151,9 +151,7 @@ impl Choices {
 
     /// Where more are opened. What never changes of it is one text: an element of its own for each part would weigh much.
     fn opening(self) -> AnyView {
-        const OPEN: &str = "<details class=\"advanced\" data-open-scenario=\"\"><summary>Open a scenario file…</summary><p class=\"small\">You can play \
-             tables of your own. A scenario is a text file (JSON); the project’s documentation says what stands in one, with an \
-             example. It is kept on this device, and every game of it carries it along.</p><p class=\"row\"><label class=\"btn\">Choose \
+        const OPEN: &str = "<details class=\"advanced\" data-open-scenario=\"\"><summary>Open a scenario file…</summary><p class=\"small\">Play tables of your own: a scenario is a JSON file (the project’s documentation has an example). It is kept on this device, and its games carry it along.</p><p class=\"row\"><label class=\"btn\">Choose \
              a file<input type=\"file\" class=\"vh\" accept=\".json,application/json,text/plain\"></label></p><label \
              class=\"field\">Or paste its text<textarea rows=\"5\" spellcheck=\"false\" autocomplete=\"off\" autocapitalize=\"off\" \
              data-paste=\"\"></textarea></label><p class=\"row\"><button type=\"button\" class=\"btn\" data-read=\"\">Check and \

@@ -103,7 +103,7 @@ fn show(place: &str) -> Result<(), JsValue> {
     let kept = at_hand::all();
     let words = if !kept.unsaved.is_empty() {
         "The program has crashed, and the browser couldn’t store everything: the games listed here exist only in this \
-        tab. Copy each one before you reload and keep it in a file that you can import later. The file contains both \
+        tab. Copy each one into a file before you reload; you can import it later. The file contains both \
         sides’ secrets."
     } else if kept.table.is_some() {
         "The program has crashed. Your game was saved after the last move and will be on the shelf when you reload. \
