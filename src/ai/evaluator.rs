@@ -58,6 +58,13 @@ pub trait Evaluator<T: Title>: Send + Sync {
         Prior::NONE
     }
 
+    /// What a position shows, where weights for it can be fitted; the leads of a game's end are asked for too.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn features(&self, state: &T) -> Option<super::features::Features> {
+        let _ = state;
+        None
+    }
+
     /// Why the decider would begin this plan, which has one action at least; of a set-up, what the whole of it is.
     fn reason(&self, state: &T, plan: &[T::Action]) -> Reason {
         let _ = (state, plan);

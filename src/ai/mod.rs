@@ -10,6 +10,8 @@ mod account;
 mod budget;
 pub mod evaluator;
 pub mod evaluators;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod features;
 mod level;
 mod plain;
 mod search;

@@ -124,6 +124,30 @@ fn the_same_arguments_tune_the_same_weights_and_only_of_a_title_that_has_some() 
 }
 
 #[test]
+fn the_same_arguments_fit_the_same_weights_and_only_of_a_title_that_shows_something() {
+    let fit = |threads: &str| {
+        let args = ["fit", "blood-on-the-ohio", "st-clairs-advance-1", "--games", "6", "--seed", "3"];
+        let players = ["--seats", "greedy,greedy", "--seats", "easy,greedy", "--threads", threads, "--json"];
+        json(&[&args[..], &players].concat())
+    };
+    let fitted = fit("2");
+    assert_eq!(fit("1"), fitted);
+    let first = fitted.as_array().expect("groups").iter().find(|group| group["group"] == "first third");
+    let first = first.expect("the first third");
+    assert_eq!(first["games"], 12, "six of each pair");
+    assert_eq!(first["weights"][0]["name"], "Always");
+    assert!(first["before"]["error"].as_f64() > Some(0.0) && first["after"]["error"].as_f64() > Some(0.0), "{first}");
+    for (args, said) in [
+        (&["bushy-run", "--games", "2"][..], "shows nothing"),
+        (&["blood-on-the-ohio", "--games", "2", "--seats", "greedy"], "2 seats"),
+        (&["blood-on-the-ohio", "--games", "2", "--seats", "greedy,grandmaster"], "the levels are"),
+    ] {
+        let (code, told) = stopped(&[&["fit"][..], args, &["--seed", "1"]].concat());
+        assert!(code == 2 && told.contains(said), "{told}");
+    }
+}
+
+#[test]
 fn a_study_of_bushy_run_can_change_a_number_of_its_tables() {
     let study = |set: &[&str]| {
         json(&[&["sim", "bushy-run", "--games", "20", "--seed", "4", "--seats", "random,random"][..], set].concat())

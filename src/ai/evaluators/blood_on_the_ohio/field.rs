@@ -1,6 +1,7 @@
 //! The country at a glance: what both sides' evaluations count over and over, in VP halves.
 
 use super::odds::{self, battle};
+use super::pull::Pull;
 use crate::rules::Seat;
 use crate::rules::blood_on_the_ohio::{
     BloodOnTheOhio, Board, DecisionView, Fort, Health, PieceSet, Place, PlaceSet, SPACES, Scenario, Structure,
@@ -73,8 +74,7 @@ pub struct Field<'a> {
     nth_defence: Nth,
     nth_stack: Nth,
     /// What the side that moves may gain with a small and with a great force, and where.
-    gains: [Vec<(Place, f32)>; 2],
-    pull: [Reckoned; 2],
+    pull: [Pull; 2],
     /// The fort that the US need, if it still has to be built and there is a wagon.
     pub need: Option<Fort>,
     /// Where that fort could be built, and how safe it is there: found when it is first asked for.
@@ -171,8 +171,7 @@ impl<'a> Field<'a> {
             defences: Vec::new(),
             nth_defence: Nth::none(),
             nth_stack: Nth::none(),
-            gains: [const { Vec::new() }; 2],
-            pull: [Reckoned::nothing(), Reckoned::nothing()],
+            pull: [Pull::default(), Pull::default()],
             need: need(game),
             sites: None,
             lurkers: PlaceSet::NONE,
@@ -464,7 +463,7 @@ impl<'a> Field<'a> {
             for (class, army) in classes.iter().enumerate() {
                 let gain = self.attack_on(defence, seat, army, false).unwrap_or(0.0) as f32;
                 if gain > 0.05 {
-                    self.gains[class].push((target, gain));
+                    self.pull[class].add(target, gain);
                 }
             }
         }
@@ -472,15 +471,7 @@ impl<'a> Field<'a> {
 
     /// How good a space is to stand in for a small (0) and for a great force (1) of the side that moves.
     pub fn pull(&self, class: usize, at: Place) -> f32 {
-        let reckon = || {
-            let pulls = self.gains[class].iter().filter_map(|&(target, gain)| {
-                let fade = FADE.get(usize::from(atlas().march(at, target)))?;
-                Some(gain * fade)
-            });
-            // Several targets in reach are better than one.
-            pulls.fold(0.0, |sum, pull| if pull > sum { pull + 0.15 * sum } else { sum + 0.15 * pull })
-        };
-        self.pull[class].at(at, reckon)
+        self.pull[class].at(at)
     }
 
     /// What a side may want to attack.
@@ -538,9 +529,6 @@ const NEAR: [f64; 6] = [1.0, 0.5, 0.36, 0.26, 0.18, 0.0];
 /// How much the US and the Confederacy heed what the enemy may do to a stack. Measured: US pieces come back from the cup,
 /// and a campaign without risk is lost.
 const CAUTION: [f64; 2] = [0.05, 0.5];
-
-/// How a target's pull fades with the MP to it.
-const FADE: [f32; 15] = [0.50, 0.50, 0.48, 0.46, 0.43, 0.40, 0.34, 0.30, 0.26, 0.22, 0.18, 0.14, 0.11, 0.08, 0.05];
 
 impl Strike {
     /// In how many ways the force gets to a ground space: from an entry square by each of its links.

@@ -3,11 +3,14 @@
 mod battle;
 mod clashes;
 mod errands;
+#[cfg(not(target_arch = "wasm32"))]
+mod features;
 mod field;
 mod forming;
 mod march;
 mod odds;
 mod party;
+mod pull;
 mod reasons;
 mod route;
 mod setup;
@@ -91,6 +94,11 @@ impl Evaluator<BloodOnTheOhio> for BloodOnTheOhioEvaluator {
 
     fn ply(&self, state: &BloodOnTheOhio) -> Option<u32> {
         Some(u32::from(state.turn()) * 10 + u32::from(state.segment()))
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn features(&self, state: &BloodOnTheOhio) -> Option<crate::ai::features::Features> {
+        features::features(state)
     }
 
     fn reason(&self, state: &BloodOnTheOhio, plan: &[Action]) -> Reason {

@@ -20,6 +20,8 @@ struct Leg {
     at: Place,
     cost: u8,
     risk: Risk,
+    /// How good the way is.
+    score: f64,
     /// Stacks that have had their ambush.
     tried: PlaceSet,
     /// The leg before; none at the start.
@@ -30,10 +32,9 @@ struct Leg {
     after: u16,
 }
 
-impl Leg {
-    fn score(&self) -> f64 {
-        self.risk.through - 0.2 * self.risk.hits - 0.02 * f64::from(self.cost)
-    }
+/// How good a way is that costs so much.
+fn score(risk: Risk, cost: u8) -> f64 {
+    risk.through - 0.2 * risk.hits - 0.02 * f64::from(cost)
 }
 
 /// The ground that a force reaches, and the ways to it: of several the safer one.
@@ -75,7 +76,16 @@ impl Reach {
         };
         let safe = Risk { through: 1.0, hits: 0.0 };
         let tried = field.tried;
-        reach.legs.push(Leg { at: start, cost: 0, risk: safe, tried, before: None, ends: false, after: NONE });
+        reach.legs.push(Leg {
+            at: start,
+            cost: 0,
+            risk: safe,
+            score: score(safe, 0),
+            tried,
+            before: None,
+            ends: false,
+            after: NONE,
+        });
         reach.walk(&walker, 0, &open);
         for cost in 0..=mp {
             for part in 0..2 {
@@ -103,16 +113,16 @@ impl Reach {
                 continue;
             }
             let known = self.level[usize::from(cost)][to.index()];
-            let best = (known != NONE).then(|| self.legs[usize::from(known)].score());
-            let leg = Leg { at: to, cost, before: Some(n as u16), after: NONE, ..from };
-            if best.is_some_and(|best| leg.score() <= best) {
+            let best = if known == NONE { f64::NEG_INFINITY } else { self.legs[usize::from(known)].score };
+            if score(from.risk, cost) <= best {
                 // It is no safer yet, and one more step can only make it less so.
                 continue;
             }
             let (risk, tried) = walker.enters(&from, to);
-            let ends = to.is_ground() && game.met(walker.seat, to) > 0;
-            let leg = Leg { risk, tried, ends, ..leg };
-            if best.is_none_or(|best| leg.score() > best) {
+            let score = score(risk, cost);
+            if score > best {
+                let ends = to.is_ground() && game.met(walker.seat, to) > 0;
+                let leg = Leg { at: to, cost, risk, score, tried, before: Some(n as u16), ends, after: NONE };
                 self.level[usize::from(cost)][to.index()] = self.legs.len() as u16;
                 self.push(leg);
             }
@@ -139,7 +149,7 @@ impl Reach {
     fn settle(&mut self, start: Place) {
         for (n, leg) in self.legs.iter().enumerate().skip(1).filter(|(_, leg)| leg.at != start) {
             let slot = &mut self.best[leg.at.index()];
-            if *slot == NONE || leg.score() > self.legs[usize::from(*slot)].score() {
+            if *slot == NONE || leg.score > self.legs[usize::from(*slot)].score {
                 *slot = n as u16;
             }
         }
@@ -194,7 +204,7 @@ impl Walker<'_, '_> {
     /// What stacks beside a space that is entered are likely to do.
     fn enters(&self, from: &Leg, to: Place) -> (Risk, PlaceSet) {
         let (mut risk, mut tried) = (from.risk, from.tried);
-        let near = atlas().next(to).or(PlaceSet::of(to)).and(self.field.lurkers);
+        let near = self.field.lurkers.and(atlas().within(1, to));
         for at in near.less(tried).iter() {
             let lurker = self.field.lurker(at);
             if lurker.village && self.fp > 4 || !lurker.village && self.fp >= 5 * lurker.fp {

@@ -1,6 +1,6 @@
 //! Who stands to win.
 
-use super::field::{Field, Stakes};
+use super::field::Field;
 use crate::rules::Title;
 use crate::rules::blood_on_the_ohio::{
     BloodOnTheOhio, PieceSet, Place, PlaceSet, Scenario, US, WC, atlas, fort_to_win,
@@ -16,7 +16,7 @@ pub fn us_chance(game: &BloodOnTheOhio) -> f64 {
     }
     let field = Field::for_value(game);
     let margin = margin(&field);
-    let spread = 1.6 + 4.5 * libm::sqrt(field.stakes.rounds[1] / 6.0);
+    let spread = spread(&field);
     // Who is far behind still has something to play for: opponents err.
     let on_points = 0.65 * logistic(2.0 * margin / spread) + 0.35 * logistic(0.6 * margin / spread);
     let mut chance = with_conditions(&field, on_points);
@@ -27,19 +27,36 @@ pub fn us_chance(game: &BloodOnTheOhio) -> f64 {
 /// The margin of the US to be expected at the end, in VP halves.
 fn margin(field: &Field) -> f64 {
     let game = field.game;
-    let Stakes { rounds, .. } = field.stakes;
     let scenario = game.scenario();
+    if is_about_steps(scenario) {
+        return 1.5 * lead(field) + strength(field) + reach(field);
+    }
+    let boxed = if scenario.is_learning() { 0.0 } else { f64::from(game.builds().0) };
+    let built = (0.8 * field.stakes.rounds[0]).min(0.75 * boxed);
+    lead(field) - boxed + built + strength(field) + reach(field) + means(field)
+}
+
+/// Whether victory is told by steps inflicted.
+fn is_about_steps(scenario: Scenario) -> bool {
+    matches!(scenario, Scenario::Learning1 | Scenario::Learning2)
+}
+
+/// The lead of the US by now, what it was given included: in VP halves, in tiers 1 and 2 in steps inflicted.
+pub fn lead(field: &Field) -> f64 {
+    let game = field.game;
     let [to_us, to_wc] = game.handicap().map(f64::from);
     let given = to_us - to_wc;
-    if matches!(scenario, Scenario::Learning1 | Scenario::Learning2) {
+    if is_about_steps(game.scenario()) {
         let [us, wc] = game.steps_inflicted().map(f64::from);
-        return 1.5 * (us - wc + given) + strength(field) + reach(field);
+        return us - wc + given;
     }
     let [us, wc] = [US, WC].map(|seat| f64::from(game.points(seat)));
-    let given = 2.0 * given;
-    let boxed = if scenario.is_learning() { 0.0 } else { f64::from(game.builds().0) };
-    let built = (0.8 * rounds[0]).min(0.75 * boxed);
-    us - wc + given - boxed + built + strength(field) + reach(field) + means(field)
+    us - wc + 2.0 * given
+}
+
+/// How far a lead still moves, in VP halves.
+pub fn spread(field: &Field) -> f64 {
+    1.6 + 4.5 * libm::sqrt(field.stakes.rounds[1] / 6.0)
 }
 
 /// What units in the field are worth for what is still to come.
@@ -59,8 +76,13 @@ fn strength(field: &Field) -> f64 {
     a * (us + waiting) - b * wc + ahead * (leaders(US) - leaders(WC))
 }
 
-/// How near armies are to what they want, in VP halves of the operations to come.
 fn reach(field: &Field) -> f64 {
+    let [us, wc] = reaches(field);
+    us - wc
+}
+
+/// How near armies of both sides are to what they want, in VP halves of the operations to come.
+pub fn reaches(field: &Field) -> [f64; 2] {
     let board = field.board();
     let villages = field.game.villages_at_war();
     let settlements = field.structures().settlements();
@@ -80,8 +102,7 @@ fn reach(field: &Field) -> f64 {
     };
     let rounds = field.stakes.rounds;
     let us = side(US, villages, rounds[0] - if field.game.segment().is_multiple_of(3) { 0.0 } else { 0.3 });
-    let wc = side(WC, settlements, rounds[1] - 0.3);
-    us - wc
+    [us, side(WC, settlements, rounds[1] - 0.3)]
 }
 
 /// What special action points are worth, those to come included.
@@ -92,12 +113,16 @@ fn means(field: &Field) -> f64 {
     if game.scenario().is_learning() {
         return 0.0;
     }
-    let [a, b, c, d] = game.chits().map(f64::from);
-    let raid = (2.0 * a + b - d) / (a + b + c + d).max(1.0);
     let open = if game.segment() >= 8 { turns } else { turns + 1.0 };
     let us = points(US) * 0.45;
-    let wc = points(WC) * raid * 0.85;
+    let wc = points(WC) * raid(game) * 0.85;
     if open <= 0.0 { 0.0 } else { us - wc }
+}
+
+/// What a raid brings on average, by the chits in the cup.
+pub fn raid(game: &BloodOnTheOhio) -> f64 {
+    let [a, b, c, d] = game.chits().map(f64::from);
+    (2.0 * a + b - d) / (a + b + c + d).max(1.0)
 }
 
 /// Victory on points needs more than points in some scenarios.
@@ -108,9 +133,7 @@ fn with_conditions(field: &Field, on_points: f64) -> f64 {
     if let Some(fort) = fort_to_win(game.scenario())
         && !game.forts_built().has(fort)
     {
-        let wagons = PieceSet::WAGONS.iter().map(|w| game.board().place(w)).filter(|p| p.is_on_map());
-        let nearest = wagons.map(|at| site_distance(field, at)).fold(0.0, f64::max);
-        let hope = (0.15 + 0.8 * nearest) * (field.stakes.rounds[0] / 3.0).min(1.0);
+        let hope = (0.15 + 0.8 * site(field)) * (field.stakes.rounds[0] / 3.0).min(1.0);
         draw += us * (1.0 - hope);
         us *= hope;
     }
@@ -121,12 +144,15 @@ fn with_conditions(field: &Field, on_points: f64) -> f64 {
     us + 0.5 * draw
 }
 
-fn site_distance(field: &Field, at: Place) -> f64 {
-    if at.is_ground() { field.site(at) } else { 0.3 }
+/// How near a wagon is to a good site of the fort that the US need.
+pub fn site(field: &Field) -> f64 {
+    let wagons = PieceSet::WAGONS.iter().map(|wagon| field.game.board().place(wagon)).filter(|at| at.is_on_map());
+    let near = |at: Place| if at.is_ground() { field.site(at) } else { 0.3 };
+    wagons.map(near).fold(0.0, f64::max)
 }
 
 /// The chance that the expedition has to withdraw before the end.
-fn caught(field: &Field) -> f64 {
+pub fn caught(field: &Field) -> f64 {
     let game = field.game;
     let last = match game.scenario() {
         Scenario::War => game.latest_expedition() == 2,
@@ -154,7 +180,7 @@ fn near(now: f64, goal: f64, rounds: f64, rate: f64) -> f64 {
 }
 
 /// The chance that the US win at once.
-fn sudden(field: &Field) -> f64 {
+pub fn sudden(field: &Field) -> f64 {
     let game = field.game;
     let rounds = field.stakes.rounds[0];
     match game.scenario() {

@@ -2,7 +2,7 @@
 
 use super::field::{Field, Host, logistic};
 use super::fitted;
-use super::value::prospect;
+use super::value::reckoned;
 use crate::rules::a_dark_and_bloody_ground::survey::{BattleView, Country};
 use crate::rules::a_dark_and_bloody_ground::{
     Area, AreaSet, Fort, NA, Nation, Phase, Piece, PieceSet, Scenario, US, atlas,
@@ -35,15 +35,11 @@ pub struct Judged {
 
 /// The chance that the US has Kekionga in the end, or what else the scenario asks for.
 pub fn us_chance(field: &Field, battle: Option<&BattleView>) -> f64 {
-    let judged = judge(field, battle);
-    if field.game.scenario() == Scenario::Harmar {
-        return fitted::expedition(field, &judged, battle.is_some());
-    }
-    judged.chance
+    fitted::about_kekionga(field, &judge(field, battle), battle.is_some())
 }
 
-/// The same by the parts of the scenario.
-fn judge(field: &Field, battle: Option<&BattleView>) -> Judged {
+/// What the parts of the scenario come to.
+pub fn judge(field: &Field, battle: Option<&BattleView>) -> Judged {
     let (country, at) = (field.country, Country::kekionga());
     let expedition = field.game.scenario() == Scenario::Harmar;
     let holds = occupation(field, battle);
@@ -225,7 +221,7 @@ fn occupation(field: &Field, battle: Option<&BattleView>) -> f64 {
     if let Some(battle) = battle
         && country.at(at).meets(PieceSet::US)
     {
-        let won = logistic(prospect(battle) / 4.0);
+        let won = logistic(reckoned(battle) / 4.0);
         return 0.95 * won * decided(battle);
     }
     let here = field.there(US, at);

@@ -96,6 +96,11 @@ impl Evaluator<DarkAndBloodyGround> for DarkAndBloodyGroundEvaluator {
         Prior { visits: 6.0, slope: 0.06 }
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
+    fn features(&self, state: &DarkAndBloodyGround) -> Option<crate::ai::features::Features> {
+        fitted::features(state)
+    }
+
     fn reason(&self, state: &DarkAndBloodyGround, plan: &[Action]) -> Reason {
         state.decision().map_or_else(Reason::default, |decision| reasons::reason(state, decision.seat, plan))
     }

@@ -141,7 +141,7 @@ fn a_battle_for_kekionga_that_is_running_out_is_lost_to_the_us() {
 }
 
 #[test]
-fn at_fallen_timbers_the_hex_that_decides_and_warriors_in_disorder_count_for_the_us() {
+fn at_fallen_timbers_the_hex_that_decides_and_whoever_is_in_flight_or_disorder_count() {
     let mut game = game(Scenario::FallenTimbers, 4);
     let mut legal = Vec::new();
     while game.battle_view().is_none_or(|battle| battle.setting_up) {
@@ -149,15 +149,10 @@ fn at_fallen_timbers_the_hex_that_decides_and_warriors_in_disorder_count_for_the
         game.apply(&action, &mut Report::silent());
     }
     let view = game.battle_view().expect("it is a battle");
-    let worth = |view: &BattleView| super::fitted::prospect(view).expect("it is fought");
-    let early = f64::from(view.rounds) / 10.0;
-    assert!((worth(&BattleView { to_prize: Some(0), ..view }) - worth(&view) - 5.89 * early).abs() < 1e-9);
+    let worth = |view: &BattleView| super::value::prospect(Scenario::FallenTimbers, view);
+    assert!(worth(&BattleView { to_prize: Some(0), ..view }) > worth(&view));
     assert!((worth(&BattleView { disrupted: [0, 3], ..view }) - worth(&view) - 3.0 * 1.43).abs() < 1e-9);
-    assert!(worth(&BattleView { covered: [0, 0], ..view }) > worth(&BattleView { covered: view.standing, ..view }));
-    assert_eq!(
-        super::fitted::prospect(&BattleView { standing: [9, 0], ..view }),
-        None,
-        "nobody fights for it any more"
-    );
-    assert_eq!(super::fitted::prospect(&BattleView { to_prize: None, ..view }), None, "a battle for something else");
+    assert!(worth(&BattleView { running: [0, 4], ..view }) > worth(&view));
+    let gone = BattleView { standing: [9, 0], ..view };
+    assert_eq!(super::fitted::prospect(Scenario::FallenTimbers, &gone, 1.0), None, "nobody fights for it any more");
 }

@@ -18,7 +18,7 @@ pub fn us_chance(game: &DarkAndBloodyGround) -> f64 {
     let battle = game.battle_view();
     let chance = match (game.scenario(), &battle) {
         (scenario, Some(battle)) if scenario.is_battle() => {
-            let margin = us - na + f64::from(battle.par) + prospect(battle);
+            let margin = us - na + f64::from(battle.par) + prospect(scenario, battle);
             logistic(margin / (1.5 + 0.55 * f64::from(battle.rounds)))
         }
         (Scenario::Harmar | Scenario::StClair, _) => expedition::us_chance(&Field::of(game), battle.as_ref()),
@@ -29,10 +29,13 @@ pub fn us_chance(game: &DarkAndBloodyGround) -> f64 {
 
 /// What a battle is still likely to bring the US, in VPs: what is at stake by strength and time, the field, the hex that
 /// decides.
-pub fn prospect(battle: &BattleView) -> f64 {
-    if let Some(fitted) = fitted::prospect(battle) {
-        return fitted;
-    }
+pub fn prospect(scenario: Scenario, battle: &BattleView) -> f64 {
+    let reckoned = reckoned(battle);
+    fitted::prospect(scenario, battle, reckoned).unwrap_or(reckoned)
+}
+
+/// The same, reckoned by hand.
+pub fn reckoned(battle: &BattleView) -> f64 {
     let [us, na] = battle.strength.map(|strength| f64::from(strength).max(200.0));
     let edge = libm::log(us / na);
     let time = (f64::from(battle.rounds) / 5.0).min(1.0);

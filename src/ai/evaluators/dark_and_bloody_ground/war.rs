@@ -1,27 +1,61 @@
 //! The chance of the US in a long game: points, towns, surrenders (15.3, 15.4).
 
 use super::field::{Field, logistic};
-use super::value::prospect;
+use super::value::reckoned;
 use crate::rules::a_dark_and_bloody_ground::survey::BattleView;
 use crate::rules::a_dark_and_bloody_ground::{Area, AreaSet, NA, Nation, PieceSet, Status, US, atlas};
 
+/// What the chance of the US is reckoned from.
+#[derive(Clone, Copy, Debug)]
+pub struct Outlook {
+    /// The chance itself, half of a draw with it.
+    pub chance: f64,
+    /// Turns left.
+    pub left: f64,
+    /// The lead of the US in VPs, and how far it still moves.
+    pub lead: f64,
+    /// See `lead`.
+    pub spread: f64,
+    /// Villages in the making beyond the Ohio.
+    pub growing: f64,
+    /// VPs of the US from surrenders to come.
+    pub surrenders: f64,
+    /// VPs of the US from battles that are fought or about to be.
+    pub clashes: f64,
+    /// VPs of the nations from raids to come.
+    pub raids: f64,
+    /// The chances that the towns beyond the Ohio are enough not to lose, and to win.
+    pub enough: f64,
+    /// See `enough`.
+    pub many: f64,
+}
+
+impl Outlook {
+    /// What a position comes to.
+    pub fn of(field: &Field, battle: Option<&BattleView>) -> Self {
+        let country = field.country;
+        let [us, na] = field.game.victory_points().map(f64::from);
+        let left = f64::from(country.turns_left());
+        let (lead, growing, surrenders) = (us - na, growing(field, left), surrenders(field, left));
+        let clashes = battle.map_or_else(|| clashes(field), reckoned);
+        let raids = raids_to_come(field, left);
+        let margin = lead + 5.0 * growing + surrenders + forces(field, left) + clashes - raids;
+        let spread = 5.0 + 3.5 * libm::sqrt(left);
+        let points = logistic(margin / spread);
+        let towns = f64::from(country.towns()) + growing + 0.22 * left;
+        let width = 0.6 + 0.25 * libm::sqrt(left);
+        let enough = logistic((towns - 9.5) / width);
+        let many = logistic((towns - 15.8) / width);
+        let peace = peace(field, left);
+        let on_towns = many + (1.0 - many) * enough * points;
+        let chance = peace + (1.0 - peace) * on_towns;
+        Self { chance, left, lead, spread, growing, surrenders, clashes, raids, enough, many }
+    }
+}
+
 /// The chance that the US win, with half of the chance of a draw.
 pub fn us_chance(field: &Field, battle: Option<&BattleView>) -> f64 {
-    let country = field.country;
-    let [us, na] = field.game.victory_points().map(f64::from);
-    let left = f64::from(country.turns_left());
-    let mut margin = us - na + 5.0 * growing(field, left) + surrenders(field, left) + forces(field, left);
-    margin += battle.map_or_else(|| clashes(field), prospect);
-    margin -= raids_to_come(field, left);
-    let spread = 5.0 + 3.5 * libm::sqrt(left);
-    let points = logistic(margin / spread);
-    let towns = f64::from(country.towns()) + growing(field, left) + 0.22 * left;
-    let width = 0.6 + 0.25 * libm::sqrt(left);
-    let enough = logistic((towns - 9.5) / width);
-    let many = logistic((towns - 15.8) / width);
-    let peace = peace(field, left);
-    let on_towns = many + (1.0 - many) * enough * points;
-    peace + (1.0 - peace) * on_towns
+    Outlook::of(field, battle).chance
 }
 
 /// Villages in the making beyond the Ohio.

@@ -2,11 +2,14 @@
 
 mod bench;
 mod file;
+mod fit;
 mod fuzz;
 mod new;
 mod parallel;
 mod perft;
 mod play;
+mod player;
+mod range;
 mod replay;
 mod scenario;
 mod scenarios;
@@ -46,6 +49,7 @@ enum Command {
     Play(play::Play),
     Sim(sim::Sim),
     Tune(tune::Tune),
+    Fit(fit::Fit),
     Fuzz(fuzz::Fuzz),
     Verify(verify::Verify),
     Replay(replay::Replay),
@@ -64,6 +68,7 @@ impl Command {
             Self::Play(command) => command.run(out),
             Self::Sim(command) => command.run(out),
             Self::Tune(command) => command.run(out),
+            Self::Fit(command) => command.run(out),
             Self::Fuzz(command) => command.run(out),
             Self::Verify(command) => command.run(out),
             Self::Replay(command) => command.run(out),

@@ -160,6 +160,11 @@ impl BloodOnTheOhio {
 
     /// WC FP within 3 MP of a site, past settlements, forts and US FP on the way [BO-5.5-b].
     pub(in super::super) fn harassing_fp(&self, site: Place) -> u8 {
+        let armed = self.board.armed(WC);
+        let near = |from: Place| from.is_entry() || usize::from(atlas().march(from, site)) <= HARASS_REACH;
+        if !armed.iter().any(near) {
+            return 0;
+        }
         let closed = self.structures.settlements().or(self.structures.forts()).or(self.board.armed(US));
         let mut reached = PlaceSet::NONE;
         // What is reached with so many MP: no step costs more than two.
@@ -180,8 +185,7 @@ impl BloodOnTheOhio {
                 }
             }
         }
-        let near = self.board.armed(WC).and(reached).iter();
-        near.map(|p| self.board.fp_at(WC, p)).sum()
+        armed.and(reached).iter().map(|p| self.board.fp_at(WC, p)).sum()
     }
 
     /// What is taken off every die of a harassment [BO-5.5-d].

@@ -1,10 +1,10 @@
 //! One game of a study.
 
-use super::player::{Player, done};
 use super::score::Score;
 use super::study::Failed;
 use super::times::Times;
 use crate::command::parallel::{Clock, caught};
+use crate::command::player::{Player, done};
 use ohio_country::ai::Level;
 use ohio_country::ai::evaluators::Evaluated;
 use ohio_country::rules::{Dice, Outcome, Seat, Setup, Tunable};

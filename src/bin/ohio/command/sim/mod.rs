@@ -1,8 +1,6 @@
 //! `ohio sim`: a study of many games between given players.
 
 mod game;
-mod player;
-mod range;
 mod score;
 mod study;
 mod times;
@@ -10,6 +8,7 @@ mod times;
 use super::parallel::{self, Clock};
 use super::setup::{Terms, catalog_entry};
 use super::stop::Stop;
+use crate::command::range::Games;
 use clap::Args;
 use game::{Lot, play};
 use ohio_country::ai::Level;
@@ -17,7 +16,6 @@ use ohio_country::ai::evaluators::Evaluated;
 use ohio_country::play::exchange;
 use ohio_country::rules::{Seat, Setup, Tunable};
 use ohio_country::with_title;
-use range::Games;
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;

@@ -1,9 +1,9 @@
 //! A study: what was played, what came of it, how long it took. Its written form is what `--merge` reads.
 
 use super::game::Lot;
-use super::range::{Games, joined};
 use super::score::Score;
 use super::times::Times;
+use crate::command::range::{Games, joined};
 use ohio_country::rules::{Seat, Setup, Spec, Tunable};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
