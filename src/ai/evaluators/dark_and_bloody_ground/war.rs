@@ -7,6 +7,7 @@ use crate::rules::a_dark_and_bloody_ground::{Area, AreaSet, NA, Nation, PieceSet
 
 /// What the chance of the US is reckoned from.
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a fit looks at the parts"))]
 pub struct Outlook {
     /// The chance itself, half of a draw with it.
     pub chance: f64,

@@ -2,8 +2,10 @@
 
 use super::weights::battle_scenario;
 use super::{flag, sum};
+use crate::rules::a_dark_and_bloody_ground::Scenario;
 use crate::rules::a_dark_and_bloody_ground::survey::BattleView;
-use crate::rules::a_dark_and_bloody_ground::{NA, Scenario, US};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::rules::a_dark_and_bloody_ground::{NA, US};
 
 super::shown! {
     /// What a battle shows. What is said to be late or early is taken by the share of the rounds that is left.

@@ -69,6 +69,7 @@ macro_rules! shown {
     ($(#[$doc:meta])* $name:ident { $($(#[$each:meta])* $sign:ident $($seat:ident)?,)+ }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "a fit looks at what has no weight, too"))]
         pub enum $name { $($(#[$each])* $sign,)+ }
 
         #[cfg(not(target_arch = "wasm32"))]
