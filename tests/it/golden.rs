@@ -12,15 +12,17 @@ use ohio_country::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::smoke_and_disorder::SmokeAndDisorder;
-use ohio_country::rules::{Act, Dice, Note, NoteKind, OfferKind, Outcome, Roll, Seat, Setup, Title, Viewer, text};
+use ohio_country::rules::{
+    Act, Dice, Note, NoteKind, OfferKind, Outcome, Report, Roll, Seat, Setup, Title, Viewer, text,
+};
 use serde_json::Value;
 use std::fmt::Write;
 use std::path::PathBuf;
 
 /// A title, the seeds of the games to be read, its endings (scenario if it has several, rule, winner) that come in random
-/// games, those that come where some know what they want and the others do this or that, and those that are climbed to.
+/// games, those that come where some know what they want and the others do this or that, and those that are sought by a measure.
 macro_rules! golden {
-    ($($name:ident: $title:ty, $read:expr, $endings:expr, $led:expr, $climbed:expr;)*) => { $(
+    ($($name:ident: $title:ty, $read:expr, $endings:expr, $led:expr, $measured:expr;)*) => { $(
         mod $name {
             use super::*;
 
@@ -39,7 +41,7 @@ macro_rules! golden {
 
             #[test]
             fn a_finished_game_for_each_ending_can_be_replayed() {
-                endings::<$title>(&$endings, &$led, &$climbed);
+                endings::<$title>(&$endings, &$led, &$measured);
             }
         }
     )* };
@@ -67,8 +69,8 @@ golden! {
         "legion-of-the-united-states BO-25.3-a us",
         "little-turtles-war BO-A3-4-e nobody",
     ])], [
-        ("harmar-campaign BO-A3-1-c us", villages_destroyed),
-        ("legion-of-the-united-states BO-A3-3-f nobody", points_alike),
+        ("harmar-campaign BO-A3-1-c us", villages_destroyed, Towards::Climbing),
+        ("legion-of-the-united-states BO-A3-3-f nobody", points_alike, Towards::Climbing),
     ];
     // Short scenarios: a whole campaign fills a book.
     dark_and_bloody_ground: DarkAndBloodyGround, [3, 6, 12], [
@@ -88,7 +90,8 @@ golden! {
     ]), (SECOND, &["campaign-1790 DB-15.4.4-b na"]), (BOTH, &[
         "wayne-1793 DB-15.4.3-c na", "wayne-1793 DB-15.4.3-c nobody",
         "campaign-1790 DB-15.4.3-c na", "campaign-1790 DB-15.4.3-c nobody",
-    ])], [];
+        "battle-fallen-timbers DB-16.3.3-a nobody",
+    ])], [("wayne-1793 DB-15.4.4-b na", settlements_burnt, Towards::Agreeing)];
     // One game of each scenario.
     smoke_and_disorder: SmokeAndDisorder, [1, 3, 6, 10], [
         "loyalhanna-1758 SD-scn-05 red", "loyalhanna-1758 SD-scn-05 blue", "loyalhanna-1758 SD-scn-05 nobody",
@@ -100,9 +103,9 @@ golden! {
         "fallen-timbers-1794 SD-scn-05 blue", "fallen-timbers-1794 SD-scn-05 nobody",
         "fallen-timbers-1794 SD-scn-05 red by-concession", "fallen-timbers-1794 SD-scn-05 blue by-concession",
     ], [(FIRST, &["fallen-timbers-1794 SD-scn-05 red"])], [
-        ("loyalhanna-1758 SD-scn-05 red by-destruction", blue_gone),
-        ("loyalhanna-1758 SD-scn-05 blue by-destruction", red_gone),
-        ("bushy-run-1763 SD-scn-05 blue by-destruction", red_gone),
+        ("loyalhanna-1758 SD-scn-05 red by-destruction", blue_gone, Towards::Climbing),
+        ("loyalhanna-1758 SD-scn-05 blue by-destruction", red_gone, Towards::Climbing),
+        ("bushy-run-1763 SD-scn-05 blue by-destruction", red_gone, Towards::Climbing),
     ];
 }
 
@@ -120,11 +123,30 @@ const BOTH: Led = Led { seats: &[Seat(0), Seat(1)], idle: 0 };
 /// How near a state, as it is written, is to an ending: more is nearer.
 type Measure = fn(&Value) -> i64;
 
+/// How a game with an ending is found that is too rare to wait for.
+#[derive(Clone, Copy)]
+enum Towards {
+    Climbing,
+    Agreeing,
+}
+
 /// Principal villages hit, Kekionga above all, and villages razed [BO-A3-1-c].
 fn villages_destroyed(state: &Value) -> i64 {
     let hit: Vec<&str> = state["principals_hit"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
     let razed: i64 = state["villages_razed"].as_array().into_iter().flatten().filter_map(Value::as_i64).sum();
     10 * razed + 12 * i64::from(hit.len().min(2) as u32) + 20 * i64::from(hit.contains(&"kekionga"))
+}
+
+/// Permanent settlements that lie pillaged, with few US units there, and many in the others, who may yet pillage them
+/// [DB-15.4.4-b, DB-9.5.1-d].
+fn settlements_burnt(state: &Value) -> i64 {
+    let worth = |settlement: &str| {
+        let there = state["board"][settlement].as_array().into_iter().flatten().filter_map(Value::as_str);
+        let of_the_us = |name: &&str| ["US-", "KY-", "PA-", "OH-", "VA-"].iter().any(|side| name.starts_with(side));
+        let units = i64::from(there.filter(of_the_us).count() as u32);
+        if state["areas"][settlement]["pillaged"] == true { 100 - units } else { units.min(6) }
+    };
+    ["cincinnati", "marietta", "pittsburgh"].into_iter().map(worth).sum()
 }
 
 /// How few fighting troops a side has left on the table [SD-scn-05].
@@ -262,18 +284,22 @@ fn fixture<T: Evaluated>(ending: &str) -> String {
 }
 
 /// Each ending has a game that is packed as a link, is replayed to its digest, and ends so.
-fn endings<T: Evaluated>(random: &[&str], by_leading: &[(Led, &[&str])], by_climbing: &[(&str, Measure)]) {
+fn endings<T: Evaluated>(random: &[&str], by_leading: &[(Led, &[&str])], by_measure: &[(&str, Measure, Towards)]) {
     if writing() {
         find::<T>(random, |seed| played::<T>(seed, Chooser::Late, usize::MAX));
         for &(who, endings) in by_leading {
             find::<T>(endings, |seed| led::<T>(who, seed));
         }
-        for &(wanted, measure) in by_climbing {
-            keep(&climbed::<T>(wanted, measure), wanted);
+        for &(wanted, measure, way) in by_measure {
+            let game = match way {
+                Towards::Climbing => climbed::<T>(wanted, measure),
+                Towards::Agreeing => agreed::<T>(wanted, measure),
+            };
+            keep(&game, wanted);
         }
     }
     let by_leading = by_leading.iter().flat_map(|(_, endings)| endings.iter());
-    for wanted in random.iter().chain(by_leading).copied().chain(by_climbing.iter().map(|&(wanted, _)| wanted)) {
+    for wanted in random.iter().chain(by_leading).copied().chain(by_measure.iter().map(|&(wanted, ..)| wanted)) {
         let name = fixture::<T>(wanted);
         let packed = std::fs::read(path(&name)).unwrap_or_else(|error| panic!("{name}: {error}"));
         let record = exchange::from_file(&packed).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -394,4 +420,37 @@ fn climbed<T: Evaluated>(wanted: &str, measure: Measure) -> Session<T> {
         }
     }
     panic!("no climb ends so: {wanted}");
+}
+
+/// A game in which all sides agree on an ending: of what they may do they mostly do what leads nearest to it, dice seen before.
+fn agreed<T: Evaluated>(wanted: &str, measure: Measure) -> Session<T> {
+    let scenario = wanted.split_once(' ').map_or(wanted, |(scenario, _)| scenario);
+    let mut legal = Vec::new();
+    for seed in 1..=SEARCHED {
+        let (setup, mut chance) =
+            (Setup { scenario: scenario.into(), ..Setup::of(T::SPEC, seed) }, Dice::from_seed(seed));
+        let mut game = Session::<T>::begin(setup, Vec::new()).expect("a set-up of the spec");
+        while game.decision().is_some() {
+            legal.clear();
+            game.state().legal(&mut legal);
+            let after = |act: &Act<T::Action>| {
+                let Act::Do(action) = act else { return i64::MIN };
+                let mut state = game.state().clone();
+                state.apply(action, &mut Report::silent());
+                measure(&serde_json::to_value(&state).expect("a state can be written"))
+            };
+            let heights: Vec<i64> = legal.iter().map(after).collect();
+            let highest = heights.iter().copied().max();
+            let good: Vec<usize> = (0..legal.len()).filter(|&n| Some(heights[n]) == highest).collect();
+            let pick = match chance.draw(12) {
+                0 => any_pick(game.state(), &legal, &mut chance),
+                _ => Pick::offer(good[chance.draw(good.len() as u32) as usize]),
+            };
+            game.choose(&pick).expect("an offer is legal");
+        }
+        if ending(&game).as_deref() == Some(wanted) {
+            return game;
+        }
+    }
+    panic!("no agreement ends so: {wanted}");
 }
