@@ -42,8 +42,9 @@ pub trait Evaluator<T: Title>: Send + Sync {
         false
     }
 
-    /// What a search of this title may spend at a level.
-    fn budget(&self, level: Level) -> Budget {
+    /// What a search from a position of this title may spend at a level.
+    fn budget(&self, state: &T, level: Level) -> Budget {
+        let _ = state;
         Budget::of(level)
     }
 

@@ -73,7 +73,8 @@ impl<T: Title> Search<T> {
         seed: u64,
         evaluator: Box<dyn Evaluator<T>>,
     ) -> Option<Self> {
-        let mut search = Self::with_budget(position, seat, evaluator.budget(level), seed, evaluator)?;
+        let budget = evaluator.budget(&position, level);
+        let mut search = Self::with_budget(position, seat, budget, seed, evaluator)?;
         match level {
             Level::Random => search.consider_at_random(),
             Level::Greedy => search.consider_one_deep(),

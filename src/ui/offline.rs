@@ -31,9 +31,10 @@ pub fn keep(shell: Shell) {
         shell.kept.set(Kept::Fetching);
         leptos::task::spawn_local(async move {
             match JsFuture::from(workers.register("service-worker.js")).await {
-                Ok(registration) => watch(shell, registration.unchecked_into()),
+                // A browser that is kept from it may answer with nothing at all.
+                Ok(registration) if registration.is_object() => watch(shell, registration.unchecked_into()),
                 // A private window, perhaps.
-                Err(_) => shell.kept.set(Kept::Nothing),
+                _ => shell.kept.set(Kept::Nothing),
             }
         });
     };

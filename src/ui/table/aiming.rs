@@ -111,16 +111,26 @@ pub fn Sketch(bounds: [i32; 4]) -> impl IntoView {
     }
 }
 
-/// The cross-hair with its bar, over everything on the board.
+/// The cross-hair, over everything on the board.
 #[component]
 pub fn Aiming(drawing: RwSignal<String>, bounds: [i32; 4]) -> impl IntoView {
+    while_aiming(move |label| view! { <CrossHair label /><Loupe drawing bounds /> }.into_any())
+}
+
+/// The bar of what is aimed: over the foot of the board, or of the sheet, where the board has no room to spare.
+#[component]
+pub fn AimBar() -> impl IntoView {
+    while_aiming(|label| view! { <Bar label /> }.into_any())
+}
+
+/// What is shown while something is aimed, by the label of its offer.
+fn while_aiming(shown: impl Fn(String) -> AnyView + Send + 'static) -> impl IntoView {
     let table = expect_context::<TableState>();
     let on = Memo::new(move |_| table.aim.with(|aim| aim.as_ref().map(Aim::offer)));
     live(move || {
         on.get().map(|offer| {
             let label = table.view.with_untracked(|v| v.turn.offers.get(offer).map(|o| o.label.clone()));
-            let label = label.unwrap_or_default();
-            view! { <CrossHair label=label.clone() /><Bar label /><Loupe drawing bounds /> }.into_any()
+            shown(label.unwrap_or_default())
         })
     })
 }

@@ -210,6 +210,7 @@ fn Field() -> impl IntoView {
             <review::Timeline />
             <main class="arena">
                 <board::Board />
+                <aiming::AimBar />
                 <banner::Banner />
                 <recap::RecapBar />
                 <panel::Panel />

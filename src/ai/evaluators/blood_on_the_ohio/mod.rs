@@ -87,7 +87,7 @@ impl Evaluator<BloodOnTheOhio> for BloodOnTheOhioEvaluator {
         Prior { visits: 60.0, slope: 0.06 }
     }
 
-    fn budget(&self, level: Level) -> Budget {
+    fn budget(&self, _: &BloodOnTheOhio, level: Level) -> Budget {
         let Budget { iterations, planning, .. } = Budget::of(level);
         Budget { iterations: iterations / 4, planning: planning / 12, ..Budget::of(level) }
     }

@@ -78,14 +78,16 @@ impl Evaluator<DarkAndBloodyGround> for DarkAndBloodyGroundEvaluator {
         true
     }
 
-    fn budget(&self, level: Level) -> Budget {
-        let (iterations, planning, horizon) = match level {
-            Level::Random | Level::Greedy => (0, 0, 0),
-            Level::Easy => (8, 8, 1),
-            Level::Normal => (32, 32, 2),
-            Level::Hard => (72, 72, 3),
+    /// A playout of a battle is short: *hard* takes four times as many where a battle is the whole game.
+    fn budget(&self, state: &DarkAndBloodyGround, level: Level) -> Budget {
+        let (iterations, horizon) = match level {
+            Level::Random | Level::Greedy => (0, 0),
+            Level::Easy => (8, 1),
+            Level::Normal => (32, 2),
+            Level::Hard if state.scenario().is_battle() => (288, 3),
+            Level::Hard => (72, 3),
         };
-        Budget { iterations, planning, horizon, ..Budget::of(level) }
+        Budget { iterations, planning: iterations, horizon, ..Budget::of(level) }
     }
 
     fn exploration(&self) -> f64 {

@@ -57,7 +57,7 @@ impl Evaluator<SmokeAndDisorder> for SmokeAndDisorderEvaluator {
         Some(state.turn_now())
     }
 
-    fn budget(&self, level: Level) -> Budget {
+    fn budget(&self, _: &SmokeAndDisorder, level: Level) -> Budget {
         let iterations = match level {
             Level::Random | Level::Greedy => 0,
             Level::Easy => 8,

@@ -59,10 +59,10 @@ fn leg(game: &SmokeAndDisorder, at: Point, legal: bool) -> Option<Preview> {
                 "{} of {} inches, faces {}",
                 words::inches(spent + judged.cost),
                 words::inches(allowance),
-                to.facing
+                words::facing(to.facing)
             )
         }
-        Err(_) => format!("{} inches away, faces {}", words::inches(way.length()), to.facing),
+        Err(_) => format!("{} inches away, faces {}", words::inches(way.length()), words::facing(to.facing)),
     };
     if march.is_dummy() {
         return Some(Preview { ghost: ghost(game, i, to), overlays, text: cost, ..Preview::default() });
