@@ -28,6 +28,30 @@ async fn undo_goes_back_to_the_fence_and_no_further() {
 }
 
 #[tokio::test]
+async fn an_order_of_many_actions_is_taken_back_and_done_again_as_one() {
+    let page = Page::open().await;
+    page.begin("open", ["", ""]).await;
+    page.click("[data-suggestion='0']").await;
+    let set_up = page.actions().await;
+    assert!(set_up > 5, "{set_up} units are set up by one press");
+    page.click("[data-suggestion='1']").await;
+    let again = page.actions().await;
+    page.click("button[aria-label=Undo]").await;
+    assert_eq!(page.actions().await, set_up, "the second order is taken back");
+    page.click("button[aria-label=Undo]").await;
+    assert_eq!(page.actions().await, 0, "and the first");
+    page.click("button[aria-label=Redo]").await;
+    assert_eq!(page.actions().await, set_up, "one is done again");
+    page.click("button[aria-label=Redo]").await;
+    assert_eq!(page.actions().await, again, "and the other");
+    page.click("button[aria-label=Undo]").await;
+    page.order("button:confirm").await;
+    page.click("button[aria-label=Undo]").await;
+    assert_eq!(page.actions().await, set_up, "what is done alone is taken back alone");
+    page.close().await;
+}
+
+#[tokio::test]
 async fn something_dimmed_says_why_not_with_its_clause() {
     let page = Page::open().await;
     page.import(&Prepared::turn_two(Policy::Open, [0, 1]).record()).await;

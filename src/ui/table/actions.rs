@@ -55,16 +55,18 @@ impl TableState {
         let routes = std::iter::once(target).chain(within).map(|to| self.game.with_value(|g| g.route(to)));
         let Some(route) = routes.into_iter().find(|route| !route.is_empty()) else { return false };
         let seat = self.view.with_untracked(|v| v.turn.seat);
-        for path in route {
-            let step = self.view.with_untracked(|v| {
+        let step = |path: &[Target]| {
+            self.view.with_untracked(|v| {
                 let same = v.decides() && v.turn.seat == seat;
                 v.turn.offers.iter().position(|o| same && o.path == path && o.warning.is_none() && o.forecast.is_none())
-            });
-            match step {
-                Some(offer) => self.act(offer, false),
-                None => break,
+            })
+        };
+        self.as_one(|| {
+            for path in route {
+                let Some(offer) = step(&path) else { break };
+                self.act(offer, false);
             }
-        }
+        });
         true
     }
 
@@ -76,6 +78,7 @@ impl TableState {
         }
         // What was advised has another number now.
         self.interrupt();
+        self.forget_orders_after(0);
         self.clear_picks();
         self.save();
         self.settle();
@@ -214,6 +217,7 @@ impl TableState {
         let last = before.turn.offers.get(pick.offer).filter(|offer| offer.path.len() > 1);
         self.last_target.set(last.and_then(|offer| offer.path.last().cloned()));
         self.interrupt();
+        self.forget_orders_after(self.game.with_value(|g| g.len()));
         let chosen = self.game.try_update_value(|g| g.choose(pick));
         match chosen {
             Some(Ok(chosen)) => {
@@ -272,21 +276,46 @@ impl TableState {
     /// Takes over a ready-made sequence.
     pub fn suggest(self, index: usize) {
         press::decided();
-        self.change(&|g| g.suggest(index));
+        self.as_one(|| self.change(&|g| g.suggest(index)));
     }
 
     /// Does what is left of the phase, as the title proposes it.
     pub fn finish(self) {
         press::decided();
-        self.change(&|g| g.finish());
+        self.as_one(|| self.change(&|g| g.finish()));
     }
 
-    /// Takes back the last action; and what was taken by itself after it, which would be taken by itself again.
+    /// Does several actions by one order: they are taken back, and done again, as one.
+    pub(super) fn as_one(self, order: impl FnOnce()) {
+        let before = self.game.with_value(|g| g.len());
+        self.forget_orders_after(before);
+        order();
+        let after = self.game.with_value(|g| g.len());
+        if after > before + 1 {
+            self.orders.update_value(|orders| orders.push((before, after)));
+        }
+    }
+
+    /// Orders of which something was taken back are none any more once something else is done.
+    fn forget_orders_after(self, entries: usize) {
+        self.orders.update_value(|orders| orders.retain(|&(_, end)| end <= entries));
+    }
+
+    /// Whether so many entries end in the midst of an order.
+    fn is_within_order(self, entries: usize) -> bool {
+        self.orders.with_value(|orders| orders.iter().any(|&(begin, end)| begin < entries && entries < end))
+    }
+
+    /// Takes back the last action, or order; and what was taken by itself after it, which would be taken by itself again.
     pub fn undo(self) {
         if self.is_hidden_from_view(|history| history.undo) {
             return;
         }
-        self.change(&|g| self.back_to_a_choice(g, &|g| g.undo()));
+        self.change(&|g| {
+            self.back_to_a_choice(g, &|g| g.undo())?;
+            while self.is_within_order(g.len()) && self.back_to_a_choice(g, &|g| g.undo()).is_ok() {}
+            Ok(())
+        });
     }
 
     /// Whether a shared view shows nothing of what could be taken back or done again: it was not done before all eyes.
@@ -301,7 +330,7 @@ impl TableState {
         }
         self.change(&|g| {
             g.redo()?;
-            while self.is_forced(g) && g.redo().is_ok() {}
+            while (self.is_within_order(g.len()) || self.is_forced(g)) && g.redo().is_ok() {}
             Ok(())
         });
     }

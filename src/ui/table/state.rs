@@ -40,6 +40,8 @@ pub type SuggestedAt = (Arc<View>, Arc<Vec<SuggestionText>>);
 #[derive(Clone, Copy)]
 pub struct TableState {
     pub(super) game: StoredValue<Box<dyn Game>>,
+    /// Where orders of several actions begin and end, in entries.
+    pub(super) orders: StoredValue<Vec<(usize, usize)>>,
     pub(super) saved: StoredValue<Saved>,
     /// Whether the storage holds the game as it stands.
     pub kept: RwSignal<bool>,
@@ -182,6 +184,7 @@ impl TableState {
         });
         let table = Self {
             game: StoredValue::new(game),
+            orders: StoredValue::default(),
             saved: StoredValue::new(Saved { id, seq }),
             kept: RwSignal::new(kept),
             elsewhere: StoredValue::new(None),

@@ -83,9 +83,11 @@ impl TableState {
         let viewer = self.game.with_value(|g| seats::viewer_of(&**g, self.device.get_value()));
         self.last_target.set(Some(goal.clone()));
         let left = Cell::new(Vec::new());
-        self.change(&|g| {
-            left.set(together::order(g, viewer, pieces, goal).left);
-            Ok(())
+        self.as_one(|| {
+            self.change(&|g| {
+                left.set(together::order(g, viewer, pieces, goal).left);
+                Ok(())
+            });
         });
         let left = left.take();
         if left.len() == pieces.len() {
