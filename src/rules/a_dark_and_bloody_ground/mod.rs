@@ -195,8 +195,9 @@ impl Title for DarkAndBloodyGround {
         self.soundness()
     }
 
-    /// Version 1 set up Harmar's Defeat with seven Kentucky militia [DB-16.1.1-a]; a state was written as it is now.
+    /// Version 1 set up Harmar's Defeat with seven Kentucky militia [DB-16.1.1-a], version 2 began Mad Anthony with 24 VPs of the
+    /// nations [DB-15.3.3-b]; a state was written as it is now.
     fn upgrade(from: u16, state: serde_json::Value) -> Option<Self> {
-        if from == 1 { Self::read(&state.to_string()).ok() } else { None }
+        if matches!(from, 1 | 2) { Self::read(&state.to_string()).ok() } else { None }
     }
 }

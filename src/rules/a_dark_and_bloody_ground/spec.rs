@@ -125,6 +125,6 @@ pub(super) static SPEC: Spec = Spec {
         rule: "DB-16.0-b",
         choices: &[("off", "Off"), ("on", "On")],
     }],
-    rules_version: 2,
+    rules_version: 3,
     longest_game: 100_000,
 };

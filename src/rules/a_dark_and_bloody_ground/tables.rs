@@ -537,11 +537,11 @@ tables! {
     }
     "Victory" {
         /// VPs for a village north-west of the Ohio.
-        vp_village: i8 = 5, "vp-village", "VPs for a village west or north of the Ohio", "The first line of the list is lost; settlers bring VP gains.";
+        vp_village: i8 = 7, "vp-village", "VPs for a village west or north of the Ohio", "The first line of the list is lost; settlers bring VP gains, and seven make the campaign even.";
         /// Towns north-west of the Ohio for a US decisive victory.
         towns_us: i8 = 16, "towns-us", "Towns west or north of the Ohio that win for the US side", "The line is lost; it mirrors the printed one for the Native side.";
         /// VPs that the Native side starts with in 1793.
-        na_start_vps_wayne: i8 = 24, "na-start-vps-wayne", "Native VPs at the start of *Mad Anthony Takes Command*", "For the two armies beaten before.";
+        na_start_vps_wayne: i8 = 18, "na-start-vps-wayne", "Native VPs at the start of *Mad Anthony Takes Command*", "For the two armies beaten before; eighteen make it even.";
     }
     "Set-ups" {
         /// US militia in Harmar's Expedition.

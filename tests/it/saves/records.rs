@@ -161,6 +161,18 @@ fn a_battle_begun_with_the_set_up_of_older_rules_goes_on_with_its_own_forces() {
     assert_eq!(taken::<DarkAndBloodyGround>(&loaded.game.record()).notice, None, "told once");
 }
 
+/// Version 2 of A Dark and Bloody Ground began Mad Anthony with 24 VPs of the nations [DB-15.3.3-b].
+#[test]
+fn a_campaign_begun_with_the_points_of_older_rules_keeps_them() {
+    let record = include_str!("mad-anthony-2.json");
+    let written: Value = serde_json::from_str(record).unwrap();
+    let loaded = taken::<DarkAndBloodyGround>(record);
+    assert!(matches!(loaded.notice, Some(Notice::Upgraded { from: 2, .. })), "{:?}", loaded.notice);
+    let saved = value(&*loaded.game);
+    assert_eq!((&saved["state"], &saved["state"]["vp"]), (&written["state"], &json!([0, 24])));
+    assert_eq!(taken::<DarkAndBloodyGround>(&loaded.game.record()).notice, None, "told once");
+}
+
 #[test]
 fn a_game_whose_set_up_has_not_changed_goes_on_with_its_log() {
     let game = played::<DarkAndBloodyGround>(3, Chooser::Random, 40);

@@ -93,7 +93,7 @@ fn ac_16_ac_17_db_6_0_a_db_6_0_3_a_b_and_e_villages() {
     let beyond = begin(position().settlers(4, "great-miami"));
     let mut beyond = beyond;
     beyond.act(Action::Village { area: area("great-miami") });
-    assert_eq!((beyond.game.vp, beyond.game.areas[area("great-miami")].settlers), ([5, 0], 1));
+    assert_eq!((beyond.game.vp, beyond.game.areas[area("great-miami")].settlers), ([7, 0], 1));
     let barred = begin(position().settlers(3, "limestone").pillaged("limestone").settlers(3, "cincinnati"));
     assert_eq!(barred.refusal(Action::Village { area: area("limestone") }), "DB-6.0.3-e");
     assert_eq!(barred.refusal(Action::Village { area: area("cincinnati") }), "DB-6.0.3-b");

@@ -180,7 +180,7 @@ fn db_15_3_1_a_b_and_c_the_legion_and_its_country() {
 #[test]
 fn ac_145_db_15_3_2_a_to_d_and_db_15_3_3_a_b_the_nations_of_1793() {
     let mut table = begun(Scenario::Wayne);
-    assert_eq!(table.game.vp, [0, 24]);
+    assert_eq!(table.game.vp, [0, 18]);
     by_the_list(&mut table);
     assert_eq!(table.refusal(put("Delaware-1", "olentangy")), "DB-15.1.2-a");
     assert!(table.is_legal(put("Delaware-1", "detroit")));

@@ -24,7 +24,7 @@ fn a_study_changes_numbers_and_a_record_never_does() {
     let setup = Setup::of(DarkAndBloodyGround::SPEC, 7);
     let changed = [tunable("vp-village", "4"), tunable("melee-36", "A1")];
     let game = DarkAndBloodyGround::setup_tuned(&setup, &changed).expect("numbers of the title");
-    assert_eq!((game.tables.vp_village, Tables::DEFAULT.vp_village), (4, 5));
+    assert_eq!((game.tables.vp_village, Tables::DEFAULT.vp_village), (4, 7));
     let written = serde_json::to_string(&game).expect("a position");
     let read: DarkAndBloodyGround = serde_json::from_str(&written).expect("the position");
     assert_eq!(read.tables, Tables::DEFAULT);
