@@ -32,7 +32,7 @@ fn sd_geo_17_a_preview_tells_inches_facing_ghost_and_what_would_be_shot_at() {
     let game = moving(field().set(), "r-1");
     let preview = Preview::of(&game, &game.acts()[0], at(12.0, 17.0));
     assert_eq!(preview.refusal, None);
-    assert!(preview.text.starts_with("3.00 of 4.00 inches, faces 000°"), "{}", preview.text);
+    assert!(preview.text.starts_with("3.00 of 4.00 inches, faces north, 000°"), "{}", preview.text);
     assert!(preview.text.contains("could fire 12 dice (short range"), "{}", preview.text);
     let ghost = preview.ghost.expect("a ghost");
     assert!(matches!(ghost.place, Place::Pose(pose) if pose.at == at(12.0, 17.0)));
