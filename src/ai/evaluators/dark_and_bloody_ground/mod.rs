@@ -23,7 +23,7 @@ mod war;
 use crate::ai::evaluator::{Choice, Evaluator, Prior, Proposal, Reason};
 use crate::ai::shortlist::{self, Shortlist};
 use crate::ai::{Budget, Level};
-use crate::rules::a_dark_and_bloody_ground::{Action, DarkAndBloodyGround, US};
+use crate::rules::a_dark_and_bloody_ground::{Action, DarkAndBloodyGround, Scenario, US};
 use crate::rules::{Act, Dice, Seat, Title};
 use field::Field;
 
@@ -78,13 +78,13 @@ impl Evaluator<DarkAndBloodyGround> for DarkAndBloodyGroundEvaluator {
         true
     }
 
-    /// A playout of a battle is short: *hard* takes four times as many where a battle is the whole game.
+    /// *Hard* takes four times as many playouts where they are short, and more of them have not favoured a side (`0020`).
     fn budget(&self, state: &DarkAndBloodyGround, level: Level) -> Budget {
         let (iterations, horizon) = match level {
             Level::Random | Level::Greedy => (0, 0),
             Level::Easy => (8, 1),
             Level::Normal => (32, 2),
-            Level::Hard if state.scenario().is_battle() => (288, 3),
+            Level::Hard if state.scenario() == Scenario::BattleHarmar => (288, 3),
             Level::Hard => (72, 3),
         };
         Budget { iterations, planning: iterations, horizon, ..Budget::of(level) }
