@@ -227,11 +227,8 @@ impl Procedure for Moving {
             Action::Face(facing) => self.walk(game, *facing, report),
             Action::AboutFace => {
                 let Some(i) = game.body(self.progress.body) else { return };
-                let (cost, pose) = (game.about_face_cost(&game.bodies[i]), game.about_face(&game.bodies[i]));
-                if let (Some(cost), Some(pose)) = (cost, pose) {
-                    self.progress.spent += cost;
-                    let last = self.progress.legs > 0;
-                    (self.progress.faced_first, self.progress.faced_last) = (!last, last);
+                if let Some((progress, pose)) = self.progress.faced_about(game, &game.bodies[i]) {
+                    self.progress = progress;
                     // It is no placement: what the rounding of the new front makes of a touch is no fault [SD-geo-22].
                     game.bodies[i].tolerated |= !game.may_rest(i, pose);
                     game.bodies[i].put(Standing::At(pose));

@@ -61,6 +61,13 @@ impl Progress {
         })
     }
 
+    /// What it has come to when the body has faced about, and the pose of the body then; `None` if it never can [SD-move-06].
+    pub(in super::super) fn faced_about(&self, game: &SmokeAndDisorder, body: &Body) -> Option<(Self, Pose)> {
+        let (cost, pose) = (game.about_face_cost(body)?, game.about_face(body)?);
+        let last = self.legs > 0;
+        Some((Self { spent: self.spent + cost, faced_first: !last, faced_last: last, ..self.clone() }, pose))
+    }
+
     /// Whether its numbers can occur.
     pub fn is_sound(&self) -> bool {
         let paid = |cost: i32| (0..=MOST_PAID).contains(&cost);

@@ -28,12 +28,20 @@ pub fn activation(
     if frame.turns_gun() {
         return facing_of_gun(view, i, out);
     }
-    // Turns are part of the legs.
-    for act in frame.acts_but_turns(&view.game) {
+    // Turns are part of the legs; whether a shot is legal is found out with what it is worth.
+    let acts = frame.acts_but_shots_and_turns(&view.game);
+    let moving = frame.moving(&view.game);
+    if let Some(moving) = moving.as_ref().filter(|_| !acts.iter().any(|act| matches!(act, Act::Aim(_)))) {
+        // A wall before it leaves it no leg but one to the rear.
+        legs::about(view, i, moving, out);
+    }
+    let shots = frame.shots(&view.game).into_iter();
+    out.extend(shots.filter_map(|action| volley(view, i, &action).map(|score| Plan::one(action, score))));
+    for act in acts {
         match act {
             Act::Aim(_) => {
-                if let Some(moving) = frame.moving(&view.game) {
-                    legs::legs(view, i, &moving, effort, out);
+                if let Some(moving) = &moving {
+                    legs::legs(view, i, moving, effort, out);
                 }
             }
             Act::Do(action) => out.push(Plan::one(action, score(view, i, &action, frame.left()))),
@@ -46,7 +54,7 @@ pub fn score(view: &View, i: usize, action: &Action, left: u8) -> f64 {
     let game = &view.game;
     let body = &game.bodies[i];
     match *action {
-        Action::Fire { .. } | Action::Skirmish(_) => volley(view, i, action),
+        Action::Fire { .. } | Action::Skirmish(_) => volley(view, i, action).unwrap_or(-0.2),
         Action::Charge(target) => charge(view, i, target),
         Action::Move => {
             let moving = Moving::begin(game, body.id, Order::Full);
@@ -93,9 +101,10 @@ pub fn best_leg(view: &View, i: usize, moving: &Moving) -> f64 {
     plans.iter().map(|plan| plan.score).fold(0.0, f64::max)
 }
 
-fn volley(view: &View, i: usize, action: &Action) -> f64 {
+/// `None` of a volley that cannot be fired.
+fn volley(view: &View, i: usize, action: &Action) -> Option<f64> {
     let game = &view.game;
-    let Some((j, volley)) = game.volley_of(i, action) else { return -0.2 };
+    let (j, volley) = game.volley_of(i, action)?;
     let toll = game.toll(&volley);
     let body = &game.bodies[i];
     let worth = toll.hits() * game.per_hit(j);
@@ -103,7 +112,7 @@ fn volley(view: &View, i: usize, action: &Action) -> f64 {
     // The first volley of the game is kept for short range.
     let waste = if first && volley.band == Band::Long { 0.5 * worth } else { 0.0 };
     let seen = if body.concealed && toll.kills < WORTH_BEING_SEEN { worth + 0.02 } else { 0.0 };
-    worth - waste - seen + 0.002
+    Some(worth - waste - seen + 0.002)
 }
 
 fn charge(view: &View, i: usize, target: crate::rules::smoke_and_disorder::pieces::Name) -> f64 {

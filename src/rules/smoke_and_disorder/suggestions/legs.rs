@@ -6,7 +6,7 @@ use crate::rules::smoke_and_disorder::charts::{FACE_REACH, rates};
 use crate::rules::smoke_and_disorder::course::{Action, Step};
 use crate::rules::smoke_and_disorder::map::Cover;
 use crate::rules::smoke_and_disorder::movement::{March, Moving};
-use crate::rules::smoke_and_disorder::pieces::Troops;
+use crate::rules::smoke_and_disorder::pieces::{Standing, Troops};
 use crate::rules::smoke_and_disorder::survey::{Foe, View};
 use crate::rules::space::table::{Facing, Pose, Vec2, segment_point_distance};
 
@@ -60,6 +60,14 @@ struct Aim {
     look: Option<Vec2>,
 }
 
+impl Aim {
+    /// What a leg that ends there is for.
+    fn reached(&self, pose: Pose) -> Option<Idea> {
+        let short = Vec2::from(pose.at).distance(self.to) > ARRIVED;
+        if short { self.idea.on_the_way() } else { Some(self.idea) }
+    }
+}
+
 /// All legs that have a name, and how much better the body would stand after each.
 pub fn legs(view: &View, i: usize, frame: &Moving, effort: Effort, out: &mut Vec<Plan>) {
     let Ok(march) = frame.march(&view.game) else { return };
@@ -85,13 +93,13 @@ pub fn legs(view: &View, i: usize, frame: &Moving, effort: Effort, out: &mut Vec
     }
     for aim in aims {
         let Some((pose, stance)) = best_leg(view, i, &march, &aim) else { continue };
-        let short = Vec2::from(pose.at).distance(aim.to) > ARRIVED;
-        if let Some(idea) = if short { aim.idea.on_the_way() } else { Some(aim.idea) } {
+        if let Some(idea) = aim.reached(pose) {
             let actions = vec![Action::Leg(pose.at), Action::Face(pose.facing)];
             out.push(Plan { actions, score: stance - base - LEG, idea });
         }
     }
     turns(view, i, &march, base, out);
+    about(view, i, frame, out);
     if effort == Effort::Full {
         linings(view, i, &march, base, out);
         fall_back(view, i, base, out);
@@ -292,6 +300,41 @@ fn turns(view: &View, i: usize, march: &March<'_>, base: f64, out: &mut Vec<Plan
         if let Some(facing) = std::iter::once(whole).chain(less).filter(|facing| *facing != now.facing).find(legal) {
             let score = view.stance(i, Pose { at: now.at, facing }) - base - LEG;
             out.push(Plan { actions: vec![Action::Turn, Action::Face(facing)], score, idea });
+        }
+    }
+}
+
+/// About face, and on from there, where the nearest enemy or the place where it is wanted lies behind.
+pub fn about(view: &View, i: usize, frame: &Moving, out: &mut Vec<Plan>) {
+    let (game, body) = (&view.game, &view.game.bodies[i]);
+    let Some(now) = body.pose().filter(|_| !game.is_dummy(body)) else { return };
+    let here = Vec2::from(now.at);
+    let foe = nearest_foe(view, here).filter(|foe| foe.at.distance(here) <= FACE_REACH);
+    let goal = view.goal(i).filter(|goal| goal.distance(here) > 0.0);
+    let behind = |place: Vec2| (place - here).dot(now.facing.forward()) < 0.0;
+    let foe = foe.filter(|foe| behind(foe.at));
+    let goal = goal.filter(|goal| behind(goal.place));
+    if foe.is_none() && goal.is_none() || game.may_face_about(body, frame.progress()).is_err() {
+        return;
+    }
+    let Some((progress, turned)) = frame.progress().faced_about(game, body) else { return };
+    let base = view.stance(i, now) + LEG;
+    out.push(Plan::one(Action::AboutFace, view.stance(i, turned) - base));
+    let mut sample = game.clone();
+    sample.bodies[i].put(Standing::At(turned));
+    let Some(march) = March::new(&sample, &progress) else { return };
+    let mut aims = Vec::new();
+    if goal.is_some() {
+        to_goal(view, i, &march, &mut aims);
+    }
+    if foe.is_some() {
+        to_foes(view, i, &march, Effort::Quick, &mut aims);
+    }
+    for aim in aims {
+        let Some((pose, stance)) = best_leg(view, i, &march, &aim) else { continue };
+        if let Some(idea) = aim.reached(pose) {
+            let actions = vec![Action::AboutFace, Action::Leg(pose.at), Action::Face(pose.facing)];
+            out.push(Plan { actions, score: stance - base - LEG, idea });
         }
     }
 }

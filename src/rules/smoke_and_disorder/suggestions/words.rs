@@ -18,6 +18,11 @@ pub fn of(view: &View, plan: &Plan) -> (String, String) {
         Some((i, pose)) => (aim(game, plan.idea), leg(view, i, pose)),
         None => acts(view, plan),
     };
+    if let [Action::AboutFace, Action::Leg(_), ..] = plan.actions[..]
+        && !matches!(plan.idea, Idea::FallBack(_))
+    {
+        label = format!("About face and {}", lower(&label));
+    }
     // In the opening a plan begins with the body that it is for.
     if let [Action::Use(id), _, ..] = plan.actions[..] {
         label = format!("{}: {}", named(game, id), lower(&label));

@@ -10,6 +10,9 @@ use std::sync::Arc;
 const CLOSING_IN: f64 = 0.05;
 const CHARGE: f64 = 3.0;
 
+/// How near to own baggage, in inches, a seen enemy is one that its guards go for.
+const AT_THE_BAGGAGE: f64 = 14.0;
+
 /// Where a body is wanted.
 #[derive(Clone, Debug)]
 pub struct Goal {
@@ -106,16 +109,19 @@ impl SmokeAndDisorder {
         let seek = |place: Vec2, weight: f64, near: f64| Some(Goal { id: None, area: None, place, weight, near });
         let own = self.bodies.iter().filter(|other| other.side == body.side && other.is_in_play());
         let trains = own.filter(|other| self.troops(other) == Troops::Baggage && other.id != body.id);
-        let guarded = trains.filter_map(|train| self.centre(train)).reduce(|a, b| nearer(here, a, b));
+        let trains: Vec<Vec2> = trains.filter_map(|train| self.centre(train)).collect();
         if self.troops(body) == Troops::Baggage {
             return None;
         }
-        if let Some(place) = guarded {
-            return seek(place, 0.02, 7.0);
+        let short = self.battery(body).map_or(4.0, |battery| battery.reach().0);
+        if let Some(place) = trains.iter().copied().reduce(|a, b| nearer(here, a, b)) {
+            let foes = self.spotted_enemies(body.side).filter_map(|foe| self.centre(foe));
+            let threat = |foe: &Vec2| trains.iter().any(|train| train.distance(*foe) <= AT_THE_BAGGAGE);
+            let threat = foes.filter(threat).reduce(|a, b| nearer(here, a, b));
+            return threat.map_or_else(|| seek(place, 0.02, 7.0), |foe| seek(foe, CLOSING_IN, short - 0.5));
         }
         let foes = self.spotted_enemies(body.side).filter_map(|foe| Some((self.centre(foe)?, self.worth_of(foe))));
         let best = foes.reduce(|a, b| if here.distance(b.0) / b.1 < here.distance(a.0) / a.1 { b } else { a });
-        let short = self.battery(body).map_or(4.0, |battery| battery.reach().0);
         if let Some((place, _)) = best {
             return seek(place, 0.025, short - 0.5);
         }

@@ -175,3 +175,23 @@ fn a_line_is_offered_ranges_and_reach_and_fences_by_name() {
     assert!(short.text.starts_with("1.0"), "{}", short.text);
     assert!(offers("Finish the Move").is_some() && offers("Line the obstacle").is_some(), "{named:#?}");
 }
+
+#[test]
+fn sd_move_06_a_line_at_a_wall_is_offered_to_face_about_to_an_enemy_behind_it() {
+    use super::position::{Table, name};
+    use crate::rules::smoke_and_disorder::turn::Activation;
+    let labels = |enemy: f64| {
+        let table = Table::new().ground("palisade", &[[10.0, 19.9], [38.0, 19.9]]);
+        let table = table.put("r-1", "L12", 24.0, 20.0, 0).led("r-1", 3).put("b-1", "L12", 24.0, enemy, 0);
+        let mut game = table.set();
+        game.push(Activation::begin(&game, name("r-1"), name("who-1")).expect("on the table"));
+        game.named_orders().into_iter().map(|order| order.label.to_string()).collect::<Vec<_>>()
+    };
+    let (behind, before) = (labels(33.0), labels(8.0));
+    let about = |labels: &[String]| {
+        labels.iter().any(|label| label == "Face about")
+            && labels.iter().any(|l| l.starts_with("About face and advance"))
+    };
+    assert!(about(&behind), "{behind:#?}");
+    assert!(!before.iter().any(|label| label.starts_with("About face and advance")), "{before:#?}");
+}

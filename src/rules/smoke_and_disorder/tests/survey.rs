@@ -59,6 +59,19 @@ fn sd_scn_06_what_a_body_is_worth_follows_from_the_lines_of_victory() {
 }
 
 #[test]
+fn guards_go_for_whoever_comes_near_the_baggage_and_stay_with_it_otherwise() {
+    let wanted = |enemy: f64| {
+        let lines = json!([{"kind": "enemy_unit_lost", "side": "either", "points_each": 2}]);
+        let table = Table::new().put("r-1", "L12", 12.0, 30.0, 0).put("r-2", "BT6", 24.0, 30.0, 0);
+        let game = table.put("b-1", "L12", 24.0, enemy, 180).victory(lines).set();
+        let (goal, train) = (game.goal_of(game.index("r-1")).expect("a goal"), game.centre(game.the("r-2")));
+        (goal.place == train.expect("on the table"), goal.place.y < 24.0)
+    };
+    assert_eq!(wanted(4.0), (true, false), "far from it");
+    assert_eq!(wanted(20.0), (false, true), "within reach of it");
+}
+
+#[test]
 fn sd_vis_01_a_view_holds_markers_by_place_and_nothing_under_them() {
     let game = SmokeAndDisorder::begin(Arc::clone(&supplied()[3]), Dice::from_seed(4), Policy::Ask);
     let other = SmokeAndDisorder::begin(Arc::clone(&supplied()[3]), Dice::from_seed(5), Policy::Ask);

@@ -15,6 +15,9 @@ use serde::{Deserialize, Serialize};
 /// Ways to begin a Move; the first leaves open whether it begins with a turn.
 const MOVES: [Action; 3] = [Action::Move, Action::Turn, Action::AboutFace];
 
+/// What is quickly tested, and legal for most bodies.
+const QUICK: [Action; 5] = [Action::Reload, Action::Rally, Action::Move, Action::AboutFace, Action::TapLoad];
+
 /// What waits for its order die, or for another decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -156,18 +159,14 @@ impl Activation {
         if window { game.callable() } else { Vec::new() }
     }
 
-    fn proposals(&self, game: &SmokeAndDisorder, i: usize, moves: &[Action]) -> Vec<Action> {
+    fn proposals(&self, game: &SmokeAndDisorder, i: usize, moves: &[Action], shots: Vec<Action>) -> Vec<Action> {
         let body = &game.bodies[i];
-        let enemies = || game.spotted_enemies(self.seat).map(|enemy| enemy.id);
         let mut all = moves.to_vec();
         if game.troops(body) != Troops::Gun && game.troops(body) != Troops::Baggage {
             let near = game.spotted_enemies(self.seat).filter(|enemy| game.is_within_charge(body, enemy));
             all.extend(near.map(|enemy| Action::Charge(enemy.id)));
         }
-        all.extend(game.shots(body));
-        if game.may_skirmish(body).is_ok() {
-            all.extend(enemies().map(Action::Skirmish));
-        }
+        all.extend(shots);
         all.extend([Action::Reload, Action::TapLoad, Action::Rally]);
         all.extend(game.changes(i));
         if self.by.is_some() && game.troops(body) == Troops::Infantry {
@@ -177,30 +176,56 @@ impl Activation {
         all
     }
 
+    /// The volleys that it could be thought to fire; which of them are legal takes long to find out.
+    pub fn shots(&self, game: &SmokeAndDisorder) -> Vec<Action> {
+        let able = self.left > 0 && self.pending.is_none() && game.combat(self.body).is_none();
+        let Ok(i) = self.index(game) else { return Vec::new() };
+        let body = &game.bodies[i];
+        if !able || game.is_dummy(body) {
+            return Vec::new();
+        }
+        let mut shots = game.shots(body);
+        if game.may_skirmish(body).is_ok() {
+            shots.extend(game.spotted_enemies(self.seat).map(|enemy| Action::Skirmish(enemy.id)));
+        }
+        shots
+    }
+
     /// Whether anything but stopping is legal.
     pub fn has_more(&self, game: &SmokeAndDisorder) -> bool {
         let Ok(i) = self.index(game) else { return false };
         let calls = |action: &Action| matches!(action, Action::Call(_));
+        let may = |action: &Action| self.may(game, action).is_ok();
         // What most bodies can do is asked first, before anything else is worked out.
-        MOVES.iter().any(|action| self.may(game, action).is_ok())
-            || self.proposals(game, i, &[]).iter().any(|action| !calls(action) && self.may(game, action).is_ok())
+        QUICK.iter().any(may)
+            || self.proposals(game, i, &MOVES, Vec::new()).iter().any(|action| !calls(action) && may(action))
+            || self.shots(game).iter().any(may)
             || self.leg_example(game, i).is_some()
     }
 
-    /// What is legal, but turning where it stands and about, which is dear to find out.
-    pub fn acts_but_turns(&self, game: &SmokeAndDisorder) -> Vec<Act<Action>> {
+    /// What is legal, but volleys, and turning where it stands and about, which are dear to find out.
+    pub fn acts_but_shots_and_turns(&self, game: &SmokeAndDisorder) -> Vec<Act<Action>> {
         let mut acts = Vec::new();
         if let Ok(i) = self.index(game) {
-            self.list_with(game, i, &MOVES[..1], &mut acts);
+            self.list_with(game, i, &MOVES[..1], Vec::new(), &mut acts);
         }
         acts
     }
 
-    fn list_with(&self, game: &SmokeAndDisorder, i: usize, moves: &[Action], out: &mut Vec<Act<Action>>) {
+    fn list_with(
+        &self,
+        game: &SmokeAndDisorder,
+        i: usize,
+        moves: &[Action],
+        shots: Vec<Action>,
+        out: &mut Vec<Act<Action>>,
+    ) {
         if let Some(at) = self.leg_example(game, i) {
             out.push(Act::Aim(Action::Leg(at)));
         }
-        out.extend(self.proposals(game, i, moves).into_iter().filter(|a| self.may(game, a).is_ok()).map(Act::Do));
+        out.extend(
+            self.proposals(game, i, moves, shots).into_iter().filter(|a| self.may(game, a).is_ok()).map(Act::Do),
+        );
         out.push(Act::Do(Action::Stop));
     }
 
@@ -279,7 +304,7 @@ impl Procedure for Activation {
             out.extend(game.unlimbering(i).into_iter().map(|facing| Act::Do(Action::Face(facing))));
             return;
         }
-        self.list_with(game, i, &MOVES, out);
+        self.list_with(game, i, &MOVES, self.shots(game), out);
     }
 
     fn take(mut self, game: &mut SmokeAndDisorder, action: &Action, report: &mut Report) {
