@@ -1,7 +1,12 @@
 //! The title, described.
 
 use super::tables::MeleeResult;
-use crate::rules::{OptionSpec, Policy, ScenarioSpec, SeatSpec, Secrecy, Spec, Term};
+use crate::rules::{Evened, OptionSpec, Played, Policy, ScenarioSpec, SeatSpec, Secrecy, Spec, Term};
+
+/// Games between two players of `hard`, and how many each side won (`docs/opponent.md`).
+const fn hard(games: u32, won: &'static [u32]) -> Played {
+    Played { level: "hard", games, won }
+}
 
 pub(super) static SPEC: Spec = Spec {
     id: "dark-and-bloody-ground",
@@ -56,7 +61,7 @@ pub(super) static SPEC: Spec = Spec {
                       live there will not give it up. Three American armies march into it in turn. It is decided by \
                       how many towns stand beyond the river at the end, and which nations still fight.",
             length: "21 turns",
-            played: None,
+            played: Some(hard(200, &[98, 98])),
             evened: None,
         },
         ScenarioSpec {
@@ -66,7 +71,7 @@ pub(super) static SPEC: Spec = Spec {
                       militia to burn the Miami towns at Kekionga. He burns them, but loses two detachments to \
                       Little Turtle on the way.",
             length: "2 turns",
-            played: None,
+            played: Some(hard(200, &[54, 43])),
             evened: None,
         },
         ScenarioSpec {
@@ -75,7 +80,7 @@ pub(super) static SPEC: Spec = Spec {
             history: "Arthur St. Clair is to build a chain of forts to Kekionga and settle there. His army is late, sick \
                       and badly supplied. Little Turtle and Blue Jacket wait for it with all the warriors they can gather.",
             length: "3 turns",
-            played: None,
+            played: Some(hard(50, &[11, 39])),
             evened: None,
         },
         ScenarioSpec {
@@ -84,7 +89,7 @@ pub(super) static SPEC: Spec = Spec {
             history: "Two armies have been lost when Anthony Wayne comes to the frontier. He drills the Legion of the United \
                       States for two years before he marches, and the settlers return behind his forts.",
             length: "11 turns",
-            played: None,
+            played: Some(hard(200, &[115, 84])),
             evened: None,
         },
         ScenarioSpec {
@@ -93,7 +98,7 @@ pub(super) static SPEC: Spec = Spec {
             history: "On 19 October 1790 Colonel Hardin follows a trail out of the burning towns with militia and a handful \
                       of regulars, and walks into Little Turtle’s ambush. Harmar stays in camp until it is too late.",
             length: "10 rounds",
-            played: None,
+            played: Some(hard(200, &[95, 102])),
             evened: None,
         },
         ScenarioSpec {
@@ -102,8 +107,8 @@ pub(super) static SPEC: Spec = Spec {
             history: "At dawn on 4 November 1791 the nations break into St. Clair’s camp on the Wabash. In three hours the \
                       army is destroyed: the worst defeat the United States ever suffered at the hands of the Native nations.",
             length: "10 rounds",
-            played: None,
-            evened: None,
+            played: Some(hard(42, &[0, 42])),
+            evened: Some(Evened { options: &[("par", "on")], played: Some(hard(200, &[110, 80])), par: None }),
         },
         ScenarioSpec {
             id: "battle-fallen-timbers",
@@ -111,7 +116,7 @@ pub(super) static SPEC: Spec = Spec {
             history: "On 20 August 1794 the Legion meets the warriors among trees blown down by a storm, within sight of \
                       the British fort at the rapids of the Maumee. The gates of the fort stay shut.",
             length: "10 rounds",
-            played: None,
+            played: Some(hard(400, &[233, 140])),
             evened: None,
         },
     ],

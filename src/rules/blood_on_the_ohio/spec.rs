@@ -44,11 +44,6 @@ const fn par(lead: i16, evened: Evened) -> Evened {
     Evened { par: Some(Par { seat: US, lead }), ..evened }
 }
 
-/// A few games between computers of the level normal.
-const fn few(games: u32, won: &'static [u32]) -> Played {
-    Played { level: "normal", games, won }
-}
-
 pub(super) static SPEC: Spec = Spec {
     id: "blood-on-the-ohio",
     name: "Blood on the Ohio",
@@ -106,7 +101,7 @@ pub(super) static SPEC: Spec = Spec {
                       States ever suffers from the Native nations.",
             length: "4 turns",
             played: Some(normal(&[0, 100])),
-            evened: Some(par(-9, evened(&[("homes-hold", "on"), ("handicap", "us-10")], hard(50, &[22, 25])))),
+            evened: Some(par(-9, evened(&[("homes-hold", "on"), ("handicap", "us-10")], hard(400, &[209, 179])))),
         },
         ScenarioSpec {
             id: "legion-of-the-united-states",
@@ -116,7 +111,7 @@ pub(super) static SPEC: Spec = Spec {
                       rapids of the Maumee, and the nations must decide how far its guns will help them.",
             length: "5 turns",
             played: Some(normal(&[0, 100])),
-            evened: Some(par(-13, evened(&[("homes-hold", "on"), ("handicap", "us-3")], few(8, &[3, 5])))),
+            evened: Some(par(-13, evened(&[("homes-hold", "on"), ("handicap", "us-3")], hard(110, &[57, 47])))),
         },
         ScenarioSpec {
             id: "little-turtles-war",
@@ -126,7 +121,7 @@ pub(super) static SPEC: Spec = Spec {
                 settlements creep across the river as fast as they are burnt.",
             length: "10 turns",
             played: Some(normal(&[1, 99])),
-            evened: Some(evened(&[("homes-hold", "on"), ("handicap", "us-6")], few(20, &[13, 6]))),
+            evened: Some(evened(&[("homes-hold", "on"), ("handicap", "us-6")], hard(70, &[51, 17]))),
         },
         ScenarioSpec {
             id: "st-clairs-advance-1",
