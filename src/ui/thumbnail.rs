@@ -47,14 +47,9 @@ pub fn thumbnail(summary: &Summary) -> Option<AnyView> {
             let _ = write!(art, "<path class=\"th-way\" d=\"M{} {}L{} {}\"/>", from.x, from.y, to.x, to.y);
         }
     }
-    for space in &board.spaces {
-        if let Shape::Area(outline) = &space.shape {
-            let _ = write!(art, "<path class=\"th-{}\" d=\"{}\"/>", space.kind, paths::outline(outline));
-        }
-        if let Shape::Node(radius) = &space.shape {
-            let circle = paths::circle(space.centre.into(), f64::from(*radius));
-            let _ = write!(art, "<path class=\"th-area\" d=\"{circle}\"/>");
-        }
+    for space in board.spaces.iter().filter(|space| !matches!(space.shape, Shape::Table)) {
+        let kind = if matches!(space.shape, Shape::Node(_)) { "area" } else { space.kind };
+        let _ = write!(art, "<path class=\"th-{kind}\" d=\"{}\"/>", paths::shape(&space.shape, space.centre.into()));
     }
     let entry = catalog::title(&summary.title)?;
     for space in &board.spaces {

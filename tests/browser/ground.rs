@@ -282,3 +282,14 @@ async fn a_battle_opens_on_its_board_and_the_map_is_one_tap_away() {
     page.is_accessible("battle board").await;
     page.close().await;
 }
+
+#[tokio::test]
+async fn a_battle_is_chosen_by_its_hexes_and_with_how_computers_fared_in_it() {
+    let page = Page::open().await;
+    page.reload_at(&format!("#/new/{TITLE}")).await;
+    page.click("input[name=scenario][value=battle-st-clair]").await;
+    page.wait(".scenario-choice .thumb-map .th-hex").await;
+    let text = page.text().await;
+    assert!(text.contains("Evened out") && text.contains("United States 0, Native nations 42"), "{text}");
+    page.close().await;
+}

@@ -46,10 +46,12 @@ pub enum Game {
     BigStack,
     /// Bushy Run, the Indian set-up.
     SetUp,
+    /// Fallen Timbers on the table of miniatures: 24 bodies, markers and Characters, 192 figures.
+    Miniatures,
 }
 
 impl Game {
-    pub const ALL: [Self; 3] = [Self::LateCampaign, Self::BigStack, Self::SetUp];
+    pub const ALL: [Self; 4] = [Self::LateCampaign, Self::BigStack, Self::SetUp, Self::Miniatures];
 
     /// What it is called where measures are named.
     pub const fn id(self) -> &'static str {
@@ -57,6 +59,7 @@ impl Game {
             Self::LateCampaign => "late-campaign",
             Self::BigStack => "biggest-stack",
             Self::SetUp => "set-up",
+            Self::Miniatures => "miniatures",
         }
     }
 
@@ -65,6 +68,7 @@ impl Game {
             Self::LateCampaign => "late campaign",
             Self::BigStack => "biggest stack",
             Self::SetUp => "set-up of Bushy Run",
+            Self::Miniatures => "table of miniatures",
         }
     }
 }
