@@ -229,4 +229,14 @@ impl Title for SmokeAndDisorder {
         self.listed(&mut acts);
         crate::rules::validate::must(self.end.is_some() || !acts.is_empty(), "nobody can do anything")
     }
+
+    /// Version 1 had other numbers in two of the scenarios (chapter 29): a game begun with them says so from now on.
+    fn upgrade(from: u16, mut state: serde_json::Value) -> Option<Self> {
+        if from != 1 {
+            return None;
+        }
+        let scenario = state.get_mut("scenario")?;
+        *scenario = map::dated(scenario, from).ok()?;
+        Self::read(&state.to_string()).ok()
+    }
 }

@@ -10,6 +10,7 @@ use ohio_country::play::record::MAX_RECORD;
 use ohio_country::play::{Game, catalog, exchange};
 use ohio_country::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
+use ohio_country::rules::smoke_and_disorder::SmokeAndDisorder;
 use ohio_country::rules::{Point, Policy, SetupError, Title, Viewer};
 use serde_json::{Value, json};
 
@@ -171,6 +172,25 @@ fn a_campaign_begun_with_the_points_of_older_rules_keeps_them() {
     let saved = value(&*loaded.game);
     assert_eq!((&saved["state"], &saved["state"]["vp"]), (&written["state"], &json!([0, 24])));
     assert_eq!(taken::<DarkAndBloodyGround>(&loaded.game.record()).notice, None, "told once");
+}
+
+/// Version 1 of Smoke & Disorder asked for a lead of two on the Packhorse Road (chapter 29).
+#[test]
+fn a_game_on_miniatures_begun_under_older_rules_ends_by_its_own_numbers() {
+    let record = include_str!("packhorse-road-1.json");
+    let written: Value = serde_json::from_str(record).unwrap();
+    let mut loaded = taken::<SmokeAndDisorder>(record);
+    assert!(matches!(loaded.notice, Some(Notice::Upgraded { from: 1, .. })), "{:?}", loaded.notice);
+    let mut state = written["state"].clone();
+    state["scenario"]["rules"] = 1.into();
+    assert_eq!(value(&*loaded.game)["state"], state);
+    let again = taken::<SmokeAndDisorder>(&loaded.game.record());
+    assert_eq!((again.notice, again.game.digest()), (None, loaded.game.digest()), "told once");
+    let pick = labelled(&*loaded.game, "Play no card");
+    loaded.game.choose(&pick).unwrap();
+    let outcome = loaded.game.outcome().unwrap();
+    let score: Vec<&str> = outcome.score.iter().take(2).map(|line| line.value.as_str()).collect();
+    assert_eq!((outcome.winner, score), (None, vec!["4", "3"]), "a lead of one is none");
 }
 
 #[test]

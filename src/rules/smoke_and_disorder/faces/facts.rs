@@ -1,6 +1,6 @@
 //! What the rules know of a counter: of one that its viewer sees as it is everything, of a marker what all markers are.
 
-use super::{scene, words};
+use super::{cards, scene, words};
 use crate::rules::smoke_and_disorder::charts::{ranges, rates, source::COMMAND};
 use crate::rules::smoke_and_disorder::course::SmokeAndDisorder;
 use crate::rules::smoke_and_disorder::pieces::{Name, Rating, Weapon};
@@ -17,6 +17,9 @@ const MARKERS: Source = Source::Reconstructed("The printed rules hide troops; ho
 pub fn facts(game: &SmokeAndDisorder, counter: &Counter) -> Vec<Fact> {
     if counter.face == Face::Back {
         return back(counter);
+    }
+    if counter.glyph.starts_with("card-") {
+        return cards::facts(game, counter);
     }
     let Ok(id) = Name::new(&counter.id) else { return Vec::new() };
     if let Some(who) = game.scenario.character(id) {

@@ -5,6 +5,7 @@
 //! | `words` | what things are called |
 //! | `frames` | who is in the middle of what |
 //! | `chart` | the tables of the scenarios |
+//! | `cards` | what cards do |
 //! | `scene/` | everything that one viewer may see |
 //! | `prompts` | what is said at each decision |
 //! | `offers/` | each action as a path of targets, with label, clause, odds, warning |
@@ -15,6 +16,7 @@
 //! | `provenance` | where every value comes from |
 
 mod aim;
+mod cards;
 mod chart;
 mod facts;
 mod forecasts;

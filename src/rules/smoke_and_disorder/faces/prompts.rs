@@ -66,12 +66,15 @@ fn decider(game: &SmokeAndDisorder, step: &Step, seat: Seat) -> Option<String> {
         Step::Activation(activation) if activation.turns_gun() => facing(game),
         Step::Activation(activation) => {
             let left = text::count(usize::from(activation.left()), "action", "actions");
-            let die = if activation.needs_die(game) {
+            let leg = || activation.moving(game)?.leg_example(game);
+            let how = if activation.needs_die(game) {
                 " With no Character, it needs an order die to move."
-            } else {
+            } else if leg().is_some() {
                 " Tap the table to move."
+            } else {
+                ""
             };
-            format!("{}: {left} left.{die}", acting(game)?)
+            format!("{}: {left} left.{how}", acting(game)?)
         }
         Step::Moving(_) if frames::facing_at(game).is_some() => facing(game),
         Step::Moving(moving) => {

@@ -3,6 +3,7 @@
 use super::check;
 use super::fault::{Fault, FaultCode};
 use super::file::{Party, Sheet};
+use super::former::former;
 use super::ground::Ground;
 use super::terrain::Kinds;
 use crate::rules::json::{self, JsonError, Kind};
@@ -159,6 +160,8 @@ pub struct Scenario {
     text: Option<String>,
     /// The kinds of terrain of that file; of one that gives none, those of the rules.
     kinds: Option<Kinds>,
+    /// The version of the rules whose numbers it has, if a supplied one has others now.
+    version: Option<u16>,
     /// Its table as it is drawn, once it was.
     chart: OnceLock<Chart>,
 }
@@ -172,7 +175,8 @@ impl Scenario {
         let ground = check::written(&sheet, kinds)?;
         let text = text.map(String::from);
         let own = (!std::ptr::eq(kinds, self::kinds())).then(|| kinds.clone());
-        let scenario = Self { areas: areas(&sheet), sheet, ground, text, kinds: own, chart: OnceLock::new() };
+        let (areas, chart) = (areas(&sheet), OnceLock::new());
+        let scenario = Self { areas, sheet, ground, text, kinds: own, version: None, chart };
         check::placed(&scenario)?;
         Ok(scenario)
     }
@@ -181,7 +185,13 @@ impl Scenario {
     #[cfg(test)]
     pub(in super::super) fn untested(sheet: Sheet) -> Self {
         let ground = Ground::new(&sheet, kinds());
-        Self { areas: areas(&sheet), sheet, ground, text: None, kinds: None, chart: OnceLock::new() }
+        let (areas, chart) = (areas(&sheet), OnceLock::new());
+        Self { areas, sheet, ground, text: None, kinds: None, version: None, chart }
+    }
+
+    /// A supplied scenario that has the numbers of a version of the rules.
+    pub(super) fn under(self, version: u16) -> Self {
+        Self { version: Some(version), ..self }
     }
 
     /// Whether somebody brought it along: it is none of the supplied ones.
@@ -218,22 +228,33 @@ fn areas(sheet: &Sheet) -> Vec<Option<Arc<Polygon>>> {
 /// Two scenarios are equal if they say the same.
 impl PartialEq for Scenario {
     fn eq(&self, other: &Self) -> bool {
-        self.sheet == other.sheet && self.text == other.text
+        self.sheet == other.sheet && self.text == other.text && self.version == other.version
     }
 }
 
-/// How a position refers to its scenario: a supplied one by its id, another with its whole file.
+/// How a position refers to its scenario: a supplied one by its id, and by the version of the rules if it has had other numbers
+/// since; another with its whole file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Reference {
     id: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    rules: Option<u16>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     file: Option<String>,
+}
+
+impl Reference {
+    /// What it was written for under a version of the rules.
+    pub(super) fn under(self, version: u16) -> Self {
+        let changed = self.file.is_none() && former(&self.id, version).is_some();
+        Self { rules: changed.then_some(version), ..self }
+    }
 }
 
 impl From<Arc<Scenario>> for Reference {
     fn from(scenario: Arc<Scenario>) -> Self {
-        Self { id: scenario.sheet.id.clone(), file: scenario.text.clone() }
+        Self { id: scenario.sheet.id.clone(), rules: scenario.version, file: scenario.text.clone() }
     }
 }
 
@@ -243,7 +264,8 @@ impl TryFrom<Reference> for Arc<Scenario> {
     fn try_from(reference: Reference) -> Result<Self, String> {
         let missing = || format!("there is no scenario “{}”", reference.id);
         let Some(text) = &reference.file else {
-            return supplied().iter().find(|s| s.sheet.id == reference.id).cloned().ok_or_else(missing);
+            let today = || supplied().iter().find(|s| s.sheet.id == reference.id).cloned();
+            return reference.rules.map_or_else(today, |version| former(&reference.id, version)).ok_or_else(missing);
         };
         let told = |faults: Vec<Fault>| faults.iter().take(5).map(Fault::to_string).collect::<Vec<_>>().join("; ");
         Book::read_one(text, &reference.id).map_err(told)

@@ -14,6 +14,7 @@
 //! | `order` | units, bodies and footprints as they begin | SD-geo-01, SD-org-08 |
 //! | `fault` | what a scenario is refused for | section 24 |
 //! | `tuning` | numbers that a study may vary | 29 |
+//! | `former` | numbers that were others under earlier rules | 29 |
 //! | `check/` | the tests that a scenario must pass | SD-scn-02 |
 
 mod book;
@@ -21,6 +22,7 @@ mod check;
 mod fault;
 mod file;
 mod fords;
+mod former;
 mod ground;
 mod order;
 mod terrain;
@@ -34,6 +36,7 @@ pub use file::{
     CardSpec, CharacterSpec, DeckSpec, Effect, FirstSide, FormationSpec, Objective, Opening, Party, PointLine,
     PointRule, Sheet, SideSpec, SuddenDeath, TableEdge, UnitSpec, Victory, Zone,
 };
+pub use former::{dated, former};
 pub use ground::{Area, Building, Excepted, Ground, Line, Placed, Road};
 pub use order::{bodies, footprint_of, troops_of, units};
 pub use terrain::{Cover, Crossing, Geometry, Kind, SightRule, Terrain};

@@ -231,10 +231,10 @@ fn ac_107_the_relief_is_held_until_its_turn_and_comes_at_last() {
         game.run(&mut Report::silent());
         game
     };
-    assert_eq!(held(3).refused(Action::Play(relief)), Some(Code::CardNotUsable));
-    assert_eq!(held(3).deck.hand(RED), [relief], "but it is held");
-    // From turn 4 on it is played: all come, may be activated at once, and their Character joins the next deck.
-    let mut game = cleared(held(4));
+    assert_eq!(held(2).refused(Action::Play(relief)), Some(Code::CardNotUsable));
+    assert_eq!(held(2).deck.hand(RED), [relief], "but it is held");
+    // From turn 3 on it is played: all come, may be activated at once, and their Character joins the next deck.
+    let mut game = cleared(held(3));
     let officer = game.people.iter().position(|who| who.place == Whereabouts::Reserve).expect("he waits");
     let card = Card::Character(game.sheet().characters[officer].id);
     game.go(Action::Play(relief));
@@ -242,15 +242,15 @@ fn ac_107_the_relief_is_held_until_its_turn_and_comes_at_last() {
     assert_eq!(came.len(), 2, "the foot and the horse");
     assert!(game.people[officer].is_in_play() && !game.deck.left().contains(&card));
     assert!(came.iter().all(|id| !game.the(id).activated));
-    game.turn = 5;
+    game.turn = 4;
     game.steps.clear();
     game.push(crate::rules::smoke_and_disorder::turn::Turn::begin());
     game.run(&mut Report::silent());
     let people = game.deck.left().iter().chain(game.deck.drawn());
     assert!(people.copied().any(|other| other == card), "at the next reshuffle");
     assert!(game.happened.contains(&name("relief")));
-    // Never played, it comes at the start of turn 6.
-    for (turn, step) in [(5, false), (6, true)] {
+    // Never played, it comes at the start of turn 5.
+    for (turn, step) in [(4, false), (5, true)] {
         let mut game = cleared(dunlaps(turn));
         game.push(crate::rules::smoke_and_disorder::turn::Turn::begin());
         game.run(&mut Report::silent());

@@ -195,3 +195,16 @@ fn sd_move_06_a_line_at_a_wall_is_offered_to_face_about_to_an_enemy_behind_it() 
     assert!(about(&behind), "{behind:#?}");
     assert!(!before.iter().any(|label| label.starts_with("About face and advance")), "{before:#?}");
 }
+
+#[test]
+fn the_prompt_asks_to_tap_the_table_only_where_a_leg_is_possible() {
+    use super::position::{Table, name};
+    use crate::rules::smoke_and_disorder::turn::Activation;
+    let asked = |wall: f64| {
+        let table = Table::new().ground("palisade", &[[10.0, wall], [38.0, wall]]);
+        let mut game = table.put("r-1", "L12", 24.0, 20.0, 0).led("r-1", 3).set();
+        game.push(Activation::begin(&game, name("r-1"), name("who-1")).expect("on the table"));
+        game.prompt().text.contains("Tap the table to move")
+    };
+    assert_eq!((asked(19.9), asked(10.0)), (false, true));
+}

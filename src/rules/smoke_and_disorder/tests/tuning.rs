@@ -1,7 +1,7 @@
 //! Numbers that a study may vary (chapter 29).
 
 use crate::rules::smoke_and_disorder::SmokeAndDisorder;
-use crate::rules::smoke_and_disorder::map::{supplied, tuned};
+use crate::rules::smoke_and_disorder::map::{former, supplied, tuned};
 use crate::rules::smoke_and_disorder::pieces::Rating;
 use crate::rules::{Setup, SetupError, Title, Tunable};
 use std::collections::BTreeSet;
@@ -26,25 +26,25 @@ fn every_number_has_a_name_of_its_own_and_takes_its_own_value() {
 fn a_study_changes_numbers_of_every_kind() {
     let changed = [
         tunable("dunlaps-station-1791-class-b-bluej", "2"),
-        tunable("dunlaps-station-1791-points-3", "1"),
+        tunable("dunlaps-station-1791-points-3", "2"),
         tunable("dunlaps-station-1791-win-margin", "3"),
-        tunable("dunlaps-station-1791-rating-r-set1", "average"),
+        tunable("dunlaps-station-1791-rating-r-set1", "elite"),
         tunable("dunlaps-station-1791-figures-r-reg", "13"),
-        tunable("dunlaps-station-1791-card-relief-from", "3"),
+        tunable("dunlaps-station-1791-card-relief-from", "4"),
         tunable("dunlaps-station-1791-card-relief-latest", "8"),
-        tunable("dunlaps-station-1791-card-fire-arrows-on", "5"),
+        tunable("dunlaps-station-1791-card-fire-arrows-on", "3"),
         tunable("dunlaps-station-1791-turn-limit", "9"),
         tunable("loyalhanna-1758-points-1-from", "3"),
     ];
     let sheet = &tuned(&supplied()[2], &changed).unwrap().sheet;
     let class = |id: &str| sheet.characters.iter().find(|who| who.id.as_str() == id).map(|who| who.class);
     let unit = |id: &str| sheet.units.iter().find(|unit| unit.id.as_str() == id).map(|u| (u.rating, u.figures));
-    assert_eq!((class("b-bluej"), class("b-girty")), (Some(2), Some(2)));
-    assert_eq!((sheet.victory.points[2].worth(), sheet.victory.win_margin, sheet.turn_limit), (1, 3, 9));
-    assert_eq!(unit("r-set1"), Some((Rating::Average, 12)));
+    assert_eq!((class("b-bluej"), class("b-girty")), (Some(2), Some(1)));
+    assert_eq!((sheet.victory.points[2].worth(), sheet.victory.win_margin, sheet.turn_limit), (2, 3, 9));
+    assert_eq!(unit("r-set1"), Some((Rating::Elite, 12)));
     assert_eq!(unit("r-reg"), Some((Rating::Average, 13)));
     let relief = &sheet.deck.special_effect_cards[0];
-    assert_eq!((relief.usable_from_turn, relief.happens_anyway_at_start_of_turn), (Some(3), Some(8)));
+    assert_eq!((relief.usable_from_turn, relief.happens_anyway_at_start_of_turn), (Some(4), Some(8)));
     let first = &tuned(&supplied()[0], &changed).unwrap().sheet;
     assert_eq!((first.victory.points[0].from_turn, first.turn_limit), (Some(3), supplied()[0].sheet.turn_limit));
 }
@@ -75,4 +75,33 @@ fn what_is_no_number_or_none_that_the_rules_can_use_is_refused() {
         let refused = SmokeAndDisorder::setup_tuned(&setup, std::slice::from_ref(&wrong)).err();
         assert_eq!(refused, Some(SetupError::Tunable(wrong)));
     }
+}
+
+/// Under version 1 other numbers were in force: a game begun with them keeps them, in whatever form it is written.
+#[test]
+fn a_game_of_older_rules_keeps_the_numbers_of_its_scenario() {
+    for (i, scenario) in supplied().iter().enumerate() {
+        let setup = Setup { scenario: scenario.sheet.id.clone(), ..Setup::of(SmokeAndDisorder::SPEC, 7) };
+        let today = serde_json::to_value(SmokeAndDisorder::setup(&setup).unwrap()).unwrap();
+        let game = SmokeAndDisorder::upgrade(1, today.clone()).unwrap();
+        assert_eq!(game.validate(), Ok(()));
+        let changed = former(&scenario.sheet.id, 1);
+        assert_eq!(changed.is_some(), [1, 2].contains(&i), "{}", scenario.sheet.id);
+        let written = serde_json::to_value(&game).unwrap();
+        assert_eq!(written == today, changed.is_none());
+        let sheet = changed.map_or_else(|| scenario.sheet.clone(), |former| former.sheet.clone());
+        let again: SmokeAndDisorder = serde_json::from_value(written).unwrap();
+        assert_eq!((game.sheet(), again.sheet()), (&sheet, &sheet));
+    }
+    let packhorses = &former("bushy-run-1763", 1).unwrap().sheet.victory;
+    assert_eq!((packhorses.points[1].worth(), packhorses.win_margin), (4, 2));
+}
+
+#[test]
+fn only_versions_that_there_were_have_numbers_of_their_own() {
+    let setup = Setup { scenario: "bushy-run-1763".into(), ..Setup::of(SmokeAndDisorder::SPEC, 7) };
+    let mut state = serde_json::to_value(SmokeAndDisorder::setup(&setup).unwrap()).unwrap();
+    assert!(SmokeAndDisorder::upgrade(0, state.clone()).is_none());
+    state["scenario"]["rules"] = 9.into();
+    assert!(serde_json::from_value::<SmokeAndDisorder>(state).is_err());
 }

@@ -4,7 +4,7 @@ use super::faces;
 use crate::rules::smoke_and_disorder::course::{
     Action, CombineSide, FreeActionOrder, JokerOrder, Reaction, SmokeAndDisorder, Step,
 };
-use crate::rules::smoke_and_disorder::faces::{chart, frames, scene, words};
+use crate::rules::smoke_and_disorder::faces::{cards as texts, chart, frames, scene, words};
 use crate::rules::smoke_and_disorder::pieces::{Name, Shape, Weapon};
 use crate::rules::space::table::Side;
 use crate::rules::{Seat, Target};
@@ -284,7 +284,8 @@ fn cards(game: &SmokeAndDisorder, action: &Action) -> Words {
         Action::Nothing => press("nothing", "play no card"),
         Action::GoOn => press("go-on", "continue"),
         Action::Play(card) => {
-            (vec![Target::Piece(scene::card_id(seat, card).into())], format!("play {}", words::card(game, card)))
+            let does = texts::brief(game, seat, card).map(|does| format!(": {does}")).unwrap_or_default();
+            (vec![Target::Piece(scene::card_id(seat, card).into())], format!("play {}{does}", words::card(game, card)))
         }
         Action::Keep => press("keep", "keep this roll"),
         Action::Again(die) => {

@@ -2,7 +2,7 @@
 
 use crate::rules::interned::interned;
 use crate::rules::smoke_and_disorder::course::SmokeAndDisorder;
-use crate::rules::smoke_and_disorder::faces::{frames, words};
+use crate::rules::smoke_and_disorder::faces::{cards, frames, words};
 use crate::rules::smoke_and_disorder::map::{PointLine, PointRule};
 use crate::rules::smoke_and_disorder::pieces::{Body, Name, Standing};
 use crate::rules::{Line, Panel, Progress, ScoreLine, Seat, Target, Viewer, text};
@@ -89,7 +89,10 @@ fn forces(game: &SmokeAndDisorder, viewer: Viewer, seat: Seat) -> Vec<Line> {
         let lost = game.is_lost(unit);
         let (value, target) = match body.filter(|_| !lost) {
             None => ("lost".to_owned(), None),
-            Some(body) if body.standing() == Standing::Reserve => ("in reserve".to_owned(), None),
+            Some(body) if body.standing() == Standing::Reserve => {
+                let when = cards::awaited(game, spec.id).map(|when| format!("; comes {when}")).unwrap_or_default();
+                (format!("in reserve{when}"), None)
+            }
             Some(body) if body.standing() == Standing::Left => ("left the table".to_owned(), None),
             Some(body) if !frames::sees(game, viewer, body) => ("under a marker".to_owned(), None),
             Some(body) => (strength(game, unit, &body.id), Some(Target::Piece(body.id.to_string().into()))),

@@ -6,6 +6,7 @@ use crate::rules::smoke_and_disorder::course::{Action, Card};
 use crate::rules::smoke_and_disorder::faces;
 use crate::rules::smoke_and_disorder::map::supplied;
 use crate::rules::smoke_and_disorder::pieces::{Load, Standing};
+use crate::rules::smoke_and_disorder::windows::Window;
 use crate::rules::{Act, Counter, Dice, Face, Place, Policy, Report, Scene, Seat, Title, Viewer};
 use std::sync::Arc;
 
@@ -176,6 +177,61 @@ fn facts_of_a_marker_are_those_of_all_markers_and_of_a_body_its_own() {
     let own = game.facts(counter(&scene, "r-1"));
     assert!(own.iter().any(|fact| fact.name == "unit" && fact.value == "r-1: Elite infantry"));
     assert!(own.iter().any(|fact| fact.name == "weapon" && fact.value.contains("long up to 18")));
+}
+
+/// The facts of a held card of the third scenario, "name: value"; its holder's.
+fn of_card(special: &str) -> Vec<String> {
+    let mut game = SmokeAndDisorder::begin(Arc::clone(&supplied()[2]), Dice::from_seed(2), Policy::Ask);
+    game.deck.deal(Seat(0), Card::Special(name(special)));
+    let scene = game.scene(RED);
+    let facts = game.facts(counter(&scene, &format!("red-card-{special}")));
+    facts.into_iter().map(|fact| format!("{}: {}", fact.name, fact.value)).collect()
+}
+
+#[test]
+fn facts_of_a_card_in_hand_say_what_it_does_for_either_side_and_when() {
+    assert_eq!(
+        of_card("relief"),
+        [
+            "for Red: reserves come: Fort Washington regulars, Mounted volunteers and Captain of the Relief",
+            "for Blue: nothing",
+            "when: from turn 3 on, and by itself at the start of turn 5",
+        ]
+    );
+    assert_eq!(
+        of_card("fire-arrows"),
+        [
+            "for Red: each unit loses a Disorder",
+            "for Blue: a building in sight burns on 5 or more, within 12.00 inches",
+        ]
+    );
+}
+
+#[test]
+fn whoever_may_play_a_card_reads_what_it_does() {
+    let label = |seat, special: &str| {
+        let mut game = SmokeAndDisorder::begin(Arc::clone(&supplied()[2]), Dice::from_seed(2), Policy::Ask);
+        game.steps.clear();
+        game.turn = 3;
+        let card = Card::Special(name(special));
+        game.deck.deal(seat, card);
+        game.open_window(Window::before_a_draw());
+        game.run(&mut Report::silent());
+        faces::label(&game, &Action::Play(card))
+    };
+    assert_eq!(label(Seat(0), "relief"), "Play “Drums on the Cincinnati trace”: the reserves come");
+    assert_eq!(label(Seat(1), "relief"), "Play “Drums on the Cincinnati trace”: it does nothing");
+    assert_eq!(label(Seat(1), "fire-arrows"), "Play “Fire arrows”: a building may burn");
+}
+
+#[test]
+fn a_unit_in_reserve_says_with_what_and_when_it_comes() {
+    let game = SmokeAndDisorder::begin(Arc::clone(&supplied()[2]), Dice::from_seed(2), Policy::Ask);
+    let scene = game.scene(BLUE);
+    let lines = scene.panels.iter().flat_map(|panel| &panel.lines);
+    let waiting: Vec<&str> = lines.filter(|line| line.label == "Mounted volunteers").map(|line| &*line.value).collect();
+    let when = "from turn 3 on, and by itself at the start of turn 5";
+    assert_eq!(waiting, [format!("in reserve; comes with “Drums on the Cincinnati trace”, {when}")]);
 }
 
 #[test]
