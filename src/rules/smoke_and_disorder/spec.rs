@@ -1,12 +1,17 @@
 //! The title, described.
 
-use crate::rules::{OptionSpec, Policy, ScenarioSpec, SeatSpec, Secrecy, Spec};
+use crate::rules::{OptionSpec, Played, Policy, ScenarioSpec, SeatSpec, Secrecy, Spec};
 
 /// Id of the option of rolled classes.
 pub(super) const CLASSES: &str = "classes";
 
 /// Its choice that rolls them.
 pub(super) const ROLLED: &str = "rolled";
+
+/// Games between two players of `hard`, and how many each side won (`docs/opponent.md`).
+const fn hard(games: u32, won: &'static [u32]) -> Played {
+    Played { level: "hard", games, won }
+}
 
 pub(super) static SPEC: Spec = Spec {
     id: "smoke-and-disorder",
@@ -44,7 +49,7 @@ pub(super) static SPEC: Spec = Spec {
                       column from Fort Duquesne attacks the grass guards, to take the herd that the army can’t march \
                       without. Parties of provincials hurry across the creek.",
             length: "8 turns",
-            played: None,
+            played: Some(hard(200, &[82, 111])),
             evened: None,
         },
         ScenarioSpec {
@@ -54,7 +59,7 @@ pub(super) static SPEC: Spec = Spec {
                       of packhorses. Delaware, Shawnee, Mingo and Wyandot warriors lie among the trees on every side. \
                       The column can form a ring around its flour, or try to get through to the west.",
             length: "10 turns",
-            played: None,
+            played: Some(hard(200, &[88, 101])),
             evened: None,
         },
         ScenarioSpec {
@@ -64,7 +69,7 @@ pub(super) static SPEC: Spec = Spec {
                       a picket wall on three sides, the river under the fourth, some cabins and a corporal’s guard of \
                       regulars. Word has gone to Fort Washington.",
             length: "10 turns",
-            played: None,
+            played: Some(hard(200, &[84, 98])),
             evened: None,
         },
         ScenarioSpec {
