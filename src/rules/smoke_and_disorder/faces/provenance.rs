@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 const RULES: Source = Source::Rules("The two pages of printed rules, restated.");
 const MODEL: Source = Source::Reconstructed(
-    "The printed rules have no scenarios. Set by trial games, first of a coarse model, then of the computer’s hard players.",
+    "The printed rules have no scenarios. Set by trial games of a coarse model; two of them again by games of the computer’s hard players.",
 );
 const GROUND: Source = Source::Reconstructed("We shaped the ground for play; it was not surveyed.");
 const NAMES: Source = Source::Reconstructed(
