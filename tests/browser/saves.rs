@@ -394,6 +394,8 @@ async fn a_game_is_copied_as_a_link_and_opened_from_the_address() {
     page.until("the link is copied", "return (window.copied ?? '').includes('#game=2.')").await;
     let link = page.run("return window.copied").await.as_str().expect("a text").to_owned();
     page.key(&Key::Escape.to_string()).await;
+    // What is closed goes back a step in the history by itself, and would take the new address along.
+    page.until("nothing lies in front", "return !document.querySelector('dialog') && !history.state?.fronts").await;
     page.run(&format!("location.href = {}", serde_json::json!(link))).await;
     page.wait("[data-screen=handover]").await;
     assert!(yes(&page.run("return /^#[/]game[/]/.test(location.hash)").await), "the address forgets the record");

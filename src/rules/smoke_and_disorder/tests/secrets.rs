@@ -76,7 +76,7 @@ fn sd_vis_01_a_marker_shows_nothing_but_its_place() {
         // Who is still concealed is public: the scenario lists the units, and whoever is spotted, lost or gone is told to
         // all [22.4: order of battle; Q-76]. The list says that and nothing more; a dummy stands in it as a number.
         for id in ["b-2", "b-3"] {
-            let line = Line { state: Progress::Next, ..Line::new(id, "under a marker", "SD-mor-02") };
+            let line = Line { state: Progress::Next, ..Line::new(id, "under a marker", "SD-hide-02") };
             let listed = scene.panels.iter_mut().find_map(|panel| {
                 let n = panel.lines.iter().position(|line| &*line.label == id)?;
                 Some(panel.lines.remove(n))

@@ -72,8 +72,8 @@ pub fn score(game: &SmokeAndDisorder) -> Vec<ScoreLine> {
     lines.map(|line| ScoreLine { label: line.label, value: line.value, rule: line.rule }).collect()
 }
 
-/// The units of a side, each with what it has left and how near it is to breaking [SD-mor-02]: of those that are concealed
-/// others know no more than that they are somewhere.
+/// The units of a side, each with what it has left and how near it is to breaking [SD-mor-02], or where it is if it isn't on
+/// the table: of those that are concealed others know no more than that they are somewhere.
 fn forces(game: &SmokeAndDisorder, viewer: Viewer, seat: Seat) -> Vec<Line> {
     let mut lines = Vec::new();
     let mut dummies = 0;
@@ -87,18 +87,20 @@ fn forces(game: &SmokeAndDisorder, viewer: Viewer, seat: Seat) -> Vec<Line> {
             continue;
         }
         let lost = game.is_lost(unit);
-        let (value, target) = match body.filter(|_| !lost) {
-            None => ("lost".to_owned(), None),
+        let (value, target, rule) = match body.filter(|_| !lost) {
+            None => ("lost".to_owned(), None, "SD-scn-05"),
             Some(body) if body.standing() == Standing::Reserve => {
                 let when = cards::awaited(game, spec.id).map(|when| format!("; comes {when}")).unwrap_or_default();
-                (format!("in reserve{when}"), None)
+                (format!("in reserve{when}"), None, "SD-scn-04")
             }
-            Some(body) if body.standing() == Standing::Left => ("left the table".to_owned(), None),
-            Some(body) if !frames::sees(game, viewer, body) => ("under a marker".to_owned(), None),
-            Some(body) => (strength(game, unit, &body.id), Some(Target::Piece(body.id.to_string().into()))),
+            Some(body) if body.standing() == Standing::Left => ("left the table".to_owned(), None, "SD-scn-06"),
+            Some(body) if !frames::sees(game, viewer, body) => ("under a marker".to_owned(), None, "SD-hide-02"),
+            Some(body) => {
+                (strength(game, unit, &body.id), Some(Target::Piece(body.id.to_string().into())), "SD-mor-02")
+            }
         };
         let state = if lost { Progress::Done } else { Progress::Next };
-        lines.push(Line { state, target, ..Line::new(spec.name.clone(), value, "SD-mor-02") });
+        lines.push(Line { state, target, ..Line::new(spec.name.clone(), value, rule) });
     }
     if dummies > 0 {
         lines.push(Line::new("Dummies", dummies.to_string(), "SD-hide-02"));

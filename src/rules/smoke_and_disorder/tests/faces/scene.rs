@@ -229,9 +229,11 @@ fn a_unit_in_reserve_says_with_what_and_when_it_comes() {
     let game = SmokeAndDisorder::begin(Arc::clone(&supplied()[2]), Dice::from_seed(2), Policy::Ask);
     let scene = game.scene(BLUE);
     let lines = scene.panels.iter().flat_map(|panel| &panel.lines);
-    let waiting: Vec<&str> = lines.filter(|line| line.label == "Mounted volunteers").map(|line| &*line.value).collect();
+    let waiting: Vec<(&str, &str)> =
+        lines.filter(|line| line.label == "Mounted volunteers").map(|line| (&*line.value, line.rule.0)).collect();
     let when = "from turn 3 on, and by itself at the start of turn 5";
-    assert_eq!(waiting, [format!("in reserve; comes with “Drums on the Cincinnati trace”, {when}")]);
+    let value = format!("in reserve; comes with “Drums on the Cincinnati trace”, {when}");
+    assert_eq!(waiting, [(&*value, "SD-scn-04")]);
 }
 
 #[test]
