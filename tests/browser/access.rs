@@ -237,7 +237,7 @@ async fn text_at_twice_its_size_stays_on_the_page() {
     page.click("input[name=text][value='200']").await;
     let record = Prepared::turn_two(Policy::Open, [0, 1]).record();
     for (width, height) in [(1440, 900), (1024, 768), (390, 844)] {
-        page.client.set_window_size(width, height).await.expect("a window");
+        page.resize((width, height)).await;
         for (fragment, shown) in [
             ("#/", "[data-screen=shelf]"),
             ("#/settings", "[data-screen=settings]"),

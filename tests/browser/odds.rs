@@ -41,7 +41,7 @@ impl Page {
 #[tokio::test]
 async fn orders_stay_under_the_pointer_while_their_odds_change() {
     let page = Page::open().await;
-    page.client.set_window_size(1180, 980).await.expect("a high window");
+    page.resize((1180, 980)).await;
     let (prepared, path) = Prepared::before_attacks(6);
     page.import(&prepared.record()).await;
     page.order(&path).await;

@@ -123,6 +123,10 @@ impl Page {
         }
         self.client.goto("about:blank").await.expect("an empty page");
         self.client.goto(&format!("{}{fragment}", self.site.address)).await.expect("the page loads");
+        // On a busy machine the driver says so before the scripts of the page have run.
+        let loaded = json!(self.site.address);
+        let loaded = format!("return document.readyState === 'complete' && location.href.startsWith({loaded})");
+        self.until("the page has loaded", &loaded).await;
         if self.driver.engine != Engine::Chromium {
             self.run(LISTEN).await;
         }
@@ -164,6 +168,13 @@ impl Page {
         self.client.issue_cmd(order).await.expect("the driver passes the order on");
     }
 
+    /// Has Chromium lay the page out in so many pixels, whatever its window has.
+    pub async fn emulate_size(&self, (width, height): (u32, u32)) {
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 0, "mobile": false });
+        let order = Devtools("Emulation.setDeviceMetricsOverride", size);
+        self.client.issue_cmd(order).await.expect("the driver passes the order on");
+    }
+
     /// A picture of the window, for anyone who wants to look: in the folder that `OHIO_PICTURES` names, if it is set.
     pub async fn picture(&self, name: &str) {
         if let Ok(folder) = std::env::var("OHIO_PICTURES") {
@@ -193,7 +204,7 @@ impl Page {
         .await;
         match (seen, found.take()) {
             (Some(()), Some(element)) => element,
-            _ => panic!("{css} does not appear\non screen: {}", self.text().await),
+            _ => panic!("{css} does not appear\n{}", self.state().await),
         }
     }
 
@@ -205,7 +216,7 @@ impl Page {
             Err(why) => panic!("{what}: {why}"),
         })
         .await;
-        assert!(held.is_some(), "in vain: {what}\non screen: {}", self.text().await);
+        assert!(held.is_some(), "in vain: {what}\n{}", self.state().await);
     }
 
     /// Clicks the middle of an element, as a person would, once it can be seen: two presses at one spot are not one double
@@ -234,11 +245,16 @@ impl Page {
         panic!("{css} is missed again and again\non screen: {}", self.text().await);
     }
 
-    /// Where an element can be pressed, once it can be seen.
-    async fn reached(&self, css: &str) -> Spot {
+    /// Waits until a frame has been drawn; the page may be left for another meanwhile.
+    pub async fn a_frame(&self) {
         if let Err(why) = self.client.execute_async(FRAME, Vec::new()).await {
             assert!(left(&why), "a frame: {why}");
         }
+    }
+
+    /// Where an element can be pressed, once it can be seen.
+    async fn reached(&self, css: &str) -> Spot {
+        self.a_frame().await;
         let spot = RefCell::new(Value::Null);
         let seen = async || {
             *spot.borrow_mut() = self.run(&format!("const css = {}; {REACHED}", json!(css))).await;
@@ -322,6 +338,15 @@ impl Page {
     pub async fn text(&self) -> String {
         let text = self.client.execute("return document.body.innerText", Vec::new()).await;
         text.ok().and_then(|t| t.as_str().map(str::to_owned)).unwrap_or_default()
+    }
+
+    /// What a failing test says of the window: how the page was loaded, the console, and the text that can be read.
+    async fn state(&self) -> String {
+        let loaded = "const [loaded] = performance.getEntriesByType('navigation');
+            return `${innerWidth}×${innerHeight} in ${outerWidth}×${outerHeight}, ${loaded?.type} ${location.hash}, ${Math.round(performance.now())} ms ago`";
+        let loaded = self.client.execute(loaded, Vec::new()).await;
+        let console = self.everything_said().await;
+        format!("window: {loaded:?}\nconsole: {console}\non screen: {}", self.text().await)
     }
 
     /// Everything in the document: text, attributes, title.

@@ -174,13 +174,13 @@ async fn what_ends_a_phase_or_a_turn_stands_where_the_last_such_button_was_not_p
     let page = Page::open().await;
     page.ends_unasked().await;
     for size in [(1180, 820), (568, 844)] {
-        page.client.set_window_size(1180, 820).await.expect("a window");
+        page.resize((1180, 820)).await;
         page.at_the_first_operations().await;
-        page.client.set_window_size(size.0, size.1).await.expect("a window");
+        page.resize(size).await;
         assert!(page.ends_apart(size).await >= 1, "the other side ends its operations too");
-        page.client.set_window_size(1180, 820).await.expect("a window");
+        page.resize((1180, 820)).await;
         page.at_the_open_board().await;
-        page.client.set_window_size(size.0, size.1).await.expect("a window");
+        page.resize(size).await;
         assert!(page.ends_apart(size).await >= 1, "a phase follows on another");
     }
     page.close().await;

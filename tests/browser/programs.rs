@@ -32,6 +32,7 @@ impl Page {
 
     /// From now on the programs that are fetched stop at `window.stops` requests.
     async fn stop_programs(&self) {
+        self.wait("[data-screen]").await;
         self.run(
             "window.stops = 0; const open = window.ohioCountryOpen; window.ohioCountryOpen = async (...names) => {
                const program = await open(...names);

@@ -478,7 +478,7 @@ async fn names_in_any_direction_stay_where_they_belong_and_none_is_unseen() {
     page.click("form.new-game button[type=submit]").await;
     page.wait("[data-screen=table]").await;
     let wide = "return document.documentElement.scrollWidth <= innerWidth";
-    page.client.set_window_size(400, 800).await.expect("a window of telephone size");
+    page.resize((400, 800)).await;
     page.until("nothing sticks out of the table", wide).await;
     page.to_the_shelf().await;
     page.until("nothing sticks out of the shelf", wide).await;

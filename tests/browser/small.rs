@@ -1,5 +1,6 @@
 //! Windows of little height, and where a screen begins.
 
+use crate::engine::Engine;
 use crate::page::Page;
 use crate::play::Prepared;
 use ohio_country::rules::Policy;
@@ -10,9 +11,24 @@ use std::time::Duration;
 const LOW: [(u32, u32); 4] = [(844, 390), (667, 375), (568, 320), (568, 232)];
 
 impl Page {
-    /// Makes the part that shows the page this large. A busy machine tells the new size of the window before that of the
-    /// page in it, so what lies around the page is measured anew until it fits.
-    pub async fn resize(&self, (width, height): (u32, u32)) {
+    /// Makes the part that shows the page this large, and waits until the page has laid itself out in it. Chromium is told
+    /// so as its developer tools do: on a busy machine its window takes sizes late, and one after another.
+    pub async fn resize(&self, size: (u32, u32)) {
+        if self.driver.engine == Engine::Chromium {
+            self.emulate_size(size).await;
+        } else {
+            self.resize_window(size).await;
+        }
+        let (width, height) = size;
+        self.until("the size", &format!("return innerWidth === {width} && innerHeight === {height}")).await;
+        // What watches its own size is told of it in the first frame, and may draw the second.
+        self.a_frame().await;
+        self.a_frame().await;
+    }
+
+    /// The same by the window. A busy machine tells the new size of the window before that of the page in it, so what lies
+    /// around the page is measured anew until it fits.
+    async fn resize_window(&self, (width, height): (u32, u32)) {
         let mut frame = (0, 0);
         for attempt in 1..=40 {
             let asked = (width + frame.0, height + frame.1);
@@ -28,7 +44,6 @@ impl Page {
                 tokio::time::sleep(Duration::from_millis(150)).await;
             }
         }
-        self.until("the size", &format!("return innerWidth === {width} && innerHeight === {height}")).await;
     }
 
     /// Sizes of the window and of the page in it, once they no longer change.
@@ -222,7 +237,7 @@ async fn the_board_stays_where_it_is_when_what_is_asked_takes_more_lines() {
             "document.querySelector('.prompt p').append(' and then whatever else there is to be said of it'.repeat(3))",
         )
         .await;
-        page.until("it has been laid out", "return new Promise(done => requestAnimationFrame(() => done(true)))").await;
+        page.a_frame().await;
         assert_eq!(board().await, before, "{size:?}");
         page.run("document.querySelector('.prompt p').lastChild.remove()").await;
     }

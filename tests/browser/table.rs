@@ -294,7 +294,7 @@ async fn no_control_on_the_board_covers_another() {
         const b = e.getBoundingClientRect(), top = document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2);
         return e.contains(top) ? [] : [`${e.ariaLabel} under ${top?.className}`] })";
     for (width, height) in [(1180, 820), (1024, 768), (844, 390), (667, 375), (390, 844)] {
-        page.client.set_window_size(width, height).await.expect("a window");
+        page.resize((width, height)).await;
         page.reload_at(address.as_str().unwrap_or_default()).await;
         page.wait("[data-counter=B10]").await;
         assert_eq!(page.run(covered).await, serde_json::json!([]), "at {width} by {height}");

@@ -32,6 +32,7 @@ impl Page {
         site.host(toy, option);
         let page = Self::of(site).await;
         page.reload_at("#/settings").await;
+        page.wait("[data-screen=settings]").await;
         page.run(
             "window.ohioCountryOpen = async () => ({ ask: request => {
                const asked = new XMLHttpRequest();
