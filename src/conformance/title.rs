@@ -321,7 +321,9 @@ pub fn spec<T: Title>() {
         assert!(!text.trim().is_empty(), "{}: a text of the spec is missing", spec.id);
     }
     assert!((1..=5).contains(&spec.weight) && spec.rules_version > 0 && spec.longest_game > 0);
-    assert!(spec.policies.contains(&spec.for_two), "what is proposed can be chosen");
+    for proposed in [spec.for_one, spec.for_two] {
+        assert!(spec.policies.contains(&proposed), "what is proposed can be chosen");
+    }
     assert!(!spec.policies.is_empty() && !spec.seats.is_empty() && !spec.scenarios.is_empty());
     assert_eq!(spec.first_game.is_some(), spec.first_game().is_some(), "the game for beginners is no scenario");
     for policy in spec.policies {

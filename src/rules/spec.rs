@@ -137,6 +137,8 @@ pub struct Spec {
     pub secrecy: Secrecy,
     /// The policies that make sense for the title, that of a game without optional rules first.
     pub policies: &'static [Policy],
+    /// The one of them that somebody should play by who plays against the computer, and computers among themselves.
+    pub for_one: Policy,
     /// The one of them that two people at one device should play by.
     pub for_two: Policy,
     /// The sides, in the order of [`Seat`].
@@ -187,13 +189,13 @@ impl Spec {
         }
     }
 
-    /// The policy of a game begun like this by so many people at one device, unless another is agreed: the title's own, and for
+    /// The policy of a game begun like this by so many people at one device, unless another is agreed: for one the title's own, for
     /// two the one with few hand-overs; where an optional rule is what hides something, one that keeps it hidden.
     #[must_use]
     pub fn usual_policy(&self, setup: &Setup, people: usize) -> Policy {
         let by_option = matches!(self.secrecy, Secrecy::Option { .. }) && self.has_secrets(setup);
         let covered = self.policies.iter().copied().find(|&policy| policy != Policy::Open);
-        covered.filter(|_| by_option).unwrap_or(if people > 1 { self.for_two } else { self.policies[0] })
+        covered.filter(|_| by_option).unwrap_or(if people > 1 { self.for_two } else { self.for_one })
     }
 
     /// Whether a person has to play this side of a game begun like this, as long as this policy is agreed: what is

@@ -184,11 +184,11 @@ fn stand(layout: &mut Layout, view: &View, table: &str) {
     for counter in &view.scene.counters {
         let Some(stand) = Stand::of(counter) else { continue };
         let at = Vec2::from(stand.pose.at);
-        // No ranks cover a man who stands among them.
+        // No ranks cover a man who stands among them, nor his name: not even those that fight.
         let alone = counter.footprint.as_ref().is_some_and(|footprint| footprint.figures.len() == 1);
         let placed = Placed {
             at: (at.x, at.y, f64::from(stand.frame[2])),
-            depth: ACTIVE * usize::from(counter.active) + usize::from(alone),
+            depth: ACTIVE * usize::from(counter.active) + ALONE * usize::from(alone),
             count: None,
             space: table.to_owned().into(),
             fanned: false,
@@ -243,8 +243,9 @@ fn piles<'a>(counters: &[&'a Counter]) -> Vec<Vec<&'a Counter>> {
     piles.into_iter().map(|(_, pile)| pile).collect()
 }
 
-/// How far what is in the middle of something, and a fan, lie above the highest stack.
+/// How far what is in the middle of something, whoever stands alone on a table, and a fan, lie above the highest stack.
 const ACTIVE: usize = 40;
+const ALONE: usize = 2 * ACTIVE;
 const FANNED: usize = 100;
 
 fn place(layout: &mut Layout, space: &Id, piles: &[Vec<&Counter>], lies: &stack::Layout, fanned: bool) {

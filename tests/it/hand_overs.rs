@@ -27,6 +27,7 @@ struct Played {
 impl Played {
     fn begin(scenario: &str, seed: u64) -> Self {
         let setup = Setup { scenario: scenario.into(), ..Setup::of(SmokeAndDisorder::SPEC, seed) };
+        let setup = Setup { policy: SmokeAndDisorder::SPEC.usual_policy(&setup, 2), ..setup };
         assert_eq!(setup.policy, Policy::Orders, "that is usual for two people");
         let game = Session::begin(setup, Vec::new()).expect("a scenario of the spec");
         Self { game, device: Device::default(), all: 0, called: 0 }
@@ -125,6 +126,14 @@ fn bushy_run(policy: Option<Policy>, seed: u64, level: Level) -> HandOvers {
     let counted = hand_overs::<BushyRun>(&setup, level, BushyRun::SPEC.longest_game);
     assert!(counted.over, "seed {seed}");
     counted
+}
+
+// proves: SD-seq-02
+#[test]
+fn sd_seq_02_two_people_have_order_sheets_and_whoever_plays_the_computer_is_asked() {
+    let setup = Setup::of(SmokeAndDisorder::SPEC, 1);
+    let usual = |people| SmokeAndDisorder::SPEC.usual_policy(&setup, people);
+    assert_eq!((usual(2), usual(1), usual(0)), (Policy::Orders, Policy::Ask, Policy::Ask));
 }
 
 // proves: BR-H-r

@@ -18,6 +18,8 @@ const SET_UPS: [&str; 4] = ["N-01", "N-02", "D-SU-US", "D-SU-NA"];
 /// The reasons for what is chosen at decisions that leave a choice, but for set-ups, one in `every` of them.
 fn reasons<T: Evaluated>(scenario: &str, seed: u64, every: usize) -> Vec<String> {
     let setup = Setup { scenario: scenario.into(), ..Setup::of(T::SPEC, seed) };
+    // As it is played against a computer.
+    let setup = Setup { policy: T::SPEC.usual_policy(&setup, 1), ..setup };
     let (mut game, mut chance) = (T::setup(&setup).expect("a scenario of the spec"), Dice::from_seed(seed));
     let (mut told, mut asked, mut plan) = (Vec::new(), 0, Vec::new());
     while let Some(decision) = game.decision().filter(|_| told.len() < DECISIONS) {

@@ -20,6 +20,7 @@ pub(super) static SPEC: Spec = Spec {
     secrets: "open",
     secrecy: Secrecy::Never,
     policies: &[Policy::Open, Policy::Orders],
+    for_one: Policy::Open,
     for_two: Policy::Open,
     seats: &[
         SeatSpec {

@@ -56,6 +56,7 @@ pub(super) static SPEC: Spec = Spec {
     secrets: "open",
     secrecy: Secrecy::Option { option: "examination", choice: "on", from: US },
     policies: &[Policy::Open, Policy::Ask],
+    for_one: Policy::Open,
     for_two: Policy::Open,
     seats: &[
         SeatSpec {

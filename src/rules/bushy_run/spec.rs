@@ -14,6 +14,7 @@ pub(super) static SPEC: Spec = Spec {
     secrets: "hidden units",
     secrecy: Secrecy::Always,
     policies: &Policy::ALL,
+    for_one: Policy::Ask,
     for_two: Policy::Orders,
     seats: &[
         SeatSpec {

@@ -25,6 +25,7 @@ pub(super) static SPEC: Spec = Spec {
     secrets: "ambushes",
     secrecy: Secrecy::Always,
     policies: &[Policy::Orders, Policy::Ask, Policy::Open],
+    for_one: Policy::Ask,
     for_two: Policy::Orders,
     seats: &[
         SeatSpec {

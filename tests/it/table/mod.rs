@@ -238,7 +238,7 @@ fn what_is_said_of_a_place_names_all_who_are_seen_there_and_equal_ones_once() {
 
 #[test]
 fn no_ranks_cover_a_man_who_stands_among_them() {
-    let mut men = 0;
+    let (mut men, mut engaged) = (0, 0);
     tables::<ohio_country::rules::smoke_and_disorder::SmokeAndDisorder>(0..2, |game, view| {
         let surface = Surface {
             chart: game.chart(),
@@ -249,14 +249,15 @@ fn no_ranks_cover_a_man_who_stands_among_them() {
         };
         let layout = lay_out(&surface, view, None, &[]);
         let (alone, ranks): (Vec<_>, Vec<_>) = (view.scene.counters.iter())
-            .filter(|counter| !counter.active && layout.placed.contains_key(&counter.id))
+            .filter(|counter| layout.placed.contains_key(&counter.id))
             .partition(|counter| counter.footprint.as_ref().is_some_and(|footprint| footprint.figures.len() == 1));
         let depth = |counter: &&Counter| layout.placed[&counter.id].depth;
         let highest = ranks.iter().map(depth).max();
         assert!(alone.iter().all(|man| Some(depth(man)) > highest));
         men += alone.len();
+        engaged += ranks.iter().filter(|body| body.active).count();
     });
-    assert!(men > 0);
+    assert!(men > 0 && engaged > 0, "men {men}, bodies that act or fight {engaged}");
 }
 
 #[test]

@@ -308,6 +308,7 @@ impl Title for Pickets {
         secrets: "hidden pieces",
         secrecy: Secrecy::Always,
         policies: &[Policy::Ask, Policy::Orders, Policy::Open],
+        for_one: Policy::Ask,
         for_two: Policy::Ask,
         seats: &[
             SeatSpec { id: "patrol", name: "Patrol", people: "six men of the fort", livery: "crown" },

@@ -283,6 +283,7 @@ impl Title for Quoits {
         secrets: "what is in a pocket",
         secrecy: Secrecy::Option { option: "pocket", choice: "full", from: Seat(1) },
         policies: &[Policy::Open, Policy::Ask],
+        for_one: Policy::Open,
         for_two: Policy::Open,
         seats: &[
             SeatSpec { id: "home", name: "Home", people: "the garrison", livery: "crown" },

@@ -218,7 +218,18 @@ pub fn face(sight: &Sight<'_>, body: &Body, action: Action) -> String {
     }
     match (sight.nearest(&there), sight.marker(&there)) {
         (Some((foe, far)), _) => {
-            format!("to look well with {} {far:.1} inches off", sight.name(foe)) + &risk(sight, &there)
+            let name = sight.name(foe);
+            let why = match sight.melee(&there, foe) {
+                Some(melee) => {
+                    let wins = percent(melee.wins);
+                    format!("to be free to charge {name} from {far:.1} inches: {wins} to win the first round")
+                }
+                None if !sight.is_loaded(&there) => {
+                    format!("to have {name} before its front once it has re-loaded, {far:.1} inches off")
+                }
+                None => format!("to look well with {name} {far:.1} inches off"),
+            };
+            why + &risk(sight, &there)
         }
         (None, Some(far)) => format!("to be ready for the marker {far:.1} inches off"),
         (None, None) => "to look where it goes next".into(),
