@@ -80,7 +80,7 @@ pub(super) static SPEC: Spec = Spec {
                       Confederacy and some Canadian volunteers wait for it in a belt of trees that a storm has felled, a \
                       few miles from the gates of Fort Miamis.",
             length: "12 turns",
-            played: None,
+            played: Some(hard(200, &[79, 93])),
             evened: None,
         },
     ],

@@ -13,7 +13,7 @@ pub struct Terms {
     /// An optional rule and the choice made for it, as `ohio scenarios` lists them
     #[arg(long = "option", value_name = "K=V")]
     options: Vec<String>,
-    /// How hand-over and standing orders are handled [default: the first that the title has]
+    /// How hand-over and standing orders are handled [default: the one that whoever plays alone is proposed]
     #[arg(long, value_enum)]
     policy: Option<PolicyName>,
     /// A scenario file to take the scenario from [default scenario: its first]
