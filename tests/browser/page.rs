@@ -123,7 +123,7 @@ impl Page {
         }
         self.client.goto("about:blank").await.expect("an empty page");
         self.client.goto(&format!("{}{fragment}", self.site.address)).await.expect("the page loads");
-        // On a busy machine the driver says so before the scripts of the page have run.
+        // What a test changes in the page before its scripts have run, they may undo.
         let loaded = json!(self.site.address);
         let loaded = format!("return document.readyState === 'complete' && location.href.startsWith({loaded})");
         self.until("the page has loaded", &loaded).await;
