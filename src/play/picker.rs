@@ -166,6 +166,12 @@ pub fn forced(offers: &[Offer]) -> Option<usize> {
     offers.iter().position(|offer| (offers.len() == 1 || offer.usual) && goes_on(offer))
 }
 
+/// Whether the one offer of a decision is the usual way to decline: an answer was asked for, and there is no other.
+#[must_use]
+pub fn only_declines(offers: &[Offer]) -> bool {
+    matches!(offers, [only] if only.kind == OfferKind::End && only.usual && only.warning.is_none())
+}
+
 /// Offers that begin with the same thing, for the list of buttons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {

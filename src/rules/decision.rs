@@ -183,7 +183,8 @@ pub struct Offer {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub closes: bool,
     /// Of several ways to do something with the same thing at the same place it is the one that is meant where nobody says
-    /// which. If it only carries the decision on, nothing useful can be done instead.
+    /// which. If it only carries the decision on, nothing useful can be done instead. If it is the only one and declines, nobody who
+    /// plays against computers alone is asked.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub usual: bool,
     /// It only declares what its odds are about: no dice are thrown yet, and so nothing is asked about them.

@@ -89,9 +89,11 @@ pub fn passed(game: &dyn Game, view: &View, decided: Option<Seat>) -> Option<Pas
     passes.then(|| Passed { to, reason: view.turn.reason.clone() })
 }
 
-/// The one offer of a turn, or the usual one of several, if it only goes on. Declining is never done for anybody: that it was
-/// quick would tell something; nor is anything where others look on who do not see all offers: that nothing else was there would.
+/// The one offer of a turn, or the usual one of several, if it only goes on. Nothing is declined for anybody where other people
+/// play: that it was quick would tell something; nor is anything done where others look on who do not see all offers: that nothing
+/// else was there would. Whoever is the only person in the game has nobody to be watched by.
 #[must_use]
-pub fn only_onward(turn: &Turn) -> Option<usize> {
-    picker::forced(&turn.offers).filter(|_| turn.visibility != Visibility::Shared)
+pub fn only_onward(turn: &Turn, alone: bool) -> Option<usize> {
+    let declined = || picker::only_declines(&turn.offers).then_some(0).filter(|_| alone);
+    picker::forced(&turn.offers).filter(|_| turn.visibility != Visibility::Shared).or_else(declined)
 }

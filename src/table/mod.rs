@@ -3,6 +3,7 @@
 
 pub mod aim;
 pub mod boards;
+pub mod chances;
 pub mod drawn;
 pub mod gesture;
 pub mod handover;

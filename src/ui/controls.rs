@@ -3,6 +3,7 @@
 use super::route::Route;
 use super::shell::Shell;
 use super::theme;
+use crate::play::TABLE;
 use crate::rules::{DiceGroup, Id, Rule, SeatSpec};
 use leptos::tachys::reactive_graph::SharedReactiveFunction;
 use leptos::{ev, prelude::*};
@@ -164,6 +165,10 @@ pub fn rule_number(rule: Rule) -> AnyView {
 
 /// A link to the clause with this id, with a word before its number.
 pub fn clause_link(rule: &str, before: &str) -> AnyView {
+    // What the table itself says stands in no rulebook.
+    if rule == TABLE.0 {
+        return ().into_any();
+    }
     let shell = expect_context::<Shell>();
     let rule = rule.to_string();
     let number = theme::clause(&rule).to_string();

@@ -34,11 +34,8 @@ pub fn thumbnail(summary: &Summary) -> Option<AnyView> {
     let drawing = theme::of(&summary.title).board(board.id).filter(|_| brought.is_none());
     let [left, top, width, height] = drawing.map_or_else(|| drawn::bounds(board), |art| art.bounds);
     let mut art = String::new();
-    // The printed tables have their ground in their drawings, which are too much for a thumbnail.
-    if board.table().is_some() && board.ground.is_empty() {
-        return None;
-    }
-    if brought.is_some() {
+    // The drawing of a table is too much for a little map.
+    if board.table().is_some() || brought.is_some() {
         drawn::little(board, &mut art);
     }
     for space in board.spaces.iter().filter(|space| matches!(space.shape, Shape::Node(_))) {
@@ -52,7 +49,7 @@ pub fn thumbnail(summary: &Summary) -> Option<AnyView> {
         let _ = write!(art, "<path class=\"th-{kind}\" d=\"{}\"/>", paths::shape(&space.shape, space.centre.into()));
     }
     let entry = catalog::title(&summary.title)?;
-    for space in &board.spaces {
+    for space in board.spaces.iter().filter(|space| !matches!(space.shape, Shape::Table)) {
         for (n, seat) in entry.spec.seats.iter().enumerate() {
             let here = summary.counters.iter().filter(|(id, owner)| *id == space.id && owner.index() == n).count();
             // One mark a side and place: bigger the more stand there.

@@ -2,7 +2,7 @@
 
 use crate::page::{Page, Spot};
 use crate::play::{draw, yes};
-use ohio_country::play::{Game, Pick, Session, catalog};
+use ohio_country::play::{Game, Level, Pick, Player, SeatConfig, Session, catalog};
 use ohio_country::rules::smoke_and_disorder::{Action, Effort, SmokeAndDisorder};
 use ohio_country::rules::{Act, Face, NoteKind, Point, Policy, Report, Seat, Setup, Target, Title, Viewer};
 use serde_json::{Value, json};
@@ -82,10 +82,21 @@ fn after(state: &SmokeAndDisorder, action: &Action) -> SmokeAndDisorder {
     next
 }
 
-/// A game of this scenario, played by what looks good, to the first position that is wanted.
+/// A game of this scenario between two people, played by what looks good, to the first position that is wanted.
 fn played_to(scenario: &str, policy: Policy, wanted: impl Fn(&SmokeAndDisorder) -> bool) -> Session<SmokeAndDisorder> {
+    played_by(Vec::new(), scenario, policy, wanted)
+}
+
+/// The same with others at the table.
+fn played_by(
+    seats: Vec<SeatConfig>,
+    scenario: &str,
+    policy: Policy,
+    wanted: impl Fn(&SmokeAndDisorder) -> bool,
+) -> Session<SmokeAndDisorder> {
     let reach = |seed: u64| {
-        let mut game = Session::<SmokeAndDisorder>::begin(set_up(scenario, seed, policy), Vec::new()).expect("a game");
+        let begun = Session::<SmokeAndDisorder>::begin(set_up(scenario, seed, policy), seats.clone());
+        let mut game = begun.expect("a game");
         let mut chance = seed;
         for _ in 0..900 {
             if wanted(game.state()) {
@@ -337,5 +348,62 @@ async fn an_ambush_is_sprung_by_touch_and_nothing_tells_of_it_before() {
     let game = page.saved_game().await;
     let red = game.scene(Viewer::Seat(Seat(0)));
     assert!(red.counters.iter().any(|c| c.id == body.to_string() && c.face == Face::Front));
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_full_volley_tells_its_chances_in_a_table() {
+    let many = |state: &SmokeAndDisorder, action: &Action| {
+        matches!(action, Action::Fire { .. }) && state.offer(action).forecast.is_some_and(|odds| odds.rows.len() > 12)
+    };
+    let shot = |state: &SmokeAndDisorder| done(state).into_iter().find(|action| many(state, action));
+    let game = played_to("fallen-timbers-1794", Policy::Ask, |state| shot(state).is_some());
+    let action = shot(game.state()).expect("it is legal");
+    let label = game.state().offer(&action).label;
+    let n = game.turn(Viewer::Seat(game.decision().expect("a decision").seat)).offers;
+    let n = n.iter().position(|offer| offer.label == label).expect("it is offered");
+    let page = Page::open().await;
+    page.at(&game).await;
+    page.touch_button(&format!(".panel [data-offer='{n}']")).await;
+    page.wait(".sure .crossed td").await;
+    let told = page.run("return document.querySelector('.sure .crossed').innerText").await;
+    let told = told.as_str().unwrap_or_default();
+    assert!(told.starts_with("Killed down, Disorders across") && told.contains("100.0"), "{told}");
+    page.picture("smoke chances").await;
+    page.is_accessible("chances in a table").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn the_form_shows_the_table_of_a_scenario() {
+    let page = Page::open().await;
+    page.reload_at(&format!("#/new/{TITLE}")).await;
+    for scenario in SmokeAndDisorder::SPEC.scenarios {
+        page.click(&format!("input[name=scenario][value={}]", scenario.id)).await;
+        page.wait(".scenario-choice.chosen .thumb-map .th-soil").await;
+    }
+    page.close().await;
+}
+
+#[tokio::test]
+async fn whoever_plays_alone_is_not_asked_for_a_card_that_he_cannot_play() {
+    let seat = |player| SeatConfig { player, ..SeatConfig::default() };
+    let alone = vec![seat(Player::Person), seat(Player::Computer { level: Level::Easy })];
+    let nothing = |state: &SmokeAndDisorder| {
+        let asked = state.decision().is_some_and(|decision| decision.step == "Window" && decision.seat == Seat(0));
+        asked && done(state) == [Action::Nothing] && legal(state).len() == 1
+    };
+    let played = |seats: Vec<SeatConfig>| played_by(seats, "loyalhanna-1758", Policy::Ask, nothing);
+    let page = Page::open().await;
+    let game = played(alone);
+    page.at(&game).await;
+    let gone_on = "return !/Play no card/.test(document.querySelector('.panel')?.innerText ?? 'Play no card')";
+    page.until("it is answered by itself", gone_on).await;
+    assert!(page.saved_game().await.len() > game.len(), "and what was answered is kept");
+    // Between two people it would tell the other something.
+    let game = played(Vec::new());
+    page.reload_at("#/").await;
+    page.at(&game).await;
+    assert!(page.text().await.contains("Play no card"), "{}", page.text().await);
     page.close().await;
 }

@@ -10,6 +10,7 @@ mod fuzz;
 mod golden;
 mod hand_overs;
 mod handover;
+mod icons;
 mod labels;
 mod layers;
 mod lesson;

@@ -351,7 +351,8 @@ impl TableState {
     }
 
     fn is_forced(self, game: &dyn Game) -> bool {
-        game.decision().is_some_and(|decision| self.only_onward(&game.turn(Viewer::Seat(decision.seat))).is_some())
+        let turn = game.decision().map(|decision| game.turn(Viewer::Seat(decision.seat)));
+        turn.is_some_and(|turn| self.only_onward(&turn, seats::lone_person(game).is_some()).is_some())
     }
 
     /// Changes the game; while somebody looks back there is nothing to change, and the present is shown instead.

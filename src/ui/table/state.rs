@@ -520,13 +520,14 @@ impl TableState {
 
     /// The one offer of a decision that decides nothing.
     fn forced(&self, view: &View) -> Option<usize> {
-        self.only_onward(&view.turn).filter(|_| view.decides() && view.throw.is_none())
+        let alone = self.game.with_value(|g| seats::lone_person(&**g).is_some());
+        self.only_onward(&view.turn, alone).filter(|_| view.decides() && view.throw.is_none())
     }
 
-    /// The one offer of a turn, if it only goes on, and that is done by itself.
-    pub(super) fn only_onward(&self, turn: &Turn) -> Option<usize> {
+    /// The one offer of a turn, if it only goes on or, where nobody else plays, declines, and that is done by itself.
+    pub(super) fn only_onward(&self, turn: &Turn, alone: bool) -> Option<usize> {
         let skip = self.shell.settings.with_untracked(|s| s.skip_forced);
-        handover::only_onward(turn).filter(|_| skip)
+        handover::only_onward(turn, alone).filter(|_| skip)
     }
 
     /// Whether movement is shown.

@@ -5,6 +5,7 @@ use ohio_country::play::seats::{self, Device};
 use ohio_country::play::{Game, Level, Player, SeatConfig, Session, Turn};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
+use ohio_country::rules::smoke_and_disorder::SmokeAndDisorder;
 use ohio_country::rules::{Offer, OfferKind, Policy, Seat, Setup, Title, Viewer, Visibility};
 use ohio_country::table::handover::{Settled, Told, cover, only_onward, passed, settled, told};
 use ohio_country::table::view::View;
@@ -120,22 +121,54 @@ fn offers_of<T: Title>() -> Vec<Offer> {
     games.filter_map(offers).flatten().collect()
 }
 
+fn plain_of(offers: &[Offer]) -> Offer {
+    offers.iter().find(|o| o.kind == OfferKind::Plain).expect("one that is a choice").clone()
+}
+
+#[test]
+fn whoever_plays_alone_is_asked_for_cards_that_can_be_played() {
+    let games = (0..80).flat_map(|seed| [90, 150, 240].map(|actions| (seed, actions)));
+    let windows = games.filter_map(|(seed, actions)| {
+        let game = played::<SmokeAndDisorder>(seed, Chooser::Mixed, actions);
+        let decision = game.decision().filter(|decision| decision.step == "Window")?;
+        Some(game.turn(Viewer::Seat(decision.seat))).filter(|_| game.setup().policy == Policy::Ask)
+    });
+    let (mut declines, mut choices) = (0, 0);
+    for turn in windows {
+        assert_eq!(only_onward(&turn, false), None, "others would see that no card could be played");
+        let alone = turn.offers.len() == 1;
+        assert_eq!(only_onward(&turn, true), alone.then_some(0));
+        *if alone { &mut declines } else { &mut choices } += 1;
+    }
+    assert!(declines > 0 && choices > 0, "{declines} {choices}");
+}
+
 #[test]
 fn only_an_offer_that_goes_on_and_costs_nothing_is_taken_by_itself() {
     let offers = [offers_of::<BushyRun>(), offers_of::<BloodOnTheOhio>()].concat();
     let onward = offers.iter().find(|o| o.kind == OfferKind::Onward && o.warning.is_none() && o.forecast.is_none());
     let onward = onward.expect("one that goes on").clone();
-    let plain = offers.iter().find(|o| o.kind == OfferKind::Plain).expect("one that is a choice").clone();
+    let plain = plain_of(&offers);
     let turn = |offers: &[Offer]| Turn { offers: offers.to_vec(), ..Turn::nobody() };
     let only = turn(std::slice::from_ref(&onward));
-    assert_eq!(only_onward(&only), Some(0));
-    assert_eq!(only_onward(&turn(&[onward.clone(), plain.clone()])), None, "there is something to choose");
-    assert_eq!(only_onward(&turn(&[plain])), None);
+    assert_eq!(only_onward(&only, false), Some(0));
+    assert_eq!(only_onward(&turn(&[onward.clone(), plain.clone()]), false), None, "there is something to choose");
+    assert_eq!(only_onward(&turn(&[plain]), true), None);
     let end = Offer { kind: OfferKind::End, ..onward };
-    assert_eq!(only_onward(&turn(&[end])), None, "declining tells something");
-    assert_eq!(only_onward(&turn(&[])), None);
+    assert_eq!(
+        only_onward(&turn(std::slice::from_ref(&end)), true),
+        None,
+        "ending a phase is nobody's but the player's"
+    );
+    let declines = Offer { usual: true, ..end };
+    let both = turn(&[plain_of(&offers), declines.clone()]);
+    assert_eq!(only_onward(&both, true), None, "there is something to choose");
+    let asked = turn(&[declines]);
+    assert_eq!(only_onward(&asked, false), None, "declining tells something");
+    assert_eq!(only_onward(&asked, true), Some(0), "nobody looks on");
+    assert_eq!(only_onward(&turn(&[]), true), None);
     let shared = Turn { visibility: Visibility::Shared, ..only };
-    assert_eq!(only_onward(&shared), None, "that nothing else was there tells something");
+    assert_eq!(only_onward(&shared, false), None, "that nothing else was there tells something");
 }
 
 #[test]

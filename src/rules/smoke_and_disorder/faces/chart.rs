@@ -40,10 +40,8 @@ pub fn board(scenario: &Scenario) -> Board {
     table.kind = "table";
     table.terrain.clone_from(&sheet.place);
     table.facts = facts(scenario);
-    // Whoever has a table drawn needs no outlines of it.
-    let (name, ground) =
-        if scenario.is_brought() { ("The table", ground(scenario)) } else { (interned(&sheet.title), Vec::new()) };
-    Board { id: board_id(scenario), name, width, height, spaces: vec![table], ground }
+    let name = if scenario.is_brought() { "The table" } else { interned(&sheet.title) };
+    Board { id: board_id(scenario), name, width, height, spaces: vec![table], ground: ground(scenario) }
 }
 
 /// The id of a scenario's board.

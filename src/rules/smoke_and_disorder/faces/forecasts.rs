@@ -100,7 +100,7 @@ pub fn shot(game: &SmokeAndDisorder, volley: &Volley, by: &Body, target: &Body) 
     }
     let mean = spread.mean_kills();
     Forecast {
-        what: format!("the volley at {}", words::called(game, target)),
+        what: "kills and Disorders".into(),
         how: format!("{} On average {mean:.2} killed and as many Disorders.", score(game, volley, by)),
         does: "Each hit is rolled again: nothing on 1 and 2, a Disorder on 3 and 4, a kill on 5 and 6.",
         rows,

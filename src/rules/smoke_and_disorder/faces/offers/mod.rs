@@ -30,8 +30,8 @@ pub fn offer(game: &SmokeAndDisorder, action: &Action) -> Offer {
     let offer = Offer::new(path, text::capital(&label), rule(game, action))
         .kind(kind(action))
         .warning(warnings::warning(game, action));
-    let closes = *action == Action::EndTurn;
-    let mut offer = Offer { forecast: forecasts::forecast(game, action), icon: icon(action), closes, ..offer };
+    let (closes, usual) = (*action == Action::EndTurn, *action == Action::Nothing);
+    let mut offer = Offer { forecast: forecasts::forecast(game, action), icon: icon(action), closes, usual, ..offer };
     // The odds of the order die are few: they stand there with its button, and nobody is asked again.
     if *action == Action::Move && offer.forecast.is_some() {
         offer.kind = OfferKind::Onward;
@@ -60,7 +60,7 @@ const fn kind(action: &Action) -> OfferKind {
 const fn icon(action: &Action) -> Option<&'static str> {
     match action {
         Action::Fire { .. } | Action::Skirmish(_) | Action::React(Reaction::Fire(_)) => Some("smoke"),
-        Action::Charge(_) | Action::React(Reaction::Counter) => Some("attack"),
+        Action::Charge(_) | Action::React(Reaction::Counter) => Some("musket"),
         Action::OrderFreeAction(_) | Action::OrderJoker(_) => Some("letter"),
         _ => None,
     }

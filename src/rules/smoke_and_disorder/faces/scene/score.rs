@@ -25,7 +25,10 @@ pub fn about(game: &SmokeAndDisorder, line: &PointLine) -> String {
         String::new()
     } else {
         let named = |id: &Name| game.name_of(*id).to_owned();
-        format!(" ({})", text::and(&line.units.iter().map(named).collect::<Vec<_>>()))
+        let names: Vec<String> = line.units.iter().map(named).collect();
+        // "Packhorses, first string" is one name.
+        let list = if names.iter().any(|name| name.contains(',')) { names.join(", and ") } else { text::and(&names) };
+        format!(" ({list})")
     };
     let from = line.from_turn.map(|turn| format!(", from turn {turn} on")).unwrap_or_default();
     let what = match line.kind {
@@ -66,10 +69,24 @@ fn points(game: &SmokeAndDisorder, viewer: Viewer) -> Vec<Line> {
     lines
 }
 
-/// The score of a game that is over, line by line.
+/// The score of a game that is over, line by line; then how long it took, and what it cost.
 pub fn score(game: &SmokeAndDisorder) -> Vec<ScoreLine> {
-    let lines = points(game, Viewer::All).into_iter();
+    let turns = format!("{} of {}", game.turn, game.sheet().turn_limit);
+    let after = [Line::new("Turns played", turns, "SD-scn-05"), losses(game, Seat(0)), losses(game, Seat(1))];
+    let lines = points(game, Viewer::All).into_iter().chain(after);
     lines.map(|line| ScoreLine { label: line.label, value: line.value, rule: line.rule }).collect()
+}
+
+/// The figures of a side that fell, or were lost with their unit, of all that it had.
+fn losses(game: &SmokeAndDisorder, seat: Seat) -> Line {
+    let units = (0u8..).zip(&game.sheet().units).filter(|(_, spec)| spec.side.seat() == seat && !spec.is_dummy);
+    let (mut lost, mut had) = (0, 0);
+    for (unit, spec) in units {
+        let left = if game.is_lost(unit) { 0 } else { game.units[usize::from(unit)].figures };
+        lost += u32::from(spec.figures.saturating_sub(left));
+        had += u32::from(spec.figures);
+    }
+    Line::new(format!("{}: figures lost", words::side(seat)), format!("{lost} of {had}"), "SD-scn-05")
 }
 
 /// The units of a side, each with what it has left and how near it is to breaking [SD-mor-02], or where it is if it isn't on
