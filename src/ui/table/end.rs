@@ -1,7 +1,7 @@
 //! The end: who won and under which rule, the score line by line, the luck of both, and a rematch.
 
 use super::super::browser;
-use super::super::controls::{Icon, button, chip, rule_link, side_flag, words};
+use super::super::controls::{Icon, button, chip, rule_link, rule_number, side_flag, words};
 use super::super::route::Route;
 use super::super::saving::put_on_table;
 use super::super::shell::Shell;
@@ -32,7 +32,7 @@ pub fn result(table: TableState, outcome: &Outcome, luck: &[Luck]) -> AnyView {
         .map(|seat| view! { {side_flag(table.spec.seats, Some(seat))}{chip(table.accent(seat))} }.into_any());
     let head = view! { <h2 class="end-head">{flag}{words(won(table, outcome.winner))}</h2> };
     let score = outcome.score.iter().map(|line| {
-        view! { <tr><th scope="row">{line.label.clone()}</th><td class="fig">{line.value.clone()}</td><td>{rule_link(line.rule)}</td></tr> }.into_any()
+        view! { <tr><th scope="row">{line.label.clone()}</th><td class="fig">{line.value.clone()}</td><td>{rule_number(line.rule)}</td></tr> }.into_any()
     });
     view! {
         <section class="end">

@@ -26,8 +26,7 @@ pub fn about(game: &SmokeAndDisorder, line: &PointLine) -> String {
     } else {
         let named = |id: &Name| game.name_of(*id).to_owned();
         let names: Vec<String> = line.units.iter().map(named).collect();
-        // "Packhorses, first string" is one name.
-        let list = if names.iter().any(|name| name.contains(',')) { names.join(", and ") } else { text::and(&names) };
+        let list = listed(&names);
         format!(" ({list})")
     };
     let from = line.from_turn.map(|turn| format!(", from turn {turn} on")).unwrap_or_default();
@@ -43,6 +42,18 @@ pub fn about(game: &SmokeAndDisorder, line: &PointLine) -> String {
         PointRule::AreaHeldEachTurn => format!("{place} held at the end of each turn{from}"),
     };
     format!("{what}: {}", text::count(usize::from(line.worth()), "point", "points"))
+}
+
+/// Names of units; what all begin with is said once: "Packhorses: first string and second string".
+fn listed(names: &[String]) -> String {
+    let parts: Option<Vec<(&str, &str)>> = names.iter().map(|name| name.split_once(", ")).collect();
+    match parts.as_deref() {
+        Some(parts @ [(head, _), _, ..]) if parts.iter().all(|(other, _)| other == head) => {
+            let rests: Vec<String> = parts.iter().map(|(_, rest)| (*rest).to_owned()).collect();
+            format!("{head}: {}", text::and(&rests))
+        }
+        _ => text::and(names),
+    }
 }
 
 /// The totals and what they are made of, as things stand before the viewer's eyes.
@@ -151,5 +162,23 @@ pub fn nearness(hits: u32, standing: u32) -> String {
         0 => "steady until the next hit".into(),
         1 => "steady for 1 Disorder".into(),
         _ => format!("steady for {} or {}", more(spare, "Disorder", "Disorders"), more(spare / 2, "loss", "losses")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::listed;
+
+    #[test]
+    fn what_all_names_begin_with_is_said_once() {
+        let names = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
+        let strings = names(&["Packhorses, first string", "Packhorses, second string"]);
+        assert_eq!(listed(&strings), "Packhorses: first string and second string");
+        assert_eq!(
+            listed(&names(&["Miami, first band", "Ottawa, first band"])),
+            "Miami, first band and Ottawa, first band"
+        );
+        assert_eq!(listed(&names(&["Rangers", "77th Highlanders"])), "Rangers and 77th Highlanders");
+        assert_eq!(listed(&names(&["Miami, first band"])), "Miami, first band");
     }
 }
