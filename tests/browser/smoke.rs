@@ -84,18 +84,18 @@ fn after(state: &SmokeAndDisorder, action: &Action) -> SmokeAndDisorder {
 
 /// A game of this scenario between two people, played by what looks good, to the first position that is wanted.
 fn played_to(scenario: &str, policy: Policy, wanted: impl Fn(&SmokeAndDisorder) -> bool) -> Session<SmokeAndDisorder> {
-    played_by(Vec::new(), scenario, policy, wanted)
+    played_by(&[], scenario, policy, wanted)
 }
 
 /// The same with others at the table.
 fn played_by(
-    seats: Vec<SeatConfig>,
+    seats: &[SeatConfig],
     scenario: &str,
     policy: Policy,
     wanted: impl Fn(&SmokeAndDisorder) -> bool,
 ) -> Session<SmokeAndDisorder> {
     let reach = |seed: u64| {
-        let begun = Session::<SmokeAndDisorder>::begin(set_up(scenario, seed, policy), seats.clone());
+        let begun = Session::<SmokeAndDisorder>::begin(set_up(scenario, seed, policy), seats.to_vec());
         let mut game = begun.expect("a game");
         let mut chance = seed;
         for _ in 0..900 {
@@ -388,20 +388,20 @@ async fn the_form_shows_the_table_of_a_scenario() {
 #[tokio::test]
 async fn whoever_plays_alone_is_not_asked_for_a_card_that_he_cannot_play() {
     let seat = |player| SeatConfig { player, ..SeatConfig::default() };
-    let alone = vec![seat(Player::Person), seat(Player::Computer { level: Level::Easy })];
+    let alone = [seat(Player::Person), seat(Player::Computer { level: Level::Easy })];
     let nothing = |state: &SmokeAndDisorder| {
         let asked = state.decision().is_some_and(|decision| decision.step == "Window" && decision.seat == Seat(0));
         asked && done(state) == [Action::Nothing] && legal(state).len() == 1
     };
-    let played = |seats: Vec<SeatConfig>| played_by(seats, "loyalhanna-1758", Policy::Ask, nothing);
+    let played = |seats: &[SeatConfig]| played_by(seats, "loyalhanna-1758", Policy::Ask, nothing);
     let page = Page::open().await;
-    let game = played(alone);
+    let game = played(&alone);
     page.at(&game).await;
     let gone_on = "return !/Play no card/.test(document.querySelector('.panel')?.innerText ?? 'Play no card')";
     page.until("it is answered by itself", gone_on).await;
     assert!(page.saved_game().await.len() > game.len(), "and what was answered is kept");
     // Between two people it would tell the other something.
-    let game = played(Vec::new());
+    let game = played(&[]);
     page.reload_at("#/").await;
     page.at(&game).await;
     assert!(page.text().await.contains("Play no card"), "{}", page.text().await);

@@ -24,10 +24,8 @@ pub fn about(game: &SmokeAndDisorder, line: &PointLine) -> String {
     let units = if line.units.is_empty() {
         String::new()
     } else {
-        let named = |id: &Name| game.name_of(*id).to_owned();
-        let names: Vec<String> = line.units.iter().map(named).collect();
-        let list = listed(&names);
-        format!(" ({list})")
+        let names: Vec<String> = line.units.iter().map(|id| game.name_of(*id).to_owned()).collect();
+        format!(" ({})", listed(&names))
     };
     let from = line.from_turn.map(|turn| format!(", from turn {turn} on")).unwrap_or_default();
     let what = match line.kind {
