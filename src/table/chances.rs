@@ -1,7 +1,8 @@
 //! The odds of results that say two things, "2 killed, 1 Disorder", as a table: one of them down, the other across.
 
-use crate::rules::Forecast;
-use std::collections::BTreeMap;
+use super::drawn::escaped;
+use crate::rules::{Forecast, text};
+use std::fmt::Write as _;
 
 /// Results of two things by their shares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,25 +30,45 @@ impl Chances {
     #[must_use]
     pub fn of(forecast: &Forecast) -> Option<Self> {
         let (mut downs, mut acrosses): (Vec<&str>, Vec<&str>) = (Vec::new(), Vec::new());
-        let mut weights = BTreeMap::new();
+        let mut weights = Vec::new();
         for row in &forecast.rows {
             let (down, across) = row.label.split_once(", ")?;
-            *weights.entry([place(&mut downs, down), place(&mut acrosses, across)]).or_insert(0u64) += row.weight;
+            weights.push((place(&mut downs, down), place(&mut acrosses, across), row.weight));
         }
         let (down, across) = (Counted::of(&downs)?, Counted::of(&acrosses)?);
         let total = forecast.total.max(1);
-        let share = |of: u64| (of > 0).then(|| u16::try_from((of * 1000 + total / 2) / total).unwrap_or(1000));
         let (rows, columns) = (downs.len(), acrosses.len());
-        let cells = (0..=rows).map(|row| {
-            let cell = |column| {
-                let here = weights.iter().filter(|([down, across], _)| {
-                    (*down == row || row == rows) && (*across == column || column == columns)
-                });
-                share(here.map(|(_, weight)| weight).sum())
-            };
-            (0..=columns).map(cell).collect()
-        });
-        Some(Self { down, across, cells: cells.collect() })
+        let share = |row: usize, column: usize| {
+            let here =
+                weights.iter().filter(|at| (row == rows || at.0 == row) && (column == columns || at.1 == column));
+            let weight: u64 = here.map(|at| at.2).sum();
+            (weight > 0).then(|| u16::try_from((weight * 1000 + total / 2) / total).unwrap_or(1000))
+        };
+        let cells = (0..=rows).map(|row| (0..=columns).map(|column| share(row, column)).collect()).collect();
+        Some(Self { down, across, cells })
+    }
+
+    /// The table as markup: the likelier a cell, the darker by its class, `t0` to `t5`, never so dark that it could not be read.
+    #[must_use]
+    pub fn markup(&self) -> String {
+        let what = format!("{} down, {} across, in per cent", self.down.what, self.across.what);
+        let mut html = format!("<table><caption>{}</caption><thead><tr><td></td>", escaped(&text::capital(&what)));
+        for amount in self.across.with_all() {
+            let _ = write!(html, "<th scope=\"col\">{}</th>", escaped(amount));
+        }
+        html.push_str("</tr></thead><tbody>");
+        for (amount, cells) in self.down.with_all().zip(&self.cells) {
+            let _ = write!(html, "<tr><th scope=\"row\">{}</th>", escaped(amount));
+            for cell in cells {
+                let _ = match cell {
+                    None => write!(html, "<td>–</td>"),
+                    Some(0) => write!(html, "<td>&lt;0.1</td>"),
+                    Some(n) => write!(html, "<td class=\"t{}\">{}.{}</td>", n.min(&250) / 50, n / 10, n % 10),
+                };
+            }
+            html.push_str("</tr>");
+        }
+        html + "</tbody></table>"
     }
 }
 
@@ -67,6 +88,11 @@ impl Counted {
         let alike = split.iter().all(|(_, word)| what.strip_suffix('s').unwrap_or(what) == *word || what == *word);
         let amounts = split.iter().map(|(amount, _)| amount.replace(" or more", "+")).collect();
         alike.then(|| Self { what: what.into(), amounts })
+    }
+
+    /// The amounts, then all of them together.
+    fn with_all(&self) -> impl Iterator<Item = &str> {
+        self.amounts.iter().map(String::as_str).chain(["all"])
     }
 }
 
@@ -96,6 +122,19 @@ mod tests {
                 vec![Some(750), Some(250), Some(1000)],
             ]
         );
+    }
+
+    #[test]
+    fn its_markup_names_rows_and_columns_and_nothing_in_it_is_taken_for_markup() {
+        let rows = [("0 <b>, 0 Disorders", 999), ("1 <b>, 4 or more Disorders", 1)];
+        let markup = Chances::of(&forecast(&rows, 100_000)).expect("two things").markup();
+        assert!(
+            markup.starts_with("<table><caption>&lt;b&gt; down, Disorders across, in per cent</caption>"),
+            "{markup}"
+        );
+        let last = "<tr><th scope=\"row\">1</th><td>–</td><td>&lt;0.1</td><td>&lt;0.1</td></tr>";
+        assert!(markup.contains("<th scope=\"col\">4+</th>") && markup.contains(last), "{markup}");
+        assert!(markup.contains("<td class=\"t0\">1.0</td>"), "{markup}");
     }
 
     #[test]

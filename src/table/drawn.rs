@@ -109,7 +109,8 @@ fn middle(shape: &Geometry) -> [i32; 2] {
     }
 }
 
-fn escaped(text: &str) -> String {
+/// Text as markup.
+pub(super) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 

@@ -4,7 +4,7 @@ use super::super::super::browser::Rectangle;
 use super::super::state::TableState;
 use super::super::terms::termed;
 use crate::play::picker::standing;
-use crate::rules::{Forecast, ForecastRow, text};
+use crate::rules::{Forecast, ForecastRow};
 use crate::table::chances::Chances;
 use crate::table::view::View;
 use leptos::prelude::*;
@@ -73,7 +73,7 @@ pub(super) fn bars(table: TableState, forecast: &Forecast) -> AnyView {
     };
     let how = format!("{} {}", forecast.how, forecast.does).trim_end().to_string();
     let results = match Chances::of(forecast).filter(|_| !few) {
-        Some(chances) => crossed(&chances),
+        Some(chances) => view! { <div class="crossed" inner_html=chances.markup()></div> }.into_any(),
         None => view! { <ol class=if few { "bars" } else { "bars many" } tabindex=(!few).then_some("0")>{shown.map(row).collect_view()}</ol> }.into_any(),
     };
     view! {
@@ -82,36 +82,6 @@ pub(super) fn bars(table: TableState, forecast: &Forecast) -> AnyView {
             {results}
             <p class="small" prop:textContent=how></p>
         </section>
-    }
-    .into_any()
-}
-
-/// Results that say two things: one down, the other across, each alone at the end.
-fn crossed(chances: &Chances) -> AnyView {
-    let head = |amount: &str| view! { <th scope="col" class="fig" prop:textContent=amount.to_owned()></th> }.into_any();
-    let heads = chances.across.amounts.iter().map(String::as_str).chain(["all"]).map(head).collect_view();
-    let cell = |share: Option<u16>| {
-        let words = match share {
-            None => "–".to_owned(),
-            Some(0) => "<0.1".to_owned(),
-            Some(tenths) => format!("{}.{}", tenths / 10, tenths % 10),
-        };
-        // The likelier the darker, never so dark that it could not be read.
-        let tint = format!("{}%", share.unwrap_or(0).min(300) / 6);
-        view! { <td class="fig" style:--tint=tint prop:textContent=words></td> }.into_any()
-    };
-    let rows = chances.down.amounts.iter().map(String::as_str).chain(["all"]).zip(&chances.cells);
-    let rows = rows.map(|(amount, cells)| {
-        let cells = cells.iter().map(|share| cell(*share)).collect_view();
-        view! { <tr><th scope="row" class="fig" prop:textContent=amount.to_owned()></th>{cells}</tr> }.into_any()
-    });
-    let caption = format!("{} down, {} across, in per cent", chances.down.what, chances.across.what);
-    view! {
-        <table class="crossed">
-            <caption class="small" prop:textContent=text::capital(&caption)></caption>
-            <thead><tr><td></td>{heads}</tr></thead>
-            <tbody>{rows.collect_view()}</tbody>
-        </table>
     }
     .into_any()
 }
