@@ -5,6 +5,7 @@ pub mod aim;
 pub mod boards;
 pub mod chances;
 pub mod drawn;
+pub mod edition;
 pub mod gesture;
 pub mod handover;
 mod index;

@@ -7,7 +7,7 @@ use super::programs;
 use super::route::{Page, Route};
 use super::shell::Shell;
 use crate::play::catalog;
-use crate::rules::{Datum, Source};
+use crate::table::edition;
 use js_sys::JsString;
 use leptos::{ev, html, prelude::*};
 use wasm_bindgen::JsCast;
@@ -209,52 +209,9 @@ fn edition(title: &str) -> AnyView {
 
 fn values(title: &str) -> AnyView {
     let Some((entry, data)) = catalog::title(title).zip(catalog::provenance(title)) else { return ().into_any() };
-    let mut groups: Vec<&'static str> = data.iter().map(|d| d.group).collect();
-    groups.dedup();
-    let group = |name: &'static str| {
-        let of_group: Vec<&Datum> = data.iter().filter(|d| d.group == name).collect();
-        let alike = of_group.chunk_by(|a, b| a.source == b.source);
-        let rows: Vec<_> = alike
-            .flat_map(|data| data.iter().enumerate().map(|(n, d)| row(d, (n == 0).then_some(data.len()))))
-            .collect();
-        view! {
-            <details class="edition">
-                <summary>{name}</summary>
-                <table><thead><tr><th>"What"</th><th>"Value"</th><th>"Source"</th></tr></thead><tbody>{rows}</tbody></table>
-            </details>
-        }
-        .into_any()
-    };
-    let groups: Vec<_> = groups.into_iter().map(group).collect();
     view! {
         <p>{entry.spec.credits}" An unofficial version, in our own words. Each value below gives its source."</p>
-        {groups}
-    }
-    .into_any()
-}
-
-/// One value. Where it comes from is said once for so many rows from here on that have it in common; the others have
-/// `None`.
-fn row(datum: &Datum, span: Option<usize>) -> AnyView {
-    let mark = match datum.source {
-        Source::Rules(_) => "printed",
-        Source::Reconstructed(_) => "rebuilt",
-        Source::Program(_) => "program",
-    };
-    let from = span.map(|rows| {
-        view! {
-            <td rowspan=rows.to_string()>
-                <p class="from"><b class=format!("source {mark}")>{datum.source.kind()}</b>" "{datum.source.text()}</p>
-            </td>
-        }
-        .into_any()
-    });
-    view! {
-        <tr>
-            <th scope="row">{datum.subject.clone()}</th>
-            <td>{datum.value.clone()}</td>
-            {from}
-        </tr>
+        <div class="book-part" inner_html=edition::tables(&data)></div>
     }
     .into_any()
 }

@@ -133,6 +133,26 @@ fn conceded() -> String {
     game.record()
 }
 
+/// In the past nothing can be ordered: the sheet holds the log, and leaves its room to the board.
+#[tokio::test]
+async fn whoever_looks_back_on_a_phone_sees_the_board_and_the_log() {
+    let page = Page::open().await;
+    page.resize((390, 844)).await;
+    page.import(&conceded()).await;
+    page.wait("[data-screen=end]").await;
+    page.press_button("Review the game").await;
+    page.wait("[data-timeline]").await;
+    let selected = "return document.querySelector('.panel-tabs [aria-selected=true]').textContent";
+    assert_eq!(page.run(selected).await, json!("Log"));
+    let log = "return document.querySelector('.part-log').checkVisibility() && !document.querySelector('.upper').checkVisibility()";
+    assert_eq!(page.run(log).await, json!(true), "the log, and no empty list of orders");
+    page.until("the board", "return document.querySelector('.desk').getBoundingClientRect().height >= 300").await;
+    page.click("[data-now]").await;
+    page.until("the end again", "return document.querySelector('.end-head').checkVisibility()").await;
+    assert_eq!(page.run(selected).await, json!("Orders"));
+    page.close().await;
+}
+
 #[tokio::test]
 async fn an_ended_game_is_looked_at_with_the_eyes_of_either_side_and_goes_on_from_any_moment() {
     let page = Page::open().await;

@@ -1,4 +1,4 @@
-//! The end: who won and under which rule, the score line by line, the luck of both, and a rematch.
+//! The end: who won and under which rule, a rematch, the score line by line, and the luck of both.
 
 use super::super::browser;
 use super::super::controls::{Icon, button, chip, rule_link, rule_number, side_flag, words};
@@ -11,6 +11,7 @@ use crate::rules::text::capital;
 use crate::rules::{Outcome, Seat};
 use leptos::prelude::*;
 use std::cmp::Ordering;
+use std::fmt::Write as _;
 
 /// Who won, in words.
 pub fn won(table: TableState, winner: Option<Seat>) -> String {
@@ -24,8 +25,8 @@ pub fn won(table: TableState, winner: Option<Seat>) -> String {
     }
 }
 
-/// What the panel shows once the game is over: who won and why, the score, the luck in a sentence, and the ways on, before any
-/// table of figures.
+/// What the panel shows once the game is over: who won and why, the ways on, which no list of points pushes out of sight, the
+/// score, the luck in a sentence and in figures.
 pub fn result(table: TableState, outcome: &Outcome, luck: &[Luck]) -> AnyView {
     let flag = outcome
         .winner
@@ -38,10 +39,10 @@ pub fn result(table: TableState, outcome: &Outcome, luck: &[Luck]) -> AnyView {
         <section class="end">
             {head}
             <p class="end-reason">{capital(outcome.reason.trim_end_matches('.'))}". "{rule_link(outcome.rule)}</p>
+            {ways_on(table)}
             <table class="score"><tbody>{score.collect_view()}</tbody></table>
             {table.ask_game(|g| g.spec().has_secrets(g.setup())).then(|| view! { <p class="small">"All counters are revealed."</p> }.into_any())}
             {fortune(table, luck)}
-            {ways_on(table)}
             {fortunes(table, luck)}
         </section>
     }
@@ -67,50 +68,41 @@ fn fortune(table: TableState, luck: &[Luck]) -> Option<AnyView> {
     (!judged.is_empty()).then(|| view! { <p prop:textContent=format!("Dice: {}.", judged.join(", "))></p> }.into_any())
 }
 
+/// The dice of both sides: those that were judged one by one, and those that were read as numbers. The words are ours, so that
+/// it can be one text: an element of its own for each part would weigh much.
 fn fortunes(table: TableState, luck: &[Luck]) -> Option<AnyView> {
-    let row = |l: &Luck| {
-        let side = table.spec.seats.get(l.seat.index()).map_or("", |s| s.name);
-        // Tenths, rounded: sixths are exact, but not what people read.
-        let tenths = (l.expected_sixths * 10 + 3) / 6;
-        let word = fortune_of(l);
-        view! {
-            <tr><th scope="row">{side}</th><td class="fig">{l.dice}</td><td class="fig">{format!("{}.{}", tenths / 10, tenths % 10)}</td>
-                <td class="fig">{l.hits}</td><td>{word}</td></tr>
+    let mut html = String::new();
+    for totals in [false, true] {
+        let dice = |l: &Luck| if totals { l.read } else { l.dice };
+        if luck.iter().all(|l| dice(l) == 0) {
+            continue;
         }
-        .into_any()
-    };
-    // What a high number is worth depends on the throw, so nobody is called lucky for it.
-    let number = |l: &Luck| {
-        let side = table.spec.seats.get(l.seat.index()).map_or("", |s| s.name);
-        let halves = 7 * l.read;
-        view! {
-            <tr><th scope="row">{side}</th><td class="fig">{l.read}</td><td class="fig">{format!("{}.{}", halves / 2, halves % 2 * 5)}</td>
-                <td class="fig">{l.pips}</td></tr>
+        let (caption, fell) = if totals { ("Totals", "Rolled") } else { ("Hits", "Hits") };
+        let _ = write!(
+            html,
+            "<table class=score><caption class=small>{caption}</caption><thead><tr><td></td><th scope=col class=fig>Dice</th>\
+             <th scope=col class=fig>Expected</th><th scope=col class=fig>{fell}</th><td></td></tr></thead><tbody>"
+        );
+        for l in luck {
+            let side = table.spec.seats.get(l.seat.index()).map_or("", |s| s.name);
+            // Sixths and halves are exact, but not what people read: tenths, rounded. What a high number is worth depends on the
+            // throw, so nobody is called lucky for it.
+            let judged = ((l.expected_sixths * 10 + 3) / 6, l.hits, fortune_of(l));
+            let (tenths, number, word) = if totals { (l.read * 35, l.pips, "") } else { judged };
+            let _ = write!(
+                html,
+                "<tr><th scope=row>{side}</th><td class=fig>{}</td><td class=fig>{}.{}</td><td class=fig>{number}</td>\
+                 <td>{word}</td></tr>",
+                dice(l),
+                tenths / 10,
+                tenths % 10
+            );
         }
-        .into_any()
-    };
-    let judged = luck.iter().any(|l| l.dice > 0).then(|| {
-        view! {
-            <table class="score">
-                <caption class="small">"Hits"</caption>
-                <thead><tr><td></td><th scope="col" class="fig">"Dice"</th><th scope="col" class="fig">"Expected"</th><th scope="col" class="fig">"Hits"</th><td></td></tr></thead>
-                <tbody>{luck.iter().map(row).collect_view()}</tbody>
-            </table>
-        }
-        .into_any()
-    });
-    let read = luck.iter().any(|l| l.read > 0).then(|| {
-        view! {
-            <table class="score">
-                <caption class="small">"Totals"</caption>
-                <thead><tr><td></td><th scope="col" class="fig">"Dice"</th><th scope="col" class="fig">"Expected"</th><th scope="col" class="fig">"Rolled"</th></tr></thead>
-                <tbody>{luck.iter().map(number).collect_view()}</tbody>
-            </table>
-        }
-        .into_any()
-    });
-    (judged.is_some() || read.is_some())
-        .then(|| view! { <div class="head"><h2>"Dice luck"</h2></div>{judged}{read} }.into_any())
+        html.push_str("</tbody></table>");
+    }
+    (!html.is_empty()).then(|| {
+        view! { <div class="head"><h2>"Dice luck"</h2></div><div class="fortunes" inner_html=html></div> }.into_any()
+    })
 }
 
 fn ways_on(table: TableState) -> impl IntoView {

@@ -28,6 +28,11 @@ impl TableState {
         idle && self.view.with(|v| !v.log.is_empty() && v.throw.is_none() && v.handing.is_none())
     }
 
+    /// Whether somebody moves through time: a recap shows the past, too, but by itself.
+    pub(super) fn reviews(self) -> bool {
+        self.moment.with(Option::is_some) && self.recap.with(Option::is_none)
+    }
+
     fn log_of(self, viewer: Viewer) -> Log {
         self.game.with_value(|g| review::log_of(&**g, &self.view.get_untracked(), viewer))
     }
@@ -138,7 +143,7 @@ impl TableState {
 #[component]
 pub fn Timeline() -> impl IntoView {
     let table = expect_context::<TableState>();
-    let shown = Memo::new(move |_| table.moment.get().filter(|_| table.recap.with(Option::is_none)).map(|m| m.viewer));
+    let shown = Memo::new(move |_| table.moment.get().filter(|_| table.reviews()).map(|m| m.viewer));
     live(move || shown.get().map(|viewer| controls(table, viewer)))
 }
 

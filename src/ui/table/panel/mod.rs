@@ -29,10 +29,15 @@ pub fn Panel() -> impl IntoView {
     let log = move |_| {
         table.tab.update(|tab| *tab = if *tab == Tab::Log && busy.get_untracked() { Tab::Orders } else { Tab::Log });
     };
-    let tab = move |which: Tab, name: &'static str, class: &'static str| {
+    // Nothing can be ordered in the past, so that the log stands there instead.
+    let front = move || match table.tab.get() {
+        Tab::Orders if table.reviews() => Tab::Log,
+        tab => tab,
+    };
+    let tab = move |which: Tab, name: &'static str| {
         view! {
-            <button type="button" class=format!("btn tab {class}") role="tab" data-tab-button=which.id()
-                aria-selected=move || (table.tab.get() == which).to_string()
+            <button type="button" class="btn tab" role="tab" data-tab-button=which.id()
+                aria-selected=move || (front() == which).to_string()
                 on:click=move |_| { table.tab.set(which); low.set(false); }>{name}</button>
         }
     };
@@ -58,10 +63,10 @@ pub fn Panel() -> impl IntoView {
     });
     let rest = move || if low.get() { "Raise the sheet" } else { "Lower the sheet" };
     view! {
-        <aside class="panel" class:low=low class:busy=busy data-tab=move || table.tab.get().id() aria-label="Orders and log">
+        <aside class="panel" class:low=low class:busy=busy data-tab=move || front().id() aria-label="Orders and log">
             <button type="button" class="grip" aria-label=rest on:click=move |_| low.update(|l| *l = !*l)></button>
             <div class="tabs panel-tabs" role="tablist" aria-label="Parts of the panel">
-                {tab(Tab::Orders, "Orders", "")}{tab(Tab::Stack, "Stack", "")}{tab(Tab::Log, "Log", "")}{tab(Tab::Tracks, "Tracks", "")}
+                {tab(Tab::Orders, "Orders")}{tab(Tab::Stack, "Stack")}{tab(Tab::Log, "Log")}{tab(Tab::Tracks, "Tracks")}
             </div>
             <div class="upper" class:orders-first=orders_first node_ref=upper>
                 <div class="part part-end">{over}</div>
@@ -76,7 +81,7 @@ pub fn Panel() -> impl IntoView {
                     <div class="tabs lower-tabs" role="tablist" aria-label="Log or tracks">
                         <button type="button" class="btn tab log-tab" role="tab" data-tab-button=Tab::Log.id()
                             aria-selected=move || (table.tab.get() == Tab::Log).to_string() on:click=log>"Log"</button>
-                        {tab(Tab::Tracks, "Tracks", "")}
+                        {tab(Tab::Tracks, "Tracks")}
                     </div>
                     {look_back}
                 </div>
