@@ -137,9 +137,9 @@ fn conceded() -> String {
 #[tokio::test]
 async fn whoever_looks_back_on_a_phone_sees_the_board_and_the_log() {
     let page = Page::open().await;
-    page.resize((390, 844)).await;
     page.import(&conceded()).await;
     page.wait("[data-screen=end]").await;
+    page.resize((390, 844)).await;
     page.press_button("Review the game").await;
     page.wait("[data-timeline]").await;
     let selected = "return document.querySelector('.panel-tabs [aria-selected=true]').textContent";
