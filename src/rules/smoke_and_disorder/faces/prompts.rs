@@ -90,11 +90,8 @@ fn decider(game: &SmokeAndDisorder, step: &Step, seat: Seat) -> Option<String> {
         Step::Combining(combining) => {
             let so_far = combining.so_far();
             let named: Vec<String> = so_far.bodies.iter().map(|&id| words::named(game, id)).collect();
-            format!(
-                "{} into one {}: tap a body to add it, or press “Combine these bodies”.",
-                text::and(&named),
-                words::shape(so_far.shape)
-            )
+            let done = if named.len() > 1 { ", or press “Combine these bodies”" } else { "" };
+            format!("{} into one {}: tap a body to add it{done}.", text::and(&named), words::shape(so_far.shape))
         }
         Step::Charging(charging) => {
             let (charger, target) = charging.bodies();

@@ -8,7 +8,7 @@ use crate::rules::smoke_and_disorder::pieces::{Load, Whereabouts};
 use crate::rules::smoke_and_disorder::refusals::Code;
 use crate::rules::smoke_and_disorder::turn::{Activation, Orders, Turn};
 use crate::rules::space::table::{Facing, hundredths};
-use crate::rules::{Act, Dice, Policy, Report, Seat};
+use crate::rules::{Act, Dice, Policy, Report, Seat, Title as _};
 use std::sync::Arc;
 
 const RED: Seat = Seat(0);
@@ -292,6 +292,13 @@ fn ac_08_and_ac_09_bodies_combine_by_being_named() {
     game.go(Action::Name { body: name("r-2"), side: right });
     assert_eq!(game.the("r-1").pose(), Some(pose(22.25, 30.0, 0)), "with nobody else to name it is done");
     assert!((game.size("r-1").0 - 9.0).abs() < 1e-9 && game.the("r-1").activated);
+    // Where a third might join, it is asked: what is offered is named, and nothing else.
+    let mut game = activated(table(27.0).put("r-3", "L12", 13.0, 30.0, 0), "who-1", "r-1", &[]);
+    game.go(Action::Combine(crate::rules::smoke_and_disorder::pieces::Shape::Line));
+    assert!(!game.prompt().text.contains("Combine these bodies"), "{}", game.prompt().text);
+    game.go(Action::Name { body: name("r-2"), side: right });
+    assert!(game.acts().contains(&Act::Do(Action::Done)));
+    assert!(game.prompt().text.contains("Combine these bodies"), "{}", game.prompt().text);
     let game = activated(table(30.0), "who-1", "r-1", &[]);
     let line = Action::Combine(crate::rules::smoke_and_disorder::pieces::Shape::Line);
     assert_eq!(game.refused(line), Some(Code::CombineTooFar));

@@ -6,8 +6,8 @@ use crate::rules::smoke_and_disorder::faces::aim::shapes;
 use crate::rules::smoke_and_disorder::faces::{frames, words};
 use crate::rules::smoke_and_disorder::firing::Edges;
 use crate::rules::smoke_and_disorder::pieces::{Body, Name, Shape, Weapon};
-use crate::rules::space::table::{Edge, Pose, Side, Vec2};
-use crate::rules::{Geometry, Overlay, OverlayKind, Viewer, Visibility};
+use crate::rules::space::table::{Block, Edge, Pose, Side, Vec2};
+use crate::rules::{Geometry, Overlay, OverlayKind, Point, Viewer, Visibility};
 
 /// Breadth and height of the table in inches.
 pub fn table(game: &SmokeAndDisorder) -> (f64, f64) {
@@ -98,10 +98,8 @@ fn acts(game: &SmokeAndDisorder, i: usize) -> Vec<Overlay> {
         let size = game.footprint(body).map_or(1.0, |footprint| footprint.block.width() / 2.0);
         let dial = shapes::ticks(at.into(), &faces, size.max(1.0), size.max(1.0) + 0.4);
         let leg = march_line(game, i, at.into());
-        return leg
-            .into_iter()
-            .chain([Overlay::over(OverlayKind::Order, dial, "the facings to choose from")])
-            .collect();
+        let dial = Overlay::over(OverlayKind::Order, dial, "the facings to choose from");
+        return leg.into_iter().chain(standing_at(game, body, at)).chain([dial]).collect();
     }
     if !matches!(frames::top(game), Some(Step::Activation(_) | Step::Moving(_) | Step::Opening(_))) {
         return Vec::new();
@@ -111,6 +109,14 @@ fn acts(game: &SmokeAndDisorder, i: usize) -> Vec<Overlay> {
         all.extend(sights(game, body));
     }
     all
+}
+
+/// What a body would cover at the end of a leg if it kept its facing.
+fn standing_at(game: &SmokeAndDisorder, body: &Body, at: Point) -> Option<Overlay> {
+    let size = game.footprint(body)?.block;
+    let there = Block::new(Pose { at, ..body.pose()? }, size.width(), size.depth());
+    let outline = Geometry::Polygon(there.corners().map(Vec2::point).to_vec());
+    Some(Overlay::over(OverlayKind::Sweep, vec![outline], "where it would stand, facing kept"))
 }
 
 fn march_line(game: &SmokeAndDisorder, i: usize, to: Vec2) -> Option<Overlay> {

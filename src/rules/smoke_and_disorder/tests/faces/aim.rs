@@ -2,9 +2,9 @@
 
 use super::super::position::{Table, at, name};
 use crate::rules::smoke_and_disorder::SmokeAndDisorder;
-use crate::rules::smoke_and_disorder::course::Order;
+use crate::rules::smoke_and_disorder::course::{Action, Order};
 use crate::rules::smoke_and_disorder::movement::Moving;
-use crate::rules::{Act, OverlayKind, Place, Preview, Title};
+use crate::rules::{Act, Geometry, Overlay, OverlayKind, Place, Preview, Seat, Title, Viewer};
 
 fn moving(mut game: SmokeAndDisorder, body: &str) -> SmokeAndDisorder {
     game.turn = 1;
@@ -39,6 +39,19 @@ fn sd_geo_17_a_preview_tells_inches_facing_ghost_and_what_would_be_shot_at() {
     for kind in [OverlayKind::Sweep, OverlayKind::Move, OverlayKind::Band(0), OverlayKind::Sight, OverlayKind::Order] {
         assert!(preview.overlays.iter().any(|overlay| overlay.kind == kind), "{kind:?} is missing");
     }
+}
+
+#[test]
+fn sd_aim_04_whoever_chooses_a_facing_sees_where_the_body_would_stand() {
+    let mut game = moving(field().set(), "r-1");
+    game.go(Action::Leg(at(14.0, 17.0)));
+    assert_eq!(game.step(), (0, "FacePick"));
+    let scene = game.scene(Viewer::Seat(Seat(0)));
+    let outline = |overlay: &&Overlay| overlay.kind == OverlayKind::Sweep;
+    let Overlay { shapes, .. } = scene.overlays.iter().find(outline).expect("the body at the end of the leg");
+    let [Geometry::Polygon(corners)] = &shapes[..] else { panic!("an outline") };
+    assert_eq!(corners.len(), 4);
+    assert!(corners.contains(&at(11.75, 17.0)) && corners.contains(&at(16.25, 17.0)), "{corners:?}");
 }
 
 #[test]
