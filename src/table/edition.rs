@@ -4,8 +4,8 @@ use super::drawn::escaped;
 use crate::rules::{Datum, Source};
 use std::fmt::Write as _;
 
-/// A table of each group of values. Where some in a row come from elsewhere than the others, that is said once for them. One text:
-/// an element of its own for each part would weigh much.
+/// A table of each group of values as markup. Of values in a row that have one source it is said once, beside the first of them. One
+/// text: an element of its own for each part would weigh much.
 #[must_use]
 pub fn tables(data: &[Datum]) -> String {
     let mut html = String::new();
