@@ -1,7 +1,7 @@
 //! How often the device changes hands, as a table: every title and scenario under every policy, played by the opponent.
 //!
 //! ```text
-//! cargo run --release --example hand_overs -- [TITLE [GAMES [LEVEL [SCENARIO]]]]
+//! cargo run --release --example hand_overs -- [TITLE [GAMES [LEVEL [SCENARIO [POLICY]]]]]
 //! ```
 
 use ohio_country::ai::Level;
@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("| --- | --- | --- | --- | --- | --- | --- |");
     for entry in catalog::titles().iter().filter(|entry| argument(0).is_none_or(|id| id == entry.spec.id)) {
         for scenario in entry.spec.scenarios.iter().filter(|scenario| argument(3).is_none_or(|id| id == scenario.id)) {
-            for &policy in entry.spec.policies {
+            for &policy in entry.spec.policies.iter().filter(|policy| argument(4).is_none_or(|id| id == policy.id())) {
                 let counts = (0..games).map(|seed| {
                     let setup = Setup { policy, scenario: scenario.id.into(), ..Setup::of(entry.spec, seed) };
                     count(entry.spec, &secretive(entry.spec, setup), level)

@@ -106,6 +106,23 @@ fn sd_hot_02_without_markers_the_device_changes_hands_for_called_cards_alone() {
     }
 }
 
+/// A game of the first scenario, whatever is done in it: with sheets, calls, orders without a purpose.
+#[test]
+fn sd_ord_01_in_the_first_scenario_nothing_but_a_call_asks_for_a_hand_over() {
+    let setup = |seed| Setup {
+        scenario: scenario(1).into(),
+        policy: Policy::Orders,
+        ..Setup::of(SmokeAndDisorder::SPEC, seed)
+    };
+    let counted =
+        |level, seed| hand_overs::<SmokeAndDisorder>(&setup(seed), level, SmokeAndDisorder::SPEC.longest_game);
+    let games: Vec<_> = (0..40).map(|seed| counted(Level::Random, seed)).collect();
+    assert!(games.iter().all(|game| game.over && game.at.keys().all(|step| *step == "Window")), "{games:?}");
+    assert!(games.iter().any(|game| game.letters > 0), "somebody was called");
+    let greedy: Vec<_> = (0..3).map(|seed| counted(Level::Greedy, seed)).collect();
+    assert!(greedy.iter().all(|game| game.over && game.at.keys().all(|step| *step == "Window")), "{greedy:?}");
+}
+
 #[test]
 fn sd_hot_02_a_game_with_markers_asks_for_fourteen_hand_overs_at_most() {
     for number in 2..=4 {

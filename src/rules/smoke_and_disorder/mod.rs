@@ -83,6 +83,7 @@ use refusals::Code;
 impl Title for SmokeAndDisorder {
     type Action = Action;
     const SPEC: &'static Spec = &spec::SPEC;
+    const ORDERS_BEFORE: usize = course::ORDERS_BEFORE;
 
     fn chart() -> &'static Chart {
         faces::chart()
@@ -122,6 +123,10 @@ impl Title for SmokeAndDisorder {
 
     fn legal(&self, out: &mut Vec<Act<Action>>) {
         self.listed(out);
+    }
+
+    fn legal_before(&self, _: usize, out: &mut Vec<Act<Action>>) {
+        self.listed_before(out);
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
@@ -230,13 +235,17 @@ impl Title for SmokeAndDisorder {
         crate::rules::validate::must(self.end.is_some() || !acts.is_empty(), "nobody can do anything")
     }
 
-    /// Version 1 had other numbers in two of the scenarios (chapter 29): a game begun with them says so from now on.
+    /// Version 1 had other numbers in two of the scenarios (chapter 29): a game begun with them says so from now on. Version 2
+    /// had its order sheets elsewhere [SD-ord-01].
     fn upgrade(from: u16, mut state: serde_json::Value) -> Option<Self> {
-        if from != 1 {
-            return None;
+        match from {
+            1 => {
+                let scenario = state.get_mut("scenario")?;
+                *scenario = map::dated(scenario, from).ok()?;
+            }
+            2 => {}
+            _ => return None,
         }
-        let scenario = state.get_mut("scenario")?;
-        *scenario = map::dated(scenario, from).ok()?;
         Self::read(&state.to_string()).ok()
     }
 }

@@ -94,6 +94,6 @@ pub(super) static SPEC: Spec = Spec {
         rule: "SD-char-02",
         choices: &[("given", "As given"), (ROLLED, "Rolled")],
     }],
-    rules_version: 2,
+    rules_version: 3,
     longest_game: 15_000,
 };

@@ -17,7 +17,8 @@ use ohio_country::play::record::{Entry, MAX_RECORD};
 use ohio_country::play::{ChooseError, Game, Pick, Proposals, SeatConfig, Session, catalog};
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
-use ohio_country::rules::{Dice, Policy, Report, Setup, Title};
+use ohio_country::rules::smoke_and_disorder::{Action, SmokeAndDisorder};
+use ohio_country::rules::{Act, Dice, Policy, Report, Setup, Title};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -217,9 +218,10 @@ fn links_that_were_made_before_open_today() {
     assert_eq!(titles, BTreeSet::from(["blood-on-the-ohio", "bushy-run"].map(String::from)));
 }
 
-/// The choices of a game as a link counts them that was made when what is legal stood in an order of before.
-fn counted_before(game: &Session<BushyRun>, back: usize) -> String {
-    let (mut state, mut bits) = (BushyRun::setup(game.setup()).expect("its own set-up"), String::new());
+/// The choices of a game as a link counts them that was made when what is legal stood in an order of before: but for actions at
+/// free points, which are written out.
+fn counted_before<T: Title>(game: &Session<T>, back: usize) -> String {
+    let (mut state, mut bits) = (T::setup(game.setup()).expect("its own set-up"), String::new());
     for entry in game.entries() {
         let Entry::Act { action, .. } = entry else { panic!("an action") };
         let mut legal = Vec::new();
@@ -227,9 +229,10 @@ fn counted_before(game: &Session<BushyRun>, back: usize) -> String {
             0 => state.legal(&mut legal),
             _ => state.legal_before(back, &mut legal),
         }
-        let number = legal.iter().position(|act| act.action() == action).expect("it was legal");
-        let width = (usize::BITS - (legal.len() - 1).leading_zeros()) as usize;
-        bits += &format!("{number:032b}")[32 - width..];
+        if let Some(number) = legal.iter().position(|act| matches!(act, Act::Do(known) if known == action)) {
+            let width = (usize::BITS - (legal.len() - 1).leading_zeros()) as usize;
+            bits += &format!("{number:032b}")[32 - width..];
+        }
         state.apply(action, &mut Report::silent());
     }
     let byte = |bits: &[u8]| bits.iter().enumerate().map(|(n, bit)| (bit - b'0') << (7 - n)).sum();
@@ -253,6 +256,32 @@ fn links_that_count_what_is_legal_in_an_order_of_before_open_today() {
         let loaded = catalog::load(&brief.to_string()).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(loaded.game.record(), game.record());
     }
+}
+
+/// Smoke & Disorder until version 3: sheets were changed elsewhere, and a link that does not change them there opens [SD-ord-01].
+#[test]
+fn links_of_a_game_on_miniatures_that_count_its_old_order_sheets_open_today() {
+    let setup =
+        Setup { scenario: "loyalhanna-1758".into(), policy: Policy::Orders, ..Setup::of(SmokeAndDisorder::SPEC, 4) };
+    let (mut game, mut chance) =
+        (Session::<SmokeAndDisorder>::begin(setup, Vec::new()).expect("a set-up"), Dice::from_seed(5));
+    let sheet = |action: &Action| matches!(action, Action::OrderFreeAction(_) | Action::OrderJoker(_));
+    while game.entries().len() < 600 && game.outcome().is_none() {
+        let mut legal = Vec::new();
+        game.state().legal(&mut legal);
+        let likes = |act: &Act<Action>| matches!(act, Act::Do(action) if !sheet(action));
+        let choices: Vec<usize> = (0..legal.len()).filter(|&n| likes(&legal[n])).collect();
+        let pick = choices[chance.draw(choices.len() as u32) as usize];
+        game.choose(&Pick::offer(pick)).expect("it is legal");
+    }
+    let (today, before) = (counted_before(&game, 0), counted_before(&game, 1));
+    assert_ne!(today, before);
+    let mut brief: Value = serde_json::from_str(&game.brief()).expect("JSON");
+    assert_eq!(brief["choices"]["bits"], json!(today));
+    (brief["choices"]["bits"], brief["rules_version"]) = (before.into(), 2.into());
+    let loaded = catalog::load(&brief.to_string()).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(loaded.game.record(), game.record());
+    assert!(matches!(loaded.notice, Some(Notice::Upgraded { from: 2, first: None })), "{:?}", loaded.notice);
 }
 
 #[test]

@@ -6,6 +6,7 @@
 use super::action::Action;
 use crate::rules::smoke_and_disorder::map::Sheet;
 use crate::rules::smoke_and_disorder::pieces::Name;
+use crate::rules::smoke_and_disorder::refusals::{Code, Verdict};
 use crate::rules::{Dice, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -276,9 +277,31 @@ impl JokerOrder {
 }
 
 impl StandingOrders {
-    /// Every change of an entry that could be thought of.
-    pub fn changes() -> Vec<Action> {
-        let free = FreeActionOrder::ALL.map(Action::OrderFreeAction);
-        free.into_iter().chain(JokerOrder::ALL.map(Action::OrderJoker)).collect()
+    /// Every change of an entry: what it does not say yet.
+    pub fn changes(self) -> impl Iterator<Item = Action> {
+        let free = FreeActionOrder::ALL.into_iter().filter(move |order| *order != self.free_action);
+        let joker = JokerOrder::ALL.into_iter().filter(move |order| *order != self.joker);
+        free.map(Action::OrderFreeAction).chain(joker.map(Action::OrderJoker))
+    }
+
+    /// Changes an entry, and notes that it was.
+    pub fn change(&mut self, action: &Action, changed: &mut [bool; 2]) {
+        match *action {
+            Action::OrderFreeAction(order) => (self.free_action, changed[0]) = (order, true),
+            Action::OrderJoker(order) => (self.joker, changed[1]) = (order, true),
+            _ => {}
+        }
+    }
+
+    /// Whether this is a change of an entry that was not `changed` yet: Free Action, Joker [SD-ord-01].
+    ///
+    /// # Errors
+    /// It is none, the entry says that already, or it was changed.
+    pub fn may_change(self, action: &Action, changed: [bool; 2]) -> Verdict {
+        Code::WrongPhase.unless(match *action {
+            Action::OrderFreeAction(order) => !changed[0] && order != self.free_action,
+            Action::OrderJoker(order) => !changed[1] && order != self.joker,
+            _ => false,
+        })
     }
 }

@@ -4,7 +4,10 @@ use super::action::Action;
 use super::state::SmokeAndDisorder;
 use super::step::Step;
 use crate::rules::smoke_and_disorder::refusals::{Code, Verdict};
-use crate::rules::{Act, Point};
+use crate::rules::{Act, Point, Policy};
+
+/// How many orders of what is legal there were before today's.
+pub const ORDERS_BEFORE: usize = 1;
 
 impl SmokeAndDisorder {
     /// What is legal: what all may see first, then what is the decider's own, each in a fixed order.
@@ -13,6 +16,28 @@ impl SmokeAndDisorder {
         self.list(out);
         if self.may_be_own() {
             out[from..].sort_by_key(|act| self.is_own(act.action()));
+        }
+    }
+
+    /// What was listed before version 3 of the rules, by which links were counted: a side without markers had its order sheet
+    /// where it deployed and at its Characters' cards, and nobody where he was called [SD-ord-01].
+    pub(in super::super) fn listed_before(&self, out: &mut Vec<Act<Action>>) {
+        let from = out.len();
+        self.listed(out);
+        let Some(seat) = self.asked().map(|decision| decision.seat).filter(|_| self.policy == Policy::Orders) else {
+            return;
+        };
+        let had_sheet = match self.steps.last() {
+            Some(Step::Deployment(deployment)) => deployment.aimed_at().is_none(),
+            Some(Step::Orders(_)) => true,
+            _ => false,
+        };
+        if had_sheet && !self.has_sheet_at_hand(seat) {
+            out.extend(self.sheets[seat.index()].changes().map(Act::Do));
+        } else if matches!(self.steps.last(), Some(Step::Window(_))) {
+            let listed = out.split_off(from);
+            let entry = |act: &Act<Action>| matches!(act.action(), Action::OrderFreeAction(_) | Action::OrderJoker(_));
+            out.extend(listed.into_iter().filter(|act| !entry(act)));
         }
     }
 

@@ -20,5 +20,6 @@ mod step;
 
 pub use action::{Action, CombineSide, Order, Reaction};
 pub use deck::{Card, Deck, FreeActionOrder, JokerOrder, StandingOrders};
+pub use legal::ORDERS_BEFORE;
 pub use state::{Combat, ContactEdge, End, House, SmokeAndDisorder};
 pub use step::{Flow, Procedure, Step};

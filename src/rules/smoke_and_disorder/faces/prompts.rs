@@ -8,7 +8,7 @@ use crate::rules::smoke_and_disorder::pieces::Body;
 use crate::rules::smoke_and_disorder::throws::Purpose;
 use crate::rules::smoke_and_disorder::windows::{Asks, CardPlay, Window};
 use crate::rules::space::table::inches;
-use crate::rules::{Prompt, Seat, text};
+use crate::rules::{Policy, Prompt, Seat, text};
 
 /// The wording of the present decision.
 pub fn prompt(game: &SmokeAndDisorder) -> Prompt {
@@ -176,7 +176,9 @@ fn window(game: &SmokeAndDisorder, window: &Window) -> String {
         None if window.is_before_a_draw() => "Before the next card is drawn".into(),
         None => "Before the next order".into(),
     };
-    if window.asked(game).is_some() {
+    if window.asked(game).is_some() && window.called().is_some() && game.policy == Policy::Orders {
+        format!("{when}: play a bonus card, or none. You may change your order sheet.")
+    } else if window.asked(game).is_some() {
         format!("{when}: play a bonus card, or none.")
     } else {
         format!("{when}: a side that holds a card may play it. Otherwise, continue.")

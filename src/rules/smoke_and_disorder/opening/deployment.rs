@@ -1,11 +1,11 @@
 //! A side re-places its bodies, each once at most [SD-scn-03].
 
-use super::super::course::{Action, Flow, Procedure, SmokeAndDisorder, StandingOrders, Step};
+use super::super::course::{Action, Flow, Procedure, SmokeAndDisorder, Step};
 use super::super::movement::Fit;
 use super::super::pieces::{Body, Name, Standing};
 use super::super::refusals::{Code, Verdict};
 use crate::rules::space::table::{Block, Facing, Polygon, Pose, Vec2, inches, less};
-use crate::rules::{Act, Point, Policy, Report, Seat};
+use crate::rules::{Act, Point, Report, Seat};
 use serde::{Deserialize, Serialize};
 
 /// A side re-places its bodies.
@@ -113,13 +113,9 @@ impl Procedure for Deployment {
     fn check(&self, game: &SmokeAndDisorder, action: &Action) -> Verdict {
         match (action, self.aimed) {
             (Action::Done, None) => Ok(()),
-            (Action::OrderFreeAction(order), None) => {
-                Code::WrongPhase.unless(game.policy == Policy::Orders && !self.changed[0])?;
-                Code::WrongPhase.unless(game.sheets[self.seat.index()].free_action != *order)
-            }
-            (Action::OrderJoker(order), None) => {
-                Code::WrongPhase.unless(game.policy == Policy::Orders && !self.changed[1])?;
-                Code::WrongPhase.unless(game.sheets[self.seat.index()].joker != *order)
+            (Action::OrderFreeAction(_) | Action::OrderJoker(_), None) => {
+                Code::WrongPhase.unless(game.has_sheet_at_hand(self.seat))?;
+                game.sheets[self.seat.index()].may_change(action, self.changed)
             }
             (Action::Place { body, at }, None) => {
                 self.own(game, *body)?;
@@ -155,8 +151,8 @@ impl Procedure for Deployment {
                 }
             }
         }
-        let sheet = StandingOrders::changes().into_iter().filter(|entry| self.check(game, entry).is_ok());
-        out.extend(sheet.map(Act::Do));
+        let changes = game.sheets[self.seat.index()].changes();
+        out.extend(changes.filter(|entry| self.check(game, entry).is_ok()).map(Act::Do));
     }
 
     fn take(mut self, game: &mut SmokeAndDisorder, action: &Action, report: &mut Report) {
@@ -169,12 +165,8 @@ impl Procedure for Deployment {
                 self.aimed = Some((*body, *at));
                 game.push(self);
             }
-            (Action::OrderFreeAction(order), None) => {
-                (game.sheets[self.seat.index()].free_action, self.changed[0]) = (*order, true);
-                game.push(self);
-            }
-            (Action::OrderJoker(order), None) => {
-                (game.sheets[self.seat.index()].joker, self.changed[1]) = (*order, true);
+            (Action::OrderFreeAction(_) | Action::OrderJoker(_), None) => {
+                game.sheets[self.seat.index()].change(action, &mut self.changed);
                 game.push(self);
             }
             (Action::Face(facing), Some((id, at))) => {

@@ -43,6 +43,7 @@ fn forget_what_was_private(world: &mut SmokeAndDisorder, other: Seat) {
             Step::Deployment(deployment) if deployment.seat() == other => deployment.clone().imagined(world).into(),
             Step::Opening(opening) if opening.side() == other => opening.clone().imagined(world).into(),
             Step::Orders(orders) if orders.seat(world) == other => orders.clone().imagined(world).into(),
+            Step::Window(window) if window.called() == Some(other) => window.imagined().into(),
             _ => continue,
         };
         world.steps[n] = step;

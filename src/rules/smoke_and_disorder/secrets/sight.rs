@@ -69,6 +69,13 @@ impl SmokeAndDisorder {
         self.bodies.iter().any(|body| body.side == seat && body.concealed && body.is_in_play())
     }
 
+    /// Whether a side can change its order sheet where it deploys and at its Characters' cards: the device goes to it there
+    /// for its markers anyway. Without markers it does so when it is called, so that the sheet alone asks for no hand-over
+    /// [SD-ord-01].
+    pub fn has_sheet_at_hand(&self, seat: Seat) -> bool {
+        self.policy == Policy::Orders && self.has_markers(seat)
+    }
+
     fn is_concealed(&self, id: Name) -> bool {
         self.body(id).is_some_and(|i| self.bodies[i].concealed)
     }
@@ -84,11 +91,9 @@ impl SmokeAndDisorder {
 
     /// Whether some of what is offered at a step before all eyes may be its side's own to see: of public facts alone.
     fn has_own(&self, step: &Step) -> bool {
-        let sheets = self.policy == Policy::Orders;
         match step {
-            Step::Deployment(deployment) => sheets && deployment.aimed_at().is_none(),
             Step::Opening(opening) => opening.using().is_none() && self.has_markers(opening.side()),
-            Step::Orders(orders) => sheets || self.has_markers(orders.seat(self)),
+            Step::Orders(orders) => self.has_markers(orders.seat(self)),
             _ => false,
         }
     }
@@ -121,7 +126,6 @@ impl SmokeAndDisorder {
             return false;
         };
         match step {
-            Step::Deployment(_) => matches!(action, Action::OrderFreeAction(_) | Action::OrderJoker(_)),
             Step::Opening(_) => self.names_concealed(action),
             Step::Orders(orders) => orders.is_own(self, action),
             _ => false,

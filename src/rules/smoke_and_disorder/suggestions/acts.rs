@@ -1,5 +1,6 @@
 //! What a body does: volleys, charges, loading, shapes.
 
+use super::answers::call;
 use super::legs;
 use super::plan::{Effort, Idea, Plan, listed};
 use crate::rules::Act;
@@ -44,6 +45,7 @@ pub fn activation(
                     legs::legs(view, i, moving, effort, out);
                 }
             }
+            Act::Do(Action::Call(seat)) if !view.public => out.push(call(view, seat)),
             Act::Do(action) => out.push(Plan::one(action, score(view, i, &action, frame.left()))),
         }
     }

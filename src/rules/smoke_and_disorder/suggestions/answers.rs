@@ -1,8 +1,7 @@
 //! Reactions, cards, dice, Morale, arrivals, ways out of a building.
 
 use super::acts;
-use super::plan::{HAND_OVER, Plan, listed};
-use crate::rules::Act;
+use super::plan::{HAND_OVER, Idea, Plan, SHEET, listed};
 use crate::rules::smoke_and_disorder::charge::Charging;
 use crate::rules::smoke_and_disorder::course::{Action, Card, Reaction, Step};
 use crate::rules::smoke_and_disorder::map::Effect;
@@ -12,9 +11,12 @@ use crate::rules::smoke_and_disorder::survey::View;
 use crate::rules::smoke_and_disorder::throws::Purpose;
 use crate::rules::smoke_and_disorder::windows::Asks;
 use crate::rules::space::table::{Edge, Facing, Vec2};
+use crate::rules::{Act, Seat};
 
 /// What a Joker is worth that is kept.
 const JOKER: f64 = 0.12;
+/// What a call brings after which nothing is played, in points.
+const IDLE: f64 = -1.0;
 /// What a volley must be worth for a Free Action.
 const FREE_ACTION: f64 = 0.22;
 
@@ -28,6 +30,10 @@ pub fn answer(view: &View, out: &mut Vec<Plan>) {
         let action = *act.action();
         if let Action::Arrive(at) = action {
             arrivals(view, at.into(), out);
+        }
+        if let (Action::Call(seat), Some(Step::Window(_))) = (action, game.steps.last()) {
+            out.push(call(view, seat));
+            continue;
         }
         let score = match game.steps.last() {
             Some(Step::Window(_)) => window(view, &action),
@@ -71,22 +77,25 @@ fn window(view: &View, action: &Action) -> f64 {
             let Some(card) = cards.iter().find(|card| card.id == id) else { return -0.1 };
             special(view, card.effect(view.seat), game.happened.contains(&id)) - 0.1 * late
         }
-        Action::Call(_) => called(view),
+        Action::OrderFreeAction(_) | Action::OrderJoker(_) => SHEET,
         _ => 0.0,
     }
 }
 
-/// Whoever is not asked calls if he would play; what he holds is not said before all eyes.
-fn called(view: &View) -> f64 {
+/// Whoever is not asked calls if he would play, and then plays; what he holds is not said before all eyes. Nobody has the other
+/// side called.
+pub(super) fn call(view: &View, seat: Seat) -> Plan {
+    let called = Action::Call(seat);
     if view.public {
-        return -0.05;
+        return Plan::one(called, -0.05);
     }
-    let hand = view.game.deck.hand(view.seat);
-    let best = hand.iter().map(|card| match card {
-        Card::Character(_) | Card::Pause | Card::Joker => -1.0,
-        card => window(view, &Action::Play(*card)),
-    });
-    best.fold(0.0, f64::max) - HAND_OVER
+    let hand = if seat == view.seat { view.game.deck.hand(seat) } else { &[] };
+    let playable = hand.iter().filter(|card| view.game.may_play(seat, **card).is_ok());
+    let plays = playable.map(|card| Action::Play(*card)).map(|play| (window(view, &play), play));
+    match plays.filter(|(score, _)| *score > 0.0).max_by(|a, b| a.0.total_cmp(&b.0)) {
+        Some((score, play)) => Plan { actions: vec![called, play], score: score - HAND_OVER, idea: Idea::Itself },
+        None => Plan::one(called, IDLE),
+    }
 }
 
 fn special(view: &View, effect: &Effect, happened: bool) -> f64 {
@@ -134,6 +143,7 @@ fn joker(view: &View, action: &Action) -> f64 {
             let missed = f64::from(u8::try_from(throw.faces.len()).unwrap_or(u8::MAX)) - f64::from(throw.successes());
             if throw.poor { 0.04 * missed + 0.1 } else { -0.3 }
         }
+        (Action::Call(seat), _) if !view.public && !game.deck.hand(seat).contains(&Card::Joker) => return IDLE,
         (Action::Call(_), _) => {
             if throw.poor || throw.nerve.is_some() {
                 0.15

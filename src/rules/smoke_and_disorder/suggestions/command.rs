@@ -1,7 +1,8 @@
 //! Whom a Character activates, where he goes.
 
 use super::acts::promise;
-use super::plan::{Effort, HAND_OVER, Plan, listed};
+use super::answers::call;
+use super::plan::{Effort, HAND_OVER, Plan, SHEET, listed};
 use crate::rules::smoke_and_disorder::charts::source::COMMAND;
 use crate::rules::smoke_and_disorder::course::Action;
 use crate::rules::smoke_and_disorder::pieces::{Name, Whereabouts};
@@ -39,9 +40,10 @@ pub fn card(view: &View, frame: &Orders, effort: Effort, out: &mut Vec<Plan>) {
                 out.push(Plan::one(Action::Join { who: id, body }, joining(view, who, body, ordered) - bar(act)));
             }
             Act::Aim(Action::Walk { who: id, .. }) if bar(act) <= 0.0 => walks(view, who, id, ordered, effort, out),
-            Act::Do(action @ (Action::OrderFreeAction(_) | Action::OrderJoker(_) | Action::Call(_))) => {
-                out.push(Plan::one(action, -0.05));
+            Act::Do(action @ (Action::OrderFreeAction(_) | Action::OrderJoker(_))) => {
+                out.push(Plan::one(action, SHEET))
             }
+            Act::Do(Action::Call(seat)) => out.push(call(view, seat)),
             _ => {}
         }
     }

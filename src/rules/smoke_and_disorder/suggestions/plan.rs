@@ -12,6 +12,9 @@ const DOZEN: usize = 12;
 /// What must be gained, in points, for the device to be taken from hand to hand, where two people play on one.
 pub(super) const HAND_OVER: f64 = 0.3;
 
+/// What a change of the order sheet brings that nothing speaks for, in points.
+pub(super) const SHEET: f64 = -0.35;
+
 /// How much is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {

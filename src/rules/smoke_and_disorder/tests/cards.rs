@@ -7,7 +7,7 @@ use crate::rules::smoke_and_disorder::course::{Action, Card, Combat, Deck, FreeA
 use crate::rules::smoke_and_disorder::pieces::{Load, Standing};
 use crate::rules::smoke_and_disorder::refusals::Code;
 use crate::rules::smoke_and_disorder::turn::{Activation, Orders, Turn};
-use crate::rules::smoke_and_disorder::windows::CardPlay;
+use crate::rules::smoke_and_disorder::windows::{CardPlay, Window};
 use crate::rules::space::table::Facing;
 use crate::rules::{Act, Audience, Dice, Note, Policy, Report, Seat};
 use serde_json::json;
@@ -259,8 +259,9 @@ fn sd_fx_04_all_rally_by_one_disorder() {
 }
 
 #[test]
-fn sd_ord_01_each_entry_of_a_sheet_is_changed_once_at_a_card() {
-    let mut game = lines().set();
+fn sd_ord_01_a_side_with_markers_changes_each_entry_of_its_sheet_once_at_a_card() {
+    let woods = lines().ground("woods", &[[1., 28.], [12., 28.], [12., 36.], [1., 36.]]);
+    let mut game = woods.put("r-2", "IK10", 6.0, 32.0, 0).hidden().set();
     game.policy = Policy::Orders;
     let mut game = at_card(game);
     let keep = Action::OrderFreeAction(FreeActionOrder::Keep);
@@ -273,6 +274,45 @@ fn sd_ord_01_each_entry_of_a_sheet_is_changed_once_at_a_card() {
     assert_eq!(game.sheets[0].free_action, FreeActionOrder::Keep);
     assert_eq!(game.refused(Action::OrderFreeAction(FreeActionOrder::FirstGoodShot)), Some(Code::WrongPhase));
     game.go(Action::OrderJoker(JokerOrder::Keep));
+}
+
+#[test]
+fn sd_ord_01_a_side_without_markers_changes_its_sheet_where_it_is_called() {
+    let mut game = lines().set();
+    game.policy = Policy::Orders;
+    let mut game = at_card(game);
+    game.deck.deal(RED, Card::Dummy);
+    let (keep, joker) = (Action::OrderFreeAction(FreeActionOrder::Keep), Action::OrderJoker(JokerOrder::Keep));
+    assert_eq!(game.refused(keep), Some(Code::WrongPhase), "the device would change hands for nothing else");
+    game.go(Action::Call(RED));
+    let listed = |game: &SmokeAndDisorder, action| game.acts().contains(&Act::Do(action));
+    assert!(listed(&game, keep) && listed(&game, joker));
+    assert!(told(&mut game, keep).is_empty(), "nobody is told");
+    assert_eq!((game.step(), game.sheets[0].free_action), ((0, "Window"), FreeActionOrder::Keep));
+    assert_eq!(game.refused(Action::OrderFreeAction(FreeActionOrder::AnswerCharge)), Some(Code::WrongPhase), "once");
+    game.go(joker);
+    let mut report = Report::recording();
+    game.carry_out(&Action::Nothing, &mut report);
+    assert!(report.is_fenced(), "how often it went back to its sheet does not show [SD-ord-04]");
+    assert_eq!((game.step(), game.sheets[0].joker), ((0, "CharacterTurn"), JokerOrder::Keep));
+}
+
+#[test]
+fn sd_ord_01_there_is_no_sheet_where_both_look_on_or_each_is_asked() {
+    for policy in [Policy::Ask, Policy::Open] {
+        let mut game = lines().set();
+        game.policy = policy;
+        let mut game = at_card(game);
+        game.deck.deal(RED, Card::Dummy);
+        if policy == Policy::Open {
+            game.go(Action::Call(RED));
+        } else {
+            game.push(Window::before_a_draw());
+            game.run(&mut Report::silent());
+        }
+        assert_eq!(game.step(), (0, "Window"), "{policy:?}");
+        assert_eq!(game.refused(Action::OrderJoker(JokerOrder::Keep)), Some(Code::WrongPhase), "{policy:?}");
+    }
 }
 
 /// A charge on b-1, Blue holding a Joker under a sheet.

@@ -7,7 +7,7 @@ use crate::rules::smoke_and_disorder::map::supplied;
 use crate::rules::smoke_and_disorder::pieces::{Character, Whereabouts};
 use crate::rules::smoke_and_disorder::turn::Orders;
 use crate::rules::smoke_and_disorder::windows::Window;
-use crate::rules::{Act, Dice, Line, Point, Policy, Progress, Report, Seat, Setup, Target, Title, Viewer, Visibility};
+use crate::rules::{Act, Dice, Line, Point, Policy, Progress, Report, Seat, Target, Title, Viewer, Visibility};
 use std::sync::Arc;
 
 const RED: Seat = Seat(0);
@@ -301,15 +301,31 @@ fn leak_the_kind_of_a_card_in_hand_is_not_known_and_its_number_is() {
 
 #[test]
 fn leak_a_sheet_that_was_changed_shows_nowhere() {
-    let setup = Setup { policy: Policy::Orders, ..Setup::of(SmokeAndDisorder::SPEC, 3) };
-    let mut game = SmokeAndDisorder::setup(&setup).expect("a scenario");
-    let seat = game.decision().expect("somebody deploys").seat;
-    let (public, view) = (offered_to_all(&game), game.scene(Viewer::Seat(seat.other())));
+    let mut called = ambush().set();
+    called.policy = Policy::Orders;
+    let mut called = at_card(called, "who-3");
+    called.deck.deal(RED, Card::Dummy);
+    called.go(Action::Call(RED));
+    for game in [begun(3, 3, Policy::Orders), called] {
+        a_changed_sheet_shows_nowhere(game);
+    }
+}
+
+fn a_changed_sheet_shows_nowhere(mut game: SmokeAndDisorder) {
+    let seat = game.decision().expect("somebody has his sheet").seat;
+    // With the device in hand nothing is offered to all.
+    let seen = |game: &SmokeAndDisorder| {
+        let offered = (game.visibility() != Visibility::Private).then(|| offered_to_all(game));
+        (offered, game.scene(Viewer::Seat(seat.other())))
+    };
+    let before = seen(&game);
     let mut report = Report::recording();
     game.carry_out(&Action::OrderFreeAction(FreeActionOrder::Keep), &mut report);
-    assert_eq!((offered_to_all(&game), game.scene(Viewer::Seat(seat.other()))), (public, view));
+    assert!(seen(&game) == before, "{:?}", game.step());
     assert!(report.into_notes().is_empty());
     assert_eq!(game.sheets[seat.index()].free_action, FreeActionOrder::Keep);
+    let (one, other) = (imagined(&game, seat.other(), 5), imagined(&game, seat.other(), 6));
+    assert!(one.steps == other.steps, "that it was changed is not imagined");
 }
 
 // The lone line in scenario 4: the only close-order marker.

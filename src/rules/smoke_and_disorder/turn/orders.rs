@@ -1,6 +1,6 @@
 //! A Character's card: he moves alone, joins, leaves, activates bodies [SD-char].
 
-use super::super::course::{Action, Flow, Procedure, SmokeAndDisorder, StandingOrders};
+use super::super::course::{Action, Flow, Procedure, SmokeAndDisorder};
 use super::super::log;
 use super::super::pieces::Name;
 use super::super::refusals::{Code, Verdict};
@@ -109,7 +109,8 @@ impl Orders {
     }
 
     fn sheet(&self, game: &SmokeAndDisorder) -> Vec<Action> {
-        StandingOrders::changes().into_iter().filter(|entry| self.check(game, entry).is_ok()).collect()
+        let changes = game.sheets[self.seat(game).index()].changes();
+        changes.filter(|entry| self.check(game, entry).is_ok()).collect()
     }
 
     /// Whether anything but ending his turn is legal for him.
@@ -153,13 +154,10 @@ impl Procedure for Orders {
                 let why = if game.combat(body).is_some() { Code::Engaged } else { Code::WrongPhase };
                 why.unless(!idle || game.bodies[i].concealed)
             }
-            Action::OrderFreeAction(order) => {
-                Code::WrongPhase.unless(game.policy == Policy::Orders && !self.changed[0])?;
-                Code::WrongPhase.unless(game.sheets[self.seat(game).index()].free_action != order)
-            }
-            Action::OrderJoker(order) => {
-                Code::WrongPhase.unless(game.policy == Policy::Orders && !self.changed[1])?;
-                Code::WrongPhase.unless(game.sheets[self.seat(game).index()].joker != order)
+            Action::OrderFreeAction(_) | Action::OrderJoker(_) => {
+                let seat = self.seat(game);
+                Code::WrongPhase.unless(game.has_sheet_at_hand(seat))?;
+                game.sheets[seat.index()].may_change(action, self.changed)
             }
             _ => Err(Code::WrongPhase.into()),
         }
@@ -200,10 +198,9 @@ impl Procedure for Orders {
             }
             Action::Walk { to, .. } => game.walk(who, to, report),
             Action::Join { body, .. } => game.join(who, body, report),
-            Action::OrderFreeAction(order) => {
-                (game.sheets[seat.index()].free_action, self.changed[0]) = (order, true);
+            Action::OrderFreeAction(_) | Action::OrderJoker(_) => {
+                game.sheets[seat.index()].change(action, &mut self.changed);
             }
-            Action::OrderJoker(order) => (game.sheets[seat.index()].joker, self.changed[1]) = (order, true),
             Action::Activate(body) => {
                 self.made += 1;
                 self.seen += u8::from(game.body(body).is_some_and(|i| !game.bodies[i].concealed));
@@ -226,7 +223,7 @@ impl Procedure for Orders {
         game.push(self);
     }
 
-    /// His turn passes at once if nothing is legal for him; where his side has markers, or a sheet to change, he is asked
+    /// His turn passes at once if nothing is legal for him; where his side has markers, or cards are called for, he is asked
     /// all the same, since others could tell from it what he cannot do [SD-deck-13, SD-hot-02].
     fn resume(mut self, game: &mut SmokeAndDisorder, _: &mut Report) -> Flow {
         if self.index(game).is_err() {

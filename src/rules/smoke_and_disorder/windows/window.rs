@@ -29,11 +29,18 @@ pub struct Window {
     declined: [bool; 2],
     /// The side that was called.
     called: Option<Seat>,
+    /// Which entries of its order sheet it has changed since: Free Action, Joker [SD-ord-01].
+    #[serde(default, skip_serializing_if = "is_unchanged")]
+    changed: [bool; 2],
+}
+
+fn is_unchanged(changed: &[bool; 2]) -> bool {
+    *changed == [false; 2]
 }
 
 impl Window {
     const fn before(before: Moment) -> Self {
-        Self { before, declined: [false; 2], called: None }
+        Self { before, declined: [false; 2], called: None, changed: [false; 2] }
     }
 
     /// Before a list of the side on turn.
@@ -62,6 +69,16 @@ impl Window {
     /// Whether it lies before a draw.
     pub const fn is_before_a_draw(&self) -> bool {
         matches!(self.before, Moment::Draw)
+    }
+
+    /// The side that was called.
+    pub const fn called(&self) -> Option<Seat> {
+        self.called
+    }
+
+    /// The same as the other side may imagine it, which does not know what was ordered in private.
+    pub const fn imagined(self) -> Self {
+        Self { changed: [false; 2], ..self }
     }
 
     /// Who is asked for a card; `None`: the side on turn goes on or somebody calls.
@@ -99,7 +116,7 @@ impl SmokeAndDisorder {
     }
 
     /// Whether a side can play a card at a window [SD-deck-04, SD-fx-01].
-    fn may_play(&self, seat: Seat, card: Card) -> Verdict {
+    pub(in super::super) fn may_play(&self, seat: Seat, card: Card) -> Verdict {
         Code::CardNotHeld.unless(self.deck.hand(seat).contains(&card))?;
         match card {
             Card::Joker | Card::Character(_) | Card::Pause => Err(Code::WindowClosed.into()),
@@ -128,6 +145,10 @@ impl Procedure for Window {
         match (self.asked(game), *action) {
             (Some(_), Action::Nothing) | (None, Action::GoOn) => Ok(()),
             (Some(seat), Action::Play(card)) => game.may_play(seat, card),
+            (Some(seat), Action::OrderFreeAction(_) | Action::OrderJoker(_)) => {
+                Code::WrongPhase.unless(game.policy == Policy::Orders && self.called.is_some())?;
+                game.sheets[seat.index()].may_change(action, self.changed)
+            }
             (None, Action::Call(seat)) => Code::WrongPhase.unless(game.callable().contains(&seat)),
             _ => Err(Code::WrongPhase.into()),
         }
@@ -138,7 +159,8 @@ impl Procedure for Window {
             Some(seat) => {
                 let mut hand = game.deck.hand(seat).to_vec();
                 hand.dedup();
-                hand.into_iter().map(Action::Play).chain([Action::Nothing]).collect()
+                let sheet = game.sheets[seat.index()].changes();
+                hand.into_iter().map(Action::Play).chain(sheet).chain([Action::Nothing]).collect()
             }
             None => game.callable().into_iter().map(Action::Call).chain([Action::GoOn]).collect(),
         };
@@ -148,9 +170,12 @@ impl Procedure for Window {
     fn take(mut self, game: &mut SmokeAndDisorder, action: &Action, report: &mut Report) {
         match (self.asked(game), *action) {
             (Some(seat), Action::Nothing) => {
+                // How often a called side went back to its sheet must not show by what can be taken back [SD-ord-04].
+                if self.called.take().is_some() {
+                    report.fence();
+                }
                 self.declined[seat.index()] = true;
-                self.called = None;
-                game.push(self);
+                game.push(self.imagined());
             }
             (Some(seat), Action::Play(card)) => {
                 game.deck.spend(seat, card);
@@ -162,6 +187,10 @@ impl Procedure for Window {
                 }
                 game.push(CardPlay::begin(game, seat, card));
                 report.fence();
+            }
+            (Some(seat), Action::OrderFreeAction(_) | Action::OrderJoker(_)) => {
+                game.sheets[seat.index()].change(action, &mut self.changed);
+                game.push(self);
             }
             (None, Action::Call(seat)) => {
                 game.calls[seat.index()] = true;
