@@ -1,7 +1,8 @@
 //! How often the device changes hands between two people. Smoke & Disorder is played by the best of its named orders, under the
 //! policy that is usual for them, and counted as the table does it: a letter where the curtain falls, and one more where a side
-//! takes the device for an order of its own. Bushy Run is played by the opponent, which knows nothing of hand-overs, and counted
-//! by `conformance::hand_overs`; `examples/hand_overs.rs` counts every title and policy so.
+//! takes the device for an order of its own; and by the opponent at *easy*, which orders markers and calls to play a card. Bushy
+//! Run is played by the opponent, which knows nothing of hand-overs. What the opponent plays is counted by
+//! `conformance::hand_overs`; `examples/hand_overs.rs` counts every title and policy so.
 
 use ohio_country::ai::Level;
 use ohio_country::conformance::{HandOvers, hand_overs};
@@ -129,6 +130,23 @@ fn sd_hot_02_a_game_with_markers_asks_for_fourteen_hand_overs_at_most() {
         for seed in 0..3 {
             let played = Played::begin(scenario(number), seed).finish();
             assert!((1..=MOST).contains(&played.all), "scenario {number}, seed {seed}: {}", played.all);
+        }
+    }
+}
+
+/// Computers that call only to play a card, and order markers, count as people do who do so.
+#[test]
+fn sd_hot_02_computers_who_call_only_to_play_ask_for_fourteen_hand_overs_at_most() {
+    for number in 2..=3 {
+        for seed in 0..2 {
+            let setup = Setup {
+                scenario: scenario(number).into(),
+                policy: Policy::Orders,
+                ..Setup::of(SmokeAndDisorder::SPEC, seed)
+            };
+            let game = hand_overs::<SmokeAndDisorder>(&setup, Level::Easy, SmokeAndDisorder::SPEC.longest_game);
+            assert!(game.over && (1..=MOST as u32).contains(&game.letters), "scenario {number}, seed {seed}: {game:?}");
+            assert!(game.at.contains_key("Deploy") && game.at.contains_key("CharacterTurn"), "{game:?}");
         }
     }
 }

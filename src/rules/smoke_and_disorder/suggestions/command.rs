@@ -41,7 +41,7 @@ pub fn card(view: &View, frame: &Orders, effort: Effort, out: &mut Vec<Plan>) {
             }
             Act::Aim(Action::Walk { who: id, .. }) if bar(act) <= 0.0 => walks(view, who, id, ordered, effort, out),
             Act::Do(action @ (Action::OrderFreeAction(_) | Action::OrderJoker(_))) => {
-                out.push(Plan::one(action, SHEET))
+                out.push(Plan::one(action, SHEET));
             }
             Act::Do(Action::Call(seat)) => out.push(call(view, seat)),
             _ => {}

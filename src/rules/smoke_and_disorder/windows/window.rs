@@ -34,6 +34,7 @@ pub struct Window {
     changed: [bool; 2],
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde asks for")]
 fn is_unchanged(changed: &[bool; 2]) -> bool {
     *changed == [false; 2]
 }
