@@ -236,8 +236,9 @@ fn board(scene: &Scene) -> (&[Counter], &[Overlay], &[Ground], &[Panel]) {
 /// The same action with the same dice in a world that a seat cannot tell from this one. Whether it can be taken back is
 /// the same to its doer. Where the action leaves the seat with the same board before its eyes, it leaves it with the same
 /// lines to read and the same decision to come: a window that opens only where somebody lurks is caught here. (Not
-/// where another side names something hidden: that the name lay elsewhere is just what becomes known; and not where what
-/// another side has chosen before decides how many dice fall for all to see.)
+/// where another side names something hidden: that the name lay elsewhere is just what becomes known; not where what
+/// another side has chosen before decides how many dice fall for all to see; and not where, the device in its hand, it has
+/// something done by what it chose before, in this world or in that one first: that it was done is just what becomes known.)
 fn elsewhere<T: Title>(
     run: &mut RandomGame<T>,
     before: &T,
@@ -283,6 +284,10 @@ fn elsewhere<T: Title>(
     if !same_board(run.looks(seat, &real.state), &board) {
         return;
     }
+    let private = seat != actor && before.visibility() == Visibility::Private;
+    if private && carries_out(&there.notes, &real.notes, seat, actor) {
+        return;
+    }
     let lines = |done: &Done<T>| read(chart_of(&done.state), &done.notes, seat, &board);
     same!(run, over(&there.state), ended, "who sees the same board sees the game end or go on");
     same!(run, lines(&there), lines(real), "who sees the same board has read the same");
@@ -309,6 +314,16 @@ impl Form {
             _ => Self::Named,
         }
     }
+}
+
+/// Whether the first line in which a seat reads of two worlds tells in one of them of something that the actor does. A card
+/// that an order sheet plays before a draw in one world, and after that draw in the other, where it was drawn, ends on
+/// the same board.
+fn carries_out(there: &[Note], here: &[Note], seat: Seat, actor: Seat) -> bool {
+    let (there, here) = (read_by(there, seat), read_by(here, seat));
+    let first = (0..there.len().max(here.len())).find(|&n| there.get(n) != here.get(n));
+    let does = |note: &&Note| note.kind == NoteKind::Action && note.by == Some(actor);
+    first.is_some_and(|n| [there.get(n), here.get(n)].into_iter().flatten().any(does))
 }
 
 /// How many dice a seat has seen fall.

@@ -61,4 +61,8 @@ fn what_fuzzing_found_stays_mended() {
     // had been seen (3031).
     let seeds = [100, 300, 1002, 1012, 2075, 3031];
     random_games::<SmokeAndDisorder>(seeds.into_iter(), Chooser::Mixed, checks);
+    // A called side wrote its order sheet, said *no card*, and drew a Free Action that the sheet played at once; in the world
+    // imagined it held one before, and the sheet played it before the draw. That is told in another order, and hides nothing.
+    let checks = Checks { look: 1000, record: 2000, ..checks };
+    random_games::<SmokeAndDisorder>([1123].into_iter(), Chooser::Mixed, checks);
 }
