@@ -10,7 +10,8 @@ use ohio_country::rules::a_dark_and_bloody_ground::DarkAndBloodyGround;
 use ohio_country::rules::blood_on_the_ohio::BloodOnTheOhio;
 use ohio_country::rules::bushy_run::BushyRun;
 use ohio_country::rules::smoke_and_disorder::SmokeAndDisorder;
-use ohio_country::rules::{Dice, Report, Setup, Title};
+use ohio_country::rules::{Dice, Policy, Report, Setup, Title};
+use serde_json::{Value, json};
 use std::hint::black_box;
 
 /// The seed of a campaign of A Dark and Bloody Ground, the longest of its first sixty by chance: 3,720 actions.
@@ -30,10 +31,9 @@ fn playout<T: Title>(mut game: T, seed: u64) -> u64 {
     decisions
 }
 
-/// Fifty random games, with the decisions that they take; `scenario` says in which each is played.
-fn fifty<T: Title>(c: &mut Criterion, name: &str, label: &str, scenario: impl Fn(u64) -> &'static str) {
+/// Fifty random games, with the decisions that they take; `setup` says how that of a seed begins.
+fn fifty<T: Title>(c: &mut Criterion, name: &str, label: &str, setup: impl Fn(u64) -> Setup) {
     const GAMES: u64 = 50;
-    let setup = |seed| Setup { scenario: scenario(seed).to_owned(), ..Setup::of(T::SPEC, seed) };
     let begin = |seed| T::setup(&setup(seed)).expect("a set-up of the spec is legal");
     let decisions = (0..GAMES).map(|seed| playout(begin(seed), seed)).sum();
     let mut group = c.benchmark_group(name);
@@ -44,15 +44,75 @@ fn fifty<T: Title>(c: &mut Criterion, name: &str, label: &str, scenario: impl Fn
     group.finish();
 }
 
+fn in_scenario<T: Title>(id: &str, seed: u64) -> Setup {
+    Setup { scenario: id.to_owned(), ..Setup::of(T::SPEC, seed) }
+}
+
 fn games<T: Title>(c: &mut Criterion, name: &str) {
-    fifty::<T>(c, name, "random games", |seed| T::SPEC.scenarios[seed as usize % T::SPEC.scenarios.len()].id);
+    let scenario = |seed: u64| T::SPEC.scenarios[seed as usize % T::SPEC.scenarios.len()].id;
+    fifty::<T>(c, name, "random games", |seed| in_scenario::<T>(scenario(seed), seed));
 }
 
 /// Each scenario by itself, where they are not alike.
 fn scenarios<T: Title>(c: &mut Criterion, name: &str) {
     for scenario in T::SPEC.scenarios {
-        fifty::<T>(c, name, &format!("random games of {}", scenario.id), |_| scenario.id);
+        fifty::<T>(c, name, &format!("random games of {}", scenario.id), |seed| in_scenario::<T>(scenario.id, seed));
     }
+}
+
+/// Two lines of battle on open ground, all in sight: what a decision costs the more bodies there are. A side has 16 units at
+/// most [SD-scn-01].
+fn bodies(c: &mut Criterion) {
+    for each in [5, 10, 16] {
+        let file = open_ground(each).to_string();
+        let label = format!("random games with {} bodies", 2 * each);
+        fifty::<SmokeAndDisorder>(c, "smoke-and-disorder", &label, |seed| Setup {
+            file: Some(file.clone()),
+            policy: Policy::Open,
+            ..in_scenario::<SmokeAndDisorder>("open-ground", seed)
+        });
+    }
+}
+
+/// A scenario file with so many units of twelve muskets a side (`docs/scenario-files.md`).
+fn open_ground(each: usize) -> Value {
+    let unit = |side: &str, n: usize| {
+        let (back, across) = (6 * (n / 10), 6.0 + 6.5 * (n % 10) as f64);
+        let (x, facing) = if side == "red" { (30 - back, 90) } else { (66 + back, 270) };
+        json!({
+            "id": format!("{side}-{n}"), "side": side, "name": format!("Unit {n} of {side}"), "troop_type": "infantry",
+            "rating": "average", "weapon": "musket", "figures": 12, "shapes_allowed": ["line", "column", "square"],
+            "starting_shape": "line", "front_centre_in": [x, across], "facing_deg": facing,
+            "concealed_at_start": false, "is_dummy": false,
+        })
+    };
+    let chief = |side: &str| {
+        json!({
+            "id": format!("{side}-chief"), "side": side, "name": format!("The chief of {side}"), "character_class": 3,
+            "starts_attached_to": format!("{side}-0"),
+        })
+    };
+    let zone = |from: u8, to: u8| json!({ "polygon_in": [[from, 0], [to, 0], [to, 72], [from, 72]] });
+    let lost = |side: &str| json!({ "kind": "enemy_unit_lost", "side": side, "points_each": 2 });
+    let units: Vec<Value> = (0..each).flat_map(|n| [unit("red", n), unit("blue", n)]).collect();
+    json!({
+        "schema": "smoke-and-disorder-scenarios/1",
+        "scenarios": [{
+            "id": "open-ground", "title": "Open ground", "table": { "width_in": 96, "height_in": 72 }, "turn_limit": 12,
+            "briefing": { "red": "Fight.", "blue": "Fight." }, "ai_posture": { "red": "steady", "blue": "steady" },
+            "opening": { "first_side": "red", "max_rounds": 0 }, "terrain": [], "objectives": [],
+            "sides": {
+                "red": { "name": "Red", "home_edge": "west" }, "blue": { "name": "Blue", "home_edge": "east" },
+            },
+            "deployment_zones": { "red": zone(0, 40), "blue": zone(56, 96) },
+            "units": units,
+            "characters": [chief("red"), chief("blue")],
+            "deck": {
+                "pause_cards": 2, "free_action_cards": 1, "joker_cards": 1, "dummy_cards": 1, "special_effect_cards": [],
+            },
+            "victory": { "points": [lost("red"), lost("blue")], "win_margin": 2, "sudden_death": [] },
+        }],
+    })
 }
 
 /// The pieces of which a search is made.
@@ -104,6 +164,7 @@ fn titles(c: &mut Criterion) {
     undo::<DarkAndBloodyGround>(c, "dark-and-bloody-ground", LONG_CAMPAIGN);
     scenarios::<SmokeAndDisorder>(c, "smoke-and-disorder");
     pieces::<SmokeAndDisorder>(c, "smoke-and-disorder");
+    bodies(c);
 }
 
 criterion_group!(benches, titles);

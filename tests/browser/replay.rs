@@ -14,7 +14,10 @@ use serde_json::Value;
 /// Plays the games of so many seeds from 1 natively, brings each into the page by the field for files, and looks at what
 /// the page saved. The page takes a record up by replaying all its entries: had that led elsewhere by one bit, it would
 /// have gone on from the recorded state and said so under `resumed`.
+///
+/// `OHIO_REPLAYS` names another number, for a longer series.
 async fn replayed<T: Title>(games: u64) {
+    let games = std::env::var("OHIO_REPLAYS").map_or(games, |games| games.parse().expect("a number of games"));
     let page = Page::open().await;
     for seed in 1..=games {
         let game = played::<T>(seed, Chooser::Mixed, usize::MAX);
@@ -57,8 +60,8 @@ async fn fourteen_games_of_a_dark_and_bloody_ground_lead_to_the_same_positions_i
     replayed::<DarkAndBloodyGround>(14).await;
 }
 
-/// Three rounds of the scenarios, under each policy: positions of a table of inches, to the hundredth.
+/// Fifty rounds of the scenarios, under each policy: positions of a table of inches, to the hundredth.
 #[tokio::test]
-async fn twelve_games_of_smoke_and_disorder_lead_to_the_same_positions_in_the_page() {
-    replayed::<SmokeAndDisorder>(12).await;
+async fn two_hundred_games_of_smoke_and_disorder_lead_to_the_same_positions_in_the_page() {
+    replayed::<SmokeAndDisorder>(200).await;
 }
