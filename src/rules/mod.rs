@@ -44,7 +44,7 @@ pub use lesson::{Lesson, LessonStep};
 pub use named::UnknownId;
 pub use preview::Preview;
 pub use refusal::{No, Verdict};
-pub use report::{Audience, DiceGroup, Modifier, Note, NoteKind, Report, Roll};
+pub use report::{Audience, DiceGroup, Modifier, Note, NoteKind, Points, Report, Roll};
 pub use scenario_file::{Brought, MAX_SCENARIO_FILE, ScenarioFault, WrittenScenario};
 pub use scene::{
     Counter, Die, Face, Geometry, Ground, Line, Overlay, OverlayKind, Panel, Phase, Place, Progress, Reverse, Scene,

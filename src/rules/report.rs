@@ -8,8 +8,21 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     listening: bool,
+    counting: bool,
     fence: bool,
     notes: Vec<Note>,
+    points: Vec<Points>,
+}
+
+/// Points that a side was given or, below 0, paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Points {
+    /// Whose.
+    pub seat: Seat,
+    /// What for: a clause, and a word where it names several things.
+    pub source: &'static str,
+    /// How many.
+    pub points: i32,
 }
 
 impl Report {
@@ -23,6 +36,26 @@ impl Report {
     #[must_use]
     pub fn silent() -> Self {
         Self::default()
+    }
+
+    /// A report that builds no text, and keeps what is scored: for studies.
+    #[must_use]
+    pub fn counting() -> Self {
+        Self { counting: true, ..Self::default() }
+    }
+
+    /// Tells of points; they are kept only if somebody counts. A title need not tell of any.
+    #[inline]
+    pub fn score(&mut self, seat: Seat, source: &'static str, points: i32) {
+        if self.counting {
+            self.points.push(Points { seat, source, points });
+        }
+    }
+
+    /// The points that were told of, in order.
+    #[must_use]
+    pub fn points(&self) -> &[Points] {
+        &self.points
     }
 
     /// Adds a note; its text is built only if somebody reads it.

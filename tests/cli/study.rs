@@ -60,6 +60,35 @@ fn computers_play_and_the_same_seeds_give_the_same_games() {
 }
 
 #[test]
+fn a_study_tells_what_points_were_given_and_paid_for() {
+    let study = |games: &str| {
+        json(&["sim", "dark-and-bloody-ground", "campaign-1790", "--games", games, "--seed", "3", "--threads", "2"])
+    };
+    let whole = study("3");
+    let results = &whole["results"];
+    let points = results["points"].as_object().expect("points by source");
+    for (seat, line) in [("us ", "VP of the US"), ("na ", "VP of the nations")] {
+        let own: Vec<&Value> =
+            points.iter().filter(|(source, _)| source.starts_with(seat)).map(|(_, sum)| sum).collect();
+        let sum: i64 = own.iter().filter_map(|sum| sum["points"].as_i64()).sum();
+        assert_eq!(Some(2 * sum), results["scores"][line]["halves"].as_i64(), "{line}: all of it has a source");
+        let shares: f64 = own.iter().filter_map(|sum| sum["share"].as_f64()).sum();
+        assert!((shares - 1.0).abs() < 1e-9, "{line}: the shares of what was given are {shares}");
+    }
+    assert!(points.contains_key("na DB-15.4.5-b units") && points.contains_key("us DB-9.2.1-c"), "{points:?}");
+    assert!(points["us DB-9.2.1-c"]["points"].as_i64() < Some(0), "markers are paid for");
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let put = |name: &str, study: Value| {
+        let path = folder.path().join(name);
+        fs::write(&path, study.to_string()).expect("a file");
+        path.to_str().expect("a path").to_string()
+    };
+    let (a, b) = (put("a", study("0..1")), put("b", study("1..3")));
+    assert_eq!(&json(&["sim", "--merge", &a, &b])["results"], results);
+}
+
+#[test]
 fn a_study_that_makes_no_sense_is_refused() {
     for wrong in [
         &["--games", "0", "--seed", "1"][..],

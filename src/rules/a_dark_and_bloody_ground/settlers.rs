@@ -252,7 +252,7 @@ impl DarkAndBloodyGround {
         report.note(|| log::village(area));
         if atlas().northwest.has(area) {
             let points = self.tables.vp_village;
-            self.score(US, points, "DB-15.4.5-b", report);
+            self.score_for(US, points, ("DB-15.4.5-b", "DB-15.4.5-b villages"), report);
         }
         self.score_kekionga(report);
     }

@@ -117,7 +117,7 @@ pub(super) static SPEC: Spec = Spec {
             history: "On 20 August 1794 the Legion meets the warriors among trees blown down by a storm, within sight of \
                       the British fort at the rapids of the Maumee. The gates of the fort stay shut.",
             length: "10 rounds",
-            played: Some(hard(400, &[233, 140])),
+            played: Some(hard(200, &[94, 90])),
             evened: None,
         },
     ],

@@ -47,9 +47,8 @@ impl<T: Evaluated> Player<T> {
 }
 
 /// Does an action; whether it can no longer be taken back.
-pub fn done<T: Title>(state: &mut T, action: &T::Action) -> bool {
+pub fn done<T: Title>(state: &mut T, action: &T::Action, report: &mut Report) -> bool {
     let before = (state.decision().map(|decision| decision.seat), state.dice().drawn());
-    let mut report = Report::silent();
-    state.apply(action, &mut report);
+    state.apply(action, report);
     report.is_fenced() || before != (state.decision().map(|decision| decision.seat), state.dice().drawn())
 }

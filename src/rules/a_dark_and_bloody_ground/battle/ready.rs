@@ -4,7 +4,8 @@ use super::state::{Post, Stage};
 use crate::rules::Suggestion;
 use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround, Step};
 use crate::rules::a_dark_and_bloody_ground::map::boards::{Cell, Hex};
-use crate::rules::a_dark_and_bloody_ground::pieces::{Piece, PieceSet};
+use crate::rules::a_dark_and_bloody_ground::pieces::{NA, Piece, PieceSet};
+use crate::rules::a_dark_and_bloody_ground::scenarios::Scenario;
 use crate::rules::procedure::Stacked;
 
 impl DarkAndBloodyGround {
@@ -42,7 +43,14 @@ impl DarkAndBloodyGround {
         let enemy = battle.held(piece.side().other());
         let away = enemy.distance(cell).unwrap_or_else(|| self.middle().distance(cell));
         let cover = battle.board.field().terrain(cell).cover(&self.tables);
-        4 * i16::from(cover) - 2 * i16::from(away) - battle.at(cell).units_only().len() as i16
+        // Who bars hex A at Fallen Timbers stands side by side, so that nobody slips through (decision 20).
+        let bars = self.scenario == Scenario::FallenTimbers && piece.side() == NA;
+        let beside = if bars {
+            cell.around().iter().filter(|&next| battle.at(next).and(own).meets(PieceSet::UNITS)).count()
+        } else {
+            0
+        };
+        4 * i16::from(cover) - 2 * i16::from(away) - battle.at(cell).units_only().len() as i16 + beside as i16
     }
 
     /// The hex about which a side gathers before it sees the enemy.

@@ -26,10 +26,22 @@ pub enum Cause {
 impl DarkAndBloodyGround {
     /// Adds VPs.
     pub(in super::super) fn score(&mut self, seat: Seat, points: i8, rule: &'static str, report: &mut Report) {
+        self.score_for(seat, points, (rule, rule), report);
+    }
+
+    /// The same where a clause names several things: it, and it with a word for the one.
+    pub(in super::super) fn score_for(
+        &mut self,
+        seat: Seat,
+        points: i8,
+        (rule, source): (&'static str, &'static str),
+        report: &mut Report,
+    ) {
         if points == 0 {
             return;
         }
         self.vp[seat.index()] += i16::from(points);
+        report.score(seat, source, points.into());
         report.note(|| log::scored(seat, points, self.vp[seat.index()], rule));
     }
 
@@ -41,6 +53,7 @@ impl DarkAndBloodyGround {
         let vp = &mut self.vp[seat.index()];
         let paid = (*vp).min(i16::from(points)) as i8;
         *vp -= i16::from(paid);
+        report.score(seat, rule, -i32::from(paid));
         report.note(|| log::scored(seat, -paid, self.vp[seat.index()], rule));
         self.score(seat.other(), points - paid, "DB-15.4.5-a", report);
     }
@@ -71,7 +84,7 @@ impl DarkAndBloodyGround {
         }
         self.take_off(piece, if side == US { POOL } else { OUT });
         let points = self.unit_vps(piece);
-        self.score(side.other(), points, "DB-15.4.5-b", report);
+        self.score_for(side.other(), points, ("DB-15.4.5-b", "DB-15.4.5-b units"), report);
     }
 
     /// A leader is eliminated: his rank in VPs, each time; a replacement stays in play, a named leader may be replaced

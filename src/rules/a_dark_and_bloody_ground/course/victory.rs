@@ -109,7 +109,7 @@ impl DarkAndBloodyGround {
         if !self.kekionga_scored && (state.settlers > 0 || state.village || state.fort.stands()) {
             self.kekionga_scored = true;
             let points = crate::rules::a_dark_and_bloody_ground::tables::VPS_KEKIONGA;
-            self.score(US, points, "DB-15.4.5-b", report);
+            self.score_for(US, points, ("DB-15.4.5-b", "DB-15.4.5-b Kekionga"), report);
         }
     }
 

@@ -5,7 +5,7 @@ use crate::command::player::{Player, done};
 use ohio_country::ai::Level;
 use ohio_country::ai::evaluators::Evaluated;
 use ohio_country::ai::features::{Features, Target};
-use ohio_country::rules::{Dice, Seat, Setup};
+use ohio_country::rules::{Dice, Report, Seat, Setup};
 use std::collections::BTreeMap;
 
 /// A position is looked at where a ply begins, and again after so many decisions of it.
@@ -80,7 +80,7 @@ fn played<T: Evaluated>(setup: &Setup, levels: &[Level], game: u64) -> Option<Sa
             seen.push((features, evaluator.value(&state, Seat(0))));
         }
         let action = players[decision.seat.index()].choose(&state, decision, &mut legal)?;
-        if done(&mut state, &action) {
+        if done(&mut state, &action, &mut Report::silent()) {
             players.iter_mut().for_each(Player::think_again);
         }
     }

@@ -7,7 +7,7 @@ use crate::command::parallel::{Clock, caught};
 use crate::command::player::{Player, done};
 use ohio_country::ai::Level;
 use ohio_country::ai::evaluators::Evaluated;
-use ohio_country::rules::{Dice, Outcome, Seat, Setup, Tunable};
+use ohio_country::rules::{Dice, Outcome, Report, Seat, Setup, Tunable};
 use std::collections::BTreeMap;
 
 /// What came of some games: adding lots up does not depend on their order, but for the order of what failed.
@@ -22,6 +22,8 @@ pub struct Lot {
     pub decisions: BTreeMap<Seat, u64>,
     /// The lines of the score that count something, by what they count.
     pub scores: BTreeMap<String, Score>,
+    /// Points of finished games, by seat and source.
+    pub points: BTreeMap<(Seat, &'static str), i64>,
     /// What decisions took, by seat.
     pub times: BTreeMap<Seat, Times>,
 }
@@ -38,6 +40,9 @@ impl Lot {
         for (line, score) in other.scores {
             self.scores.entry(line).or_default().add(score);
         }
+        for (source, points) in other.points {
+            *self.points.entry(source).or_default() += points;
+        }
         for (seat, times) in other.times {
             self.times.entry(seat).or_default().add(&times);
         }
@@ -53,6 +58,7 @@ impl Lot {
 struct Finished {
     outcome: Outcome,
     decisions: BTreeMap<Seat, u64>,
+    points: BTreeMap<(Seat, &'static str), i64>,
     times: BTreeMap<Seat, Times>,
 }
 
@@ -61,7 +67,7 @@ pub fn play<T: Evaluated>(setup: &Setup, changed: &[Tunable], levels: &[Level], 
     let seed = setup.seed + number;
     let setup = Setup { seed, ..setup.clone() };
     match caught(|| finish::<T>(&setup, changed, levels)).and_then(|game| game) {
-        Ok(Finished { outcome, decisions, times }) => {
+        Ok(Finished { outcome, decisions, points, times }) => {
             let length = decisions.values().sum();
             Lot {
                 failed: Vec::new(),
@@ -73,6 +79,7 @@ pub fn play<T: Evaluated>(setup: &Setup, changed: &[Tunable], levels: &[Level], 
                     .filter_map(|line| Some((line.label, Score::of(&line.value)?)))
                     .collect(),
                 decisions,
+                points,
                 times,
             }
         }
@@ -85,19 +92,23 @@ fn finish<T: Evaluated>(setup: &Setup, changed: &[Tunable], levels: &[Level]) ->
     // Each player has chance of its own: how one of them draws changes nothing for another.
     let chance = |seat: u64| Dice::from_seed(setup.seed ^ ((seat + 1) << 48));
     let mut players: Vec<Player<T>> = (0..).zip(levels).map(|(n, level)| Player::new(*level, chance(n))).collect();
-    let (mut decisions, mut times) = (BTreeMap::new(), BTreeMap::new());
+    let (mut decisions, mut points, mut times) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
     let mut legal = Vec::new();
     for _ in 0..=T::SPEC.longest_game {
         let Some(decision) = state.decision() else {
             let outcome = state.outcome().ok_or("nobody is to decide, and the game is not over")?;
-            return Ok(Finished { outcome, decisions, times });
+            return Ok(Finished { outcome, decisions, points, times });
         };
         let clock = Clock::start();
         let action = players[decision.seat.index()].choose(&state, decision, &mut legal);
         let took = clock.nanoseconds();
         let action = action.ok_or_else(|| format!("nothing is legal at {} [{}]", decision.step, decision.rule))?;
-        if done(&mut state, &action) {
+        let mut report = Report::counting();
+        if done(&mut state, &action, &mut report) {
             players.iter_mut().for_each(Player::think_again);
+        }
+        for told in report.points() {
+            *points.entry((told.seat, told.source)).or_default() += i64::from(told.points);
         }
         *decisions.entry(decision.seat).or_default() += 1;
         times.entry(decision.seat).or_insert_with(Times::default).took(took);

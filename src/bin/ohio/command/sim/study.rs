@@ -43,6 +43,9 @@ pub struct Results {
     /// What the lines of the score came to that count something, by what they count.
     #[serde(default)]
     pub scores: BTreeMap<String, Score>,
+    /// Points by what they were given or paid for, `us DB-12.0.3-a`, where the title tells of them.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub points: BTreeMap<String, Sum>,
     /// Decisions of finished games.
     pub decisions: u64,
     /// The same by seat.
@@ -51,6 +54,17 @@ pub struct Results {
     pub mean_length: f64,
     pub shortest: Option<u64>,
     pub longest: Option<u64>,
+}
+
+/// Points for one thing over all finished games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Sum {
+    /// All of them; below 0 if they were paid.
+    pub points: i64,
+    /// The same a game.
+    pub a_game: f64,
+    /// The share of all that this side was given; 0 of what it paid.
+    pub share: f64,
 }
 
 /// A game that did not finish.
@@ -104,6 +118,9 @@ impl Study {
             *self.results.decisions_by_seat.entry(name(Some(seat))).or_default() += decisions;
         }
         self.results.scores.extend(lot.scores);
+        for ((seat, source), points) in lot.points {
+            self.results.points.entry(format!("{} {source}", name(Some(seat)))).or_default().points += points;
+        }
         for (seat, times) in lot.times {
             self.timing.decision.entry(name(Some(seat))).or_default().add(&times);
         }
@@ -144,12 +161,26 @@ impl Study {
         let shares = results.wins.iter().map(|(who, wins)| (who.clone(), share(*wins, results.finished)));
         results.shares = shares.collect();
         results.scores.values_mut().for_each(Score::work_out);
+        results.work_out_points();
         self.timing.decisions_per_second = results.decisions as f64 / self.timing.seconds.max(1e-9);
         self.timing.decision.values_mut().for_each(Times::work_out);
     }
 }
 
 impl Results {
+    fn work_out_points(&mut self) {
+        let seat = |source: &str| source.split(' ').next().unwrap_or_default().to_owned();
+        let mut given: BTreeMap<String, i64> = BTreeMap::new();
+        for (source, sum) in &self.points {
+            *given.entry(seat(source)).or_default() += sum.points.max(0);
+        }
+        for (source, sum) in &mut self.points {
+            let all = given.get(&seat(source)).copied().unwrap_or_default().max(1);
+            sum.a_game = sum.points as f64 / self.finished.max(1) as f64;
+            sum.share = sum.points.max(0) as f64 / all as f64;
+        }
+    }
+
     fn merge(&mut self, other: Self) {
         self.games += other.games;
         self.failed.extend(other.failed);
@@ -165,6 +196,9 @@ impl Results {
         }
         for (line, score) in other.scores {
             self.scores.entry(line).or_default().add(score);
+        }
+        for (source, sum) in other.points {
+            self.points.entry(source).or_default().points += sum.points;
         }
         self.shortest = self.shortest.into_iter().chain(other.shortest).min();
         self.longest = self.longest.max(other.longest);

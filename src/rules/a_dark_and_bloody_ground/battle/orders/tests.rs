@@ -3,6 +3,8 @@
 use super::Posture;
 use crate::rules::a_dark_and_bloody_ground::battle::state::Stage;
 use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround};
+use crate::rules::a_dark_and_bloody_ground::map::boards::CellSet;
+use crate::rules::a_dark_and_bloody_ground::pieces::NA;
 use crate::rules::a_dark_and_bloody_ground::scenarios::Scenario;
 use crate::rules::{Act, Report, Setup, Suggestion, Title};
 
@@ -102,4 +104,34 @@ fn the_orders_of_a_position_are_the_same_each_time() {
     let game = battle(Scenario::BattleStClair, 9);
     assert_eq!(game.suggestions(), game.clone().suggestions());
     assert_eq!(game.next_order(Posture::Advance, None), game.next_order(Posture::Advance, None));
+}
+
+/// How many groups of hexes that touch one another.
+fn groups(held: CellSet) -> usize {
+    let (mut left, mut groups) = (held, 0);
+    while let Some(first) = left.iter().next() {
+        let mut group = CellSet::of(first);
+        loop {
+            let grown = group.or(group.around().and(left));
+            if grown == group {
+                break;
+            }
+            group = grown;
+        }
+        (left, groups) = (left.less(group), groups + 1);
+    }
+    groups
+}
+
+#[test]
+fn the_nations_at_fallen_timbers_are_set_up_as_one_line() {
+    for seed in 1..=6 {
+        let mut game = battle(Scenario::FallenTimbers, seed);
+        while !matches!(game.fight().stage, Stage::Deploy(NA)) {
+            game.apply(&first(&game), &mut Report::silent());
+        }
+        let ready = game.suggestions();
+        tap(&mut game, &ready[0].actions);
+        assert_eq!(groups(game.fight().held(NA)), 1, "seed {seed}: the line has gaps");
+    }
 }
