@@ -75,9 +75,9 @@ fn bodies(c: &mut Criterion) {
 }
 
 /// A scenario file with so many units of twelve muskets a side (`docs/scenario-files.md`).
-fn open_ground(each: usize) -> Value {
-    let unit = |side: &str, n: usize| {
-        let (back, across) = (6 * (n / 10), 6.0 + 6.5 * (n % 10) as f64);
+fn open_ground(each: u8) -> Value {
+    let unit = |side: &str, n: u8| {
+        let (back, across) = (6 * (n / 10), 6.0 + 6.5 * f64::from(n % 10));
         let (x, facing) = if side == "red" { (30 - back, 90) } else { (66 + back, 270) };
         json!({
             "id": format!("{side}-{n}"), "side": side, "name": format!("Unit {n} of {side}"), "troop_type": "infantry",

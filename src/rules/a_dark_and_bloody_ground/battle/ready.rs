@@ -45,12 +45,9 @@ impl DarkAndBloodyGround {
         let cover = battle.board.field().terrain(cell).cover(&self.tables);
         // Who bars hex A at Fallen Timbers stands side by side, so that nobody slips through (decision 20).
         let bars = self.scenario == Scenario::FallenTimbers && piece.side() == NA;
-        let beside = if bars {
-            cell.around().iter().filter(|&next| battle.at(next).and(own).meets(PieceSet::UNITS)).count()
-        } else {
-            0
-        };
-        4 * i16::from(cover) - 2 * i16::from(away) - battle.at(cell).units_only().len() as i16 + beside as i16
+        let held = |next: &Cell| battle.at(*next).and(own).meets(PieceSet::UNITS);
+        let beside: i16 = if bars { cell.around().iter().filter(held).map(|_| 1).sum() } else { 0 };
+        4 * i16::from(cover) - 2 * i16::from(away) - battle.at(cell).units_only().len() as i16 + beside
     }
 
     /// The hex about which a side gathers before it sees the enemy.
