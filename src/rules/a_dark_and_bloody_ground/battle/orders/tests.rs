@@ -3,7 +3,6 @@
 use super::Posture;
 use crate::rules::a_dark_and_bloody_ground::battle::state::Stage;
 use crate::rules::a_dark_and_bloody_ground::course::{Action, DarkAndBloodyGround};
-use crate::rules::a_dark_and_bloody_ground::map::boards::CellSet;
 use crate::rules::a_dark_and_bloody_ground::pieces::NA;
 use crate::rules::a_dark_and_bloody_ground::scenarios::Scenario;
 use crate::rules::{Act, Report, Setup, Suggestion, Title};
@@ -106,25 +105,8 @@ fn the_orders_of_a_position_are_the_same_each_time() {
     assert_eq!(game.next_order(Posture::Advance, None), game.next_order(Posture::Advance, None));
 }
 
-/// How many groups of hexes that touch one another.
-fn groups(held: CellSet) -> usize {
-    let (mut left, mut groups) = (held, 0);
-    while let Some(first) = left.iter().next() {
-        let mut group = CellSet::of(first);
-        loop {
-            let grown = group.or(group.around().and(left));
-            if grown == group {
-                break;
-            }
-            group = grown;
-        }
-        (left, groups) = (left.less(group), groups + 1);
-    }
-    groups
-}
-
 #[test]
-fn the_nations_at_fallen_timbers_are_set_up_as_one_line() {
+fn the_nations_at_fallen_timbers_are_set_up_on_hex_a_and_about_it() {
     for seed in 1..=6 {
         let mut game = battle(Scenario::FallenTimbers, seed);
         while !matches!(game.fight().stage, Stage::Deploy(NA)) {
@@ -132,6 +114,9 @@ fn the_nations_at_fallen_timbers_are_set_up_as_one_line() {
         }
         let ready = game.suggestions();
         tap(&mut game, &ready[0].actions);
-        assert_eq!(groups(game.fight().held(NA)), 1, "seed {seed}: the line has gaps");
+        let (held, a) = (game.fight().held(NA), game.fight().board.field().lettered(0));
+        assert!(held.has(a), "seed {seed}: nobody stands on hex A");
+        let open = a.around().iter().filter(|&beside| !held.has(beside)).count();
+        assert!(open <= 1, "seed {seed}: {open} hexes beside it are open");
     }
 }
